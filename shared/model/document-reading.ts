@@ -1,0 +1,56 @@
+/**
+ * What is read from a document of financial statements (specification 2.10, 2.11; decisions 4, 6): its
+ * pages, the currency it states, and its line items with their place in the source.
+ */
+import { z } from 'zod';
+import { LINE_STATEMENTS } from './enums.ts';
+import { moneySchema } from './money.ts';
+
+/** The place of a line: a table row of a DOCX, or a rectangle of a PDF page (points from the top left). */
+export const sourcePlaceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('TABLE'), table: z.number().int(), row: z.number().int() }),
+  z.object({
+    kind: z.literal('RECTANGLE'),
+    x: z.number(),
+    y: z.number(),
+    width: z.number(),
+    height: z.number(),
+  }),
+]);
+export type SourcePlace = z.infer<typeof sourcePlaceSchema>;
+
+export const readLineSchema = z.object({
+  statement: z.enum(LINE_STATEMENTS),
+  label: z.string().min(1).max(500),
+  /** Heading under which the line stands ("Current assets"), to tell equal labels apart. */
+  parentLabel: z.string().nullable(),
+  /** Full currency units, already multiplied by `scale`. */
+  valueCurrent: moneySchema.nullable(),
+  valuePrior: moneySchema.nullable(),
+  /** 1, 1000 or 1000000, as the document states (S$'000). */
+  scale: z.number().int(),
+  sourcePage: z.number().int().min(0),
+  /** Counts the lines of the page from 1. */
+  sourceLine: z.number().int().min(0),
+  place: sourcePlaceSchema.nullable(),
+});
+export type ReadLine = z.output<typeof readLineSchema>;
+
+/** One current column with its prior column, where a document has several (group and company). */
+export const columnPairSchema = z.object({
+  id: z.string().min(1).max(40),
+  /** "Group: 2022 / 2021". */
+  label: z.string(),
+});
+export type ColumnPair = z.infer<typeof columnPairSchema>;
+
+export const documentReadingSchema = z.object({
+  pageCount: z.number().int().nullable(),
+  /** ISO 4217 code that the statements state ("SGD" for S$, "MYR" for RM); null when none is stated. */
+  currency: z.string().length(3).nullable(),
+  /** More than one: the person picks (COLUMNS_AMBIGUOUS) and `lines` is empty until then. */
+  columnPairs: z.array(columnPairSchema),
+  lines: z.array(readLineSchema),
+  warnings: z.array(z.object({ kind: z.string(), message: z.string() })),
+});
+export type DocumentReading = z.output<typeof documentReadingSchema>;
