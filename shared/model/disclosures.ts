@@ -1,0 +1,40 @@
+/**
+ * Disclosure questions and answers (specification 2.7, 2.8, 4.2).
+ */
+import { z } from 'zod';
+
+export const PROMPT_INPUT_TYPES = ['text', 'date', 'select', 'boolean', 'table', 'multi_text'] as const;
+export const DISCLOSURE_PRIORITIES = ['mandatory', 'conditional', 'recommended'] as const;
+
+/** Any answer a prompt can take; bounded, and checked again against the prompt's input type. */
+export const disclosureValueSchema = z.union([
+  z.string().max(10_000),
+  z.boolean(),
+  z.array(z.string().max(2000)).max(100),
+  z.array(z.array(z.string().max(500)).max(12)).max(200),
+]);
+export type DisclosureValue = z.infer<typeof disclosureValueSchema>;
+
+export const disclosureGapsSchema = z.object({
+  items: z.array(
+    z.object({
+      ruleId: z.string(),
+      title: z.string(),
+      priority: z.enum(DISCLOSURE_PRIORITIES),
+      noteKey: z.string(),
+      prompts: z.array(
+        z.object({
+          promptId: z.string(),
+          inputType: z.enum(PROMPT_INPUT_TYPES),
+          label: z.string(),
+          callouts: z.array(z.object({ source: z.string(), reference: z.string(), text: z.string() })),
+          options: z.array(z.string()).optional(),
+          columns: z.array(z.string()).optional(),
+          answered: z.boolean(),
+          value: disclosureValueSchema.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type DisclosureGaps = z.infer<typeof disclosureGapsSchema>;

@@ -1,0 +1,53 @@
+/**
+ * The twelve job kinds with their payloads (specification 4.8), and what a job shows of itself (decisions 2).
+ * A payload is parsed when it is enqueued and again when it runs. AUDIT_PDF is written by generate-audit-pdf,
+ * a thirteenth kind, because it passes the same gate.
+ */
+import { z } from 'zod';
+
+const id = z.uuid();
+
+export const JOB_PAYLOADS = {
+  'parse-trial-balance': z.strictObject({ engagementId: id, fileId: id }),
+  'auto-suggest-mapping': z.strictObject({ engagementId: id }),
+  'generate-statements': z.strictObject({ engagementId: id, requestedBy: id }),
+  'evaluate-disclosures': z.strictObject({ engagementId: id }),
+  'generate-notes': z.strictObject({ engagementId: id, requestedBy: id }),
+  'export-statements-docx': z.strictObject({
+    engagementId: id,
+    generatedStatementVersion: z.number().int().min(1).optional(),
+  }),
+  'ingest-fs-document': z.strictObject({ xbrlFilingId: id, fileId: id }),
+  'extract-line-items': z.strictObject({ sourceDocumentId: id }),
+  'suggest-tag-mappings': z.strictObject({ xbrlFilingId: id }),
+  'run-xbrl-validation': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
+  'generate-preptool-xlsx': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
+  'generate-xbrl-xml': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
+  'generate-audit-pdf': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
+} as const;
+export type JobKind = keyof typeof JOB_PAYLOADS;
+export type JobPayload<Kind extends JobKind> = z.output<(typeof JOB_PAYLOADS)[Kind]>;
+export const JOB_KINDS = Object.keys(JOB_PAYLOADS) as readonly JobKind[];
+
+export const JOB_STATUSES = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+export const jobProgressSchema = z.object({
+  done: z.number().int(),
+  total: z.number().int(),
+  stage: z.string(),
+});
+
+export const jobSchema = z.object({
+  id,
+  kind: z.enum(JOB_KINDS as [JobKind, ...JobKind[]]),
+  status: z.enum(JOB_STATUSES),
+  progress: jobProgressSchema,
+  attempts: z.number().int(),
+  error: z.object({ code: z.string(), detail: z.string(), report: z.unknown().optional() }).nullable(),
+  result: z.unknown(),
+});
+export type Job = z.output<typeof jobSchema>;
+
+/** Answer of a call that starts long work (202). */
+export const jobStartedSchema = jobSchema.pick({ kind: true, status: true }).extend({ jobId: id });

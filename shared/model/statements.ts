@@ -1,0 +1,110 @@
+/**
+ * The generated statements (specification 2.5, 4.2; decisions 2): the documented, versioned shape of
+ * `statementsJson`. Amounts are presented (rounded, shown positive where the standard shows them positive);
+ * every line names the trial balance items that it came from.
+ */
+import { z } from 'zod';
+import { ROUNDING_CONVENTIONS } from './enums.ts';
+import { isoDateSchema } from './dates.ts';
+import { moneySchema } from './money.ts';
+
+export const STATEMENTS_SCHEMA_VERSION = 1;
+
+export const statementLineSchema = z.object({
+  /** Reporting key ("trade_receivables") or the name of a total ("total_assets"). */
+  key: z.string(),
+  label: z.string(),
+  current: moneySchema.nullable(),
+  prior: moneySchema.nullable(),
+  noteKey: z.string().optional(),
+  /** Trial balance items behind the line; of a total: of all its components. */
+  sourceItemIds: z.array(z.string()),
+  /** HEADING has no amounts; TOTAL and SUBTOTAL are computed. */
+  kind: z.enum(['HEADING', 'LINE', 'SUBTOTAL', 'TOTAL']),
+  /** The exact amounts before rounding, to the cent. */
+  exactCurrent: moneySchema.nullable(),
+  exactPrior: moneySchema.nullable(),
+  /** True where this line took the rounding difference so that its table casts. */
+  tookRounding: z.boolean(),
+});
+export type StatementLine = z.output<typeof statementLineSchema>;
+
+export const statementTableSchema = z.object({
+  title: z.string(),
+  lines: z.array(statementLineSchema),
+});
+
+/** Changes in equity: one amount per component column and a total; zero columns are omitted. */
+export const equityTableSchema = z.object({
+  title: z.string(),
+  columns: z.array(z.object({ key: z.string(), label: z.string() })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(['BALANCE', 'MOVEMENT']),
+      year: z.enum(['CURRENT', 'PRIOR']),
+      /** By column key, plus `total`. */
+      amounts: z.record(z.string(), moneySchema),
+      total: moneySchema,
+      sourceItemIds: z.array(z.string()),
+    }),
+  ),
+});
+export type EquityTable = z.output<typeof equityTableSchema>;
+
+export const cashFlowTableSchema = statementTableSchema.extend({
+  /** False when opening balances are missing: the statement then says why and shows no movements. */
+  available: z.boolean(),
+  unavailableReason: z.string().nullable(),
+  /** Comparatives only when the data allow; said plainly otherwise. */
+  comparativesAvailable: z.boolean(),
+});
+
+export const ANOMALY_KINDS = [
+  'UNBALANCED',
+  'NEGATIVE_WORKING_CAPITAL',
+  'ZERO_REVENUE',
+  'PROFIT_WITHOUT_TAX',
+  'MISSING_OPENING_BALANCES',
+  'OPENING_EQUITY_DIFFERENCE',
+  'POST_CLOSING_TRIAL_BALANCE',
+  'UNEXPLAINED_CASH_DIFFERENCE',
+  'COMPARATIVES_DIFFER',
+  'UNMAPPED_ACCOUNTS',
+] as const;
+
+export const anomalySchema = z.object({
+  kind: z.enum(ANOMALY_KINDS),
+  message: z.string(),
+  /** Keys of the lines concerned. */
+  fields: z.array(z.string()),
+});
+export type Anomaly = z.output<typeof anomalySchema>;
+
+export const statementsJsonSchema = z.object({
+  schemaVersion: z.literal(STATEMENTS_SCHEMA_VERSION),
+  periodStart: isoDateSchema,
+  periodEnd: isoDateSchema,
+  currency: z.string(),
+  rounding: z.enum(ROUNDING_CONVENTIONS),
+  /** Layout of profit and loss, chosen by the start of the period (decisions 6). */
+  profitAndLossLayout: z.string(),
+  hasPriorYear: z.boolean(),
+  balanceSheet: statementTableSchema,
+  profitAndLoss: statementTableSchema,
+  changesInEquity: equityTableSchema,
+  cashFlow: cashFlowTableSchema,
+  anomalies: z.array(anomalySchema),
+  balanced: z.boolean(),
+});
+export type StatementsJson = z.output<typeof statementsJsonSchema>;
+
+/** Path segment of `GET …/statements/:section` → part of statementsJson. */
+export const STATEMENT_SECTIONS = {
+  'balance-sheet': 'balanceSheet',
+  'income-statement': 'profitAndLoss',
+  'cash-flow': 'cashFlow',
+  equity: 'changesInEquity',
+} as const;
+export type StatementSection = keyof typeof STATEMENT_SECTIONS;
