@@ -3,7 +3,12 @@
  */
 import { z } from 'zod';
 
-export const MANDATORY_NOTE_KEYS = ['directors_report', 'note_general', 'note_basis', 'note_policies'] as const;
+export const MANDATORY_NOTE_KEYS = [
+  'directors_report',
+  'note_general',
+  'note_basis',
+  'note_policies',
+] as const;
 
 const textSchema = z.string().max(20_000);
 

@@ -76,7 +76,8 @@ export const ROLE_ACTIONS: Readonly<Record<Role, readonly Action[]>> = {
 
 /** The product an action belongs to; null for administration. */
 export function productOf(action: Action): Product | null {
-  if (action === 'APPROVE_FS' || FS_STAFF_ACTIONS.some((each) => each === action)) return 'FINANCIAL_STATEMENTS';
+  if (action === 'APPROVE_FS' || FS_STAFF_ACTIONS.some((each) => each === action))
+    return 'FINANCIAL_STATEMENTS';
   if (action === 'APPROVE_XBRL' || XBRL_STAFF_ACTIONS.some((each) => each === action)) return 'XBRL_FILING';
   return null;
 }

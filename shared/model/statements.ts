@@ -4,8 +4,8 @@
  * every line names the trial balance items that it came from.
  */
 import { z } from 'zod';
-import { ROUNDING_CONVENTIONS } from './enums.ts';
 import { isoDateSchema } from './dates.ts';
+import { ROUNDING_CONVENTIONS } from './enums.ts';
 import { moneySchema } from './money.ts';
 
 export const STATEMENTS_SCHEMA_VERSION = 1;

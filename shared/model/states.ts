@@ -153,7 +153,10 @@ export const FILING_MACHINE: Machine<FilingState, FilingTrigger> = {
 export const SEALED_FILING_STATES: readonly FilingState[] = ['FILED', 'ARCHIVED'];
 
 /** The state a trigger leads to, or undefined where the move is not listed. */
-export function nextEngagementState(from: EngagementState, trigger: EngagementTrigger): EngagementState | undefined {
+export function nextEngagementState(
+  from: EngagementState,
+  trigger: EngagementTrigger,
+): EngagementState | undefined {
   return ENGAGEMENT_MACHINE[trigger][from];
 }
 

@@ -22,7 +22,10 @@ export const COLUMN_ROLES = [
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** Role → zero-based column index of the sheet. */
-export const columnAssignmentSchema = z.partialRecord(z.enum(COLUMN_ROLES), z.number().int().min(0).max(16383));
+export const columnAssignmentSchema = z.partialRecord(
+  z.enum(COLUMN_ROLES),
+  z.number().int().min(0).max(16383),
+);
 export type ColumnAssignment = z.infer<typeof columnAssignmentSchema>;
 
 /** A person's correction of the reader's guesses; what is absent is guessed again. Rows are one-based, as Excel shows them. */

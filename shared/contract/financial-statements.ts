@@ -1,0 +1,347 @@
+/**
+ * Financial Statements, staff side (specification 4.1, 4.2; decisions 2, 3).
+ */
+import { z } from 'zod';
+import { isoDateSchema } from '../model/dates.ts';
+import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
+import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
+import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
+import { noteBlockSchema } from '../model/notes.ts';
+import {
+  currencySchema,
+  engagementSchema,
+  generatedStatementSchema,
+  idSchema,
+  noteSchema,
+  timestampSchema,
+  trialBalanceItemSchema,
+} from '../model/records.ts';
+import {
+  cashFlowTableSchema,
+  equityTableSchema,
+  STATEMENT_SECTIONS,
+  statementTableSchema,
+} from '../model/statements.ts';
+import { ENGAGEMENT_STATES } from '../model/states.ts';
+import { importRecipeSchema, importReportSchema } from '../model/trial-balance.ts';
+import { idParams, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
+
+const base = '/ops/financial-statements';
+const one = `${base}/engagements/:id` as const;
+
+const financialYearSchema = z.string().trim().min(1).max(40);
+
+const invitationBody = z.strictObject({
+  email: z.string().trim().email().max(254),
+  name: z.string().trim().min(1).max(200),
+  expiresInDays: z.number().int().min(1).max(90).optional(),
+});
+
+/** A reporting key that accounts can be mapped to, for the picker. */
+const reportingKeySchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  section: z.string(),
+  sign: z.enum(['debit', 'credit']),
+  noteTrigger: z.boolean(),
+  reference: z.string(),
+});
+
+export const financialStatementsRoutes = {
+  createEngagement: {
+    method: 'POST',
+    path: `${base}/engagements`,
+    summary: 'Creates an engagement in DRAFT; defaults come from the client.',
+    access: 'MANAGE_FS_ENGAGEMENT',
+    body: z.strictObject({
+      clientId: idSchema,
+      financialYear: financialYearSchema,
+      yearEndDate: isoDateSchema,
+      periodStart: isoDateSchema.optional(),
+      firstPeriod: z.boolean().optional(),
+      reportingStandard: z.enum(REPORTING_STANDARDS),
+      functionalCurrency: currencySchema.optional(),
+      roundingConvention: z.enum(ROUNDING_CONVENTIONS).optional(),
+    }),
+    response: engagementSchema,
+    status: 201,
+    errors: ['PRODUCT_NOT_ENABLED', 'INVALID_PERIOD', 'NOT_FOUND'],
+  },
+  listEngagements: {
+    method: 'GET',
+    path: `${base}/engagements`,
+    summary: 'Engagements; archived ones only when asked for by status.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    query: z.strictObject({
+      ...pageQuery,
+      clientId: idSchema.optional(),
+      status: z.enum(ENGAGEMENT_STATES).optional(),
+      q: z.string().max(200).optional(),
+      sort: z.enum(['yearEndDate', '-yearEndDate', 'clientName', '-updatedAt']).default('-updatedAt'),
+    }),
+    response: listOf(engagementSchema),
+    status: 200,
+    errors: [],
+  },
+  getEngagement: {
+    method: 'GET',
+    path: one,
+    summary: 'One engagement.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: engagementSchema,
+    status: 200,
+    errors: [],
+  },
+  updateEngagement: {
+    method: 'PATCH',
+    path: one,
+    summary: 'Changes the header; statements made before are then out of date.',
+    access: 'MANAGE_FS_ENGAGEMENT',
+    params: idParams,
+    body: z.strictObject({
+      financialYear: financialYearSchema.optional(),
+      yearEndDate: isoDateSchema.optional(),
+      periodStart: isoDateSchema.optional(),
+      firstPeriod: z.boolean().optional(),
+      reportingStandard: z.enum(REPORTING_STANDARDS).optional(),
+      functionalCurrency: currencySchema.optional(),
+      roundingConvention: z.enum(ROUNDING_CONVENTIONS).optional(),
+    }),
+    response: engagementSchema,
+    status: 200,
+    errors: ['INVALID_PERIOD', 'INVALID_TRANSITION'],
+  },
+  archiveEngagement: {
+    method: 'DELETE',
+    path: one,
+    summary: 'Archives the engagement; no row is removed.',
+    access: 'MANAGE_FS_ENGAGEMENT',
+    params: idParams,
+    response: engagementSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  uploadTrialBalance: {
+    method: 'POST',
+    path: `${one}/trial-balance`,
+    summary: 'Takes a CSV, XLSX or XLS file and reads it in a job.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    upload: { maxBytes: 10 * MEGABYTE },
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'INVALID_TRANSITION'],
+  },
+  getImport: {
+    method: 'GET',
+    path: `${one}/trial-balance/import`,
+    summary: 'What the reader decided about the last file.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: importReportSchema,
+    status: 200,
+    errors: [],
+  },
+  correctImport: {
+    method: 'PUT',
+    path: `${one}/trial-balance/import`,
+    summary: 'Reads the last file again with a corrected recipe.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    body: importRecipeSchema,
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['INVALID_TRANSITION'],
+  },
+  listMapping: {
+    method: 'GET',
+    path: `${one}/mapping`,
+    summary: 'Trial balance items with assignment and suggestions.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: listOf(trialBalanceItemSchema),
+    status: 200,
+    errors: [],
+  },
+  suggestMapping: {
+    method: 'POST',
+    path: `${one}/mapping/auto-suggest`,
+    summary: 'Suggests a key for every row that no person has set.',
+    access: 'CONFIRM_FS_MAPPING',
+    params: idParams,
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['INVALID_TRANSITION'],
+  },
+  overrideMapping: {
+    method: 'PATCH',
+    path: `${one}/mapping/:tbItemId`,
+    summary: 'Sets a key by hand, or clears it with null.',
+    access: 'OVERRIDE_FS_MAPPING',
+    params: z.strictObject({ id: idSchema, tbItemId: idSchema }),
+    body: z.strictObject({
+      taxonomyKey: z.string().min(1).max(100).nullable(),
+      taxonomyLabel: z.string().max(300).nullable().optional(),
+    }),
+    response: trialBalanceItemSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+  },
+  generateStatements: {
+    method: 'POST',
+    path: `${one}/statements/generate`,
+    summary: 'Computes a new version of the statements.',
+    access: 'GENERATE_STATEMENTS',
+    params: idParams,
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['INVALID_TRANSITION'],
+  },
+  getStatements: {
+    method: 'GET',
+    path: `${one}/statements`,
+    summary: 'The latest version.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: generatedStatementSchema,
+    status: 200,
+    errors: [],
+  },
+  getStatementSection: {
+    method: 'GET',
+    path: `${one}/statements/:section`,
+    summary: 'One statement of the latest version.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: z.strictObject({
+      id: idSchema,
+      section: z.enum(Object.keys(STATEMENT_SECTIONS) as [keyof typeof STATEMENT_SECTIONS]),
+    }),
+    response: z.union([cashFlowTableSchema, statementTableSchema, equityTableSchema]),
+    status: 200,
+    errors: [],
+  },
+  listDisclosureGaps: {
+    method: 'GET',
+    path: `${one}/disclosures/gaps`,
+    summary: 'Triggered rules without complete answers; with `?all=true` the answered ones too.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    query: z.strictObject({ all: z.enum(['true', 'false']).optional() }),
+    response: disclosureGapsSchema,
+    status: 200,
+    errors: [],
+  },
+  respondDisclosure: {
+    method: 'POST',
+    path: `${one}/disclosures/respond`,
+    summary: 'Stores answers by rule and prompt.',
+    access: 'RESPOND_DISCLOSURE',
+    params: idParams,
+    body: z.strictObject({
+      ruleId: z.string().regex(/^DISC-\d{3}$/),
+      responses: z
+        .array(
+          z.strictObject({
+            promptId: z.string().regex(/^DISC-\d{3}-\d{2}$/),
+            responseData: z.strictObject({ value: disclosureValueSchema }),
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    response: disclosureGapsSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+  },
+  generateNotes: {
+    method: 'POST',
+    path: `${one}/notes/auto-generate`,
+    summary: 'Drafts the notes in a job: by the language model where one is set up, otherwise offline.',
+    access: 'GENERATE_NOTES',
+    params: idParams,
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['INVALID_TRANSITION'],
+  },
+  getNotesStatus: {
+    method: 'GET',
+    path: `${one}/notes/status`,
+    summary: 'Where the drafting stands.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: z.object({
+      status: z.enum(['IDLE', 'QUEUED', 'RUNNING', 'COMPLETE', 'ERROR']),
+      jobId: idSchema.optional(),
+      progress: jobProgressSchema.optional(),
+      error: z.string().optional(),
+    }),
+    status: 200,
+    errors: [],
+  },
+  listNotes: {
+    method: 'GET',
+    path: `${one}/notes`,
+    summary: 'The notes in the order of the document.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: listOf(noteSchema),
+    status: 200,
+    errors: [],
+  },
+  editNote: {
+    method: 'PATCH',
+    path: `${one}/notes/:noteKey`,
+    summary: 'Edits a note by hand.',
+    access: 'GENERATE_NOTES',
+    params: z.strictObject({ id: idSchema, noteKey: z.string().regex(/^[a-z0-9_]{1,80}$/) }),
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(200).optional(),
+      content: z.array(noteBlockSchema).max(300).optional(),
+    }),
+    response: noteSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  exportWord: {
+    method: 'POST',
+    path: `${one}/exports/word`,
+    summary: 'Builds the Word document and answers its signed link.',
+    access: 'EXPORT_FS_DOCUMENT',
+    params: idParams,
+    body: z.strictObject({ generatedStatementVersion: z.number().int().min(1).optional() }).default({}),
+    response: z.object({
+      url: z.string(),
+      expiresAt: timestampSchema,
+      fileId: idSchema,
+      fileName: z.string(),
+      statementVersion: z.number().int(),
+      draft: z.boolean(),
+    }),
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  sendEngagementToClient: {
+    method: 'POST',
+    path: `${one}/send-to-client`,
+    summary: 'Invites the client to review through the sync-server.',
+    access: 'MANAGE_FS_ENGAGEMENT',
+    params: idParams,
+    body: invitationBody,
+    response: z.object({ invitationId: idSchema, expiresAt: timestampSchema }),
+    status: 201,
+    errors: ['NO_SYNC_SERVER', 'INVALID_TRANSITION'],
+  },
+  getReportingTaxonomy: {
+    method: 'GET',
+    path: `${base}/reporting-taxonomy`,
+    summary: 'The keys that accounts can be mapped to.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    query: z.strictObject({ standard: z.enum(REPORTING_STANDARDS).optional() }),
+    response: z.object({ items: z.array(reportingKeySchema) }),
+    status: 200,
+    errors: [],
+  },
+} as const satisfies Record<string, Route>;

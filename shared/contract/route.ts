@@ -1,0 +1,49 @@
+/**
+ * What a route is: plain data, from which the gate, the page's client and the API page are derived
+ * (decisions 1; house: one route table). Types are inferred, never written twice.
+ */
+import { z } from 'zod';
+import type { Action } from '../model/roles.ts';
+import type { ProblemCode } from '../problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Uploads are multipart with the field `file`; the gate hands bytes and name over (decisions 2). */
+export const FILE_UPLOAD = 'FILE_UPLOAD';
+
+export interface Route {
+  readonly method: Method;
+  /** Hono path: "/ops/xbrl/filings/:id". */
+  readonly path: string;
+  readonly summary: string;
+  /**
+   * PUBLIC: no token. HOST: answered by the host before an engine is open. SIGNED: the link is the right.
+   * STAFF: any signed-in staff user. Otherwise the action that the caller's role must hold; of several, any one.
+   */
+  readonly access: 'PUBLIC' | 'HOST' | 'SIGNED' | 'STAFF' | Action | readonly Action[];
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** A schema, or FILE_UPLOAD with the limit in bytes. */
+  readonly body?: z.ZodType;
+  readonly upload?: { readonly maxBytes: number };
+  /** 'BYTES' and 'EVENTS' answer something other than JSON. */
+  readonly response: z.ZodType | 'BYTES' | 'EVENTS' | 'NOTHING';
+  readonly status: 200 | 201 | 202 | 204;
+  /** Codes beyond those that the gate itself answers. */
+  readonly errors: readonly ProblemCode[];
+}
+
+export const idParams = z.strictObject({ id: z.uuid() });
+
+/** A list answer (decisions 2). */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.number().int(), nextCursor: z.string().nullable() });
+}
+
+/** Query of every list: `limit` 1 to 500 (default 50) and `cursor`. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  cursor: z.string().max(200).optional(),
+};
+
+export const MEGABYTE = 1024 * 1024;

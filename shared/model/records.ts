@@ -1,0 +1,302 @@
+/**
+ * Records as they cross the border (specification 2.2 to 2.14): every field of section 2 under its name,
+ * and what decisions 2 to 6 add. Ids are UUID v7, timestamps ISO 8601 UTC, money decimal text.
+ */
+import { z } from 'zod';
+import { isoDateSchema } from './dates.ts';
+import { sourcePlaceSchema } from './document-reading.ts';
+import {
+  ACCOUNTING_STANDARDS,
+  BALANCE_POINTS,
+  ENTITY_TYPES,
+  ENTRY_POINTS,
+  FS_MAPPING_CONFIDENCES,
+  LINE_ORIGINS,
+  LINE_STATEMENTS,
+  OUTPUT_KINDS,
+  PARSE_STATUSES,
+  PRODUCTS,
+  REPORTING_STANDARDS,
+  ROUNDING_CONVENTIONS,
+  TAG_CONFIDENCES,
+  VALIDATION_CATEGORIES,
+  VALIDATION_SEVERITIES,
+} from './enums.ts';
+import { moneySchema } from './money.ts';
+import { NOTE_AUTHORS, noteBlockSchema } from './notes.ts';
+import { ROLES, STAFF_ROLES } from './roles.ts';
+import { anomalySchema, statementsJsonSchema } from './statements.ts';
+import { ENGAGEMENT_STATES, FILING_STATES } from './states.ts';
+
+export const idSchema = z.uuid();
+export const timestampSchema = z.iso.datetime();
+/** Local company, business or other entity form of the unique entity number (domain 7b). */
+export const uenSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(
+    /^(?:\d{8}[A-Z]|(?:19|20)\d{7}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/,
+    'a UEN such as 202312345K is expected',
+  );
+export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'a currency code such as SGD is expected');
+export const taxonomyVersionSchema = z.string().min(1).max(40);
+
+export const fsConfigSchema = z.strictObject({
+  defaultReportingStandard: z.enum(REPORTING_STANDARDS).optional(),
+  baseCurrency: currencySchema.optional(),
+  fyEndMonth: z.number().int().min(1).max(12).optional(),
+  roundingConvention: z.enum(ROUNDING_CONVENTIONS).optional(),
+});
+export type FsConfig = z.output<typeof fsConfigSchema>;
+
+export const xbrlConfigSchema = z.strictObject({
+  entityType: z.enum(ENTITY_TYPES).optional(),
+  defaultEntryPoint: z.enum(ENTRY_POINTS).optional(),
+  taxonomyVersion: taxonomyVersionSchema.optional(),
+  accountingStandard: z.enum(ACCOUNTING_STANDARDS).optional(),
+  uen: uenSchema.optional(),
+  /** Issued share capital as the register states it, for the rule that compares it. */
+  registerShareCapital: moneySchema.optional(),
+});
+export type XbrlConfig = z.output<typeof xbrlConfigSchema>;
+
+export const clientSchema = z.object({
+  id: idSchema,
+  companyName: z.string(),
+  uen: z.string(),
+  enabledProducts: z.array(z.enum(PRODUCTS)),
+  accountingStandard: z.enum(ACCOUNTING_STANDARDS),
+  fyEndMonth: z.number().int(),
+  fsConfig: fsConfigSchema.nullable(),
+  xbrlConfig: xbrlConfigSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Client = z.output<typeof clientSchema>;
+
+export const staffSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  active: z.boolean(),
+  mfaEnrolled: z.boolean(),
+  lockedUntil: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+});
+export type Staff = z.output<typeof staffSchema>;
+
+/** The client's last answer through the portal, shown on the record (decisions 4). */
+export const clientDecisionSchema = z.object({
+  decision: z.enum(['APPROVED', 'REVISION_REQUESTED']),
+  comment: z.string().nullable(),
+  decidedAt: timestampSchema,
+});
+
+export const engagementSchema = z.object({
+  id: idSchema,
+  clientId: idSchema,
+  clientName: z.string(),
+  uen: z.string(),
+  financialYear: z.string(),
+  periodStart: isoDateSchema,
+  yearEndDate: isoDateSchema,
+  reportingStandard: z.enum(REPORTING_STANDARDS),
+  functionalCurrency: z.string(),
+  roundingConvention: z.enum(ROUNDING_CONVENTIONS),
+  /** The first period of the entity: opening balances are nil (decisions 6). */
+  firstPeriod: z.boolean(),
+  status: z.enum(ENGAGEMENT_STATES),
+  hasPriorYear: z.boolean(),
+  versionNo: z.number().int(),
+  clientDecision: clientDecisionSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Engagement = z.output<typeof engagementSchema>;
+
+export const keySuggestionSchema = z.object({
+  taxonomyKey: z.string(),
+  taxonomyLabel: z.string(),
+  confidence: z.enum(FS_MAPPING_CONFIDENCES),
+  rationale: z.string(),
+});
+export type KeySuggestion = z.output<typeof keySuggestionSchema>;
+
+export const trialBalanceItemSchema = z.object({
+  id: idSchema,
+  engagementId: idSchema,
+  accountCode: z.string(),
+  accountDescription: z.string(),
+  currentYearBalance: moneySchema,
+  priorYearBalance: moneySchema.nullable(),
+  openingBalance: moneySchema.nullable(),
+  taxonomyKey: z.string().nullable(),
+  taxonomyLabel: z.string().nullable(),
+  mappingConfidence: z.enum(FS_MAPPING_CONFIDENCES).nullable(),
+  mappingRationale: z.string().nullable(),
+  isOverride: z.boolean(),
+  suggestions: z.array(keySuggestionSchema),
+  sourceRow: z.number().int(),
+  uploadedAt: timestampSchema,
+});
+export type TrialBalanceItem = z.output<typeof trialBalanceItemSchema>;
+
+export const generatedStatementSchema = z.object({
+  id: idSchema,
+  engagementId: idSchema,
+  versionNo: z.number().int(),
+  statementsJson: statementsJsonSchema,
+  isBalanced: z.boolean(),
+  anomalies: z.array(anomalySchema),
+  generatedAt: timestampSchema,
+  /** A trial balance, mapping or header changed after this version was made. */
+  outOfDate: z.boolean(),
+});
+export type GeneratedStatement = z.output<typeof generatedStatementSchema>;
+
+export const noteSchema = z.object({
+  id: idSchema,
+  engagementId: idSchema,
+  noteKey: z.string(),
+  title: z.string(),
+  content: z.array(noteBlockSchema),
+  author: z.enum(NOTE_AUTHORS),
+  generatedAt: timestampSchema,
+});
+export type Note = z.output<typeof noteSchema>;
+
+export const filingSchema = z.object({
+  id: idSchema,
+  clientId: idSchema,
+  clientName: z.string(),
+  uen: z.string(),
+  fsEngagementId: idSchema.nullable(),
+  periodStart: isoDateSchema,
+  periodEnd: isoDateSchema,
+  entryPoint: z.enum(ENTRY_POINTS),
+  entityType: z.enum(ENTITY_TYPES),
+  accountingStandard: z.enum(ACCOUNTING_STANDARDS),
+  taxonomyVersion: z.string(),
+  status: z.enum(FILING_STATES),
+  versionNo: z.number().int(),
+  /** The document whose lines count; null before the first one (or for a filing keyed by hand). */
+  currentDocumentId: idSchema.nullable(),
+  /** ISO 4217 code that the current document states, or null. */
+  documentCurrency: z.string().nullable(),
+  filedAt: timestampSchema.nullable(),
+  filedById: idSchema.nullable(),
+  regulatorReference: z.string().nullable(),
+  filedOn: isoDateSchema.nullable(),
+  clientDecision: clientDecisionSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Filing = z.output<typeof filingSchema>;
+
+export const sourceDocumentSchema = z.object({
+  id: idSchema,
+  xbrlFilingId: idSchema,
+  fileId: idSchema,
+  fileName: z.string(),
+  sha256: z.string(),
+  mimeType: z.string(),
+  parseStatus: z.enum(PARSE_STATUSES),
+  pageCount: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  columnPairs: z.array(z.object({ id: z.string(), label: z.string() })),
+  columnPairId: z.string().nullable(),
+  warnings: z.array(z.object({ kind: z.string(), message: z.string() })),
+  createdAt: timestampSchema,
+});
+export type SourceDocument = z.output<typeof sourceDocumentSchema>;
+
+export const tagCandidateSchema = z.object({
+  elementId: z.string(),
+  label: z.string(),
+  confidence: z.enum(TAG_CONFIDENCES),
+  reason: z.string(),
+});
+export type TagCandidate = z.output<typeof tagCandidateSchema>;
+
+export const tagMappingSchema = z.object({
+  id: idSchema,
+  xbrlFilingId: idSchema,
+  lineItemId: idSchema,
+  elementId: z.string(),
+  confidence: z.enum(TAG_CONFIDENCES),
+  alternatives: z.array(z.string()),
+  candidates: z.array(tagCandidateSchema),
+  explanation: z.string().nullable(),
+  negated: z.boolean(),
+  balanceAt: z.enum(BALANCE_POINTS),
+  memberId: z.string().nullable(),
+  confirmedById: idSchema.nullable(),
+  confirmedAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type TagMapping = z.output<typeof tagMappingSchema>;
+
+export const lineItemSchema = z.object({
+  id: idSchema,
+  xbrlFilingId: idSchema,
+  sourceDocumentId: idSchema.nullable(),
+  statement: z.enum(LINE_STATEMENTS),
+  label: z.string(),
+  parentLabel: z.string().nullable(),
+  valueCurrent: moneySchema.nullable(),
+  valuePrior: moneySchema.nullable(),
+  scale: z.number().int(),
+  origin: z.enum(LINE_ORIGINS),
+  sourcePage: z.number().int(),
+  sourceLine: z.number().int(),
+  place: sourcePlaceSchema.nullable(),
+  mapping: tagMappingSchema.nullable(),
+  exclusion: z.object({ reason: z.string(), excludedById: idSchema, excludedAt: timestampSchema }).nullable(),
+});
+export type LineItem = z.output<typeof lineItemSchema>;
+
+export const validationResultSchema = z.object({
+  id: idSchema,
+  xbrlFilingId: idSchema,
+  ruleId: z.string(),
+  category: z.enum(VALIDATION_CATEGORIES),
+  severity: z.enum(VALIDATION_SEVERITIES),
+  passed: z.boolean(),
+  message: z.string(),
+  relatedElements: z.array(z.string()),
+  runAt: timestampSchema,
+  acknowledgement: z.object({ reason: z.string(), staffId: idSchema, at: timestampSchema }).nullable(),
+});
+export type ValidationResult = z.output<typeof validationResultSchema>;
+
+export const outputArtifactSchema = z.object({
+  id: idSchema,
+  kind: z.enum(OUTPUT_KINDS),
+  versionNo: z.number().int(),
+  generatedAt: timestampSchema,
+  fileId: idSchema,
+  fileName: z.string(),
+  sha256: z.string(),
+  sizeBytes: z.number().int(),
+  url: z.string(),
+});
+export type OutputArtifact = z.output<typeof outputArtifactSchema>;
+
+export const auditEventSchema = z.object({
+  sequence: z.number().int(),
+  type: z.string(),
+  action: z.string().nullable(),
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  subject: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  at: timestampSchema,
+  previousHash: z.string(),
+  hash: z.string(),
+});
+export type AuditEvent = z.output<typeof auditEventSchema>;
+
+export const roleSchema = z.enum(ROLES);
