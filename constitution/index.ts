@@ -1,0 +1,16 @@
+/**
+ * The public door of the constitution: loaders, the element lookup, the rule evaluator and their types.
+ * Other rooms import from here only (specification 2.8, 2.15, 2.16).
+ */
+export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
+export { CONSTITUTION_DIRECTORY } from './files.ts';
+export type { MappingLibrary } from './mapping-library.ts';
+export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
+export { loadDisclosureRules, loadReportingTaxonomy, mandatoryPolicies } from './reporting.ts';
+export { evaluateRules } from './rule-language/evaluate-rules.ts';
+export type { CompiledRule } from './rules.ts';
+export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
+export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
+export type { ElementFilter, TaxonomyLookup } from './taxonomy-lookup.ts';
+export { createTaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
+export type * from './types.ts';

@@ -1,0 +1,74 @@
+/**
+ * The mapping library (specification 2.15, 2.16; decisions 7): a base file shipped with the program and a
+ * run-time layer of synonyms that the store keeps. A later synonym wins over an earlier one and the base.
+ */
+import { z } from 'zod';
+import { TAG_CONFIDENCES } from '../shared/model/enums.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { elementIdSchema } from './taxonomy-schema.ts';
+import type { MappingLibraryEntry } from './types.ts';
+
+const mappingLibrarySchema = z.array(
+  z.strictObject({
+    label_pattern: z.string().min(1).max(300),
+    target_element_id: elementIdSchema,
+    confidence: z.enum(TAG_CONFIDENCES),
+  }),
+);
+
+const FILE = 'mapping_library.json';
+
+/** Label as compared: lower case, one space, straight quotes and dashes, no note reference or final colon. */
+export function normaliseLabel(label: string): string {
+  return label
+    .slice(0, 300)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[‐‑‒–—]/g, '-')
+    .replace(/&/g, ' and ')
+    .replace(/\s*-\s*/g, ' - ')
+    .replace(/[\s:]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export interface MappingLibrary {
+  readonly entries: readonly MappingLibraryEntry[];
+  /** Case-insensitive lookup of a whole label. */
+  readonly exactMatch: (
+    label: string,
+  ) => { readonly target_element_id: string; readonly confidence: MappingLibraryEntry['confidence'] } | undefined;
+  /** All targets known for the label, latest synonym first, then the base in file order. */
+  readonly matches: (label: string) => readonly MappingLibraryEntry[];
+}
+
+/** Puts the layers together; pure. */
+export function createMappingLibrary(
+  baseEntries: readonly MappingLibraryEntry[],
+  appended: readonly MappingLibraryEntry[] = [],
+): MappingLibrary {
+  const entries = [...[...appended].reverse(), ...baseEntries];
+  const index = new Map<string, MappingLibraryEntry[]>();
+  for (const entry of entries) {
+    const label = normaliseLabel(entry.label_pattern);
+    const found = index.get(label);
+    if (found) found.push(entry);
+    else index.set(label, [entry]);
+  }
+  return Object.freeze({
+    entries,
+    exactMatch: (label) => {
+      const entry = index.get(normaliseLabel(label))?.[0];
+      return entry && { target_element_id: entry.target_element_id, confidence: entry.confidence };
+    },
+    matches: (label) => index.get(normaliseLabel(label)) ?? [],
+  } satisfies MappingLibrary);
+}
+
+const load = createFileCache((directory, name) => readConstitutionFile(directory, name, mappingLibrarySchema).data);
+
+/** The entries shipped with the program. */
+export function loadMappingLibrary(directory: string = CONSTITUTION_DIRECTORY): readonly MappingLibraryEntry[] {
+  return load(directory, FILE);
+}

@@ -1,0 +1,81 @@
+/**
+ * Evaluates all rules over the facts of a filing: one result row per rule (specification 4.5, decisions 7).
+ * Pure. A rule whose subject lies outside the entry point, or that has nothing to check, passes and says so.
+ */
+import { longDate, isIsoDate } from '../../shared/model/dates.ts';
+import type { CompiledRule } from '../rules.ts';
+import type { TaxonomyLookup } from '../taxonomy-lookup.ts';
+import type { FactPeriod, RuleEnvironment, RuleFact, RuleResult } from '../types.ts';
+import { evaluate, type Finding } from './evaluate.ts';
+import { type FactIndex, indexFacts } from './facts.ts';
+import { describeFindings } from './wording.ts';
+
+const BOTH: readonly FactPeriod[] = ['CURRENT', 'PRIOR'];
+const ONCE: readonly FactPeriod[] = ['CURRENT'];
+
+function periodName(period: FactPeriod, environment: RuleEnvironment): string {
+  const end = period === 'CURRENT' ? environment.periodEnd : environment.priorEnd;
+  const word = period === 'CURRENT' ? 'Current period' : 'Prior period';
+  return end !== null && isIsoDate(end) ? `${word} (to ${longDate(end)})` : word;
+}
+
+function conflictElements(findings: readonly Finding[]): readonly string[] {
+  return findings.flatMap((finding) => (finding.type === 'conflict' ? [finding.elementId] : []));
+}
+
+function resultOf(
+  rule: CompiledRule,
+  facts: FactIndex,
+  environment: RuleEnvironment,
+  lookup: TaxonomyLookup,
+): RuleResult {
+  const base = {
+    ruleId: rule.rule_id,
+    category: rule.category,
+    severity: rule.severity,
+    relatedElements: rule.related_elements,
+  };
+  const subject = rule.related_elements[0];
+  if (subject !== undefined && !lookup.isApplicable(subject, environment.entryPoint)) {
+    const message = `Does not apply to ${environment.entryPoint} filings.`;
+    return { ...base, passed: true, applicable: false, message };
+  }
+  const periods = rule.perPeriod ? BOTH : ONCE;
+  const outcomes = periods.map((period) => ({
+    period,
+    outcome: evaluate(rule.tree, { facts, period, environment }),
+  }));
+  const failed = outcomes.filter(({ outcome }) => outcome.truth === false);
+  if (failed.length > 0) {
+    const details = failed.map(({ period, outcome }) => {
+      const text = describeFindings(outcome.findings, lookup.label);
+      if (text === '') return rule.perPeriod ? `${periodName(period, environment)}.` : '';
+      return rule.perPeriod ? `${periodName(period, environment)}: ${text}.` : `Here: ${text}.`;
+    });
+    const conflicting = failed.flatMap(({ outcome }) => conflictElements(outcome.findings));
+    return {
+      ...base,
+      relatedElements: conflicting.length > 0 ? conflicting : base.relatedElements,
+      passed: false,
+      applicable: true,
+      message: [rule.message, ...details].filter((part) => part !== '').join(' '),
+    };
+  }
+  const checked = outcomes.filter(({ outcome }) => outcome.truth === true);
+  const message =
+    checked.length === 0
+      ? 'Nothing to check: the figures it compares are not reported.'
+      : `Checked: ${rule.perPeriod ? checked.map(({ period }) => periodName(period, environment)).join(', ') : 'holds'}.`;
+  return { ...base, passed: true, applicable: true, message };
+}
+
+/** One row per rule, in the order of the rules. `rules` come from loadValidationRules of the pinned version. */
+export function evaluateRules(
+  rules: readonly CompiledRule[],
+  facts: readonly RuleFact[],
+  environment: RuleEnvironment,
+  lookup: TaxonomyLookup,
+): readonly RuleResult[] {
+  const index = indexFacts(facts, environment, (id) => lookup.isApplicable(id, environment.entryPoint));
+  return rules.map((rule) => resultOf(rule, index, environment, lookup));
+}

@@ -1,0 +1,58 @@
+/** Splits a rule expression into tokens, each with its position; refuses what the grammar does not know. */
+
+export type TokenType = 'number' | 'text' | 'name' | 'element' | 'symbol' | 'end';
+
+export interface Token {
+  readonly type: TokenType;
+  readonly text: string;
+  readonly position: number;
+}
+
+/** A rule expression that cannot be read; `position` is the offset in the expression, from 0. */
+export class RuleSyntaxError extends Error {
+  readonly position: number;
+  constructor(message: string, position: number) {
+    super(`${message} (at character ${position + 1})`);
+    this.name = 'RuleSyntaxError';
+    this.position = position;
+  }
+}
+
+/** Longest expression that is read. */
+export const EXPRESSION_LIMIT = 4_000;
+
+const PATTERNS: readonly (readonly [TokenType, RegExp])[] = [
+  ['number', /\d{1,20}(?:\.\d{1,8})?/y],
+  ['text', /"[^"\n]{0,200}"/y],
+  ['element', /[a-z][a-z0-9-]{0,19}_[A-Z][A-Za-z0-9]{0,200}/y],
+  ['name', /[a-z][A-Za-z]{0,40}/y],
+  ['symbol', /!=|<=|>=|[=<>+\-*()[\],@]/y],
+];
+
+export function tokenise(expression: string): readonly Token[] {
+  if (expression.length > EXPRESSION_LIMIT) {
+    throw new RuleSyntaxError(`The expression is longer than ${EXPRESSION_LIMIT} characters`, EXPRESSION_LIMIT);
+  }
+  const tokens: Token[] = [];
+  let position = 0;
+  while (position < expression.length) {
+    if (/\s/.test(expression.charAt(position))) {
+      position += 1;
+      continue;
+    }
+    const token = tokenAt(expression, position);
+    tokens.push(token);
+    position += token.text.length;
+  }
+  tokens.push({ type: 'end', text: '', position });
+  return tokens;
+}
+
+function tokenAt(expression: string, position: number): Token {
+  for (const [type, pattern] of PATTERNS) {
+    pattern.lastIndex = position;
+    const text = pattern.exec(expression)?.[0];
+    if (text !== undefined) return { type, text, position };
+  }
+  throw new RuleSyntaxError(`"${expression.charAt(position)}" is not expected here`, position);
+}

@@ -1,0 +1,109 @@
+/**
+ * Shapes of the constitution files of the Financial Statements module (specification 2.8): the reporting
+ * taxonomy (keys accounts are mapped to) and the disclosure rules, with what the deterministic statements
+ * need to know about each key as data.
+ */
+import { z } from 'zod';
+import { REPORTING_STANDARDS } from '../shared/model/enums.ts';
+
+export const REPORTING_SECTIONS = [
+  'non_current_assets',
+  'current_assets',
+  'equity',
+  'non_current_liabilities',
+  'current_liabilities',
+  'profit_and_loss',
+] as const;
+export type ReportingSection = (typeof REPORTING_SECTIONS)[number];
+
+export const PROFIT_GROUPS = [
+  'revenue',
+  'cost_of_sales',
+  'other_income',
+  'selling',
+  'administrative',
+  'finance',
+  'other_expenses',
+  'tax',
+  'other_comprehensive_income',
+] as const;
+
+export const CASH_FLOW_CLASSES = [
+  'profit',
+  'operating_non_cash',
+  'working_capital',
+  'tax',
+  'investing',
+  'financing',
+  'cash',
+  'equity',
+  'none',
+] as const;
+
+export const EQUITY_COMPONENTS = ['share_capital', 'retained_earnings', 'other_reserves', 'dividends'] as const;
+
+export const reportingItemSchema = z.strictObject({
+  key: z.string().regex(/^[a-z][a-z0-9_]{2,59}$/),
+  label: z.string().min(1),
+  section: z.enum(REPORTING_SECTIONS),
+  /** The side on which the balance normally stands. */
+  sign: z.enum(['debit', 'credit']),
+  note_trigger: z.boolean(),
+  disclosure_flags: z.array(z.string()),
+  sfrs_se_section: z.string(),
+  full_sfrs_ref: z.string(),
+  standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
+  /** Line group of profit or loss; null outside profit_and_loss. */
+  group: z.enum(PROFIT_GROUPS).nullable(),
+  /** Where the movement (or, for profit and loss, the amount) stands in the indirect cash flow. */
+  cash_flow: z.enum(CASH_FLOW_CLASSES),
+  /** Column of changes in equity; null outside equity. */
+  component: z.enum(EQUITY_COMPONENTS).nullable(),
+  /**
+   * posting: an ordinary account. current_year_earnings: a carried result that is recognised and never
+   * added (decisions 6). suspense: must be cleared before statements are issued.
+   */
+  role: z.enum(['posting', 'current_year_earnings', 'suspense']),
+  /** Ledger wording that points to this key, lower case (offline label suggestion). */
+  phrases: z.array(z.string().min(2).max(80)),
+});
+
+export const reportingTaxonomySchema = z.strictObject({
+  version: z.string(),
+  balance_sheet: z.strictObject({
+    non_current_assets: z.array(reportingItemSchema),
+    current_assets: z.array(reportingItemSchema),
+    equity: z.array(reportingItemSchema),
+    non_current_liabilities: z.array(reportingItemSchema),
+    current_liabilities: z.array(reportingItemSchema),
+  }),
+  profit_and_loss: z.array(reportingItemSchema),
+});
+
+export const promptSchema = z.strictObject({
+  prompt_id: z.string().regex(/^DISC-\d{3}-\d{2}$/),
+  input_type: z.enum(['text', 'date', 'select', 'boolean', 'table', 'multi_text']),
+  label: z.string().min(1),
+  options: z.array(z.string()).optional(),
+  columns: z.array(z.string()).optional(),
+  reporting_standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
+  callouts: z.array(z.strictObject({ source: z.string(), reference: z.string(), text: z.string() })),
+});
+
+export const disclosureRuleSchema = z.strictObject({
+  rule_id: z.string().regex(/^DISC-\d{3}$/),
+  title: z.string().min(1),
+  priority: z.enum(['mandatory', 'conditional', 'recommended']),
+  trigger: z.union([
+    z.literal('always'),
+    z.strictObject({ tb_contains_any: z.array(z.string().min(1)).min(1) }),
+  ]),
+  note_key: z.string().min(1),
+  reporting_standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
+  prompts: z.array(promptSchema).min(1),
+});
+
+export const disclosureRulesSchema = z.strictObject({
+  version: z.string(),
+  rules: z.array(disclosureRuleSchema).min(1),
+});

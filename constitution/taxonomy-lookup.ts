@@ -1,0 +1,152 @@
+/**
+ * TaxonomyLookup: the only permitted access to elements (specification 1.6 rule 1, 2.16). Built once per
+ * version; every answer comes from an index.
+ */
+import type { EntryPoint, LineStatement } from '../shared/model/enums.ts';
+import { acceptsValue } from './element-values.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache } from './files.ts';
+import { loadTaxonomy } from './taxonomy.ts';
+import type {
+  FilingInformationField,
+  Taxonomy,
+  TaxonomyAxis,
+  TaxonomyElement,
+  TaxonomySection,
+} from './types.ts';
+
+export interface TaxonomyLookup {
+  readonly version: string;
+  readonly taxonomy: Taxonomy;
+  /** The element, or undefined when the version has none of that id. */
+  readonly byId: (elementId: string) => TaxonomyElement | undefined;
+  readonly byEntryPoint: (entryPoint: EntryPoint) => readonly TaxonomyElement[];
+  readonly bySection: (section: string) => readonly TaxonomyElement[];
+  readonly section: (section: string) => TaxonomySection | undefined;
+  /** Elements of one statement of line items within an entry point that can be reported. */
+  readonly candidates: (entryPoint: EntryPoint, statement: LineStatement) => readonly TaxonomyElement[];
+  /** True for an item (no heading, axis or member) inside the entry point. */
+  readonly isReportable: (elementId: string, entryPoint: EntryPoint) => boolean;
+  readonly isApplicable: (elementId: string, entryPoint: EntryPoint) => boolean;
+  /** True for types that a line item's amount can carry. */
+  readonly isNumeric: (elementId: string) => boolean;
+  /** Null when the value fits the element's type, else what is wrong, in plain words. */
+  readonly acceptsValue: (elementId: string, value: string) => string | null;
+  readonly label: (elementId: string) => string;
+  /** Axes whose members may qualify facts of the element. */
+  readonly axesOf: (elementId: string) => readonly TaxonomyAxis[];
+  /** True when the member belongs to an axis that the element may be reported by. */
+  readonly acceptsMember: (elementId: string, memberId: string) => boolean;
+  readonly axisOfMember: (memberId: string) => TaxonomyAxis | undefined;
+  readonly minimumRequirement: (entryPoint: EntryPoint) => readonly TaxonomyElement[];
+  readonly filingInformation: (entryPoint: EntryPoint) => readonly FilingInformationField[];
+  /** Reportable elements whose label or id holds every word of the text, best first. */
+  readonly search: (text: string, filter?: ElementFilter) => readonly TaxonomyElement[];
+}
+
+export interface ElementFilter {
+  readonly entryPoint?: EntryPoint;
+  readonly section?: string;
+  readonly limit?: number;
+}
+
+const NUMERIC_TYPES: ReadonlySet<string> = new Set([
+  'monetaryItemType',
+  'decimalItemType',
+  'sharesItemType',
+  'perShareItemType',
+  'percentItemType',
+  'integerItemType',
+]);
+
+function groupBy<K>(
+  elements: readonly TaxonomyElement[],
+  keys: (element: TaxonomyElement) => readonly K[],
+): ReadonlyMap<K, readonly TaxonomyElement[]> {
+  const groups = new Map<K, TaxonomyElement[]>();
+  for (const element of elements) {
+    for (const key of keys(element)) {
+      const group = groups.get(key);
+      if (group) group.push(element);
+      else groups.set(key, [element]);
+    }
+  }
+  return groups;
+}
+
+function searchRank(label: string, text: string): number {
+  if (label === text) return 0;
+  return label.startsWith(text) ? 1 : 2;
+}
+
+/** Builds the indexes over one taxonomy. */
+export function createTaxonomyLookup(taxonomy: Taxonomy): TaxonomyLookup {
+  const byId = new Map(taxonomy.elements.map((element) => [element.element_id, element]));
+  const byEntryPoint = groupBy(taxonomy.elements, (element) => element.applicable_entry_points);
+  const bySection = groupBy(taxonomy.elements, (element) => [element.taxonomy_section]);
+  const sections = new Map(taxonomy.sections.map((section) => [section.section, section]));
+  const axisByMember = new Map(taxonomy.axes.flatMap((axis) => axis.members.map((id) => [id, axis] as const)));
+  const applies = new Map(taxonomy.elements.map((e) => [e.element_id, new Set(e.applicable_entry_points)]));
+  const isApplicable = (id: string, entryPoint: EntryPoint) => applies.get(id)?.has(entryPoint) ?? false;
+  const isItem = (element: TaxonomyElement) => element.kind === 'item';
+  const axesOf = (id: string) => {
+    const element = byId.get(id);
+    if (!element || !isItem(element)) return [];
+    return taxonomy.axes.filter((axis) => axis.sections.includes(element.taxonomy_section));
+  };
+  return Object.freeze({
+    version: taxonomy.version,
+    taxonomy,
+    byId: (id) => byId.get(id),
+    byEntryPoint: (entryPoint) => byEntryPoint.get(entryPoint) ?? [],
+    bySection: (section) => bySection.get(section) ?? [],
+    section: (section) => sections.get(section),
+    candidates: (entryPoint, statement) =>
+      (byEntryPoint.get(entryPoint) ?? []).filter(
+        (element) =>
+          isItem(element) &&
+          NUMERIC_TYPES.has(element.data_type) &&
+          (sections.get(element.taxonomy_section)?.statements.includes(statement) ?? false),
+      ),
+    isReportable: (id, entryPoint) => byId.get(id)?.kind === 'item' && isApplicable(id, entryPoint),
+    isApplicable,
+    isNumeric: (id) => NUMERIC_TYPES.has(byId.get(id)?.data_type ?? ''),
+    acceptsValue: (id, value) => {
+      const element = byId.get(id);
+      return element ? acceptsValue(element, value) : 'The element is not part of this taxonomy version.';
+    },
+    label: (id) => byId.get(id)?.label ?? id,
+    axesOf,
+    acceptsMember: (id, memberId) => axesOf(id).some((axis) => axis.members.includes(memberId)),
+    axisOfMember: (memberId) => axisByMember.get(memberId),
+    minimumRequirement: (entryPoint) =>
+      (byEntryPoint.get(entryPoint) ?? []).filter((element) => element.minimum_requirement),
+    filingInformation: (entryPoint) =>
+      taxonomy.filing_information.filter((field) => isApplicable(field.element_id, entryPoint)),
+    search: (text, filter = {}) => {
+      const needle = text.trim().toLowerCase().slice(0, 200);
+      const words = needle.split(/\s+/).filter((word) => word !== '');
+      const pool = filter.entryPoint ? (byEntryPoint.get(filter.entryPoint) ?? []) : taxonomy.elements;
+      return pool
+        .filter((element) => isItem(element) && (!filter.section || element.taxonomy_section === filter.section))
+        .map((element) => ({ element, label: element.label.toLowerCase() }))
+        .filter(({ element, label }) => {
+          const haystack = `${label} ${element.element_id.toLowerCase()}`;
+          return words.every((word) => haystack.includes(word));
+        })
+        .sort(
+          (a, b) =>
+            searchRank(a.label, needle) - searchRank(b.label, needle) || a.label.length - b.label.length,
+        )
+        .slice(0, filter.limit ?? 500)
+        .map(({ element }) => element);
+    },
+  } satisfies TaxonomyLookup);
+}
+
+const cached = createFileCache((directory, version) => createTaxonomyLookup(loadTaxonomy(version, directory)));
+
+/** The lookup of one installed version, built once. */
+export function taxonomyLookup(version: string, directory: string = CONSTITUTION_DIRECTORY): TaxonomyLookup {
+  loadTaxonomy(version, directory);
+  return cached(directory, version);
+}

@@ -1,0 +1,165 @@
+/**
+ * Shape of a filing taxonomy file (specification 2.15, decisions 7). Everything that differs between
+ * releases stands in the file: prefixes, namespaces, sections, workbook sheets, and which element plays
+ * which part in the program, so that no code names an element.
+ */
+import { z } from 'zod';
+import { ACCOUNTING_STANDARDS, ENTRY_POINTS, LINE_STATEMENTS } from '../shared/model/enums.ts';
+
+/** `<prefix>_<LocalName>`; hyphens may stand in a prefix. */
+export const elementIdSchema = z
+  .string()
+  .max(200)
+  .regex(/^[a-z][a-z0-9-]{0,19}_[A-Z][A-Za-z0-9]*$/, 'an element id such as prefix_LocalName is expected');
+
+export const DATA_TYPES = [
+  'monetaryItemType',
+  'decimalItemType',
+  'sharesItemType',
+  'perShareItemType',
+  'percentItemType',
+  'integerItemType',
+  'stringItemType',
+  'textBlockItemType',
+  'dateItemType',
+  'booleanItemType',
+  'enumerationItemType',
+  'domainItemType',
+] as const;
+export type DataType = (typeof DATA_TYPES)[number];
+
+export const elementSchema = z.strictObject({
+  element_id: elementIdSchema,
+  label: z.string().min(1).max(300),
+  data_type: z.enum(DATA_TYPES),
+  period_type: z.enum(['duration', 'instant']).nullable(),
+  balance: z.enum(['debit', 'credit']).nullable(),
+  minimum_requirement: z.boolean(),
+  applicable_entry_points: z.array(z.enum(ENTRY_POINTS)).min(1),
+  taxonomy_section: z.string().min(1).max(80),
+  /** item: can be reported; abstract: a heading; axis, domain and member: dimensions. */
+  kind: z.enum(['item', 'abstract', 'axis', 'domain', 'member']),
+  /** The closed list of values of an enumerationItemType; empty for other types. */
+  options: z.array(z.string().min(1).max(120)),
+});
+
+export const SHEET_NAMES = [
+  'Income Statement',
+  'Balance Sheet',
+  'Cash Flow',
+  'Equity Changes',
+  'Filing Information',
+] as const;
+
+const sheetSchema = z.enum(SHEET_NAMES);
+
+export const sectionSchema = z.strictObject({
+  section: z.string().min(1).max(80),
+  label: z.string().min(1).max(200),
+  /** Statements of line items whose lines may carry this section's elements (the suggester's filter). */
+  statements: z.array(z.enum(LINE_STATEMENTS)),
+  /** Workbook sheet of instant and of duration elements (specification 4.5, decisions 6). */
+  sheet_instant: sheetSchema,
+  sheet_duration: sheetSchema,
+  /** True: rows stand under the "Notes" heading of their sheet. */
+  notes: z.boolean(),
+});
+
+export const presentationSchema = z.strictObject({
+  section: z.string(),
+  parent: elementIdSchema.nullable(),
+  element_id: elementIdSchema,
+  order: z.number().int().positive(),
+});
+
+export const linkRoleSchema = z.strictObject({ role: z.string().min(1), uri: z.url(), definition: z.string() });
+
+/** One summation-item arc (XBRL 2.1, 5.2.5.2); the sign of the weight obeys 5.1.1.2. */
+export const calculationArcSchema = z.strictObject({
+  role: z.string().min(1),
+  parent: elementIdSchema,
+  child: elementIdSchema,
+  weight: z.union([z.literal(1), z.literal(-1)]),
+  order: z.number().int().positive(),
+});
+
+export const axisSchema = z.strictObject({
+  axis_id: elementIdSchema,
+  domain_id: elementIdSchema,
+  members: z.array(elementIdSchema).min(1),
+  /** Elements of these sections may be reported by member of this axis. */
+  sections: z.array(z.string()).min(1),
+});
+
+export const FIELD_SOURCES = [
+  'clientName',
+  'uen',
+  'periodStart',
+  'periodEnd',
+  'priorPeriodStart',
+  'priorPeriodEnd',
+  'entryPoint',
+  'currency',
+  'roundingLevel',
+  'accountingStandard',
+  'taxonomyVersion',
+] as const;
+export type FieldSource = (typeof FIELD_SOURCES)[number];
+
+export const filingInformationFieldSchema = z.strictObject({
+  element_id: elementIdSchema,
+  group: z.string().min(1),
+  input: z.enum(['text', 'date', 'boolean', 'select', 'number', 'textarea']),
+  options: z.array(z.string()),
+  /** What the program knows already; null: a person fills it. */
+  source: z.enum(FIELD_SOURCES).nullable(),
+  /** A proposal for a field without source; never a fact until a person has saved it. */
+  proposal: z.string().nullable(),
+  /** Entry points for which a missing value is an ERROR of a mandatory rule. */
+  required_for: z.array(z.enum(ENTRY_POINTS)),
+  help: z.string(),
+});
+
+/** Words of the filing (enum values of the program) as the taxonomy writes them. */
+const vocabularySchema = z.strictObject({
+  entryPoint: z.record(z.enum(ENTRY_POINTS), z.string()),
+  accountingStandard: z.record(z.enum(ACCOUNTING_STANDARDS), z.string()),
+  roundingLevel: z.record(z.enum(['1', '1000', '1000000']), z.string()),
+  booleanTrue: z.string(),
+  booleanFalse: z.string(),
+});
+
+/** Which element plays which part in the program. */
+export const rolesSchema = z.strictObject({
+  entityName: elementIdSchema,
+  uen: elementIdSchema,
+  entryPoint: elementIdSchema,
+  periodStart: elementIdSchema,
+  periodEnd: elementIdSchema,
+  priorPeriodStart: elementIdSchema,
+  priorPeriodEnd: elementIdSchema,
+  presentationCurrency: elementIdSchema,
+  /** Closing and opening cash of the cash flow statement (one instant element, two balance points). */
+  cashBalance: elementIdSchema,
+  /** Closing and opening equity of the statement of changes in equity. */
+  equityBalance: elementIdSchema,
+  equityComponentsAxis: elementIdSchema,
+});
+
+export const taxonomySchema = z.strictObject({
+  version: z.string(),
+  title: z.string(),
+  effective_from: z.string(),
+  namespaces: z.array(z.strictObject({ prefix: z.string(), uri: z.url(), content: z.string() })).min(1),
+  schema_ref: z.url(),
+  entity_identifier_scheme: z.url(),
+  vocabulary: vocabularySchema,
+  roles: rolesSchema,
+  sections: z.array(sectionSchema).min(1),
+  elements: z.array(elementSchema).min(1).max(5000),
+  presentation: z.array(presentationSchema),
+  link_roles: z.array(linkRoleSchema),
+  calculation: z.array(calculationArcSchema),
+  axes: z.array(axisSchema),
+  filing_information: z.array(filingInformationFieldSchema),
+});

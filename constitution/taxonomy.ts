@@ -1,0 +1,64 @@
+/**
+ * Loader of filing taxonomies (specification 2.16, 9). A version name is checked by form before it touches
+ * a path; an unknown one is refused. The file is checked against itself: unique ids, known references.
+ */
+import { readdirSync } from 'node:fs';
+import { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { taxonomySchema } from './taxonomy-schema.ts';
+import type { Taxonomy, TaxonomyFile } from './types.ts';
+
+/** Names such as reg_2026_v1. */
+const VERSION_FORM = /^[a-z]{2,12}_\d{4}_v\d{1,3}$/;
+const TAXONOMY_FILE = /^taxonomy_([a-z]{2,12}_\d{4}_v\d{1,3})\.json$/;
+
+/** Versions whose taxonomy file is installed, in alphabetical order. */
+export function installedTaxonomyVersions(directory: string = CONSTITUTION_DIRECTORY): readonly string[] {
+  return readdirSync(directory)
+    .map((name) => TAXONOMY_FILE.exec(name)?.[1])
+    .filter((version) => version !== undefined)
+    .sort();
+}
+
+/** Throws XbrlUnknownTaxonomyVersionError unless the version is well formed and installed. */
+export function requireInstalledVersion(version: string, directory: string = CONSTITUTION_DIRECTORY): void {
+  if (!VERSION_FORM.test(version) || !installedTaxonomyVersions(directory).includes(version)) {
+    throw new XbrlUnknownTaxonomyVersionError(version);
+  }
+}
+
+function firstContradiction(file: TaxonomyFile): string | undefined {
+  const ids = new Set(file.elements.map((element) => element.element_id));
+  const sections = new Set(file.sections.map((section) => section.section));
+  const prefixes = new Set(file.namespaces.map((namespace) => namespace.prefix));
+  if (ids.size !== file.elements.length) return 'an element id stands twice.';
+  for (const element of file.elements) {
+    if (!sections.has(element.taxonomy_section)) return `${element.element_id} names an unknown section.`;
+    if (!prefixes.has(element.element_id.slice(0, element.element_id.indexOf('_'))))
+      return `${element.element_id} has no namespace.`;
+  }
+  const mentioned = [
+    ...file.presentation.flatMap((entry) => (entry.parent ? [entry.parent, entry.element_id] : [entry.element_id])),
+    ...file.calculation.flatMap((arc) => [arc.parent, arc.child]),
+    ...file.axes.flatMap((axis) => [axis.axis_id, axis.domain_id, ...axis.members]),
+    ...file.filing_information.map((field) => field.element_id),
+    ...Object.values(file.roles),
+  ];
+  const unknown = mentioned.find((id) => !ids.has(id));
+  return unknown === undefined ? undefined : `${unknown} is mentioned and not defined.`;
+}
+
+const load = createFileCache((directory, version): Taxonomy => {
+  const name = `taxonomy_${version}.json`;
+  const { data, sha256 } = readConstitutionFile(directory, name, taxonomySchema);
+  if (data.version !== version) throw new ConstitutionFileError(name, `it states version ${data.version}.`);
+  const contradiction = firstContradiction(data);
+  if (contradiction !== undefined) throw new ConstitutionFileError(name, contradiction);
+  return Object.freeze({ ...data, sha256 });
+});
+
+/** The taxonomy of one installed version; throws XbrlUnknownTaxonomyVersionError for any other. */
+export function loadTaxonomy(version: string, directory: string = CONSTITUTION_DIRECTORY): Taxonomy {
+  requireInstalledVersion(version, directory);
+  return load(directory, version);
+}

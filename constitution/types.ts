@@ -1,0 +1,130 @@
+/**
+ * The words of the constitution as types, derived from the schemas (never written twice). Everything a
+ * loader returns is deep-frozen and typed read-only (specification 2.15: immutable per release).
+ */
+import type { z } from 'zod';
+import type {
+  AccountingStandard,
+  BalancePoint,
+  EntryPoint,
+  TagConfidence,
+  ValidationCategory,
+  ValidationSeverity,
+} from '../shared/model/enums.ts';
+import type { ruleExampleSchema, validationRuleSchema } from './rule-schema.ts';
+import type {
+  disclosureRuleSchema,
+  promptSchema,
+  reportingItemSchema,
+  reportingTaxonomySchema,
+} from './statements-schema.ts';
+import type {
+  axisSchema,
+  calculationArcSchema,
+  elementSchema,
+  filingInformationFieldSchema,
+  presentationSchema,
+  rolesSchema,
+  sectionSchema,
+  taxonomySchema,
+} from './taxonomy-schema.ts';
+
+/** Read-only all the way down. */
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+export type TaxonomyElement = DeepReadonly<z.infer<typeof elementSchema>>;
+export type TaxonomySection = DeepReadonly<z.infer<typeof sectionSchema>>;
+export type PresentationEntry = DeepReadonly<z.infer<typeof presentationSchema>>;
+export type CalculationArc = DeepReadonly<z.infer<typeof calculationArcSchema>>;
+export type TaxonomyAxis = DeepReadonly<z.infer<typeof axisSchema>>;
+export type FilingInformationField = DeepReadonly<z.infer<typeof filingInformationFieldSchema>>;
+export type TaxonomyRoles = DeepReadonly<z.infer<typeof rolesSchema>>;
+export type TaxonomyFile = DeepReadonly<z.infer<typeof taxonomySchema>>;
+
+/** A taxonomy as loaded: the file and the SHA-256 (hex) of its bytes. */
+export interface Taxonomy extends TaxonomyFile {
+  readonly sha256: string;
+}
+
+/** A rule as the rules file states it (specification 2.15, plus the message text). */
+export type ValidationRule = DeepReadonly<z.infer<typeof validationRuleSchema>>;
+export type RuleExample = DeepReadonly<z.infer<typeof ruleExampleSchema>>;
+
+export interface MappingLibraryEntry {
+  readonly label_pattern: string;
+  readonly target_element_id: string;
+  readonly confidence: TagConfidence;
+}
+
+export type ReportingItem = DeepReadonly<z.infer<typeof reportingItemSchema>>;
+export type ReportingTaxonomyFile = DeepReadonly<z.infer<typeof reportingTaxonomySchema>>;
+
+export interface ReportingTaxonomy extends ReportingTaxonomyFile {
+  /** All items in statement order: the five balance sheet sections, then profit and loss. */
+  readonly items: readonly ReportingItem[];
+  readonly byKey: ReadonlyMap<string, ReportingItem>;
+}
+
+export type DisclosurePrompt = DeepReadonly<z.infer<typeof promptSchema>>;
+export type DisclosureRule = DeepReadonly<z.infer<typeof disclosureRuleSchema>>;
+
+/** The mandatory policy texts of one standard, verbatim (specification 2.8). */
+export interface MandatoryPolicies {
+  readonly incomeTax: string;
+  readonly employeeBenefits: string;
+  readonly provisions: string;
+}
+
+export type FactPeriod = 'CURRENT' | 'PRIOR';
+
+/** One fact as the rules see it: what would be reported for an element, period, point and member. */
+export interface RuleFact {
+  readonly elementId: string;
+  readonly period: FactPeriod;
+  readonly balanceAt: BalancePoint;
+  readonly memberId: string | null;
+  /** A plain decimal ("-1234.50") when numeric, else text (dates as YYYY-MM-DD, "true" and "false"). */
+  readonly value: string;
+  readonly numeric: boolean;
+}
+
+/** Two lines that state different values of one element, period, point and member. */
+export interface ConflictingDuplicate {
+  readonly elementId: string;
+  readonly values: readonly string[];
+}
+
+/** What the rules may know about the filing beside its facts. Unknown is null, never a guess. */
+export interface RuleEnvironment {
+  readonly entryPoint: EntryPoint;
+  readonly accountingStandard: AccountingStandard;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly priorStart: string | null;
+  readonly priorEnd: string | null;
+  /** ISO 4217 code that the source document states, or null when it states none. */
+  readonly documentCurrency: string | null;
+  readonly clientName: string;
+  readonly clientUen: string;
+  /** Issued share capital in the register, plain decimal, or null when not known. */
+  readonly registerShareCapital: string | null;
+  /** The unit to which the document rounds ("1", "1000"); rounding tolerance is one such unit. */
+  readonly roundingUnit?: string;
+  readonly conflictingDuplicates: readonly ConflictingDuplicate[];
+}
+
+/** One result row per rule (specification 2.13 without the ids of the filing). */
+export interface RuleResult {
+  readonly ruleId: string;
+  readonly category: ValidationCategory;
+  readonly severity: ValidationSeverity;
+  readonly passed: boolean;
+  readonly message: string;
+  readonly relatedElements: readonly string[];
+  /** False: the rule's subject lies outside the entry point; it passes and says so. */
+  readonly applicable: boolean;
+}

@@ -1,0 +1,66 @@
+/**
+ * Reads an upload (decisions 2): multipart with the field `file`, bounded before it is parsed. The name is
+ * kept for showing only; it never becomes a path.
+ */
+import { Problem } from '../../shared/problem.ts';
+
+export interface Upload {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Room for the multipart frame around the file itself. */
+const FRAME_BYTES = 64 * 1024;
+
+function tooLarge(maxBytes: number): Problem {
+  return new Problem('FILE_TOO_LARGE', `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
+}
+
+async function readBounded(request: Request, limit: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}
+
+function shownName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  // Control and direction characters could make a name look like another one.
+  const cleaned = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return cleaned.slice(0, 200) || 'file';
+}
+
+/** The uploaded file. Throws FILE_TOO_LARGE and INVALID_INPUT. */
+export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) {
+    throw new Problem('INVALID_INPUT', 'Send the file as multipart/form-data in the field "file".', {
+      errors: [{ path: 'file', message: 'expected multipart/form-data' }],
+    });
+  }
+  const body = await readBounded(request, maxBytes + FRAME_BYTES, maxBytes);
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
+    throw new Problem('INVALID_INPUT', 'The multipart body cannot be read.', {
+      errors: [{ path: 'file', message: 'not a multipart body' }],
+    });
+  });
+  const file = form.get('file');
+  if (!(file instanceof File)) {
+    throw new Problem('INVALID_INPUT', 'The field "file" is missing.', {
+      errors: [{ path: 'file', message: 'missing' }],
+    });
+  }
+  if (file.size > maxBytes) throw tooLarge(maxBytes);
+  return { fileName: shownName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
+}

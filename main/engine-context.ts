@@ -1,0 +1,74 @@
+/**
+ * What every use case is handed: the store, the stored files, the queue, and everything that is not
+ * deterministic (clock, ids, randomness) or not ours (model). Put together by engine.ts from plain options.
+ */
+import { v7 as uuidV7 } from 'uuid';
+import type { LanguageModel } from './language-model/language-model.ts';
+import type { Workers } from './jobs/workers.ts';
+import type { Reader, Writer } from './store/database.ts';
+import type { StoredFiles } from './store/stored-files.ts';
+import { fromStoreError } from './store/store-errors.ts';
+import type { NewAuditEvent } from './store/repositories/audit-log.ts';
+import { appendAuditEvent } from './store/repositories/audit-log.ts';
+import type { StaffRole } from '../shared/model/roles.ts';
+
+/** The signed-in person behind a call. */
+export interface Caller {
+  readonly staffId: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly sessionTokenHash: string;
+}
+
+export interface EngineContext {
+  readonly reader: Reader;
+  /**
+   * Runs a change in one transaction and turns the store's errors into ours. What `work` throws rolls
+   * everything back. Jobs enqueued inside start once it is committed.
+   */
+  readonly change: <Result>(work: (writer: Writer) => Promise<Result>) => Promise<Result>;
+  readonly files: StoredFiles;
+  readonly workers: Workers;
+  /** Null where no language model is set up: everything then works offline. */
+  readonly languageModel: LanguageModel | null;
+  readonly now: () => Date;
+  /** UUID v7 of the clock and the randomness handed in. */
+  readonly newId: () => string;
+  readonly random: (bytes: number) => Buffer;
+  /** Signs links to stored files; derived from the practice's key. */
+  readonly linkKey: Buffer;
+  readonly backupFolder: string;
+  readonly backUp: () => Promise<{ readonly name: string; readonly sizeBytes: number; readonly madeAt: string }>;
+}
+
+/** UUID v7 from a clock and a source of randomness. */
+export function idSource(now: () => Date, random: (bytes: number) => Buffer): () => string {
+  return () => uuidV7({ msecs: now().getTime(), random: random(16) });
+}
+
+/** A `change` over a database handle. `committed` is told after each commit, so that the queue looks again. */
+export function changeOver(reader: Reader, committed: () => void): EngineContext['change'] {
+  return async (work) => {
+    try {
+      const result = await reader.transaction().execute(work);
+      committed();
+      return result;
+    } catch (error) {
+      throw fromStoreError(error);
+    }
+  };
+}
+
+/** Writes an audit event of a person's act, in the transaction of that act. */
+export async function auditAct(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  event: Omit<NewAuditEvent, 'actorId' | 'actorName'>,
+): Promise<void> {
+  await appendAuditEvent(
+    writer,
+    { ...event, actorId: caller.staffId, actorName: caller.name },
+    context.now(),
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Disclosure questions of an engagement (specification 2.7, 4.1, 4.2): live gaps, stored answers. Evaluating
+ * stores nothing.
+ */
+import { loadDisclosureRules } from '../../../constitution/index.ts';
+import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disclosures.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import type { JobHandler } from '../../jobs/job-runner.ts';
+import type { Reader } from '../../store/database.ts';
+import { listAnswers, upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
+import { listItems } from '../../store/repositories/trial-balances.ts';
+import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import { checkAnswer } from './check-answer.ts';
+import { evaluateDisclosureGaps } from './disclosure-gaps.ts';
+
+/** Triggered rules without complete answers; with `all` the answered ones too. */
+export async function listDisclosureGaps(reader: Reader, engagementId: string, all: boolean): Promise<DisclosureGaps> {
+  const engagement = await requireEngagement(reader, engagementId);
+  const items = await listItems(reader, engagementId);
+  const mappedKeys = new Set(items.flatMap((item) => (item.taxonomyKey === null ? [] : [item.taxonomyKey])));
+  const answers = await listAnswers(reader, engagementId);
+  return evaluateDisclosureGaps(loadDisclosureRules(), mappedKeys, answers, engagement.reportingStandard, { all });
+}
+
+export interface DisclosureAnswers {
+  readonly ruleId: string;
+  readonly responses: readonly {
+    readonly promptId: string;
+    readonly responseData: { readonly value: DisclosureValue };
+  }[];
+}
+
+/** Stores answers by rule and prompt; one that does not fit its question refuses the whole call. */
+export async function respondDisclosure(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  input: DisclosureAnswers,
+): Promise<DisclosureGaps> {
+  const rule = loadDisclosureRules().find((each) => each.rule_id === input.ruleId);
+  if (!rule) throw new Problem('INVALID_INPUT', `There is no disclosure rule ${input.ruleId}.`);
+  const errors = input.responses.flatMap(({ promptId, responseData }, index) => {
+    const prompt = rule.prompts.find((each) => each.prompt_id === promptId);
+    const complaint = prompt
+      ? checkAnswer(prompt, responseData.value)
+      : `${promptId} is not a question of ${input.ruleId}`;
+    return complaint === null ? [] : [{ path: `responses.${index}`, message: complaint }];
+  });
+  if (errors[0]) throw new Problem('INVALID_INPUT', errors[0].message, { errors });
+  return await context.change(async (writer) => {
+    const engagement = await requireEngagement(writer, engagementId);
+    if (engagement.status === 'ARCHIVED') {
+      throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
+    }
+    for (const { promptId, responseData } of input.responses) {
+      const value = responseData.value;
+      const isComplete = value !== '' && !(Array.isArray(value) && value.length === 0);
+      const answer = { id: context.newId(), ruleId: input.ruleId, promptId, value, isComplete };
+      await upsertAnswer(writer, engagementId, answer, context.now());
+    }
+    await auditAct(writer, context, caller, {
+      type: 'FS_DISCLOSURE_ANSWERED',
+      action: 'RESPOND_DISCLOSURE',
+      subject: engagementSubject(engagementId),
+      payload: { ruleId: input.ruleId, promptIds: input.responses.map((response) => response.promptId) },
+    });
+    return await listDisclosureGaps(writer, engagementId, false);
+  });
+}
+
+/** Job evaluate-disclosures: the gap list as its result; nothing else is stored (specification 4.8). */
+export const evaluateDisclosures: JobHandler<'evaluate-disclosures'> = async (context, run) => {
+  const gaps = await listDisclosureGaps(context.reader, run.payload.engagementId, false);
+  return async () => gaps;
+};

@@ -1,0 +1,88 @@
+/**
+ * Disclosure gaps (specification 4.2, Disclosure gaps; 2.8): which rules the mapped trial balance triggers,
+ * and which of their questions are still open. Evaluated live; nothing is stored.
+ */
+import type { DisclosurePrompt, DisclosureRule } from '../../../constitution/index.ts';
+import {
+  DISCLOSURE_PRIORITIES,
+  type DisclosureGaps,
+  type DisclosureValue,
+} from '../../../shared/model/disclosures.ts';
+import type { ReportingStandard } from '../../../shared/model/enums.ts';
+import { checkAnswer } from './answers.ts';
+
+/** A stored answer (specification 2.7): the value of `responseData`, and whether its author calls it complete. */
+export interface DisclosureAnswer {
+  readonly ruleId: string;
+  readonly promptId: string;
+  readonly value: DisclosureValue | null;
+  readonly isComplete: boolean;
+}
+
+/** Rules of the standard whose trigger is true: always, or some listed key is mapped. In file order. */
+export function triggeredRules(
+  rules: readonly DisclosureRule[],
+  mappedKeys: ReadonlySet<string>,
+  standard: ReportingStandard,
+): DisclosureRule[] {
+  return rules.filter(
+    (rule) =>
+      rule.reporting_standards.includes(standard) &&
+      (rule.trigger === 'always' || rule.trigger.tb_contains_any.some((key) => mappedKeys.has(key))),
+  );
+}
+
+/** The questions of a rule under a standard. */
+export function promptsFor(rule: DisclosureRule, standard: ReportingStandard): DisclosurePrompt[] {
+  return rule.prompts.filter((prompt) => prompt.reporting_standards.includes(standard));
+}
+
+/**
+ * Triggered rules without complete answers: mandatory, then conditional, then recommended; within each in
+ * the order of the rule book. Every prompt is listed, with its answer so far.
+ */
+export function evaluateDisclosureGaps(
+  rules: readonly DisclosureRule[],
+  mappedKeys: ReadonlySet<string>,
+  answers: readonly DisclosureAnswer[],
+  standard: ReportingStandard,
+): DisclosureGaps {
+  const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]));
+  const open = triggeredRules(rules, mappedKeys, standard).flatMap((rule) => {
+    const prompts = promptsFor(rule, standard).map((prompt) => {
+      const answer = byPrompt.get(`${rule.rule_id} ${prompt.prompt_id}`);
+      return {
+        promptId: prompt.prompt_id,
+        inputType: prompt.input_type,
+        label: prompt.label,
+        callouts: prompt.callouts.map((callout) => ({ ...callout })),
+        ...(prompt.options ? { options: [...prompt.options] } : {}),
+        ...(prompt.columns ? { columns: [...prompt.columns] } : {}),
+        answered: isAnswered(prompt, answer),
+        value: answer?.value ?? null,
+      };
+    });
+    if (prompts.every((prompt) => prompt.answered)) return [];
+    return [
+      { ruleId: rule.rule_id, title: rule.title, priority: rule.priority, noteKey: rule.note_key, prompts },
+    ];
+  });
+  return {
+    items: DISCLOSURE_PRIORITIES.flatMap((priority) => open.filter((item) => item.priority === priority)),
+  };
+}
+
+/** Answered: called complete, not empty, and still fitting the question. */
+function isAnswered(prompt: DisclosurePrompt, answer: DisclosureAnswer | undefined): boolean {
+  if (!answer?.isComplete || answer.value === null) return false;
+  return !isEmpty(answer.value) && checkAnswer(prompt, answer.value) === null;
+}
+
+/** Text without letters, a list without entries, a table without a filled cell. */
+export function isEmpty(value: DisclosureValue): boolean {
+  if (typeof value === 'boolean') return false;
+  if (typeof value === 'string') return value.trim() === '';
+  return value.every((part) =>
+    typeof part === 'string' ? part.trim() === '' : part.every((cell) => cell.trim() === ''),
+  );
+}

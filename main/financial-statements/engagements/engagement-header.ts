@@ -1,0 +1,131 @@
+/**
+ * Creating, changing and archiving an engagement (specification 2.3, 4.1; decisions 4, 6).
+ */
+import { type IsoDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
+import type { ReportingStandard, RoundingConvention } from '../../../shared/model/enums.ts';
+import type { Engagement } from '../../../shared/model/records.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { requireClient } from '../../practice/client-master.ts';
+import {
+  bumpEngagementContent,
+  insertEngagement,
+  updateEngagement,
+} from '../../store/repositories/engagements.ts';
+import { engagementSubject, moveEngagement, requireEngagement } from './require-engagement.ts';
+
+export interface EngagementHeader {
+  readonly financialYear: string;
+  readonly yearEndDate: IsoDate;
+  readonly periodStart?: IsoDate | undefined;
+  readonly firstPeriod?: boolean | undefined;
+  readonly reportingStandard: ReportingStandard;
+  readonly functionalCurrency?: string | undefined;
+  readonly roundingConvention?: RoundingConvention | undefined;
+}
+
+function requirePeriod(start: IsoDate, end: IsoDate): void {
+  if (start < end) return;
+  throw new Problem('INVALID_PERIOD', `The period starts on ${start}, which is not before its end on ${end}.`, {
+    errors: [{ path: 'periodStart', message: 'must be before the year end' }],
+  });
+}
+
+/** A new engagement in DRAFT; currency and rounding default to the client's configuration. */
+export async function createEngagement(
+  context: EngineContext,
+  caller: Caller,
+  input: EngagementHeader & { readonly clientId: string },
+): Promise<Engagement> {
+  return await context.change(async (writer) => {
+    const client = await requireClient(writer, input.clientId);
+    if (!client.enabledProducts.includes('FINANCIAL_STATEMENTS')) {
+      throw new Problem(
+        'PRODUCT_NOT_ENABLED',
+        `Financial Statements is not enabled for ${client.companyName}. An administrator enables it on the client.`,
+      );
+    }
+    const periodStart = input.periodStart ?? twelveMonthsTo(input.yearEndDate).start;
+    requirePeriod(periodStart, input.yearEndDate);
+    const at = context.now().toISOString();
+    const id = context.newId();
+    await insertEngagement(writer, {
+      id,
+      clientId: client.id,
+      financialYear: input.financialYear,
+      periodStart,
+      yearEndDate: input.yearEndDate,
+      reportingStandard: input.reportingStandard,
+      functionalCurrency: input.functionalCurrency ?? client.fsConfig?.baseCurrency ?? 'SGD',
+      roundingConvention: input.roundingConvention ?? client.fsConfig?.roundingConvention ?? 'SGD',
+      firstPeriod: input.firstPeriod ? 1 : 0,
+      status: 'DRAFT',
+      hasPriorYear: 0,
+      versionNo: 1,
+      contentVersion: 1,
+      clientDecision: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await auditAct(writer, context, caller, {
+      type: 'FS_ENGAGEMENT_CREATED',
+      action: 'MANAGE_FS_ENGAGEMENT',
+      subject: engagementSubject(id),
+      payload: { clientId: client.id, financialYear: input.financialYear, yearEndDate: input.yearEndDate },
+    });
+    return await requireEngagement(writer, id);
+  });
+}
+
+/** Changes the header; statements made before are then out of date. */
+export async function changeEngagement(
+  context: EngineContext,
+  caller: Caller,
+  id: string,
+  change: Partial<EngagementHeader>,
+): Promise<Engagement> {
+  return await context.change(async (writer) => {
+    const before = await requireEngagement(writer, id);
+    if (before.status === 'ARCHIVED') {
+      throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
+    }
+    const yearEndDate = change.yearEndDate ?? before.yearEndDate;
+    // A period that was the usual twelve months stays so when only the year end moves.
+    const wasTwelveMonths = before.periodStart === twelveMonthsTo(before.yearEndDate).start;
+    const moved = wasTwelveMonths ? twelveMonthsTo(yearEndDate).start : before.periodStart;
+    const periodStart = change.periodStart ?? moved;
+    requirePeriod(periodStart, yearEndDate);
+    await updateEngagement(writer, id, {
+      yearEndDate,
+      periodStart,
+      financialYear: change.financialYear ?? before.financialYear,
+      firstPeriod: (change.firstPeriod ?? before.firstPeriod) ? 1 : 0,
+      reportingStandard: change.reportingStandard ?? before.reportingStandard,
+      functionalCurrency: change.functionalCurrency ?? before.functionalCurrency,
+      roundingConvention: change.roundingConvention ?? before.roundingConvention,
+      versionNo: before.versionNo + 1,
+    });
+    await bumpEngagementContent(writer, id, context.now());
+    await auditAct(writer, context, caller, {
+      type: 'FS_ENGAGEMENT_UPDATED',
+      action: 'MANAGE_FS_ENGAGEMENT',
+      subject: engagementSubject(id),
+      payload: { change },
+    });
+    return await requireEngagement(writer, id);
+  });
+}
+
+/** Soft delete: the state moves to ARCHIVED, no row is removed. */
+export async function archiveEngagement(context: EngineContext, caller: Caller, id: string): Promise<Engagement> {
+  return await context.change(async (writer) => {
+    await moveEngagement(writer, context, id, 'DELETED');
+    await auditAct(writer, context, caller, {
+      type: 'FS_ENGAGEMENT_ARCHIVED',
+      action: 'MANAGE_FS_ENGAGEMENT',
+      subject: engagementSubject(id),
+      payload: {},
+    });
+    return await requireEngagement(writer, id);
+  });
+}

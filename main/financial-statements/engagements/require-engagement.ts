@@ -1,0 +1,50 @@
+/**
+ * Finding an engagement and moving it along its machine (specification 3.1; decisions 4). Every move goes
+ * through here, so that an unlisted one answers 409 wherever it is tried.
+ */
+import { type EngagementState, type EngagementTrigger, nextEngagementState } from '../../../shared/model/states.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { EngineContext } from '../../engine-context.ts';
+import type { Reader, Writer } from '../../store/database.ts';
+import { findEngagement, type StoredEngagement, updateEngagement } from '../../store/repositories/engagements.ts';
+
+export function engagementSubject(id: string): string {
+  return `engagement:${id}`;
+}
+
+export async function requireEngagement(reader: Reader, id: string): Promise<StoredEngagement> {
+  const engagement = await findEngagement(reader, id);
+  if (!engagement) throw new Problem('NOT_FOUND', 'There is no such engagement.');
+  return engagement;
+}
+
+/** What a person has to do first, by trigger, when the state does not allow it. */
+const FIRST: Record<EngagementTrigger, string> = {
+  TRIAL_BALANCE_PARSED: 'An archived engagement takes no trial balance.',
+  MAPPING_CLEARED: 'Upload a trial balance first.',
+  ALL_ROWS_MAPPED: 'Upload a trial balance first.',
+  STATEMENTS_COMPUTED: 'Map every account of the trial balance first.',
+  NOTES_STORED: 'Generate the statements first.',
+  NOTES_FAILED: 'Generate the statements first.',
+  DELETED: 'The engagement is archived already.',
+};
+
+/** The state that the trigger leads to. Throws INVALID_TRANSITION, saying what comes first. */
+export function requireEngagementMove(from: EngagementState, trigger: EngagementTrigger): EngagementState {
+  const to = nextEngagementState(from, trigger);
+  if (to === undefined) throw new Problem('INVALID_TRANSITION', `${FIRST[trigger]} (The engagement is ${from}.)`);
+  return to;
+}
+
+/** Moves an engagement inside the caller's transaction. */
+export async function moveEngagement(
+  writer: Writer,
+  context: EngineContext,
+  id: string,
+  trigger: EngagementTrigger,
+): Promise<EngagementState> {
+  const engagement = await requireEngagement(writer, id);
+  const status = requireEngagementMove(engagement.status, trigger);
+  await updateEngagement(writer, id, { status, updatedAt: context.now().toISOString() });
+  return status;
+}

@@ -1,0 +1,156 @@
+/**
+ * The words of an account name in a form that compares: lower case, abbreviations of ledgers written out
+ * ("A/R", "accum. depn"), one spelling, plural and singular alike, years and numbers dropped.
+ */
+
+/** Written-out forms, applied to the lower-case text before it is split. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\ba\s?\/\s?r\b|\bar control\b/g, ' accounts receivable '],
+  [/\ba\s?\/\s?p\b|\bap control\b/g, ' accounts payable '],
+  [/\bp\s?&\s?m\b/g, ' plant machinery '],
+  [/\bp\s?&\s?l\b|\bp\s?\/\s?l\b/g, ' profit loss '],
+  [/\bf\s?&\s?f\b/g, ' furniture fittings '],
+  [/\bb\s?\/\s?f\b|\bc\s?\/\s?f\b|\bb\s?\/\s?d\b/g, ' '],
+  [/\ba\s?\/\s?c\b/g, ' account '],
+  [/\bacc?u?m?\.?\s*dep(?:rn?|reciation|n)?\b\.?/g, ' accumulated depreciation '],
+  [/\bacc?u?m?\.?\s*amor?t(?:n|isation|ization)?\b\.?/g, ' accumulated amortisation '],
+  [/\bdue to ?\/? ?\(?from\)?/g, ' due to from '],
+  [/\bc\.?p\.?f\.?\b/g, ' cpf '],
+  [/\br\.?o\.?u\.?\b/g, ' right use '],
+  [/\bfx\b|\bforex\b/g, ' foreign exchange '],
+  [/\bppe\b/g, ' property plant equipment '],
+  [/\bh\.?p\.?\b(?= |$)/g, ' hire purchase '],
+  // Wording of other countries for what ledgers in Singapore call otherwise.
+  [/\b(?:land|propert(?:y|ies)|buildings?) held for (?:investment|rental|rent)\b/g, ' investment property '],
+  [/\b(?:cash|funds) in transit\b/g, ' cash bank '],
+  [/\b(?:political|charitable) contributions?\b/g, ' donation '],
+  [/\bsales tax\b|\bvat\b/g, ' gst '],
+  [/\b(?:checking|chequing|savings?) (?:account|acct?|a\/c)\b/g, ' bank account '],
+  [/\bautomobiles?\b|\bcar expenses?\b/g, ' motor vehicle '],
+  [/\bjanitorial\b/g, ' cleaning '],
+  [/\bpayroll tax(?:es)?\b/g, ' cpf levy '],
+  [/\bnotes? payable\b/g, ' loan payable '],
+];
+
+const WORDS: Readonly<Record<string, string>> = {
+  acct: 'account',
+  accts: 'account',
+  amt: 'amount',
+  exp: 'expense',
+  exps: 'expense',
+  expences: 'expense',
+  prov: 'provision',
+  depn: 'depreciation',
+  depr: 'depreciation',
+  dep: 'depreciation',
+  amort: 'amortisation',
+  amortization: 'amortisation',
+  dir: 'director',
+  equip: 'equipment',
+  equp: 'equipment',
+  furn: 'furniture',
+  fur: 'furniture',
+  govt: 'government',
+  int: 'interest',
+  inv: 'investment',
+  mgmt: 'management',
+  maint: 'maintenance',
+  misc: 'miscellaneous',
+  pte: '',
+  ltd: '',
+  llc: '',
+  inc: '',
+  plc: '',
+  sdn: '',
+  bhd: '',
+  rcvable: 'receivable',
+  recv: 'receivable',
+  recvable: 'receivable',
+  pybl: 'payable',
+  payble: 'payable',
+  remun: 'remuneration',
+  sgd: '',
+  usd: '',
+  eur: '',
+  labor: 'labour',
+  licence: 'license',
+  realized: 'realised',
+  unrealized: 'unrealised',
+  capitalized: 'capitalised',
+  revalued: 'revaluation',
+  tel: 'telephone',
+  travelling: 'travel',
+  traveling: 'travel',
+  cogs: 'cost goods sold',
+  owing: 'due',
+  owed: 'due',
+  inventory: 'inventorie',
+  tds: 'withholding tax',
+};
+
+const STOP = new Set([
+  'of',
+  'the',
+  'and',
+  'for',
+  'on',
+  'in',
+  'at',
+  'by',
+  'a',
+  'an',
+  'with',
+  'as',
+  'account',
+  'nos',
+  'no',
+  'g',
+  'l',
+]);
+
+function stem(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 4 && /(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+/** Comparable words of a name, in order; empty for names of figures and signs only. */
+export function ledgerTokens(name: string): readonly string[] {
+  let text = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .slice(0, 300)
+    .replace(/[’‘`]/g, "'")
+    .replace(/'s\b|s'(?= |$)/g, 's');
+  for (const [form, written] of PHRASES) text = text.replace(form, written);
+  return text
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .flatMap((word) => (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? '').split(' ') : [word]))
+    .filter((word) => word !== '' && !/\d/.test(word) && !STOP.has(word))
+    .map(stem);
+}
+
+/** A name as the memory compares it: the words without order of punctuation, years and numbers. */
+export function nameKey(name: string): string {
+  return ledgerTokens(name).join(' ');
+}
+
+/** True when two words differ by one letter (or two in long words): typing errors and cut-off words. */
+export function nearlySame(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < 5) return short.length >= 4 && long.startsWith(short) && long.length - short.length <= 4;
+  if (long.startsWith(short)) return true;
+  const allowed = long.length >= 9 ? 2 : 1;
+  if (long.length - short.length > allowed || short[0] !== long[0]) return false;
+  let row = Array.from({ length: short.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= long.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= short.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (long[i - 1] === short[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row[short.length] ?? 99) <= allowed;
+}

@@ -1,0 +1,226 @@
+/**
+ * Suggests reporting keys for the accounts of a trial balance without any model (specification 4.2; the
+ * offline part): memory of the client, memory of the firm, then the words of the reporting taxonomy with
+ * the side of the balance and the neighbours as evidence. A suggestion is a proposal; it decides nothing.
+ */
+import type { FsMappingConfidence, ReportingStandard } from '../../../shared/model/enums.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import { headNoun } from './head-nouns.ts';
+import {
+  CATCH_ALL,
+  type Family,
+  familyOf,
+  neighbourFamily,
+  OTHER_SIDE,
+  sideFactor,
+  sideOf,
+} from './ledger-evidence.ts';
+import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
+import { buildPhraseIndex, type MappingKey, type PhraseIndex } from './phrase-index.ts';
+
+export interface AccountToMap {
+  readonly id: string;
+  readonly accountCode: string;
+  readonly accountDescription: string;
+  readonly currentYearBalance: Money;
+}
+
+export interface KeySuggestion {
+  readonly taxonomyKey: string;
+  readonly taxonomyLabel: string;
+  readonly confidence: FsMappingConfidence;
+  readonly rationale: string;
+}
+
+interface Scored {
+  readonly item: MappingKey;
+  readonly score: number;
+  readonly exact: boolean;
+  readonly rationale: string;
+}
+
+const MAX_SUGGESTIONS = 4;
+const LEAST = 0.3;
+/** From here on the words of name and phrase are the same. */
+const EXACT = 0.99;
+
+/** Parts of "Land held for investment: Financing cost: Interest", the account's own name last. */
+function partsOf(name: string): { readonly own: string; readonly parents: readonly string[] } {
+  const parts = name.split(/\s*:\s*/).filter((part) => part !== '');
+  return { own: parts.at(-1) ?? name, parents: parts.slice(0, -1) };
+}
+
+function fits(item: MappingKey, balance: Money): string {
+  const side = sideOf(balance);
+  if (side === null) return '';
+  return side === item.sign ? `; the ${side} balance fits` : `; but its balance is a ${side}`;
+}
+
+/** Scores by words and side; the whole name counts fully, its own part and its parents a little less. */
+function scoreByWords(
+  account: AccountToMap,
+  index: PhraseIndex,
+  keys: ReadonlyMap<string, MappingKey>,
+): Scored[] {
+  const { accountDescription: name, currentYearBalance: balance } = account;
+  const { own, parents } = partsOf(name);
+  const best = new Map<string, Scored>();
+  const keep = (scored: Scored) => {
+    const before = best.get(scored.item.key);
+    if (!before || scored.score > before.score) best.set(scored.item.key, scored);
+  };
+  // The group on top of a path is the line of the balance sheet; the account's own name refines it.
+  const top = parents[0] === undefined ? undefined : index.match(parents[0])[0];
+  const group = top && top.score >= 0.5 && top.item.section !== 'profit_and_loss' ? top.item : undefined;
+  const texts: readonly (readonly [string, number])[] =
+    parents[0] === undefined
+      ? [[name, 1]]
+      : [
+          [own, group ? 0.7 : 0.95],
+          [parents[0], 0.9],
+        ];
+  for (const [text, worth] of texts) {
+    for (const { item, phrase, score } of index.match(text)) {
+      const factor =
+        sideFactor(item, name, balance) * (group && familyOf(group) !== familyOf(item) ? 0.7 : 1);
+      const rationale = `${score >= EXACT ? 'The name is' : 'The name is like'} "${phrase}"${fits(item, balance)}.`;
+      keep({ item, score: score * worth * factor, exact: score >= EXACT && worth === 1, rationale });
+      const other = factor < 0.9 ? keys.get(OTHER_SIDE[item.key] ?? '') : undefined;
+      if (other) {
+        keep({
+          item: other,
+          score: score * worth * 0.86,
+          exact: false,
+          rationale: `The name is like "${phrase}", and the ${sideOf(balance)} balance makes it ${other.label.toLowerCase()}.`,
+        });
+      }
+    }
+  }
+  const head = headNoun(own, balance);
+  const general = head === undefined ? undefined : keys.get(head.key);
+  if (general && head) {
+    keep({
+      item: general,
+      score: 0.42,
+      exact: false,
+      rationale: `Its last word makes it ${head.what}; nothing names its kind more closely.`,
+    });
+  }
+  return [...best.values()].sort(byScore);
+}
+
+function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score;
+}
+
+function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfidence {
+  const margin = scored.score - (next?.score ?? 0);
+  if (scored.score >= 0.9 && (scored.exact || margin >= 0.1)) return 'HIGH';
+  return scored.score >= 0.6 && margin >= 0.02 ? 'MEDIUM' : 'LOW';
+}
+
+/** Position of each account in the order of the chart: by code where there are codes, else as in the file. */
+function chartOrder(accounts: readonly AccountToMap[]): number[] {
+  const order = accounts.map((_, index) => index);
+  const coded = accounts.filter((account) => account.accountCode !== '').length;
+  if (coded < accounts.length * 0.8) return order;
+  const code = (index: number) => accounts[index]?.accountCode ?? '';
+  return order.sort((a, b) => code(a).localeCompare(code(b), 'en', { numeric: true }) || a - b);
+}
+
+/** The same candidates with the neighbours' family as further evidence, and a catch-all where there are none. */
+function withNeighbours(
+  candidates: readonly Scored[],
+  family: Family | null,
+  account: AccountToMap,
+  keys: ReadonlyMap<string, MappingKey>,
+): Scored[] {
+  if (family === null) return [...candidates];
+  const moved = candidates
+    .map((scored) => ({
+      ...scored,
+      // Neighbours may settle a doubt; they never make a likeness certain.
+      score:
+        familyOf(scored.item) === family
+          ? Math.max(scored.score, Math.min(0.89, scored.score * 1.08))
+          : scored.score * 0.94,
+    }))
+    .sort(byScore);
+  const side = sideOf(account.currentYearBalance);
+  const fallback = side === null ? undefined : keys.get(CATCH_ALL[family][side] ?? '');
+  if ((moved[0]?.score ?? 0) >= LEAST + 0.1 || !fallback) return moved;
+  return [
+    ...moved,
+    {
+      item: fallback,
+      score: LEAST,
+      exact: false,
+      rationale: `No word of the name is known; it stands among ${FAMILY_WORDS[family]} and has a ${side} balance.`,
+    },
+  ].sort(byScore);
+}
+
+const FAMILY_WORDS: Readonly<Record<Family, string>> = {
+  ASSET: 'assets',
+  LIABILITY: 'liabilities',
+  EQUITY: 'equity accounts',
+  INCOME: 'income accounts',
+  EXPENSE: 'expenses',
+};
+
+/**
+ * Suggestions per account id, best first, four at most; an account without any evidence has an empty list.
+ * `taxonomy` is the reporting taxonomy; keys outside `standard` are never proposed.
+ */
+export function suggestKeys(
+  accounts: readonly AccountToMap[],
+  memory: readonly EarlierMapping[],
+  taxonomy: { readonly items: readonly MappingKey[] },
+  standard: ReportingStandard,
+): Map<string, readonly KeySuggestion[]> {
+  const items = taxonomy.items.filter(
+    (item) => item.standards === undefined || item.standards.includes(standard),
+  );
+  const keys = new Map(items.map((item) => [item.key, item]));
+  const index = buildPhraseIndex(items);
+  const earlier = buildMemory(memory.filter((mapping) => keys.has(mapping.taxonomyKey)));
+
+  const recalled = accounts.map((account) => earlier.recall(account.accountCode, account.accountDescription));
+  const scored = accounts.map((account) => scoreByWords(account, index, keys));
+  const order = chartOrder(accounts);
+  const families = order.map((at): Family | null => {
+    const remembered = recalled[at]?.[0];
+    const known = remembered?.confidence === 'HIGH' ? keys.get(remembered.taxonomyKey) : undefined;
+    const [first, second] = scored[at] ?? [];
+    const sure =
+      first && confidenceOf(first, second) !== 'LOW' && first.score >= 0.7 ? first.item : undefined;
+    const item = known ?? sure;
+    return item ? familyOf(item) : null;
+  });
+  const result = new Map<string, readonly KeySuggestion[]>();
+  order.forEach((at, position) => {
+    const account = accounts[at];
+    if (!account) return;
+    const family = neighbourFamily(families, position);
+    const words = withNeighbours(scored[at] ?? [], family, account, keys).filter(
+      ({ score }) => score >= LEAST,
+    );
+    const suggestions: KeySuggestion[] = [];
+    for (const { taxonomyKey, confidence, rationale } of recalled[at] ?? []) {
+      const label = keys.get(taxonomyKey)?.label;
+      if (label !== undefined) suggestions.push({ taxonomyKey, taxonomyLabel: label, confidence, rationale });
+    }
+    words.forEach((candidate, rank) => {
+      const { item, rationale } = candidate;
+      if (suggestions.some((suggestion) => suggestion.taxonomyKey === item.key)) return;
+      suggestions.push({
+        taxonomyKey: item.key,
+        taxonomyLabel: item.label,
+        confidence: confidenceOf(candidate, words[rank + 1]),
+        rationale,
+      });
+    });
+    result.set(account.id, suggestions.slice(0, MAX_SUGGESTIONS));
+  });
+  return result;
+}

@@ -1,0 +1,59 @@
+/**
+ * Tables of notes that tie to the statements: every figure is a presented figure of a statement line, or
+ * the sum of the lines shown (specification 4.2, Notes generation 4).
+ */
+import { addMoney, type Money, subtractMoney, ZERO } from '../../../shared/model/money.ts';
+import type { DraftedBlock, NoteBlock } from '../../../shared/model/notes.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
+
+type Figures = Pick<StatementLine, 'label' | 'current' | 'prior'>;
+
+/** Rows of label, current and (where there is one) prior year. */
+export function amountTable(rows: readonly Figures[], statements: StatementsJson): NoteBlock {
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const unit = currencyHead(statements.currency, statements.rounding);
+  const years = statements.hasPriorYear ? [heads.current, heads.prior] : [heads.current];
+  const print = (amount: Money | null) => printFigure(amount ?? ZERO, statements.rounding);
+  return {
+    type: 'table',
+    headers: ['', ...years.map((year) => `${year}\n${unit}`)],
+    rows: rows.map((row) => [
+      row.label,
+      print(row.current),
+      ...(statements.hasPriorYear ? [print(row.prior)] : []),
+    ]),
+  };
+}
+
+/** The lines and, where there are several, their total. */
+export function totalledTable(lines: readonly StatementLine[], statements: StatementsJson): NoteBlock {
+  const sum = (year: 'current' | 'prior') => addMoney(...lines.map((line) => line[year] ?? ZERO));
+  const total = { label: 'Total', current: sum('current'), prior: sum('prior') };
+  return amountTable(lines.length > 1 ? [...lines, total] : lines, statements);
+}
+
+/** The financial results of the directors' statement: profit before tax, tax and profit after tax. */
+export function financialResultsTable(statements: StatementsJson): NoteBlock {
+  const lines = statements.profitAndLoss.lines;
+  const before = lines.find((line) => line.key === 'profit_before_tax');
+  const after = lines.find((line) => line.key === 'profit_after_tax');
+  if (!before || !after || after.current === null) {
+    return {
+      type: 'paragraph',
+      text: '[To be completed: financial results; profit for the year is not available]',
+    };
+  }
+  const tax = (year: 'current' | 'prior') => subtractMoney(after[year] ?? ZERO, before[year] ?? ZERO);
+  return amountTable(
+    [before, { label: 'Income tax', current: tax('current'), prior: tax('prior') }, after],
+    statements,
+  );
+}
+
+/** Puts the computed table in place of each placeholder. */
+export function replacePlaceholder(blocks: readonly DraftedBlock[], statements: StatementsJson): NoteBlock[] {
+  return blocks.map((block) =>
+    block.type === 'financial_results_placeholder' ? financialResultsTable(statements) : block,
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * The directors' statement, drafted offline (note key directors_report): the matters of the Twelfth Schedule
+ * of the Companies Act 1967 in today's wording. Names, holdings and dates come from answers only.
+ */
+import { longDate } from '../../../shared/model/dates.ts';
+import type { DraftedBlock } from '../../../shared/model/notes.ts';
+import { isTwelveMonths, periodWords } from '../statements/presented-figures.ts';
+import { answerBlocks } from './answer-blocks.ts';
+import { type AnswerGroup, gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
+
+/** `rest`: groups of this note whose answers are not worked into the statement. */
+export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup[]): DraftedBlock[] {
+  const { statements, directors } = input;
+  const period = periodWords(statements.periodStart, statements.periodEnd);
+  const end = longDate(statements.periodEnd);
+  const year = isTwelveMonths(statements.periodStart, statements.periodEnd)
+    ? 'financial year'
+    : 'financial period';
+  return [
+    paragraph(
+      `The directors present their statement to the members together with the financial statements of ${input.client.companyName} (the "Company") ${period}.`,
+    ),
+    subheading('Opinion of the directors'),
+    paragraph('In the opinion of the directors,'),
+    paragraph(
+      `(a) the financial statements of the Company are drawn up so as to give a true and fair view of the financial position of the Company as at ${end} and of the financial performance, changes in equity and cash flows of the Company for the ${year} then ended; and`,
+    ),
+    paragraph(
+      '(b) at the date of this statement, there are reasonable grounds to believe that the Company will be able to pay its debts as and when they fall due.',
+    ),
+    subheading('Financial results'),
+    { type: 'financial_results_placeholder' },
+    subheading('Directors'),
+    paragraph('The directors of the Company in office at the date of this statement are:'),
+    ...(directors.directors ?? [gap('names of the directors in office')]).map(paragraph),
+    subheading('Arrangements to enable directors to acquire shares or debentures'),
+    paragraph(
+      `Neither at the end of nor at any time during the ${year} was the Company a party to any arrangement whose object is to enable the directors of the Company to acquire benefits by means of the acquisition of shares in, or debentures of, the Company or any other body corporate.`,
+    ),
+    subheading("Directors' interests in shares or debentures"),
+    ...interests(input, year),
+    subheading('Share options'),
+    ...shareOptions(input, year),
+    subheading('Auditors'),
+    paragraph(auditors(input, year)),
+    ...rest.flatMap(answerBlocks),
+    subheading('On behalf of the board of directors'),
+    ...signatures(input),
+  ];
+}
+
+function interests(input: NotesInput, year: string): DraftedBlock[] {
+  const held = input.directors.interests;
+  if (held === null)
+    return [paragraph(gap("directors' interests in shares or debentures at the start and end of the year"))];
+  if (held.length === 0) {
+    return [
+      paragraph(
+        `According to the register of directors' shareholdings, none of the directors in office at the end of the ${year} had any interest in shares or debentures of the Company or its related corporations.`,
+      ),
+    ];
+  }
+  return [
+    paragraph(
+      `According to the register of directors' shareholdings, the interests of the directors in office at the end of the ${year} in shares or debentures of the Company were:`,
+    ),
+    {
+      type: 'table',
+      headers: ['Name of director', `At the beginning of the ${year}`, `At the end of the ${year}`],
+      rows: held.map((row) => [...row]),
+    },
+  ];
+}
+
+function shareOptions(input: NotesInput, year: string): DraftedBlock[] {
+  if (input.directors.shareOptions !== null) return [paragraph(input.directors.shareOptions)];
+  return [
+    paragraph(
+      `During the ${year}, no options to take up unissued shares of the Company were granted, and no shares were issued by virtue of the exercise of options. At the end of the ${year}, there were no unissued shares of the Company under option.`,
+    ),
+    paragraph(gap('confirm that there are no share options')),
+  ];
+}
+
+function auditors(input: NotesInput, year: string): string {
+  const { auditExempt, auditor } = input.directors;
+  if (auditExempt === true) {
+    return `The Company is exempt from audit for the ${year} under the Companies Act 1967, and no auditor has been appointed for the ${year}. The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.`;
+  }
+  if (auditExempt === false) {
+    const name = auditor ?? gap('name of the auditor');
+    return `The auditor, ${name}, has expressed its willingness to accept re-appointment.`;
+  }
+  return gap('whether the Company is audited, and by whom, or exempt from audit');
+}
+
+function signatures(input: NotesInput): DraftedBlock[] {
+  const signing = input.directors.directors?.slice(0, 2) ?? [gap('names of the signing directors')];
+  const date = input.directors.statementDate;
+  return [
+    ...signing.flatMap((name) => [
+      paragraph('______________________________'),
+      paragraph(`${name}\nDirector`),
+    ]),
+    paragraph(date === null ? gap('date of this statement') : longDate(date)),
+  ];
+}

@@ -1,0 +1,73 @@
+/**
+ * What notes are drafted from (specification 4.2, Notes generation 1): client, engagement, statements, the
+ * disclosure answers grouped by note, the verbatim policy texts and the directors' particulars. The offline
+ * drafter and the request to the language model take the same input.
+ */
+import type { MandatoryPolicies, ReportingTaxonomy } from '../../../constitution/index.ts';
+import type { IsoDate } from '../../../shared/model/dates.ts';
+import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
+import type { ReportingStandard } from '../../../shared/model/enums.ts';
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+
+/** A question of a triggered rule with its answer; null where it is open. */
+export interface AnsweredPrompt {
+  readonly promptId: string;
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly value: DisclosureValue | null;
+}
+
+/** Questions of one triggered rule; rules come in the order of the rule book. */
+export interface AnswerGroup {
+  readonly noteKey: string;
+  readonly ruleId: string;
+  readonly title: string;
+  readonly prompts: readonly AnsweredPrompt[];
+}
+
+/** Particulars of the directors' statement; null where no answer gives them. */
+export interface DirectorsContext {
+  readonly directors: readonly string[] | null;
+  /** Director, holding at the start, holding at the end. An empty list: no director holds an interest. */
+  readonly interests: readonly (readonly string[])[] | null;
+  /** Share options granted or exercised, in words; null: none is stated. */
+  readonly shareOptions: string | null;
+  readonly auditExempt: boolean | null;
+  readonly auditor: string | null;
+  readonly statementDate: IsoDate | null;
+}
+
+export interface NotesInput {
+  readonly client: { readonly companyName: string; readonly uen: string };
+  readonly engagement: { readonly reportingStandard: ReportingStandard; readonly currency: string };
+  readonly statements: StatementsJson;
+  readonly answers: readonly AnswerGroup[];
+  readonly policies: MandatoryPolicies;
+  readonly directors: DirectorsContext;
+  readonly taxonomy: ReportingTaxonomy;
+}
+
+export interface DraftedNote {
+  readonly noteKey: string;
+  readonly title: string;
+  readonly blocks: readonly NoteBlock[];
+}
+
+export const STANDARD_NAMES = {
+  SFRS_SE: 'Singapore Financial Reporting Standard for Small Entities ("SFRS for Small Entities")',
+  FULL_SFRS: 'Financial Reporting Standards in Singapore ("FRSs")',
+} as const satisfies Record<ReportingStandard, string>;
+
+/** Text that a person must still write: visible in every draft. */
+export function gap(what: string): string {
+  return `[To be completed: ${what.trim().replace(/[.?:]+$/, '')}]`;
+}
+
+export function paragraph(text: string): NoteBlock {
+  return { type: 'paragraph', text };
+}
+
+export function subheading(text: string): NoteBlock {
+  return { type: 'subheading', text };
+}

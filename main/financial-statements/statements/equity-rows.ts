@@ -1,0 +1,149 @@
+/**
+ * The table of changes in equity from the rolled equity lines: one column per component, rows of balances
+ * and movements for each year, zero columns and zero rows omitted (specification 4.2, Statement generation 3).
+ */
+import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { type IsoDate, longDate } from '../../../shared/model/dates.ts';
+import { fromCents, type Money } from '../../../shared/model/money.ts';
+import type { EquityTable } from '../../../shared/model/statements.ts';
+import { EQUITY_MOVEMENTS, type EquityMovement, type EquityRoll } from './changes-in-equity.ts';
+
+type EquityRow = EquityTable['rows'][number];
+type Component = NonNullable<ReportingItem['component']>;
+
+const COMPONENT_LABELS = {
+  share_capital: 'Share capital',
+  retained_earnings: 'Retained earnings',
+  other_reserves: 'Other reserves',
+  dividends: 'Dividends',
+} as const satisfies Record<Component, string>;
+
+export interface EquityYear {
+  readonly year: 'CURRENT' | 'PRIOR';
+  readonly rolls: readonly EquityRoll[];
+  /** First day of the year; null where its start is not known (a comparative of unknown length). */
+  readonly start: IsoDate | null;
+  readonly end: IsoDate;
+  /** False: movements are not known, and only the closing balance is shown. */
+  readonly movements: boolean;
+  /** Profit is not available (post-closing trial balance): the change is shown without analysis. */
+  readonly unanalysed: boolean;
+}
+
+export interface EquityTableInput {
+  readonly taxonomy: ReportingTaxonomy;
+  readonly years: readonly EquityYear[];
+  readonly itemIdsOf: (key: string) => readonly string[];
+}
+
+/** Rows of last year's issued statements can be put in place of the prior year's (`issued`). */
+export function equityTable(input: EquityTableInput, issued: EquityTable | null): EquityTable {
+  const columnOf = new Map(
+    input.taxonomy.items.flatMap((item) =>
+      item.component === null ? [] : [[item.key, item.component] as const],
+    ),
+  );
+  const own = input.years.flatMap((year) => yearRows(year, columnOf, input.itemIdsOf));
+  const rows = [...(issued ? issuedRows(issued) : []), ...own];
+  const columns = Object.entries(COMPONENT_LABELS)
+    .filter(([key]) => rows.some((row) => (row.amounts[key] ?? '0.00') !== '0.00'))
+    .map(([key, label]) => ({ key, label: onlyLabel(key, input) ?? label }));
+  const kept = new Set([...columns.map((column) => column.key), 'total']);
+  return {
+    title: 'Statement of changes in equity',
+    columns,
+    rows: rows.map((row) => ({
+      ...row,
+      amounts: Object.fromEntries([...kept].map((key) => [key, row.amounts[key] ?? fromCents(0n)])),
+    })),
+  };
+}
+
+/** A component with one equity line carries that line's own label. */
+function onlyLabel(component: string, input: EquityTableInput): string | undefined {
+  const keys = new Set(
+    input.years.flatMap((year) => year.rolls.filter((roll) => isUsed(roll)).map((roll) => roll.key)),
+  );
+  const items = input.taxonomy.items.filter((item) => item.component === component && keys.has(item.key));
+  return items.length === 1 && component !== 'retained_earnings' ? items[0]?.label : undefined;
+}
+
+function isUsed(roll: EquityRoll): boolean {
+  return roll.closing.presented !== 0n || (roll.opening?.presented ?? 0n) !== 0n || roll.movements.size > 0;
+}
+
+function yearRows(
+  year: EquityYear,
+  columnOf: ReadonlyMap<string, Component>,
+  itemIdsOf: (key: string) => readonly string[],
+): EquityRow[] {
+  const rowOf = (
+    key: string,
+    label: string,
+    kind: EquityRow['kind'],
+    pick: (roll: EquityRoll) => bigint,
+  ): EquityRow => {
+    const sums = new Map<string, bigint>();
+    for (const roll of year.rolls) {
+      const column = columnOf.get(roll.key);
+      if (column) sums.set(column, (sums.get(column) ?? 0n) + pick(roll));
+    }
+    const sum = fromCents([...sums.values()].reduce((all, amount) => all + amount, 0n));
+    const amounts: Record<string, Money> = Object.fromEntries(
+      [...sums].map(([column, amount]) => [column, fromCents(amount)]),
+    );
+    const touched = year.rolls.filter((roll) => pick(roll) !== 0n).flatMap((roll) => itemIdsOf(roll.key));
+    return {
+      key,
+      label,
+      kind,
+      year: year.year,
+      amounts: { ...amounts, total: sum },
+      total: sum,
+      sourceItemIds: touched,
+    };
+  };
+  const closing = rowOf(
+    'closing_balance',
+    `Balance at ${longDate(year.end)}`,
+    'BALANCE',
+    (roll) => roll.closing.presented,
+  );
+  if (!year.movements) return [closing];
+  const opening = rowOf(
+    'opening_balance',
+    year.start ? `Balance at ${longDate(year.start)}` : 'Balance at the beginning of the prior period',
+    'BALANCE',
+    (roll) => roll.opening?.presented ?? 0n,
+  );
+  const moved = EQUITY_MOVEMENTS.filter((name) => year.rolls.some((roll) => roll.movements.has(name))).map(
+    (name) => {
+      const amount = (roll: EquityRoll) => roll.movements.get(name)?.presented ?? 0n;
+      const sum = year.rolls.reduce((all, roll) => all + amount(roll), 0n);
+      return rowOf(name, movementLabel(name, sum, year.unanalysed), 'MOVEMENT', amount);
+    },
+  );
+  return [opening, ...moved, closing];
+}
+
+function movementLabel(name: EquityMovement, sum: bigint, unanalysed: boolean): string {
+  switch (name) {
+    case 'profit_for_the_year':
+      return sum < 0n ? 'Loss for the year' : 'Profit for the year';
+    case 'other_comprehensive_income':
+      return 'Other comprehensive income';
+    case 'share_movements':
+      return sum < 0n ? 'Reduction of share capital' : 'Issue of shares';
+    case 'dividends':
+      return 'Dividends';
+    case 'other_movements':
+      return unanalysed ? 'Result for the year, not analysed' : 'Other movements';
+  }
+}
+
+/** The current rows of last year's issued statement, as this year's comparatives. */
+function issuedRows(issued: EquityTable): EquityRow[] {
+  return issued.rows
+    .filter((row) => row.year === 'CURRENT')
+    .map((row) => ({ ...row, year: 'PRIOR' as const, sourceItemIds: [] }));
+}

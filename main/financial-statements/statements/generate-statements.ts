@@ -1,0 +1,111 @@
+/**
+ * Job generate-statements and reading the result (specification 3.1, 4.1, 4.2; decisions 4): each run is a new
+ * version; a version is out of date once trial balance, mapping or header changed after it.
+ */
+import { loadDisclosureRules, loadReportingTaxonomy } from '../../../constitution/index.ts';
+import { addDays } from '../../../shared/model/dates.ts';
+import type { GeneratedStatement } from '../../../shared/model/records.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { JobHandler } from '../../jobs/job-runner.ts';
+import { actorOf, notify } from '../../practice/notifications.ts';
+import type { Reader } from '../../store/database.ts';
+import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
+import { findStatement, insertStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
+import { findEarlierEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import { listItems } from '../../store/repositories/trial-balances.ts';
+import {
+  engagementSubject,
+  moveEngagement,
+  requireEngagement,
+  requireEngagementMove,
+} from '../engagements/require-engagement.ts';
+import { computeStatements } from './compute-statements.ts';
+
+/** Last year's issued statements: those of the engagement that ended the day before this one starts. */
+async function earlierStatements(reader: Reader, engagement: StoredEngagement): Promise<StatementsJson | null> {
+  const earlier = await findEarlierEngagement(reader, engagement.clientId, engagement.periodStart);
+  if (earlier?.yearEndDate !== addDays(engagement.periodStart, -1)) return null;
+  return (await findStatement(reader, earlier.id))?.statementsJson ?? null;
+}
+
+export const generateStatementsJob: JobHandler<'generate-statements'> = async (context, run) => {
+  const { engagementId, requestedBy } = run.payload;
+  const engagement = await requireEngagement(context.reader, engagementId);
+  requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
+  const statementsJson = computeStatements({
+    header: {
+      periodStart: engagement.periodStart,
+      periodEnd: engagement.yearEndDate,
+      currency: engagement.functionalCurrency,
+      rounding: engagement.roundingConvention,
+      reportingStandard: engagement.reportingStandard,
+      firstPeriod: engagement.firstPeriod,
+    },
+    items: await listItems(context.reader, engagementId),
+    hasPriorYear: engagement.hasPriorYear,
+    taxonomy: loadReportingTaxonomy(),
+    rules: loadDisclosureRules(),
+    earlier: await earlierStatements(context.reader, engagement),
+  });
+  const actor = await actorOf(context.reader, requestedBy);
+  return async (writer) => {
+    const current = await requireEngagement(writer, engagementId);
+    if (current.contentVersion !== engagement.contentVersion) {
+      throw new Error('The trial balance changed while the statements were computed; the job runs again.');
+    }
+    await moveEngagement(writer, context, engagementId, 'STATEMENTS_COMPUTED');
+    const at = context.now();
+    const versionNo = await insertStatement(writer, {
+      id: context.newId(),
+      engagementId,
+      statementsJson,
+      isBalanced: statementsJson.balanced,
+      contentVersion: engagement.contentVersion,
+      generatedAt: at.toISOString(),
+    });
+    await appendAuditEvent(
+      writer,
+      {
+        ...actor,
+        type: 'FS_STATEMENT_GENERATED',
+        action: 'GENERATE_STATEMENTS',
+        subject: engagementSubject(engagementId),
+        payload: {
+          versionNo,
+          balanced: statementsJson.balanced,
+          anomalies: statementsJson.anomalies.map((anomaly) => anomaly.kind),
+        },
+      },
+      at,
+    );
+    await notify(writer, context, 'fs.statements_ready_for_review', { engagementId, versionNo });
+    return { versionNo, balanced: statementsJson.balanced };
+  };
+};
+
+/** The latest version, or the one named. Throws NOT_FOUND. */
+export async function requireStatement(
+  reader: Reader,
+  engagementId: string,
+  versionNo?: number,
+): Promise<StoredStatement> {
+  const statement = await findStatement(reader, engagementId, versionNo);
+  if (statement) return statement;
+  throw new Problem(
+    'NOT_FOUND',
+    versionNo === undefined
+      ? 'No statements have been generated yet.'
+      : `There is no version ${versionNo} of the statements.`,
+  );
+}
+
+export async function getStatements(reader: Reader, engagementId: string): Promise<GeneratedStatement> {
+  const engagement = await requireEngagement(reader, engagementId);
+  const { contentVersion, ...statement } = await requireStatement(reader, engagementId);
+  return {
+    ...statement,
+    anomalies: statement.statementsJson.anomalies,
+    outOfDate: contentVersion !== engagement.contentVersion,
+  };
+}

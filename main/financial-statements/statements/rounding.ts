@@ -1,0 +1,69 @@
+/**
+ * Rounding that makes tables cast (decisions 5): totals are rounded from their exact amounts, and the lines
+ * take the difference, unit by unit, each where it distorts least. A moved line is marked, nil lines never
+ * move, and the same input always moves the same lines.
+ */
+import { roundCents } from '../../../shared/model/money.ts';
+import type { PresentedAmount } from './statement-input.ts';
+
+/** A line rounded on its own. */
+export function roundAlone(exact: bigint, unit: bigint): PresentedAmount {
+  return { exact, presented: roundCents(exact, unit), took: false };
+}
+
+/** A computed total: its components as presented, beside its exact amount. */
+export function total(amounts: readonly PresentedAmount[], effects?: readonly bigint[]): PresentedAmount {
+  const effect = (at: number) => effects?.[at] ?? 1n;
+  return {
+    exact: amounts.reduce((sum, amount, at) => sum + amount.exact * effect(at), 0n),
+    presented: amounts.reduce((sum, amount, at) => sum + amount.presented * effect(at), 0n),
+    took: false,
+  };
+}
+
+/**
+ * Rounds `exact` so that the sum of amount × effect is `target`. Lines that are nil stay nil; when no line
+ * can move, the lines are returned as rounded and do not meet the target (the caller compares).
+ */
+export function roundTo(
+  exact: readonly bigint[],
+  effects: readonly bigint[],
+  target: bigint,
+  unit: bigint,
+): PresentedAmount[] {
+  const lines = exact.map((amount) => roundAlone(amount, unit));
+  const movable = exact.map((amount, at) => (amount !== 0n ? at : -1)).filter((at) => at >= 0);
+  let rest = target - total(lines, effects).presented;
+  const most = movable.length * 4;
+  for (let step = 0; step < most && (rest >= unit || rest <= -unit); step += 1) {
+    const direction = rest > 0n ? unit : -unit;
+    const at = leastDistorted(lines, effects, movable, direction);
+    const line = lines[at];
+    if (line === undefined) break;
+    lines[at] = { ...line, presented: line.presented + direction * (effects[at] ?? 1n), took: true };
+    rest -= direction;
+  }
+  return lines;
+}
+
+/** The line whose distance from its exact amount stays smallest after the move; the first of equals. */
+function leastDistorted(
+  lines: readonly PresentedAmount[],
+  effects: readonly bigint[],
+  movable: readonly number[],
+  direction: bigint,
+): number {
+  let best = -1;
+  let smallest: bigint | undefined;
+  for (const at of movable) {
+    const line = lines[at];
+    if (line === undefined) continue;
+    const moved = line.presented + direction * (effects[at] ?? 1n) - line.exact;
+    const distance = moved < 0n ? -moved : moved;
+    if (smallest === undefined || distance < smallest) {
+      smallest = distance;
+      best = at;
+    }
+  }
+  return best;
+}

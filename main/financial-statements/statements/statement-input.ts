@@ -1,0 +1,56 @@
+/**
+ * What statements are computed from (specification 4.2, Statement generation): the engagement's header, the
+ * mapped trial balance, the reporting taxonomy and, where there is one, last year's issued statements.
+ */
+import type { DisclosureRule, ReportingTaxonomy } from '../../../constitution/index.ts';
+import type { IsoDate } from '../../../shared/model/dates.ts';
+import type { ReportingStandard, RoundingConvention } from '../../../shared/model/enums.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+
+export interface StatementHeader {
+  readonly periodStart: IsoDate;
+  readonly periodEnd: IsoDate;
+  readonly currency: string;
+  readonly rounding: RoundingConvention;
+  readonly reportingStandard: ReportingStandard;
+  /** Declared by a person: the entity's first period, so that all opening balances are nil. */
+  readonly firstPeriod?: boolean;
+}
+
+/** A trial balance item; balances are debit-positive. */
+export interface StatementItem {
+  readonly id: string;
+  readonly accountCode: string;
+  readonly accountDescription: string;
+  readonly taxonomyKey: string | null;
+  readonly currentYearBalance: Money;
+  readonly priorYearBalance: Money | null;
+  readonly openingBalance: Money | null;
+}
+
+export interface StatementInput {
+  readonly header: StatementHeader;
+  readonly items: readonly StatementItem[];
+  /** True when the trial balance has a prior year column. */
+  readonly hasPriorYear: boolean;
+  readonly taxonomy: ReportingTaxonomy;
+  /** Links keys to their notes. */
+  readonly rules: readonly DisclosureRule[];
+  /** Last year's issued statements: the comparatives, and a source of opening balances (decisions 6). */
+  readonly earlier?: StatementsJson | null;
+}
+
+/** One presented amount of one column, in cents: exact, rounded, and whether it took a rounding difference. */
+export interface PresentedAmount {
+  readonly exact: bigint;
+  readonly presented: bigint;
+  readonly took: boolean;
+}
+
+/** Amounts of one statement and one year by line key, totals included, with the signs of the statement. */
+export type StatementColumn = ReadonlyMap<string, PresentedAmount>;
+
+export function presented(column: StatementColumn | null, key: string): bigint {
+  return column?.get(key)?.presented ?? 0n;
+}

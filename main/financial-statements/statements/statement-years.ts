@@ -1,0 +1,195 @@
+/**
+ * The two years of a set of statements as presented columns (decisions 6): the comparatives (last year's
+ * issued figures, else the trial balance's prior column), the opening balances in their fixed order of
+ * sources, and the current year rolled forward from them.
+ */
+import { addDays } from '../../../shared/model/dates.ts';
+import { roundCents, toCents } from '../../../shared/model/money.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { balanceSheetColumn, SHEET_SECTIONS, withSheetTotals } from './balance-sheet.ts';
+import {
+  closingLines,
+  type EquityMovement,
+  type EquityRoll,
+  rollBack,
+  rollForward,
+} from './changes-in-equity.ts';
+import { ROUNDING_UNIT_CENTS } from './presented-figures.ts';
+import { profitAndLossColumn, withSubtotals } from './profit-and-loss.ts';
+import { layoutFor, type ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
+import type { PresentedAmount, StatementColumn, StatementInput } from './statement-input.ts';
+import {
+  closedBalances,
+  type FoldKeys,
+  foldKeys,
+  isProfitAndLoss,
+  readColumn,
+  type TrialColumn,
+} from './trial-columns.ts';
+
+export type OpeningSource = 'PRIOR_COLUMN' | 'OPENING_COLUMN' | 'EARLIER_ENGAGEMENT' | 'FIRST_PERIOD';
+
+export interface StatementYear {
+  /** The trial balance column behind the year; null for issued comparatives without one. */
+  readonly column: TrialColumn | null;
+  /** Balances after closing, cents, debit positive. */
+  readonly closed: ReadonlyMap<string, bigint>;
+  readonly sheet: StatementColumn;
+  readonly profitAndLoss: StatementColumn | null;
+  readonly rolls: readonly EquityRoll[];
+}
+
+export interface StatementYears {
+  readonly unit: bigint;
+  readonly layout: ProfitAndLossLayout;
+  readonly keys: FoldKeys;
+  readonly current: StatementYear & { readonly column: TrialColumn };
+  readonly prior: StatementYear | null;
+  /** The issued statements that the comparatives repeat, or null. */
+  readonly issued: StatementsJson | null;
+  /** Closed balances of the trial balance's own prior column, where it has one. */
+  readonly ownPrior: ReadonlyMap<string, bigint> | null;
+  readonly opening: { readonly source: OpeningSource; readonly closed: ReadonlyMap<string, bigint> } | null;
+}
+
+export function statementYears(input: StatementInput): StatementYears {
+  const { header, items, taxonomy } = input;
+  const unit = ROUNDING_UNIT_CENTS[header.rounding];
+  const layout = layoutFor(header.periodStart, header.reportingStandard);
+  const keys = foldKeys(items, taxonomy);
+  const earlier = adjoining(input);
+  const issued =
+    earlier && earlier.rounding === header.rounding && earlier.currency === header.currency ? earlier : null;
+
+  const priorColumn = input.hasPriorYear
+    ? readColumn(items, taxonomy, (item) => item.priorYearBalance)
+    : null;
+  const ownPrior = priorColumn ? closedBalances(priorColumn, taxonomy, keys) : null;
+  const prior = issued
+    ? issuedYear(issued, priorColumn, input, layout)
+    : priorColumn
+      ? ownYear(priorColumn, null, null, true, input, keys, layout, unit)
+      : null;
+
+  const opening = openingBalances(input, keys, prior, earlier);
+  const column = readColumn(items, taxonomy, (item) => item.currentYearBalance);
+  const current = ownYear(
+    column,
+    opening?.closed ?? null,
+    prior?.sheet ?? null,
+    false,
+    input,
+    keys,
+    layout,
+    unit,
+  );
+  return { unit, layout, keys, current: { ...current, column }, prior, issued, ownPrior, opening };
+}
+
+/** Last year's statements count only when they end on the day before this period. */
+function adjoining(input: StatementInput): StatementsJson | null {
+  const earlier = input.earlier ?? null;
+  return earlier && earlier.periodEnd === addDays(input.header.periodStart, -1) ? earlier : null;
+}
+
+/** Prior column (or issued comparatives), opening column, last year's engagement, declared first period. */
+function openingBalances(
+  input: StatementInput,
+  keys: FoldKeys,
+  prior: StatementYear | null,
+  earlier: StatementsJson | null,
+): StatementYears['opening'] {
+  if (prior) return { source: prior.column ? 'PRIOR_COLUMN' : 'EARLIER_ENGAGEMENT', closed: prior.closed };
+  if (input.items.some((item) => item.openingBalance !== null)) {
+    const column = readColumn(input.items, input.taxonomy, (item) => item.openingBalance);
+    return { source: 'OPENING_COLUMN', closed: closedBalances(column, input.taxonomy, keys) };
+  }
+  if (earlier) return { source: 'EARLIER_ENGAGEMENT', closed: issuedBalances(earlier, input) };
+  return input.header.firstPeriod ? { source: 'FIRST_PERIOD', closed: new Map() } : null;
+}
+
+function ownYear(
+  column: TrialColumn,
+  opening: ReadonlyMap<string, bigint> | null,
+  openingPresented: StatementColumn | null,
+  isPrior: boolean,
+  input: StatementInput,
+  keys: FoldKeys,
+  layout: ProfitAndLossLayout,
+  unit: bigint,
+): StatementYear & { readonly column: TrialColumn } {
+  const { taxonomy } = input;
+  const closed = closedBalances(column, taxonomy, keys);
+  const rolling = { column, closed, taxonomy, keys, unit };
+  const rolls = isPrior ? rollBack(rolling) : rollForward({ ...rolling, opening, openingPresented });
+  const moved = (name: EquityMovement, exact: bigint) =>
+    rolls.reduce<bigint | undefined>(
+      (found, roll) => found ?? roll.movements.get(name)?.presented,
+      undefined,
+    ) ?? roundCents(exact, unit);
+  const target = {
+    profit: moved('profit_for_the_year', column.profit ?? 0n),
+    otherComprehensiveIncome: moved('other_comprehensive_income', column.otherComprehensiveIncome),
+  };
+  return {
+    column,
+    closed,
+    rolls,
+    sheet: balanceSheetColumn(closed, closingLines(rolls, unit), taxonomy, unit),
+    profitAndLoss: profitAndLossColumn(column, taxonomy, layout, target, unit),
+  };
+}
+
+/** Comparatives that repeat last year's issued figures, line by line. */
+function issuedYear(
+  issued: StatementsJson,
+  column: TrialColumn | null,
+  input: StatementInput,
+  layout: ProfitAndLossLayout,
+): StatementYear {
+  const { taxonomy } = input;
+  const lines = issuedLines(issued.balanceSheet.lines, (key) => taxonomy.byKey.has(key));
+  const results = issuedLines(issued.profitAndLoss.lines, (key) => taxonomy.byKey.has(key));
+  return {
+    column,
+    closed: issuedBalances(issued, input),
+    sheet: withSheetTotals(lines, taxonomy),
+    profitAndLoss: results.size === 0 ? null : withSubtotals(results, taxonomy, layout),
+    rolls: [],
+  };
+}
+
+/** The current column of issued lines. */
+export function issuedLines(
+  lines: readonly StatementLine[],
+  wanted: (key: string) => boolean,
+): StatementColumn {
+  const column = new Map<string, PresentedAmount>();
+  for (const line of lines) {
+    if (line.current === null || !wanted(line.key)) continue;
+    const presented = toCents(line.current);
+    column.set(line.key, {
+      exact: line.exactCurrent === null ? presented : toCents(line.exactCurrent),
+      presented,
+      took: line.tookRounding,
+    });
+  }
+  return column;
+}
+
+/** Exact closing balances of issued statements by key, cents, debit positive. */
+export function issuedBalances(
+  issued: StatementsJson,
+  input: Pick<StatementInput, 'taxonomy'>,
+): ReadonlyMap<string, bigint> {
+  const partOf = new Map<string, string>(SHEET_SECTIONS.map((each) => [each.section, each.part]));
+  const closed = new Map<string, bigint>();
+  for (const [key, amount] of issuedLines(issued.balanceSheet.lines, (each) =>
+    input.taxonomy.byKey.has(each),
+  )) {
+    const item = input.taxonomy.byKey.get(key);
+    if (!item || isProfitAndLoss(item)) continue;
+    closed.set(key, partOf.get(item.section) === 'assets' ? amount.exact : -amount.exact);
+  }
+  return closed;
+}

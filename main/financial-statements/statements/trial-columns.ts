@@ -1,0 +1,131 @@
+/**
+ * One column of the trial balance, summed by reporting key and classified (decisions 6): pre-closing or
+ * post-closing, its profit, and its carried "current year earnings" lines, which are never added to the
+ * computed profit. Amounts are cents, debit positive. All classes come from the reporting taxonomy.
+ */
+import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { type Money, toCents } from '../../../shared/model/money.ts';
+import type { StatementItem } from './statement-input.ts';
+
+export const BALANCE_TOLERANCE_CENTS = 100n;
+
+export interface TrialColumn {
+  /** Sum by key of all mapped accounts. */
+  readonly balances: ReadonlyMap<string, bigint>;
+  /** True when every profit and loss account is nil: the result is already in equity. */
+  readonly postClosing: boolean;
+  /** Profit after tax, credit positive, without other comprehensive income; null when post-closing. */
+  readonly profit: bigint | null;
+  /** Other comprehensive income, credit positive. */
+  readonly otherComprehensiveIncome: bigint;
+  /** Dividends of the year, debit positive. */
+  readonly dividends: bigint;
+  /** Retained earnings as the trial balance carries them, credit positive (pre-closing: the opening balance). */
+  readonly retainedEarnings: bigint;
+  /** The sum of "current year earnings" lines, credit positive, and whether it belongs to retained earnings. */
+  readonly carriedResult: { readonly amount: bigint; readonly included: boolean };
+}
+
+export function isProfitAndLoss(item: ReportingItem): boolean {
+  return item.section === 'profit_and_loss';
+}
+
+/** Sums one column. `pick` gives an item's amount in it, or null where the column has none. */
+export function readColumn(
+  items: readonly StatementItem[],
+  taxonomy: ReportingTaxonomy,
+  pick: (item: StatementItem) => Money | null,
+): TrialColumn {
+  const balances = new Map<string, bigint>();
+  let all = 0n;
+  for (const item of items) {
+    const amount = pick(item);
+    if (amount === null) continue;
+    const cents = toCents(amount);
+    all += cents;
+    const known = item.taxonomyKey === null ? undefined : taxonomy.byKey.get(item.taxonomyKey);
+    if (known) balances.set(known.key, (balances.get(known.key) ?? 0n) + cents);
+  }
+  const sum = (matches: (item: ReportingItem) => boolean) =>
+    taxonomy.items.reduce(
+      (total, item) => (matches(item) ? total + (balances.get(item.key) ?? 0n) : total),
+      0n,
+    );
+
+  const isOther = (item: ReportingItem) => item.group === 'other_comprehensive_income';
+  const postClosing = taxonomy.items.every(
+    (item) => !isProfitAndLoss(item) || (balances.get(item.key) ?? 0n) === 0n,
+  );
+  const carried = sum((item) => item.role === 'current_year_earnings');
+  return {
+    balances,
+    postClosing,
+    profit: postClosing ? null : -sum((item) => isProfitAndLoss(item) && !isOther(item)),
+    otherComprehensiveIncome: -sum(isOther),
+    dividends: sum((item) => item.component === 'dividends'),
+    retainedEarnings: -sum(
+      (item) => item.component === 'retained_earnings' && item.role !== 'current_year_earnings',
+    ),
+    carriedResult: { amount: -carried, included: isCarried(postClosing, all, carried) },
+  };
+}
+
+/**
+ * A carried result counts as equity when the column is post-closing, or when the column balances only with
+ * it (earlier profits not yet transferred). Otherwise it repeats the profit of the accounts below it.
+ */
+function isCarried(postClosing: boolean, all: bigint, carried: bigint): boolean {
+  const within = (amount: bigint) => amount <= BALANCE_TOLERANCE_CENTS && amount >= -BALANCE_TOLERANCE_CENTS;
+  return postClosing || (within(all) && !within(all - carried));
+}
+
+/** The keys that take the result of the year: one line of retained earnings, and a reserve for the rest. */
+export interface FoldKeys {
+  readonly retainedEarnings: string | undefined;
+  readonly reserve: string | undefined;
+}
+
+/** The first key of each component that accounts are mapped to, else the first one there is. */
+export function foldKeys(items: readonly StatementItem[], taxonomy: ReportingTaxonomy): FoldKeys {
+  const used = new Set(items.map((item) => item.taxonomyKey));
+  const first = (component: ReportingItem['component']) => {
+    const all = taxonomy.items.filter((item) => item.component === component && item.role === 'posting');
+    return (all.find((item) => used.has(item.key)) ?? all[0])?.key;
+  };
+  return { retainedEarnings: first('retained_earnings'), reserve: first('other_reserves') };
+}
+
+/** Keys that are shown within the one line of retained earnings. */
+export function foldsIntoRetainedEarnings(item: ReportingItem): boolean {
+  return (
+    item.component === 'retained_earnings' ||
+    item.component === 'dividends' ||
+    item.role === 'current_year_earnings'
+  );
+}
+
+/**
+ * Balances by key after closing the year: profit and dividends in retained earnings, other comprehensive
+ * income in a reserve. Profit and loss keys are gone. Cents, debit positive.
+ */
+export function closedBalances(
+  column: TrialColumn,
+  taxonomy: ReportingTaxonomy,
+  keys: FoldKeys,
+): ReadonlyMap<string, bigint> {
+  const closed = new Map<string, bigint>();
+  for (const item of taxonomy.items) {
+    const balance = column.balances.get(item.key);
+    if (balance === undefined || isProfitAndLoss(item) || foldsIntoRetainedEarnings(item)) continue;
+    closed.set(item.key, balance);
+  }
+  if (keys.reserve !== undefined && column.otherComprehensiveIncome !== 0n) {
+    closed.set(keys.reserve, (closed.get(keys.reserve) ?? 0n) - column.otherComprehensiveIncome);
+  }
+  if (keys.retainedEarnings !== undefined) {
+    const carried = column.carriedResult.included ? column.carriedResult.amount : 0n;
+    const result = column.retainedEarnings + carried + (column.profit ?? 0n) - column.dividends;
+    closed.set(keys.retainedEarnings, -result);
+  }
+  return closed;
+}

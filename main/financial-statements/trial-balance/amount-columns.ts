@@ -1,0 +1,215 @@
+/**
+ * Which columns hold the balances: closing before movement, year to date before the month, the latest year
+ * (or the engagement's) as current and the closest earlier one as prior (specification 4.2). Where names do
+ * not settle it the figures do (opening + debit − credit = closing); where neither does, a person chooses.
+ */
+import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
+import { readAmount } from './amounts.ts';
+import { type Column, isAmountColumn } from './find-header.ts';
+import { cellAt, type GridRow } from './sheet-grid.ts';
+
+export interface AmountChoice {
+  readonly columns: ColumnAssignment;
+  /** Why a person must choose; null when the choice is clear. */
+  readonly question: string | null;
+  readonly remarks: readonly string[];
+}
+
+interface Named extends Column {
+  readonly slot: 'CURRENT' | 'PRIOR' | 'OPENING' | 'MOVEMENT' | 'OTHER';
+}
+
+interface Group {
+  readonly debit: readonly Named[];
+  readonly credit: readonly Named[];
+  readonly signed: readonly Named[];
+}
+
+function groupOf(columns: readonly Named[]): Group {
+  const of = (kind: string) => columns.filter((column) => column.meaning.kind === kind);
+  return { debit: of('DEBIT'), credit: of('CREDIT'), signed: of('SIGNED') };
+}
+
+/** Puts each amount column in its slot of time, by words first, then by the years in the headings. */
+function slotColumns(columns: readonly Column[], yearEnd: string | undefined, remarks: string[]): Named[] {
+  const dated = columns.filter(({ meaning }) => meaning.time === null || meaning.time === 'CURRENT');
+  const keys = [
+    ...new Set(dated.map(({ meaning }) => meaning.date?.key).filter((key) => key !== undefined)),
+  ].sort();
+  const targetYear = yearEnd?.slice(0, 4);
+  const wanted = keys.filter(
+    (key) => key === yearEnd || (targetYear !== undefined && key.startsWith(targetYear)),
+  );
+  const current = wanted.at(-1) ?? keys.at(-1);
+  if (keys.length > 1 && targetYear !== undefined && wanted.length === 0 && current !== undefined) {
+    remarks.push(
+      `No column is headed ${targetYear}, the year of the engagement; the column of ${current} was taken.`,
+    );
+  }
+  const prior = keys.filter((key) => key.slice(0, 4) < (current ?? '').slice(0, 4)).at(-1);
+  const others = keys.filter((key) => key !== current && key !== prior);
+  if (others.length > 0) remarks.push(`Columns of other periods were not used: ${others.join(', ')}.`);
+  return columns.map((column): Named => {
+    const { time, date } = column.meaning;
+    if (time === 'PRIOR' || time === 'OPENING' || time === 'MOVEMENT') return { ...column, slot: time };
+    if (date === null || date.key === current) return { ...column, slot: 'CURRENT' };
+    return { ...column, slot: date.key === prior ? 'PRIOR' : 'OTHER' };
+  });
+}
+
+function centsAt(row: GridRow, index: number | undefined, decimalComma: boolean): bigint {
+  if (index === undefined) return 0n;
+  const reading = readAmount(cellAt(row, index), decimalComma);
+  return reading.kind === 'AMOUNT' ? reading.cents : 0n;
+}
+
+/** True when `left − right` is nil (within a unit) in nine of ten rows that hold figures, and in two at least. */
+function agrees(rows: readonly GridRow[], difference: (row: GridRow) => readonly [bigint, bigint]): boolean {
+  let same = 0;
+  let seen = 0;
+  for (const row of rows) {
+    const [left, right] = difference(row);
+    if (left === 0n && right === 0n) continue;
+    seen += 1;
+    const gap = left - right;
+    if (gap <= 100n && gap >= -100n) same += 1;
+  }
+  return seen >= 2 && same * 10 >= seen * 9;
+}
+
+interface Sources {
+  readonly rows: readonly GridRow[];
+  readonly decimalComma: boolean;
+  readonly opening: number | undefined;
+  readonly movement: number | undefined;
+}
+
+type Current =
+  | { readonly pair: readonly [number, number] }
+  | { readonly signed: number }
+  | { readonly question: string };
+
+function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Current {
+  const { rows, decimalComma, opening, movement } = sources;
+  const at = (row: GridRow, index: number | undefined) => centsAt(row, index, decimalComma);
+  const closing = (columns: readonly Named[]) => {
+    const named = columns.filter((column) => column.meaning.closing);
+    return named.length > 0 ? named : columns;
+  };
+  const debit = closing(group.debit);
+  const credit = closing(group.credit);
+  const signed = closing(group.signed);
+  if (debit.length > 1 || credit.length > 1)
+    return { question: 'Several debit or credit columns could hold the closing balance.' };
+  const pair = debit[0] && credit[0] ? ([debit[0].index, credit[0].index] as const) : null;
+  if (!pair && (debit[0] || credit[0]) && signed.length === 0) {
+    return { question: 'Only one of the debit and credit columns was found.' };
+  }
+  const net = (row: GridRow) => (pair ? at(row, pair[0]) - at(row, pair[1]) : 0n);
+  const single = signed.length === 1 ? signed[0] : undefined;
+  if (pair && signed.length === 0) {
+    if (opening === undefined || debit[0]?.meaning.closing) return { pair };
+    if (movement !== undefined && agrees(rows, (row) => [at(row, opening) + at(row, movement), net(row)]))
+      return { pair };
+    return {
+      question:
+        'The debit and credit columns stand beside an opening balance: are they the movement or the closing balance?',
+    };
+  }
+  if (pair && single) {
+    if (debit[0]?.meaning.closing && !single.meaning.closing) return { pair };
+    if (agrees(rows, (row) => [at(row, single.index), net(row)])) return { pair };
+    if (single.meaning.closing || anyMovement) return { signed: single.index };
+    if (
+      opening !== undefined &&
+      agrees(rows, (row) => [at(row, opening) + net(row), at(row, single.index)])
+    ) {
+      return { signed: single.index };
+    }
+    return {
+      question: 'The balance column is not debit less credit: which of them holds the closing balance?',
+    };
+  }
+  if (single) return { signed: single.index };
+  if (signed.length > 1) {
+    const first = signed[0];
+    const equal =
+      first && signed.every((other) => agrees(rows, (row) => [at(row, first.index), at(row, other.index)]));
+    if (first && equal) return { signed: first.index };
+    return { question: 'Several columns could hold the balance of the current year.' };
+  }
+  return { question: 'No column of current balances was found.' };
+}
+
+/** Chooses among the columns under the heading. `yearEnd` (YYYY-MM-DD) is the engagement's. */
+export function chooseAmounts(
+  columns: readonly Column[],
+  rows: readonly GridRow[],
+  decimalComma: boolean,
+  yearEnd: string | undefined,
+): AmountChoice {
+  const remarks: string[] = [];
+  const slotted = slotColumns(columns.filter(isAmountColumn), yearEnd, remarks);
+  const inSlot = (slot: Named['slot']) => groupOf(slotted.filter((column) => column.slot === slot));
+  const opening = inSlot('OPENING');
+  const prior = inSlot('PRIOR');
+  const movement = inSlot('MOVEMENT');
+  const assignment: ColumnAssignment = {};
+  const openingSigned = opening.signed[0]?.index;
+  const current = chooseCurrent(
+    inSlot('CURRENT'),
+    {
+      rows,
+      decimalComma,
+      opening: openingSigned ?? opening.debit[0]?.index,
+      movement: movement.signed[0]?.index,
+    },
+    movement.debit.length + movement.signed.length > 0,
+  );
+  let question: string | null = null;
+  if ('question' in current) question = current.question;
+  else if ('signed' in current) assignment.current = current.signed;
+  else {
+    assignment.debit = current.pair[0];
+    assignment.credit = current.pair[1];
+  }
+  if (openingSigned !== undefined) assignment.opening = openingSigned;
+  else if (opening.debit[0] && opening.credit[0]) {
+    assignment.openingDebit = opening.debit[0].index;
+    assignment.openingCredit = opening.credit[0].index;
+  }
+  if (prior.signed.length + prior.debit.length > 1) question ??= 'Several columns could hold the prior year.';
+  if (prior.debit[0] && prior.credit[0]) {
+    assignment.priorDebit = prior.debit[0].index;
+    assignment.priorCredit = prior.credit[0].index;
+  } else if (prior.signed[0]) assignment.prior = prior.signed[0].index;
+  return { columns: assignment, question, remarks };
+}
+
+/** Without any heading: one column of figures is a balance, two that never meet in a row are debit and credit. */
+export function chooseUnnamedAmounts(
+  columns: readonly Column[],
+  rows: readonly GridRow[],
+  decimalComma: boolean,
+): AmountChoice {
+  const figured = columns.filter((column) => column.figures >= 2 && column.figures >= column.filled * 0.6);
+  const fractions = figured.filter((column) =>
+    rows.some((row) => /[.,]\d{1,2}\)?$/.test(cellAt(row, column.index).text)),
+  );
+  const amounts = fractions.length > 0 ? fractions : figured.slice(-1);
+  const [first, second] = amounts;
+  const remarks = ['The table has no heading; the columns were told apart by their content. Check them.'];
+  if (first && !second) return { columns: { current: first.index }, question: null, remarks };
+  if (first && second && amounts.length === 2) {
+    const meet = rows.filter(
+      (row) =>
+        centsAt(row, first.index, decimalComma) !== 0n && centsAt(row, second.index, decimalComma) !== 0n,
+    ).length;
+    if (meet <= 1) return { columns: { debit: first.index, credit: second.index }, question: null, remarks };
+  }
+  return {
+    columns: {},
+    question: 'The table has no heading, so the meaning of its columns is not certain.',
+    remarks,
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Amounts as people and programs write them: (1,234.50), 1,234.50-, 1,234.50 CR, "12,34,567.00", S$ 1'234.50,
+ * and Excel formats such as `0.00" Dr"` that hold the side. Debit is positive (specification 2.18).
+ */
+import { fromCents, type Money, parseDecimal, toCents } from '../../../shared/model/money.ts';
+import { type Cell, plainDecimal } from './sheet-grid.ts';
+
+export type AmountReading =
+  | { readonly kind: 'BLANK' }
+  | { readonly kind: 'AMOUNT'; readonly cents: bigint; readonly side: 'DR' | 'CR' | null }
+  | { readonly kind: 'TEXT' };
+
+const BLANK_READING: AmountReading = { kind: 'BLANK' };
+const TEXT_READING: AmountReading = { kind: 'TEXT' };
+
+function amount(cents: bigint, side: 'DR' | 'CR' | null = null): AmountReading {
+  if (side === null) return { kind: 'AMOUNT', cents, side };
+  // "(500) Cr" is a negative credit: the side gives the direction, the sign turns it.
+  return { kind: 'AMOUNT', cents: side === 'CR' ? -cents : cents, side };
+}
+
+/** Side in an Excel number format, from the section that applies to the sign of the value. */
+function sideOfFormat(format: string, negative: boolean): 'DR' | 'CR' | null {
+  if (!/[dc]r/i.test(format)) return null;
+  const sections = format.split(';');
+  const section = (negative ? sections[1] : undefined) ?? sections[0] ?? '';
+  const literal = section.replace(/\[[^\]]*\]/g, '').replace(/["\\]/g, '');
+  if (/(?:^|[^a-z])cr\.?(?:[^a-z]|$)/i.test(literal)) return 'CR';
+  if (/(?:^|[^a-z])dr\.?(?:[^a-z]|$)/i.test(literal)) return 'DR';
+  return null;
+}
+
+const CURRENCY =
+  /^(?:S\$|US\$|A\$|HK\$|NT\$|R\$|RM|Rs\.?|[A-Z]{3}|[$€£¥₹฿₩₱₫₦])|(?:SGD|USD|MYR|INR|THB|EUR|GBP|AED|SAR|[€£¥₹฿])$/i;
+
+/** Digits with separators into a plain decimal; null when the separators do not make sense. */
+function plainNumber(body: string, decimalComma: boolean): string | null {
+  const compact = body.replace(/[ '’]/g, '');
+  if (/^[+-]?\d+(?:\.\d+)?[eE][+-]?\d{1,3}$/.test(compact)) return plainDecimal(compact.replace('+', ''));
+  const local = decimalComma ? compact.replaceAll('.', '').replace(',', '.') : compact;
+  if (!/^(?:\d{1,3}(?:,\d{2,3})*|\d+)?(?:\.\d*)?$/.test(local)) return null;
+  if (/^\d{1,3}(?:,\d{2,3})*,\d{2}(?:\.|$)/.test(local)) return null;
+  const plain = local.replaceAll(',', '');
+  return /\d/.test(plain) ? plain : null;
+}
+
+function readText(raw: string, decimalComma: boolean): AmountReading {
+  let text = raw
+    .normalize('NFKC')
+    .replace(/[−–—‒]/g, '-')
+    .trim();
+  if (text === '') return BLANK_READING;
+  if (text.length > 60) return TEXT_READING;
+  if (/^(?:-+|nil|- ?-)$/i.test(text)) return amount(0n);
+  let side: 'DR' | 'CR' | null = null;
+  const named = /^(?:(dr|cr|db)\.?\s+)?(.*?)(?:\s*(dr|cr|db)\.?)?$/i.exec(text);
+  const word = (named?.[1] ?? named?.[3])?.toUpperCase();
+  if (named && word) {
+    side = word === 'CR' ? 'CR' : 'DR';
+    text = named[2] ?? '';
+  }
+  let negative = false;
+  const bracketed = /^(.{0,4}?)\((.+)\)$/.exec(text);
+  if (bracketed) {
+    negative = true;
+    text = `${bracketed[1]}${bracketed[2]}`;
+  }
+  for (let pass = 0; pass < 2; pass += 1) {
+    if (/^-|-$/.test(text)) {
+      negative = !negative || bracketed !== null;
+      text = text.replace(/^-\s*|\s*-$/, '');
+    }
+    text = text.replace(/^\+/, '').replace(CURRENCY, '').trim();
+  }
+  if (text === '' || text === '-')
+    return bracketed || side ? TEXT_READING : text === '-' ? amount(0n) : TEXT_READING;
+  const plain = plainNumber(text, decimalComma);
+  const money = plain === null ? undefined : parseDecimal(plain);
+  if (money === undefined) return TEXT_READING;
+  const cents = toCents(money);
+  return amount(negative ? -cents : cents, side);
+}
+
+/** What a cell says as an amount. `decimalComma`: the file writes 1.234,56. */
+export function readAmount(cell: Cell, decimalComma: boolean): AmountReading {
+  if (cell.broken) return TEXT_READING;
+  if (cell.date !== null) return TEXT_READING;
+  if (cell.decimal === null) return readText(cell.text, decimalComma);
+  if (/%/.test(cell.format)) return TEXT_READING;
+  const money = parseDecimal(cell.decimal);
+  if (money === undefined) return TEXT_READING;
+  const side = sideOfFormat(cell.format, money.startsWith('-'));
+  const cents = toCents(money);
+  // A format with a section of its own for negatives prints the size of the figure and names its side there.
+  return amount(side !== null && cents < 0n && cell.format.includes(';') ? -cents : cents, side);
+}
+
+/** True when the texts write decimals with a comma (1.234,56) and none with a point. */
+export function writesDecimalComma(texts: readonly string[]): boolean {
+  const comma = texts.some((text) => /^-?\(?\d{1,3}(?:\.\d{3})*,\d{1,2}\)?-?$|^-?\d+,\d{2}$/.test(text));
+  const point = texts.some((text) => /\d\.\d{1,2}(?:\)|-|$|\s)|,\d{3}\./.test(text));
+  return comma && !point;
+}
+
+export function centsToMoney(cents: bigint): Money {
+  return fromCents(cents);
+}

@@ -1,0 +1,133 @@
+/**
+ * Where the heading of the table is. Banners above it, headings over several rows and headings that are
+ * merged over several columns are all usual; the row that names the most columns which then hold figures wins.
+ */
+import { readAmount } from './amounts.ts';
+import { headingDate } from './heading-dates.ts';
+import { type HeadingMeaning, qualifiesColumns, readHeading } from './heading-words.ts';
+import { cellAt, type GridRow, isBlankRow, type SheetGrid } from './sheet-grid.ts';
+
+export interface Column {
+  readonly index: number;
+  /** Heading from the lowest row upwards. */
+  readonly lines: readonly string[];
+  readonly meaning: HeadingMeaning;
+  /** Rows of the body in which the column holds a figure, and in which it holds anything. */
+  readonly figures: number;
+  readonly filled: number;
+}
+
+export interface Header {
+  /** Position of the last heading row within `sheet.rows`; -1 when there is none. */
+  readonly position: number;
+  readonly columns: readonly Column[];
+  readonly score: number;
+}
+
+const MAX_HEADER_ROWS = 60;
+const MAX_HEADING_LINES = 5;
+/** Enough rows to know a column by; the rest of a long sheet is like them. */
+const SAMPLE_ROWS = 400;
+
+function isYear(text: string): boolean {
+  return /^(?:19|20)\d{2}$/.test(text);
+}
+
+/** A row of words: no figure but years. */
+function isHeadingRow(row: GridRow, decimalComma: boolean): boolean {
+  return (
+    !isBlankRow(row) &&
+    row.cells.every(
+      (cell) =>
+        cell.text === '' ||
+        isYear(cell.text) ||
+        /^-+$/.test(cell.text) ||
+        readAmount(cell, decimalComma).kind === 'TEXT',
+    )
+  );
+}
+
+/**
+ * Texts of an upper row; a text that names a period stands for the blank columns to its right too. A row
+ * of one text is a title of the whole table: only its date can say something about a column.
+ */
+function spreadTexts(row: GridRow, width: number): string[] {
+  const distinct = new Set(row.cells.map((cell) => cell.text).filter((text) => text !== ''));
+  if (distinct.size === 1) {
+    const date = headingDate([...distinct].join(''));
+    return Array.from({ length: width }, () => date?.key ?? '');
+  }
+  let carried = '';
+  return Array.from({ length: width }, (_, index) => {
+    const text = cellAt(row, index).text;
+    if (text !== '') carried = qualifiesColumns(text) ? text : '';
+    return text === '' ? carried : text;
+  });
+}
+
+/** Columns under the heading that ends at `position` (-1: no heading). */
+export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: boolean): Column[] {
+  const headings: string[][] = [];
+  const titled = new Set<number>();
+  for (let at = position; at >= 0 && at > position - MAX_HEADING_LINES; at -= 1) {
+    const row = sheet.rows[at];
+    if (!row || !isHeadingRow(row, decimalComma)) break;
+    if (at < position && row.number + 1 !== sheet.rows[at + 1]?.number) break;
+    for (const [index, cell] of row.cells.entries()) if (cell.text !== '') titled.add(index);
+    headings.push(
+      at === position
+        ? Array.from({ length: sheet.width }, (_, index) => cellAt(row, index).text)
+        : spreadTexts(row, sheet.width),
+    );
+  }
+  const body = sheet.rows.slice(position + 1, position + 1 + SAMPLE_ROWS);
+  return Array.from({ length: sheet.width }, (_, index) => {
+    // What stands above neighbours qualifies a column that has a heading; it does not give it one.
+    const lines = titled.has(index)
+      ? headings.map((line) => line[index] ?? '').filter((text) => text !== '')
+      : [];
+    let figures = 0;
+    let filled = 0;
+    for (const row of body) {
+      const cell = cellAt(row, index);
+      if (cell.text === '' && !cell.broken) continue;
+      filled += 1;
+      if (readAmount(cell, decimalComma).kind === 'AMOUNT') figures += 1;
+    }
+    return { index, lines, meaning: readHeading(lines), figures, filled };
+  });
+}
+
+export function isAmountColumn(column: Column): boolean {
+  const { kind } = column.meaning;
+  return (kind === 'DEBIT' || kind === 'CREDIT' || kind === 'SIGNED') && column.figures > 0;
+}
+
+function scoreOf(columns: readonly Column[]): number {
+  const amounts = columns.filter(isAmountColumn);
+  if (amounts.length === 0) return 0;
+  const has = (kind: string) => columns.some((column) => column.meaning.kind === kind && column.filled > 1);
+  const labels = (has('CODE') ? 2 : 0) + (has('DESCRIPTION') || has('ACCOUNT') ? 2 : 0);
+  return labels + 2 * Math.min(amounts.length, 6);
+}
+
+/** The best heading, or position -1 with columns known by content only. */
+export function findHeader(sheet: SheetGrid, decimalComma: boolean): Header {
+  let best: Header = { position: -1, columns: columnsUnder(sheet, -1, decimalComma), score: 0 };
+  const last = Math.min(MAX_HEADER_ROWS, sheet.rows.length - 1);
+  for (let position = 0; position < last; position += 1) {
+    const row = sheet.rows[position];
+    if (!row || !isHeadingRow(row, decimalComma)) continue;
+    const columns = columnsUnder(sheet, position, decimalComma);
+    const score = scoreOf(columns);
+    // At equal worth the lower row is the rest of the same heading if nothing stands between.
+    const continues = score === best.score && best.position === position - 1 && scoreIsNamed(row);
+    if (score > best.score || (score > 0 && continues)) best = { position, columns, score };
+  }
+  return best;
+}
+
+/** A lower heading row names columns itself; a section heading ("Assets") does not. */
+function scoreIsNamed(row: GridRow): boolean {
+  return row.cells.filter((cell) => cell.text !== '').length > 1;
+}

@@ -1,0 +1,64 @@
+/**
+ * Years and dates in headings: "2024", "FY24", "Dec 31, 22", "31/12/2024", "1-Apr-23 to 31-Mar-24" (the
+ * last date counts). Used to tell the current column from the prior one (specification 4.2, rule 4).
+ */
+
+export interface HeadingDate {
+  readonly year: number;
+  /** YYYY-MM-DD or YYYY-MM where the heading says so, else YYYY; sorts as time does. */
+  readonly key: string;
+}
+
+const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+const YEAR = "(?:'|’)?((?:19|20)\\d{2}|\\d{2})(?!\\d)";
+
+const PATTERNS: readonly {
+  readonly form: RegExp;
+  readonly read: (m: RegExpMatchArray) => HeadingDate | null;
+}[] = [
+  {
+    form: /(?<!\d)((?:19|20)\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g,
+    read: (m) => make(m[1], Number(m[2]), m[3]),
+  },
+  {
+    form: /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.]((?:19|20)\d{2}|\d{2})(?!\d)/g,
+    // Day first, as in Singapore; month first only where the day could not be a month.
+    read: (m) => (Number(m[2]) > 12 ? make(m[3], Number(m[1]), m[2]) : make(m[3], Number(m[2]), m[1])),
+  },
+  {
+    form: new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?[ -]{0,2}${MONTH}[ ,-]{0,3}${YEAR}`, 'gi'),
+    read: (m) => make(m[3], month(m[2]), m[1]),
+  },
+  {
+    form: new RegExp(`${MONTH} {0,2}(\\d{1,2})(?:st|nd|rd|th)?, {0,2}${YEAR}`, 'gi'),
+    read: (m) => make(m[3], month(m[1]), m[2]),
+  },
+  { form: new RegExp(`(?<![a-z\\d-])${MONTH}[ ,-]{1,3}${YEAR}`, 'gi'), read: (m) => make(m[2], month(m[1])) },
+  { form: /(?<![a-z])fy ?[-/']?((?:19|20)?\d{2})(?!\d)/gi, read: (m) => make(m[1]) },
+  { form: /(?<![\d.,/-])((?:19|20)\d{2})(?![\d.,])/g, read: (m) => make(m[1]) },
+];
+
+function month(name: string | undefined): number {
+  return MONTH_NAMES.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
+}
+
+function make(year: string | undefined, monthNumber?: number, day?: string): HeadingDate | null {
+  const full = Number(year) < 100 ? 2000 + Number(year) : Number(year);
+  if (full < 1950 || full > 2099) return null;
+  if (monthNumber === undefined) return { year: full, key: String(full) };
+  if (monthNumber < 1 || monthNumber > 12) return null;
+  const key = `${full}-${String(monthNumber).padStart(2, '0')}`;
+  if (day === undefined) return { year: full, key };
+  return Number(day) < 1 || Number(day) > 31 ? null : { year: full, key: `${key}-${day.padStart(2, '0')}` };
+}
+
+/** The date that a heading names; of several the last in the text. Null when it names none. */
+export function headingDate(text: string): HeadingDate | null {
+  for (const { form, read } of PATTERNS) {
+    const found = [...text.slice(0, 300).matchAll(form)].map(read).filter((date) => date !== null);
+    const last = found.at(-1);
+    if (last) return last;
+  }
+  return null;
+}

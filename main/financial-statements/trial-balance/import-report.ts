@@ -1,0 +1,259 @@
+/**
+ * The report on a reading (decisions 2, "trial-balance/import"): what was decided, what was left out and
+ * why, the totals, and warnings in plain words with the likely culprits of a difference.
+ */
+import { formatMoney, type Money, toCents } from '../../../shared/model/money.ts';
+import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
+import { centsToMoney, readAmount } from './amounts.ts';
+import { isAmountColumn } from './find-header.ts';
+import type { SheetReading } from './read-sheet.ts';
+import { BLANK } from './sheet-grid.ts';
+import { namesResult, namesTotal, type TableRow } from './table-rows.ts';
+
+type Warning = ImportReport['warnings'][number];
+
+function rowsOf(items: readonly ReadItem[]): number[] {
+  return items.map((item) => item.sourceRow).slice(0, 100);
+}
+
+function shown(cents: bigint): string {
+  return formatMoney(centsToMoney(cents < 0n ? -cents : cents));
+}
+
+function differenceWarnings(items: readonly ReadItem[], difference: bigint): Warning[] {
+  if (difference === 0n) return [];
+  const size = difference < 0n ? -difference : difference;
+  const more = difference > 0n ? 'debits exceed credits' : 'credits exceed debits';
+  const warnings: Warning[] = [
+    {
+      kind: 'UNBALANCED',
+      message: `The trial balance does not balance: ${more} by ${shown(size)}.`,
+      rows: [],
+    },
+  ];
+  const amountOf = (item: ReadItem) => {
+    const cents = toCents(item.currentYearBalance);
+    return cents < 0n ? -cents : cents;
+  };
+  const exact = items.filter((item) => amountOf(item) === size);
+  const half = size % 2n === 0n ? items.filter((item) => amountOf(item) === size / 2n) : [];
+  if (exact.length > 0) {
+    warnings.push({
+      kind: 'CULPRIT_SAME_AMOUNT',
+      message: `The difference is exactly the amount of ${exact[0]?.accountDescription}: it may be there twice, or its counterpart may be missing.`,
+      rows: rowsOf(exact),
+    });
+  }
+  if (half.length > 0) {
+    warnings.push({
+      kind: 'CULPRIT_WRONG_SIDE',
+      message: `The difference is exactly twice the amount of ${half[0]?.accountDescription}: it may stand on the wrong side.`,
+      rows: rowsOf(half),
+    });
+  }
+  if (exact.length === 0 && half.length === 0 && size % 900n === 0n) {
+    warnings.push({
+      kind: 'CULPRIT_TRANSPOSED',
+      message: 'The difference can be divided by 9, as when two digits are transposed.',
+      rows: [],
+    });
+  }
+  return warnings;
+}
+
+function duplicateWarnings(items: readonly ReadItem[]): Warning[] {
+  const groups = new Map<string, ReadItem[]>();
+  for (const item of items) {
+    const key =
+      item.accountCode === '' ? `name:${item.accountDescription.toLowerCase()}` : `code:${item.accountCode}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  const twice = [...groups.values()].filter((group) => group.length > 1);
+  if (twice.length === 0) return [];
+  const names = twice.slice(0, 3).map((group) => group[0]?.accountCode || group[0]?.accountDescription);
+  return [
+    {
+      kind: 'DUPLICATE_ACCOUNTS',
+      message: `${twice.length === 1 ? 'One account comes' : `${twice.length} accounts come`} more than once (${names.join(', ')}${twice.length > 3 ? ', …' : ''}). Each row was kept.`,
+      rows: twice.flatMap(rowsOf).slice(0, 200),
+    },
+  ];
+}
+
+function readingWarnings(reading: SheetReading): Warning[] {
+  const warnings: Warning[] = reading.remarks.map((message) => ({ kind: 'COLUMNS', message, rows: [] }));
+  const { accounts, leftOut, wrongTotals } = reading.sorted;
+  const add = (kind: string, message: string, rows: readonly { row: { number: number } }[]) => {
+    if (rows.length > 0)
+      warnings.push({ kind, message, rows: rows.map((row) => row.row.number).slice(0, 100) });
+  };
+  add('TOTAL_DIFFERS', 'A total printed in the file is not the sum of its rows.', wrongTotals);
+  add(
+    'UNREADABLE_AMOUNT',
+    'Some amounts cannot be read: text, an error value, or a formula whose value the file does not hold. Open the file in Excel, save it again and upload it.',
+    [...accounts, ...leftOut.filter((left) => left.row.name !== '').map((left) => left.row)].filter(
+      (row) => row.unreadable.length > 0 && (row.code !== '' || row.name !== ''),
+    ),
+  );
+  add(
+    'HIDDEN_ROWS',
+    'Some rows that were read are hidden in the workbook.',
+    accounts.filter((row) => row.row.hidden),
+  );
+  add(
+    'RESULT_LINE',
+    'A line that looks like the profit of the year was read as an account.',
+    accounts.filter((row) =>
+      /^(?:current year (?:earnings|profit)|net (?:income|profit)|profit for the year)/i.test(row.name),
+    ),
+  );
+  add(
+    'EMPTY_CLOSING',
+    'Some rows have an opening balance or a movement but no closing balance; nil was taken. Check them.',
+    [
+      ...accounts,
+      ...leftOut
+        .filter(({ row }) => row.unreadable.length === 0 && !namesTotal(row) && !namesResult(row))
+        .map(({ row }) => row),
+    ].filter(
+      (row) => row.figures.current === null && row.name !== '' && otherFigures(reading, row).length > 0,
+    ),
+  );
+  add(
+    'ROUNDED',
+    'Some amounts have more than two decimals; each was rounded to the cent.',
+    accounts.filter((row) =>
+      Object.values(reading.columns).some((index) => hasFractionOfCent(row.row.cells[index]?.decimal ?? '')),
+    ),
+  );
+  if (reading.flipGuessed) {
+    warnings.push({
+      kind: 'SIGN_TURNED',
+      message: 'The file prints credits positive and debits negative; all signs were turned round.',
+      rows: [],
+    });
+  }
+  if (reading.scaleGuessed) {
+    warnings.push({
+      kind: 'SCALE',
+      message: `The heading says that amounts are in units of ${reading.scale.toLocaleString('en')}; they were multiplied.`,
+      rows: [],
+    });
+  }
+  return warnings;
+}
+
+/** Binary fractions of Excel (…999999) are no decimals of a person: only short ones count. */
+function hasFractionOfCent(decimal: string): boolean {
+  return /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(decimal);
+}
+
+/** Amounts in columns that were not used (movements), which show that a row is an account all the same. */
+function otherFigures(reading: SheetReading, row: TableRow): bigint[] {
+  return reading.header.columns.filter(isAmountColumn).flatMap(({ index }) => {
+    const amount = readAmount(row.row.cells[index] ?? BLANK, false);
+    return amount.kind === 'AMOUNT' && amount.cents !== 0n ? [amount.cents] : [];
+  });
+}
+
+/** The file's own profit line that (nearly) is the difference: equity holds the profit of the year already. */
+function profitInEquity(reading: SheetReading, difference: bigint): Warning[] {
+  const size = difference < 0n ? -difference : difference;
+  for (const { row } of reading.sorted.leftOut) {
+    if (difference === 0n || !namesResult(row)) continue;
+    const amounts = [...otherFigures(reading, row), row.figures.current ?? 0n].map((cents) =>
+      cents < 0n ? -cents : cents,
+    );
+    const close = amounts.find(
+      (cents) => cents > 0n && cents - size <= cents / 100n && size - cents <= cents / 100n,
+    );
+    if (close === undefined) continue;
+    return [
+      {
+        kind: 'PROFIT_IN_EQUITY',
+        message: `The difference is about the line "${row.text}" of the file (${shown(close)}): the equity accounts seem to hold the result of the year already. Use balances before closing.`,
+        rows: [row.row.number],
+      },
+    ];
+  }
+  return [];
+}
+
+function severalEntities(reading: SheetReading): Warning[] {
+  const column = reading.header.columns.find((candidate) =>
+    /^(?:subsidiary|entity|company(?: name| code)?|tenant|co ?cd)$/i.test(candidate.lines[0]?.trim() ?? ''),
+  );
+  if (!column) return [];
+  const names = new Set(
+    reading.sorted.accounts
+      .map((row) => row.row.cells[column.index]?.text ?? '')
+      .filter((name) => name !== ''),
+  );
+  if (names.size < 2) return [];
+  return [
+    {
+      kind: 'SEVERAL_ENTITIES',
+      message: `The file holds accounts of ${names.size} entities (${[...names].slice(0, 4).join(', ')}). Make sure that all of them belong to these statements.`,
+      rows: [],
+    },
+  ];
+}
+
+function sumOf(items: readonly ReadItem[], amount: (item: ReadItem) => Money | null): bigint {
+  return items.reduce((total, item) => total + toCents(amount(item) ?? ('0.00' as Money)), 0n);
+}
+
+/** The report of one reading; `extra` warnings (about sheets) come first. */
+export function makeReport(
+  reading: SheetReading,
+  fileName: string,
+  sheets: readonly string[],
+  extra: readonly Warning[] = [],
+): ImportReport {
+  const { items, columns, sorted, header } = reading;
+  const debit = items.reduce(
+    (total, item) =>
+      item.currentYearBalance.startsWith('-') ? total : total + toCents(item.currentYearBalance),
+    0n,
+  );
+  const difference = sumOf(items, (item) => item.currentYearBalance);
+  const hasPrior = columns.prior !== undefined || columns.priorDebit !== undefined;
+  const priorDifference = sumOf(items, (item) => item.priorYearBalance);
+  const priorWarning: Warning[] =
+    hasPrior && priorDifference !== 0n
+      ? [
+          {
+            kind: 'PRIOR_UNBALANCED',
+            message: `The prior year column does not balance: it is out by ${shown(priorDifference)}.`,
+            rows: [],
+          },
+        ]
+      : [];
+  return {
+    fileName,
+    sheet: reading.sheet.name === '' ? null : reading.sheet.name,
+    sheets: [...sheets],
+    headerRow: reading.sheet.rows[header.position]?.number ?? 0,
+    columns,
+    headings: header.columns.map((column) => [...column.lines].reverse().join(' ').slice(0, 200)),
+    flipSign: reading.flipSign,
+    scale: reading.scale,
+    imported: items.length,
+    leftOut: sorted.leftOut.map(({ row, reason }) => ({ row: row.row.number, text: row.text, reason })),
+    totals: {
+      debit: centsToMoney(debit),
+      credit: centsToMoney(debit - difference),
+      difference: centsToMoney(difference),
+      priorDifference: hasPrior ? centsToMoney(priorDifference) : null,
+    },
+    warnings: [
+      ...extra,
+      ...differenceWarnings(items, difference),
+      ...profitInEquity(reading, difference),
+      ...priorWarning,
+      ...duplicateWarnings(items),
+      ...readingWarnings(reading),
+      ...severalEntities(reading),
+    ],
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * Importing a trial balance (specification 3.1, 4.2; decisions 3, 4): keep the file, read it in a worker,
+ * replace the items, and give rows that were mapped before their assignment back.
+ */
+import type { TrialBalanceItem } from '../../../shared/model/records.ts';
+import type { ImportRecipe, ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
+import { importReportSchema } from '../../../shared/model/trial-balance.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { Caller, EngineContext } from '../../engine-context.ts';
+import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runner.ts';
+import { actorOf, notify } from '../../practice/notifications.ts';
+import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
+import { bumpEngagementContent, updateEngagement } from '../../store/repositories/engagements.ts';
+import { findFile } from '../../store/repositories/stored-file-records.ts';
+import {
+  findUpload,
+  insertUpload,
+  listItems,
+  replaceItems,
+  saveReport,
+} from '../../store/repositories/trial-balances.ts';
+import { recordContent, writeContent } from '../../store/keep-file.ts';
+import {
+  engagementSubject,
+  moveEngagement,
+  requireEngagement,
+  requireEngagementMove,
+} from '../engagements/require-engagement.ts';
+import { fileKind } from './file-kind.ts';
+
+const MIME_TYPES = {
+  TEXT: 'text/csv',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  XLS: 'application/vnd.ms-excel',
+} as const;
+
+const EXTENSIONS = { TEXT: 'csv', XLSX: 'xlsx', XLS: 'xls' } as const;
+
+/** Keeps the file and queues its reading. The type is told by content, not by name. */
+export async function uploadTrialBalance(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  file: { readonly fileName: string; readonly bytes: Uint8Array },
+) {
+  const engagement = await requireEngagement(context.reader, engagementId);
+  requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
+  const kind = fileKind(file.bytes);
+  const record = await writeContent(context, {
+    key: `financial-statements/${engagement.clientId}/${engagementId}/trial-balance.${EXTENSIONS[kind]}`,
+    fileName: file.fileName,
+    mimeType: MIME_TYPES[kind],
+    bytes: file.bytes,
+  });
+  return await context.change(async (writer) => {
+    await recordContent(writer, record);
+    await insertUpload(writer, {
+      id: context.newId(),
+      engagementId,
+      fileId: record.id,
+      recipe: null,
+      createdAt: context.now().toISOString(),
+    });
+    return await enqueueReading(writer, context, caller, engagementId, record.id);
+  });
+}
+
+/** Reads the last file again with a person's corrections. */
+export async function correctImport(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  recipe: ImportRecipe,
+) {
+  return await context.change(async (writer) => {
+    const engagement = await requireEngagement(writer, engagementId);
+    requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
+    const last = await findUpload(writer, engagementId);
+    if (!last) throw new Problem('NOT_FOUND', 'No trial balance has been uploaded yet.');
+    await insertUpload(writer, {
+      id: context.newId(),
+      engagementId,
+      fileId: last.fileId,
+      recipe,
+      createdAt: context.now().toISOString(),
+    });
+    return await enqueueReading(writer, context, caller, engagementId, last.fileId);
+  });
+}
+
+async function enqueueReading(
+  writer: Parameters<typeof enqueue>[0],
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  fileId: string,
+) {
+  return await enqueue(writer, context, {
+    kind: 'parse-trial-balance',
+    payload: { engagementId, fileId },
+    subject: engagementSubject(engagementId),
+    requestedBy: caller.staffId,
+  });
+}
+
+/** The report on the last file, read or not; 404 before the first. */
+export async function getImportReport(context: EngineContext, engagementId: string): Promise<ImportReport> {
+  await requireEngagement(context.reader, engagementId);
+  const upload = await findUpload(context.reader, engagementId);
+  if (!upload?.report) throw new Problem('NOT_FOUND', 'No trial balance has been read yet.');
+  return upload.report;
+}
+
+function identityOf(row: { readonly accountCode: string; readonly accountDescription: string }): string {
+  return `${row.accountCode}\n${row.accountDescription}`;
+}
+
+/** New items; a row with code and description of an earlier one gets its assignment back (decisions 4). */
+export function carryMappingsOver(
+  items: readonly ReadItem[],
+  earlier: readonly TrialBalanceItem[],
+  engagementId: string,
+  newId: () => string,
+  uploadedAt: string,
+): readonly TrialBalanceItem[] {
+  const mapped = new Map(
+    earlier.filter((item) => item.taxonomyKey !== null).map((item) => [identityOf(item), item]),
+  );
+  return items.map((item) => {
+    const before = mapped.get(identityOf(item));
+    return {
+      ...item,
+      id: newId(),
+      engagementId,
+      taxonomyKey: before?.taxonomyKey ?? null,
+      taxonomyLabel: before?.taxonomyLabel ?? null,
+      mappingConfidence: before?.mappingConfidence ?? null,
+      mappingRationale: before ? 'Kept from earlier upload.' : null,
+      isOverride: before?.isOverride ?? false,
+      suggestions: before?.suggestions ?? [],
+      uploadedAt,
+    };
+  });
+}
+
+/** Job parse-trial-balance. */
+export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (context, run) => {
+  const { engagementId, fileId } = run.payload;
+  const engagement = await requireEngagement(context.reader, engagementId);
+  const upload = await findUpload(context.reader, engagementId, fileId);
+  const file = await findFile(context.reader, fileId);
+  if (!upload || !file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
+  await run.progress('Reading the file', 0, 1);
+  const bytes = await context.files.read(file.key);
+  const options = {
+    yearEnd: engagement.yearEndDate,
+    ...(upload.recipe === null ? {} : { recipe: upload.recipe }),
+  };
+  const reading = await context.workers
+    .run('readTrialBalance', [bytes, file.fileName, options], run.signal)
+    .catch((error: unknown) => {
+      const report = error instanceof Problem ? importReportSchema.safeParse(error.extras.report) : undefined;
+      if (!(error instanceof Problem) || !report?.success) throw error;
+      throw new FailedWithEffect(error, (writer) => saveReport(writer, upload.id, report.data));
+    });
+  const actor = await actorOf(context.reader, run.requestedBy);
+  return async (writer) => {
+    const at = context.now();
+    const earlier = await listItems(writer, engagementId);
+    const items = carryMappingsOver(reading.items, earlier, engagementId, context.newId, at.toISOString());
+    await moveEngagement(writer, context, engagementId, 'TRIAL_BALANCE_PARSED');
+    await replaceItems(writer, engagementId, items);
+    await saveReport(writer, upload.id, reading.report);
+    const hasPriorYear = reading.items.some((item) => item.priorYearBalance !== null);
+    await updateEngagement(writer, engagementId, { hasPriorYear: hasPriorYear ? 1 : 0 });
+    await bumpEngagementContent(writer, engagementId, at);
+    await appendAuditEvent(
+      writer,
+      {
+        ...actor,
+        type: 'FS_TB_UPLOADED',
+        action: 'UPLOAD_TRIAL_BALANCE',
+        subject: engagementSubject(engagementId),
+        payload: { fileId, sha256: file.sha256, rows: items.length, totals: reading.report.totals },
+      },
+      at,
+    );
+    await notify(writer, context, 'fs.tb_uploaded', { engagementId, rows: items.length });
+    return { imported: items.length, kept: items.filter((item) => item.taxonomyKey !== null).length };
+  };
+};

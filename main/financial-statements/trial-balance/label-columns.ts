@@ -1,0 +1,104 @@
+/**
+ * Which columns hold the account code and the description: by their heading, and by what stands in them
+ * where the heading is missing or wrong (a description column headed with the name of an account).
+ */
+import { readAmount } from './amounts.ts';
+import { type Column, isAmountColumn } from './find-header.ts';
+import { cellAt, type GridRow } from './sheet-grid.ts';
+
+const CODE_LIKE = /^(?=.*\d)[A-Za-z]{0,6}[-./]?\d[\w./-]{0,24}$/;
+const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+interface Content {
+  readonly index: number;
+  readonly count: number;
+  readonly distinct: number;
+  /** Shares from 0 to 1 of the filled cells. */
+  readonly codeLike: number;
+  readonly words: number;
+  readonly latin: number;
+  readonly guid: boolean;
+}
+
+function contentOf(index: number, body: readonly GridRow[]): Content {
+  const texts = body.map((row) => cellAt(row, index)).filter((cell) => cell.text !== '');
+  const share = (test: (text: string) => boolean) =>
+    texts.length === 0 ? 0 : texts.filter((cell) => test(cell.text)).length / texts.length;
+  return {
+    index,
+    count: texts.length,
+    distinct: new Set(texts.map((cell) => cell.text)).size,
+    codeLike: share((text) => CODE_LIKE.test(text)),
+    words:
+      texts.length === 0
+        ? 0
+        : texts.filter(
+            (cell) => /\p{L}/u.test(cell.text) && readAmount(cell, false).kind === 'TEXT' && !cell.date,
+          ).length / texts.length,
+    latin: share((text) => /[A-Za-z]/.test(text)),
+    guid: share((text) => GUID.test(text)) > 0.5,
+  };
+}
+
+export interface LabelColumns {
+  readonly code?: number;
+  readonly description?: number;
+}
+
+const SAMPLE_ROWS = 400;
+
+/** Best guess of the two label columns; either may be missing. `used`: columns that hold amounts. */
+export function labelColumns(
+  columns: readonly Column[],
+  rows: readonly GridRow[],
+  used: ReadonlySet<number>,
+): LabelColumns {
+  const body = rows.slice(0, SAMPLE_ROWS);
+  const contents = columns
+    .filter((column) => !used.has(column.index))
+    .map((column) => contentOf(column.index, body));
+  const of = (kind: string) =>
+    contents.filter((content) => columns[content.index]?.meaning.kind === kind && content.count > 0);
+  const named = of('CODE').filter((content) => !content.guid);
+  const accounts = of('ACCOUNT');
+  const accountCodes = accounts.filter((content) => content.codeLike >= 0.6);
+  const bySpread = (a: Content, b: Content) => b.distinct - a.distinct || a.index - b.index;
+  const code = [...named, ...accountCodes]
+    .filter((c) => c.codeLike >= 0.3 || named.includes(c))
+    .sort(bySpread)[0];
+
+  const described = [
+    ...of('DESCRIPTION'),
+    ...accounts.filter((content) => !accountCodes.includes(content)),
+  ].filter((content) => content.index !== code?.index && content.words >= 0.3);
+  // Of names in two languages the one in Latin letters; then the one that tells most accounts apart.
+  const description =
+    described.sort((a, b) => Math.round(b.latin * 2) - Math.round(a.latin * 2) || bySpread(a, b))[0] ??
+    unnamed(columns, contents).sort(bySpread)[0];
+  const codeByContent =
+    code ??
+    contents
+      .filter(
+        (content) =>
+          content.index !== description?.index &&
+          columns[content.index]?.meaning.kind === 'UNKNOWN' &&
+          content.codeLike >= 0.8 &&
+          content.distinct >= content.count * 0.8 &&
+          content.count >= 2 &&
+          content.index < (description?.index ?? Number.POSITIVE_INFINITY),
+      )
+      .sort(bySpread)[0];
+  return {
+    ...(codeByContent ? { code: codeByContent.index } : {}),
+    ...(description ? { description: description.index } : {}),
+  };
+}
+
+/** Columns of words whose heading says nothing: the description may be among them. */
+function unnamed(columns: readonly Column[], contents: readonly Content[]): Content[] {
+  const firstAmount = columns.find(isAmountColumn)?.index ?? Number.POSITIVE_INFINITY;
+  return contents.filter((content) => {
+    const kind = columns[content.index]?.meaning.kind;
+    return kind !== 'IGNORED' && kind !== 'CODE' && content.words >= 0.5 && content.index < firstAmount;
+  });
+}

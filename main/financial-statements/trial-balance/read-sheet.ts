@@ -1,0 +1,241 @@
+/**
+ * One sheet read as a trial balance: heading, columns, accounts, and either a question for a person or none.
+ * Every guess can be replaced by the recipe; what the recipe does not say is guessed again.
+ */
+import type { ColumnAssignment, ImportRecipe, ReadItem } from '../../../shared/model/trial-balance.ts';
+import { nameSplitter } from './account-names.ts';
+import { chooseAmounts, chooseUnnamedAmounts } from './amount-columns.ts';
+import { centsToMoney, readAmount, writesDecimalComma } from './amounts.ts';
+import { type Column, columnsUnder, findHeader, type Header } from './find-header.ts';
+import { headingDate } from './heading-dates.ts';
+import { labelColumns } from './label-columns.ts';
+import { countSides, looksFlipped, looksUnsigned } from './natural-side.ts';
+import { cellAt, type GridRow, type SheetGrid } from './sheet-grid.ts';
+import { type LeftOut, type SortedRows, sortRows } from './sort-rows.ts';
+import { namesResult, readTableRow, type TableRow } from './table-rows.ts';
+
+export interface SheetReading {
+  readonly sheet: SheetGrid;
+  readonly header: Header;
+  readonly columns: ColumnAssignment;
+  readonly flipSign: boolean;
+  /** True when the reader, not a person, turned the signs. */
+  readonly flipGuessed: boolean;
+  readonly scale: 1 | 1000 | 1_000_000;
+  readonly scaleGuessed: boolean;
+  readonly items: readonly ReadItem[];
+  readonly sorted: SortedRows;
+  readonly remarks: readonly string[];
+  /** Why a person must choose; null when the reading stands. */
+  readonly question: string | null;
+}
+
+const AMOUNT_ROLES = [
+  'debit',
+  'credit',
+  'current',
+  'prior',
+  'priorDebit',
+  'priorCredit',
+  'opening',
+  'openingDebit',
+  'openingCredit',
+] as const;
+
+function headerFor(sheet: SheetGrid, recipe: ImportRecipe, decimalComma: boolean): Header {
+  if (recipe.headerRow === undefined) return findHeader(sheet, decimalComma);
+  const wanted = recipe.headerRow;
+  const position = wanted === 0 ? -1 : sheet.rows.findLastIndex((row) => row.number <= wanted);
+  return { position, columns: columnsUnder(sheet, position, decimalComma), score: 1 };
+}
+
+/** Thousands or millions, where a heading or the title says so. */
+function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
+  const titles = sheet.rows
+    .slice(0, Math.max(0, header.position + 1))
+    .flatMap((row) => row.cells.map((cell) => cell.text));
+  const text = titles.join(' ').replace(/[’‘]/g, "'");
+  if (/\$ ?'?000,?'?000|\$ ?m\b|\bin millions\b/i.test(text)) return 1_000_000;
+  return /[$£€] ?'0{3}(?!\d)|(?:^|\s)'0{3}(?!\d)|\bin thousands\b|\b(?:sgd|usd|rm) ?'0{3}(?!\d)/i.test(text)
+    ? 1000
+    : 1;
+}
+
+/** Several periods below one another ("period" column with the same accounts again and again). */
+function severalPeriods(
+  columns: readonly Column[],
+  rows: readonly GridRow[],
+  label: number | undefined,
+): string | null {
+  if (label === undefined) return null;
+  for (const column of columns) {
+    const dates = rows.map((row) => {
+      const cell = cellAt(row, column.index);
+      return cell.date ?? (headingDate(cell.text) && cell.text.length <= 20 ? cell.text : null);
+    });
+    const periods = new Set(dates.filter((date) => date !== null));
+    const dated = dates.filter((date) => date !== null).length;
+    if (periods.size < 2 || dated < rows.length * 0.6) continue;
+    const accounts = new Set(rows.map((row) => cellAt(row, label).text)).size;
+    const times = accounts * periods.size;
+    if (periods.size <= 60 && times >= rows.length * 0.6 && times <= rows.length * 1.5) {
+      const sorted = [...periods].sort();
+      return `The table holds ${periods.size} periods below one another (${sorted[0]} to ${sorted.at(-1)}). Export one period, or keep the rows of one period only.`;
+    }
+    if (periods.size > 2) {
+      return 'The table is a list of transactions, not a trial balance: it has a date in each row.';
+    }
+  }
+  return null;
+}
+
+function assign(
+  sheet: SheetGrid,
+  header: Header,
+  recipe: ImportRecipe,
+  decimalComma: boolean,
+  yearEnd: string | undefined,
+): { columns: ColumnAssignment; question: string | null; remarks: readonly string[] } {
+  const rows = sheet.rows.slice(header.position + 1);
+  const given = recipe.columns ?? {};
+  const givesAmounts = AMOUNT_ROLES.some((role) => given[role] !== undefined);
+  const amounts = givesAmounts
+    ? { columns: {}, question: null, remarks: [] }
+    : header.position < 0
+      ? chooseUnnamedAmounts(header.columns, rows, decimalComma)
+      : chooseAmounts(header.columns, rows, decimalComma, yearEnd);
+  const used = new Set(Object.values(givesAmounts ? given : amounts.columns));
+  const labels = labelColumns(header.columns, rows, used);
+  const columns: ColumnAssignment = { ...labels, ...amounts.columns, ...given };
+  let question = amounts.question;
+  if (columns.code === undefined && columns.description === undefined) {
+    question = 'No column of account names or codes was found.';
+  }
+  const pair = columns.debit !== undefined && columns.credit !== undefined;
+  if (givesAmounts && columns.current === undefined && !pair) {
+    question = 'Choose the column of the current balance, or both the debit and the credit column.';
+  }
+  const periods =
+    recipe.includeRows || recipe.excludeRows || givesAmounts
+      ? null
+      : severalPeriods(header.columns, rows, columns.code ?? columns.description);
+  return { columns, question: periods ?? question, remarks: amounts.remarks };
+}
+
+/** Credits printed as negative figures in the credit column. */
+function creditIsNegative(
+  rows: readonly GridRow[],
+  credit: number | undefined,
+  decimalComma: boolean,
+): boolean {
+  if (credit === undefined) return false;
+  const signs = rows.flatMap((row) => {
+    const reading = readAmount(cellAt(row, credit), decimalComma);
+    return reading.kind === 'AMOUNT' && reading.side === null && reading.cents !== 0n
+      ? [reading.cents < 0n]
+      : [];
+  });
+  return signs.length > 0 && signs.every((negative) => negative);
+}
+
+function turn(row: TableRow, factor: bigint): TableRow {
+  const times = (cents: bigint | null) => (cents === null ? null : cents * factor);
+  const { current, prior, opening } = row.figures;
+  return {
+    ...row,
+    debit: row.debit * factor,
+    credit: row.credit * factor,
+    figures: { current: times(current), prior: times(prior), opening: times(opening) },
+  };
+}
+
+/** A "net profit" line that has a code counts only if the table balances with it. */
+function withoutResult(sorted: SortedRows): SortedRows {
+  const total = (rows: readonly TableRow[]) =>
+    rows.reduce((sum, row) => sum + (row.figures.current ?? 0n), 0n);
+  const results = sorted.accounts.filter((row) => namesResult(row));
+  if (results.length === 0 || total(sorted.accounts) === 0n || total(sorted.accounts) !== total(results))
+    return sorted;
+  const leftOut: LeftOut[] = results.map((row) => ({
+    row,
+    reason: 'computed line; the table balances without it',
+  }));
+  return {
+    ...sorted,
+    accounts: sorted.accounts.filter((row) => !results.includes(row)),
+    leftOut: [...sorted.leftOut, ...leftOut],
+  };
+}
+
+function makeItems(accounts: readonly TableRow[], columns: ColumnAssignment, factor: bigint): ReadItem[] {
+  const names = accounts.map((row) => row.name);
+  const split = columns.code === undefined ? nameSplitter(names.filter((name) => name !== '')) : null;
+  const money = (cents: bigint | null) => centsToMoney((cents ?? 0n) * factor);
+  const hasPrior = columns.prior !== undefined || columns.priorDebit !== undefined;
+  const hasOpening = columns.opening !== undefined || columns.openingDebit !== undefined;
+  return accounts.map((row) => {
+    const named = split ? split(row.name) : { code: row.code, description: row.name };
+    return {
+      accountCode: named.code,
+      accountDescription: named.description === '' ? named.code : named.description,
+      currentYearBalance: money(row.figures.current),
+      priorYearBalance: hasPrior ? money(row.figures.prior) : null,
+      openingBalance: hasOpening ? money(row.figures.opening) : null,
+      sourceRow: row.row.number,
+    };
+  });
+}
+
+/** Reads one sheet. Never throws for its content: what is not clear comes back as `question`. */
+export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: string | undefined): SheetReading {
+  const decimalComma = writesDecimalComma(
+    sheet.rows
+      .slice(0, 400)
+      .flatMap((row) => row.cells.flatMap((cell) => (cell.decimal === null ? [cell.text] : []))),
+  );
+  const header = headerFor(sheet, recipe, decimalComma);
+  const assigned = assign(sheet, header, recipe, decimalComma, yearEnd);
+  const { columns } = assigned;
+  const body = sheet.rows.slice(header.position + 1);
+  const layout = {
+    columns,
+    decimalComma,
+    creditIsNegative: creditIsNegative(body, columns.credit, decimalComma),
+  };
+  const heading = sheet.rows[header.position]?.cells.map((cell) => cell.text).join('|') ?? '';
+  const rows = body.map((row) => readTableRow(row, layout)).filter((row) => row !== null);
+  const options = {
+    coded: columns.code !== undefined,
+    include: new Set(recipe.includeRows ?? []),
+    exclude: new Set(recipe.excludeRows ?? []),
+    heading,
+  };
+  const sides = (sorted: SortedRows) =>
+    countSides(sorted.accounts.map((row) => ({ description: row.name, cents: row.figures.current ?? 0n })));
+  const sorted = withoutResult(sortRows(rows, options));
+  const count = sides(sorted);
+  const net = sorted.accounts.reduce((sum, row) => sum + (row.figures.current ?? 0n), 0n);
+  const signed = columns.current !== undefined;
+  const flipGuessed = recipe.flipSign === undefined && signed && looksFlipped(count);
+  const flipSign = recipe.flipSign ?? flipGuessed;
+  const scale = recipe.scale ?? statedScale(sheet, header);
+  let question = assigned.question;
+  if (question === null && signed && net !== 0n && recipe.columns === undefined && looksUnsigned(count)) {
+    question =
+      'All amounts are printed without a sign, so debits and credits cannot be told apart. Export the trial balance with debit and credit columns, or with credits as negative amounts.';
+  }
+  const turned = flipSign ? { ...sorted, accounts: sorted.accounts.map((row) => turn(row, -1n)) } : sorted;
+  return {
+    sheet,
+    header,
+    columns,
+    flipSign,
+    flipGuessed,
+    scale,
+    scaleGuessed: recipe.scale === undefined && scale !== 1,
+    items: makeItems(turned.accounts, columns, BigInt(scale)),
+    sorted: turned,
+    remarks: assigned.remarks,
+    question,
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Legacy XLS into grids. The only file that touches the xlsx library, which has known holes (decisions 8):
+ * it is asked for values and formats and nothing else, and runs in a worker with limits.
+ */
+import XLSX, { type WorkSheet } from 'xlsx';
+import { Problem } from '../../../shared/problem.ts';
+import {
+  BLANK,
+  type Cell,
+  dateCell,
+  type GridRow,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  numberCell,
+  type SheetGrid,
+  textCell,
+} from './sheet-grid.ts';
+
+function convertCell(value: unknown, type: string, format: string): Cell {
+  if (type === 'n' && typeof value === 'number') {
+    if (!XLSX.SSF.is_date(format)) return numberCell(value, format);
+    const day = new Date(Math.round((value - 25_569) * 86_400_000));
+    return Number.isNaN(day.getTime()) ? BLANK : dateCell(day.toISOString().slice(0, 10));
+  }
+  if (type === 's' && typeof value === 'string') return textCell(value);
+  if (type === 'e') return { ...BLANK, text: '#ERROR', broken: true };
+  return BLANK;
+}
+
+function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGrid {
+  const reference = sheet['!ref'];
+  if (typeof reference !== 'string') return { name, hidden, rows: [], width: 0 };
+  const range = XLSX.utils.decode_range(reference);
+  const rows: GridRow[] = [];
+  const width = Math.min(range.e.c + 1, MAX_COLUMNS);
+  for (let r = range.s.r; r <= range.e.r && rows.length < MAX_ROWS; r += 1) {
+    const cells: Cell[] = [];
+    for (let c = 0; c < width; c += 1) {
+      const cell: unknown = sheet[XLSX.utils.encode_cell({ r, c })];
+      if (typeof cell !== 'object' || cell === null || !('v' in cell) || !('t' in cell)) cells.push(BLANK);
+      else cells.push(convertCell(cell.v, String(cell.t), 'z' in cell ? String(cell.z) : ''));
+    }
+    rows.push({ number: r + 1, hidden: sheet['!rows']?.[r]?.hidden === true, cells });
+  }
+  return { name, hidden, rows, width };
+}
+
+/** Errors: UNREADABLE_FILE for a password or a damaged file. */
+export function readXls(bytes: Uint8Array): SheetGrid[] {
+  try {
+    const workbook = XLSX.read(bytes, {
+      type: 'array',
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+      sheetRows: MAX_ROWS + 1,
+    });
+    return workbook.SheetNames.flatMap((name, index) => {
+      const sheet = workbook.Sheets[name];
+      const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+      return sheet ? [convertSheet(name, hidden, sheet)] : [];
+    });
+  } catch (error) {
+    const locked = error instanceof Error && /password|encrypt/i.test(error.message);
+    throw new Problem(
+      'UNREADABLE_FILE',
+      locked
+        ? 'The workbook is protected with a password. Remove the password in Excel and upload it again.'
+        : 'The old Excel file (XLS) is damaged. Open it in Excel, save it as XLSX and upload the new file.',
+    );
+  }
+}

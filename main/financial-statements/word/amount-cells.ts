@@ -1,0 +1,74 @@
+/**
+ * The cells that every table of the document is made of: plain text cells, right-aligned amounts and the
+ * rules above and below totals. Rules are drawn on the paragraph, so that columns keep a gap between them.
+ */
+import {
+  AlignmentType,
+  BorderStyle,
+  Paragraph,
+  Table,
+  TableBorders,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  VerticalAlignTable,
+  WidthType,
+} from 'docx';
+import { run } from './printed-text.ts';
+
+export interface CellStyle {
+  readonly bold?: boolean;
+  readonly align?: 'left' | 'right' | 'center';
+  /** A rule above (of a subtotal), or a rule above and a double rule below (of a total). */
+  readonly rule?: 'above' | 'total';
+  /** Keeps the row on one page with the next one. */
+  readonly keepNext?: boolean;
+  readonly spaceBefore?: number;
+  readonly size?: number;
+}
+
+const SINGLE = { style: BorderStyle.SINGLE, size: 4, space: 1, color: '000000' };
+const DOUBLE = { style: BorderStyle.DOUBLE, size: 4, space: 1, color: '000000' };
+const COLUMN_GAP = 220;
+
+export function textCell(text: string, width: number, style: CellStyle = {}): TableCell {
+  const amount = style.align === 'right';
+  return new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    verticalAlign: VerticalAlignTable.BOTTOM,
+    margins: { left: 0, right: 0, top: 0, bottom: 0 },
+    children: [
+      new Paragraph({
+        style: 'TableText',
+        alignment: amount
+          ? AlignmentType.RIGHT
+          : style.align === 'center'
+            ? AlignmentType.CENTER
+            : AlignmentType.LEFT,
+        ...(style.keepNext ? { keepNext: true } : {}),
+        ...(amount ? { indent: { left: COLUMN_GAP } } : { indent: { left: 113, hanging: 113 } }),
+        spacing: { before: style.spaceBefore ?? 20, after: style.rule === 'total' ? 80 : 20 },
+        ...(style.rule
+          ? { border: { top: SINGLE, ...(style.rule === 'total' ? { bottom: DOUBLE } : {}) } }
+          : {}),
+        children: [run(text, { bold: style.bold ?? false, ...(style.size ? { size: style.size } : {}) })],
+      }),
+    ],
+  });
+}
+
+/** A row that never breaks across pages; heading rows repeat on each page. */
+export function row(cells: readonly TableCell[], heading = false): TableRow {
+  return new TableRow({ children: [...cells], cantSplit: true, tableHeader: heading });
+}
+
+/** A table without lines of its own. */
+export function table(rows: readonly TableRow[], widths: readonly number[]): Table {
+  return new Table({
+    rows: [...rows],
+    columnWidths: [...widths],
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    borders: TableBorders.NONE,
+  });
+}

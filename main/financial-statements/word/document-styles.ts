@@ -1,0 +1,81 @@
+/**
+ * The look of the statements document: paper, fonts, heading styles and the automatic numbering of notes
+ * (specification 4.2, Word export layout 8: "1. General information"). One place, so that all parts agree.
+ */
+import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat } from 'docx';
+
+/** A4 with margins of 2.2 cm, in twentieths of a point. */
+export const PAGE = { width: 11_906, height: 16_838, margin: 1247 } as const;
+export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
+export const LANDSCAPE_TEXT_WIDTH = PAGE.height - 2 * PAGE.margin;
+
+export const FONT = 'Arial';
+/** Half points. */
+export const SIZE = { body: 20, small: 16, company: 36, cover: 26 } as const;
+
+export const NOTE_NUMBERING = 'notes';
+
+export const STYLES: IStylesOptions = {
+  default: {
+    document: { run: { font: FONT, size: SIZE.body, language: { value: 'en-GB' } } },
+    heading1: {
+      run: { font: FONT, size: 24, bold: true, color: '000000' },
+      paragraph: { keepNext: true, spacing: { before: 0, after: 40 } },
+    },
+    heading2: {
+      run: { font: FONT, size: 22, bold: true, color: '000000' },
+      paragraph: { keepNext: true, spacing: { before: 320, after: 120 } },
+    },
+    heading3: {
+      run: { font: FONT, size: SIZE.body, bold: true, color: '000000' },
+      paragraph: { keepNext: true, spacing: { before: 200, after: 100 } },
+    },
+  },
+  paragraphStyles: [
+    {
+      id: 'BodyText',
+      name: 'Body Text',
+      basedOn: 'Normal',
+      quickFormat: true,
+      paragraph: { alignment: AlignmentType.JUSTIFIED, spacing: { after: 140, line: 264 } },
+    },
+    {
+      id: 'StatementSubtitle',
+      name: 'Statement Subtitle',
+      basedOn: 'Normal',
+      run: { bold: true },
+      paragraph: { keepNext: true, spacing: { after: 200 } },
+    },
+    {
+      id: 'TableText',
+      name: 'Table Text',
+      basedOn: 'Normal',
+      paragraph: { spacing: { before: 20, after: 20 } },
+    },
+  ],
+};
+
+/** Notes "1.", their subheadings "1.1". */
+export const NUMBERING: INumberingOptions = {
+  config: [
+    {
+      reference: NOTE_NUMBERING,
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.DECIMAL,
+          text: '%1.',
+          alignment: AlignmentType.LEFT,
+          style: { paragraph: { indent: { left: 567, hanging: 567 } } },
+        },
+        {
+          level: 1,
+          format: LevelFormat.DECIMAL,
+          text: '%1.%2',
+          alignment: AlignmentType.LEFT,
+          style: { paragraph: { indent: { left: 567, hanging: 567 } } },
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+/**
+ * The statement of changes in equity as a Word table: one column per component that has amounts, and a
+ * total; the prior year first, as it is read (specification 4.2, Word export layout 6).
+ */
+import type { Table } from 'docx';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { currencyHead, printFigure } from '../statements/presented-figures.ts';
+import { row, table, textCell } from './amount-cells.ts';
+import { LANDSCAPE_TEXT_WIDTH, TEXT_WIDTH } from './document-styles.ts';
+
+/** From this number of components on, the table stands on a page in landscape. */
+const LANDSCAPE_FROM = 4;
+
+export function needsLandscape(statements: StatementsJson): boolean {
+  return statements.changesInEquity.columns.length >= LANDSCAPE_FROM;
+}
+
+export function equityTable(statements: StatementsJson): Table {
+  const equity = statements.changesInEquity;
+  const total = needsLandscape(statements) ? LANDSCAPE_TEXT_WIDTH : TEXT_WIDTH;
+  const count = equity.columns.length + 1;
+  const amountWidth = Math.min(1850, Math.floor((total * 0.68) / count));
+  const widths = [total - count * amountWidth, ...Array.from({ length: count }, () => amountWidth)];
+  const unit = currencyHead(statements.currency, statements.rounding);
+  const head = [
+    ['', ...equity.columns.map((column) => column.label), 'Total'],
+    ['', ...Array.from({ length: count }, () => unit)],
+  ].map((texts) =>
+    row(
+      texts.map((text, at) =>
+        textCell(text, widths[at] ?? 0, { align: at === 0 ? 'left' : 'right', bold: true, keepNext: true }),
+      ),
+      true,
+    ),
+  );
+  const body = equity.rows.map((line, index) => {
+    const balance = line.kind === 'BALANCE';
+    const closing = balance && equity.rows[index - 1]?.year === line.year && index > 0;
+    const opensYear = equity.rows[index - 1]?.year !== line.year;
+    const amounts = [...equity.columns.map((column) => line.amounts[column.key] ?? null), line.total];
+    return row([
+      textCell(line.label, widths[0] ?? 0, {
+        bold: balance,
+        keepNext: equity.rows[index + 1]?.kind === 'BALANCE' || opensYear,
+        spaceBefore: opensYear ? 160 : 20,
+      }),
+      ...amounts.map((amount, at) =>
+        textCell(printFigure(amount, statements.rounding), widths[at + 1] ?? 0, {
+          align: 'right',
+          bold: balance,
+          ...(closing ? { rule: 'total' as const } : {}),
+          keepNext: equity.rows[index + 1]?.kind === 'BALANCE',
+          spaceBefore: opensYear ? 160 : 20,
+        }),
+      ),
+    ]);
+  });
+  return table([...head, ...body], widths);
+}

@@ -1,0 +1,72 @@
+/**
+ * Financial position, profit or loss and cash flows as Word tables: description, note, current year, prior
+ * year (specification 4.2, Word export layout 4, 5, 7; decisions 6). Note numbers are those of the notes.
+ */
+import type { Table } from 'docx';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
+import { type CellStyle, row, table, textCell } from './amount-cells.ts';
+import { TEXT_WIDTH } from './document-styles.ts';
+
+const NOTE_WIDTH = 760;
+const AMOUNT_WIDTH = 1850;
+
+export interface AmountColumns {
+  readonly heads: readonly string[];
+  readonly unit: string;
+  readonly amounts: (line: Pick<StatementLine, 'current' | 'prior'>) => readonly string[];
+}
+
+/** The amount columns of these statements: current, and prior where there is one. */
+export function amountColumns(statements: StatementsJson): AmountColumns {
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const print = (amount: StatementLine['current']) => printFigure(amount, statements.rounding);
+  return {
+    heads: statements.hasPriorYear ? [heads.current, heads.prior] : [heads.current],
+    unit: currencyHead(statements.currency, statements.rounding),
+    amounts: (line) =>
+      statements.hasPriorYear ? [print(line.current), print(line.prior)] : [print(line.current)],
+  };
+}
+
+/** `noteNumbers`: number by note key, as the notes are numbered in this document. */
+export function statementTable(
+  lines: readonly StatementLine[],
+  columns: AmountColumns,
+  noteNumbers: ReadonlyMap<string, number>,
+): Table {
+  const widths = [
+    TEXT_WIDTH - NOTE_WIDTH - columns.heads.length * AMOUNT_WIDTH,
+    NOTE_WIDTH,
+    ...columns.heads.map(() => AMOUNT_WIDTH),
+  ];
+  const cells = (texts: readonly string[], style: CellStyle, styles: readonly CellStyle[] = []) =>
+    texts.map((text, at) => {
+      const align = at === 0 ? 'left' : at === 1 ? 'center' : 'right';
+      return textCell(text, widths[at] ?? 0, { align, ...style, ...styles[at] });
+    });
+  const head = [
+    row(cells(['', 'Note', ...columns.heads], { bold: true, keepNext: true }), true),
+    row(cells(['', '', ...columns.heads.map(() => columns.unit)], { bold: true, keepNext: true }), true),
+  ];
+  const body = lines.map((line, at) => {
+    const computed = line.kind === 'SUBTOTAL' || line.kind === 'TOTAL';
+    const next = lines[at + 1];
+    const number = line.noteKey === undefined ? undefined : noteNumbers.get(line.noteKey);
+    const style: CellStyle = {
+      bold: line.kind === 'HEADING' || line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
+      keepNext: line.kind === 'HEADING' || next?.kind === 'SUBTOTAL' || next?.kind === 'TOTAL',
+      ...(line.kind === 'HEADING' ? { spaceBefore: 140 } : {}),
+    };
+    const amount: CellStyle = computed ? { rule: line.kind === 'TOTAL' ? 'total' : 'above' } : {};
+    return row(
+      cells([line.label, number === undefined ? '' : String(number), ...columns.amounts(line)], style, [
+        {},
+        { bold: false },
+        amount,
+        amount,
+      ]),
+    );
+  });
+  return table([...head, ...body], widths);
+}

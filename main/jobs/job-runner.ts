@@ -1,0 +1,272 @@
+/**
+ * Runs queued jobs (specification 4.8; house 4). A handler does its reading and computing first and answers
+ * an `Outcome`; the runner applies it and marks the job done in one transaction, so that a killed engine
+ * neither loses nor doubles anything: the job is either wholly done or runs again.
+ */
+import { JOB_PAYLOADS, type Job, type JobKind, type JobPayload } from '../../shared/model/jobs.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { Writer } from '../store/database.ts';
+import {
+  claimJob,
+  findJob,
+  insertJob,
+  requeueExpired,
+  type StoredJob,
+  updateJob,
+} from '../store/repositories/jobs.ts';
+
+const LEASE_MS = 60_000;
+const HEARTBEAT_MS = 15_000;
+const POLL_MS = 1_000;
+const CONCURRENT = 2;
+const MAX_ATTEMPTS = 5;
+const BACK_OFF_CAP_MS = 60_000;
+
+/** Applies a job's effect; what it answers becomes the job's result. Runs inside the closing transaction. */
+export type Outcome = (writer: Writer) => Promise<unknown>;
+
+export interface JobRun<Kind extends JobKind> {
+  readonly jobId: string;
+  readonly payload: JobPayload<Kind>;
+  readonly requestedBy: string | null;
+  readonly signal: AbortSignal;
+  /** Tells the page where the job stands; throttled by the runner's own writes. */
+  readonly progress: (stage: string, done: number, total: number) => Promise<void>;
+}
+
+export type JobHandler<Kind extends JobKind> = (context: EngineContext, run: JobRun<Kind>) => Promise<Outcome>;
+export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
+
+/** A job that ends FAILED but still has something to store, such as a document's parse status. */
+export class FailedWithEffect extends Error {
+  readonly problem: Problem;
+  readonly effect: Outcome;
+
+  constructor(problem: Problem, effect: Outcome) {
+    super(problem.message);
+    this.name = 'FailedWithEffect';
+    this.problem = problem;
+    this.effect = effect;
+  }
+}
+
+export interface JobLog {
+  error(message: string, error: unknown): string;
+}
+
+/** Queues a job inside the caller's transaction; its payload is parsed now and again when it runs. */
+export async function enqueue<Kind extends JobKind>(
+  writer: Writer,
+  context: EngineContext,
+  job: {
+    readonly kind: Kind;
+    readonly payload: JobPayload<Kind>;
+    readonly subject: string;
+    readonly requestedBy: string | null;
+  },
+): Promise<{ jobId: string; kind: JobKind; status: Job['status'] }> {
+  const payload = JOB_PAYLOADS[job.kind].parse(job.payload);
+  const stored = await insertJob(writer, { ...job, payload, id: context.newId() }, context.now());
+  return { jobId: stored.id, kind: stored.kind, status: stored.status };
+}
+
+export class JobRunner {
+  readonly #context: EngineContext;
+  readonly #handlers: JobHandlers;
+  readonly #log: JobLog;
+  readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  readonly #watchers = new Map<string, Set<() => void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #claiming = false;
+  #claimAgain = false;
+  #stopped = false;
+
+  constructor(context: EngineContext, handlers: JobHandlers, log: JobLog) {
+    this.#context = context;
+    this.#handlers = handlers;
+    this.#log = log;
+  }
+
+  /** Puts what a killed engine left running back into the queue and starts to work. */
+  async start(): Promise<void> {
+    await this.#context.change((writer) => requeueExpired(writer, this.#context.now(), true));
+    this.#timer = setInterval(() => this.wake(), POLL_MS);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Waits for running jobs to notice the abort; their work stays queued for the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    for (const { abort } of this.#running.values()) abort.abort(new Error('The engine stops.'));
+    await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
+  }
+
+  /** Looks for due jobs; called after each commit. */
+  wake(): void {
+    if (this.#claiming) {
+      this.#claimAgain = true;
+      return;
+    }
+    if (this.#stopped || this.#running.size >= CONCURRENT) return;
+    this.#claiming = true;
+    void this.#claimAll().finally(() => {
+      this.#claiming = false;
+      if (this.#claimAgain) {
+        this.#claimAgain = false;
+        this.wake();
+      }
+    });
+  }
+
+  async #claimAll(): Promise<void> {
+    while (!this.#stopped && this.#running.size < CONCURRENT) {
+      const now = this.#context.now();
+      const job = await this.#context.reader
+        .transaction()
+        .execute((writer) => claimJob(writer, now, LEASE_MS))
+        .catch((error: unknown) => {
+          if (!this.#stopped) this.#log.error('A job could not be claimed.', error);
+          return undefined;
+        });
+      if (!job) return;
+      const abort = new AbortController();
+      const done = this.#run(job, abort.signal).finally(() => {
+        this.#running.delete(job.id);
+        this.#tell(job.id);
+        this.wake();
+      });
+      this.#running.set(job.id, { abort, done });
+    }
+  }
+
+  /** Cancels a queued or running job; a finished one answers 409. */
+  async cancel(jobId: string): Promise<StoredJob> {
+    const job = await this.#find(jobId);
+    if (job.status !== 'QUEUED' && job.status !== 'RUNNING') {
+      throw new Problem('INVALID_TRANSITION', 'The job has ended already.');
+    }
+    await this.#context.change((writer) =>
+      updateJob(writer, jobId, { status: 'CANCELLED', leaseUntil: null }, this.#context.now()),
+    );
+    this.#running.get(jobId)?.abort.abort(new Error('The job was cancelled.'));
+    this.#tell(jobId);
+    return await this.#find(jobId);
+  }
+
+  /** Queues a failed or cancelled job again. */
+  async retry(jobId: string): Promise<StoredJob> {
+    const job = await this.#find(jobId);
+    if (job.status !== 'FAILED' && job.status !== 'CANCELLED') {
+      throw new Problem('INVALID_TRANSITION', 'Only a failed or cancelled job is run again.');
+    }
+    const now = this.#context.now();
+    await this.#context.change((writer) =>
+      updateJob(writer, jobId, { status: 'QUEUED', attempts: 0, error: null, runAfter: now.toISOString() }, now),
+    );
+    return await this.#find(jobId);
+  }
+
+  /** Calls `changed` on every change of a job until the answer is called. */
+  watch(jobId: string, changed: () => void): () => void {
+    const watchers = this.#watchers.get(jobId) ?? new Set();
+    watchers.add(changed);
+    this.#watchers.set(jobId, watchers);
+    return () => {
+      watchers.delete(changed);
+      if (watchers.size === 0) this.#watchers.delete(jobId);
+    };
+  }
+
+  #tell(jobId: string): void {
+    for (const changed of this.#watchers.get(jobId) ?? []) changed();
+  }
+
+  async #find(jobId: string): Promise<StoredJob> {
+    const job = await findJob(this.#context.reader, jobId);
+    if (!job) throw new Problem('NOT_FOUND', 'There is no such job.');
+    return job;
+  }
+
+  async #run(job: StoredJob, signal: AbortSignal): Promise<void> {
+    const { change, now } = this.#context;
+    const heartbeat = setInterval(() => {
+      const leaseUntil = new Date(now().getTime() + LEASE_MS).toISOString();
+      void change((writer) => updateJob(writer, job.id, { leaseUntil }, now())).catch(() => undefined);
+    }, HEARTBEAT_MS);
+    this.#tell(job.id);
+    try {
+      const outcome = await this.#handle(job, signal);
+      signal.throwIfAborted();
+      await change(async (writer) => {
+        await this.#requireRunning(writer, job.id);
+        const result = await outcome(writer);
+        await updateJob(writer, job.id, { status: 'SUCCEEDED', result: result ?? null, leaseUntil: null }, now());
+      });
+    } catch (error) {
+      await this.#fail(job, signal, error);
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  /** A job cancelled at the last moment must not take effect. */
+  async #requireRunning(writer: Writer, jobId: string): Promise<void> {
+    const current = await findJob(writer, jobId);
+    if (current?.status !== 'RUNNING') throw new Error('The job was cancelled.');
+  }
+
+  async #handle(job: StoredJob, signal: AbortSignal): Promise<Outcome> {
+    const payload = JOB_PAYLOADS[job.kind].parse(job.payload);
+    const handler = this.#handlers[job.kind] as JobHandler<JobKind>;
+    return await handler(this.#context, {
+      jobId: job.id,
+      payload,
+      requestedBy: job.requestedBy,
+      signal,
+      progress: async (stage, done, total) => {
+        const { change, now } = this.#context;
+        await change((writer) => updateJob(writer, job.id, { progress: { stage, done, total } }, now()));
+        this.#tell(job.id);
+      },
+    });
+  }
+
+  async #fail(job: StoredJob, signal: AbortSignal, error: unknown): Promise<void> {
+    // A stopped engine leaves the job RUNNING; the next start queues it again. A cancelled one is marked already.
+    if (signal.aborted) return;
+    const { change, now } = this.#context;
+    const problem = error instanceof FailedWithEffect ? error.problem : error;
+    try {
+      if (problem instanceof Problem) {
+        await change(async (writer) => {
+          if (error instanceof FailedWithEffect) await error.effect(writer);
+          const { code, message, extras } = problem;
+          const shown = { code, detail: message, ...(extras.report === undefined ? {} : { report: extras.report }) };
+          await updateJob(writer, job.id, { status: 'FAILED', error: shown, leaseUntil: null }, now());
+        });
+        return;
+      }
+      const logId = this.#log.error(`The job ${job.kind} failed.`, error);
+      const exhausted = job.attempts >= MAX_ATTEMPTS;
+      const delay = Math.min(2 ** job.attempts * 500, BACK_OFF_CAP_MS);
+      await change((writer) =>
+        updateJob(
+          writer,
+          job.id,
+          {
+            status: exhausted ? 'FAILED' : 'QUEUED',
+            error: { code: 'INTERNAL', detail: `Something went wrong (log entry ${logId}). Try again.` },
+            runAfter: new Date(now().getTime() + delay).toISOString(),
+            leaseUntil: null,
+          },
+          now(),
+        ),
+      );
+    } catch (storeError) {
+      this.#log.error(`The end of job ${job.id} could not be stored.`, storeError);
+    }
+  }
+}

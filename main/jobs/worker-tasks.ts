@@ -1,0 +1,22 @@
+/**
+ * The work that runs in worker threads: every foreign file and every output that takes long. Pure functions
+ * only; a task is named here, never by a message from outside.
+ */
+import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
+import { buildStatementsDocument } from '../financial-statements/word/statements-document.ts';
+import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
+import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
+import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
+import { buildEvidencePdf } from '../xbrl-filing/evidence/evidence-binder.ts';
+
+export const WORKER_TASKS = {
+  readTrialBalance,
+  readStatementsDocument,
+  renderDocxPreview,
+  renderPdfPreview,
+  buildStatementsDocument,
+  buildEvidencePdf,
+} as const;
+
+export type WorkerTasks = typeof WORKER_TASKS;
+export type WorkerTaskName = keyof WorkerTasks;

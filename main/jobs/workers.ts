@@ -1,0 +1,69 @@
+/**
+ * The pool of worker threads (house 4): time and memory limits on each task, so that a hostile file can cost
+ * a thread but never the engine.
+ */
+import { Piscina } from 'piscina';
+import { Problem, type ProblemDocument } from '../../shared/problem.ts';
+import type { WorkerTaskName, WorkerTasks } from './worker-tasks.ts';
+import type { WorkerAnswer, WorkerMessage } from './worker-thread.ts';
+
+const MEMORY_MB = 1024;
+const TIME_LIMIT_MS = 120_000;
+
+export interface Workers {
+  /**
+   * Runs a task in a thread. Throws the Problem that the task raised, UNREADABLE_FILE when it went over its
+   * limits, and the signal's reason when cancelled.
+   */
+  run<Name extends WorkerTaskName>(
+    task: Name,
+    input: Parameters<WorkerTasks[Name]>,
+    signal?: AbortSignal,
+  ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>;
+  close(): Promise<void>;
+}
+
+function toProblem(document: ProblemDocument): Problem {
+  const { code, detail, errors, report } = document;
+  return new Problem(code, detail, { ...(errors && { errors }), ...(report !== undefined && { report }) });
+}
+
+/** `timeLimitMs` is a parameter so that tests need not wait two minutes. */
+export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS): Workers {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const pool = new Piscina<WorkerMessage, WorkerAnswer>({
+    filename: new URL(`./worker-thread.${extension}`, import.meta.url).href,
+    name: 'run',
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: 20_000,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+  });
+  // A thread that dies is replaced; its task has been rejected already.
+  pool.on('error', () => undefined);
+  return {
+    async run(task, input, signal) {
+      const limit = AbortSignal.timeout(timeLimitMs);
+      try {
+        const answer = await pool.run(
+          { task, input },
+          { signal: signal ? AbortSignal.any([signal, limit]) : limit },
+        );
+        if (!answer.ok) throw toProblem(answer.problem);
+        return answer.value as never;
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (error instanceof Problem) throw error;
+        const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        if (limit.aborted || outOfMemory) {
+          throw new Problem(
+            'UNREADABLE_FILE',
+            'Reading this file took more time or memory than is allowed. Save it anew from the program that made it, without pictures and unused sheets, and try again.',
+          );
+        }
+        throw error;
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * The Anthropic client behind the LanguageModel interface (specification 2.17). The system prompt and the
+ * context block carry cache marks, so that a second call over the same taxonomy is read from the cache.
+ * The key comes in as an option and never appears in a message; no environment variable is consulted.
+ */
+import {
+  Anthropic,
+  APIConnectionError,
+  APIConnectionTimeoutError,
+  APIError,
+  APIUserAbortError,
+} from '@anthropic-ai/sdk';
+import {
+  type GenerateTextRequest,
+  type LanguageModel,
+  LanguageModelError,
+  type ModelTier,
+} from './language-model.ts';
+
+export interface AnthropicModelOptions {
+  readonly apiKey: string;
+  /** The service's name of the model per tier. */
+  readonly models: Readonly<Record<ModelTier, string>>;
+  /** Another address (a practice's own proxy); the service's own when absent. */
+  readonly baseUrl?: string;
+  /** Tries after the first, for outages and rate limits; default 2. */
+  readonly maxRetries?: number;
+  /** Per try, in milliseconds; default five minutes. */
+  readonly timeoutMs?: number;
+}
+
+const DEFAULT_BASE_URL = 'https://api.anthropic.com';
+const DEFAULT_TIMEOUT_MS = 300_000;
+const CACHED = { type: 'ephemeral' } as const;
+
+export function createAnthropicModel(options: AnthropicModelOptions): LanguageModel {
+  const client = new Anthropic({
+    apiKey: options.apiKey,
+    authToken: null,
+    baseURL: options.baseUrl ?? DEFAULT_BASE_URL,
+    maxRetries: options.maxRetries ?? 2,
+    timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    logLevel: 'off',
+  });
+
+  return {
+    async generateText(request) {
+      const reply = await send(client, options.models[request.model], request);
+      const text = reply.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
+      if (reply.stop_reason === 'refusal') {
+        throw new LanguageModelError(
+          'REQUEST_REFUSED',
+          'The language model declined to answer this request.',
+        );
+      }
+      if (reply.stop_reason === 'max_tokens' || reply.stop_reason === 'model_context_window_exceeded') {
+        throw new LanguageModelError(
+          'REPLY_CUT_OFF',
+          `The reply of the language model was cut off at ${reply.usage.output_tokens} tokens of at most ${request.maxTokens}; shorten the input and try again.`,
+        );
+      }
+      if (text.trim() === '') {
+        throw new LanguageModelError('REPLY_EMPTY', 'The language model sent an empty reply; try again.');
+      }
+      return { text, inputTokens: inputTokens(reply.usage), outputTokens: reply.usage.output_tokens };
+    },
+  };
+}
+
+/** All input tokens, whether new, written to the cache or read from it. */
+function inputTokens(usage: Anthropic.Usage): number {
+  return usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0);
+}
+
+async function send(
+  client: Anthropic,
+  model: string,
+  request: GenerateTextRequest,
+): Promise<Anthropic.Message> {
+  const context = request.cachedContext;
+  try {
+    return await client.messages.create(
+      {
+        model,
+        max_tokens: request.maxTokens,
+        ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
+        system: [{ type: 'text', text: request.systemPrompt, cache_control: CACHED }],
+        messages: [
+          {
+            role: 'user',
+            content: [
+              ...(context ? [{ type: 'text' as const, text: context, cache_control: CACHED }] : []),
+              { type: 'text', text: request.userPrompt },
+            ],
+          },
+        ],
+      },
+      request.signal ? { signal: request.signal } : {},
+    );
+  } catch (error) {
+    throw plainError(error);
+  }
+}
+
+function plainError(error: unknown): unknown {
+  if (error instanceof APIUserAbortError) {
+    return new LanguageModelError('CANCELLED', 'The call to the language model was cancelled.');
+  }
+  if (error instanceof APIConnectionTimeoutError) {
+    return new LanguageModelError('TIMED_OUT', 'The language model did not answer in time; try again later.');
+  }
+  if (error instanceof APIConnectionError) {
+    return new LanguageModelError(
+      'UNREACHABLE',
+      'The language model cannot be reached; check the connection, or draft without it.',
+    );
+  }
+  if (!(error instanceof APIError)) return error;
+  const status = error.status ?? 0;
+  if (status === 401 || status === 403) {
+    return new LanguageModelError(
+      'KEY_REFUSED',
+      'The language model refused the key; enter a valid key in the settings.',
+    );
+  }
+  if (status === 429) {
+    return new LanguageModelError(
+      'TOO_MANY_REQUESTS',
+      'The language model is at its limit of requests; try again later.',
+    );
+  }
+  if (status >= 400 && status < 500) {
+    return new LanguageModelError(
+      'REQUEST_REFUSED',
+      `The language model refused the request (status ${status}); check the model names in the settings.`,
+    );
+  }
+  return new LanguageModelError(
+    'SERVICE_FAILED',
+    `The language model failed (status ${status}); try again later.`,
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * The client master (specification 2.2, 4.7; decisions 3, 5): UEN, accounting standard and year-end month have
+ * one home; a configuration that states another value is refused.
+ */
+import { installedTaxonomyVersions } from '../../constitution/index.ts';
+import type { Client, FsConfig, XbrlConfig } from '../../shared/model/records.ts';
+import { Problem } from '../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import type { Reader } from '../store/database.ts';
+import { findClient, insertClient, saveClient } from '../store/repositories/clients.ts';
+
+export async function requireClient(reader: Reader, id: string): Promise<Client> {
+  const client = await findClient(reader, id);
+  if (!client) throw new Problem('NOT_FOUND', 'There is no such client.');
+  return client;
+}
+
+function refuseDifference(path: string, stated: unknown, stored: unknown): void {
+  if (stated === undefined || stated === stored) return;
+  throw new Problem('INVALID_INPUT', `${path} is kept on the client (${String(stored)}). Change it there.`, {
+    errors: [{ path, message: `kept on the client: ${String(stored)}` }],
+  });
+}
+
+function checkConfigs(client: Client, fsConfig: FsConfig | null, xbrlConfig: XbrlConfig | null): void {
+  refuseDifference('fsConfig.fyEndMonth', fsConfig?.fyEndMonth, client.fyEndMonth);
+  refuseDifference('xbrlConfig.uen', xbrlConfig?.uen, client.uen);
+  refuseDifference('xbrlConfig.accountingStandard', xbrlConfig?.accountingStandard, client.accountingStandard);
+  const version = xbrlConfig?.taxonomyVersion;
+  if (version !== undefined && !installedTaxonomyVersions().includes(version)) {
+    throw new Problem('UNKNOWN_TAXONOMY_VERSION', `The taxonomy version ${version} is not installed.`);
+  }
+}
+
+export interface NewClient {
+  readonly companyName: string;
+  readonly uen: string;
+  readonly enabledProducts: Client['enabledProducts'];
+  readonly accountingStandard: Client['accountingStandard'];
+  readonly fyEndMonth: number;
+  readonly fsConfig?: FsConfig | undefined;
+  readonly xbrlConfig?: XbrlConfig | undefined;
+}
+
+export async function createClient(context: EngineContext, caller: Caller, input: NewClient): Promise<Client> {
+  const at = context.now().toISOString();
+  const client: Client = {
+    ...input,
+    id: context.newId(),
+    enabledProducts: [...new Set(input.enabledProducts)],
+    fsConfig: input.fsConfig ?? null,
+    xbrlConfig: input.xbrlConfig ?? null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  checkConfigs(client, client.fsConfig, client.xbrlConfig);
+  return await context.change(async (writer) => {
+    await insertClient(writer, client);
+    await auditAct(writer, context, caller, {
+      type: 'CLIENT_UPDATED',
+      action: 'MANAGE_CLIENTS',
+      subject: `client:${client.id}`,
+      payload: { created: true, enabledProducts: client.enabledProducts },
+    });
+    return await requireClient(writer, client.id);
+  });
+}
+
+export type ClientChange = Partial<Omit<NewClient, 'fsConfig' | 'xbrlConfig'>> & {
+  readonly fsConfig?: FsConfig | undefined;
+  readonly xbrlConfig?: XbrlConfig | undefined;
+};
+
+/** Changes what is named; a configuration is merged field by field. */
+export async function changeClient(
+  context: EngineContext,
+  caller: Caller,
+  id: string,
+  change: ClientChange,
+): Promise<Client> {
+  return await context.change(async (writer) => {
+    const before = await requireClient(writer, id);
+    const { fsConfig, xbrlConfig, ...master } = change;
+    const stated = Object.fromEntries(Object.entries(master).filter(([, value]) => value !== undefined));
+    const client: Client = { ...before, ...stated, updatedAt: context.now().toISOString() };
+    checkConfigs(client, fsConfig ?? null, xbrlConfig ?? null);
+    await saveClient(writer, {
+      ...client,
+      fsConfig: { ...before.fsConfig, ...fsConfig },
+      xbrlConfig: { ...before.xbrlConfig, ...xbrlConfig },
+    });
+    await auditAct(writer, context, caller, {
+      type: 'CLIENT_UPDATED',
+      action: 'MANAGE_CLIENTS',
+      subject: `client:${id}`,
+      payload: { changed: Object.keys(change).sort() },
+    });
+    return await requireClient(writer, id);
+  });
+}

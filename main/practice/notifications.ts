@@ -1,0 +1,32 @@
+/**
+ * Notifications and the actor of the program's own work (specification 6): messages go into the outbox in
+ * the transaction of what they tell.
+ */
+import type { NotificationTemplate } from '../../shared/model/events.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { Reader, Writer } from '../store/database.ts';
+import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
+import { findStaff } from '../store/repositories/staff.ts';
+import { insertOutboxMessage } from '../store/repositories/stored-file-records.ts';
+
+export async function notify(
+  writer: Writer,
+  context: EngineContext,
+  template: NotificationTemplate,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await insertOutboxMessage(
+    writer,
+    { id: context.newId(), kind: 'NOTIFICATION', name: template, payload },
+    context.now(),
+  );
+}
+
+/** Who stands behind a job: the person who asked for it, or the program itself. */
+export async function actorOf(
+  reader: Reader,
+  staffId: string | null,
+): Promise<Pick<NewAuditEvent, 'actorId' | 'actorName'>> {
+  const staff = staffId === null ? undefined : await findStaff(reader, staffId);
+  return staff ? { actorId: staff.id, actorName: staff.name } : { actorId: null, actorName: 'Fairview' };
+}

@@ -1,0 +1,219 @@
+/**
+ * Sign-in, second factor and sessions (specification 5; security 3): a lock after five failures, the same
+ * answer for unknown users, each code taken once, only hashes of tokens stored.
+ */
+import { createHash } from 'node:crypto';
+import { Problem } from '../../shared/problem.ts';
+import type { Caller, EngineContext } from '../engine-context.ts';
+import type { Writer } from '../store/database.ts';
+import { appendAuditEvent } from '../store/repositories/audit-log.ts';
+import {
+  countChallengeAttempt,
+  deleteChallenges,
+  endSessions,
+  findChallenge,
+  findLiveSession,
+  findStaff,
+  findStaffByEmail,
+  insertChallenge,
+  insertSession,
+  type StaffRow,
+  takeTotpStep,
+  touchSession,
+  updateStaff,
+} from '../store/repositories/staff.ts';
+import { enrolmentUrl, matchingStep, newTotpSecret } from './one-time-codes.ts';
+import { verifyPassword } from './passwords.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const FAILURES_BEFORE_LOCK = 5;
+const LOCK_MS = 15 * MINUTE_MS;
+const CHALLENGE_MS = 10 * MINUTE_MS;
+const CHALLENGE_ATTEMPTS = 5;
+const IDLE_MS = 12 * HOUR_MS;
+const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
+const TOUCH_MS = 5 * MINUTE_MS;
+
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+const wrongCredentials = () =>
+  new Problem('NOT_AUTHENTICATED', 'The e-mail address, the password or the code is not right.');
+
+function requireUnlocked(lockedUntil: string | null, now: Date): void {
+  if (lockedUntil === null || lockedUntil <= now.toISOString()) return;
+  const minutes = Math.ceil((Date.parse(lockedUntil) - now.getTime()) / MINUTE_MS);
+  throw new Problem('LOCKED_OUT', `Too many failed attempts. Try again in ${minutes} minutes.`);
+}
+
+async function countFailure(writer: Writer, context: EngineContext, staff: StaffRow, reason: string): Promise<void> {
+  const now = context.now();
+  const failedAttempts = staff.failedAttempts + 1;
+  const locks = failedAttempts >= FAILURES_BEFORE_LOCK;
+  await updateStaff(writer, staff.id, {
+    failedAttempts: locks ? 0 : failedAttempts,
+    lockedUntil: locks ? new Date(now.getTime() + LOCK_MS).toISOString() : null,
+  });
+  await appendAuditEvent(
+    writer,
+    {
+      type: 'SESSION_REFUSED',
+      action: null,
+      actorId: staff.id,
+      actorName: staff.name,
+      subject: `staff:${staff.id}`,
+      payload: { reason, locked: locks },
+    },
+    now,
+  );
+}
+
+export interface LoginAnswer {
+  readonly mfaRequired: true;
+  readonly challenge: string;
+  readonly enrolment: { readonly secret: string; readonly otpauthUrl: string } | null;
+}
+
+/** First factor. Failures for addresses that nobody has are counted in `unknownFailures`, to answer alike. */
+export async function login(
+  context: EngineContext,
+  unknownFailures: UnknownFailures,
+  input: { readonly email: string; readonly password: string },
+): Promise<LoginAnswer> {
+  const staff = await findStaffByEmail(context.reader, input.email);
+  const now = context.now();
+  requireUnlocked(staff ? staff.lockedUntil : unknownFailures.lockedUntil(input.email), now);
+  const right = await verifyPassword(staff?.passwordHash, input.password);
+  if (!staff) {
+    unknownFailures.count(input.email, now);
+    throw wrongCredentials();
+  }
+  if (!right || staff.active === 0) {
+    await context.change((writer) => countFailure(writer, context, staff, 'password'));
+    throw wrongCredentials();
+  }
+  const challenge = context.random(32).toString('base64url');
+  const enrolmentSecret = staff.mfaEnrolled === 1 ? null : newTotpSecret();
+  await context.change(async (writer) => {
+    await deleteChallenges(writer, staff.id);
+    await insertChallenge(writer, {
+      challengeHash: tokenHash(challenge),
+      staffId: staff.id,
+      enrolmentSecret,
+      attempts: 0,
+      expiresAt: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
+    });
+  });
+  const enrolment =
+    enrolmentSecret === null
+      ? null
+      : { secret: enrolmentSecret, otpauthUrl: enrolmentUrl(enrolmentSecret, staff.email) };
+  return { mfaRequired: true, challenge, enrolment };
+}
+
+/** Second factor: opens the session, and keeps a new secret once a code has proven it. */
+export async function completeMfa(
+  context: EngineContext,
+  input: { readonly challenge: string; readonly code: string },
+): Promise<{ token: string; expiresAt: string }> {
+  const challengeHash = tokenHash(input.challenge);
+  const now = context.now();
+  const opened = await context.change(async (writer) => {
+    const challenge = await findChallenge(writer, challengeHash, now);
+    const staff = challenge && (await findStaff(writer, challenge.staffId));
+    if (!challenge || staff?.active !== 1) return undefined;
+    requireUnlocked(staff.lockedUntil, now);
+    await countChallengeAttempt(writer, challengeHash);
+    const secret = challenge.enrolmentSecret ?? staff.totpSecret;
+    const step = secret === null ? undefined : matchingStep(secret, input.code, now);
+    const taken =
+      challenge.attempts < CHALLENGE_ATTEMPTS &&
+      step !== undefined &&
+      (await takeTotpStep(writer, staff.id, step));
+    if (!taken) {
+      if (challenge.attempts + 1 >= CHALLENGE_ATTEMPTS) await deleteChallenges(writer, staff.id);
+      await countFailure(writer, context, staff, 'code');
+      return undefined;
+    }
+    await updateStaff(writer, staff.id, { failedAttempts: 0, lockedUntil: null, totpSecret: secret, mfaEnrolled: 1 });
+    await deleteChallenges(writer, staff.id);
+    return await openSession(writer, context, staff, IDLE_MS);
+  });
+  if (!opened) throw wrongCredentials();
+  return opened;
+}
+
+/** Opens a session for an account and answers its token once. `lifeMs` until it must be used again. */
+export async function openSession(
+  writer: Writer,
+  context: EngineContext,
+  staff: Pick<StaffRow, 'id' | 'name'>,
+  lifeMs: number,
+): Promise<{ token: string; expiresAt: string }> {
+  const now = context.now();
+  const token = context.random(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
+  await insertSession(writer, {
+    tokenHash: tokenHash(token),
+    staffId: staff.id,
+    createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+    expiresAt,
+    endedAt: null,
+  });
+  await appendAuditEvent(
+    writer,
+    {
+      type: 'SESSION_STARTED',
+      action: null,
+      actorId: staff.id,
+      actorName: staff.name,
+      subject: `staff:${staff.id}`,
+      payload: {},
+    },
+    now,
+  );
+  return { token, expiresAt };
+}
+
+/** The caller of a bearer token; a living session slides forward, never beyond its absolute end. */
+export async function callerOf(context: EngineContext, token: string): Promise<Caller | undefined> {
+  const now = context.now();
+  const hash = tokenHash(token);
+  const live = await findLiveSession(context.reader, hash, now);
+  if (!live) return undefined;
+  const { staff, session } = live;
+  if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS) {
+    const end = Math.min(now.getTime() + IDLE_MS, Date.parse(session.createdAt) + ABSOLUTE_MS);
+    const expiresAt = new Date(Math.max(end, Date.parse(session.expiresAt)));
+    await context.change((writer) => touchSession(writer, hash, now, expiresAt));
+  }
+  return { staffId: staff.id, name: staff.name, role: staff.role, sessionTokenHash: hash };
+}
+
+export async function logout(context: EngineContext, caller: Caller): Promise<void> {
+  await context.change((writer) =>
+    endSessions(writer, { tokenHash: caller.sessionTokenHash }, context.now()),
+  );
+}
+
+/** Counts failures for addresses without an account, so that a lock tells nobody which addresses exist. */
+export class UnknownFailures {
+  readonly #byEmail = new Map<string, { failures: number; until: string | null }>();
+
+  lockedUntil(email: string): string | null {
+    return this.#byEmail.get(email)?.until ?? null;
+  }
+
+  count(email: string, now: Date): void {
+    const failures = (this.#byEmail.get(email)?.failures ?? 0) + 1;
+    const locks = failures >= FAILURES_BEFORE_LOCK;
+    if (this.#byEmail.size >= 10_000) this.#byEmail.clear();
+    this.#byEmail.set(email, {
+      failures: locks ? 0 : failures,
+      until: locks ? new Date(now.getTime() + LOCK_MS).toISOString() : null,
+    });
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Opens the encrypted SQLite database (decisions 8; house 4): SQLCipher with a raw 32-byte key, WAL,
+ * synchronous FULL, foreign keys on; one process holds the data folder at a time. The key never appears in an error text.
+ */
+import { chmodSync, existsSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+import { DatabaseInUse, WrongKey } from './store-errors.ts';
+
+/** What reading needs; a transaction is one too. */
+export type Reader = Kysely<Tables>;
+/** Writing always happens inside a transaction that the caller owns. */
+export type Writer = Transaction<Tables>;
+
+export interface OpenDatabase {
+  readonly kysely: Kysely<Tables>;
+  readonly sqlite: Sqlite.Database;
+  close(): Promise<void>;
+}
+
+function hasCode(error: unknown, prefix: string): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith(prefix);
+}
+
+/**
+ * Opens a database file with its key. The first statement decrypts a page, so a wrong key shows here.
+ * Throws WrongKey.
+ */
+export function openSqlite(path: string, key: Buffer): Sqlite.Database {
+  if (key.length !== 32) throw new WrongKey();
+  const sqlite = new Sqlite(path, { timeout: 2000 });
+  try {
+    sqlite.pragma("cipher = 'sqlcipher'");
+    sqlite.pragma(`key = "x'${key.toString('hex')}'"`);
+    sqlite.pragma('temp_store = MEMORY');
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('foreign_keys = ON');
+    sqlite.exec('BEGIN IMMEDIATE; COMMIT');
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    if (hasCode(error, 'SQLITE_NOTADB')) throw new WrongKey();
+    throw error;
+  }
+}
+
+/**
+ * Takes the data folder for this process until `close`: an open exclusive transaction on an empty lock
+ * database, which the operating system lets go of when the process dies. Throws DatabaseInUse.
+ */
+export function lockFolder(path: string): { close(): void } {
+  const lock = new Sqlite(path, { timeout: 500 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (hasCode(error, 'SQLITE_BUSY')) throw new DatabaseInUse();
+    throw error;
+  }
+  return { close: () => lock.close() };
+}
+
+/** Kysely over an open database. */
+export function openKysely(sqlite: Sqlite.Database): OpenDatabase {
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return { kysely, sqlite, close: () => kysely.destroy() };
+}
+
+/** Only the owner may read the files of the practice. */
+export function keepPrivate(path: string): void {
+  for (const each of [path, `${path}-wal`, `${path}-shm`]) {
+    if (existsSync(each)) chmodSync(each, 0o600);
+  }
+}

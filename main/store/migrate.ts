@@ -1,0 +1,46 @@
+/**
+ * Brings the database to the program's schema (house 4): the file is copied first, each step runs in a
+ * transaction of its own, applied steps must be a prefix of the known ones, a newer database is refused.
+ */
+import type Sqlite from 'better-sqlite3';
+import { foundation } from './migrations/0001-foundation.ts';
+import type { Migration } from './migrations/migration.ts';
+import { NewerDatabase } from './store-errors.ts';
+
+export const MIGRATIONS: readonly Migration[] = [foundation];
+
+function appliedNames(sqlite: Sqlite.Database): readonly string[] {
+  sqlite.exec(
+    'CREATE TABLE IF NOT EXISTS schemaMigration (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, appliedAt TEXT NOT NULL) STRICT',
+  );
+  const rows = sqlite
+    .prepare<[], { name: string }>('SELECT name FROM schemaMigration ORDER BY position')
+    .all();
+  return rows.map((row) => row.name);
+}
+
+/**
+ * Applies what is missing and answers the names applied. `backup` is called once before the first step of a
+ * database that already holds data. A failed step throws and leaves the database as before that step.
+ */
+export async function migrate(
+  sqlite: Sqlite.Database,
+  migrations: readonly Migration[],
+  now: () => Date,
+  backup: () => Promise<void>,
+): Promise<readonly string[]> {
+  const applied = appliedNames(sqlite);
+  for (const [index, name] of applied.entries()) {
+    if (migrations[index]?.name !== name) throw new NewerDatabase(name);
+  }
+  const missing = migrations.slice(applied.length);
+  if (missing.length > 0 && applied.length > 0) await backup();
+  const record = sqlite.prepare('INSERT INTO schemaMigration (name, appliedAt) VALUES (?, ?)');
+  for (const migration of missing) {
+    sqlite.transaction(() => {
+      for (const statement of migration.statements) sqlite.exec(statement);
+      record.run(migration.name, now().toISOString());
+    })();
+  }
+  return missing.map((migration) => migration.name);
+}

@@ -1,0 +1,142 @@
+/**
+ * What an engagement produces: statement versions, notes and disclosure answers (specification 2.5 to 2.7).
+ */
+import { z } from 'zod';
+import { type DisclosureValue, disclosureValueSchema } from '../../../shared/model/disclosures.ts';
+import { noteBlockSchema } from '../../../shared/model/notes.ts';
+import type { Note } from '../../../shared/model/records.ts';
+import { type StatementsJson, statementsJsonSchema } from '../../../shared/model/statements.ts';
+import type { Reader, Writer } from '../database.ts';
+import type { GeneratedStatementTable } from '../schema.ts';
+
+export interface StoredStatement extends Omit<GeneratedStatementTable, 'statementsJson' | 'isBalanced'> {
+  readonly statementsJson: StatementsJson;
+  readonly isBalanced: boolean;
+}
+
+/** The version named, or the latest. */
+export async function findStatement(
+  reader: Reader,
+  engagementId: string,
+  versionNo?: number,
+): Promise<StoredStatement | undefined> {
+  let query = reader.selectFrom('generatedStatement').selectAll().where('engagementId', '=', engagementId);
+  if (versionNo !== undefined) query = query.where('versionNo', '=', versionNo);
+  const row = await query.orderBy('versionNo', 'desc').executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      statementsJson: statementsJsonSchema.parse(JSON.parse(row.statementsJson)),
+      isBalanced: row.isBalanced === 1,
+    }
+  );
+}
+
+/** Adds the next version and answers its number. */
+export async function insertStatement(
+  writer: Writer,
+  statement: Omit<StoredStatement, 'versionNo'>,
+): Promise<number> {
+  const latest = await writer
+    .selectFrom('generatedStatement')
+    .select((eb) => eb.fn.max('versionNo').as('versionNo'))
+    .where('engagementId', '=', statement.engagementId)
+    .executeTakeFirst();
+  const versionNo = (latest?.versionNo ?? 0) + 1;
+  await writer
+    .insertInto('generatedStatement')
+    .values({
+      ...statement,
+      versionNo,
+      statementsJson: JSON.stringify(statement.statementsJson),
+      isBalanced: statement.isBalanced ? 1 : 0,
+    })
+    .execute();
+  return versionNo;
+}
+
+export async function listNotes(reader: Reader, engagementId: string): Promise<readonly Note[]> {
+  const rows = await reader
+    .selectFrom('note')
+    .selectAll()
+    .where('engagementId', '=', engagementId)
+    .orderBy('position')
+    .orderBy('noteKey')
+    .execute();
+  return rows.map(({ position: _position, ...row }) => ({
+    ...row,
+    content: z.array(noteBlockSchema).parse(JSON.parse(row.content)),
+  }));
+}
+
+/** Stores a note under its key; a later draft of the same key replaces it. */
+export async function upsertNote(writer: Writer, note: Note, position: number): Promise<void> {
+  const content = JSON.stringify(note.content);
+  await writer
+    .insertInto('note')
+    .values({ ...note, content, position })
+    .onConflict((conflict) =>
+      conflict.columns(['engagementId', 'noteKey']).doUpdateSet({
+        title: note.title,
+        content,
+        author: note.author,
+        position,
+        generatedAt: note.generatedAt,
+      }),
+    )
+    .execute();
+}
+
+export interface DisclosureAnswer {
+  readonly ruleId: string;
+  readonly promptId: string;
+  readonly value: DisclosureValue;
+}
+
+const responseDataSchema = z.object({ value: disclosureValueSchema });
+
+export async function listAnswers(
+  reader: Reader,
+  engagementId: string,
+): Promise<readonly DisclosureAnswer[]> {
+  const rows = await reader
+    .selectFrom('disclosureResponse')
+    .select(['ruleId', 'promptId', 'responseData'])
+    .where('engagementId', '=', engagementId)
+    .where('isComplete', '=', 1)
+    .orderBy('promptId')
+    .execute();
+  return rows.map((row) => ({
+    ruleId: row.ruleId,
+    promptId: row.promptId,
+    value: responseDataSchema.parse(JSON.parse(row.responseData)).value,
+  }));
+}
+
+export async function upsertAnswer(
+  writer: Writer,
+  engagementId: string,
+  answer: DisclosureAnswer & { readonly id: string; readonly isComplete: boolean },
+  at: Date,
+): Promise<void> {
+  const responseData = JSON.stringify({ value: answer.value });
+  const isComplete = answer.isComplete ? 1 : 0;
+  await writer
+    .insertInto('disclosureResponse')
+    .values({
+      id: answer.id,
+      engagementId,
+      ruleId: answer.ruleId,
+      promptId: answer.promptId,
+      responseData,
+      isComplete,
+      createdAt: at.toISOString(),
+      updatedAt: at.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['engagementId', 'ruleId', 'promptId'])
+        .doUpdateSet({ responseData, isComplete, updatedAt: at.toISOString() }),
+    )
+    .execute();
+}

@@ -1,0 +1,117 @@
+/**
+ * Engagements (specification 2.3) with the client's name, as lists and screens show them.
+ */
+import { sql } from 'kysely';
+import { clientDecisionSchema, type Engagement } from '../../../shared/model/records.ts';
+import type { EngagementState } from '../../../shared/model/states.ts';
+import type { Reader, Writer } from '../database.ts';
+import type { EngagementTable } from '../schema.ts';
+import { containing, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
+
+/** An engagement as the engine works with it. */
+export interface StoredEngagement extends Engagement {
+  readonly contentVersion: number;
+}
+
+function selectEngagement(reader: Reader) {
+  return reader
+    .selectFrom('engagement')
+    .innerJoin('client', 'client.id', 'engagement.clientId')
+    .selectAll('engagement')
+    .select(['client.companyName as clientName', 'client.uen as uen']);
+}
+
+function toEngagement(row: EngagementTable & { clientName: string; uen: string }): StoredEngagement {
+  return {
+    ...row,
+    firstPeriod: row.firstPeriod === 1,
+    hasPriorYear: row.hasPriorYear === 1,
+    clientDecision:
+      row.clientDecision === null ? null : clientDecisionSchema.parse(JSON.parse(row.clientDecision)),
+  };
+}
+
+export async function findEngagement(reader: Reader, id: string): Promise<StoredEngagement | undefined> {
+  const row = await selectEngagement(reader).where('engagement.id', '=', id).executeTakeFirst();
+  return row && toEngagement(row);
+}
+
+export interface EngagementFilter extends PageRequest {
+  readonly clientId?: string | undefined;
+  readonly status?: EngagementState | undefined;
+  readonly q?: string | undefined;
+  readonly sort: 'yearEndDate' | '-yearEndDate' | 'clientName' | '-updatedAt';
+}
+
+const ORDER = {
+  yearEndDate: sql`engagement.yearEndDate`,
+  '-yearEndDate': sql`engagement.yearEndDate desc`,
+  clientName: sql`client.companyName`,
+  '-updatedAt': sql`engagement.updatedAt desc`,
+} as const;
+
+/** Engagements; archived ones only when asked for by status. */
+export async function listEngagements(reader: Reader, filter: EngagementFilter): Promise<Page<Engagement>> {
+  let query = selectEngagement(reader);
+  query = filter.status
+    ? query.where('engagement.status', '=', filter.status)
+    : query.where('engagement.status', '!=', 'ARCHIVED');
+  if (filter.clientId) query = query.where('engagement.clientId', '=', filter.clientId);
+  if (filter.q) {
+    const pattern = containing(filter.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('client.companyName', 'like', pattern),
+        eb('client.uen', 'like', pattern),
+        eb('engagement.financialYear', 'like', pattern),
+      ]),
+    );
+  }
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .orderBy(ORDER[filter.sort])
+    .orderBy('engagement.id')
+    .limit(filter.limit)
+    .offset(offsetOf(filter))
+    .execute();
+  return pageOf(filter, rows.map(toEngagement), total);
+}
+
+export async function insertEngagement(writer: Writer, row: EngagementTable): Promise<void> {
+  await writer.insertInto('engagement').values(row).execute();
+}
+
+export async function updateEngagement(
+  writer: Writer,
+  id: string,
+  change: Partial<Omit<EngagementTable, 'id' | 'clientId'>>,
+): Promise<void> {
+  await writer.updateTable('engagement').set(change).where('id', '=', id).execute();
+}
+
+/** Marks statements made so far as out of date. */
+export async function bumpEngagementContent(writer: Writer, id: string, at: Date): Promise<void> {
+  await writer
+    .updateTable('engagement')
+    .set((eb) => ({ contentVersion: eb('contentVersion', '+', 1), updatedAt: at.toISOString() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The client's engagement whose year ended last before `periodStart`, for roll-forward. */
+export async function findEarlierEngagement(
+  reader: Reader,
+  clientId: string,
+  periodStart: string,
+): Promise<StoredEngagement | undefined> {
+  const row = await selectEngagement(reader)
+    .where('engagement.clientId', '=', clientId)
+    .where('engagement.yearEndDate', '<', periodStart as StoredEngagement['yearEndDate'])
+    .where('engagement.status', '!=', 'ARCHIVED')
+    .orderBy('engagement.yearEndDate', 'desc')
+    .executeTakeFirst();
+  return row && toEngagement(row);
+}

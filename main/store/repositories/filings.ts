@@ -1,0 +1,94 @@
+/**
+ * Filings (specification 2.9) with the client's name and the currency of the current document.
+ */
+import { sql } from 'kysely';
+import { clientDecisionSchema, type Filing } from '../../../shared/model/records.ts';
+import type { FilingState } from '../../../shared/model/states.ts';
+import type { Reader, Writer } from '../database.ts';
+import type { FilingTable } from '../schema.ts';
+import { containing, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
+
+/** A filing as the engine works with it. */
+export interface StoredFiling extends Filing {
+  readonly contentVersion: number;
+  readonly currentLineSetId: string;
+}
+
+function selectFiling(reader: Reader) {
+  return reader
+    .selectFrom('filing')
+    .innerJoin('client', 'client.id', 'filing.clientId')
+    .leftJoin('sourceDocument', 'sourceDocument.id', 'filing.currentDocumentId')
+    .selectAll('filing')
+    .select([
+      'client.companyName as clientName',
+      'client.uen as uen',
+      'sourceDocument.currency as documentCurrency',
+    ]);
+}
+
+function toFiling(
+  row: FilingTable & { clientName: string; uen: string; documentCurrency: string | null },
+): StoredFiling {
+  const decision =
+    row.clientDecision === null ? null : clientDecisionSchema.parse(JSON.parse(row.clientDecision));
+  return { ...row, clientDecision: decision };
+}
+
+export async function findFiling(reader: Reader, id: string): Promise<StoredFiling | undefined> {
+  const row = await selectFiling(reader).where('filing.id', '=', id).executeTakeFirst();
+  return row && toFiling(row);
+}
+
+export interface FilingFilter extends PageRequest {
+  readonly clientId?: string | undefined;
+  readonly status?: FilingState | undefined;
+  readonly q?: string | undefined;
+  readonly sort: 'periodEnd' | '-periodEnd' | 'clientName' | '-updatedAt';
+}
+
+const ORDER = {
+  periodEnd: sql`filing.periodEnd`,
+  '-periodEnd': sql`filing.periodEnd desc`,
+  clientName: sql`client.companyName`,
+  '-updatedAt': sql`filing.updatedAt desc`,
+} as const;
+
+export async function listFilings(reader: Reader, filter: FilingFilter): Promise<Page<Filing>> {
+  let query = selectFiling(reader);
+  if (filter.status) query = query.where('filing.status', '=', filter.status);
+  if (filter.clientId) query = query.where('filing.clientId', '=', filter.clientId);
+  if (filter.q) {
+    const pattern = containing(filter.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('client.companyName', 'like', pattern),
+        eb('client.uen', 'like', pattern),
+        eb(sql<string>`filing.periodEnd`, 'like', pattern),
+      ]),
+    );
+  }
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .orderBy(ORDER[filter.sort])
+    .orderBy('filing.id')
+    .limit(filter.limit)
+    .offset(offsetOf(filter))
+    .execute();
+  return pageOf(filter, rows.map(toFiling), total);
+}
+
+export async function insertFiling(writer: Writer, row: FilingTable): Promise<void> {
+  await writer.insertInto('filing').values(row).execute();
+}
+
+export async function updateFiling(
+  writer: Writer,
+  id: string,
+  change: Partial<Omit<FilingTable, 'id' | 'clientId' | 'taxonomyVersion'>>,
+): Promise<void> {
+  await writer.updateTable('filing').set(change).where('id', '=', id).execute();
+}

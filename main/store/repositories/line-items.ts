@@ -1,0 +1,303 @@
+/**
+ * Line items with their mapping and exclusion (specification 2.11, 2.12; decisions 2, 3). Lines are immutable;
+ * the filing points at the set that counts. Only `recordConfirmation` sets confirmedById, and the store accepts
+ * it only with the session of the person who confirms.
+ */
+import { z } from 'zod';
+import { sourcePlaceSchema } from '../../../shared/model/document-reading.ts';
+import { type LineItem, type TagMapping, tagCandidateSchema } from '../../../shared/model/records.ts';
+import type { Reader, Writer } from '../database.ts';
+import type { LineExclusionTable, LineItemTable, TagMappingTable } from '../schema.ts';
+
+export type NewLineItem = Omit<LineItem, 'mapping' | 'exclusion'>;
+
+const candidatesSchema = z.array(tagCandidateSchema);
+
+function toMapping(row: TagMappingTable): TagMapping {
+  const candidates = candidatesSchema.parse(JSON.parse(row.candidates));
+  return {
+    ...row,
+    candidates,
+    alternatives: candidates.map((candidate) => candidate.elementId),
+    negated: row.negated === 1,
+  };
+}
+
+function toLine(
+  row: LineItemTable,
+  mapping: TagMappingTable | undefined,
+  exclusion: LineExclusionTable | undefined,
+): LineItem {
+  const { lineSetId: _set, position: _position, createdAt: _at, ...line } = row;
+  return {
+    ...line,
+    place: row.place === null ? null : sourcePlaceSchema.parse(JSON.parse(row.place)),
+    mapping: mapping ? toMapping(mapping) : null,
+    exclusion: exclusion
+      ? { reason: exclusion.reason, excludedById: exclusion.excludedById, excludedAt: exclusion.excludedAt }
+      : null,
+  };
+}
+
+/** The lines that count, in the order of the document. */
+export async function listLines(
+  reader: Reader,
+  filing: { readonly id: string; readonly currentLineSetId: string },
+): Promise<readonly LineItem[]> {
+  const rows = await reader
+    .selectFrom('lineItem')
+    .selectAll()
+    .where('xbrlFilingId', '=', filing.id)
+    .where('lineSetId', '=', filing.currentLineSetId)
+    .orderBy('position')
+    .execute();
+  const mappings = await reader
+    .selectFrom('tagMapping')
+    .selectAll()
+    .where('xbrlFilingId', '=', filing.id)
+    .execute();
+  const exclusions = await reader
+    .selectFrom('lineExclusion')
+    .selectAll()
+    .where('xbrlFilingId', '=', filing.id)
+    .execute();
+  const mappingByLine = new Map(mappings.map((row) => [row.lineItemId, row]));
+  const exclusionByLine = new Map(exclusions.map((row) => [row.lineItemId, row]));
+  return rows.map((row) => toLine(row, mappingByLine.get(row.id), exclusionByLine.get(row.id)));
+}
+
+/** One line of the current set. */
+export async function findLine(
+  reader: Reader,
+  filing: { readonly id: string; readonly currentLineSetId: string },
+  lineItemId: string,
+): Promise<LineItem | undefined> {
+  const row = await reader
+    .selectFrom('lineItem')
+    .selectAll()
+    .where('id', '=', lineItemId)
+    .where('xbrlFilingId', '=', filing.id)
+    .where('lineSetId', '=', filing.currentLineSetId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const mapping = await reader
+    .selectFrom('tagMapping')
+    .selectAll()
+    .where('lineItemId', '=', lineItemId)
+    .executeTakeFirst();
+  const exclusion = await reader
+    .selectFrom('lineExclusion')
+    .selectAll()
+    .where('lineItemId', '=', lineItemId)
+    .executeTakeFirst();
+  return toLine(row, mapping, exclusion);
+}
+
+export async function insertLines(
+  writer: Writer,
+  lineSetId: string,
+  lines: readonly NewLineItem[],
+  at: Date,
+): Promise<void> {
+  const last = await writer
+    .selectFrom('lineItem')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where('lineSetId', '=', lineSetId)
+    .executeTakeFirst();
+  const start = (last?.position ?? -1) + 1;
+  const rows = lines.map((line, index) => ({
+    ...line,
+    lineSetId,
+    position: start + index,
+    place: line.place === null ? null : JSON.stringify(line.place),
+    createdAt: at.toISOString(),
+  }));
+  for (let from = 0; from < rows.length; from += 500) {
+    await writer
+      .insertInto('lineItem')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+}
+
+export type Suggestion = Pick<
+  TagMapping,
+  'elementId' | 'confidence' | 'candidates' | 'explanation' | 'negated' | 'balanceAt' | 'memberId'
+>;
+
+/** Stores an unconfirmed mapping in place of an earlier unconfirmed one; a confirmed one stays. */
+export async function saveSuggestion(
+  writer: Writer,
+  target: { readonly id: string; readonly filingId: string; readonly lineItemId: string },
+  suggestion: Suggestion,
+  at: Date,
+): Promise<void> {
+  const values = {
+    elementId: suggestion.elementId,
+    confidence: suggestion.confidence,
+    candidates: JSON.stringify(suggestion.candidates),
+    explanation: suggestion.explanation,
+    negated: suggestion.negated ? (1 as const) : (0 as const),
+    balanceAt: suggestion.balanceAt,
+    memberId: suggestion.memberId,
+    updatedAt: at.toISOString(),
+  };
+  await writer
+    .insertInto('tagMapping')
+    .values({
+      ...values,
+      id: target.id,
+      xbrlFilingId: target.filingId,
+      lineItemId: target.lineItemId,
+      confirmedById: null,
+      confirmedAt: null,
+      createdAt: at.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('lineItemId').doUpdateSet(values).where('tagMapping.confirmedById', 'is', null),
+    )
+    .execute();
+}
+
+export interface Confirmation {
+  /** Of the confirmation row, and of the mapping row where the line had none. */
+  readonly id: string;
+  readonly mappingId: string;
+  readonly filingId: string;
+  readonly lineItemId: string;
+  readonly elementId: string;
+  readonly confidence: TagMapping['confidence'];
+  readonly negated: boolean;
+  readonly balanceAt: TagMapping['balanceAt'];
+  readonly memberId: string | null;
+  readonly staffId: string;
+  readonly sessionTokenHash: string;
+}
+
+/** A person's confirmation: the row that proves it, then the mapping that shows it. */
+export async function recordConfirmation(
+  writer: Writer,
+  confirmation: Confirmation,
+  at: Date,
+): Promise<void> {
+  const confirmedAt = at.toISOString();
+  const choice = {
+    elementId: confirmation.elementId,
+    negated: confirmation.negated ? (1 as const) : (0 as const),
+    balanceAt: confirmation.balanceAt,
+    memberId: confirmation.memberId,
+  };
+  await writer
+    .insertInto('tagMapping')
+    .values({
+      ...choice,
+      id: confirmation.mappingId,
+      xbrlFilingId: confirmation.filingId,
+      lineItemId: confirmation.lineItemId,
+      confidence: confirmation.confidence,
+      candidates: '[]',
+      explanation: null,
+      confirmedById: null,
+      confirmedAt: null,
+      createdAt: confirmedAt,
+      updatedAt: confirmedAt,
+    })
+    .onConflict((conflict) => conflict.column('lineItemId').doNothing())
+    .execute();
+  await writer
+    .insertInto('confirmation')
+    .values({
+      ...choice,
+      id: confirmation.id,
+      xbrlFilingId: confirmation.filingId,
+      lineItemId: confirmation.lineItemId,
+      staffId: confirmation.staffId,
+      sessionTokenHash: confirmation.sessionTokenHash,
+      confirmedAt,
+    })
+    .execute();
+  await writer
+    .updateTable('tagMapping')
+    .set({
+      ...choice,
+      confidence: confirmation.confidence,
+      confirmedById: confirmation.staffId,
+      confirmedAt,
+      updatedAt: confirmedAt,
+    })
+    .where('lineItemId', '=', confirmation.lineItemId)
+    .execute();
+}
+
+/** Takes confirmations back: of one line, or of all lines mapped to the elements named. */
+export async function unconfirm(
+  writer: Writer,
+  filingId: string,
+  which: { readonly lineItemId: string } | { readonly elementIds: readonly string[] },
+  at: Date,
+): Promise<void> {
+  const query = writer
+    .updateTable('tagMapping')
+    .set({ confirmedById: null, confirmedAt: null, updatedAt: at.toISOString() })
+    .where('xbrlFilingId', '=', filingId)
+    .where('confirmedById', 'is not', null);
+  await ('lineItemId' in which
+    ? query.where('lineItemId', '=', which.lineItemId)
+    : query.where('elementId', 'in', [...which.elementIds])
+  ).execute();
+}
+
+export async function deleteMapping(writer: Writer, lineItemId: string): Promise<void> {
+  await writer.deleteFrom('tagMapping').where('lineItemId', '=', lineItemId).execute();
+}
+
+export async function insertExclusion(writer: Writer, exclusion: LineExclusionTable): Promise<void> {
+  await writer.insertInto('lineExclusion').values(exclusion).execute();
+}
+
+export async function deleteExclusion(writer: Writer, lineItemId: string): Promise<void> {
+  await writer.deleteFrom('lineExclusion').where('lineItemId', '=', lineItemId).execute();
+}
+
+export interface RememberedTag {
+  readonly statement: LineItem['statement'];
+  readonly label: string;
+  readonly parentLabel: string | null;
+  readonly elementId: string;
+  readonly negated: boolean;
+  readonly balanceAt: TagMapping['balanceAt'];
+  readonly memberId: string | null;
+  /** The confirmation was made in this filing's own earlier upload. */
+  readonly sameFiling: boolean;
+}
+
+/** What people confirmed for this client before, the newest first: the memory of the suggester. */
+export async function listRememberedTags(
+  reader: Reader,
+  filing: { readonly id: string; readonly clientId: string; readonly taxonomyVersion: string },
+): Promise<readonly RememberedTag[]> {
+  const rows = await reader
+    .selectFrom('confirmation')
+    .innerJoin('lineItem', 'lineItem.id', 'confirmation.lineItemId')
+    .innerJoin('filing', 'filing.id', 'confirmation.xbrlFilingId')
+    .select([
+      'lineItem.statement',
+      'lineItem.label',
+      'lineItem.parentLabel',
+      'confirmation.elementId',
+      'confirmation.negated',
+      'confirmation.balanceAt',
+      'confirmation.memberId',
+      'confirmation.xbrlFilingId',
+    ])
+    .where('filing.clientId', '=', filing.clientId)
+    .where('filing.taxonomyVersion', '=', filing.taxonomyVersion)
+    .orderBy('confirmation.confirmedAt', 'desc')
+    .limit(20_000)
+    .execute();
+  return rows.map(({ xbrlFilingId, ...row }) => ({
+    ...row,
+    negated: row.negated === 1,
+    sameFiling: xbrlFilingId === filing.id,
+  }));
+}

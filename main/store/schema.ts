@@ -1,0 +1,414 @@
+/**
+ * The tables as Kysely sees them. Column names are the field names of the specification, money is TEXT with
+ * a CHECK on its form, JSON is TEXT that repositories parse, booleans are 0 and 1. SQL stands in store/ only.
+ */
+import type { Generated } from 'kysely';
+import type { IsoDate } from '../../shared/model/dates.ts';
+import type {
+  AccountingStandard,
+  BalancePoint,
+  EntityType,
+  EntryPoint,
+  FsMappingConfidence,
+  LineOrigin,
+  LineStatement,
+  OutputKind,
+  ParseStatus,
+  ReportingStandard,
+  RoundingConvention,
+  TagConfidence,
+  ValidationCategory,
+  ValidationSeverity,
+} from '../../shared/model/enums.ts';
+import type { AuditEventType } from '../../shared/model/events.ts';
+import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
+import type { Money } from '../../shared/model/money.ts';
+import type { Action, StaffRole } from '../../shared/model/roles.ts';
+import type { EngagementState, FilingState } from '../../shared/model/states.ts';
+
+type Flag = 0 | 1;
+/** JSON text; parsed by the repository that owns the table. */
+type Json = string;
+/** ISO 8601 UTC. */
+type Timestamp = string;
+
+export interface PracticeTable {
+  id: 1;
+  name: string;
+  sample: Flag;
+  createdAt: Timestamp;
+}
+
+export interface StaffTable {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  passwordHash: string;
+  totpSecret: string | null;
+  mfaEnrolled: Flag;
+  /** The last accepted time step: each code is taken once. */
+  totpLastStep: number;
+  active: Flag;
+  failedAttempts: number;
+  lockedUntil: Timestamp | null;
+  createdAt: Timestamp;
+}
+
+export interface SessionTable {
+  tokenHash: string;
+  staffId: string;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  expiresAt: Timestamp;
+  endedAt: Timestamp | null;
+}
+
+export interface LoginChallengeTable {
+  challengeHash: string;
+  staffId: string;
+  /** A secret that is being enrolled; it counts only once a code has proven it. */
+  enrolmentSecret: string | null;
+  attempts: number;
+  expiresAt: Timestamp;
+}
+
+export interface ClientTable {
+  id: string;
+  companyName: string;
+  uen: string;
+  enabledProducts: Json;
+  accountingStandard: AccountingStandard;
+  fyEndMonth: number;
+  fsConfig: Json | null;
+  xbrlConfig: Json | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface EngagementTable {
+  id: string;
+  clientId: string;
+  financialYear: string;
+  periodStart: IsoDate;
+  yearEndDate: IsoDate;
+  reportingStandard: ReportingStandard;
+  functionalCurrency: string;
+  roundingConvention: RoundingConvention;
+  firstPeriod: Flag;
+  status: EngagementState;
+  hasPriorYear: Flag;
+  versionNo: number;
+  /** Counts changes to trial balance, mapping and header; a statement made at an earlier count is out of date. */
+  contentVersion: number;
+  clientDecision: Json | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface TrialBalanceUploadTable {
+  id: string;
+  engagementId: string;
+  fileId: string;
+  recipe: Json | null;
+  /** The reader's report; null until the file has been read. */
+  report: Json | null;
+  createdAt: Timestamp;
+}
+
+export interface TrialBalanceItemTable {
+  id: string;
+  engagementId: string;
+  position: number;
+  accountCode: string;
+  accountDescription: string;
+  currentYearBalance: Money;
+  priorYearBalance: Money | null;
+  openingBalance: Money | null;
+  taxonomyKey: string | null;
+  taxonomyLabel: string | null;
+  mappingConfidence: FsMappingConfidence | null;
+  mappingRationale: string | null;
+  isOverride: Flag;
+  suggestions: Json;
+  sourceRow: number;
+  uploadedAt: Timestamp;
+}
+
+export interface GeneratedStatementTable {
+  id: string;
+  engagementId: string;
+  versionNo: number;
+  statementsJson: Json;
+  isBalanced: Flag;
+  contentVersion: number;
+  generatedAt: Timestamp;
+}
+
+export interface NoteTable {
+  id: string;
+  engagementId: string;
+  noteKey: string;
+  title: string;
+  content: Json;
+  author: 'MODEL' | 'OFFLINE' | 'PERSON';
+  position: number;
+  generatedAt: Timestamp;
+}
+
+export interface DisclosureResponseTable {
+  id: string;
+  engagementId: string;
+  ruleId: string;
+  promptId: string;
+  responseData: Json;
+  isComplete: Flag;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface FilingTable {
+  id: string;
+  clientId: string;
+  fsEngagementId: string | null;
+  periodStart: IsoDate;
+  periodEnd: IsoDate;
+  entryPoint: EntryPoint;
+  entityType: EntityType;
+  accountingStandard: AccountingStandard;
+  taxonomyVersion: string;
+  status: FilingState;
+  versionNo: number;
+  currentDocumentId: string | null;
+  /** The set of lines that counts; earlier sets are superseded, never deleted. */
+  currentLineSetId: string;
+  /** Counts changes to lines, mappings, header and filing information; an earlier validation run is stale. */
+  contentVersion: number;
+  filedAt: Timestamp | null;
+  filedById: string | null;
+  regulatorReference: string | null;
+  filedOn: IsoDate | null;
+  clientDecision: Json | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface SourceDocumentTable {
+  id: string;
+  xbrlFilingId: string;
+  fileId: string;
+  sha256: string;
+  mimeType: string;
+  parseStatus: ParseStatus;
+  pageCount: number | null;
+  currency: string | null;
+  columnPairs: Json;
+  columnPairId: string | null;
+  warnings: Json;
+  createdAt: Timestamp;
+}
+
+export interface LineItemTable {
+  id: string;
+  xbrlFilingId: string;
+  lineSetId: string;
+  sourceDocumentId: string | null;
+  position: number;
+  statement: LineStatement;
+  label: string;
+  parentLabel: string | null;
+  valueCurrent: Money | null;
+  valuePrior: Money | null;
+  scale: number;
+  origin: LineOrigin;
+  sourcePage: number;
+  sourceLine: number;
+  place: Json | null;
+  createdAt: Timestamp;
+}
+
+export interface TagMappingTable {
+  id: string;
+  xbrlFilingId: string;
+  lineItemId: string;
+  elementId: string;
+  confidence: TagConfidence;
+  candidates: Json;
+  explanation: string | null;
+  negated: Flag;
+  balanceAt: BalancePoint;
+  memberId: string | null;
+  confirmedById: string | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+/** One row per confirm call, tied to the session that made it. Without it no mapping can hold confirmedById. */
+export interface ConfirmationTable {
+  id: string;
+  xbrlFilingId: string;
+  lineItemId: string;
+  elementId: string;
+  negated: Flag;
+  balanceAt: BalancePoint;
+  memberId: string | null;
+  staffId: string;
+  sessionTokenHash: string;
+  confirmedAt: Timestamp;
+}
+
+export interface LineExclusionTable {
+  lineItemId: string;
+  xbrlFilingId: string;
+  reason: string;
+  excludedById: string;
+  excludedAt: Timestamp;
+}
+
+export interface FilingInformationTable {
+  xbrlFilingId: string;
+  elementId: string;
+  value: string;
+  savedById: string;
+  savedAt: Timestamp;
+}
+
+export interface ValidationRunTable {
+  id: string;
+  xbrlFilingId: string;
+  runAt: Timestamp;
+  requestedBy: string;
+  contentVersion: number;
+}
+
+export interface ValidationResultTable {
+  id: string;
+  runId: string;
+  xbrlFilingId: string;
+  ruleId: string;
+  category: ValidationCategory;
+  severity: ValidationSeverity;
+  passed: Flag;
+  message: string;
+  relatedElements: Json;
+  runAt: Timestamp;
+}
+
+export interface WarningAcknowledgementTable {
+  xbrlFilingId: string;
+  ruleId: string;
+  /** The message that was reviewed; another message needs another review. */
+  message: string;
+  reason: string;
+  staffId: string;
+  at: Timestamp;
+}
+
+export interface OutputArtifactTable {
+  id: string;
+  xbrlFilingId: string;
+  kind: OutputKind;
+  fileId: string;
+  versionNo: number;
+  generatedAt: Timestamp;
+}
+
+export interface StoredFileTable {
+  id: string;
+  /** "xbrl/<clientId>/<filingId>/source.docx". */
+  key: string;
+  fileName: string;
+  mimeType: string;
+  sha256: string;
+  sizeBytes: number;
+  createdAt: Timestamp;
+}
+
+export interface SynonymTable {
+  id: string;
+  label: string;
+  /** Case-folded, for the unique index. */
+  labelKey: string;
+  elementId: string;
+  staffUserId: string;
+  createdAt: Timestamp;
+}
+
+export interface AuditEventTable {
+  sequence: number;
+  type: AuditEventType;
+  action: Action | null;
+  actorId: string | null;
+  actorName: string;
+  subject: string;
+  payload: Json;
+  at: Timestamp;
+  previousHash: string;
+  hash: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: 'NOTIFICATION' | 'EVENT';
+  name: string;
+  payload: Json;
+  status: 'PENDING' | 'SENT' | 'DEAD';
+  attempts: number;
+  createdAt: Timestamp;
+}
+
+export interface JobTable {
+  id: string;
+  kind: JobKind;
+  payload: Json;
+  /** "engagement:<id>", "filing:<id>": whose work it is. */
+  subject: string;
+  status: JobStatus;
+  attempts: number;
+  runAfter: Timestamp;
+  leaseUntil: Timestamp | null;
+  progress: Json;
+  error: Json | null;
+  result: Json | null;
+  requestedBy: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface SchemaMigrationTable {
+  name: string;
+  appliedAt: Timestamp;
+  position: Generated<number>;
+}
+
+export interface Tables {
+  practice: PracticeTable;
+  staff: StaffTable;
+  session: SessionTable;
+  loginChallenge: LoginChallengeTable;
+  client: ClientTable;
+  engagement: EngagementTable;
+  trialBalanceUpload: TrialBalanceUploadTable;
+  trialBalanceItem: TrialBalanceItemTable;
+  generatedStatement: GeneratedStatementTable;
+  note: NoteTable;
+  disclosureResponse: DisclosureResponseTable;
+  filing: FilingTable;
+  sourceDocument: SourceDocumentTable;
+  lineItem: LineItemTable;
+  tagMapping: TagMappingTable;
+  confirmation: ConfirmationTable;
+  lineExclusion: LineExclusionTable;
+  filingInformation: FilingInformationTable;
+  validationRun: ValidationRunTable;
+  validationResult: ValidationResultTable;
+  warningAcknowledgement: WarningAcknowledgementTable;
+  outputArtifact: OutputArtifactTable;
+  storedFile: StoredFileTable;
+  synonym: SynonymTable;
+  auditEvent: AuditEventTable;
+  outbox: OutboxTable;
+  job: JobTable;
+  schemaMigration: SchemaMigrationTable;
+}

@@ -1,0 +1,113 @@
+/**
+ * Stored files (decisions 2, 8; specification 4.5): content under the specification's key prefixes, encrypted
+ * at rest with AES-256-GCM under a key derived from the practice's key, named by SHA-256, never overwritten.
+ */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+const MAGIC = Buffer.from('FVF1');
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** "xbrl/<clientId>/<filingId>/source.docx": lower-case words, digits, dots, hyphens and underscores. */
+const KEY_FORM = /^[a-z0-9][a-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/;
+
+export interface WrittenFile {
+  readonly key: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+export class DamagedFile extends Error {
+  constructor(key: string) {
+    super(`The stored file ${key} is damaged or was written with another key.`);
+    this.name = 'DamagedFile';
+  }
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export class StoredFiles {
+  readonly #root: string;
+  readonly #key: Buffer;
+  readonly #random: (bytes: number) => Buffer;
+
+  constructor(root: string, practiceKey: Buffer, random: (bytes: number) => Buffer) {
+    this.#root = root;
+    this.#key = Buffer.from(hkdfSync('sha256', practiceKey, '', 'fairview stored files v1', 32));
+    this.#random = random;
+  }
+
+  #path(key: string): string {
+    if (!KEY_FORM.test(key) || key.includes('..'))
+      throw new Error('A stored file was asked for by a bad key.');
+    return join(this.#root, ...key.split('/'));
+  }
+
+  /**
+   * Writes a new file and syncs it. `key` is the wanted key: where it is taken, "-2", "-3" … go before the
+   * extension, because nothing is ever overwritten. Answers the key that was used.
+   */
+  async write(key: string, bytes: Uint8Array): Promise<WrittenFile> {
+    const nonce = this.#random(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    const content = Buffer.concat([MAGIC, nonce, cipher.getAuthTag(), sealed]);
+    await mkdir(dirname(this.#path(key)), { recursive: true, mode: 0o700 });
+    for (let attempt = 1; ; attempt += 1) {
+      const candidate = attempt === 1 ? key : key.replace(/(\.[a-z]+)$/, `-${attempt}$1`);
+      try {
+        const file = await open(this.#path(candidate), 'wx', 0o600);
+        try {
+          await file.writeFile(content);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        return { key: candidate, sha256: sha256Of(bytes), sizeBytes: bytes.length };
+      } catch (error) {
+        const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+        if (!taken || attempt >= 1000) throw error;
+      }
+    }
+  }
+
+  /** The content of a file; throws DamagedFile when it does not decrypt. */
+  async read(key: string): Promise<Buffer> {
+    const content = await readFile(this.#path(key));
+    if (!content.subarray(0, 4).equals(MAGIC)) throw new DamagedFile(key);
+    const nonce = content.subarray(4, 4 + NONCE_BYTES);
+    const tag = content.subarray(4 + NONCE_BYTES, 4 + NONCE_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce);
+    decipher.setAuthTag(tag);
+    try {
+      return Buffer.concat([
+        decipher.update(content.subarray(4 + NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]);
+    } catch {
+      throw new DamagedFile(key);
+    }
+  }
+
+  /**
+   * Removes files that no record names: a crash between writing a file and committing its record leaves
+   * one. Runs at start, before anything writes.
+   */
+  async removeUnrecorded(recordedKeys: ReadonlySet<string>): Promise<readonly string[]> {
+    const entries = await readdir(this.#root, { recursive: true, withFileTypes: true }).catch(() => []);
+    const removed: string[] = [];
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const key = relative(this.#root, path).split(sep).join('/');
+      if (recordedKeys.has(key)) continue;
+      await rm(path);
+      removed.push(key);
+    }
+    return removed;
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Tables whose columns are components and whose periods run down the rows (changes in equity, movements of
+ * property, plant and equipment): the total column of each row, the block of the current period beside the
+ * block of the prior one.
+ */
+import { type PeriodKey, periodsIn, samePeriod } from './period-headers.ts';
+import type { PrintedLine } from './table-rows.ts';
+
+export interface MovementLine {
+  readonly label: string;
+  readonly parentLabel: string | null;
+  readonly current: string | null;
+  readonly prior: string | null;
+  readonly source: PrintedLine;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly value: string | null;
+  readonly line: PrintedLine;
+}
+
+interface Block {
+  readonly section: string | null;
+  end: PeriodKey | null;
+  readonly entries: Entry[];
+}
+
+const OPENING =
+  /^(?:balances?|(?:as )?at|opening)\b.*\b(?:beginning|start|brought forward)\b|^opening balances?\b/i;
+const CLOSING = /^(?:balances?|(?:as )?at|closing)\b.*\b(?:end|carried forward)\b|^closing balances?\b/i;
+const BALANCE =
+  /^(?:balances?\b.{0,20}|as |net (?:book value|carrying amount)\b.{0,6}|carrying amount\b.{0,6})?(?:as )?at\b/i;
+
+/** Equal for the same movement in both periods: "Profit for the year" and "(Loss)/profit for the year". */
+function movementKey(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/\((?:as )?(?:restated|previously reported)\)/g, '')
+    .replace(/\((?:loss|deficit|decrease|increase)\)\/|\/\((?:loss|deficit|decrease|increase)\)/g, '')
+    .replace(/\b(?:loss|deficit|surplus)\b/g, 'profit')
+    .replace(/\b(?:19|20)\d{2}\b/g, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+}
+
+type BalanceKind = 'OPENING' | 'CLOSING' | 'BOTH' | null;
+
+function balanceKind(label: string, periods: readonly PeriodKey[]): BalanceKind {
+  if (OPENING.test(label)) return 'OPENING';
+  if (CLOSING.test(label)) return 'CLOSING';
+  const undated = /^(?:balance )?(?:as )?at (\d{1,2}) [a-z]+$/i.exec(label);
+  if (undated) return undated[1] === '1' ? 'OPENING' : 'CLOSING';
+  if (!BALANCE.test(label) || periods.length === 0) return null;
+  if (periods.length > 1) return 'BOTH';
+  return periods[0]?.endsWith('-01') ? 'OPENING' : 'CLOSING';
+}
+
+/**
+ * Cuts rows into blocks, one per period: an opening balance begins a block, a closing balance ends it. A row
+ * that is both ("At 31 December 2024 and 1 January 2025") ends one block and opens the next.
+ */
+function blocksOf(lines: readonly PrintedLine[], period: PeriodKey | null): readonly Block[] {
+  const blocks: Block[] = [];
+  let block: Block | null = null;
+  let above: PeriodKey | null = null;
+  const start = (line: PrintedLine): Block => {
+    const fresh: Block = { section: line.parentLabel, end: line.periodAbove ?? period, entries: [] };
+    blocks.push(fresh);
+    return fresh;
+  };
+  for (const line of lines) {
+    const [value = null] = line.values;
+    if (block && (block.section !== line.parentLabel || line.periodAbove !== above)) block = null;
+    above = line.periodAbove;
+    const periods = periodsIn(line.label);
+    const kind = balanceKind(line.label, periods);
+    if (kind === 'OPENING') {
+      // "At 1 January, as previously reported" and "as restated" open one block.
+      if (!block?.entries.every(({ key }) => key.startsWith('opening'))) block = start(line);
+      const again = block.entries.length > 0 ? ` ${movementKey(line.label)}` : '';
+      block.entries.push({ key: `opening${again}`, value, line });
+    } else if (kind === 'CLOSING' || kind === 'BOTH') {
+      block ??= start(line);
+      block.entries.push({ key: 'closing', value, line });
+      block.end = periods[0] ?? block.end;
+      block = null;
+      if (kind === 'BOTH') {
+        block = start(line);
+        block.entries.push({ key: 'opening', value, line });
+      }
+    } else {
+      block ??= start(line);
+      block.entries.push({ key: movementKey(line.label), value, line });
+    }
+  }
+  return blocks;
+}
+
+/** Pairs the blocks of the two periods, section by section, in the order printed. */
+export function movementLines(
+  tables: readonly { readonly lines: readonly PrintedLine[]; readonly period: PeriodKey | null }[],
+  current: PeriodKey,
+  prior: PeriodKey | null,
+): readonly MovementLine[] {
+  const blocks = tables.flatMap(({ lines, period }) => blocksOf(lines, period));
+  const sections = [...new Set(blocks.map((block) => block.section))];
+  return sections.flatMap((section) => {
+    const inPeriod = (period: PeriodKey | null) =>
+      blocks
+        .filter(
+          (block) =>
+            block.section === section &&
+            block.end !== null &&
+            period !== null &&
+            samePeriod(block.end, period),
+        )
+        .flatMap((block) => block.entries);
+    const now = inPeriod(current);
+    const then = inPeriod(prior);
+    const taken = new Set<Entry>();
+    const paired = now.map((entry): MovementLine => {
+      const partner = then.find((candidate) => candidate.key === entry.key && !taken.has(candidate));
+      if (partner) taken.add(partner);
+      return line(entry, entry.value, partner?.value ?? null);
+    });
+    const alone = then.filter((entry) => !taken.has(entry)).map((entry) => line(entry, null, entry.value));
+    return [...paired, ...alone].sort(
+      (one, two) => one.source.row.page - two.source.row.page || one.source.row.line - two.source.row.line,
+    );
+  });
+}
+
+function line(entry: Entry, current: string | null, prior: string | null): MovementLine {
+  const { label, parentLabel } = entry.line;
+  return { label, parentLabel, current, prior, source: entry.line };
+}

@@ -1,0 +1,218 @@
+/**
+ * The body of a DOCX as blocks: paragraphs and table rows with their page. Read by a streaming parser that
+ * expands no entities; a document type declaration is refused. Deleted and hidden text, text boxes and
+ * footnotes are no part of the statements. Tables are counted in document order, so that a row can be
+ * found again in the preview.
+ */
+import { SaxesParser } from 'saxes';
+import { Problem } from '../../../shared/problem.ts';
+
+export interface DocxCell {
+  readonly text: string;
+  /** First grid column and number of columns. */
+  readonly column: number;
+  readonly span: number;
+}
+
+export type DocxBlock =
+  | { readonly kind: 'PARAGRAPH'; readonly page: number; readonly text: string }
+  | {
+      readonly kind: 'ROW';
+      readonly page: number;
+      readonly table: number;
+      readonly row: number;
+      readonly cells: readonly DocxCell[];
+    };
+
+export interface DocxBody {
+  readonly blocks: readonly DocxBlock[];
+  readonly pageCount: number;
+}
+
+const MAX_DEPTH = 400;
+const MAX_BLOCKS = 200_000;
+const MAX_CELL_TEXT = 20_000;
+/** Content that is not shown in the flow of the text. */
+const SKIPPED = new Set(['del', 'moveFrom', 'txbxContent', 'Choice', 'instrText', 'delText', 'footnotePr']);
+
+interface OpenTable {
+  readonly index: number;
+  row: number;
+  cells: DocxCell[];
+  column: number;
+  span: number;
+  text: string;
+}
+
+function unreadable(detail: string): Problem {
+  return new Problem('UNREADABLE_FILE', detail);
+}
+
+/** Reads word/document.xml. Throws Problem UNREADABLE_FILE when it is not well-formed. */
+export function readDocxBody(xml: string): DocxBody {
+  const blocks: DocxBlock[] = [];
+  const path: string[] = [];
+  const tables: OpenTable[] = [];
+  let tableCount = 0;
+  let page = 1;
+  let atPageTop = true;
+  let skippedFrom = 0;
+  let paragraph = '';
+  let inText = false;
+  let runText = '';
+  let runHidden = false;
+  let sectionBreak = false;
+
+  const push = (block: DocxBlock) => {
+    if (blocks.length >= MAX_BLOCKS) throw unreadable('The document has too many rows to be read.');
+    blocks.push(block);
+  };
+  const breakPage = () => {
+    if (!atPageTop) page += 1;
+    atPageTop = true;
+  };
+  const append = (text: string) => {
+    if (runText.length < MAX_CELL_TEXT) runText += text;
+    if (text.trim() !== '') atPageTop = false;
+  };
+
+  const open = (name: string, attributes: Readonly<Record<string, string>>) => {
+    const value = attributes.val;
+    const table = tables.at(-1);
+    switch (name) {
+      case 'p':
+        paragraph = '';
+        sectionBreak = false;
+        break;
+      case 'r':
+        runText = '';
+        runHidden = false;
+        break;
+      case 'vanish':
+        if (path.at(-2) === 'rPr' && path.at(-3) === 'r') runHidden = value !== '0' && value !== 'false';
+        break;
+      case 't':
+        inText = true;
+        break;
+      case 'tab':
+        if (path.at(-2) === 'r') runText += '\t';
+        break;
+      case 'noBreakHyphen':
+        append('-');
+        break;
+      case 'br':
+        if (attributes.type === 'page') breakPage();
+        else runText += ' ';
+        break;
+      case 'cr':
+        runText += ' ';
+        break;
+      case 'lastRenderedPageBreak':
+        breakPage();
+        break;
+      case 'pageBreakBefore':
+        if (value !== '0' && value !== 'false') breakPage();
+        break;
+      case 'sectPr':
+        sectionBreak = path.at(-2) === 'pPr';
+        break;
+      case 'type':
+        if (path.at(-2) === 'sectPr' && value === 'continuous') sectionBreak = false;
+        break;
+      case 'tbl':
+        tables.push({ index: tableCount, row: -1, cells: [], column: 0, span: 1, text: '' });
+        tableCount += 1;
+        break;
+      case 'tr':
+        if (table) Object.assign(table, { row: table.row + 1, cells: [], column: 0 });
+        break;
+      case 'tc':
+        if (table) Object.assign(table, { span: 1, text: '' });
+        break;
+      case 'gridBefore':
+        if (table) table.column += boundedSpan(value);
+        break;
+      case 'gridSpan':
+        if (table) table.span = boundedSpan(value);
+        break;
+    }
+  };
+
+  const close = (name: string) => {
+    const table = tables.at(-1);
+    switch (name) {
+      case 't':
+        inText = false;
+        break;
+      case 'r':
+        if (!runHidden) paragraph += runText;
+        runText = '';
+        break;
+      case 'p':
+        if (table) table.text = `${table.text} ${paragraph}`.slice(0, MAX_CELL_TEXT);
+        else if (paragraph.trim() !== '') push({ kind: 'PARAGRAPH', page, text: paragraph });
+        paragraph = '';
+        if (sectionBreak) breakPage();
+        sectionBreak = false;
+        break;
+      case 'tc':
+        if (table) {
+          table.cells.push({ text: table.text, column: table.column, span: table.span });
+          table.column += table.span;
+          table.text = '';
+        }
+        break;
+      case 'tr':
+        if (table) push({ kind: 'ROW', page, table: table.index, row: table.row, cells: table.cells });
+        break;
+      case 'tbl':
+        tables.pop();
+        break;
+    }
+  };
+
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  parser.on('error', () => {
+    throw unreadable(
+      'The document is damaged: its text is not well-formed. Save it again and upload that copy.',
+    );
+  });
+  parser.on('doctype', () => {
+    throw unreadable('The document declares its own entities, as no Word document does. It was not read.');
+  });
+  parser.on('opentag', (tag) => {
+    const name = localName(tag.name);
+    path.push(name);
+    if (path.length > MAX_DEPTH) throw unreadable('The document is nested too deeply to be read.');
+    if (skippedFrom > 0) {
+      if (name === 'tbl') tableCount += 1;
+      return;
+    }
+    if (SKIPPED.has(name)) {
+      skippedFrom = path.length;
+      return;
+    }
+    const attributes: Record<string, string> = Object.create(null);
+    for (const [key, value] of Object.entries(tag.attributes)) attributes[localName(key)] = String(value);
+    open(name, attributes);
+  });
+  parser.on('closetag', (tag) => {
+    if (skippedFrom === 0) close(localName(tag.name));
+    if (path.length === skippedFrom) skippedFrom = 0;
+    path.pop();
+  });
+  parser.on('text', (text) => {
+    if (skippedFrom === 0 && inText) append(text);
+  });
+  parser.write(xml).close();
+  return { blocks, pageCount: page };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function boundedSpan(value: string | undefined): number {
+  const span = /^\d{1,3}$/.test(value ?? '') ? Number.parseInt(value ?? '1', 10) : 1;
+  return Math.min(span, 200);
+}

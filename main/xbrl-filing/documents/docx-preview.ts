@@ -1,0 +1,49 @@
+/**
+ * A DOCX as HTML for the tagging screen, with the tables and rows numbered as the reader numbers them, so
+ * that the source of a line can be lit. The converter gets a package of text parts only, already inflated
+ * within limits: no pictures, no embedded objects, no external parts.
+ */
+import { zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { Problem } from '../../../shared/problem.ts';
+import { readDocxBody } from './docx-body.ts';
+import { documentFormat } from './file-format.ts';
+import { allowListedHtml } from './html-allow-list.ts';
+import { inflateParts } from './zip-parts.ts';
+
+const TEXT_PARTS =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:document|styles|numbering)\.xml|word\/_rels\/document\.xml\.rels)$/;
+
+/** Sanitised HTML of a DOCX. Throws Problem UNSUPPORTED_FILE_TYPE or UNREADABLE_FILE. */
+export async function renderDocxPreview(bytes: Uint8Array): Promise<string> {
+  if (documentFormat(bytes) !== 'DOCX') {
+    throw new Problem('UNSUPPORTED_FILE_TYPE', 'Only a DOCX is shown as text; a PDF is shown page by page.');
+  }
+  const parts = inflateParts(bytes, (name) => TEXT_PARTS.test(name));
+  const decoder = new TextDecoder();
+  // Refuses what the reader refuses: malformed text, entities of its own, bottomless nesting.
+  for (const [name, part] of parts) {
+    const text = decoder.decode(part);
+    if (name === 'word/document.xml') readDocxBody(text);
+    else if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+      throw new Problem(
+        'UNREADABLE_FILE',
+        'The document declares its own entities, as no Word document does.',
+      );
+    }
+  }
+  try {
+    const buffer = Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
+    const { value } = await mammoth.convertToHtml(
+      { buffer },
+      { includeDefaultStyleMap: true, externalFileAccess: false, ignoreEmptyParagraphs: true },
+    );
+    return allowListedHtml(value);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(
+      'UNREADABLE_FILE',
+      'The document cannot be shown: it is damaged. Save it again as DOCX.',
+    );
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Positioned text of a PDF, page by page. Nothing of the document runs: no scripts, no fonts
+ * loaded, no network; the library itself holds no eval. Pages and text items are capped, because the file comes from outside.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Problem } from '../../../shared/problem.ts';
+
+export interface PdfText {
+  readonly text: string;
+  /** Points from the top left of the page; `top` is the baseline less the height. */
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  readonly height: number;
+}
+
+export interface PdfPage {
+  readonly page: number;
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly PdfText[];
+}
+
+export const MAX_PDF_PAGES = 500;
+const MAX_TEXTS_PER_PAGE = 20_000;
+const LIBRARY = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+function refusal(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return new Problem('UNREADABLE_FILE', 'The PDF is protected by a password. Save a copy without it.');
+  }
+  return new Problem(
+    'UNREADABLE_FILE',
+    'The PDF is damaged and cannot be opened. Print or export it again and upload that copy.',
+  );
+}
+
+/** Reads the text of every page. Throws Problem UNREADABLE_FILE (damaged, locked, too many pages). */
+export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
+  const task = getDocument({
+    data: Uint8Array.from(bytes),
+    useWorkerFetch: false,
+    useWasm: false,
+    enableXfa: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    cMapUrl: `${path.join(LIBRARY, 'cmaps')}/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${path.join(LIBRARY, 'standard_fonts')}/`,
+    verbosity: 0,
+  });
+  try {
+    const document = await task.promise;
+    if (document.numPages > MAX_PDF_PAGES) {
+      throw new Problem(
+        'UNREADABLE_FILE',
+        `The PDF has ${document.numPages} pages; at most ${MAX_PDF_PAGES} are read. Upload only the financial statements.`,
+      );
+    }
+    const pages: PdfPage[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const viewport = page.getViewport({ scale: 1 });
+      const content = await page.getTextContent();
+      const texts: PdfText[] = [];
+      for (const item of content.items.slice(0, MAX_TEXTS_PER_PAGE)) {
+        if (!('str' in item) || item.str.trim() === '') continue;
+        const [a = 0, b = 0, , , e = 0, f = 0] = item.transform;
+        const [left = 0, baseline = 0] = viewport.convertToViewportPoint(e, f);
+        const [ahead = 0, below = 0] = viewport.convertToViewportPoint(e + a, f + b);
+        // Text that runs up or down the margin is no row of a statement.
+        if (Math.abs(below - baseline) > Math.abs(ahead - left) * 0.2 || ahead < left) continue;
+        const height = item.height || 10;
+        texts.push({ text: item.str, left, right: left + item.width, baseline, height });
+      }
+      pages.push({ page: number, width: viewport.width, height: viewport.height, texts });
+      page.cleanup();
+    }
+    return pages;
+  } catch (error) {
+    throw refusal(error);
+  } finally {
+    await task.destroy();
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Amounts as printed in statements: commas, brackets, trailing minus, nil dashes, currency signs glued to
+ * the number (specification 4.5: commas stripped, parentheses negative, currency symbols dropped). What is
+ * not plainly an amount is refused; nothing passes through a float.
+ */
+import type { Money } from '../../../shared/model/money.ts';
+import { parseDecimal } from '../../../shared/model/money.ts';
+import type { GridCell } from './grid.ts';
+
+export type Scale = 1 | 1000 | 1000000;
+
+const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]+/g;
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+const MARKS_AFTER = /[*#^†‡§¹²³]+$/;
+/** Longest first, so that S$ is not read as S and $. "P=" is the peso sign as overprinted glyphs. */
+const CURRENCY_SIGNS = [
+  'S$',
+  'US$',
+  'HK$',
+  'NZ$',
+  'NT$',
+  'AU$',
+  'A$',
+  'B$',
+  'C$',
+  'SGD',
+  'USD',
+  'MYR',
+  'AUD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'CNY',
+  'RMB',
+  'HKD',
+  'IDR',
+  'INR',
+  'THB',
+  'PHP',
+  'PhP',
+  'Php',
+  'RM',
+  'Rp',
+  'P=',
+  '₱',
+  '€',
+  '£',
+  '¥',
+  '₹',
+  '฿',
+  '$',
+] as const;
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+const GROUPED_BY_LAKH = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
+const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
+const SPACED = /^\d{1,3}(?: \d{3})+(?:\.\d+)?$/;
+
+/** One kind of blank and of dash. */
+export function plainText(text: string): string {
+  return text.replace(SPACES, ' ').replace(DASHES, '-').trim();
+}
+
+function withoutCurrency(text: string): string {
+  for (const sign of CURRENCY_SIGNS) {
+    if (text.startsWith(sign)) return text.slice(sign.length).trim();
+    if (text.endsWith(sign) && text.length > sign.length) return text.slice(0, -sign.length).trim();
+  }
+  return text;
+}
+
+/** What is left of a cell of signs only ("S$", "(", "(P="), where a whole cell may be the sign. */
+function withoutSign(text: string): string {
+  const opened = text.startsWith('(') ? text.slice(1).trim() : text;
+  return CURRENCY_SIGNS.some((sign) => sign === opened) ? '' : opened;
+}
+
+function plainDigits(text: string): string | null {
+  const tight = text.replaceAll(' ', '');
+  if (GROUPED.test(tight) || GROUPED_BY_LAKH.test(tight)) return tight.replaceAll(',', '');
+  if (PLAIN.test(text) || SPACED.test(text)) return tight;
+  return null;
+}
+
+/**
+ * The amount a cell prints, as a plain decimal ("-1234.5"); nil dashes give "0"; null when the cell is not
+ * an amount (words, percentages, note references such as "22(a)").
+ */
+export function parseAmount(cell: string): string | null {
+  if (cell.length > 60) return null;
+  let text = plainText(cell).replace(MARKS_AFTER, '').trim();
+  let negative = false;
+  if (text.startsWith('(')) {
+    negative = true;
+    text = text.slice(1).trim();
+    if (text.endsWith(')')) text = text.slice(0, -1).trim();
+  }
+  text = withoutCurrency(text);
+  if (/^-+$/.test(text) || /^nil$/i.test(text)) return '0';
+  if (!negative && text.startsWith('(')) return parseAmount(text);
+  if (text.startsWith('-')) {
+    negative = true;
+    text = withoutCurrency(text.slice(1).trim());
+  } else if (text.endsWith('-')) {
+    negative = true;
+    text = text.slice(0, -1).trim();
+  }
+  const digits = plainDigits(text);
+  if (digits === null || digits.length > 22) return null;
+  return negative && /[1-9]/.test(digits) ? `-${digits}` : digits;
+}
+
+/** Full currency units of a printed amount; null when it is out of range. */
+export function scaledMoney(plain: string, scale: Scale): Money | null {
+  const negative = plain.startsWith('-');
+  const [whole = '0', fraction = ''] = plain.replace('-', '').split('.');
+  const places = scale === 1 ? 0 : scale === 1000 ? 3 : 6;
+  const shifted = fraction.padEnd(places, '0');
+  const digits = `${whole || '0'}${shifted.slice(0, places)}.${shifted.slice(places) || '0'}`;
+  const money = parseDecimal(digits.replace(/^0+(?=\d)/, ''));
+  if (money === undefined) return null;
+  return negative && money !== '0.00' ? (parseDecimal(`-${money}`) ?? null) : money;
+}
+
+/** Printed with a comma, brackets, decimals or as nil: an amount even where a note number could stand. */
+export function isPlainlyAmount(text: string): boolean {
+  const amount = parseAmount(text);
+  return amount !== null && !/^\d{1,4}$/.test(plainText(text));
+}
+
+/** A calendar year or a small whole number is no proof of an amount; the rest that parses is. */
+export function isYearText(text: string): boolean {
+  return /^(?:19|20)\d{2}$/.test(plainText(text));
+}
+
+/** Numbers printed in pieces ("$", "(", "1,234", ")") become one cell again, at the place of the digits. */
+export function joinFragments(cells: readonly GridCell[]): readonly GridCell[] {
+  const joined: GridCell[] = [];
+  let signs: GridCell[] = [];
+  for (const cell of cells) {
+    const text = plainText(cell.text);
+    const last = joined.at(-1);
+    if (signs.length === 0 && last && (text === ')' || text === '%' || text === ')%')) {
+      joined[joined.length - 1] = { ...last, text: `${last.text}${text}` };
+    } else if (/^(?:\(\s*)?$/.test(withoutSign(text))) {
+      signs.push(cell);
+    } else {
+      const whole = [...signs, cell].map((part) => plainText(part.text)).join('');
+      if (signs.length > 0 && parseAmount(whole) !== null) joined.push({ ...cell, text: whole });
+      else joined.push(...signs, cell);
+      signs = [];
+    }
+  }
+  joined.push(...signs);
+  return joined;
+}

@@ -1,0 +1,127 @@
+/**
+ * Reads a document of financial statements into line items (specification 4.5, document upload; decisions
+ * 3, 6). Pure: bytes in, reading out; it runs in a worker thread with limits. Same bytes, same reading.
+ */
+import type { DocumentReading } from '../../../shared/model/document-reading.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { columnChoices, documentPeriods, isPrimary, type LaidOutTable } from './column-pairs.ts';
+import { docxGrid } from './docx-grid.ts';
+import { documentFormat } from './file-format.ts';
+import type { DocumentGrid } from './grid.ts';
+import { rowText } from './grid.ts';
+import { pdfGrid } from './pdf-grid.ts';
+import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
+import { statementLines } from './statement-lines.ts';
+import { headerText, tableRegions } from './table-regions.ts';
+import { columnLayout } from './value-columns.ts';
+
+export interface ReadOptions {
+  /** Id of one of `columnPairs`, once a person has chosen. */
+  readonly columnPairId?: string;
+}
+
+type Warnings = { kind: string; message: string }[];
+
+function laidOutTables(grid: DocumentGrid): readonly LaidOutTable[] {
+  return tableRegions(grid).flatMap((region) => {
+    const layout = columnLayout(region);
+    return layout ? { region, layout } : [];
+  });
+}
+
+/** The currency that most primary statements state in their headers (or beside their first figures). */
+function documentCurrency(grid: DocumentGrid, tables: readonly LaidOutTable[]): string | null {
+  const votes = new Map<string, number>();
+  for (const { region } of tables.filter(isPrimary)) {
+    const figures = region.body.slice(0, 12).map(rowText).join(' ');
+    const code =
+      statedCurrency(headerText(region)) ?? statedCurrency(region.context) ?? statedCurrency(figures);
+    if (code !== null) votes.set(code, (votes.get(code) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort((one, two) => two[1] - one[1])[0] ?? [null];
+  if (best !== '$') return best;
+  return bareDollarCurrency(grid.rows.map(rowText).join(' '));
+}
+
+function withoutText(grid: DocumentGrid): boolean {
+  return grid.rows.reduce((length, row) => length + rowText(row).length, 0) < 40;
+}
+
+function pageList(pages: readonly number[]): string {
+  const sorted = [...pages].sort((one, two) => one - two);
+  return sorted.length > 6 ? `${sorted[0]} to ${sorted.at(-1)}` : sorted.join(', ');
+}
+
+/**
+ * Reads a DOCX or PDF. `lines` is empty when the document is a scan, holds no statements, or prints
+ * several pairs of columns and none is chosen. Throws Problem UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE
+ * (damaged, locked, oversized) or INVALID_INPUT (no such pair).
+ */
+export async function readStatementsDocument(
+  bytes: Uint8Array,
+  options: ReadOptions = {},
+): Promise<DocumentReading> {
+  const grid = documentFormat(bytes) === 'DOCX' ? docxGrid(bytes) : await pdfGrid(bytes);
+  const warnings: Warnings = [];
+  const empty = { pageCount: grid.pageCount, currency: null, columnPairs: [], lines: [], warnings };
+  if (withoutText(grid)) {
+    const pages = grid.pageCount === null ? 'The document' : `The ${grid.pageCount} page(s) of this document`;
+    warnings.push({
+      kind: 'SCANNED',
+      message: `${pages} hold no text, only pictures. Upload the original DOCX or a PDF made from it, or enter the lines by hand.`,
+    });
+    return empty;
+  }
+  if (grid.blankPages.length > 0) {
+    warnings.push({
+      kind: 'PAGES_WITHOUT_TEXT',
+      message: `${grid.blankPages.length} page(s) hold no text and were not read: ${pageList(grid.blankPages)}.`,
+    });
+  }
+  const tables = laidOutTables(grid);
+  const periods = documentPeriods(tables);
+  if (!periods) {
+    warnings.push({
+      kind: 'NO_STATEMENTS',
+      message:
+        'No statement with a current-year column was found. Check that this is the right document, or enter the lines by hand.',
+    });
+    return empty;
+  }
+  const currency = documentCurrency(grid, tables);
+  const choices = columnChoices(tables, periods);
+  const columnPairs = choices.map(({ id, label }) => ({ id, label }));
+  const [only] = choices;
+  const choice =
+    options.columnPairId === undefined
+      ? choices.length === 1
+        ? only
+        : undefined
+      : choices.find(({ id }) => id === options.columnPairId);
+  if (!choice) {
+    if (options.columnPairId === undefined) return { ...empty, currency, columnPairs };
+    throw new Problem(
+      'INVALID_INPUT',
+      `The document has no columns "${options.columnPairId.slice(0, 40)}".`,
+      {
+        errors: [{ path: 'columnPairId', message: `one of ${choices.map(({ id }) => id).join(', ')}` }],
+      },
+    );
+  }
+  const { lines, earlierPages } = statementLines({ tables, periods, choice, isFirst: choice === only });
+  if (earlierPages.length > 0) {
+    warnings.push({
+      kind: 'EARLIER_PERIODS',
+      message: `Statements of earlier periods (pages ${pageList(earlierPages)}) were left out: only ${choice.label} is read.`,
+    });
+  }
+  const borrowed = tables.filter(({ region }) => region.borrowedHeader);
+  if (borrowed.length > 0) {
+    const pages = [...new Set(borrowed.map(({ region }) => region.body[0]?.page ?? 0))];
+    warnings.push({
+      kind: 'HEADER_ASSUMED',
+      message: `${borrowed.length} table(s) print no column headings and were read like the table before them (pages ${pageList(pages)}). Check these lines.`,
+    });
+  }
+  return { pageCount: grid.pageCount, currency, columnPairs, lines: [...lines], warnings };
+}

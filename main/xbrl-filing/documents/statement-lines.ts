@@ -1,0 +1,156 @@
+/**
+ * Line items from the laid-out tables of a document, for one chosen pair of columns (specification 2.11,
+ * 4.5): statement, label, current and prior value in full currency units, page, line and place.
+ */
+import type { ReadLine } from '../../../shared/model/document-reading.ts';
+import type { LineStatement } from '../../../shared/model/enums.ts';
+import {
+  belongsTo,
+  type DocumentPeriods,
+  isPrimary,
+  type LaidOutTable,
+  type PairChoice,
+  withoutComponents,
+} from './column-pairs.ts';
+import { movementLines } from './component-tables.ts';
+import { samePeriod } from './period-headers.ts';
+import { type Scale, scaledMoney } from './printed-amounts.ts';
+import { NO_SECTION, type Section } from './printed-labels.ts';
+import { scaleOfSubtitle, statedScale } from './stated-currency.ts';
+import { headerText } from './table-regions.ts';
+import { type PrintedLine, printedLines } from './table-rows.ts';
+import type { ValueColumn } from './value-columns.ts';
+
+export interface LinesRequest {
+  readonly tables: readonly LaidOutTable[];
+  readonly periods: DocumentPeriods;
+  readonly choice: PairChoice;
+  readonly isFirst: boolean;
+}
+
+export interface LinesResult {
+  readonly lines: readonly ReadLine[];
+  /** Pages of statements of earlier periods, which were left out. */
+  readonly earlierPages: readonly number[];
+}
+
+/** The scale a table states, else the one its statement states above it, else that of the primary statements. */
+function scaleOf(table: LaidOutTable, tables: readonly LaidOutTable[]): Scale {
+  const header = headerText(table.region);
+  const stated = statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(table.region.context) : null);
+  if (stated !== null) return stated;
+  if (/[$€£¥]|\b(?:RM|SGD|USD|MYR)\b/.test(header)) return 1;
+  for (const other of tables) {
+    const primary = isPrimary(other) ? statedScale(headerText(other.region)) : null;
+    if (primary !== null) return primary;
+  }
+  return 1;
+}
+
+function fallbackTotal(statement: LineStatement): string {
+  return statement === 'equity_changes' ? 'Total equity' : 'Total';
+}
+
+/** Figures per share are printed in dollars or cents, whatever the scale of the statement. */
+function readLine(
+  table: LaidOutTable,
+  scale: Scale,
+  printed: PrintedLine,
+  figures: { label: string; parentLabel: string | null; current: string | null; prior: string | null },
+): ReadLine | null {
+  const own: Scale = /\bper (?:ordinary )?share\b|\bcents?\b/i.test(figures.label) ? 1 : scale;
+  const money = (plain: string | null) => (plain === null ? null : scaledMoney(plain, own));
+  const valueCurrent = money(figures.current);
+  const valuePrior = money(figures.prior);
+  if (valueCurrent === null && valuePrior === null) return null;
+  return {
+    statement: table.region.statement,
+    label: figures.label,
+    parentLabel: figures.parentLabel,
+    valueCurrent,
+    valuePrior,
+    scale: own,
+    sourcePage: printed.row.page,
+    sourceLine: printed.row.line,
+    place: printed.row.place,
+  };
+}
+
+/** Leaves out the statements of earlier years that are bound behind the current ones, with their notes. */
+function ofCurrentSet(
+  tables: readonly LaidOutTable[],
+  periods: DocumentPeriods,
+  earlierPages: Set<number>,
+): readonly LaidOutTable[] {
+  let earlier = false;
+  return tables.filter((table) => {
+    const { region, layout } = table;
+    if (isPrimary(table) && layout.kind === 'PERIODS') {
+      const { current } = periods;
+      earlier = !layout.columns.some(({ period }) => period !== null && samePeriod(period, current));
+    }
+    if (earlier) for (const row of region.body) earlierPages.add(row.page);
+    return !earlier;
+  });
+}
+
+/** The lines of the chosen columns, in the order of the document. */
+export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
+  const lines: ReadLine[] = [];
+  const earlierPages = new Set<number>();
+  const sections = new Map<string, Section>();
+  const movements = new Map<string, { table: LaidOutTable; scale: Scale; lines: readonly PrintedLine[] }[]>();
+
+  for (const table of ofCurrentSet(tables, periods, earlierPages)) {
+    const { region, layout } = table;
+    const sectionKey = `${region.statement} ${region.note ?? ''} ${layout.scope ?? ''}`;
+    const scale = scaleOf(table, tables);
+    const start = region.statement === 'notes' ? { ...NO_SECTION, outer: region.note } : NO_SECTION;
+    const request = { region, all: layout.columns, fallbackTotal: fallbackTotal(region.statement) };
+    if (layout.kind === 'PERIODS') {
+      const columns = withoutComponents(layout.columns).filter((column) =>
+        belongsTo(column, choice, isFirst),
+      );
+      const of = (period: string | null): ValueColumn | undefined =>
+        period === null
+          ? undefined
+          : columns.find((column) => column.period !== null && samePeriod(column.period, period));
+      const current = of(periods.current);
+      const prior = of(periods.prior);
+      if (!current) continue;
+      const wanted = prior ? [current, prior] : [current];
+      const section = isPrimary(table) ? (sections.get(sectionKey) ?? start) : start;
+      const read = printedLines({ ...request, wanted, section, components: false });
+      sections.set(sectionKey, read.section);
+      for (const printed of read.lines) {
+        const [now = null, then = null] = printed.values;
+        const line = readLine(table, scale, printed, { ...printed, current: now, prior: then });
+        if (line) lines.push(line);
+      }
+      continue;
+    }
+    const columns = layout.columns.filter((column) => belongsTo(column, choice, isFirst));
+    const total =
+      columns.filter(({ component }) => /\btotal\b/i.test(component)).at(-1) ??
+      (columns.length === 1 ? columns[0] : undefined);
+    if (!total) continue;
+    const read = printedLines({ ...request, wanted: [total], section: start, components: true });
+    const known = movements.get(sectionKey) ?? [];
+    movements.set(sectionKey, [...known, { table, scale, lines: read.lines }]);
+  }
+
+  for (const group of movements.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const blocks = group.map(({ table, lines: printed }) => ({
+      lines: printed,
+      period: table.layout.period,
+    }));
+    for (const movement of movementLines(blocks, periods.current, periods.prior)) {
+      const line = readLine(first.table, first.scale, movement.source, movement);
+      if (line) lines.push(line);
+    }
+  }
+  lines.sort((one, two) => one.sourcePage - two.sourcePage || one.sourceLine - two.sourceLine);
+  return { lines, earlierPages: [...earlierPages] };
+}

@@ -1,0 +1,156 @@
+/**
+ * The printed lines of one table: label, heading above it, and the figure of each wanted column. Rows
+ * without figures are headings, the start of a label or its end; which of them is decided here.
+ */
+import type { GridCell, GridRow } from './grid.ts';
+import { gapBetween } from './grid.ts';
+import { isHeaderText, isNoteReference, type PeriodKey, periodsIn } from './period-headers.ts';
+import { parseAmount } from './printed-amounts.ts';
+import {
+  afterLine,
+  cleanLabel,
+  continuesLabel,
+  enterSection,
+  joinLabels,
+  type PrintedLabel,
+  type Section,
+  sectionHeading,
+  sectionOf,
+  unlabelledTotal,
+} from './printed-labels.ts';
+import { isAmountCell, type TableRegion } from './table-regions.ts';
+import type { ValueColumn } from './value-columns.ts';
+
+export interface PrintedLine {
+  readonly label: string;
+  readonly parentLabel: string | null;
+  /** Plain decimals in the order of the wanted columns; null where nothing is printed. */
+  readonly values: readonly (string | null)[];
+  readonly row: GridRow;
+  /** The period that a row above names alone ("2024", "Year ended 31 December 2024"), in tables of components. */
+  readonly periodAbove: PeriodKey | null;
+}
+
+export interface RowsRequest {
+  readonly region: TableRegion;
+  /** Every column of figures of the table. */
+  readonly all: readonly ValueColumn[];
+  readonly wanted: readonly ValueColumn[];
+  readonly section: Section;
+  readonly fallbackTotal: string;
+  /** In tables of components a closing balance does not end its section. */
+  readonly components: boolean;
+}
+
+interface SplitRow {
+  readonly label: PrintedLabel | null;
+  readonly values: readonly (string | null)[];
+  readonly figures: number;
+}
+
+function splitRow(row: GridRow, all: readonly ValueColumn[], wanted: readonly ValueColumn[]): SplitRow {
+  const first = Math.min(...all.map((column) => column.left));
+  const columnOf = (cell: GridCell) => {
+    if (cell.left < row.labelEdge || parseAmount(cell.text) === null) return undefined;
+    return all.find((column) => gapBetween(column, cell) === 0);
+  };
+  const values = wanted.map((column) => {
+    const cell = row.cells.find((candidate) => columnOf(candidate) === column);
+    return cell ? parseAmount(cell.text) : null;
+  });
+  const figures = row.cells.filter((cell) => columnOf(cell) !== undefined).length;
+  const words = row.cells.filter(
+    (cell, index) =>
+      columnOf(cell) === undefined &&
+      cell.left < first &&
+      !(cell.left >= row.labelEdge && (isNoteReference(cell.text) || isAmountCell(cell.text))) &&
+      !(index > 0 && isNoteReference(cell.text)),
+  );
+  const text = cleanLabel(words.map((cell) => cell.text).join(' '));
+  const label =
+    text === '' || !/[A-Za-z\u00c0-\uffff]|\d{4}/.test(text)
+      ? null
+      : { text, row, left: words[0]?.left ?? 0, right: words.at(-1)?.right ?? 0 };
+  return { label, values, figures };
+}
+
+/** The lines of a table and the section in which it ends (a statement may go on in the next table). */
+export function printedLines(request: RowsRequest): {
+  readonly lines: readonly PrintedLine[];
+  readonly section: Section;
+} {
+  const { region, all, wanted, components } = request;
+  const rows = region.body.map((row) => ({ row, ...splitRow(row, all, wanted) }));
+  const edge = Math.max(0, ...rows.map(({ label }) => label?.right ?? 0));
+  const lines: PrintedLine[] = [];
+  let section = request.section;
+  let periodAbove: PeriodKey | null = null;
+  let pending: PrintedLabel[] = [];
+  let last: { label: PrintedLabel; index: number } | null = null;
+
+  const takeHeadings = (labels: readonly PrintedLabel[]) => {
+    const joined: PrintedLabel[] = [];
+    for (const label of labels) {
+      const before = joined.at(-1);
+      if (before && continuesLabel(before, label, edge))
+        joined[joined.length - 1] = joinLabels(before, label);
+      else joined.push(label);
+    }
+    const names = joined.filter(({ text }) => {
+      const [period] = periodsIn(text);
+      const periodOnly = components && period !== undefined && isHeaderText(text);
+      if (periodOnly) {
+        periodAbove = period;
+        section = { ...section, innerTotalled: false, outerTotalled: false };
+      }
+      return !periodOnly;
+    });
+    section = enterSection(
+      section,
+      names.map(({ text }) => text),
+    );
+  };
+
+  for (const { row, label, values, figures } of rows) {
+    if (figures === 0) {
+      if (!label) continue;
+      const tail = last !== null && pending.length === 0 && /^[a-z]/.test(label.text);
+      if (tail && last && continuesLabel(last.label, label, edge)) {
+        const whole = joinLabels(last.label, label);
+        const line = lines[last.index];
+        if (line) lines[last.index] = { ...line, label: cleanLabel(whole.text) };
+        last = { label: whole, index: last.index };
+      } else pending.push(label);
+      continue;
+    }
+    let whole = label;
+    const before = pending.at(-1);
+    if (!whole && before && Math.abs(row.top - before.row.top) <= Math.max(row.height, 0) * 1.7) {
+      whole = before;
+      pending.pop();
+    }
+    while (whole && pending.length > 0) {
+      const previous = pending.at(-1);
+      if (!previous || !continuesLabel(previous, { ...whole, row: whole === label ? row : whole.row }, edge))
+        break;
+      whole = { ...joinLabels(previous, whole), row: previous.row };
+      pending.pop();
+    }
+    takeHeadings(pending);
+    pending = [];
+    let text = whole ? cleanLabel(whole.text) : '';
+    section = sectionOf(section, text);
+    const parentLabel = sectionHeading(section);
+    if (text === '') {
+      const total = unlabelledTotal(section, lines.at(-1)?.label ?? null, request.fallbackTotal);
+      text = total.label;
+      section = total.section;
+    } else if (!components || /^total\b/i.test(text)) section = afterLine(section, text);
+    if (values.some((value) => value !== null)) {
+      lines.push({ label: text, parentLabel, values, row, periodAbove });
+      last = whole ? { label: { ...whole, row }, index: lines.length - 1 } : null;
+    } else last = null;
+  }
+  takeHeadings(pending);
+  return { lines, section };
+}

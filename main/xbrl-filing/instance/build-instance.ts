@@ -1,0 +1,120 @@
+/**
+ * The XBRL instance of a filing (specification 4.5; XBRL 2.1): schema reference, contexts, units and facts in
+ * presentation order. Prefixes, namespaces and addresses come from the pinned taxonomy. Same input, same
+ * bytes. The caller has passed the export gate.
+ */
+import { create } from 'xmlbuilder2';
+import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import type { FilingContent } from '../validation/filing-content.ts';
+import type { FactSet, FilingFact } from '../validation/filing-facts.ts';
+import { contextOf, type FactContext, FactNotReportable, type FactUnit, unitOf } from './fact-context.ts';
+import { qualifiedName, xmlText } from './xml-text.ts';
+
+/** Presentation currency of every filing (decisions 6). */
+export const FILING_CURRENCY = 'SGD';
+
+const NAMESPACES = {
+  xbrli: 'http://www.xbrl.org/2003/instance',
+  link: 'http://www.xbrl.org/2003/linkbase',
+  xlink: 'http://www.w3.org/1999/xlink',
+  xbrldi: 'http://xbrl.org/2006/xbrldi',
+  iso4217: 'http://www.xbrl.org/2003/iso4217',
+} as const;
+
+type Node = ReturnType<typeof create>;
+
+interface PlacedFact {
+  readonly fact: FilingFact;
+  readonly element: TaxonomyElement;
+  readonly context: FactContext;
+  readonly unit: FactUnit | null;
+}
+
+function place(facts: FactSet, content: FilingContent, lookup: TaxonomyLookup): readonly PlacedFact[] {
+  const [conflict] = facts.conflicts;
+  if (conflict !== undefined)
+    throw new FactNotReportable(conflict.elementId, `lines state ${conflict.values.join(' and ')}.`);
+  const placed = new Map<string, PlacedFact>();
+  for (const fact of facts.facts) {
+    const element = lookup.byId(fact.elementId);
+    if (element === undefined)
+      throw new FactNotReportable(fact.elementId, 'the taxonomy has no such element.');
+    const context = contextOf(fact, content.filing, lookup);
+    const key = `${fact.elementId}|${context.id}`;
+    if (!placed.has(key)) placed.set(key, { fact, element, context, unit: unitOf(element, FILING_CURRENCY) });
+  }
+  return [...placed.values()];
+}
+
+function uniqueById<T extends { readonly id: string }>(items: readonly T[]): readonly T[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function addContext(root: Node, context: FactContext, uen: string, scheme: string): void {
+  const node = root.ele('xbrli:context', { id: context.id });
+  node.ele('xbrli:entity').ele('xbrli:identifier', { scheme }).txt(xmlText(uen));
+  const period = node.ele('xbrli:period');
+  if ('instant' in context.moment) {
+    period.ele('xbrli:instant').txt(context.moment.instant);
+  } else {
+    period.ele('xbrli:startDate').txt(context.moment.start);
+    period.ele('xbrli:endDate').txt(context.moment.end);
+  }
+  if (context.member === null) return;
+  node
+    .ele('xbrli:scenario')
+    .ele('xbrldi:explicitMember', { dimension: qualifiedName(context.member.axisId) })
+    .txt(qualifiedName(context.member.memberId));
+}
+
+function addUnit(root: Node, unit: FactUnit): void {
+  const node = root.ele('xbrli:unit', { id: unit.id });
+  if (unit.per === undefined) {
+    node.ele('xbrli:measure').txt(unit.measure);
+    return;
+  }
+  const divide = node.ele('xbrli:divide');
+  divide.ele('xbrli:unitNumerator').ele('xbrli:measure').txt(unit.measure);
+  divide.ele('xbrli:unitDenominator').ele('xbrli:measure').txt(unit.per);
+}
+
+/** "1234.00" → "1234"; figures with cents stay as they are. */
+function numberText(value: string): string {
+  return value.replace(/\.0+$/, '');
+}
+
+function isText(element: TaxonomyElement): boolean {
+  return element.data_type === 'stringItemType' || element.data_type === 'textBlockItemType';
+}
+
+function addFact(root: Node, placed: PlacedFact): void {
+  const { fact, element, context, unit } = placed;
+  const attributes: Record<string, string> = { contextRef: context.id };
+  if (unit !== null) {
+    attributes.unitRef = unit.id;
+    attributes.decimals = String(fact.decimals ?? 0);
+  } else if (isText(element)) {
+    attributes['xml:lang'] = 'en';
+  }
+  const text = unit === null ? xmlText(fact.value) : numberText(fact.value);
+  root.ele(qualifiedName(fact.elementId), attributes).txt(text);
+}
+
+/** Builds the instance as UTF-8 bytes; throws FactNotReportable for facts that contradict each other. */
+export function buildInstance(content: FilingContent, lookup: TaxonomyLookup, facts: FactSet): Uint8Array {
+  const { taxonomy } = lookup;
+  const placed = place(facts, content, lookup);
+  const declared: Record<string, string> = { 'xmlns:xbrli': NAMESPACES.xbrli };
+  for (const prefix of ['link', 'xlink', 'xbrldi', 'iso4217'] as const)
+    declared[`xmlns:${prefix}`] = NAMESPACES[prefix];
+  for (const { prefix, uri } of taxonomy.namespaces) declared[`xmlns:${prefix}`] = uri;
+  const document = create({ version: '1.0', encoding: 'UTF-8' });
+  const root = document.ele('xbrli:xbrl', declared);
+  root.ele('link:schemaRef', { 'xlink:type': 'simple', 'xlink:href': taxonomy.schema_ref });
+  for (const context of uniqueById(placed.map((one) => one.context)))
+    addContext(root, context, content.client.uen, taxonomy.entity_identifier_scheme);
+  for (const unit of uniqueById(placed.flatMap((one) => (one.unit === null ? [] : [one.unit]))))
+    addUnit(root, unit);
+  for (const one of placed) addFact(root, one);
+  return new TextEncoder().encode(`${document.end({ prettyPrint: true })}\n`);
+}

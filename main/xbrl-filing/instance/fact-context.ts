@@ -1,0 +1,80 @@
+/**
+ * Contexts and units of facts (XBRL 2.1, 4.7 and 4.8; XBRL Dimensions 1.0): a day for balances, a start and
+ * end for movements, the day before the period for opening balances, one explicit member where a fact has
+ * one. Two facts of the same moment and member share one context.
+ */
+import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import { addDays, type IsoDate, type Period } from '../../../shared/model/dates.ts';
+import type { FilingHeader } from '../validation/filing-content.ts';
+import type { FilingFact } from '../validation/filing-facts.ts';
+import { elementName } from './xml-text.ts';
+
+export interface FactContext {
+  readonly id: string;
+  /** A day for an instant; both ends for a duration. */
+  readonly moment: { readonly instant: IsoDate } | Period;
+  readonly member: { readonly axisId: string; readonly memberId: string } | null;
+}
+
+export interface FactUnit {
+  readonly id: string;
+  /** QNames of measures; `per` is the denominator of a divided unit. */
+  readonly measure: string;
+  readonly per?: string;
+}
+
+/** A fact that cannot be placed in the instance: its data contradicts the filing or the taxonomy. */
+export class FactNotReportable extends Error {
+  constructor(elementId: string, reason: string) {
+    super(`The fact of ${elementId} cannot be reported: ${reason}`);
+    this.name = 'FactNotReportable';
+  }
+}
+
+function momentOf(fact: FilingFact, element: TaxonomyElement, filing: FilingHeader): FactContext['moment'] {
+  const period =
+    fact.period === 'CURRENT' ? { start: filing.periodStart, end: filing.periodEnd } : filing.priorPeriod;
+  if (period === null) throw new FactNotReportable(fact.elementId, 'the filing has no prior period.');
+  if (element.period_type !== 'instant') return period;
+  return { instant: fact.balanceAt === 'OPENING' ? addDays(period.start, -1) : period.end };
+}
+
+function digits(date: IsoDate): string {
+  return date.replaceAll('-', '');
+}
+
+/** The context of a fact; its id says what it is ("asof_20261231", "from_20260101_to_20261231"). */
+export function contextOf(fact: FilingFact, filing: FilingHeader, lookup: TaxonomyLookup): FactContext {
+  const element = lookup.byId(fact.elementId);
+  if (element === undefined) throw new FactNotReportable(fact.elementId, 'the taxonomy has no such element.');
+  const moment = momentOf(fact, element, filing);
+  const time =
+    'instant' in moment
+      ? `asof_${digits(moment.instant)}`
+      : `from_${digits(moment.start)}_to_${digits(moment.end)}`;
+  if (fact.memberId === null) return { id: time, moment, member: null };
+  const { memberId } = fact;
+  const axis = lookup.axesOf(fact.elementId).find((one) => one.members.includes(memberId));
+  if (axis === undefined)
+    throw new FactNotReportable(fact.elementId, `${memberId} is not a member of its axes.`);
+  const { prefix, localName } = elementName(memberId);
+  return { id: `${time}_${prefix}_${localName}`, moment, member: { axisId: axis.axis_id, memberId } };
+}
+
+/** The unit of a numeric element; null for text. `currency` is the ISO 4217 code of the filing. */
+export function unitOf(element: TaxonomyElement, currency: string): FactUnit | null {
+  switch (element.data_type) {
+    case 'monetaryItemType':
+      return { id: currency, measure: `iso4217:${currency}` };
+    case 'perShareItemType':
+      return { id: `${currency}_per_share`, measure: `iso4217:${currency}`, per: 'xbrli:shares' };
+    case 'sharesItemType':
+      return { id: 'shares', measure: 'xbrli:shares' };
+    case 'decimalItemType':
+    case 'percentItemType':
+    case 'integerItemType':
+      return { id: 'pure', measure: 'xbrli:pure' };
+    default:
+      return null;
+  }
+}

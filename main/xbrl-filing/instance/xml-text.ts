@@ -1,0 +1,49 @@
+/**
+ * Text that may stand in an XML 1.0 document, and names made of taxonomy identifiers. Characters that XML
+ * forbids (control characters, lone surrogates) are left out; line ends become one form, as a parser would
+ * read them anyway (XML 1.0, 2.2 and 2.11).
+ */
+
+function isXmlCharacter(code: number): boolean {
+  return (
+    code === 0x9 ||
+    code === 0xa ||
+    (code >= 0x20 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    code >= 0x10000
+  );
+}
+
+/** The text without what XML cannot carry. */
+export function carriedText(text: string): string {
+  let kept = '';
+  for (const character of text.replace(/\r\n?/g, '\n')) {
+    if (isXmlCharacter(character.codePointAt(0) ?? 0)) kept += character;
+  }
+  return kept;
+}
+
+/** The XML writer takes "&amp;" in a text for an escape made already and leaves it alone. */
+const LOOKS_ESCAPED = /&(?=[A-Za-z]+;|#\d+;)/g;
+
+/** Text to hand to the XML writer, so that a parser reads `carriedText` back, "&amp;" included. */
+export function xmlText(text: string): string {
+  return carriedText(text).replace(LOOKS_ESCAPED, '&amp;');
+}
+
+export interface ElementName {
+  readonly prefix: string;
+  readonly localName: string;
+}
+
+/** `<prefix>_<LocalName>` taken apart at its first underscore. */
+export function elementName(elementId: string): ElementName {
+  const at = elementId.indexOf('_');
+  return { prefix: elementId.slice(0, at), localName: elementId.slice(at + 1) };
+}
+
+/** The element's name as it stands in a document: `<prefix>:<LocalName>`. */
+export function qualifiedName(elementId: string): string {
+  const { prefix, localName } = elementName(elementId);
+  return `${prefix}:${localName}`;
+}

@@ -1,0 +1,119 @@
+/**
+ * What else a tag needs beside its element: opening or closing balance, and whether the printed figure must
+ * change its sign to fit the element (decisions 6). Proposals with a reason; a person confirms them.
+ */
+import type { TaxonomyElement } from '../../../constitution/index.ts';
+import { addDays, type IsoDate, longDate } from '../../../shared/model/dates.ts';
+import type { BalancePoint, LineStatement } from '../../../shared/model/enums.ts';
+import type { Money } from '../../../shared/model/money.ts';
+
+const OPENING = /\b(?:beginning|start) of\b|\bbrought forward\b|\bb\/f\b|\bopening\b/;
+const CLOSING = /\bend of\b|\bcarried forward\b|\bc\/f\b|\bclosing\b|\b(?:year|period) end\b/;
+const BALANCE = /\b(?:balance|as at|at)\b/;
+const DATED =
+  /\b(\d{1,2}) (january|february|march|april|may|june|july|august|september|october|november|december)(?: (\d{4}))?\b/;
+
+/** OPENING or CLOSING where the label says which balance it states; null for a movement or plain line. */
+export function balanceOf(
+  label: string,
+  period: { readonly start: IsoDate; readonly end: IsoDate },
+): BalancePoint | null {
+  const plain = label.slice(0, 300).toLowerCase().replace(/\s+/g, ' ');
+  if (OPENING.test(plain)) return 'OPENING';
+  if (CLOSING.test(plain)) return 'CLOSING';
+  const dated = DATED.exec(plain);
+  if (dated === null || !BALANCE.test(plain)) return null;
+  const [, day, month, year] = dated;
+  const says = (date: IsoDate) => {
+    const [itsDay, itsMonth, itsYear] = longDate(date).toLowerCase().split(' ');
+    return itsDay === day && itsMonth === month && (year === undefined || itsYear === year);
+  };
+  if (says(period.end)) return 'CLOSING';
+  return says(period.start) || says(addDays(period.start, -1)) ? 'OPENING' : null;
+}
+
+/** Elements that may be negative as well as positive keep the printed sign. */
+const TWO_WAY =
+  /\b(?:profits?|loss(?:es)?|gains?|earnings|surplus|deficit|reserves?|equity|net|changes?|differences?|increase|decrease|adjustments?|movements?|benefit|reversals?|comprehensive)\b/i;
+const PAID_OUT = /\b(?:payments?|paid|purchases?|repayments?|repaid|acquisitions?|additions?)\b/i;
+const DEDUCTION = /^less\b|\btreasury\b|\bown shares\b/i;
+const INCOME_WORDS = /\b(?:credit|income|gain|write-?back|written back|refund)\b/i;
+
+export interface SignedLine {
+  readonly statement: LineStatement;
+  readonly label: string;
+  readonly valueCurrent: Money | null;
+  readonly valuePrior: Money | null;
+}
+
+function printedSign(line: SignedLine): 'POSITIVE' | 'NEGATIVE' | 'MIXED' | null {
+  const signs = [line.valueCurrent, line.valuePrior]
+    .filter((value) => value !== null && value !== '0.00')
+    .map((value) => (value?.startsWith('-') ? 'NEGATIVE' : 'POSITIVE') as 'NEGATIVE' | 'POSITIVE');
+  if (signs.length === 0) return null;
+  return new Set(signs).size > 1 ? 'MIXED' : (signs[0] ?? null);
+}
+
+/** How a statement prints its expenses, as far as its plain expense lines show. */
+export type ExpenseSign = 'BRACKETS' | 'POSITIVE' | null;
+
+/** Reads the habit from the lines of the income statement whose element is an ordinary expense. */
+export function expenseSign(
+  lines: readonly { readonly line: SignedLine; readonly element: TaxonomyElement }[],
+): ExpenseSign {
+  let brackets = 0;
+  let positive = 0;
+  for (const { line, element } of lines) {
+    if (line.statement !== 'income_statement' || element.balance !== 'debit' || TWO_WAY.test(element.label))
+      continue;
+    const sign = printedSign(line);
+    if (sign === 'NEGATIVE') brackets += 1;
+    else if (sign === 'POSITIVE') positive += 1;
+  }
+  if (brackets === positive) return null;
+  return brackets > positive ? 'BRACKETS' : 'POSITIVE';
+}
+
+const EXPENSE_IN_BRACKETS =
+  'The expense is printed in brackets and the element takes it as a positive amount.';
+
+function incomeStatementReason(
+  line: SignedLine,
+  element: TaxonomyElement,
+  sign: 'POSITIVE' | 'NEGATIVE' | 'MIXED',
+  habit: ExpenseSign,
+): string | null {
+  if (element.balance !== 'debit') return null;
+  const twoWay = TWO_WAY.test(element.label);
+  if (twoWay && habit === 'BRACKETS')
+    return 'The statement prints expenses in brackets; the element takes an expense as a positive amount and an income as a negative one.';
+  const income = INCOME_WORDS.test(line.label) && !/\bexpenses?\b/i.test(line.label);
+  if (sign === 'POSITIVE' && income && !INCOME_WORDS.test(element.label))
+    return 'The line is an income and the element takes an expense as a positive amount, so it is reported as a negative one.';
+  if (sign !== 'NEGATIVE') return null;
+  if (!twoWay) return EXPENSE_IN_BRACKETS;
+  return habit === null && /\bexpenses?\b/i.test(element.label) ? EXPENSE_IN_BRACKETS : null;
+}
+
+/** Why the sign should be reversed for this element, or null to keep it. `habit`: see `expenseSign`. */
+export function negationReason(
+  line: SignedLine,
+  element: TaxonomyElement,
+  habit: ExpenseSign,
+): string | null {
+  const sign = printedSign(line);
+  if (sign === null) return null;
+  if (line.statement === 'income_statement') return incomeStatementReason(line, element, sign, habit);
+  if (sign !== 'NEGATIVE' || TWO_WAY.test(element.label)) return null;
+  if (line.statement === 'cash_flow')
+    return element.balance === 'credit' || PAID_OUT.test(element.label)
+      ? 'The payment is printed in brackets and the element takes it as a positive amount.'
+      : null;
+  if (element.balance === 'credit')
+    return 'The credit amount is printed in brackets and the element takes it as a positive amount.';
+  if (element.balance !== 'debit') return null;
+  if (element.period_type === 'duration') return EXPENSE_IN_BRACKETS;
+  return DEDUCTION.test(line.label)
+    ? 'The deduction is printed in brackets and the element takes it as a positive amount.'
+    : null;
+}

@@ -1,0 +1,225 @@
+/**
+ * Suggests a tag for every line: the client's own earlier confirmations first, then an exact match in the
+ * mapping library, then the label match filtered by entry point and statement. Suggestions only; a person
+ * confirms each of them (specification 1.6 rule 3, 4.5; decisions 2, 3).
+ */
+import { type MappingLibrary, normaliseLabel, type TaxonomyElement } from '../../../constitution/index.ts';
+import type { Period } from '../../../shared/model/dates.ts';
+import type { BalancePoint, LineStatement, TagConfidence } from '../../../shared/model/enums.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import { balanceOf, type ExpenseSign, expenseSign, negationReason } from './line-direction.ts';
+import { readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
+import type { TagIndex } from './tag-index.ts';
+
+export type SuggestionConfidence = Exclude<TagConfidence, 'MANUAL'>;
+
+export interface SuggestionLine {
+  readonly id: string;
+  readonly statement: LineStatement;
+  readonly label: string;
+  readonly parentLabel: string | null;
+  readonly valueCurrent: Money | null;
+  readonly valuePrior: Money | null;
+}
+
+/** A tag that a person confirmed for this client before; the first of equal ones wins (pass the latest first). */
+export interface EarlierConfirmation {
+  readonly statement: LineStatement;
+  readonly label: string;
+  readonly parentLabel: string | null;
+  readonly elementId: string;
+  readonly negated: boolean;
+  readonly balanceAt: BalancePoint;
+  readonly memberId: string | null;
+  /** Shown to the person: "confirmed in the earlier upload", "confirmed in the filing for 2025". */
+  readonly note: string;
+}
+
+export interface SuggestionContext {
+  readonly index: TagIndex;
+  readonly library: MappingLibrary;
+  readonly period: Period;
+  readonly earlier: readonly EarlierConfirmation[];
+}
+
+export interface TagCandidate {
+  readonly elementId: string;
+  readonly label: string;
+  readonly confidence: SuggestionConfidence;
+  readonly reason: string;
+}
+
+export interface TagSuggestion {
+  readonly lineItemId: string;
+  readonly elementId: string;
+  readonly confidence: SuggestionConfidence;
+  /** Element ids of `candidates`, in the same order; the suggested element is the first. */
+  readonly alternatives: readonly string[];
+  readonly candidates: readonly TagCandidate[];
+  readonly explanation: string;
+  readonly negated: boolean;
+  readonly balanceAt: BalancePoint;
+  readonly memberId: string | null;
+}
+
+const CANDIDATE_LIMIT = 6;
+
+interface Ranked {
+  readonly candidates: readonly TagCandidate[];
+  readonly earlier: EarlierConfirmation | null;
+}
+
+function memoryKey(statement: LineStatement, label: string, parentLabel: string | null): string {
+  return `${statement}\n${normaliseLabel(label)}\n${parentLabel === null ? '' : normaliseLabel(parentLabel)}`;
+}
+
+/** Confirmations by label with its heading, and by label alone. */
+function memoryOf(context: SuggestionContext): ReadonlyMap<string, EarlierConfirmation> {
+  const { lookup, entryPoint } = context.index;
+  const memory = new Map<string, EarlierConfirmation>();
+  for (const one of context.earlier) {
+    if (!lookup.isReportable(one.elementId, entryPoint)) continue;
+    const keys = [
+      memoryKey(one.statement, one.label, one.parentLabel),
+      `${one.statement}\n${normaliseLabel(one.label)}`,
+    ];
+    for (const key of keys) if (!memory.has(key)) memory.set(key, one);
+  }
+  return memory;
+}
+
+function scoredConfidence(one: ScoredElement, next: ScoredElement | undefined): SuggestionConfidence {
+  const margin = one.score - (next?.score ?? 0);
+  if (one.score >= 0.9 && margin >= 0.05) return 'HIGH';
+  return one.score >= 0.62 && margin >= 0.04 ? 'MEDIUM' : 'LOW';
+}
+
+function rank(
+  line: SuggestionLine,
+  context: SuggestionContext,
+  memory: ReadonlyMap<string, EarlierConfirmation>,
+): Ranked {
+  const { index, library } = context;
+  const { lookup, entryPoint } = index;
+  const found = new Map<string, TagCandidate>();
+  const add = (elementId: string, confidence: SuggestionConfidence, reason: string) => {
+    if (!found.has(elementId))
+      found.set(elementId, { elementId, label: lookup.label(elementId), confidence, reason });
+  };
+  const earlier =
+    memory.get(memoryKey(line.statement, line.label, line.parentLabel)) ??
+    memory.get(`${line.statement}\n${normaliseLabel(line.label)}`) ??
+    null;
+  if (earlier !== null) add(earlier.elementId, 'HIGH', earlier.note);
+  const known = library
+    .matches(line.label)
+    .filter(
+      (entry) =>
+        lookup.isReportable(entry.target_element_id, entryPoint) && lookup.isNumeric(entry.target_element_id),
+    );
+  const fitting = known.filter((entry) => index.find(line.statement, entry.target_element_id) !== undefined);
+  const balance = balanceOf(line.label, context.period);
+  const period = balance !== null ? 'instant' : line.statement === 'balance_sheet' ? 'instant' : null;
+  const wanted = line.statement === 'income_statement' ? 'duration' : period;
+  const words = readLine(line.label, line.parentLabel, wanted, index);
+  const scored = scoreElements(words, line.statement, index, CANDIDATE_LIMIT);
+  const rankOf = (elementId: string) => {
+    const at = scored.findIndex((one) => one.entry.element.element_id === elementId);
+    return at < 0 ? scored.length : at;
+  };
+  const contrary = (element: TaxonomyElement | undefined) =>
+    period !== null && element?.period_type !== period ? 1 : 0;
+  const ordered = fitting.toSorted(
+    (a, b) =>
+      contrary(lookup.byId(a.target_element_id)) - contrary(lookup.byId(b.target_element_id)) ||
+      rankOf(a.target_element_id) - rankOf(b.target_element_id),
+  );
+  for (const entry of ordered) {
+    const confidence = entry.confidence === 'MANUAL' ? 'HIGH' : entry.confidence;
+    add(
+      entry.target_element_id,
+      ordered.length > 1 && confidence === 'HIGH' ? 'MEDIUM' : confidence,
+      'in the mapping library',
+    );
+  }
+  scored.forEach((one, position) => {
+    const confidence = found.size > 0 ? 'LOW' : scoredConfidence(one, scored[position + 1]);
+    add(one.entry.element.element_id, position === 0 ? confidence : 'LOW', one.reason);
+  });
+  for (const entry of known)
+    add(entry.target_element_id, 'LOW', 'in the mapping library, for another statement');
+  return { candidates: [...found.values()].slice(0, CANDIDATE_LIMIT), earlier };
+}
+
+/** The member whose label is the line's heading or label, where the element may be reported by it. */
+function memberOf(line: SuggestionLine, elementId: string, context: SuggestionContext): string | null {
+  if (line.statement !== 'equity_changes' && line.statement !== 'notes') return null;
+  const { lookup } = context.index;
+  const names = [line.parentLabel, line.label].filter((name) => name !== null).map(normaliseLabel);
+  for (const axis of lookup.axesOf(elementId)) {
+    const member = axis.members.find((id) => {
+      const name = normaliseLabel(lookup.label(id)).replace(/ \[member\]$/, '');
+      return name !== normaliseLabel(lookup.label(elementId)) && names.includes(name);
+    });
+    if (member !== undefined) return member;
+  }
+  return null;
+}
+
+function explain(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+function suggestion(
+  line: SuggestionLine,
+  ranked: Ranked,
+  habit: ExpenseSign,
+  context: SuggestionContext,
+): TagSuggestion | null {
+  const [best] = ranked.candidates;
+  const element = best && context.index.lookup.byId(best.elementId);
+  if (best === undefined || element === undefined) return null;
+  const earlier = ranked.earlier?.elementId === best.elementId ? ranked.earlier : null;
+  const noAmount = line.valueCurrent === null && line.valuePrior === null;
+  const reversal = negationReason(line, element, habit);
+  const balanceAt =
+    element.period_type === 'instant' ? (balanceOf(line.label, context.period) ?? 'CLOSING') : 'CLOSING';
+  return {
+    lineItemId: line.id,
+    elementId: best.elementId,
+    confidence: noAmount ? 'LOW' : best.confidence,
+    alternatives: ranked.candidates.map((candidate) => candidate.elementId),
+    candidates: ranked.candidates,
+    explanation: explain([
+      `"${best.label}": ${best.reason}.`,
+      noAmount ? 'The line has no amount: exclude it when it is a heading.' : null,
+      earlier === null ? reversal : null,
+      (earlier?.balanceAt ?? balanceAt) === 'OPENING'
+        ? 'It is the balance on the day before the period.'
+        : null,
+    ]),
+    negated: earlier?.negated ?? reversal !== null,
+    balanceAt: earlier?.balanceAt ?? balanceAt,
+    memberId: earlier === null ? memberOf(line, best.elementId, context) : earlier.memberId,
+  };
+}
+
+/** One suggestion per line, in the order of the lines; null where no candidate exists. */
+export function suggestTags(
+  lines: readonly SuggestionLine[],
+  context: SuggestionContext,
+): readonly (TagSuggestion | null)[] {
+  const memory = memoryOf(context);
+  const ranked = lines.map((line) => rank(line, context, memory));
+  const habit = expenseSign(
+    lines.flatMap((line, position) => {
+      const [best] = ranked[position]?.candidates ?? [];
+      const element = best && context.index.lookup.byId(best.elementId);
+      return element === undefined ? [] : [{ line, element }];
+    }),
+  );
+  return lines.map((line, position) => {
+    const own = ranked[position];
+    return own === undefined ? null : suggestion(line, own, habit, context);
+  });
+}

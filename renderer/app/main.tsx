@@ -1,0 +1,41 @@
+/**
+ * Entry of the page: theme, cache, routing over the hash (the page is served under several addresses), and
+ * the session guard around all screens.
+ */
+import './no-eval.ts';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '../theme/theme.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { makeQueryCache } from '../client/hooks.ts';
+import { styleNonce } from '../theme/nonce.ts';
+import { theme } from '../theme/theme.ts';
+import { CrashGuard } from './crash-guard.tsx';
+import { Screens } from './screens.tsx';
+import { SessionGuard } from './session-guard.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element.');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <Notifications position="bottom-right" autoClose={4000} />
+      <CrashGuard>
+        <QueryClientProvider client={makeQueryCache()}>
+          <Router hook={useHashLocation}>
+            <SessionGuard>
+              <Screens />
+            </SessionGuard>
+          </Router>
+        </QueryClientProvider>
+      </CrashGuard>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,64 @@
+/**
+ * The addresses of the screens. Every screen is loaded when it is first opened.
+ */
+import { lazy, Suspense } from 'react';
+import { Link, Redirect, Route, Switch } from 'wouter';
+import { EmptyState, LoadingState } from '../components/state-views.tsx';
+
+const ClientsScreen = lazy(async () => ({
+  default: (await import('../screens/clients/clients-screen.tsx')).ClientsScreen,
+}));
+const ClientScreen = lazy(async () => ({
+  default: (await import('../screens/clients/client-screen.tsx')).ClientScreen,
+}));
+const EngagementsScreen = lazy(async () => ({
+  default: (await import('../screens/engagements/engagements-screen.tsx')).EngagementsScreen,
+}));
+const EngagementScreen = lazy(async () => ({
+  default: (await import('../screens/engagements/engagement-screen.tsx')).EngagementScreen,
+}));
+const FilingsScreen = lazy(async () => ({
+  default: (await import('../screens/filings/filings-screen.tsx')).FilingsScreen,
+}));
+const AuditScreen = lazy(async () => ({
+  default: (await import('../screens/audit/audit-screen.tsx')).AuditScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+}));
+
+export function Screens() {
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <Switch>
+        <Route path="/">
+          <Redirect to="/clients" replace />
+        </Route>
+        <Route path="/clients">
+          <ClientsScreen />
+        </Route>
+        <Route path="/clients/:id">{({ id }) => <ClientScreen id={id} key={id} />}</Route>
+        <Route path="/engagements">
+          <EngagementsScreen />
+        </Route>
+        <Route path="/engagements/:id/:step?">
+          {({ id, step }) => <EngagementScreen id={id} step={step ?? null} key={id} />}
+        </Route>
+        <Route path="/filings/*?">
+          <FilingsScreen />
+        </Route>
+        <Route path="/audit">
+          <AuditScreen />
+        </Route>
+        <Route path="/settings">
+          <SettingsScreen />
+        </Route>
+        <Route>
+          <EmptyState title="There is no such screen" action={<Link href="/clients">Go to the clients</Link>}>
+            The address is old or was mistyped.
+          </EmptyState>
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}

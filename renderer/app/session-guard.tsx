@@ -1,0 +1,84 @@
+/**
+ * Which screen comes first (decisions 8, 9): the stage of the data folder, then sign-in, then the work. A
+ * session that ends anywhere shows the sign-in and keeps the address, so that one is back where one was.
+ */
+import { Box } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '../client/call.ts';
+import { useRoute } from '../client/hooks.ts';
+import { SessionProvider } from '../client/session.tsx';
+import { keepToken, readToken, watchToken } from '../client/token.ts';
+import { AppFrame } from '../components/app-frame.tsx';
+import { LoadingState, ProblemMessage } from '../components/state-views.tsx';
+import { FirstScreen } from '../screens/session/first-screen.tsx';
+import { SetUp } from '../screens/session/set-up.tsx';
+import { SignIn } from '../screens/session/sign-in.tsx';
+import { Unlock } from '../screens/session/unlock.tsx';
+import { CrashGuard } from './crash-guard.tsx';
+
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  const cache = useQueryClient();
+  const me = useRoute('me', {});
+  const leave = (sample: boolean) => {
+    const end = sample ? call('leaveSample', {}) : call('logout', {});
+    end
+      .catch(() => undefined)
+      .finally(() => {
+        keepToken(null);
+        void cache.resetQueries();
+      });
+  };
+  if (me.error !== null) {
+    return (
+      <Box p="lg">
+        <ProblemMessage problem={me.error} onRetry={() => void me.refetch()} />
+      </Box>
+    );
+  }
+  if (me.data === undefined) return <LoadingState label="Opening the practice" />;
+  return (
+    <SessionProvider value={{ me: me.data, signOut: () => leave(false) }}>
+      <AppFrame onLeaveSample={() => leave(true)}>
+        <CrashGuard>{children}</CrashGuard>
+      </AppFrame>
+    </SessionProvider>
+  );
+}
+
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
+  const cache = useQueryClient();
+  const token = useSyncExternalStore(watchToken, readToken);
+  const stage = useRoute('getStage', {});
+
+  useEffect(() => {
+    // What one user read is not shown to the next.
+    if (token === null) cache.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+    void cache.invalidateQueries({ queryKey: ['session'] });
+  }, [token, cache]);
+
+  if (stage.data === undefined) {
+    return stage.error === null ? (
+      <LoadingState label="Starting" />
+    ) : (
+      <Box p="lg" maw={640} mx="auto">
+        <ProblemMessage problem={stage.error} onRetry={() => void stage.refetch()} />
+      </Box>
+    );
+  }
+  switch (stage.data.stage) {
+    case 'NEW':
+      return <FirstScreen keychain={stage.data.keychain} version={stage.data.version} />;
+    case 'LOCKED':
+      return <Unlock practiceName={stage.data.practiceName} />;
+    case 'SETUP':
+      return <SetUp askPassphrase={false} />;
+    case 'READY':
+      return token === null ? (
+        <SignIn practiceName={stage.data.practiceName} sample={stage.data.sample} />
+      ) : (
+        <SignedIn key={token}>{children}</SignedIn>
+      );
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Which part of the practice a route belongs to. A change in an area makes everything read from it stale,
+ * and the areas that show its data too.
+ */
+import type { RouteName } from '../../shared/contract/routes.ts';
+import { routes } from '../../shared/contract/routes.ts';
+
+const PREFIXES = [
+  ['/auth/', 'session'],
+  ['/ops/clients', 'clients'],
+  ['/admin/clients', 'clients'],
+  ['/admin/staff', 'staff'],
+  ['/admin/roles', 'staff'],
+  ['/admin/backups', 'backups'],
+  ['/admin/xbrl', 'taxonomies'],
+  ['/ops/xbrl/taxonomies', 'taxonomies'],
+  ['/ops/xbrl', 'filings'],
+  ['/ops/financial-statements', 'engagements'],
+  ['/ops/audit', 'audit'],
+  ['/ops/jobs', 'jobs'],
+] as const;
+
+export type Area = (typeof PREFIXES)[number][1] | 'other';
+
+const ALSO_STALE: Partial<Record<Area, readonly Area[]>> = {
+  clients: ['engagements', 'filings', 'audit'],
+  engagements: ['audit'],
+  filings: ['audit'],
+  staff: ['audit'],
+};
+
+export function areaOf(name: RouteName): Area {
+  const { path } = routes[name];
+  return PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'other';
+}
+
+/** The areas to read again after a change in one. */
+export function staleAfter(area: Area): readonly Area[] {
+  return [area, ...(ALSO_STALE[area] ?? [])];
+}

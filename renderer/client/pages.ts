@@ -1,0 +1,71 @@
+/**
+ * Lists longer than one page of 500 (decisions 2): all pages are read one after the other into one list,
+ * for the screens that work on the whole (a trial balance, the line items of a filing).
+ */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { LineItem, Note, TrialBalanceItem } from '../../shared/model/records.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { areaOf } from './areas.ts';
+import { call } from './call.ts';
+
+const PAGE = 500;
+/** A bound for a server that never ends its pages. */
+const MOST_PAGES = 100;
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextCursor: string | null;
+}
+
+/** Reads pages until the cursor ends. */
+export async function readAllPages<Item>(
+  read: (cursor: string | undefined) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await read(cursor);
+    all.push(...answer.items);
+    if (answer.nextCursor === null) break;
+    cursor = answer.nextCursor;
+  }
+  return all;
+}
+
+export const mappingKey = (id: string) => [areaOf('listMapping'), 'listMapping', 'all', id] as const;
+
+/** All rows of a trial balance with their assignments. */
+export function useAllMapping(id: string): UseQueryResult<TrialBalanceItem[], Problem> {
+  return useQuery<TrialBalanceItem[], Problem>({
+    queryKey: mappingKey(id),
+    queryFn: ({ signal }) =>
+      readAllPages((cursor) =>
+        call('listMapping', { params: { id }, query: { limit: PAGE, cursor } }, { signal }),
+      ),
+  });
+}
+
+/** All notes of an engagement. */
+export function useAllNotes(id: string): UseQueryResult<Note[], Problem> {
+  return useQuery<Note[], Problem>({
+    queryKey: [areaOf('listNotes'), 'listNotes', 'all', id],
+    queryFn: ({ signal }) =>
+      readAllPages((cursor) =>
+        call('listNotes', { params: { id }, query: { limit: PAGE, cursor } }, { signal }),
+      ),
+  });
+}
+
+export const lineItemsKey = (id: string) => [areaOf('listLineItems'), 'listLineItems', 'all', id] as const;
+
+/** All current line items of a filing. */
+export function useAllLineItems(id: string): UseQueryResult<LineItem[], Problem> {
+  return useQuery<LineItem[], Problem>({
+    queryKey: lineItemsKey(id),
+    queryFn: ({ signal }) =>
+      readAllPages((cursor) =>
+        call('listLineItems', { params: { id }, query: { limit: PAGE, cursor } }, { signal }),
+      ),
+  });
+}

@@ -1,0 +1,154 @@
+/**
+ * The frame of every screen: navigation on the left, practice and user above, the sample banner, and the two
+ * keys that work everywhere (Ctrl+K and ?).
+ */
+import './app-frame.css';
+import { ActionIcon, Button, Group, Kbd, Menu, Text, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import {
+  IconBuilding,
+  IconFileCheck,
+  IconHistory,
+  IconKeyboard,
+  IconMoon,
+  IconReportMoney,
+  IconSearch,
+  IconSettings,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSession } from '../client/session.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { ROLE_WORDS } from './words.ts';
+
+const PLACES = [
+  { href: '/clients', label: 'Clients', icon: IconBuilding },
+  { href: '/engagements', label: 'Engagements', icon: IconReportMoney },
+  { href: '/filings', label: 'Filings', icon: IconFileCheck },
+  { href: '/audit', label: 'Audit trail', icon: IconHistory },
+  { href: '/settings', label: 'Settings', icon: IconSettings },
+] as const;
+
+function ThemeToggle() {
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  return (
+    <Tooltip label="Light or dark">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        onClick={toggleColorScheme}
+        aria-label="Switch light and dark"
+      >
+        {colorScheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface AppFrameProps {
+  readonly children: ReactNode;
+  /** Leaves the sample practice for the first screen. */
+  readonly onLeaveSample: () => void;
+}
+
+export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
+  const { me, signOut } = useSession();
+  const [location, go] = useLocation();
+  const [palette, setPalette] = useState(false);
+  const [help, setHelp] = useState(false);
+  useHotkeys([['mod+K', () => setPalette(true)]], []);
+  useHotkeys([['shift+?', () => setHelp(true), { usePhysicalKeys: false }]]);
+
+  return (
+    <div className="fv-frame">
+      <button
+        type="button"
+        className="fv-skip"
+        onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
+      >
+        Skip to the content
+      </button>
+      <header className="fv-header">
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <span className="fv-brand">Fairview</span>
+          <Text c="dimmed" truncate>
+            {me.practiceName}
+          </Text>
+        </Group>
+        <Button
+          variant="default"
+          className="fv-search"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+          onClick={() => setPalette(true)}
+        >
+          Go to client, engagement or filing
+        </Button>
+        <Group gap={4} wrap="nowrap">
+          <Tooltip label="Keyboard shortcuts (?)">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              onClick={() => setHelp(true)}
+              aria-label="Keyboard shortcuts"
+            >
+              <IconKeyboard size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <ThemeToggle />
+          <Menu position="bottom-end" shadow="md" width={240}>
+            <Menu.Target>
+              <Button variant="subtle" color="gray" leftSection={<IconUserCircle size={18} aria-hidden />}>
+                {me.user.name}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>
+                {me.user.email}
+                <br />
+                {ROLE_WORDS[me.user.role]}
+              </Menu.Label>
+              <Menu.Item onClick={signOut}>Sign out</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+      </header>
+      {me.sample && (
+        <section className="fv-sample" aria-label="Sample practice">
+          <span>
+            <strong>Sample practice.</strong> Invented companies to try everything on. Nothing here is filed.
+          </span>
+          <Button size="compact-xs" variant="default" onClick={onLeaveSample}>
+            Leave the sample
+          </Button>
+        </section>
+      )}
+      <div className="fv-body">
+        <nav className="fv-nav" aria-label="Main">
+          {PLACES.map(({ href, label, icon: Icon }) => (
+            <Link
+              key={href}
+              href={href}
+              className="fv-nav-link"
+              aria-current={location === href || location.startsWith(`${href}/`) ? 'page' : undefined}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <main className="fv-main" id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <CommandPalette opened={palette} onClose={() => setPalette(false)} onGo={go} />
+      <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}

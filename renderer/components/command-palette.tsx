@@ -1,0 +1,96 @@
+/**
+ * Ctrl+K: one field over screens, clients, engagements and filings. Lists are read when it opens and searched
+ * by the engine as one types.
+ */
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useRoute } from '../client/hooks.ts';
+import { useMay } from '../client/session.tsx';
+import { KeyPicker } from './key-picker.tsx';
+import type { PickerOption } from './picker-search.ts';
+import { searchOptions } from './picker-search.ts';
+
+const SCREENS: readonly PickerOption[] = [
+  { value: '/clients', label: 'Clients', group: 'Screens' },
+  { value: '/engagements', label: 'Engagements', group: 'Screens' },
+  { value: '/filings', label: 'Filings', group: 'Screens' },
+  { value: '/audit', label: 'Audit trail', group: 'Screens' },
+  { value: '/settings', label: 'Settings', group: 'Screens' },
+];
+const MOST_PER_GROUP = 8;
+
+interface CommandPaletteProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onGo: (path: string) => void;
+}
+
+function PaletteField({ onClose, onGo }: Omit<CommandPaletteProps, 'opened'>) {
+  const [text, setText] = useState('');
+  const [wanted] = useDebouncedValue(text.trim(), 120);
+  const query = { q: wanted, limit: MOST_PER_GROUP };
+  const clients = useRoute('listClients', { query }, { keepPrevious: true });
+  const seesEngagements = useMay('VIEW_FS_ENGAGEMENT');
+  const seesFilings = useMay('VIEW_XBRL_FILING');
+  const engagements = useRoute(
+    'listEngagements',
+    { query },
+    { enabled: seesEngagements, keepPrevious: true },
+  );
+  const filings = useRoute('listFilings', { query }, { enabled: seesFilings, keepPrevious: true });
+
+  const options: PickerOption[] = [
+    ...searchOptions(SCREENS, text),
+    ...(clients.data?.items ?? []).map((client) => ({
+      value: `/clients/${client.id}`,
+      label: client.companyName,
+      hint: client.uen,
+      group: 'Clients',
+    })),
+    ...(engagements.data?.items ?? []).map((engagement) => ({
+      value: `/engagements/${engagement.id}`,
+      label: `${engagement.clientName}, ${engagement.financialYear}`,
+      hint: `${engagement.uen}, year ended ${engagement.yearEndDate}`,
+      group: 'Engagements',
+    })),
+    ...(filings.data?.items ?? []).map((filing) => ({
+      value: `/filings/${filing.id}`,
+      label: `${filing.clientName}, period to ${filing.periodEnd}`,
+      hint: filing.uen,
+      group: 'Filings',
+    })),
+  ];
+  return (
+    <KeyPicker
+      label="Go to"
+      placeholder="Screen, client, UEN or year"
+      options={options}
+      value={null}
+      autoFocus
+      loading={clients.isFetching}
+      onSearch={setText}
+      onCancel={onClose}
+      onPick={(path) => {
+        onClose();
+        onGo(path);
+      }}
+    />
+  );
+}
+
+export function CommandPalette({ opened, onClose, onGo }: CommandPaletteProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Go to"
+      yOffset="12vh"
+      centered={false}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <PaletteField onClose={onClose} onGo={onGo} />
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * A figure as accountants read it: tabular numerals, brackets for negatives, "-" for nil. With `onOpen` it is
+ * a button: one key shows where the number comes from.
+ */
+import { UnstyledButton } from '@mantine/core';
+import type { Money } from '../../shared/model/money.ts';
+import { formatMoney } from '../../shared/model/money.ts';
+
+interface FigureProps {
+  readonly amount: Money | null;
+  /** 2 in a trial balance, 0 in statements of whole dollars. */
+  readonly places?: 0 | 2;
+  /** A difference: said to be wrong (bold and in the warning colour) when it is not nil. */
+  readonly difference?: boolean;
+  readonly onOpen?: () => void;
+  /** What the figure is, for screen readers, where it can be opened. */
+  readonly label?: string;
+}
+
+export function Figure({ amount, places = 2, difference = false, onOpen, label }: FigureProps) {
+  const text = formatMoney(amount, places);
+  const wrong = difference && text !== '-' && text !== '';
+  const className = wrong ? 'fv-figure fv-bad' : 'fv-figure';
+  if (onOpen === undefined) return <span className={className}>{text}</span>;
+  return (
+    <UnstyledButton
+      className={`${className} fv-figure-open`}
+      onClick={onOpen}
+      aria-label={`${label ?? 'Figure'}: ${text === '-' ? 'nil' : text}. Show where it comes from`}
+    >
+      {text}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Takes one file, dragged here or chosen. The kind is checked by its ending only to spare a wasted upload;
+ * the engine looks at the bytes.
+ */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+
+interface FileDropProps {
+  /** "Trial balance file". */
+  readonly label: string;
+  /** Endings with the dot: [".csv", ".xlsx"]. */
+  readonly endings: readonly string[];
+  readonly maxMegabytes: number;
+  readonly disabled?: boolean;
+  readonly disabledReason?: string;
+  readonly onFile: (file: File) => void;
+}
+
+export function FileDrop({
+  label,
+  endings,
+  maxMegabytes,
+  disabled = false,
+  disabledReason,
+  onFile,
+}: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const hint = useId();
+  const kinds = endings.map((ending) => ending.slice(1).toUpperCase()).join(', ');
+
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file === undefined || disabled) return;
+    if (files !== null && files.length > 1) setRefused('Choose one file at a time.');
+    else if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+      setRefused(`“${file.name}” is not one of ${kinds}. Save it in one of these forms first.`);
+    } else if (file.size > maxMegabytes * 1024 * 1024) {
+      setRefused(`“${file.name}” is larger than ${maxMegabytes} MB. Save a smaller copy.`);
+    } else {
+      setRefused(null);
+      onFile(file);
+    }
+  };
+
+  return (
+    <section
+      aria-label={label}
+      className={`fv-drop${over ? ' fv-drop-over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (!disabled) setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Stack align="center" gap={6}>
+        <IconFileUpload size={28} stroke={1.4} aria-hidden className="fv-muted" />
+        <Group gap={6} justify="center">
+          <Text>Drag the file here, or</Text>
+          <Button
+            size="compact-sm"
+            variant="light"
+            disabled={disabled}
+            aria-describedby={hint}
+            onClick={() => input.current?.click()}
+          >
+            Choose {label.toLowerCase()}
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed" id={hint}>
+          {disabled && disabledReason !== undefined ? disabledReason : `${kinds}, at most ${maxMegabytes} MB`}
+        </Text>
+        {refused !== null && (
+          <Text size="sm" className="fv-bad" role="alert">
+            {refused}
+          </Text>
+        )}
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={endings.join(',')}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+    </section>
+  );
+}

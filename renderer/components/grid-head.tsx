@@ -1,0 +1,52 @@
+/**
+ * The frozen heading of a grid: a name that sorts, and under it a filter. Filters are ordinary fields; the
+ * grid leaves their keys alone.
+ */
+import type { GridRows } from './grid-rows.ts';
+import type { GridColumn } from './grid-types.ts';
+
+interface GridHeadProps<Row> {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rows: GridRows<Row>;
+  readonly template: string;
+}
+
+const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const;
+
+export function GridHead<Row>({ columns, rows, template }: GridHeadProps<Row>) {
+  return (
+    <thead className="fv-grid-head">
+      <tr className="fv-grid-row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        {columns.map((column, index) => (
+          <th
+            key={column.id}
+            scope="col"
+            aria-colindex={index + 1}
+            aria-sort={rows.sortOf(column.id)}
+            className={`fv-grid-heading${column.align === 'right' ? ' fv-grid-right' : ''}`}
+          >
+            <button
+              type="button"
+              className="fv-grid-sort"
+              tabIndex={-1}
+              onClick={() => rows.toggleSort(column.id)}
+            >
+              {column.header}
+              <span aria-hidden>{ARROWS[rows.sortOf(column.id)]}</span>
+            </button>
+            {column.filter !== false && (
+              <input
+                className="fv-grid-filter"
+                type="search"
+                aria-label={`Filter ${column.header}`}
+                placeholder="Filter"
+                value={rows.filterOf(column.id)}
+                onChange={(event) => rows.setFilter(column.id, event.currentTarget.value)}
+              />
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * What a caller says about the columns of a DataGrid, and what it hears back.
+ */
+import type { ReactNode } from 'react';
+
+export interface CellEditorProps<Row> {
+  readonly row: Row;
+  /** The key with which typing began, or null when opened by F2, Enter or a double click. */
+  readonly typed: string | null;
+  /** Takes the value and goes down one row, as Enter does in a spreadsheet. */
+  readonly commit: (value: string) => void;
+  readonly cancel: () => void;
+}
+
+export interface GridColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** Pixels; with `grow` the least width, and the column shares what is left. */
+  readonly width: number;
+  readonly grow?: boolean;
+  readonly align?: 'left' | 'right';
+  /** Text of the cell: for the filter, sorting, copying, and shown where `render` is absent. */
+  readonly text: (row: Row) => string;
+  /** Sort key where the text does not sort well (amounts). */
+  readonly order?: (row: Row) => bigint | number | string;
+  readonly render?: (row: Row) => ReactNode;
+  /** False: no filter field under the heading. */
+  readonly filter?: boolean;
+  readonly editable?: (row: Row) => boolean;
+  readonly editor?: (props: CellEditorProps<Row>) => ReactNode;
+  /** Cell of the foot row. */
+  readonly foot?: ReactNode;
+}
+
+/** The active cell, and the rows marked with Shift in its column (in the order shown, active one included). */
+export interface GridSelection<Row> {
+  readonly row: Row;
+  readonly columnId: string;
+  readonly range: readonly Row[];
+}
+
+export interface DataGridProps<Row> {
+  /** Name of the grid for screen readers. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** Height in pixels or CSS ("100%"). */
+  readonly height: number | string;
+  readonly rowHeight?: number;
+  /** A value committed by an editor. */
+  readonly onEdit?: (row: Row, columnId: string, value: string) => void;
+  /** Delete on the marked rows. */
+  readonly onClear?: (selection: GridSelection<Row>) => void;
+  /** Ctrl+D: the first marked row's value goes into the rest. */
+  readonly onFillDown?: (selection: GridSelection<Row>) => void;
+  /** Text pasted at the active cell, one entry per line; `rows` are the rows from there on. */
+  readonly onPaste?: (rows: readonly Row[], columnId: string, lines: readonly string[]) => void;
+  /** Enter or a double click on a cell that cannot be edited. */
+  readonly onOpen?: (row: Row) => void;
+  readonly onActiveRow?: (row: Row | null) => void;
+  /** Any other key; true when it was used. */
+  readonly onKey?: (event: React.KeyboardEvent, selection: GridSelection<Row>) => boolean;
+  /** Said when no row is shown. */
+  readonly empty?: ReactNode;
+  /** Row to make active (by id) when it changes, such as the next problem. */
+  readonly goTo?: { readonly rowId: string; readonly columnId?: string } | null;
+}

@@ -1,0 +1,41 @@
+/**
+ * Search in a list of options as people type: every word must occur; a label that starts with the text comes
+ * first, then words that start with it, then the rest in the list's own order.
+ */
+export interface PickerOption {
+  readonly value: string;
+  readonly label: string;
+  /** Heading under which the option stands. */
+  readonly group?: string;
+  /** A second line: a reference, or why it is suggested. */
+  readonly hint?: string;
+}
+
+function rank(option: PickerOption, text: string): number {
+  const label = option.label.toLowerCase();
+  if (label === text) return 0;
+  if (label.startsWith(text)) return 1;
+  if (label.includes(` ${text}`)) return 2;
+  return label.includes(text) ? 3 : 4;
+}
+
+/** At most `limit` options that hold every word of the text, best first. */
+export function searchOptions(
+  options: readonly PickerOption[],
+  text: string,
+  limit = 60,
+): readonly PickerOption[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return options.slice(0, limit);
+  const words = wanted.split(/\s+/);
+  return options
+    .filter((option) => {
+      const haystack =
+        `${option.label} ${option.group ?? ''} ${option.hint ?? ''} ${option.value}`.toLowerCase();
+      return words.every((word) => haystack.includes(word));
+    })
+    .map((option, index) => ({ option, index, rank: rank(option, wanted) }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .slice(0, limit)
+    .map(({ option }) => option);
+}

@@ -1,0 +1,80 @@
+/**
+ * The shortcuts, on the ? key. Screens add their own by passing sections.
+ */
+import { Kbd, Modal, Stack, Table, Title } from '@mantine/core';
+
+export interface ShortcutSection {
+  readonly title: string;
+  readonly keys: readonly { readonly keys: string; readonly does: string }[];
+}
+
+export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      { keys: 'Ctrl+K', does: 'Go to a screen, client, engagement or filing' },
+      { keys: '?', does: 'Show these shortcuts' },
+      { keys: 'Esc', does: 'Close a dialog or leave a field unchanged' },
+    ],
+  },
+  {
+    title: 'In a grid',
+    keys: [
+      { keys: 'Arrows, Tab, Home, End, Page Up, Page Down', does: 'Move' },
+      { keys: 'Ctrl+Arrow', does: 'Go to the first or last row or column' },
+      { keys: 'F2, Enter or typing', does: 'Edit the cell; Enter then goes down' },
+      { keys: 'Shift+Arrow', does: 'Mark rows' },
+      { keys: 'Ctrl+C, Ctrl+V', does: 'Copy and paste, also to and from Excel' },
+      { keys: 'Ctrl+D', does: 'Fill down over the marked rows' },
+      { keys: 'Delete', does: 'Clear the marked cells' },
+      { keys: 'Ctrl+Z, Ctrl+Y', does: 'Undo and redo your changes' },
+    ],
+  },
+  {
+    title: 'In the mapping',
+    keys: [
+      { keys: '1, 2, 3', does: 'Take the suggestion of that number' },
+      { keys: 'F8', does: 'Go to the next account without a key' },
+    ],
+  },
+];
+
+interface ShortcutHelpProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly sections?: readonly ShortcutSection[];
+}
+
+export function ShortcutHelp({ opened, onClose, sections = COMMON_SHORTCUTS }: ShortcutHelpProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        {sections.map((section) => (
+          <section key={section.title}>
+            <Title order={3} mb={4}>
+              {section.title}
+            </Title>
+            <Table>
+              <Table.Tbody>
+                {section.keys.map((each) => (
+                  <Table.Tr key={each.keys}>
+                    <Table.Td w={260}>
+                      <Kbd>{each.keys}</Kbd>
+                    </Table.Td>
+                    <Table.Td>{each.does}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

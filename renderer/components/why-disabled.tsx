@@ -1,0 +1,47 @@
+/**
+ * A button that says why it cannot be used: the roles that hold its action, or the step that is missing. It
+ * stays focusable, so that the reason can be read by keyboard too.
+ */
+import type { ButtonProps } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Action } from '../../shared/model/roles.ts';
+import { rolesHolding } from '../../shared/model/roles.ts';
+import { useMay } from '../client/session.tsx';
+import { ROLE_WORDS } from './words.ts';
+
+/** "Your role does not permit this. Senior accountant and Administrator can do it." */
+export function roleReason(action: Action): string {
+  const roles = rolesHolding(action).map((role) => ROLE_WORDS[role]);
+  const last = roles.at(-1) ?? '';
+  const names = roles.length > 1 ? `${roles.slice(0, -1).join(', ')} or ${last}` : last;
+  return `Your role does not permit this. Ask someone with the role ${names}.`;
+}
+
+interface WhyDisabledProps extends Omit<ButtonProps, 'disabled'> {
+  /** The action that the role must hold. */
+  readonly action: Action;
+  /** A further reason, such as a missing step; null when there is none. */
+  readonly reason?: string | null;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+export function WhyDisabled({ action, reason = null, onClick, children, ...button }: WhyDisabledProps) {
+  const may = useMay(action);
+  const why = may ? reason : roleReason(action);
+  if (why === null) {
+    return (
+      <Button {...button} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={why}>
+      <Button {...button} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * Audit events, newest first as the engine lists them: when, who, what, on what, and the payload on demand.
+ */
+import { Button, Code, Group, Stack, Table, Text } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import { useRoute } from '../../client/hooks.ts';
+import { QueryView } from '../../components/query-view.tsx';
+import { EmptyState } from '../../components/state-views.tsx';
+import { When } from '../../components/when.tsx';
+import { eventWords } from './event-words.ts';
+
+const PAGE = 50;
+const SHORT_HASH = 12;
+
+/** Without a subject: the trail of the whole practice (administrators). */
+export function AuditList({ subject }: { readonly subject?: string }) {
+  const [limit, setLimit] = useState(PAGE);
+  const [open, setOpen] = useState<number | null>(null);
+  const events = useRoute('listAudit', { query: { subject, limit } }, { keepPrevious: true });
+  return (
+    <QueryView query={events} loading="Reading the audit trail">
+      {({ items, total, nextCursor }) =>
+        items.length === 0 ? (
+          <div className="fv-panel">
+            <EmptyState title="Nothing recorded yet">Every change is written here as it happens.</EmptyState>
+          </div>
+        ) : (
+          <div className="fv-panel fv-table-box">
+            <Table stickyHeader>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th className="fv-figure-column">No.</Table.Th>
+                  <Table.Th>When</Table.Th>
+                  <Table.Th>Who</Table.Th>
+                  <Table.Th>What</Table.Th>
+                  <Table.Th>Record</Table.Th>
+                  <Table.Th>Chain</Table.Th>
+                  <Table.Th>
+                    <span className="fv-hidden">Details</span>
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {items.map((event) => {
+                  const shown = open === event.sequence;
+                  return (
+                    <Fragment key={event.sequence}>
+                      <Table.Tr>
+                        <Table.Td className="fv-figure-column">{event.sequence}</Table.Td>
+                        <Table.Td className="fv-figure">
+                          <When at={event.at} />
+                        </Table.Td>
+                        <Table.Td>{event.actorName}</Table.Td>
+                        <Table.Td>
+                          {eventWords(event.type)}
+                          {event.action !== null && (
+                            <Text size="xs" c="dimmed">
+                              {event.action}
+                            </Text>
+                          )}
+                        </Table.Td>
+                        <Table.Td>
+                          <Text size="xs" ff="monospace">
+                            {event.subject.replace(/([0-9a-f]{8})-[0-9a-f-]{27}/, '$1…')}
+                          </Text>
+                        </Table.Td>
+                        <Table.Td>
+                          <Text size="xs" ff="monospace" title={event.hash}>
+                            {event.hash.slice(0, SHORT_HASH)}
+                          </Text>
+                        </Table.Td>
+                        <Table.Td>
+                          <Button
+                            size="compact-xs"
+                            variant="subtle"
+                            aria-expanded={shown}
+                            aria-label={`Details of event ${event.sequence}`}
+                            onClick={() => setOpen(shown ? null : event.sequence)}
+                          >
+                            {shown ? 'Hide' : 'Details'}
+                          </Button>
+                        </Table.Td>
+                      </Table.Tr>
+                      {shown && (
+                        <Table.Tr>
+                          <Table.Td colSpan={7}>
+                            <Stack gap={4}>
+                              <Code block>{JSON.stringify(event.payload, null, 2)}</Code>
+                              <Text size="xs" ff="monospace" className="fv-break">
+                                {event.previousHash} → {event.hash}
+                              </Text>
+                            </Stack>
+                          </Table.Td>
+                        </Table.Tr>
+                      )}
+                    </Fragment>
+                  );
+                })}
+              </Table.Tbody>
+            </Table>
+            <Group justify="space-between" p="xs">
+              <Text size="xs" c="dimmed">
+                {items.length} of {total}
+              </Text>
+              {nextCursor !== null && limit < 500 && (
+                <Button size="xs" variant="default" onClick={() => setLimit(Math.min(500, limit + 150))}>
+                  Show more
+                </Button>
+              )}
+            </Group>
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}

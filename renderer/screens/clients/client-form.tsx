@@ -1,0 +1,124 @@
+/**
+ * The master fields of a client: name, UEN, products, accounting standard, year end. The same form makes a
+ * new client and changes one.
+ */
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AccountingStandard, Product } from '../../../shared/model/enums.ts';
+import { PRODUCTS } from '../../../shared/model/enums.ts';
+import type { Client } from '../../../shared/model/records.ts';
+import { uenSchema } from '../../../shared/model/records.ts';
+import { useCall } from '../../client/hooks.ts';
+import { ProblemMessage } from '../../components/state-views.tsx';
+import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, optionsOf, PRODUCT_WORDS } from '../../components/words.ts';
+
+interface ClientFormProps {
+  readonly client: Client | null;
+  readonly onDone: (client: Client) => void;
+}
+
+interface Draft {
+  readonly companyName: string;
+  readonly uen: string;
+  readonly enabledProducts: readonly Product[];
+  readonly accountingStandard: AccountingStandard;
+  readonly fyEndMonth: number;
+}
+
+const NEW_CLIENT: Draft = {
+  companyName: '',
+  uen: '',
+  enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+  accountingStandard: 'SFRS',
+  fyEndMonth: 12,
+};
+
+const STANDARDS = optionsOf(ACCOUNTING_STANDARD_WORDS);
+
+export function ClientForm({ client, onDone }: ClientFormProps) {
+  const [draft, setDraft] = useState<Draft>(client ?? NEW_CLIENT);
+  const create = useCall('createClient');
+  const update = useCall('updateClient');
+  const busy = create.isPending || update.isPending;
+  const problem = create.error ?? update.error;
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const uenWrong = draft.uen.trim() !== '' && !uenSchema.safeParse(draft.uen).success;
+
+  const submit = () => {
+    const body = {
+      companyName: draft.companyName,
+      uen: draft.uen,
+      enabledProducts: [...draft.enabledProducts],
+      accountingStandard: draft.accountingStandard,
+      fyEndMonth: draft.fyEndMonth,
+    };
+    if (client === null) create.mutate({ body }, { onSuccess: onDone });
+    else update.mutate({ params: { id: client.id }, body }, { onSuccess: onDone });
+  };
+
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput
+        label="Company name"
+        required
+        maxLength={300}
+        data-autofocus
+        value={draft.companyName}
+        onChange={(event) => change({ companyName: event.currentTarget.value })}
+      />
+      <Group grow align="flex-start">
+        <TextInput
+          label="UEN"
+          required
+          placeholder="202312345K"
+          error={uenWrong ? 'A UEN such as 202312345K is expected' : undefined}
+          value={draft.uen}
+          onChange={(event) => change({ uen: event.currentTarget.value.toUpperCase() })}
+        />
+        <NativeSelect
+          label="Financial year ends in"
+          data={MONTH_WORDS.map((label, index) => ({ value: String(index + 1), label }))}
+          value={String(draft.fyEndMonth)}
+          onChange={(event) => change({ fyEndMonth: event.currentTarget.selectedIndex + 1 })}
+        />
+      </Group>
+      <NativeSelect
+        label="Accounting standard"
+        data={STANDARDS}
+        value={draft.accountingStandard}
+        onChange={(event) => {
+          const found = STANDARDS.find((each) => each.value === event.currentTarget.value);
+          if (found !== undefined) change({ accountingStandard: found.value });
+        }}
+      />
+      <Checkbox.Group
+        label="Products"
+        value={[...draft.enabledProducts]}
+        onChange={(values) => change({ enabledProducts: PRODUCTS.filter((each) => values.includes(each)) })}
+      >
+        <Group mt={4}>
+          {PRODUCTS.map((product) => (
+            <Checkbox key={product} value={product} label={PRODUCT_WORDS[product]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {problem !== null && <ProblemMessage problem={problem} />}
+      <Group justify="flex-end">
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={draft.companyName.trim() === '' || draft.uen.trim() === '' || uenWrong}
+        >
+          {client === null ? 'Add client' : 'Save'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Defaults of a client's engagements (Client.fsConfig). The year-end month stands on the master alone
+ * (decisions 5) and is not asked twice.
+ */
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Client } from '../../../shared/model/records.ts';
+import { useCall } from '../../client/hooks.ts';
+import { ProblemMessage } from '../../components/state-views.tsx';
+import { optionsOf, REPORTING_STANDARD_WORDS, ROUNDING_WORDS } from '../../components/words.ts';
+
+const STANDARDS = optionsOf(REPORTING_STANDARD_WORDS);
+const ROUNDINGS = optionsOf(ROUNDING_WORDS);
+
+interface ConfigFormProps {
+  readonly client: Client;
+  readonly onDone: () => void;
+}
+
+export function FsConfigForm({ client, onDone }: ConfigFormProps) {
+  const config = client.fsConfig ?? {};
+  const [standard, setStandard] = useState<string>(config.defaultReportingStandard ?? '');
+  const [currency, setCurrency] = useState(config.baseCurrency ?? 'SGD');
+  const [rounding, setRounding] = useState<string>(config.roundingConvention ?? 'SGD');
+  const save = useCall('updateFsConfig');
+  const submit = () =>
+    save.mutate(
+      {
+        params: { id: client.id },
+        body: {
+          defaultReportingStandard: STANDARDS.find((each) => each.value === standard)?.value,
+          baseCurrency: currency,
+          roundingConvention: ROUNDINGS.find((each) => each.value === rounding)?.value,
+        },
+      },
+      { onSuccess: onDone },
+    );
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <NativeSelect
+        label="Reporting standard"
+        data={[{ value: '', label: 'None: choose for each engagement' }, ...STANDARDS]}
+        value={standard}
+        onChange={(event) => setStandard(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Currency"
+        maxLength={3}
+        value={currency}
+        onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
+        error={/^[A-Z]{3}$/.test(currency) ? undefined : 'Three letters, such as SGD'}
+      />
+      <NativeSelect
+        label="Rounding in statements"
+        data={ROUNDINGS}
+        value={rounding}
+        onChange={(event) => setRounding(event.currentTarget.value)}
+      />
+      {save.error !== null && <ProblemMessage problem={save.error} />}
+      <Group justify="flex-end">
+        <Button type="submit" variant="default" loading={save.isPending}>
+          Save
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * The header strip of a filing: whose, for which period, by which entry point and pinned version, and in
+ * which state. The header fields (not the version) can be changed while the filing is open.
+ */
+import { ActionIcon, Anchor, Badge, Group, Text, Title, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { useMay } from '../../client/session.tsx';
+import { FilingStateBadge } from '../../components/state-badge.tsx';
+import { ENTITY_TYPE_WORDS, ENTRY_POINT_WORDS } from '../../components/words.ts';
+import { useDesk } from './desk.tsx';
+import { HeaderDialog } from './header-dialog.tsx';
+import { DeadlineText } from './list/deadline-text.tsx';
+import { shortPeriod } from './list/short-period.ts';
+import { LIST_PATH } from './route.ts';
+
+export function FilingHeader() {
+  const { filing, locked } = useDesk();
+  const [editing, edit] = useDisclosure(false);
+  const may = useMay('MANAGE_XBRL_FILING');
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap" className="fl-header">
+      <Group gap="sm" wrap="nowrap" className="fl-header-names">
+        <Anchor component={Link} href={LIST_PATH} size="sm">
+          Filings
+        </Anchor>
+        <Text c="dimmed" aria-hidden>
+          ›
+        </Text>
+        <Title order={1} size="h2" className="fl-ellipsis" title={filing.clientName}>
+          {filing.clientName}
+        </Title>
+        <Text c="dimmed" size="sm" className="fv-figure">
+          {filing.uen}
+        </Text>
+      </Group>
+      <Group gap="sm" wrap="nowrap">
+        <Text size="sm" className="fv-figure">
+          {shortPeriod(filing.periodStart, filing.periodEnd)}
+        </Text>
+        <Tooltip label={ENTITY_TYPE_WORDS[filing.entityType]}>
+          <Text size="sm" component="span" className="fl-nowrap">
+            {filing.entryPoint.startsWith('FSH') ? 'Highlights' : ENTRY_POINT_WORDS[filing.entryPoint]}
+          </Text>
+        </Tooltip>
+        <Tooltip label="The taxonomy version is pinned to this filing and cannot be changed.">
+          <Badge color="gray" variant="outline" tt="none" fw={500}>
+            {filing.taxonomyVersion}
+          </Badge>
+        </Tooltip>
+        <FilingStateBadge state={filing.status} />
+        {filing.versionNo > 1 && <Badge color="gray">v{filing.versionNo}</Badge>}
+        <DeadlineText filing={filing} />
+        {may && locked === null && (
+          <ActionIcon variant="default" aria-label="Change the header of the filing" onClick={edit.open}>
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {editing && <HeaderDialog onClose={edit.close} />}
+    </Group>
+  );
+}

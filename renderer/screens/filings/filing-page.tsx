@@ -1,0 +1,128 @@
+/**
+ * One filing: header strip and live gate on top of every step, and the step itself. F8 walks what blocks the
+ * export, from any step; Shift+F8 walks back (product: live gate).
+ */
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useRoute } from '../../client/hooks.ts';
+import { QueryView } from '../../components/query-view.tsx';
+import { When } from '../../components/when.tsx';
+import { DeskProvider, useDesk } from './desk.tsx';
+import { ExportStep } from './export/export-step.tsx';
+import { FiledStep } from './filed/filed-step.tsx';
+import { FilingHeader } from './filing-header.tsx';
+import { FilingTrail } from './filing-trail.tsx';
+import { isSealed } from './filing-words.ts';
+import { type FilingStep, nextBlocker } from './gate/blockers.ts';
+import { GateMeter } from './gate/gate-meter.tsx';
+import { InformationStep } from './information/information-step.tsx';
+import { TagsStep } from './lines/tags-step.tsx';
+import { SourceStep } from './source/source-step.tsx';
+import { StepBar } from './step-bar.tsx';
+import { ValidationStep } from './validation/validation-step.tsx';
+
+interface FilingPageProps {
+  readonly id: string;
+  readonly step: FilingStep | null;
+  readonly at: string | null;
+}
+
+export function FilingPage({ id, step, at }: FilingPageProps) {
+  const filing = useRoute('getFiling', { params: { id } });
+  return (
+    <QueryView query={filing} loading="Opening the filing">
+      {(data) => (
+        <DeskProvider filing={data}>
+          <FilingDesk step={step} at={at} />
+        </DeskProvider>
+      )}
+    </QueryView>
+  );
+}
+
+/** Where a filing opens: where its work is. */
+function startingStep(status: string): FilingStep {
+  if (status === 'DRAFT') return 'source';
+  if (status === 'VALIDATION_FAILED' || status === 'VALIDATION_PASSED') return 'validation';
+  if (status === 'EXPORTED') return 'export';
+  return status === 'FILED' || status === 'ARCHIVED' ? 'filed' : 'tags';
+}
+
+function FilingDesk({ step, at }: { readonly step: FilingStep | null; readonly at: string | null }) {
+  const desk = useDesk();
+  const shown = step ?? startingStep(desk.filing.status);
+  const walk = useBlockerWalk();
+  return (
+    <div className="fl-page">
+      <FilingHeader />
+      <GateMeter onWalk={walk} />
+      <SealedBanner />
+      <StepBar step={shown} />
+      <section aria-label={shown} className="fl-step">
+        <StepBody step={shown} at={at} />
+      </section>
+    </div>
+  );
+}
+
+/** Goes to the next blocker on F8, the one before on Shift+F8; answers the same as a function. */
+function useBlockerWalk(): (direction: 1 | -1) => void {
+  const desk = useDesk();
+  const last = useRef<string | null>(null);
+  const walk = (direction: 1 | -1) => {
+    const next = nextBlocker(desk.blockers, last.current, direction);
+    if (next === undefined) return;
+    last.current = next.key;
+    desk.go(next.place);
+  };
+  const latest = useRef(walk);
+  latest.current = walk;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      latest.current(event.shiftKey ? -1 : 1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return walk;
+}
+
+function StepBody({ step, at }: { readonly step: FilingStep; readonly at: string | null }) {
+  switch (step) {
+    case 'source':
+      return <SourceStep />;
+    case 'tags':
+      return <TagsStep at={at} />;
+    case 'information':
+      return <InformationStep at={at} />;
+    case 'validation':
+      return <ValidationStep at={at} />;
+    case 'export':
+      return <ExportStep />;
+    case 'filed':
+      return <FiledStep />;
+    case 'trail':
+      return <FilingTrail />;
+  }
+}
+
+function SealedBanner() {
+  const { filing } = useDesk();
+  const events = useRoute(
+    'listAudit',
+    { query: { subject: `filing:${filing.id}`, limit: 200 } },
+    { enabled: isSealed(filing) },
+  );
+  if (!isSealed(filing)) return null;
+  const filedBy = events.data?.items.findLast((event) => event.type === 'XBRL_FILING_MARKED_FILED')?.actorName;
+  return (
+    <Alert color="violet" icon={<IconLock aria-hidden />} p="xs" title={filing.status === 'ARCHIVED' ? 'Sealed and archived' : 'Sealed'}>
+      Filed{filedBy === undefined ? '' : ` by ${filedBy}`}
+      {filing.filedAt === null ? '' : <> on <When at={filing.filedAt} /></>}
+      {filing.regulatorReference === null ? '' : `, reference ${filing.regulatorReference}`}. It can be read, not changed.
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * The XBRL filings area (specification 2.9 to 2.14, 3.2, 4.4): the filing desk, a new filing, and one filing
+ * with its steps.
+ */
+import { useLocation } from 'wouter';
+import { FilingPage } from './filing-page.tsx';
+import './filings.css';
+import { FilingsList } from './list/filings-list.tsx';
+import { NewFiling } from './list/new-filing-form.tsx';
+import { readRoute } from './route.ts';
+
+export function FilingsScreen() {
+  const [path] = useLocation();
+  const route = readRoute(path);
+  switch (route.kind) {
+    case 'LIST':
+      return <FilingsList />;
+    case 'NEW':
+      return <NewFiling />;
+    case 'ONE':
+      return <FilingPage key={route.id} id={route.id} step={route.step} at={route.at} />;
+  }
+}

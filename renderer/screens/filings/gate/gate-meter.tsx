@@ -1,0 +1,99 @@
+/**
+ * The live gate, always on screen: lines decided, errors and warnings of the rules as they stand now, and
+ * what blocks the export. It is read anew after every change (product: live gate).
+ */
+import { Alert, Button, Group, Loader, Popover, Progress, Text, UnstyledButton } from '@mantine/core';
+import { useDesk } from '../desk.tsx';
+import { gateSentence, plural } from './blockers.ts';
+
+const LISTED = 40;
+
+export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => void }) {
+  const { gate, gateProblem, gateChecking, filing } = useDesk();
+  if (gate === null) {
+    return gateProblem === null ? (
+      <div className="fv-panel fl-meter" role="status">
+        <Loader size="xs" aria-hidden /> <Text size="sm">Checking the gate…</Text>
+      </div>
+    ) : (
+      <Alert color="red" p="xs" role="alert">
+        The gate cannot be read: {gateProblem.message}
+      </Alert>
+    );
+  }
+  const { lines, counts } = gate;
+  const share = (count: number) => (lines.total === 0 ? 0 : (count * 100) / lines.total);
+  const sealed = filing.status === 'FILED' || filing.status === 'ARCHIVED';
+  return (
+    <section className="fv-panel fl-meter" aria-label="Export gate">
+      <Progress.Root size="lg" className="fl-meter-bar">
+        <Progress.Section value={share(lines.confirmed)} color="green" aria-label="Lines confirmed" />
+        <Progress.Section value={share(lines.excluded)} color="gray" aria-label="Lines excluded" />
+      </Progress.Root>
+      <Group gap="md" wrap="nowrap" className="fl-meter-counts">
+        <Count value={lines.open} noun="open" tone={lines.open > 0 ? 'fv-warn' : 'fv-good'} />
+        <Count value={lines.confirmed} noun="confirmed" />
+        <Count value={lines.excluded} noun="excluded" />
+        <Count
+          value={counts.errors}
+          noun={plural(counts.errors, 'error')}
+          tone={counts.errors > 0 ? 'fv-bad' : 'fv-good'}
+        />
+        <Count
+          value={counts.warnings}
+          noun={plural(counts.warnings, 'warning')}
+          tone={counts.warnings > 0 ? 'fv-warn' : ''}
+        />
+      </Group>
+      <Text size="sm" className={gate.gate.allowed ? 'fv-good fl-meter-says' : 'fl-meter-says'} role="status">
+        {sealed ? 'Sealed.' : gateSentence(gate)}
+      </Text>
+      <Loader size="xs" aria-hidden className={gateChecking ? '' : 'fl-hidden'} />
+      {!sealed && <BlockerMenu onWalk={onWalk} />}
+    </section>
+  );
+}
+
+function Count({ value, noun, tone = '' }: { readonly value: number; readonly noun: string; readonly tone?: string }) {
+  return (
+    <Text size="sm" className={`fl-nowrap ${tone}`}>
+      <span className="fv-figure fl-count">{value}</span> {noun}
+    </Text>
+  );
+}
+
+function BlockerMenu({ onWalk }: { readonly onWalk: (direction: 1 | -1) => void }) {
+  const { blockers, go } = useDesk();
+  if (blockers.length === 0) return null;
+  const more = blockers.length - LISTED;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button size="compact-sm" variant="default" onClick={() => onWalk(1)} aria-keyshortcuts="F8">
+        Next blocker&nbsp;<kbd className="fl-key">F8</kbd>
+      </Button>
+      <Popover position="bottom-end" width={460} shadow="md" withinPortal trapFocus>
+        <Popover.Target>
+          <Button size="compact-sm" variant="subtle">
+            All {blockers.length}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="What blocks the export">
+          <ul className="fl-blockers">
+            {blockers.slice(0, LISTED).map((blocker) => (
+              <li key={blocker.key}>
+                <UnstyledButton className="fl-blocker" onClick={() => go(blocker.place)}>
+                  {blocker.text}
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <Text size="sm" c="dimmed">
+              and {more} more
+            </Text>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </Group>
+  );
+}

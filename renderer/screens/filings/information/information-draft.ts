@@ -1,0 +1,72 @@
+/**
+ * The form of the filing information: saved values, what the person has typed since, and proposals that
+ * become facts only when a person accepts and saves them (decisions 6).
+ */
+import type { z } from 'zod';
+import type { xbrlFilingRoutes } from '../../../../shared/contract/xbrl-filing.ts';
+import { isIsoDate } from '../../../../shared/model/dates.ts';
+
+export type InformationField = z.output<
+  typeof xbrlFilingRoutes.getFilingInformation.response
+>['fields'][number];
+
+/** Typed and not yet saved, by element. */
+export type InformationDraft = ReadonlyMap<string, string>;
+
+export interface FieldGroup {
+  readonly group: string;
+  readonly fields: readonly InformationField[];
+}
+
+/** Groups in the order of the answer. */
+export function groupFields(fields: readonly InformationField[]): readonly FieldGroup[] {
+  const groups = new Map<string, InformationField[]>();
+  for (const field of fields) {
+    const same = groups.get(field.group);
+    if (same === undefined) groups.set(field.group, [field]);
+    else same.push(field);
+  }
+  return [...groups].map(([group, members]) => ({ group, fields: members }));
+}
+
+/** What stands in the field now. */
+export function shownValue(field: InformationField, draft: InformationDraft): string {
+  return draft.get(field.elementId) ?? field.value ?? '';
+}
+
+/** A proposal is offered while nothing is saved or typed. */
+export function offersProposal(field: InformationField, draft: InformationDraft): boolean {
+  return !field.fixed && field.proposal !== null && shownValue(field, draft) === '';
+}
+
+export function isChanged(field: InformationField, draft: InformationDraft): boolean {
+  return !field.fixed && shownValue(field, draft).trim() !== (field.value ?? '');
+}
+
+/** Required, not fixed, and empty. */
+export function isMissing(field: InformationField, draft: InformationDraft): boolean {
+  return field.required && shownValue(field, draft).trim() === '';
+}
+
+/** What is wrong with a typed value, before the engine looks at it. */
+export function valueProblem(field: InformationField, draft: InformationDraft): string | null {
+  const value = shownValue(field, draft).trim();
+  if (value === '') return null;
+  if (field.input === 'date' && !isIsoDate(value)) return 'A date such as 2025-12-31 is expected.';
+  if (field.input === 'number' && !/^-?\d{1,18}(\.\d{1,6})?$/.test(value)) return 'A number is expected.';
+  if (field.input === 'select' && !field.options.includes(value)) return 'Choose one of the list.';
+  return null;
+}
+
+/** The body of the save call: changed fields only; an emptied one is removed with null. */
+export function valuesToSave(
+  fields: readonly InformationField[],
+  draft: InformationDraft,
+): { elementId: string; value: string | null }[] {
+  return fields
+    .filter((field) => isChanged(field, draft))
+    .map((field) => {
+      const value = shownValue(field, draft).trim();
+      return { elementId: field.elementId, value: value === '' ? null : value };
+    });
+}

@@ -1,0 +1,123 @@
+/**
+ * A line entered by hand (decisions 3): for a total that is not printed, or a misread figure. The reason is
+ * kept; the line is confirmed like any other.
+ */
+import { Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { LINE_STATEMENTS } from '../../../../shared/model/enums.ts';
+import type { LineItem } from '../../../../shared/model/records.ts';
+import type { Money } from '../../../../shared/model/money.ts';
+import { useCall } from '../../../client/hooks.ts';
+import { FigureInput } from '../../../components/figure-input.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { useDesk } from '../desk.tsx';
+import { STATEMENT_WORDS } from '../filing-words.ts';
+
+interface EnterLineDialogProps {
+  readonly onClose: () => void;
+  readonly onEntered?: (line: LineItem) => void;
+  /** A misread line to enter anew: its label, statement and page come along. */
+  readonly like?: LineItem | undefined;
+}
+
+export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogProps) {
+  const { filing, lineChanged } = useDesk();
+  const [statement, setStatement] = useState(like?.statement ?? 'balance_sheet');
+  const [label, setLabel] = useState(like?.label ?? '');
+  const [valueCurrent, setCurrent] = useState<Money | null>(null);
+  const [valuePrior, setPrior] = useState<Money | null>(null);
+  const [sourcePage, setPage] = useState(like?.sourcePage ?? 0);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const enter = useCall('enterLine', { refresh: [] });
+  const noFigure = valueCurrent === null && valuePrior === null;
+  const missing = (text: string) => (tried && text.trim() === '' ? 'Fill this in.' : undefined);
+
+  const save = () => {
+    setTried(true);
+    if (label.trim() === '' || reason.trim() === '' || noFigure) return;
+    enter.mutate(
+      {
+        params: { id: filing.id },
+        body: { statement, label: label.trim(), valueCurrent, valuePrior, sourcePage, reason: reason.trim() },
+      },
+      {
+        onSuccess: (line) => {
+          lineChanged(line);
+          onEntered?.(line);
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Enter a line by hand" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap="sm">
+          <Select
+            label="Statement"
+            required
+            allowDeselect={false}
+            data={LINE_STATEMENTS.map((value) => ({ value, label: STATEMENT_WORDS[value] }))}
+            value={statement}
+            onChange={(value) => setStatement(LINE_STATEMENTS.find((each) => each === value) ?? statement)}
+          />
+          <TextInput
+            label="Label"
+            required
+            maxLength={500}
+            data-autofocus
+            value={label}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+            error={missing(label)}
+          />
+          <Group grow align="flex-start">
+            <FigureInput label="Current year (S$)" value={valueCurrent} onCommit={setCurrent} />
+            <FigureInput label="Prior year (S$)" value={valuePrior} onCommit={setPrior} />
+          </Group>
+          {tried && noFigure && (
+            <Text size="sm" className="fv-bad" role="alert">
+              Enter the amount of at least one year, in full dollars as stated in the document.
+            </Text>
+          )}
+          <NumberInput
+            label="Page of the document"
+            description="0 where it stands in none."
+            min={0}
+            max={10_000}
+            allowDecimal={false}
+            value={sourcePage}
+            onChange={(value) => setPage(typeof value === 'number' ? value : 0)}
+          />
+          <Textarea
+            label="Reason"
+            description="Kept in the audit trail."
+            required
+            maxLength={1000}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={missing(reason)}
+          />
+          {enter.error !== null && <ProblemMessage problem={enter.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={enter.isPending}>
+              Enter line
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+/** The header fields of a filing, shared by the new-filing form and the change of the header. */
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import {
+  ACCOUNTING_STANDARDS,
+  ENTITY_TYPES,
+  ENTRY_POINTS,
+} from '../../../../shared/model/enums.ts';
+import { useRoute } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
+import { ACCOUNTING_STANDARD_WORDS, ENTITY_TYPE_WORDS, ENTRY_POINT_WORDS } from '../../../components/words.ts';
+import { type FieldProblems, type FilingDraft, periodHint, usualEntryPoint } from './new-filing.ts';
+
+interface FilingFieldsProps {
+  readonly draft: FilingDraft;
+  readonly problems: FieldProblems;
+  readonly onChange: (draft: FilingDraft) => void;
+}
+
+export function FilingFields({ draft, problems, onChange }: FilingFieldsProps) {
+  const set = (part: Partial<FilingDraft>) => onChange({ ...draft, ...part });
+  const usual = usualEntryPoint(draft.entityType);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextInput
+        type="date"
+        label="Period starts"
+        required
+        value={draft.periodStart}
+        onChange={(event) => set({ periodStart: event.currentTarget.value })}
+        error={problems.periodStart}
+      />
+      <TextInput
+        type="date"
+        label="Period ends"
+        required
+        description={periodHint(draft) ?? undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={draft.periodEnd}
+        onChange={(event) => set({ periodEnd: event.currentTarget.value })}
+        error={problems.periodEnd}
+      />
+      <Select
+        label="Entity type"
+        required
+        allowDeselect={false}
+        data={ENTITY_TYPES.map((value) => ({ value, label: ENTITY_TYPE_WORDS[value] }))}
+        value={draft.entityType}
+        onChange={(value) => {
+          const entityType = ENTITY_TYPES.find((each) => each === value);
+          if (entityType !== undefined) set({ entityType, entryPoint: usualEntryPoint(entityType) });
+        }}
+        error={problems.entityType}
+      />
+      <Select
+        label="Entry point"
+        required
+        allowDeselect={false}
+        description={
+          draft.entryPoint === usual ? undefined : `This entity type usually files ${ENTRY_POINT_WORDS[usual]}.`
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={ENTRY_POINTS.map((value) => ({ value, label: ENTRY_POINT_WORDS[value] }))}
+        value={draft.entryPoint}
+        onChange={(value) => set({ entryPoint: ENTRY_POINTS.find((each) => each === value) ?? draft.entryPoint })}
+        error={problems.entryPoint}
+      />
+      <Select
+        label="Accounting standard"
+        required
+        allowDeselect={false}
+        data={ACCOUNTING_STANDARDS.map((value) => ({ value, label: ACCOUNTING_STANDARD_WORDS[value] }))}
+        value={draft.accountingStandard}
+        onChange={(value) =>
+          set({
+            accountingStandard: ACCOUNTING_STANDARDS.find((each) => each === value) ?? draft.accountingStandard,
+          })
+        }
+        error={problems.accountingStandard}
+      />
+      <EngagementSelect draft={draft} problem={problems.fsEngagementId} onPick={set} />
+    </SimpleGrid>
+  );
+}
+
+interface EngagementSelectProps {
+  readonly draft: FilingDraft;
+  readonly problem: string | undefined;
+  readonly onPick: (part: Partial<FilingDraft>) => void;
+}
+
+function EngagementSelect({ draft, problem, onPick }: EngagementSelectProps) {
+  const may = useMay('VIEW_FS_ENGAGEMENT');
+  const engagements = useRoute(
+    'listEngagements',
+    { query: { clientId: draft.clientId, limit: 100, sort: '-yearEndDate' } },
+    { enabled: may && draft.clientId !== '' },
+  );
+  const items = engagements.data?.items ?? [];
+  return (
+    <Select
+      label="Statements made in Fairview"
+      description="Optional: an engagement of the same client, to build the lines from."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={items.length === 0 ? 'None for this client' : 'Not linked'}
+      disabled={items.length === 0}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Unlink the engagement' }}
+      data={items.map((each) => ({ value: each.id, label: `${each.financialYear}, year end ${each.yearEndDate}` }))}
+      value={draft.fsEngagementId}
+      onChange={(fsEngagementId) => onPick({ fsEngagementId })}
+      error={problem}
+    />
+  );
+}

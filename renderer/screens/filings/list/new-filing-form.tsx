@@ -1,0 +1,140 @@
+/**
+ * A new filing (specification 4.5, creation checks): the client brings the defaults, problems stand at their
+ * fields, and beside the form stands who files what.
+ */
+import { Autocomplete, Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { isIsoDate } from '../../../../shared/model/dates.ts';
+import type { Client } from '../../../../shared/model/records.ts';
+import { useCall, useRoute } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { ScreenHead } from '../../../components/screen.tsx';
+import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { filingPath, LIST_PATH } from '../route.ts';
+import { todayHere } from './deadline-text.tsx';
+import { FilingFields } from './filing-fields.tsx';
+import { draftFor, draftProblems, type FilingDraft, problemsAtFields } from './new-filing.ts';
+import { WhoFilesWhat } from './who-files-what.tsx';
+
+export function NewFiling() {
+  const clients = useRoute('listClients', { query: { limit: 500 } });
+  return (
+    <Stack gap="md">
+      <ScreenHead title="New filing" trail={[{ label: 'Filings', href: LIST_PATH }]} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <QueryView query={clients} loading="Reading the clients">
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="No client yet">Add the client first, then its filing.</EmptyState>
+            ) : (
+              <NewFilingForm clients={items} />
+            )
+          }
+        </QueryView>
+        <WhoFilesWhat />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** Versions to choose from: the installed ones where the role may see them, and those in use. */
+function useVersions(clients: readonly Client[]): readonly string[] {
+  const installed = useRoute('listTaxonomyVersions', {}, { enabled: useMay('MANAGE_TEMPLATES') });
+  const filings = useRoute('listFilings', { query: { limit: 100 } });
+  const found = [
+    ...(installed.data?.items.map((each) => each.version) ?? []),
+    ...(filings.data?.items.map((each) => each.taxonomyVersion) ?? []),
+    ...clients.flatMap((client) => client.xbrlConfig?.taxonomyVersion ?? []),
+  ];
+  return [...new Set(found)].sort().reverse();
+}
+
+function NewFilingForm({ clients }: { readonly clients: readonly Client[] }) {
+  const [, navigate] = useLocation();
+  const versions = useVersions(clients);
+  const [draft, setDraft] = useState<FilingDraft | null>(null);
+  const [tried, setTried] = useState(false);
+  const create = useCall('createFiling');
+  const client = clients.find((each) => each.id === draft?.clientId) ?? null;
+
+  // A version that becomes known after the client was chosen still fills an untouched field.
+  const shown =
+    draft === null || draft.taxonomyVersion !== '' ? draft : { ...draft, taxonomyVersion: versions[0] ?? '' };
+  const local = shown === null ? { clientId: 'Choose the client.' } : draftProblems(shown, client);
+  const atFields = create.error === null ? {} : problemsAtFields(create.error.toDocument());
+  const problems = { ...atFields, ...(tried ? local : {}) };
+
+  const submit = () => {
+    setTried(true);
+    if (shown === null || Object.keys(local).length > 0) return;
+    const { periodStart, periodEnd, fsEngagementId, ...rest } = shown;
+    if (!isIsoDate(periodStart) || !isIsoDate(periodEnd)) return;
+    create.mutate(
+      { body: { ...rest, periodStart, periodEnd, ...(fsEngagementId === null ? {} : { fsEngagementId }) } },
+      { onSuccess: (filing) => navigate(filingPath(filing.id, { step: 'source' })) },
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="sm" className="fv-panel" p="md">
+        <Select
+          label="Client"
+          required
+          searchable
+          data-autofocus
+          placeholder="Type a name or UEN"
+          nothingFoundMessage="No client of this name"
+          data={clients.map((each) => ({ value: each.id, label: `${each.companyName} (${each.uen})` }))}
+          value={shown?.clientId ?? null}
+          onChange={(id) => {
+            const chosen = clients.find((each) => each.id === id);
+            create.reset();
+            setDraft(chosen === undefined ? null : draftFor(chosen, todayHere(), versions[0] ?? ''));
+          }}
+          error={problems.clientId}
+        />
+        {shown !== null && (
+          <>
+            <FilingFields
+              draft={shown}
+              problems={problems}
+              onChange={(next) => {
+                create.reset();
+                setDraft(next);
+              }}
+            />
+            <Autocomplete
+              label="Taxonomy version"
+              required
+              description="Pinned when the filing is created; it cannot be changed afterwards."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={[...versions]}
+              value={shown.taxonomyVersion}
+              onChange={(taxonomyVersion) => setDraft({ ...shown, taxonomyVersion })}
+              error={problems.taxonomyVersion}
+            />
+          </>
+        )}
+        {create.error !== null && Object.keys(atFields).length === 0 && <ProblemMessage problem={create.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => navigate(LIST_PATH)}>
+            Cancel
+          </Button>
+          <WhyDisabled action="MANAGE_XBRL_FILING" loading={create.isPending} onClick={submit}>
+            Create filing
+          </WhyDisabled>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

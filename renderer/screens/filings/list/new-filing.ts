@@ -1,0 +1,126 @@
+/**
+ * The form of a new filing: defaults from the client's configuration (specification 4.5, creation checks 7)
+ * and the checks that can be made before the engine makes them again.
+ */
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type IsoDate,
+  isIsoDate,
+  twelveMonthsTo,
+} from '../../../../shared/model/dates.ts';
+import type { AccountingStandard, EntityType, EntryPoint } from '../../../../shared/model/enums.ts';
+import type { Client } from '../../../../shared/model/records.ts';
+import type { ProblemDocument } from '../../../../shared/problem.ts';
+
+export interface FilingDraft {
+  readonly clientId: string;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly entryPoint: EntryPoint;
+  readonly entityType: EntityType;
+  readonly accountingStandard: AccountingStandard;
+  readonly taxonomyVersion: string;
+  readonly fsEngagementId: string | null;
+}
+
+export type FilingField = keyof FilingDraft;
+export type FieldProblems = Readonly<Partial<Record<FilingField, string>>>;
+
+const ENTRY_POINT_OF: Readonly<Record<EntityType, EntryPoint>> = {
+  non_listed_company_full: 'FULL_XBRL',
+  smaller_non_listed_company: 'SIMPLIFIED_XBRL',
+  sgx_listed: 'FULL_XBRL',
+  mas_licensed_bank: 'FSH_BANKS',
+  mas_licensed_insurer: 'FSH_INSURANCE',
+};
+
+/** The entry point that an entity of this type files with. */
+export function usualEntryPoint(entityType: EntityType): EntryPoint {
+  return ENTRY_POINT_OF[entityType];
+}
+
+/** The last financial year of the client that has ended by `today`. */
+export function lastYearEnd(fyEndMonth: number, today: IsoDate): IsoDate {
+  const month = String(fyEndMonth).padStart(2, '0');
+  const firstOfMonth = `${today.slice(0, 4)}-${month}-01`;
+  const end = isIsoDate(firstOfMonth) ? addDays(addMonths(firstOfMonth, 1), -1) : today;
+  return daysBetween(end, today) >= 0 ? end : addMonths(end, -12);
+}
+
+/** The form as it opens for a client; `fallbackVersion` is the newest installed taxonomy version, if known. */
+export function draftFor(client: Client, today: IsoDate, fallbackVersion: string): FilingDraft {
+  const entityType = client.xbrlConfig?.entityType ?? 'non_listed_company_full';
+  const period = twelveMonthsTo(lastYearEnd(client.fyEndMonth, today));
+  return {
+    clientId: client.id,
+    periodStart: period.start,
+    periodEnd: period.end,
+    entryPoint: client.xbrlConfig?.defaultEntryPoint ?? usualEntryPoint(entityType),
+    entityType,
+    accountingStandard: client.xbrlConfig?.accountingStandard ?? client.accountingStandard,
+    taxonomyVersion: client.xbrlConfig?.taxonomyVersion ?? fallbackVersion,
+    fsEngagementId: null,
+  };
+}
+
+/** What is wrong with the form before it is sent, per field. */
+export function draftProblems(draft: FilingDraft, client: Client | null): FieldProblems {
+  const problems: Partial<Record<FilingField, string>> = {};
+  if (client === null) problems.clientId = 'Choose the client.';
+  else if (!client.enabledProducts.includes('XBRL_FILING')) {
+    problems.clientId = `XBRL filing is not enabled for ${client.companyName}. An administrator enables it in the client's record.`;
+  }
+  const { periodStart, periodEnd } = draft;
+  if (!isIsoDate(periodStart)) problems.periodStart = 'A date such as 2025-01-01 is expected.';
+  if (!isIsoDate(periodEnd)) problems.periodEnd = 'A date such as 2025-12-31 is expected.';
+  if (isIsoDate(periodStart) && isIsoDate(periodEnd) && daysBetween(periodStart, periodEnd) <= 0) {
+    problems.periodEnd = 'The period must end after it starts.';
+  }
+  if (draft.taxonomyVersion.trim() === '') problems.taxonomyVersion = 'Name the taxonomy version.';
+  return problems;
+}
+
+/** A period that is not twelve months is allowed, but worth a second look. */
+export function periodHint(draft: Pick<FilingDraft, 'periodStart' | 'periodEnd'>): string | null {
+  const { periodStart, periodEnd } = draft;
+  if (!isIsoDate(periodStart) || !isIsoDate(periodEnd)) return null;
+  const days = daysBetween(periodStart, periodEnd) + 1;
+  if (days <= 0 || twelveMonthsTo(periodEnd).start === periodStart) return null;
+  return `This period has ${days} days, not twelve months. That is right for a first or a changed financial year.`;
+}
+
+const FIELDS: readonly FilingField[] = [
+  'clientId',
+  'periodStart',
+  'periodEnd',
+  'entryPoint',
+  'entityType',
+  'accountingStandard',
+  'taxonomyVersion',
+  'fsEngagementId',
+];
+
+/** Where a problem of the engine belongs on the form; null when it belongs to no single field. */
+export function problemsAtFields(problem: ProblemDocument): FieldProblems {
+  switch (problem.code) {
+    case 'PRODUCT_NOT_ENABLED':
+      return { clientId: problem.detail };
+    case 'UNKNOWN_TAXONOMY_VERSION':
+      return { taxonomyVersion: problem.detail };
+    case 'INVALID_PERIOD':
+    case 'DUPLICATE_FILING':
+      return { periodEnd: problem.detail };
+    case 'FOREIGN_ENGAGEMENT':
+      return { fsEngagementId: problem.detail };
+    default: {
+      const at: Partial<Record<FilingField, string>> = {};
+      for (const { path, message } of problem.errors ?? []) {
+        const field = FIELDS.find((each) => path === each || path.endsWith(`.${each}`));
+        if (field !== undefined) at[field] = message;
+      }
+      return at;
+    }
+  }
+}

@@ -1,0 +1,279 @@
+/**
+ * The confirm queue as a pure machine (binding rule 3; decisions 6): one key press makes one confirmation,
+ * a repeated key never confirms, and a line takes a confirmation only after it has been painted. There is no
+ * event that confirms more than the line in view. The machine does no I/O: it answers with an effect, which
+ * the screen carries out as one call.
+ */
+import type { BalancePoint } from '../../../../shared/model/enums.ts';
+import type { LineItem } from '../../../../shared/model/records.ts';
+import { isConfirmed, isOpen, neighbour, type QueueOrder, walkingOrder } from './queue-order.ts';
+
+/** What will be confirmed for the line in view. */
+export interface Choice {
+  readonly elementId: string;
+  readonly label: string;
+  readonly negated: boolean;
+  readonly balanceAt: BalancePoint;
+  readonly memberId: string | null;
+}
+
+export interface QueueState {
+  readonly order: QueueOrder;
+  readonly currentId: string | null;
+  /** Counts the changes of the current line; a paint counts for its own visit only. */
+  readonly visit: number;
+  readonly paintedVisit: number;
+  readonly choice: Choice | null;
+  /** Set per line on purpose: a synonym speaks for every client. */
+  readonly saveAsSynonym: boolean;
+  /** Lines whose confirmation is on its way to the engine. */
+  readonly sending: readonly string[];
+  /** Lines confirmed in this sitting, oldest first: what U takes back. */
+  readonly done: readonly string[];
+  readonly lastPress: number | null;
+}
+
+export type QueueEvent =
+  | { readonly kind: 'LINES_CHANGED' }
+  | { readonly kind: 'SET_ORDER'; readonly order: QueueOrder }
+  | { readonly kind: 'GO'; readonly lineId: string }
+  | { readonly kind: 'NEXT' }
+  | { readonly kind: 'PREVIOUS' }
+  | { readonly kind: 'PAINTED'; readonly visit: number }
+  | { readonly kind: 'PICK'; readonly index: number }
+  | {
+      readonly kind: 'PICK_ELEMENT';
+      readonly elementId: string;
+      readonly label: string;
+      /** Only an instant element can stand at the opening of the period. */
+      readonly instant: boolean;
+    }
+  | { readonly kind: 'TOGGLE_NEGATED' }
+  | { readonly kind: 'TOGGLE_BALANCE' }
+  | { readonly kind: 'TOGGLE_SYNONYM' }
+  /** `press` names the key press or click (its time stamp); `repeat` is the keyboard's own repetition. */
+  | { readonly kind: 'CONFIRM'; readonly press: number; readonly repeat: boolean }
+  | { readonly kind: 'UNDO'; readonly press: number; readonly repeat: boolean }
+  | { readonly kind: 'SAVED'; readonly lineId: string }
+  | { readonly kind: 'FAILED'; readonly lineId: string };
+
+export type Refusal =
+  | 'REPEATED_KEY'
+  | 'SAME_PRESS'
+  | 'NOT_PAINTED'
+  | 'NO_LINE'
+  | 'NO_CHOICE'
+  | 'EXCLUDED'
+  | 'STILL_SAVING'
+  | 'NOTHING_TO_UNDO';
+
+export type QueueEffect =
+  | {
+      readonly kind: 'CONFIRM';
+      readonly lineId: string;
+      readonly choice: Choice;
+      readonly saveAsSynonym: boolean;
+    }
+  | { readonly kind: 'UNCONFIRM'; readonly lineId: string }
+  | { readonly kind: 'REFUSED'; readonly why: Refusal };
+
+export interface QueueStep {
+  readonly state: QueueState;
+  readonly effect: QueueEffect | null;
+}
+
+export const EMPTY_QUEUE: QueueState = {
+  order: 'RISK',
+  currentId: null,
+  visit: 0,
+  paintedVisit: 0,
+  choice: null,
+  saveAsSynonym: false,
+  sending: [],
+  done: [],
+  lastPress: null,
+};
+
+/** The suggestion of a line as a choice; null where the suggester found none. */
+export function suggestedChoice(line: LineItem): Choice | null {
+  const { mapping } = line;
+  if (mapping === null) return null;
+  const candidate = mapping.candidates.find((each) => each.elementId === mapping.elementId);
+  return {
+    elementId: mapping.elementId,
+    label: candidate?.label ?? mapping.elementId,
+    negated: mapping.negated,
+    balanceAt: mapping.balanceAt,
+    memberId: mapping.memberId,
+  };
+}
+
+function goTo(state: QueueState, line: LineItem | undefined): QueueState {
+  if (line === undefined) {
+    return { ...state, currentId: null, choice: null, saveAsSynonym: false, visit: state.visit + 1 };
+  }
+  if (line.id === state.currentId) return state;
+  return {
+    ...state,
+    currentId: line.id,
+    visit: state.visit + 1,
+    choice: suggestedChoice(line),
+    saveAsSynonym: false,
+  };
+}
+
+function waits(state: QueueState): (line: LineItem) => boolean {
+  return (line) => isOpen(line) && !state.sending.includes(line.id);
+}
+
+function move(state: QueueState, lines: readonly LineItem[], step: 1 | -1): QueueState {
+  const walk = walkingOrder(lines, state.order);
+  const open = neighbour(walk, state.currentId, step, waits(state));
+  if (open !== undefined) return goTo(state, open);
+  const current = lines.find((line) => line.id === state.currentId);
+  if (current !== undefined && waits(state)(current)) return state;
+  return goTo(state, neighbour(walk, state.currentId, step, () => true) ?? current);
+}
+
+/** After a decision: the next open line, or none when every line is decided. */
+function moveOn(state: QueueState, lines: readonly LineItem[]): QueueState {
+  return goTo(state, neighbour(walkingOrder(lines, state.order), state.currentId, 1, waits(state)));
+}
+
+function sameChoice(one: Choice, other: Choice | null): boolean {
+  return (
+    other !== null &&
+    one.elementId === other.elementId &&
+    one.negated === other.negated &&
+    one.balanceAt === other.balanceAt &&
+    one.memberId === other.memberId
+  );
+}
+
+function refused(state: QueueState, why: Refusal): QueueStep {
+  return { state, effect: { kind: 'REFUSED', why } };
+}
+
+function confirm(
+  state: QueueState,
+  lines: readonly LineItem[],
+  event: QueueEvent & { kind: 'CONFIRM' },
+): QueueStep {
+  if (event.repeat) return refused(state, 'REPEATED_KEY');
+  if (event.press === state.lastPress) return refused(state, 'SAME_PRESS');
+  const pressed = { ...state, lastPress: event.press };
+  const line = lines.find((each) => each.id === state.currentId);
+  if (line === undefined) return refused(pressed, 'NO_LINE');
+  if (state.paintedVisit !== state.visit) return refused(pressed, 'NOT_PAINTED');
+  if (line.exclusion !== null) return refused(pressed, 'EXCLUDED');
+  if (state.sending.includes(line.id)) return refused(pressed, 'STILL_SAVING');
+  const { choice, saveAsSynonym } = state;
+  if (choice === null) return refused(pressed, 'NO_CHOICE');
+  if (isConfirmed(line) && sameChoice(choice, suggestedChoice(line)) && !saveAsSynonym) {
+    return { state: moveOn(pressed, lines), effect: null };
+  }
+  const sent = {
+    ...pressed,
+    sending: [...state.sending, line.id],
+    done: [...state.done.filter((id) => id !== line.id), line.id],
+  };
+  return {
+    state: moveOn(sent, lines),
+    effect: { kind: 'CONFIRM', lineId: line.id, choice, saveAsSynonym },
+  };
+}
+
+function undo(
+  state: QueueState,
+  lines: readonly LineItem[],
+  event: QueueEvent & { kind: 'UNDO' },
+): QueueStep {
+  if (event.repeat) return refused(state, 'REPEATED_KEY');
+  if (event.press === state.lastPress) return refused(state, 'SAME_PRESS');
+  const pressed = { ...state, lastPress: event.press };
+  const lineId = state.done.at(-1);
+  if (lineId === undefined) return refused(pressed, 'NOTHING_TO_UNDO');
+  if (state.sending.includes(lineId)) return refused(pressed, 'STILL_SAVING');
+  const back = { ...pressed, done: state.done.slice(0, -1), sending: [...state.sending, lineId] };
+  const line = lines.find((each) => each.id === lineId);
+  return { state: line === undefined ? back : goTo(back, line), effect: { kind: 'UNCONFIRM', lineId } };
+}
+
+function changed(state: QueueState, choice: Choice | null): QueueStep {
+  return { state: { ...state, choice }, effect: null };
+}
+
+/** One event on the machine. `lines` are the current line items in document order. */
+export function stepQueue(state: QueueState, event: QueueEvent, lines: readonly LineItem[]): QueueStep {
+  const current = lines.find((line) => line.id === state.currentId);
+  const { choice } = state;
+  switch (event.kind) {
+    case 'LINES_CHANGED': {
+      if (current === undefined) return { state: moveOn(state, lines), effect: null };
+      return choice === null ? changed(state, suggestedChoice(current)) : { state, effect: null };
+    }
+    case 'SET_ORDER':
+      return { state: { ...state, order: event.order }, effect: null };
+    case 'GO':
+      return {
+        state: goTo(state, lines.find((line) => line.id === event.lineId) ?? current),
+        effect: null,
+      };
+    case 'NEXT':
+      return { state: move(state, lines, 1), effect: null };
+    case 'PREVIOUS':
+      return { state: move(state, lines, -1), effect: null };
+    case 'PAINTED':
+      return {
+        state: event.visit === state.visit ? { ...state, paintedVisit: event.visit } : state,
+        effect: null,
+      };
+    case 'PICK': {
+      const candidate = current?.mapping?.candidates[event.index];
+      const suggested = current === undefined ? null : suggestedChoice(current);
+      if (candidate === undefined) return refused(state, 'NO_CHOICE');
+      if (suggested !== null && candidate.elementId === suggested.elementId) return changed(state, suggested);
+      return changed(state, {
+        elementId: candidate.elementId,
+        label: candidate.label,
+        negated: choice?.negated ?? false,
+        balanceAt: choice?.balanceAt ?? 'CLOSING',
+        memberId: null,
+      });
+    }
+    case 'PICK_ELEMENT':
+      return changed(state, {
+        elementId: event.elementId,
+        label: event.label,
+        negated: choice?.negated ?? false,
+        balanceAt: event.instant ? (choice?.balanceAt ?? 'CLOSING') : 'CLOSING',
+        memberId: null,
+      });
+    case 'TOGGLE_NEGATED':
+      return changed(state, choice && { ...choice, negated: !choice.negated });
+    case 'TOGGLE_BALANCE':
+      return changed(
+        state,
+        choice && { ...choice, balanceAt: choice.balanceAt === 'OPENING' ? 'CLOSING' : 'OPENING' },
+      );
+    case 'TOGGLE_SYNONYM':
+      return { state: { ...state, saveAsSynonym: !state.saveAsSynonym }, effect: null };
+    case 'CONFIRM':
+      return confirm(state, lines, event);
+    case 'UNDO':
+      return undo(state, lines, event);
+    case 'SAVED':
+      return {
+        state: { ...state, sending: state.sending.filter((id) => id !== event.lineId) },
+        effect: null,
+      };
+    case 'FAILED': {
+      const back = {
+        ...state,
+        sending: state.sending.filter((id) => id !== event.lineId),
+        done: state.done.filter((id) => id !== event.lineId),
+      };
+      return { state: goTo(back, lines.find((line) => line.id === event.lineId) ?? current), effect: null };
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * The order in which the confirm queue walks the lines (product: riskiest first). A line without any
+ * suggestion comes before LOW, then MEDIUM, then HIGH; inside a class the order of the document holds, so
+ * that the same data is always walked in the same order.
+ */
+import type { TagConfidence } from '../../../../shared/model/enums.ts';
+import type { LineItem } from '../../../../shared/model/records.ts';
+
+export type QueueOrder = 'RISK' | 'DOCUMENT';
+
+const RISK: Readonly<Record<TagConfidence, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3, MANUAL: 4 };
+const NO_SUGGESTION = 0;
+
+/** A line waits for a decision while it is neither excluded nor confirmed (decisions 2: the gate). */
+export function isOpen(line: LineItem): boolean {
+  return line.exclusion === null && (line.mapping === null || line.mapping.confirmedById === null);
+}
+
+export function isConfirmed(line: LineItem): boolean {
+  return line.exclusion === null && line.mapping !== null && line.mapping.confirmedById !== null;
+}
+
+function riskOf(line: LineItem): number {
+  return line.mapping === null ? NO_SUGGESTION : RISK[line.mapping.confidence];
+}
+
+/** All lines in walking order. The given order is the order of the document and is kept for equals. */
+export function walkingOrder(lines: readonly LineItem[], order: QueueOrder): readonly LineItem[] {
+  if (order === 'DOCUMENT') return lines;
+  return lines
+    .map((line, at) => ({ line, at, risk: riskOf(line) }))
+    .sort((one, other) => one.risk - other.risk || one.at - other.at)
+    .map(({ line }) => line);
+}
+
+/**
+ * The neighbour of `fromId` that `accept` takes, going forward (1) or back (-1) and once round the end.
+ * Undefined when no other line is taken.
+ */
+export function neighbour(
+  walk: readonly LineItem[],
+  fromId: string | null,
+  step: 1 | -1,
+  accept: (line: LineItem) => boolean,
+): LineItem | undefined {
+  const count = walk.length;
+  const found = walk.findIndex((line) => line.id === fromId);
+  const start = found === -1 ? (step === 1 ? -1 : count) : found;
+  for (let hop = 1; hop <= count; hop += 1) {
+    const line = walk[(start + step * hop + count * 2) % count];
+    if (line !== undefined && line.id !== fromId && accept(line)) return line;
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+/**
+ * Listens to the keyboard for the confirm queue. Keys in dialogs and fields stay where they are; the press is
+ * handed on with its time stamp and its repeat mark, so that the machine can refuse a held key.
+ */
+import { useEffect, useRef } from 'react';
+import { type QueueCommand, queueCommand } from './queue-keys.ts';
+
+export interface Press {
+  readonly press: number;
+  readonly repeat: boolean;
+}
+
+const CONTROLS = 'a[href], button, summary, input, select, textarea, [role="tab"], [role="menuitem"]';
+
+function pressedOn(target: EventTarget | null): 'FIELD' | 'CONTROL' | 'PAGE' {
+  if (!(target instanceof HTMLElement)) return 'PAGE';
+  if (target.isContentEditable) return 'FIELD';
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return 'FIELD';
+  if (target instanceof HTMLInputElement) {
+    return ['checkbox', 'radio', 'button', 'submit'].includes(target.type) ? 'CONTROL' : 'FIELD';
+  }
+  return target.closest(CONTROLS) === null ? 'PAGE' : 'CONTROL';
+}
+
+/** `onCommand` hears of every command; answer true to keep the browser from acting on the key too. */
+export function useQueueKeys(onCommand: (command: QueueCommand, press: Press) => boolean): void {
+  const latest = useRef(onCommand);
+  latest.current = onCommand;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+      if (inDialog || document.querySelector('[aria-modal="true"]') !== null) return;
+      const command = queueCommand({
+        key: event.key,
+        ctrlKey: event.ctrlKey,
+        altKey: event.altKey,
+        metaKey: event.metaKey,
+        on: pressedOn(event.target),
+      });
+      if (command === null) return;
+      if (latest.current(command, { press: event.timeStamp, repeat: event.repeat })) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,102 @@
+/** The documents of a filing, newest first, each with its checksum; the one whose lines count is marked. */
+import { Badge, Code, CopyButton, Group, Table, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import type { ParseStatus } from '../../../../shared/model/enums.ts';
+import type { SourceDocument } from '../../../../shared/model/records.ts';
+import { When } from '../../../components/when.tsx';
+
+const PARSE_WORDS: Readonly<Record<ParseStatus, { readonly word: string; readonly colour: string }>> = {
+  PENDING: { word: 'being read', colour: 'gray' },
+  PARSED: { word: 'read', colour: 'green' },
+  FAILED: { word: 'not readable', colour: 'red' },
+};
+
+interface DocumentListProps {
+  readonly documents: readonly SourceDocument[];
+  readonly currentId: string | null;
+}
+
+export function DocumentList({ documents, currentId }: DocumentListProps) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="fv-panel">
+      <Title order={2} size="h3" p="sm">
+        Documents
+      </Title>
+      <Table aria-label="Documents of the filing">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>File</Table.Th>
+            <Table.Th>Reading</Table.Th>
+            <Table.Th className="fv-figure-column">Pages</Table.Th>
+            <Table.Th>SHA-256</Table.Th>
+            <Table.Th>Uploaded</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} current={document.id === currentId} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+function DocumentRow({ document, current }: { readonly document: SourceDocument; readonly current: boolean }) {
+  const pair = document.columnPairs.find((each) => each.id === document.columnPairId);
+  const { word, colour } = PARSE_WORDS[document.parseStatus];
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text fw={current ? 600 : 400}>{document.fileName}</Text>
+        {current && (
+          <Text size="xs" className="fv-good">
+            its lines are used
+          </Text>
+        )}
+        {pair !== undefined && (
+          <Text size="xs" c="dimmed">
+            Columns: {pair.label}
+          </Text>
+        )}
+        {document.warnings.map((warning) => (
+          <Text size="xs" className="fv-warn" key={`${warning.kind} ${warning.message}`}>
+            {warning.message}
+          </Text>
+        ))}
+      </Table.Td>
+      <Table.Td>
+        <Group gap={4}>
+          <Badge color={colour} tt="none">
+            {word}
+          </Badge>
+          {document.currency !== null && <Badge color="gray">{document.currency}</Badge>}
+        </Group>
+      </Table.Td>
+      <Table.Td className="fv-figure-column">{document.pageCount ?? ''}</Table.Td>
+      <Table.Td>
+        <Checksum sha256={document.sha256} />
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" c="dimmed">
+          <When at={document.createdAt} />
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The first figures of a checksum; a click copies all of it. */
+export function Checksum({ sha256 }: { readonly sha256: string }) {
+  return (
+    <CopyButton value={sha256}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? 'Copied' : `${sha256} (click to copy)`}>
+          <UnstyledButton onClick={copy} aria-label={`Copy the checksum ${sha256.slice(0, 12)}`}>
+            <Code>{sha256.slice(0, 12)}…</Code>
+          </UnstyledButton>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}

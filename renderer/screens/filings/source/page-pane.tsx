@@ -1,0 +1,125 @@
+/**
+ * A PDF beside its lines: each page is drawn from its text rows at their places (the file itself is not
+ * shown, only what was read of it). The row of the line in view is lit; a click on a row goes to its line.
+ */
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { RouteOutput } from '../../../../shared/contract/routes.ts';
+import type { LineItem } from '../../../../shared/model/records.ts';
+import { lineState } from '../lines/line-groups.ts';
+import { lineAtBox, linesByPage } from './place-index.ts';
+
+export type PreviewPage = NonNullable<RouteOutput<'previewDocument'>['pages']>[number];
+
+interface PagePaneProps {
+  readonly pages: readonly PreviewPage[];
+  readonly lines: readonly LineItem[];
+  readonly current: LineItem | undefined;
+  readonly onPick: (lineId: string) => void;
+}
+
+const NONE: readonly LineItem[] = [];
+const PADDING = 2;
+/** Share of a row's height that its letters take. */
+const LETTER = 0.82;
+
+export function PagePane({ pages, lines, current, onPick }: PagePaneProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const byPage = useMemo(() => linesByPage(lines), [lines]);
+  const latest = useRef({ pages, byPage, onPick });
+  latest.current = { pages, byPage, onPick };
+
+  useEffect(() => {
+    const element = holder.current;
+    if (element === null) return;
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element)) return;
+      const spot = event.target.closest('[data-row]');
+      const page = Number(spot?.getAttribute('data-page') ?? Number.NaN);
+      const row = latest.current.pages[page - 1]?.rows[Number(spot?.getAttribute('data-row') ?? Number.NaN)];
+      if (row === undefined) return;
+      const line = lineAtBox(latest.current.byPage.get(page) ?? NONE, row);
+      if (line !== undefined) latest.current.onPick(line.id);
+    };
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
+  }, []);
+
+  const litId = current?.place?.kind === 'RECTANGLE' ? current.id : null;
+  const litPage = current?.sourcePage ?? 0;
+  useEffect(() => {
+    if (litId === null) return;
+    const page = holder.current?.querySelector(`[data-page-number="${litPage}"]`);
+    const lit = page?.querySelector('.fl-lit') ?? page;
+    lit?.scrollIntoView({ block: 'center' });
+  }, [litId, litPage]);
+
+  return (
+    <div ref={holder} className="fl-pages">
+      {pages.map((page, index) => (
+        <Page
+          // Pages have no name but their number, and never change places.
+          key={`page ${index + 1}`}
+          page={page}
+          number={index + 1}
+          lines={byPage.get(index + 1) ?? NONE}
+          current={current !== undefined && current.sourcePage === index + 1 ? current : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PageProps {
+  readonly page: PreviewPage;
+  readonly number: number;
+  readonly lines: readonly LineItem[];
+  readonly current: LineItem | undefined;
+}
+
+const Page = memo(function Page({ page, number, lines, current }: PageProps) {
+  return (
+    <figure className="fl-paper" data-page-number={number}>
+      <svg viewBox={`0 0 ${page.width} ${page.height}`} role="img" aria-label={`Page ${number} of the document`}>
+        {lines.map(
+          (line) =>
+            line.place?.kind === 'RECTANGLE' && (
+              <rect
+                key={line.id}
+                className={line.id === current?.id ? 'fl-lit' : 'fl-row-mark'}
+                data-line={lineState(line)}
+                x={line.place.x - PADDING}
+                y={line.place.y - PADDING}
+                width={line.place.width + 2 * PADDING}
+                height={line.place.height + 2 * PADDING}
+              />
+            ),
+        )}
+        <PageText page={page} number={number} />
+      </svg>
+      <figcaption>Page {number}</figcaption>
+    </figure>
+  );
+});
+
+const PageText = memo(function PageText({ page, number }: { readonly page: PreviewPage; readonly number: number }) {
+  return (
+    <>
+      {page.rows.map((row, index) => (
+        <text
+          // Rows of a read page never change.
+          key={`${row.x} ${row.y} ${row.text}`}
+          data-page={number}
+          data-row={index}
+          x={row.x}
+          y={row.y + row.height * LETTER}
+          fontSize={row.height * LETTER}
+          {...(row.text.length > 1 && row.width > 0
+            ? { textLength: row.width, lengthAdjust: 'spacingAndGlyphs' }
+            : {})}
+        >
+          {row.text}
+        </text>
+      ))}
+    </>
+  );
+});

@@ -1,0 +1,61 @@
+/**
+ * The left side of the tagging screen: the document from which the lines were read, or why there is none.
+ */
+import { Text } from '@mantine/core';
+import type { LineItem } from '../../../../shared/model/records.ts';
+import { useRoute } from '../../../client/hooks.ts';
+import { QueryView } from '../../../components/query-view.tsx';
+import { EmptyState } from '../../../components/state-views.tsx';
+import { useDesk } from '../desk.tsx';
+import { PagePane } from './page-pane.tsx';
+import { WordPane } from './word-pane.tsx';
+
+interface SourcePaneProps {
+  readonly current: LineItem | undefined;
+  readonly onPick: (lineId: string) => void;
+}
+
+export function SourcePane({ current, onPick }: SourcePaneProps) {
+  const { filing } = useDesk();
+  const documentId = filing.currentDocumentId;
+  return (
+    // The pane scrolls on its own and must be reachable by keyboard to do so.
+    <section className="fv-panel fl-source" aria-label="Source document" tabIndex={0}>
+      {documentId === null ? <NoDocument /> : <Preview documentId={documentId} current={current} onPick={onPick} />}
+    </section>
+  );
+}
+
+function NoDocument() {
+  const { filing } = useDesk();
+  return (
+    <EmptyState title="No document">
+      {filing.fsEngagementId === null
+        ? 'These lines were entered by hand.'
+        : 'These lines come from the linked engagement; each has the rounded figure as presented.'}
+    </EmptyState>
+  );
+}
+
+function Preview({ documentId, current, onPick }: SourcePaneProps & { readonly documentId: string }) {
+  const { filing, lines } = useDesk();
+  const preview = useRoute('previewDocument', { params: { id: filing.id, documentId } });
+  const placed = current?.place != null;
+  return (
+    <>
+      {current !== undefined && !placed && (
+        <Text size="sm" c="dimmed" className="fl-unplaced">
+          {current.origin === 'MANUAL' ? 'This line was entered by hand' : 'This line has no place in the document'}
+          {current.sourcePage > 0 ? ` (page ${current.sourcePage}).` : '.'}
+        </Text>
+      )}
+      <QueryView query={preview} loading="Opening the document">
+        {({ html, pages }) => {
+          if (html !== null) return <WordPane html={html} lines={lines} current={current} onPick={onPick} />;
+          if (pages !== null) return <PagePane pages={pages} lines={lines} current={current} onPick={onPick} />;
+          return <EmptyState title="No preview">The document has no text that can be shown.</EmptyState>;
+        }}
+      </QueryView>
+    </>
+  );
+}

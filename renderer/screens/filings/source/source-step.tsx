@@ -1,0 +1,164 @@
+/**
+ * The source of the filing: upload the signed statements and follow the chain of reading and suggesting,
+ * build from a linked engagement, or see why nothing came out and what to do (specification 4.5).
+ */
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { call, upload } from '../../../client/call.ts';
+import { refreshAreas, useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
+import { FileDrop } from '../../../components/file-drop.tsx';
+import { JobProgress } from '../../../components/job-progress.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { roleReason, WhyDisabled } from '../../../components/why-disabled.tsx';
+import { useDesk } from '../desk.tsx';
+import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
+import { filingPath } from '../route.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { DocumentList } from './document-list.tsx';
+import { acceptsDocument, type DocumentPhase, documentPhase, isMoving, SCANNED_WORDS } from './document-phase.ts';
+
+const POLL_MS = 1_000;
+
+/** Reads the filing again at a steady pace while the chain of jobs moves on behind the screen. */
+function usePolling(active: boolean): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => void refreshAreas(cache, ['filings']), POLL_MS);
+    return () => clearInterval(timer);
+  }, [active, cache]);
+}
+
+export function SourceStep() {
+  const { filing, lines, locked } = useDesk();
+  const { id } = filing;
+  const may = useMay('INGEST_XBRL_DOCUMENT');
+  const documents = useRoute('listDocuments', { params: { id }, query: { limit: 100 } });
+  const job = useJobRunner(['filings', 'audit']);
+  const [entering, setEntering] = useState(false);
+  const working = job.starting || job.running;
+  const phase = documentPhase(filing, documents.data?.items ?? [], lines.length, working);
+  usePolling(isMoving(phase) && !working);
+  const closed = acceptsDocument(filing.status) ? null : (locked ?? 'A document cannot be taken in this state.');
+  const refused = may ? closed : roleReason('INGEST_XBRL_DOCUMENT');
+
+  return (
+    <div className="fl-columns">
+      <Stack gap="md">
+        <FileDrop
+          label="Financial statements"
+          endings={['.docx', '.pdf']}
+          maxMegabytes={10}
+          disabled={refused !== null || working}
+          {...(refused === null ? {} : { disabledReason: refused })}
+          onFile={(file) => job.start(() => upload('uploadDocument', { id }, file))}
+        />
+        <JobProgress view={job} label="Reading the source" />
+        <PhaseMessage
+          phase={phase}
+          lineCount={lines.length}
+          onColumns={(documentId, columnPairId) =>
+            job.start(() => call('chooseColumns', { params: { id, documentId }, body: { columnPairId } }))
+          }
+        />
+        <QueryView query={documents} loading="Reading the documents">
+          {({ items }) => <DocumentList documents={items} currentId={filing.currentDocumentId} />}
+        </QueryView>
+      </Stack>
+      <Stack gap="md" component="aside" aria-label="Other sources">
+        <Stack gap="xs" className="fv-panel" p="md">
+          <Title order={2} size="h3">
+            From statements made in Fairview
+          </Title>
+          <Text size="sm" c="dimmed">
+            {filing.fsEngagementId === null
+              ? 'No engagement is linked. Link one in the header of the filing to build the lines from its statements.'
+              : 'Builds the lines from the latest statements of the linked engagement, with the rounded figures as presented. It confirms nothing.'}
+          </Text>
+          <Group>
+            <WhyDisabled
+              action="INGEST_XBRL_DOCUMENT"
+              variant="default"
+              reason={closed ?? (filing.fsEngagementId === null ? 'No engagement is linked to this filing.' : null)}
+              onClick={() => job.start(() => call('buildFromEngagement', { params: { id } }))}
+            >
+              Build from engagement
+            </WhyDisabled>
+          </Group>
+        </Stack>
+        <Stack gap="xs" className="fv-panel" p="md">
+          <Title order={2} size="h3">
+            By hand
+          </Title>
+          <Text size="sm" c="dimmed">
+            Enter a line yourself where there is no readable document, a total is not printed, or a figure was misread.
+          </Text>
+          <Group>
+            <WhyDisabled
+              action="INGEST_XBRL_DOCUMENT"
+              variant="default"
+              reason={locked}
+              onClick={() => setEntering(true)}
+            >
+              Enter a line
+            </WhyDisabled>
+          </Group>
+        </Stack>
+        <Text size="sm" c="dimmed">
+          A new document replaces the lines of the one before. Earlier confirmations come back as suggestions and are
+          confirmed again.
+        </Text>
+      </Stack>
+      {entering && <EnterLineDialog onClose={() => setEntering(false)} />}
+    </div>
+  );
+}
+
+interface PhaseMessageProps {
+  readonly phase: DocumentPhase;
+  readonly lineCount: number;
+  readonly onColumns: (documentId: string, columnPairId: string) => void;
+}
+
+function PhaseMessage({ phase, lineCount, onColumns }: PhaseMessageProps) {
+  const { filing } = useDesk();
+  switch (phase.kind) {
+    case 'NONE':
+      return (
+        <Text c="dimmed">
+          Upload the signed statements as a Word file or a PDF with text. The lines of the statements and their figures
+          of both years are read from its tables.
+        </Text>
+      );
+    case 'READING':
+      return <Text role="status">Reading the lines of the document…</Text>;
+    case 'SUGGESTING':
+      return <Text role="status">{lineCount} lines read. Looking for the tags…</Text>;
+    case 'CHOOSE_COLUMNS':
+      return <ColumnChoice document={phase.document} onChoose={onColumns} />;
+    case 'FAILED':
+      return (
+        <Alert color="red" title="The document could not be read" role="alert">
+          <Text>{phase.why}</Text>
+          <Text mt="xs">The filing is as it was before; upload another copy.</Text>
+        </Alert>
+      );
+    case 'SCANNED':
+      return (
+        <Alert color="orange" title="Nothing to report was found" role="alert">
+          {SCANNED_WORDS}
+        </Alert>
+      );
+    case 'READY':
+      return (
+        <Alert color="green" title={`${lineCount} lines are ready`} role="status">
+          <Anchor component={Link} href={filingPath(filing.id, { step: 'tags' })}>
+            Go on to the tags
+          </Anchor>
+        </Alert>
+      );
+  }
+}

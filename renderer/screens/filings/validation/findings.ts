@@ -1,0 +1,50 @@
+/**
+ * Validation results as the screen shows them: errors that block, warnings that want a look or a tick, and
+ * what the live evaluation finds in addition or no longer (decisions 2, 3).
+ */
+import type { ValidationResult } from '../../../../shared/model/records.ts';
+import type { LiveFinding } from '../gate/blockers.ts';
+
+export interface RunComparison {
+  /** Failing now, not in the stored run. */
+  readonly appeared: readonly LiveFinding[];
+  /** In the stored run, no longer failing now. */
+  readonly resolved: readonly ValidationResult[];
+}
+
+/** Compares the stored run with what the rules say now. */
+export function compareWithLive(
+  stored: readonly ValidationResult[],
+  live: readonly LiveFinding[],
+): RunComparison {
+  const storedIds = new Set(stored.map((result) => result.ruleId));
+  const liveIds = new Set(live.map((finding) => finding.ruleId));
+  return {
+    appeared: live.filter((finding) => !storedIds.has(finding.ruleId)),
+    resolved: stored.filter((result) => !liveIds.has(result.ruleId)),
+  };
+}
+
+/** Warnings that nobody has looked at come first; the order of the run holds inside each part. */
+export function warningsInOrder(warnings: readonly ValidationResult[]): readonly ValidationResult[] {
+  return [
+    ...warnings.filter((warning) => warning.acknowledgement === null),
+    ...warnings.filter((warning) => warning.acknowledgement !== null),
+  ];
+}
+
+/** "144 rules: 2 errors, 3 warnings (1 reviewed), 4 notes". */
+export function runSentence(
+  counts: {
+    readonly rules: number;
+    readonly errors: number;
+    readonly warnings: number;
+    readonly info: number;
+  },
+  warnings: readonly ValidationResult[],
+): string {
+  const reviewed = warnings.filter((warning) => warning.acknowledgement !== null).length;
+  const warned =
+    reviewed > 0 ? `${counts.warnings} warnings (${reviewed} reviewed)` : `${counts.warnings} warnings`;
+  return `${counts.rules} rules: ${counts.errors} errors, ${warned}, ${counts.info} for information`;
+}

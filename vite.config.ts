@@ -1,0 +1,163 @@
+/**
+ * How Fairview is built and tested: the page (default mode), the engine and shell (`--mode main`), the
+ * preload script (`--mode preload`), and the test projects (modes `test` and `benchmark`).
+ *
+ * What must stay true: the page has no inline script (its policy allows none), the main bundle keeps the
+ * tree of the source, so that a path read relative to `import.meta.url` means the same in both, and npm
+ * packages stay outside it (natives cannot be bundled).
+ */
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Plugin, UserConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const repository = import.meta.dirname;
+const inRepository = (path: string): string => join(repository, path);
+
+/** Paths answered by the engine; everything else is the page. */
+const ENGINE_PATHS = ['/ops', '/auth', '/admin', '/files', '/health', '/portal', '/sync'];
+const ENGINE_URL = process.env.FAIRVIEW_ENGINE_URL ?? 'http://127.0.0.1:4300';
+
+function page(): UserConfig {
+  return {
+    root: inRepository('renderer'),
+    base: '/',
+    plugins: [react()],
+    // Filled in per response by main/page/serve-page.ts.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      outDir: inRepository('dist/renderer'),
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      sourcemap: false,
+      chunkSizeWarningLimit: 1500,
+    },
+    server: {
+      host: '127.0.0.1',
+      port: 5173,
+      strictPort: true,
+      proxy: Object.fromEntries(
+        ENGINE_PATHS.map((path) => [path, { target: ENGINE_URL, changeOrigin: true }]),
+      ),
+    },
+  };
+}
+
+/** Worker threads are started by file, so each is an entry of its own. */
+const WORKER_FILES = ['main/**/worker-thread.ts', 'main/**/*-worker.ts'];
+
+function engineAndShell(): UserConfig {
+  const workers = globSync(WORKER_FILES, { cwd: repository }).sort();
+  return {
+    root: repository,
+    plugins: [compiledWorkerPaths(), constitutionAndEntry()],
+    publicDir: false,
+    ssr: { target: 'node' },
+    build: {
+      ssr: true,
+      outDir: inRepository('dist/main'),
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      sourcemap: false,
+      rolldownOptions: {
+        input: ['main/shell/main.ts', ...workers].map(inRepository),
+        external: ['electron'],
+        output: {
+          format: 'es',
+          preserveModules: true,
+          preserveModulesRoot: repository,
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  };
+}
+
+/** `new URL('./x.ts', import.meta.url)` names a source file; in the bundle the same file is `./x.js`. */
+function compiledWorkerPaths(): Plugin {
+  return {
+    name: 'fairview:compiled-worker-paths',
+    transform: (code) => ({
+      code: code.replaceAll(/(new URL\(['"]\.{1,2}\/[\w./-]+)\.ts(['"],\s*import\.meta\.url\))/g, '$1.js$2'),
+      map: null,
+    }),
+  };
+}
+
+/** Puts the rule book beside its loaders, and the short entry that package.json names. */
+function constitutionAndEntry(): Plugin {
+  return {
+    name: 'fairview:constitution-and-entry',
+    writeBundle() {
+      const dataFiles = globSync('constitution/**/*.{json,txt,md}', { cwd: repository });
+      for (const file of dataFiles) {
+        if (!file.startsWith(join('constitution', 'release'))) {
+          cpSync(inRepository(file), inRepository(join('dist/main', file)), { recursive: true });
+        }
+      }
+      const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
+      writeFileSync(inRepository('dist/main/shell.js'), "import './main/shell/main.js';\n");
+      writeFileSync(
+        inRepository('dist/main/package.json'),
+        `${JSON.stringify({ name: 'fairview', type: 'module', version })}\n`,
+      );
+    },
+  };
+}
+
+function preload(): UserConfig {
+  return {
+    root: repository,
+    publicDir: false,
+    ssr: { target: 'node', noExternal: true },
+    build: {
+      ssr: true,
+      outDir: inRepository('dist/preload'),
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: inRepository('preload/preload.ts'),
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+      },
+    },
+  };
+}
+
+/** One project per pace: `unit` is quick and pure, `integration` uses the real world, `regression` is the five binding rules. */
+function tests(): UserConfig {
+  const project = (name: string, include: string[], timeout: number) => ({
+    extends: true as const,
+    test: { name, include, testTimeout: timeout, hookTimeout: timeout },
+  });
+  return {
+    root: repository,
+    test: {
+      environment: 'node',
+      pool: 'forks',
+      globals: false,
+      passWithNoTests: true,
+      benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+      projects: [
+        project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'], 20_000),
+        project(
+          'integration',
+          ['integration', 'contract', 'security', 'e2e'].map((room) => `tests/${room}/**/*.test.ts`),
+          60_000,
+        ),
+        project('regression', ['tests/regression/**/*.test.ts'], 60_000),
+      ],
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'test' || mode === 'benchmark') return tests();
+  if (mode === 'main') return engineAndShell();
+  if (mode === 'preload') return preload();
+  return page();
+});
