@@ -130,9 +130,18 @@ function preload(): UserConfig {
 
 /** One project per pace: `unit` is quick and pure, `integration` uses the real world, `regression` is the five binding rules. */
 function tests(): UserConfig {
-  const project = (name: string, include: string[], timeout: number) => ({
+  // Electron's binary is not to be had everywhere: under test its place is taken by a thin stand-in.
+  const alias = { electron: inRepository('tests/integration/shell/electron-stand-in.ts') };
+  const project = (name: string, include: string[], timeout: number, benchmarks: string[] = []) => ({
     extends: true as const,
-    test: { name, include, testTimeout: timeout, hookTimeout: timeout },
+    test: {
+      name,
+      include,
+      alias,
+      testTimeout: timeout,
+      hookTimeout: timeout,
+      benchmark: { include: benchmarks },
+    },
   });
   return {
     root: repository,
@@ -141,7 +150,6 @@ function tests(): UserConfig {
       pool: 'forks',
       globals: false,
       passWithNoTests: true,
-      benchmark: { include: ['tests/bench/**/*.bench.ts'] },
       projects: [
         project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'], 20_000),
         project(
@@ -150,6 +158,7 @@ function tests(): UserConfig {
           60_000,
         ),
         project('regression', ['tests/regression/**/*.test.ts'], 60_000),
+        project('bench', [], 60_000, ['tests/bench/**/*.bench.ts']),
       ],
     },
   };

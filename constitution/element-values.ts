@@ -29,7 +29,9 @@ export function acceptsValue(element: TaxonomyElement, value: string): string | 
     case 'booleanItemType':
       return value === 'true' || value === 'false' ? null : 'Yes or no is expected.';
     case 'enumerationItemType':
-      return element.options.includes(value) ? null : `One of these is expected: ${element.options.join('; ')}.`;
+      return element.options.includes(value)
+        ? null
+        : `One of these is expected: ${element.options.join('; ')}.`;
     case 'stringItemType':
       return value.trim() !== '' && value.length <= TEXT_LIMIT
         ? null

@@ -7,7 +7,9 @@
 export class XbrlUnknownTaxonomyVersionError extends Error {
   readonly version: string;
   constructor(version: string) {
-    super(`Taxonomy version "${version.slice(0, 60)}" is not installed. Choose one of the installed versions.`);
+    super(
+      `Taxonomy version "${version.slice(0, 60)}" is not installed. Choose one of the installed versions.`,
+    );
     this.name = 'XbrlUnknownTaxonomyVersionError';
     this.version = version;
   }

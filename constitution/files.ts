@@ -46,7 +46,10 @@ export function readConstitutionFile<S extends z.ZodType>(
   const parsed = schema.safeParse(raw);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConstitutionFileError(name, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`);
+    throw new ConstitutionFileError(
+      name,
+      `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`,
+    );
   }
   return { data: deepFreeze(parsed.data), sha256: createHash('sha256').update(text).digest('hex') };
 }

@@ -8,7 +8,7 @@ export type { MappingLibrary } from './mapping-library.ts';
 export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
 export { loadDisclosureRules, loadReportingTaxonomy, mandatoryPolicies } from './reporting.ts';
 export { evaluateRules } from './rule-language/evaluate-rules.ts';
-export type { CompiledRule } from './rules.ts';
+export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
 export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 export type { ElementFilter, TaxonomyLookup } from './taxonomy-lookup.ts';

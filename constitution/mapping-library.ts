@@ -18,7 +18,10 @@ const mappingLibrarySchema = z.array(
 
 const FILE = 'mapping_library.json';
 
-/** Label as compared: lower case, one space, straight quotes and dashes, no note reference or final colon. */
+/**
+ * Label as compared: lower case, one space, straight quotes and dashes; a final colon, "(restated)", note
+ * reference and the year of a balance date ("at 31 December 2026") do not count.
+ */
 export function normaliseLabel(label: string): string {
   return label
     .slice(0, 300)
@@ -28,17 +31,28 @@ export function normaliseLabel(label: string): string {
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/&/g, ' and ')
     .replace(/\s*-\s*/g, ' - ')
-    .replace(/[\s:]+$/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/ ?\((?:restated|notes? \d{1,2}[a-z]?)\)$/, '')
+    .replace(
+      /((?:january|february|march|april|may|june|july|august|september|october|november|december)) \d{4}$/,
+      '$1',
+    )
+    .replace(/[ :]+$/, '')
     .trim();
 }
 
 export interface MappingLibrary {
   readonly entries: readonly MappingLibraryEntry[];
-  /** Case-insensitive lookup of a whole label. */
+  /**
+   * Case-insensitive lookup of a whole label. A label may mean different elements in different statements:
+   * `accepts` (entry point, statement) picks the first entry whose target fits; without it the first wins.
+   */
   readonly exactMatch: (
     label: string,
-  ) => { readonly target_element_id: string; readonly confidence: MappingLibraryEntry['confidence'] } | undefined;
+    accepts?: (elementId: string) => boolean,
+  ) =>
+    | { readonly target_element_id: string; readonly confidence: MappingLibraryEntry['confidence'] }
+    | undefined;
   /** All targets known for the label, latest synonym first, then the base in file order. */
   readonly matches: (label: string) => readonly MappingLibraryEntry[];
 }
@@ -58,17 +72,21 @@ export function createMappingLibrary(
   }
   return Object.freeze({
     entries,
-    exactMatch: (label) => {
-      const entry = index.get(normaliseLabel(label))?.[0];
+    exactMatch: (label, accepts = () => true) => {
+      const entry = index.get(normaliseLabel(label))?.find((found) => accepts(found.target_element_id));
       return entry && { target_element_id: entry.target_element_id, confidence: entry.confidence };
     },
     matches: (label) => index.get(normaliseLabel(label)) ?? [],
   } satisfies MappingLibrary);
 }
 
-const load = createFileCache((directory, name) => readConstitutionFile(directory, name, mappingLibrarySchema).data);
+const load = createFileCache(
+  (directory, name) => readConstitutionFile(directory, name, mappingLibrarySchema).data,
+);
 
 /** The entries shipped with the program. */
-export function loadMappingLibrary(directory: string = CONSTITUTION_DIRECTORY): readonly MappingLibraryEntry[] {
+export function loadMappingLibrary(
+  directory: string = CONSTITUTION_DIRECTORY,
+): readonly MappingLibraryEntry[] {
   return load(directory, FILE);
 }

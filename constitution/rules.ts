@@ -29,7 +29,7 @@ export function compileRule(rule: ValidationRule): CompiledRule {
     references += 1;
     if (reference.period !== null) pinned += 1;
   });
-  const comparesYears = rule.expression.includes('comparatives(');
+  const comparesYears = tree.type === 'call' && tree.name === 'comparatives';
   return Object.freeze({ ...rule, tree, perPeriod: references > 0 && pinned === 0 && !comparesYears });
 }
 

@@ -40,7 +40,12 @@ export const CASH_FLOW_CLASSES = [
   'none',
 ] as const;
 
-export const EQUITY_COMPONENTS = ['share_capital', 'retained_earnings', 'other_reserves', 'dividends'] as const;
+export const EQUITY_COMPONENTS = [
+  'share_capital',
+  'retained_earnings',
+  'other_reserves',
+  'dividends',
+] as const;
 
 export const reportingItemSchema = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9_]{2,59}$/),

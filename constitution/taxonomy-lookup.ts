@@ -24,6 +24,8 @@ export interface TaxonomyLookup {
   readonly section: (section: string) => TaxonomySection | undefined;
   /** Elements of one statement of line items within an entry point that can be reported. */
   readonly candidates: (entryPoint: EntryPoint, statement: LineStatement) => readonly TaxonomyElement[];
+  /** True when lines of the statement may carry elements of the element's section. */
+  readonly belongsTo: (elementId: string, statement: LineStatement) => boolean;
   /** True for an item (no heading, axis or member) inside the entry point. */
   readonly isReportable: (elementId: string, entryPoint: EntryPoint) => boolean;
   readonly isApplicable: (elementId: string, entryPoint: EntryPoint) => boolean;
@@ -84,7 +86,9 @@ export function createTaxonomyLookup(taxonomy: Taxonomy): TaxonomyLookup {
   const byEntryPoint = groupBy(taxonomy.elements, (element) => element.applicable_entry_points);
   const bySection = groupBy(taxonomy.elements, (element) => [element.taxonomy_section]);
   const sections = new Map(taxonomy.sections.map((section) => [section.section, section]));
-  const axisByMember = new Map(taxonomy.axes.flatMap((axis) => axis.members.map((id) => [id, axis] as const)));
+  const axisByMember = new Map(
+    taxonomy.axes.flatMap((axis) => axis.members.map((id) => [id, axis] as const)),
+  );
   const applies = new Map(taxonomy.elements.map((e) => [e.element_id, new Set(e.applicable_entry_points)]));
   const isApplicable = (id: string, entryPoint: EntryPoint) => applies.get(id)?.has(entryPoint) ?? false;
   const isItem = (element: TaxonomyElement) => element.kind === 'item';
@@ -107,6 +111,8 @@ export function createTaxonomyLookup(taxonomy: Taxonomy): TaxonomyLookup {
           NUMERIC_TYPES.has(element.data_type) &&
           (sections.get(element.taxonomy_section)?.statements.includes(statement) ?? false),
       ),
+    belongsTo: (id, statement) =>
+      sections.get(byId.get(id)?.taxonomy_section ?? '')?.statements.includes(statement) ?? false,
     isReportable: (id, entryPoint) => byId.get(id)?.kind === 'item' && isApplicable(id, entryPoint),
     isApplicable,
     isNumeric: (id) => NUMERIC_TYPES.has(byId.get(id)?.data_type ?? ''),
@@ -127,7 +133,9 @@ export function createTaxonomyLookup(taxonomy: Taxonomy): TaxonomyLookup {
       const words = needle.split(/\s+/).filter((word) => word !== '');
       const pool = filter.entryPoint ? (byEntryPoint.get(filter.entryPoint) ?? []) : taxonomy.elements;
       return pool
-        .filter((element) => isItem(element) && (!filter.section || element.taxonomy_section === filter.section))
+        .filter(
+          (element) => isItem(element) && (!filter.section || element.taxonomy_section === filter.section),
+        )
         .map((element) => ({ element, label: element.label.toLowerCase() }))
         .filter(({ element, label }) => {
           const haystack = `${label} ${element.element_id.toLowerCase()}`;
@@ -143,7 +151,9 @@ export function createTaxonomyLookup(taxonomy: Taxonomy): TaxonomyLookup {
   } satisfies TaxonomyLookup);
 }
 
-const cached = createFileCache((directory, version) => createTaxonomyLookup(loadTaxonomy(version, directory)));
+const cached = createFileCache((directory, version) =>
+  createTaxonomyLookup(loadTaxonomy(version, directory)),
+);
 
 /** The lookup of one installed version, built once. */
 export function taxonomyLookup(version: string, directory: string = CONSTITUTION_DIRECTORY): TaxonomyLookup {

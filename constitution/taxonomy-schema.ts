@@ -72,7 +72,11 @@ export const presentationSchema = z.strictObject({
   order: z.number().int().positive(),
 });
 
-export const linkRoleSchema = z.strictObject({ role: z.string().min(1), uri: z.url(), definition: z.string() });
+export const linkRoleSchema = z.strictObject({
+  role: z.string().min(1),
+  uri: z.url(),
+  definition: z.string(),
+});
 
 /** One summation-item arc (XBRL 2.1, 5.2.5.2); the sign of the weight obeys 5.1.1.2. */
 export const calculationArcSchema = z.strictObject({

@@ -38,7 +38,9 @@ function firstContradiction(file: TaxonomyFile): string | undefined {
       return `${element.element_id} has no namespace.`;
   }
   const mentioned = [
-    ...file.presentation.flatMap((entry) => (entry.parent ? [entry.parent, entry.element_id] : [entry.element_id])),
+    ...file.presentation.flatMap((entry) =>
+      entry.parent ? [entry.parent, entry.element_id] : [entry.element_id],
+    ),
     ...file.calculation.flatMap((arc) => [arc.parent, arc.child]),
     ...file.axes.flatMap((axis) => [axis.axis_id, axis.domain_id, ...axis.members]),
     ...file.filing_information.map((field) => field.element_id),

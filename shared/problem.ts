@@ -140,3 +140,8 @@ export class Problem extends Error {
     };
   }
 }
+
+/** True for a code of the closed list, such as one read back from a job's error. */
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(PROBLEM_STATUS, code);
+}

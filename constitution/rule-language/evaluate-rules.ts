@@ -2,7 +2,7 @@
  * Evaluates all rules over the facts of a filing: one result row per rule (specification 4.5, decisions 7).
  * Pure. A rule whose subject lies outside the entry point, or that has nothing to check, passes and says so.
  */
-import { longDate, isIsoDate } from '../../shared/model/dates.ts';
+import { isIsoDate, longDate } from '../../shared/model/dates.ts';
 import type { CompiledRule } from '../rules.ts';
 import type { TaxonomyLookup } from '../taxonomy-lookup.ts';
 import type { FactPeriod, RuleEnvironment, RuleFact, RuleResult } from '../types.ts';
@@ -50,7 +50,9 @@ function resultOf(
     const details = failed.map(({ period, outcome }) => {
       const text = describeFindings(outcome.findings, lookup.label);
       if (text === '') return rule.perPeriod ? `${periodName(period, environment)}.` : '';
-      return rule.perPeriod ? `${periodName(period, environment)}: ${text}.` : `Here: ${text}.`;
+      return rule.perPeriod
+        ? `${periodName(period, environment)}: ${text}.`
+        : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
     });
     const conflicting = failed.flatMap(({ outcome }) => conflictElements(outcome.findings));
     return {

@@ -143,7 +143,9 @@ function comparisonOutcome(expression: Expression & { readonly type: 'compare' }
   const difference = add(a.amount, negate(b.amount));
   const near = compare(magnitude(difference), tolerance) <= 0;
   const order = compare(a.amount, b.amount);
-  return holds(operator, order, near) ? HOLDS : fails({ type: 'difference', left: a.amount, right: b.amount });
+  return holds(operator, order, near)
+    ? HOLDS
+    : fails({ type: 'difference', left: a.amount, right: b.amount });
 }
 
 /** Neutral where nothing is to check; `or` is true when a side is, `and` false when a side is. */

@@ -17,7 +17,7 @@ function keyOf(elementId: string, period: string, balanceAt: string, memberId: s
   return `${elementId} ${period} ${balanceAt} ${memberId ?? ''}`;
 }
 
-function valueOf(fact: RuleFact): FactValue {
+function factValue(fact: RuleFact): FactValue {
   const amount = fact.numeric ? decimalOf(fact.value) : undefined;
   return amount ? { type: 'amount', amount } : { type: 'text', text: fact.value };
 }
@@ -32,7 +32,7 @@ export function indexFacts(
   for (const fact of facts) {
     if (!isApplicable(fact.elementId)) continue;
     const key = keyOf(fact.elementId, fact.period, fact.balanceAt, fact.memberId);
-    if (!values.has(key)) values.set(key, valueOf(fact));
+    if (!values.has(key)) values.set(key, factValue(fact));
   }
   const contiguous = environment.priorEnd !== null;
   return (reference, evaluated) => {

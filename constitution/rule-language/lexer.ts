@@ -31,7 +31,10 @@ const PATTERNS: readonly (readonly [TokenType, RegExp])[] = [
 
 export function tokenise(expression: string): readonly Token[] {
   if (expression.length > EXPRESSION_LIMIT) {
-    throw new RuleSyntaxError(`The expression is longer than ${EXPRESSION_LIMIT} characters`, EXPRESSION_LIMIT);
+    throw new RuleSyntaxError(
+      `The expression is longer than ${EXPRESSION_LIMIT} characters`,
+      EXPRESSION_LIMIT,
+    );
   }
   const tokens: Token[] = [];
   let position = 0;

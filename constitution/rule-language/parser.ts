@@ -140,7 +140,12 @@ class Parser {
   }
 
   private arithmetic(operator: '+' | '-' | '*', left: Part, right: Part): Part {
-    const node: Expression = { type: 'arithmetic', operator, left: this.amount(left), right: this.amount(right) };
+    const node: Expression = {
+      type: 'arithmetic',
+      operator,
+      left: this.amount(left),
+      right: this.amount(right),
+    };
     return { node, kind: 'amount', position: left.position };
   }
 
@@ -201,9 +206,11 @@ class Parser {
     while (!this.take(')')) {
       if (args.length > 0) this.expect(',');
       const part = this.rule();
-      const expected = signature.takes[args.length] ?? (signature.repeats ? signature.takes.at(-1) : undefined);
+      const expected =
+        signature.takes[args.length] ?? (signature.repeats ? signature.takes.at(-1) : undefined);
       if (expected === undefined) this.fail(`${name} takes fewer arguments`, part.position);
-      if (expected === 'reference' && part.kind !== 'value') this.fail('An element is expected', part.position);
+      if (expected === 'reference' && part.kind !== 'value')
+        this.fail('An element is expected', part.position);
       if (expected === 'text' && !isText(part)) this.fail('A text is expected', part.position);
       if (expected === 'amount') this.amount(part);
       args.push(part.node);

@@ -1,5 +1,5 @@
 /** Words of a finding: the figures behind a failed rule, in plain English. */
-import { compare, formatDecimal, add, magnitude, negate, NIL } from './decimal.ts';
+import { add, compare, formatDecimal, magnitude, NIL, negate } from './decimal.ts';
 import type { Finding } from './evaluate.ts';
 
 /** At most so many findings are spelt out in one message. */

@@ -7,7 +7,7 @@ import { buildStatementsDocument } from '../financial-statements/word/statements
 import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
 import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
-import { buildEvidencePdf } from '../xbrl-filing/evidence/evidence-binder.ts';
+import { buildOutput } from '../xbrl-filing/exports/build-output.ts';
 
 export const WORKER_TASKS = {
   readTrialBalance,
@@ -15,7 +15,7 @@ export const WORKER_TASKS = {
   renderDocxPreview,
   renderPdfPreview,
   buildStatementsDocument,
-  buildEvidencePdf,
+  buildOutput,
 } as const;
 
 export type WorkerTasks = typeof WORKER_TASKS;

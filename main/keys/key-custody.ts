@@ -117,6 +117,25 @@ export async function keyFromKeychain(input: {
   }
 }
 
+/**
+ * Puts an unlocked key back into a keychain that lost it, so that the recovery passphrase is typed once only.
+ * Answers false, and changes nothing, where the folder was set up without a keychain or there is none now.
+ */
+export async function returnKeyToKeychain(input: {
+  directory: string;
+  key: Buffer;
+  keychain: Keychain | null;
+}): Promise<boolean> {
+  const file = await readKeysFile(input.directory);
+  if (file === null || !file.inKeychain || input.keychain === null) return false;
+  try {
+    await keepInKeychain(input.keychain, file.keyId, input.key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const accountOf = (keyId: string): string => `database-key:${keyId}`;
 
 async function keepInKeychain(keychain: Keychain, keyId: string, key: Buffer): Promise<void> {

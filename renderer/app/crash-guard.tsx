@@ -23,7 +23,9 @@ export class CrashGuard extends Component<CrashGuardProps, { readonly message: s
       <Center mih="60vh" p="lg">
         <Stack maw={460} align="flex-start" role="alert">
           <Title order={1}>This screen could not be shown</Title>
-          <Text>Your work is stored. Open the screen again; if it happens twice, report the message below.</Text>
+          <Text>
+            Your work is stored. Open the screen again; if it happens twice, report the message below.
+          </Text>
           <Text size="xs" c="dimmed">
             {this.state.message}
           </Text>

@@ -15,7 +15,7 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { makeQueryCache } from '../client/hooks.ts';
 import { styleNonce } from '../theme/nonce.ts';
-import { theme } from '../theme/theme.ts';
+import { colourVariables, theme } from '../theme/theme.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { Screens } from './screens.tsx';
 import { SessionGuard } from './session-guard.tsx';
@@ -25,7 +25,7 @@ if (root === null) throw new Error('The page has no root element.');
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={colourVariables} getStyleNonce={styleNonce}>
       <Notifications position="bottom-right" autoClose={4000} />
       <CrashGuard>
         <QueryClientProvider client={makeQueryCache()}>

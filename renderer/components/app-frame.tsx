@@ -4,7 +4,6 @@
  */
 import './app-frame.css';
 import { ActionIcon, Button, Group, Kbd, Menu, Text, Tooltip, useMantineColorScheme } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import {
   IconBuilding,
   IconFileCheck,
@@ -18,7 +17,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../client/session.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -32,6 +31,11 @@ const PLACES = [
   { href: '/audit', label: 'Audit trail', icon: IconHistory },
   { href: '/settings', label: 'Settings', icon: IconSettings },
 ] as const;
+
+/** True where a key belongs to a field. */
+function isTypingIn(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+}
 
 function ThemeToggle() {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
@@ -61,8 +65,18 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
   const [location, go] = useLocation();
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
-  useHotkeys([['mod+K', () => setPalette(true)]], []);
-  useHotkeys([['shift+?', () => setHelp(true), { usePhysicalKeys: false }]]);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPalette(true);
+      } else if (event.key === '?' && !isTypingIn(event.target)) {
+        setHelp(true);
+      }
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
 
   return (
     <div className="fv-frame">
@@ -83,6 +97,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
         <Button
           variant="default"
           className="fv-search"
+          justify="space-between"
           leftSection={<IconSearch size={15} aria-hidden />}
           rightSection={<Kbd size="xs">Ctrl K</Kbd>}
           onClick={() => setPalette(true)}

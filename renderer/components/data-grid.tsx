@@ -13,9 +13,6 @@ import { isTyping, move } from './grid-motion.ts';
 import { useGridRows } from './grid-rows.ts';
 import type { DataGridProps, GridColumn, GridSelection } from './grid-types.ts';
 
-/** A table in the role of a grid: its rows, headings and cells take their grid roles from the elements. */
-const GRID_ROLE = 'grid';
-
 interface Editing {
   readonly typed: string | null;
 }
@@ -36,6 +33,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const box = useRef<HTMLTableElement>(null);
   const gridId = useId();
   const template = templateOf(columns);
+  const least = columns.reduce((sum, each) => sum + each.width, 0);
 
   const virtual = useVirtualizer({
     count: shown.length,
@@ -163,24 +161,28 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const to = Math.max(anchor, activeIndex);
   const hasFoot = columns.some((each) => each.foot !== undefined);
 
+  // A table in the role of a grid: rows, headings and cells take their grid roles from its elements.
+  const asGrid = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': props.label,
+    'aria-rowcount': shown.length + 1,
+    'aria-colcount': columns.length,
+    'aria-activedescendant': activeId === null ? undefined : `${gridId}-${activeId}-${column?.id ?? ''}`,
+  };
   return (
     // The grid itself takes the focus and points at the active cell, because rows come and go as it scrolls.
     <table
       ref={box}
       className="fv-grid"
-      role={GRID_ROLE}
-      aria-label={props.label}
-      aria-rowcount={shown.length + 1}
-      aria-colcount={columns.length}
-      aria-activedescendant={activeId === null ? undefined : `${gridId}-${activeId}-${column?.id ?? ''}`}
-      tabIndex={0}
+      {...asGrid}
       style={{ height: props.height }}
       onKeyDown={onKeyDown}
       onCopy={onCopy}
       onPaste={onPaste}
     >
-      <GridHead columns={columns} rows={rows} template={template} />
-      <tbody className="fv-grid-body" style={{ height: virtual.getTotalSize() }}>
+      <GridHead columns={columns} rows={rows} template={template} least={least} />
+      <tbody className="fv-grid-body" style={{ height: virtual.getTotalSize(), minWidth: least }}>
         {virtual.getVirtualItems().map((item) => {
           const row = shown[item.index];
           if (row === undefined) return null;
@@ -194,6 +196,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               aria-selected={isActive}
               style={{
                 gridTemplateColumns: template,
+                minWidth: least,
                 height: rowHeight,
                 transform: `translateY(${item.start}px)`,
                 zIndex: isActive ? 2 : undefined,
@@ -257,8 +260,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         )}
       </tbody>
       {hasFoot && (
-        <tfoot className="fv-grid-foot">
-          <tr className="fv-grid-row" style={{ gridTemplateColumns: template, minHeight: 34 }}>
+        <tfoot className="fv-grid-foot" style={{ minWidth: least }}>
+          <tr className="fv-grid-row" style={{ gridTemplateColumns: template, minWidth: least, minHeight: 34 }}>
             {columns.map((each) => (
               <td key={each.id} className={`fv-grid-cell${each.align === 'right' ? ' fv-grid-right' : ''}`}>
                 {each.foot}

@@ -9,14 +9,16 @@ interface GridHeadProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: GridRows<Row>;
   readonly template: string;
+  /** Least width of a row in pixels. */
+  readonly least: number;
 }
 
 const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const;
 
-export function GridHead<Row>({ columns, rows, template }: GridHeadProps<Row>) {
+export function GridHead<Row>({ columns, rows, template, least }: GridHeadProps<Row>) {
   return (
-    <thead className="fv-grid-head">
-      <tr className="fv-grid-row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+    <thead className="fv-grid-head" style={{ minWidth: least }}>
+      <tr className="fv-grid-row" aria-rowindex={1} style={{ gridTemplateColumns: template, minWidth: least }}>
         {columns.map((column, index) => (
           <th
             key={column.id}

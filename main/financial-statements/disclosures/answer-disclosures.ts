@@ -4,6 +4,7 @@
  */
 import { loadDisclosureRules } from '../../../constitution/index.ts';
 import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disclosures.ts';
+import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
@@ -14,13 +15,29 @@ import { engagementSubject, requireEngagement } from '../engagements/require-eng
 import { checkAnswer } from './check-answer.ts';
 import { evaluateDisclosureGaps } from './disclosure-gaps.ts';
 
+/** Keys that at least one account has: what triggers rules. */
+export function mappedKeys(items: readonly Pick<TrialBalanceItem, 'taxonomyKey'>[]): ReadonlySet<string> {
+  return new Set(items.flatMap((item) => (item.taxonomyKey === null ? [] : [item.taxonomyKey])));
+}
+
 /** Triggered rules without complete answers; with `all` the answered ones too. */
-export async function listDisclosureGaps(reader: Reader, engagementId: string, all: boolean): Promise<DisclosureGaps> {
+export async function listDisclosureGaps(
+  reader: Reader,
+  engagementId: string,
+  all: boolean,
+): Promise<DisclosureGaps> {
   const engagement = await requireEngagement(reader, engagementId);
   const items = await listItems(reader, engagementId);
-  const mappedKeys = new Set(items.flatMap((item) => (item.taxonomyKey === null ? [] : [item.taxonomyKey])));
   const answers = await listAnswers(reader, engagementId);
-  return evaluateDisclosureGaps(loadDisclosureRules(), mappedKeys, answers, engagement.reportingStandard, { all });
+  return evaluateDisclosureGaps(
+    loadDisclosureRules(),
+    mappedKeys(items),
+    answers,
+    engagement.reportingStandard,
+    {
+      all,
+    },
+  );
 }
 
 export interface DisclosureAnswers {

@@ -9,14 +9,14 @@ import {
   type DisclosureValue,
 } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
-import { checkAnswer } from './answers.ts';
+import { checkAnswer } from './check-answer.ts';
 
-/** A stored answer (specification 2.7): the value of `responseData`, and whether its author calls it complete. */
+/** A stored answer (specification 2.7): the value of `responseData`; complete unless it says otherwise. */
 export interface DisclosureAnswer {
   readonly ruleId: string;
   readonly promptId: string;
   readonly value: DisclosureValue | null;
-  readonly isComplete: boolean;
+  readonly isComplete?: boolean;
 }
 
 /** Rules of the standard whose trigger is true: always, or some listed key is mapped. In file order. */
@@ -39,13 +39,15 @@ export function promptsFor(rule: DisclosureRule, standard: ReportingStandard): D
 
 /**
  * Triggered rules without complete answers: mandatory, then conditional, then recommended; within each in
- * the order of the rule book. Every prompt is listed, with its answer so far.
+ * the order of the rule book. Every prompt is listed, with its answer so far. With `all`, rules that are
+ * answered in full are listed too.
  */
 export function evaluateDisclosureGaps(
   rules: readonly DisclosureRule[],
   mappedKeys: ReadonlySet<string>,
   answers: readonly DisclosureAnswer[],
   standard: ReportingStandard,
+  options: { readonly all?: boolean } = {},
 ): DisclosureGaps {
   const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]));
   const open = triggeredRules(rules, mappedKeys, standard).flatMap((rule) => {
@@ -62,7 +64,10 @@ export function evaluateDisclosureGaps(
         value: answer?.value ?? null,
       };
     });
-    if (prompts.every((prompt) => prompt.answered)) return [];
+    const complete = prompts.every(
+      (prompt, at) => prompt.answered || isSettled(prompt.inputType, prompts[at - 1]?.value),
+    );
+    if (options.all !== true && complete) return [];
     return [
       { ruleId: rule.rule_id, title: rule.title, priority: rule.priority, noteKey: rule.note_key, prompts },
     ];
@@ -72,9 +77,17 @@ export function evaluateDisclosureGaps(
   };
 }
 
+/** A description that only a "yes" to the question before it calls for needs no answer after a "no". */
+export function isSettled(
+  inputType: DisclosurePrompt['input_type'],
+  before: DisclosureValue | null | undefined,
+): boolean {
+  return before === false && (inputType === 'multi_text' || inputType === 'table');
+}
+
 /** Answered: called complete, not empty, and still fitting the question. */
 function isAnswered(prompt: DisclosurePrompt, answer: DisclosureAnswer | undefined): boolean {
-  if (!answer?.isComplete || answer.value === null) return false;
+  if (!answer || answer.isComplete === false || answer.value === null) return false;
   return !isEmpty(answer.value) && checkAnswer(prompt, answer.value) === null;
 }
 

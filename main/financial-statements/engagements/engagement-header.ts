@@ -26,9 +26,13 @@ export interface EngagementHeader {
 
 function requirePeriod(start: IsoDate, end: IsoDate): void {
   if (start < end) return;
-  throw new Problem('INVALID_PERIOD', `The period starts on ${start}, which is not before its end on ${end}.`, {
-    errors: [{ path: 'periodStart', message: 'must be before the year end' }],
-  });
+  throw new Problem(
+    'INVALID_PERIOD',
+    `The period starts on ${start}, which is not before its end on ${end}.`,
+    {
+      errors: [{ path: 'periodStart', message: 'must be before the year end' }],
+    },
+  );
 }
 
 /** A new engagement in DRAFT; currency and rounding default to the client's configuration. */
@@ -117,7 +121,11 @@ export async function changeEngagement(
 }
 
 /** Soft delete: the state moves to ARCHIVED, no row is removed. */
-export async function archiveEngagement(context: EngineContext, caller: Caller, id: string): Promise<Engagement> {
+export async function archiveEngagement(
+  context: EngineContext,
+  caller: Caller,
+  id: string,
+): Promise<Engagement> {
   return await context.change(async (writer) => {
     await moveEngagement(writer, context, id, 'DELETED');
     await auditAct(writer, context, caller, {

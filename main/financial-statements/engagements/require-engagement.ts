@@ -2,11 +2,19 @@
  * Finding an engagement and moving it along its machine (specification 3.1; decisions 4). Every move goes
  * through here, so that an unlisted one answers 409 wherever it is tried.
  */
-import { type EngagementState, type EngagementTrigger, nextEngagementState } from '../../../shared/model/states.ts';
+import {
+  type EngagementState,
+  type EngagementTrigger,
+  nextEngagementState,
+} from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
-import { findEngagement, type StoredEngagement, updateEngagement } from '../../store/repositories/engagements.ts';
+import {
+  findEngagement,
+  type StoredEngagement,
+  updateEngagement,
+} from '../../store/repositories/engagements.ts';
 
 export function engagementSubject(id: string): string {
   return `engagement:${id}`;
@@ -32,7 +40,8 @@ const FIRST: Record<EngagementTrigger, string> = {
 /** The state that the trigger leads to. Throws INVALID_TRANSITION, saying what comes first. */
 export function requireEngagementMove(from: EngagementState, trigger: EngagementTrigger): EngagementState {
   const to = nextEngagementState(from, trigger);
-  if (to === undefined) throw new Problem('INVALID_TRANSITION', `${FIRST[trigger]} (The engagement is ${from}.)`);
+  if (to === undefined)
+    throw new Problem('INVALID_TRANSITION', `${FIRST[trigger]} (The engagement is ${from}.)`);
   return to;
 }
 

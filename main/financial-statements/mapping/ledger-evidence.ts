@@ -35,7 +35,7 @@ export function sideFactor(item: MappingKey, name: string, balance: Money): numb
   const family = familyOf(item);
   const result = family === 'INCOME' || family === 'EXPENSE';
   if ((result ? AGAINST_RESULT : AGAINST_ASSET).test(name)) return 0.97;
-  if (family === 'EQUITY') return 0.93;
+  if (family === 'EQUITY') return 0.87;
   return result ? 0.8 : 0.72;
 }
 

@@ -49,7 +49,7 @@ export function accountReferences(accounts: readonly AccountToMap[]): ReadonlyMa
 /** Control characters and quotes of a foreign name would break its line. */
 function plain(text: string, length: number): string {
   return text
-    .replace(/[\p{Cc}|]+/gu, ' ')
+    .replace(/[\p{Cc}\s|]+/gu, ' ')
     .slice(0, length)
     .trim();
 }

@@ -10,7 +10,11 @@ import type { JobHandler } from '../../jobs/job-runner.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
 import { actorOf } from '../../practice/notifications.ts';
 import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
-import { listItems, listRememberedAssignments, saveAssignment } from '../../store/repositories/trial-balances.ts';
+import {
+  listItems,
+  listRememberedAssignments,
+  saveAssignment,
+} from '../../store/repositories/trial-balances.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { settleMapping } from './assign-key.ts';
 import { ACCOUNTS_PER_CALL, makeMappingPrompt, readMappingReply } from './model-suggestions.ts';
@@ -45,7 +49,9 @@ async function askModel(
 
 /** The model's answer first, then what else is known, four at most and no key twice. */
 function merged(model: KeySuggestion | undefined, offline: readonly KeySuggestion[]): KeySuggestion[] {
-  const all = model ? [model, ...offline.filter((each) => each.taxonomyKey !== model.taxonomyKey)] : [...offline];
+  const all = model
+    ? [model, ...offline.filter((each) => each.taxonomyKey !== model.taxonomyKey)]
+    : [...offline];
   return all.slice(0, 4);
 }
 

@@ -20,7 +20,7 @@ const POLICIES: readonly Policy[] = [
     flags: ['ppe'],
     title: 'Property, plant and equipment',
     text: both(
-      `Property, plant and equipment are stated at cost less accumulated depreciation and accumulated impairment losses. Depreciation is calculated on the straight-line method to allocate the depreciable amounts over the estimated useful lives: ${gap('useful life of each class')} The gain or loss on disposal is recognised in profit or loss.`,
+      `Property, plant and equipment are stated at cost less accumulated depreciation and accumulated impairment losses. Depreciation is calculated on the straight-line method to allocate the depreciable amounts over the estimated useful lives that the note on property, plant and equipment states. The gain or loss on disposal is recognised in profit or loss.`,
     ),
   },
   {
@@ -45,8 +45,8 @@ const POLICIES: readonly Policy[] = [
     flags: ['inventories'],
     title: 'Inventories',
     text: {
-      SFRS_SE: `Inventories are stated at the lower of cost and estimated selling price less costs to complete and sell. Cost is determined on: ${gap('cost formula')}`,
-      FULL_SFRS: `Inventories are stated at the lower of cost and net realisable value. Cost is determined on: ${gap('cost formula')}`,
+      SFRS_SE: `Inventories are stated at the lower of cost and estimated selling price less costs to complete and sell. Cost is determined by the formula that the note on inventories states.`,
+      FULL_SFRS: `Inventories are stated at the lower of cost and net realisable value. Cost is determined by the formula that the note on inventories states.`,
     },
   },
   {
@@ -84,8 +84,8 @@ const POLICIES: readonly Policy[] = [
     flags: ['revenue'],
     title: 'Revenue',
     text: {
-      SFRS_SE: `Revenue is measured at the fair value of the consideration received or receivable, net of discounts and goods and services tax, and is recognised when the risks and rewards of the goods pass to the buyer or as services are performed. ${gap('revenue streams and when each is recognised')}`,
-      FULL_SFRS: `Revenue is recognised when a performance obligation is satisfied by transferring control of a promised good or service to the customer, at the transaction price allocated to it, net of goods and services tax. ${gap('revenue streams and when each is recognised')}`,
+      SFRS_SE: `Revenue is measured at the fair value of the consideration received or receivable, net of discounts and goods and services tax, and is recognised when the risks and rewards of the goods pass to the buyer or as services are performed. The note on revenue describes when each stream of revenue is recognised.`,
+      FULL_SFRS: `Revenue is recognised when a performance obligation is satisfied by transferring control of a promised good or service to the customer, at the transaction price allocated to it, net of goods and services tax. The note on revenue describes when each stream of revenue is recognised.`,
     },
   },
 ];

@@ -34,9 +34,7 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
     paragraph('The directors of the Company in office at the date of this statement are:'),
     ...(directors.directors ?? [gap('names of the directors in office')]).map(paragraph),
     subheading('Arrangements to enable directors to acquire shares or debentures'),
-    paragraph(
-      `Neither at the end of nor at any time during the ${year} was the Company a party to any arrangement whose object is to enable the directors of the Company to acquire benefits by means of the acquisition of shares in, or debentures of, the Company or any other body corporate.`,
-    ),
+    paragraph(arrangements(input, year)),
     subheading("Directors' interests in shares or debentures"),
     ...interests(input, year),
     subheading('Share options'),
@@ -47,6 +45,13 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
     subheading('On behalf of the board of directors'),
     ...signatures(input),
   ];
+}
+
+function arrangements(input: NotesInput, year: string): string {
+  if (input.directors.arrangements === true) {
+    return gap('the arrangements that enabled directors to acquire benefits through shares or debentures');
+  }
+  return `Neither at the end of nor at any time during the ${year} was the Company a party to any arrangement whose object is to enable the directors of the Company to acquire benefits by means of the acquisition of shares in, or debentures of, the Company or any other body corporate.`;
 }
 
 function interests(input: NotesInput, year: string): DraftedBlock[] {
@@ -78,7 +83,9 @@ function shareOptions(input: NotesInput, year: string): DraftedBlock[] {
     paragraph(
       `During the ${year}, no options to take up unissued shares of the Company were granted, and no shares were issued by virtue of the exercise of options. At the end of the ${year}, there were no unissued shares of the Company under option.`,
     ),
-    paragraph(gap('confirm that there are no share options')),
+    ...(input.directors.arrangements === false
+      ? []
+      : [paragraph(gap('confirm that there are no share options'))]),
   ];
 }
 
@@ -88,8 +95,9 @@ function auditors(input: NotesInput, year: string): string {
     return `The Company is exempt from audit for the ${year} under the Companies Act 1967, and no auditor has been appointed for the ${year}. The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.`;
   }
   if (auditExempt === false) {
-    const name = auditor ?? gap('name of the auditor');
-    return `The auditor, ${name}, has expressed its willingness to accept re-appointment.`;
+    if (auditor === null) return gap('name of the auditor and willingness to be re-appointed');
+    if (/[.!]$/.test(auditor)) return auditor;
+    return `The auditor, ${auditor}, has expressed its willingness to accept re-appointment.`;
   }
   return gap('whether the Company is audited, and by whom, or exempt from audit');
 }

@@ -3,7 +3,7 @@
  * disclosure answers grouped by note, the verbatim policy texts and the directors' particulars. The offline
  * drafter and the request to the language model take the same input.
  */
-import type { MandatoryPolicies, ReportingTaxonomy } from '../../../constitution/index.ts';
+import type { DisclosurePrompt, MandatoryPolicies, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
@@ -13,6 +13,7 @@ import type { StatementsJson } from '../../../shared/model/statements.ts';
 /** A question of a triggered rule with its answer; null where it is open. */
 export interface AnsweredPrompt {
   readonly promptId: string;
+  readonly inputType: DisclosurePrompt['input_type'];
   readonly label: string;
   readonly columns: readonly string[];
   readonly value: DisclosureValue | null;
@@ -31,6 +32,8 @@ export interface DirectorsContext {
   readonly directors: readonly string[] | null;
   /** Director, holding at the start, holding at the end. An empty list: no director holds an interest. */
   readonly interests: readonly (readonly string[])[] | null;
+  /** True: the company was party to an arrangement for directors to acquire shares or debentures. */
+  readonly arrangements: boolean | null;
   /** Share options granted or exercised, in words; null: none is stated. */
   readonly shareOptions: string | null;
   readonly auditExempt: boolean | null;

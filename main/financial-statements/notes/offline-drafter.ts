@@ -10,6 +10,7 @@ import { periodWords } from '../statements/presented-figures.ts';
 import { policyBlocks } from './accounting-policies.ts';
 import { replacePlaceholder, totalledTable } from './amount-tables.ts';
 import { answerBlocks } from './answer-blocks.ts';
+import { directorsField } from './directors-context.ts';
 import { directorsStatement } from './directors-statement.ts';
 import {
   type AnswerGroup,
@@ -30,7 +31,7 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
       noteKey: 'directors_report',
       title: "Directors' statement",
       blocks: replacePlaceholder(
-        directorsStatement(input, restOfDirectors(input, groups('directors_report'))),
+        directorsStatement(input, restOfDirectors(groups('directors_report'))),
         input.statements,
       ),
     },
@@ -57,20 +58,11 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
   ];
 }
 
-/** Questions whose answers the directors' statement already holds are not repeated. */
-function restOfDirectors(input: NotesInput, groups: readonly AnswerGroup[]): AnswerGroup[] {
-  const told = new Set(
-    [...(input.directors.directors ?? []), input.directors.shareOptions, input.directors.auditor].filter(
-      (text) => text !== null,
-    ),
-  );
+/** Questions that the directors' statement itself works in are not repeated below it. */
+function restOfDirectors(groups: readonly AnswerGroup[]): AnswerGroup[] {
   return groups.map((group) => ({
     ...group,
-    prompts: group.prompts.filter(({ value }) => {
-      if (value === null || typeof value === 'boolean') return false;
-      if (typeof value === 'string') return !told.has(value) && value !== input.directors.statementDate;
-      return value.every((part) => typeof part === 'string' && !told.has(part));
-    }),
+    prompts: group.prompts.filter((prompt) => directorsField(prompt) === undefined),
   }));
 }
 

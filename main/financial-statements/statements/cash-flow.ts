@@ -21,6 +21,8 @@ export interface CashFlowLine {
 /** Presented figures of the other statements that this one must repeat, in cents. */
 export interface CashFlowTies {
   readonly profitBeforeTax: bigint;
+  /** Items of profit or loss by key, as they are added back. */
+  readonly addedBack: ReadonlyMap<string, bigint>;
   readonly dividends: bigint;
   /** Share movements by key. */
   readonly shares: ReadonlyMap<string, bigint>;
@@ -173,10 +175,13 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
         fixed: ties.profitBeforeTax,
       },
     ] satisfies Draft[],
-    adjustments: effects.adjustments.map((each) => draft('adjustment', each, label(each.key))),
+    adjustments: effects.adjustments.map((each) => {
+      const fixed = ties.addedBack.get(each.key);
+      return { ...draft('adjustment', each, label(each.key)), ...(fixed === undefined ? {} : { fixed }) };
+    }),
     working: effects.workingCapital.map((each) => draft('change', each, label(each.key))),
     paid: [
-      ...one('interest_paid', 'Interest paid', effects.interestPaid),
+      ...one('interest_paid', 'Interest paid', effects.interestPaid, interestPaid(taxonomy, ties)),
       ...one('tax_paid', taxText(effects.taxPaid), effects.taxPaid),
     ],
     investing: effects.investing.map((each) =>
@@ -207,6 +212,14 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
       roundCents(effects.unexplained, unit),
     ),
   };
+}
+
+/** Interest is paid as it is charged; what is still owed stands among the payables. */
+function interestPaid(taxonomy: ReportingTaxonomy, ties: CashFlowTies): bigint {
+  return taxonomy.items.reduce(
+    (sum, item) => (item.group === 'finance' ? sum - (ties.addedBack.get(item.key) ?? 0n) : sum),
+    0n,
+  );
 }
 
 function taxText(amount: bigint): string {

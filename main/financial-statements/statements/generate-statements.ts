@@ -11,7 +11,11 @@ import type { JobHandler } from '../../jobs/job-runner.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
-import { findStatement, insertStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
+import {
+  findStatement,
+  insertStatement,
+  type StoredStatement,
+} from '../../store/repositories/engagement-outputs.ts';
 import { findEarlierEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import {
@@ -23,7 +27,10 @@ import {
 import { computeStatements } from './compute-statements.ts';
 
 /** Last year's issued statements: those of the engagement that ended the day before this one starts. */
-async function earlierStatements(reader: Reader, engagement: StoredEngagement): Promise<StatementsJson | null> {
+async function earlierStatements(
+  reader: Reader,
+  engagement: StoredEngagement,
+): Promise<StatementsJson | null> {
   const earlier = await findEarlierEngagement(reader, engagement.clientId, engagement.periodStart);
   if (earlier?.yearEndDate !== addDays(engagement.periodStart, -1)) return null;
   return (await findStatement(reader, earlier.id))?.statementsJson ?? null;

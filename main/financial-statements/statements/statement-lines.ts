@@ -17,17 +17,34 @@ export interface LineSources {
 }
 
 /**
- * The note of a reporting key: that of the first rule triggered by it, else the note named after its first
- * disclosure flag; undefined for keys that trigger no note.
+ * The note of a reporting key, from the rule book: the rule named after the key's first disclosure flag when
+ * it is triggered always or by the key; else, of the rules that the key triggers, the one most devoted to
+ * that flag; else a note named after the flag. Undefined for keys that trigger no note.
  */
-export function noteKeyOf(item: ReportingItem, rules: readonly DisclosureRule[]): string | undefined {
-  if (!item.note_trigger) return undefined;
-  const rule = rules.find(
-    (each) => each.trigger !== 'always' && each.trigger.tb_contains_any.includes(item.key),
-  );
+export function noteKeyOf(
+  item: ReportingItem,
+  rules: readonly DisclosureRule[],
+  taxonomy: ReportingTaxonomy,
+): string | undefined {
   const flag = item.disclosure_flags[0];
-  return rule?.note_key ?? (flag === undefined ? undefined : `note_${flag}`);
+  if (!item.note_trigger || flag === undefined) return undefined;
+  const triggers = (rule: DisclosureRule) => (rule.trigger === 'always' ? [] : rule.trigger.tb_contains_any);
+  const own = rules.find(
+    (rule) =>
+      rule.note_key === `note_${flag}` && (rule.trigger === 'always' || triggers(rule).includes(item.key)),
+  );
+  if (own) return own.note_key;
+  const share = (rule: DisclosureRule) =>
+    triggers(rule).filter((key) => taxonomy.byKey.get(key)?.disclosure_flags[0] === flag).length /
+    triggers(rule).length;
+  const devoted = rules
+    .filter((rule) => triggers(rule).includes(item.key) && share(rule) >= LEAST_SHARE)
+    .sort((one, other) => share(other) - share(one))[0];
+  return devoted?.note_key ?? `note_${flag}`;
 }
+
+/** A rule about many classes (financial risk) is not the note of any one of them. */
+const LEAST_SHARE = 0.4;
 
 type Columns = readonly [current: StatementColumn | null, prior: StatementColumn | null];
 
@@ -129,7 +146,7 @@ function isShown(key: string, columns: Columns): boolean {
 }
 
 function itemLine(item: ReportingItem, columns: Columns, sources: LineSources): StatementLine {
-  const noteKey = noteKeyOf(item, sources.rules);
+  const noteKey = noteKeyOf(item, sources.rules, sources.taxonomy);
   const made = line(item.key, item.label, 'LINE', columns, sources.itemIdsOf(item.key));
   return noteKey === undefined ? made : { ...made, noteKey };
 }

@@ -30,15 +30,42 @@ function groupOf(columns: readonly Named[]): Group {
   return { debit: of('DEBIT'), credit: of('CREDIT'), signed: of('SIGNED') };
 }
 
+/** The latest of all keys, for a closing balance that names no date beside columns that do. */
+const NEWEST = '9999';
+
+/**
+ * Columns without a date beside columns with one: they are of the date in the title, or, when they say that
+ * they are the closing balance, newer than the others. Where neither is known they stay undated.
+ */
+function withTitleDate(columns: readonly Column[], titleKey: string | undefined): readonly Column[] {
+  const keys = columns.map(({ meaning }) => meaning.date?.key).filter((key) => key !== undefined);
+  if (keys.length === 0) return columns;
+  const sameYear = keys.find((key) => titleKey !== undefined && key.slice(0, 4) === titleKey.slice(0, 4));
+  return columns.map((column) => {
+    const { meaning } = column;
+    if (meaning.date !== null || (meaning.time !== null && meaning.time !== 'CURRENT')) return column;
+    const key = sameYear ?? titleKey ?? (meaning.closing ? NEWEST : undefined);
+    return key === undefined
+      ? column
+      : { ...column, meaning: { ...meaning, date: { key, year: Number(key.slice(0, 4)) } } };
+  });
+}
+
 /** Puts each amount column in its slot of time, by words first, then by the years in the headings. */
-function slotColumns(columns: readonly Column[], yearEnd: string | undefined, remarks: string[]): Named[] {
+function slotColumns(
+  all: readonly Column[],
+  yearEnd: string | undefined,
+  titleKey: string | undefined,
+  remarks: string[],
+): Named[] {
+  const columns = withTitleDate(all, titleKey);
   const dated = columns.filter(({ meaning }) => meaning.time === null || meaning.time === 'CURRENT');
   const keys = [
     ...new Set(dated.map(({ meaning }) => meaning.date?.key).filter((key) => key !== undefined)),
   ].sort();
   const targetYear = yearEnd?.slice(0, 4);
   const wanted = keys.filter(
-    (key) => key === yearEnd || (targetYear !== undefined && key.startsWith(targetYear)),
+    (key) => key === yearEnd || key === NEWEST || (targetYear !== undefined && key.startsWith(targetYear)),
   );
   const current = wanted.at(-1) ?? keys.at(-1);
   if (keys.length > 1 && targetYear !== undefined && wanted.length === 0 && current !== undefined) {
@@ -119,6 +146,9 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   if (pair && single) {
     if (debit[0]?.meaning.closing && !single.meaning.closing) return { pair };
     if (agrees(rows, (row) => [at(row, single.index), net(row)])) return { pair };
+    const size = (value: bigint) => (value < 0n ? -value : value);
+    if (opening === undefined && agrees(rows, (row) => [size(at(row, single.index)), size(net(row))]))
+      return { pair };
     if (single.meaning.closing || anyMovement) return { signed: single.index };
     if (
       opening !== undefined &&
@@ -141,15 +171,16 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   return { question: 'No column of current balances was found.' };
 }
 
-/** Chooses among the columns under the heading. `yearEnd` (YYYY-MM-DD) is the engagement's. */
+/** Chooses among the columns under the heading. `yearEnd` is the engagement's, `titleKey` the date in the title. */
 export function chooseAmounts(
   columns: readonly Column[],
   rows: readonly GridRow[],
   decimalComma: boolean,
   yearEnd: string | undefined,
+  titleKey: string | undefined,
 ): AmountChoice {
   const remarks: string[] = [];
-  const slotted = slotColumns(columns.filter(isAmountColumn), yearEnd, remarks);
+  const slotted = slotColumns(columns.filter(isAmountColumn), yearEnd, titleKey, remarks);
   const inSlot = (slot: Named['slot']) => groupOf(slotted.filter((column) => column.slot === slot));
   const opening = inSlot('OPENING');
   const prior = inSlot('PRIOR');
@@ -192,13 +223,15 @@ export function chooseUnnamedAmounts(
   rows: readonly GridRow[],
   decimalComma: boolean,
 ): AmountChoice {
-  const figured = columns.filter((column) => column.figures >= 2 && column.figures >= column.filled * 0.6);
+  const figured = columns.filter((column) => column.figures >= 1 && column.figures >= column.filled * 0.6);
   const fractions = figured.filter((column) =>
     rows.some((row) => /[.,]\d{1,2}\)?$/.test(cellAt(row, column.index).text)),
   );
   const amounts = fractions.length > 0 ? fractions : figured.slice(-1);
   const [first, second] = amounts;
-  const remarks = ['The table has no heading; the columns were told apart by their content. Check them.'];
+  const remarks = [
+    'The table has no heading that is known; the columns were told apart by their content. Check them.',
+  ];
   if (first && !second) return { columns: { current: first.index }, question: null, remarks };
   if (first && second && amounts.length === 2) {
     const meet = rows.filter(
@@ -209,7 +242,7 @@ export function chooseUnnamedAmounts(
   }
   return {
     columns: {},
-    question: 'The table has no heading, so the meaning of its columns is not certain.',
+    question: 'The table has no heading that is known, so the meaning of its columns is not certain.',
     remarks,
   };
 }

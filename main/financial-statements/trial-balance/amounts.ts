@@ -2,7 +2,7 @@
  * Amounts as people and programs write them: (1,234.50), 1,234.50-, 1,234.50 CR, "12,34,567.00", S$ 1'234.50,
  * and Excel formats such as `0.00" Dr"` that hold the side. Debit is positive (specification 2.18).
  */
-import { fromCents, type Money, parseDecimal, toCents } from '../../../shared/model/money.ts';
+import { parseDecimal, toCents } from '../../../shared/model/money.ts';
 import { type Cell, plainDecimal } from './sheet-grid.ts';
 
 export type AmountReading =
@@ -31,7 +31,7 @@ function sideOfFormat(format: string, negative: boolean): 'DR' | 'CR' | null {
 }
 
 const CURRENCY =
-  /^(?:S\$|US\$|A\$|HK\$|NT\$|R\$|RM|Rs\.?|[A-Z]{3}|[$€£¥₹฿₩₱₫₦])|(?:SGD|USD|MYR|INR|THB|EUR|GBP|AED|SAR|[€£¥₹฿])$/i;
+  /^(?:S\$|US\$|A\$|HK\$|NT\$|R\$|RM|Rs\.?|SGD|USD|MYR|INR|THB|EUR|GBP|AUD|HKD|IDR|PHP|VND|JPY|CNY|RMB|AED|SAR|NZD|CAD|CHF|ETB|[$€£¥₹฿₩₱₫₦])|(?:SGD|USD|MYR|INR|THB|EUR|GBP|AED|SAR|[€£¥₹฿])$/i;
 
 /** Digits with separators into a plain decimal; null when the separators do not make sense. */
 function plainNumber(body: string, decimalComma: boolean): string | null {
@@ -50,7 +50,8 @@ function readText(raw: string, decimalComma: boolean): AmountReading {
     .replace(/[−–—‒]/g, '-')
     .trim();
   if (text === '') return BLANK_READING;
-  if (text.length > 60) return TEXT_READING;
+  // "S$'000" names a unit.
+  if (text.length > 60 || /['’]0{3}(?:['’,]0{3})?$/.test(text)) return TEXT_READING;
   if (/^(?:-+|nil|- ?-)$/i.test(text)) return amount(0n);
   let side: 'DR' | 'CR' | null = null;
   const named = /^(?:(dr|cr|db)\.?\s+)?(.*?)(?:\s*(dr|cr|db)\.?)?$/i.exec(text);
@@ -100,8 +101,4 @@ export function writesDecimalComma(texts: readonly string[]): boolean {
   const comma = texts.some((text) => /^-?\(?\d{1,3}(?:\.\d{3})*,\d{1,2}\)?-?$|^-?\d+,\d{2}$/.test(text));
   const point = texts.some((text) => /\d\.\d{1,2}(?:\)|-|$|\s)|,\d{3}\./.test(text));
   return comma && !point;
-}
-
-export function centsToMoney(cents: bigint): Money {
-  return fromCents(cents);
 }

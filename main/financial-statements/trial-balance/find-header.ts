@@ -98,6 +98,17 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
   });
 }
 
+/** Date in the title above the table ("As at 31 December 2024"), for columns that name none. */
+export function titleDate(sheet: SheetGrid, position: number): string | undefined {
+  const titles = sheet.rows.slice(0, Math.max(0, position)).filter((row) => {
+    const texts = new Set(row.cells.map((cell) => cell.text).filter((text) => text !== ''));
+    return texts.size === 1 && row.cells.every((cell) => cell.date === null);
+  });
+  return titles
+    .map((row) => headingDate(row.cells.map((cell) => cell.text).find((text) => text !== '') ?? '')?.key)
+    .findLast((key) => key !== undefined);
+}
+
 export function isAmountColumn(column: Column): boolean {
   const { kind } = column.meaning;
   return (kind === 'DEBIT' || kind === 'CREDIT' || kind === 'SIGNED') && column.figures > 0;
@@ -124,7 +135,16 @@ export function findHeader(sheet: SheetGrid, decimalComma: boolean): Header {
     const continues = score === best.score && best.position === position - 1 && scoreIsNamed(row);
     if (score > best.score || (score > 0 && continues)) best = { position, columns, score };
   }
-  return best;
+  return best.score > 0 ? best : unknownHeading(sheet, decimalComma, best);
+}
+
+/** A heading whose words are not known (another language) still is no account: the table starts below it. */
+function unknownHeading(sheet: SheetGrid, decimalComma: boolean, none: Header): Header {
+  const first = sheet.rows.findIndex((row) => !isBlankRow(row) && !isHeadingRow(row, decimalComma));
+  const position = first - 1;
+  const row = sheet.rows[position];
+  if (first < 1 || first > MAX_HEADER_ROWS || !row || !scoreIsNamed(row)) return none;
+  return { position, columns: columnsUnder(sheet, position, decimalComma), score: 0 };
 }
 
 /** A lower heading row names columns itself; a section heading ("Assets") does not. */

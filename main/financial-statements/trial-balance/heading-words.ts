@@ -43,16 +43,17 @@ const ACCOUNT =
 const IGNORED =
   /^(?:notes?|ref(?:erence)?|remarks?|comments?|(?:account )?(?:type|category|class|classification|group|section|subtype)|crcy|curr(?:ency)?|ccy|co ?cd|company(?: code)?|entity|tenant|subsidiary|department|branch|date|report date|period|tax(?: code| rate)?|status|mapping|suggested mapping|bridge line|statement classification|fsa?|variance|change|movement %|budget|%|percent(?:age)?|financial statement item|line item|s n|sr no|s no|sl no|serial no)$/;
 
-const DEBIT = /(?:^| )(?:debits?|dr|db|เดบิต|借方|مدين)(?: |$)/;
-const CREDIT = /(?:^| )(?:credits?|cr|เครดิต|贷方|دائن)(?: |$)/;
+const DEBIT = /(?:^| )(?:debits?|debet|debe|soll|dr|db|เดบิต|借方|مدين)(?: |$)/;
+const CREDIT = /(?:^| )(?:credits?|kredit|haber|haben|cr|เครดิต|贷方|دائن)(?: |$)/;
 const SIGNED =
-  /(?:^| )(?:balances?|bal|amounts?|amt|nett?|total|ytd|year to date|closing|ending|opening|beginning|movement|activity|transactions?|current year|this year|cy|prior|previous year|prior year|last year|comparatives?|py|ยอดยกมา\S*|ยอดคงเหลือ|余额)(?: |$)/;
+  /(?:^| )(?:balances?|bal|actuals?|adjusted|final|amounts?|amt|nett?|total|ytd|year to date|closing|ending|opening|beginning|movement|activity|transactions?|current year|this year|cy|prior|previous year|prior year|last year|comparatives?|py|ยอดยกมา\S*|ยอดคงเหลือ|余额)(?: |$)/;
 
 const PRIOR = /(?:^| )(?:prior|previous|last (?:year|fy|period)|comparatives?|py|prev)(?: |$)/;
 const OPENING = /(?:^| )(?:opening|beginning|beg|brought forward|b f|b d|bf|start|ยอดยกมาต้นงวด|期初)(?: |$)/;
 const MOVEMENT =
-  /(?:^| )(?:movements?|transactions?|activity|mtd|month to date|this month|net change|net debit|net credit|period|ยอดยกมางวดนี้|本期)(?: |$)/;
-const CLOSING = /(?:^| )(?:closing|ending|ytd|year to date|carried forward|c f|c d|cf|期末)(?: |$)/;
+  /(?:^| )(?:movements?|transactions?|activity|mtd|month to date|this month|net change|net debit|net credit|period|adjustments?|adjusting|journals?|unadjusted|ยอดยกมางวดนี้|本期)(?: |$)/;
+const CLOSING =
+  /(?:^| )(?:closing|ending|ytd|year to date|adjusted|final|carried forward|c f|c d|cf|期末)(?: |$)/;
 const CURRENT = /(?:^| )(?:current|this year|cy)(?: |$)/;
 const VARIANCE = /(?:^| )(?:variance|budget|change|diff(?:erence)?|var|%)(?: |$)/;
 
@@ -63,7 +64,7 @@ function labelWords(text: string): string {
 
 function kindOf(own: string, all: string, dated: boolean): ColumnKind {
   const label = labelWords(own);
-  if (IGNORED.test(label) || / (?:ref|reference|date|type|class)$/.test(label)) return 'IGNORED';
+  if (IGNORED.test(label) || / (?:ref|reference|(?<!to )date|type|class)$/.test(label)) return 'IGNORED';
   if (CODE.test(label)) return 'CODE';
   if (DESCRIPTION.test(label)) return 'DESCRIPTION';
   if (ACCOUNT.test(label)) return 'ACCOUNT';

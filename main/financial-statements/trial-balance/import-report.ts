@@ -2,9 +2,9 @@
  * The report on a reading (decisions 2, "trial-balance/import"): what was decided, what was left out and
  * why, the totals, and warnings in plain words with the likely culprits of a difference.
  */
-import { formatMoney, type Money, toCents } from '../../../shared/model/money.ts';
+import { formatMoney, fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
-import { centsToMoney, readAmount } from './amounts.ts';
+import { readAmount } from './amounts.ts';
 import { isAmountColumn } from './find-header.ts';
 import type { SheetReading } from './read-sheet.ts';
 import { BLANK } from './sheet-grid.ts';
@@ -17,7 +17,7 @@ function rowsOf(items: readonly ReadItem[]): number[] {
 }
 
 function shown(cents: bigint): string {
-  return formatMoney(centsToMoney(cents < 0n ? -cents : cents));
+  return formatMoney(fromCents(cents < 0n ? -cents : cents));
 }
 
 function differenceWarnings(items: readonly ReadItem[], difference: bigint): Warning[] {
@@ -200,7 +200,7 @@ function severalEntities(reading: SheetReading): Warning[] {
 }
 
 function sumOf(items: readonly ReadItem[], amount: (item: ReadItem) => Money | null): bigint {
-  return items.reduce((total, item) => total + toCents(amount(item) ?? ('0.00' as Money)), 0n);
+  return items.reduce((total, item) => total + toCents(amount(item) ?? ZERO), 0n);
 }
 
 /** The report of one reading; `extra` warnings (about sheets) come first. */
@@ -217,7 +217,7 @@ export function makeReport(
     0n,
   );
   const difference = sumOf(items, (item) => item.currentYearBalance);
-  const hasPrior = columns.prior !== undefined || columns.priorDebit !== undefined;
+  const hasPrior = items.some((item) => item.priorYearBalance !== null);
   const priorDifference = sumOf(items, (item) => item.priorYearBalance);
   const priorWarning: Warning[] =
     hasPrior && priorDifference !== 0n
@@ -241,10 +241,10 @@ export function makeReport(
     imported: items.length,
     leftOut: sorted.leftOut.map(({ row, reason }) => ({ row: row.row.number, text: row.text, reason })),
     totals: {
-      debit: centsToMoney(debit),
-      credit: centsToMoney(debit - difference),
-      difference: centsToMoney(difference),
-      priorDifference: hasPrior ? centsToMoney(priorDifference) : null,
+      debit: fromCents(debit),
+      credit: fromCents(debit - difference),
+      difference: fromCents(difference),
+      priorDifference: hasPrior ? fromCents(priorDifference) : null,
     },
     warnings: [
       ...extra,

@@ -9,6 +9,7 @@ import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../engine-context.ts';
 import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runner.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { bumpEngagementContent, updateEngagement } from '../../store/repositories/engagements.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
@@ -19,7 +20,6 @@ import {
   replaceItems,
   saveReport,
 } from '../../store/repositories/trial-balances.ts';
-import { recordContent, writeContent } from '../../store/keep-file.ts';
 import {
   engagementSubject,
   moveEngagement,

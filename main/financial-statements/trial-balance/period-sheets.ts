@@ -2,70 +2,86 @@
  * Workbooks that keep the prior, opening and closing balances on sheets of their own: where the sheets name
  * the same accounts, the prior and opening amounts are brought beside the closing ones, and it is said.
  */
+import { type Money, ZERO } from '../../../shared/model/money.ts';
 import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
 import type { SheetReading } from './read-sheet.ts';
 
 type Warning = ImportReport['warnings'][number];
-type Amount = (item: ReadItem) => ReadItem['priorYearBalance'];
+
+interface Role {
+  readonly role: 'prior' | 'opening';
+  readonly sheetName: RegExp;
+  readonly what: string;
+  /** The amount where the sheet's own heading says "prior" or "opening". */
+  readonly own: (item: ReadItem) => Money | null;
+  readonly set: (item: ReadItem, amount: Money) => ReadItem;
+}
+
+const ROLES: readonly Role[] = [
+  {
+    role: 'prior',
+    sheetName: /prior|previous|last year/i,
+    what: 'Prior year balances',
+    own: (item) => item.priorYearBalance,
+    set: (item, amount) => ({ ...item, priorYearBalance: amount }),
+  },
+  {
+    role: 'opening',
+    sheetName: /opening|brought forward/i,
+    what: 'Opening balances',
+    own: (item) => item.openingBalance,
+    set: (item, amount) => ({ ...item, openingBalance: amount }),
+  },
+];
 
 function accountKey(item: ReadItem): string {
   return `${item.accountCode}\n${item.accountDescription.toLowerCase()}`;
 }
 
-/** The sheet whose name says `word` and whose accounts are those of `chosen`; undefined unless exactly one. */
+function unique(items: readonly ReadItem[]): boolean {
+  return new Set(items.map(accountKey)).size === items.length;
+}
+
+/** The sheet whose name says `word` and whose accounts are all among `chosen`'s; undefined unless exactly one. */
 function sheetNamed(
   chosen: SheetReading,
   readings: readonly SheetReading[],
   word: RegExp,
 ): SheetReading | undefined {
   const known = new Set(chosen.items.map(accountKey));
-  const found = readings.filter((reading) => {
-    if (reading === chosen || !word.test(reading.sheet.name) || reading.items.length === 0) return false;
-    const keys = reading.items.map(accountKey);
-    return new Set(keys).size === keys.length && keys.every((key) => known.has(key));
-  });
+  const found = readings.filter(
+    (reading) =>
+      reading !== chosen &&
+      word.test(reading.sheet.name) &&
+      reading.items.length > 0 &&
+      unique(reading.items) &&
+      reading.items.every((item) => known.has(accountKey(item))),
+  );
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** `chosen` with the prior and opening balances of the sheets beside it, and a warning for each that was used. */
 export function joinPeriodSheets(
   chosen: SheetReading,
   readings: readonly SheetReading[],
 ): { readonly reading: SheetReading; readonly warnings: readonly Warning[] } {
-  const duplicated = new Set(chosen.items.map(accountKey)).size !== chosen.items.length;
-  if (duplicated) return { reading: chosen, warnings: [] };
   const warnings: Warning[] = [];
-  let { items, columns } = chosen;
-  const join = (
-    word: RegExp,
-    what: string,
-    role: 'prior' | 'opening',
-    set: (item: ReadItem, amount: ReturnType<Amount>) => ReadItem,
-  ) => {
-    const sheet = columns[role] === undefined ? sheetNamed(chosen, readings, word) : undefined;
-    const column = sheet?.columns.current ?? sheet?.columns[role];
-    if (!sheet || column === undefined) return;
-    const own: Amount =
-      sheet.columns.current === undefined && role === 'prior'
-        ? (item) => item.priorYearBalance
-        : role === 'opening' && sheet.columns.current === undefined
-          ? (item) => item.openingBalance
-          : (item) => item.currentYearBalance;
-    const amounts = new Map(sheet.items.map((item) => [accountKey(item), own(item)]));
-    items = items.map((item) => set(item, amounts.get(accountKey(item)) ?? ('0.00' as never)));
-    columns = { ...columns, [role]: column };
+  let { items } = chosen;
+  const { columns } = chosen;
+  if (!unique(items)) return { reading: chosen, warnings };
+  for (const { role, sheetName, what, own, set } of ROLES) {
+    if (columns[role] !== undefined) continue;
+    const sheet = sheetNamed(chosen, readings, sheetName);
+    const current = sheet?.columns.current ?? sheet?.columns.debit;
+    if (!sheet || (current ?? sheet.columns[role]) === undefined) continue;
+    const amountOf = current === undefined ? own : (item: ReadItem) => item.currentYearBalance;
+    const amounts = new Map(sheet.items.map((item) => [accountKey(item), amountOf(item) ?? ZERO]));
+    items = items.map((item) => set(item, amounts.get(accountKey(item)) ?? ZERO));
     warnings.push({
       kind: 'SHEETS_JOINED',
       message: `${what} were taken from the sheet "${sheet.sheet.name}".`,
       rows: [],
     });
-  };
-  join(/prior|previous|last year/i, 'Prior year balances', 'prior', (item, amount) => ({
-    ...item,
-    priorYearBalance: amount,
-  }));
-  join(/opening|brought forward/i, 'Opening balances', 'opening', (item, amount) => ({
-    ...item,
-    openingBalance: amount,
-  }));
-  return { reading: { ...chosen, items, columns }, warnings };
+  }
+  return { reading: { ...chosen, items }, warnings };
 }

@@ -2,17 +2,18 @@
  * One sheet read as a trial balance: heading, columns, accounts, and either a question for a person or none.
  * Every guess can be replaced by the recipe; what the recipe does not say is guessed again.
  */
+import { fromCents } from '../../../shared/model/money.ts';
 import type { ColumnAssignment, ImportRecipe, ReadItem } from '../../../shared/model/trial-balance.ts';
 import { nameSplitter } from './account-names.ts';
 import { chooseAmounts, chooseUnnamedAmounts } from './amount-columns.ts';
-import { centsToMoney, readAmount, writesDecimalComma } from './amounts.ts';
-import { type Column, columnsUnder, findHeader, type Header } from './find-header.ts';
+import { readAmount, writesDecimalComma } from './amounts.ts';
+import { type Column, columnsUnder, findHeader, type Header, titleDate } from './find-header.ts';
 import { headingDate } from './heading-dates.ts';
 import { labelColumns } from './label-columns.ts';
 import { countSides, looksFlipped, looksUnsigned } from './natural-side.ts';
 import { cellAt, type GridRow, type SheetGrid } from './sheet-grid.ts';
 import { type LeftOut, type SortedRows, sortRows } from './sort-rows.ts';
-import { namesResult, readTableRow, type TableRow } from './table-rows.ts';
+import { namesResult, readTableRow, SIDE_WORD, type TableRow } from './table-rows.ts';
 
 export interface SheetReading {
   readonly sheet: SheetGrid;
@@ -101,9 +102,9 @@ function assign(
   const givesAmounts = AMOUNT_ROLES.some((role) => given[role] !== undefined);
   const amounts = givesAmounts
     ? { columns: {}, question: null, remarks: [] }
-    : header.position < 0
+    : header.score === 0
       ? chooseUnnamedAmounts(header.columns, rows, decimalComma)
-      : chooseAmounts(header.columns, rows, decimalComma, yearEnd);
+      : chooseAmounts(header.columns, rows, decimalComma, yearEnd, titleDate(sheet, header.position));
   const used = new Set(Object.values(givesAmounts ? given : amounts.columns));
   const labels = labelColumns(header.columns, rows, used);
   const columns: ColumnAssignment = { ...labels, ...amounts.columns, ...given };
@@ -116,7 +117,7 @@ function assign(
     question = 'Choose the column of the current balance, or both the debit and the credit column.';
   }
   const periods =
-    recipe.includeRows || recipe.excludeRows || givesAmounts
+    recipe.includeRows || recipe.excludeRows
       ? null
       : severalPeriods(header.columns, rows, columns.code ?? columns.description);
   return { columns, question: periods ?? question, remarks: amounts.remarks };
@@ -136,6 +137,26 @@ function creditIsNegative(
       : [];
   });
   return signs.length > 0 && signs.every((negative) => negative);
+}
+
+/** A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. */
+function sideColumns(
+  rows: readonly GridRow[],
+  columns: ColumnAssignment,
+  width: number,
+): ReadonlyMap<number, number> {
+  const holdsSides = (index: number) => {
+    const texts = rows.map((row) => cellAt(row, index).text).filter((text) => text !== '');
+    const sides = texts.filter((text) => SIDE_WORD.test(text)).length;
+    return sides >= 2 && sides >= texts.length * 0.8;
+  };
+  const found = new Map<number, number>();
+  for (const amount of [columns.current, columns.prior, columns.opening]) {
+    if (amount === undefined) continue;
+    const side = [amount + 1, amount - 1].find((index) => index >= 0 && index < width && holdsSides(index));
+    if (side !== undefined) found.set(amount, side);
+  }
+  return found;
 }
 
 function turn(row: TableRow, factor: bigint): TableRow {
@@ -170,7 +191,7 @@ function withoutResult(sorted: SortedRows): SortedRows {
 function makeItems(accounts: readonly TableRow[], columns: ColumnAssignment, factor: bigint): ReadItem[] {
   const names = accounts.map((row) => row.name);
   const split = columns.code === undefined ? nameSplitter(names.filter((name) => name !== '')) : null;
-  const money = (cents: bigint | null) => centsToMoney((cents ?? 0n) * factor);
+  const money = (cents: bigint | null) => fromCents((cents ?? 0n) * factor);
   const hasPrior = columns.prior !== undefined || columns.priorDebit !== undefined;
   const hasOpening = columns.opening !== undefined || columns.openingDebit !== undefined;
   return accounts.map((row) => {
@@ -201,6 +222,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     columns,
     decimalComma,
     creditIsNegative: creditIsNegative(body, columns.credit, decimalComma),
+    sides: sideColumns(body, columns, sheet.width),
   };
   const heading = sheet.rows[header.position]?.cells.map((cell) => cell.text).join('|') ?? '';
   const rows = body.map((row) => readTableRow(row, layout)).filter((row) => row !== null);
@@ -220,6 +242,9 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   const flipSign = recipe.flipSign ?? flipGuessed;
   const scale = recipe.scale ?? statedScale(sheet, header);
   let question = assigned.question;
+  if (question === null && header.score === 0 && net !== 0n) {
+    question = 'The table has no heading that is known, and read by its content it does not balance.';
+  }
   if (question === null && signed && net !== 0n && recipe.columns === undefined && looksUnsigned(count)) {
     question =
       'All amounts are printed without a sign, so debits and credits cannot be told apart. Export the trial balance with debit and credit columns, or with credits as negative amounts.';

@@ -138,18 +138,22 @@ export async function readTrialBalance(
   const grids = (await readGrids(bytes)).filter((grid) => grid.rows.length > 0).slice(0, MAX_SHEETS);
   const names = grids.map((grid) => grid.name).filter((name) => name !== '');
   const recipe = options.recipe ?? {};
-  const wanted = recipe.sheet === undefined ? grids : grids.filter((grid) => grid.name === recipe.sheet);
-  if (recipe.sheet !== undefined && wanted.length === 0) {
+  if (recipe.sheet !== undefined && !grids.some((grid) => grid.name === recipe.sheet)) {
     throw new Problem('UNREADABLE_FILE', `The file has no sheet called "${recipe.sheet.slice(0, 80)}".`);
   }
   try {
-    const readings = wanted.map((grid) => readSheet(grid, recipe, options.yearEnd));
-    const only = readings.length === 1 ? readings[0] : undefined;
-    if (only && recipe.columns && only.question !== null)
-      throw ambiguous(only, only.question, fileName, names);
-    const chosen =
-      only && recipe.columns && only.items.length > 0 ? only : chooseSheet(readings, fileName, names);
-    return finish(chosen, readings, fileName, names, recipe.sheet === undefined);
+    const guessed = grids.map((grid) => readSheet(grid, {}, options.yearEnd));
+    if (options.recipe === undefined)
+      return finish(chooseSheet(guessed, fileName, names), guessed, fileName, names);
+    // Rows and columns of a recipe are those of one sheet: the named one, else the one that is guessed.
+    const sheet =
+      grids.find((grid) => grid.name === recipe.sheet) ??
+      (grids.length === 1 ? grids[0] : chooseSheet(guessed, fileName, names).sheet);
+    if (!sheet) throw nothing();
+    const corrected = readSheet(sheet, recipe, options.yearEnd);
+    if (corrected.question !== null) throw ambiguous(corrected, corrected.question, fileName, names);
+    if (corrected.items.length === 0) throw nothing();
+    return finish(corrected, guessed, fileName, names);
   } catch (error) {
     if (!(error instanceof AmountOutOfRange)) throw error;
     throw new Problem(
@@ -164,11 +168,13 @@ function finish(
   readings: readonly SheetReading[],
   fileName: string,
   names: readonly string[],
-  mayJoin: boolean,
 ): TrialBalanceReading {
-  const joined = mayJoin ? joinPeriodSheets(chosen, readings) : { reading: chosen, warnings: [] };
+  const joined = joinPeriodSheets(
+    chosen,
+    readings.filter((reading) => reading.sheet !== chosen.sheet),
+  );
   const others = readings
-    .filter((reading) => reading !== chosen && worth(reading) >= 7)
+    .filter((reading) => reading.sheet !== chosen.sheet && worth(reading) >= 7)
     .map(({ sheet }) => sheet.name);
   const warnings = [...joined.warnings];
   if (others.length > 0) {

@@ -25,6 +25,9 @@ export interface SortOptions {
   readonly heading: string;
 }
 
+/** A total of more rows than this is not searched for. */
+const MAX_SUMMED = 3_000;
+
 function sum(rows: readonly TableRow[], side: 'debit' | 'credit'): bigint {
   return rows.reduce((total, row) => total + row[side], 0n);
 }
@@ -38,7 +41,8 @@ function near(a: bigint, b: bigint): boolean {
 function sumsRowsAbove(row: TableRow, above: readonly TableRow[]): boolean {
   let debit = 0n;
   let credit = 0n;
-  for (let index = above.length - 1; index >= 0; index -= 1) {
+  const last = Math.max(0, above.length - MAX_SUMMED);
+  for (let index = above.length - 1; index >= last; index -= 1) {
     debit += above[index]?.debit ?? 0n;
     credit += above[index]?.credit ?? 0n;
     if (near(debit, row.debit) && near(credit, row.credit)) return true;

@@ -33,7 +33,12 @@ export interface TableLayout {
   readonly decimalComma: boolean;
   /** Credits are printed as negative figures in the credit column. */
   readonly creditIsNegative: boolean;
+  /** Index of an amount column → index of the column beside it that says "Dr" or "Cr". */
+  readonly sides: ReadonlyMap<number, number>;
 }
+
+/** A cell that says on which side the amount beside it stands. */
+export const SIDE_WORD = /^(?:(dr|debit|d)|cr|credit|c)\.?$/i;
 
 /** Net of a pair or of one signed column; null when the row holds no figure there. */
 function readFigure(
@@ -46,6 +51,10 @@ function readFigure(
     if (index === undefined) return null;
     const cell = cellAt(row, index);
     const reading = readAmount(cell, layout.decimalComma);
+    const side = SIDE_WORD.exec(cellAt(row, layout.sides.get(index) ?? -1).text);
+    if (reading.kind === 'AMOUNT' && reading.side === null && side) {
+      return side[1] ? reading.cents : -reading.cents;
+    }
     if (reading.kind === 'AMOUNT')
       return reading.side === 'CR' && index === columns[2] ? -reading.cents : reading.cents;
     if (reading.kind === 'TEXT') unreadable.push(index);

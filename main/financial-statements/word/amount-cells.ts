@@ -24,6 +24,8 @@ export interface CellStyle {
   /** Keeps the row on one page with the next one. */
   readonly keepNext?: boolean;
   readonly spaceBefore?: number;
+  /** Of all cells in a row of totals, so that they stand on one line. */
+  readonly spaceAfter?: number;
   readonly size?: number;
 }
 
@@ -47,7 +49,7 @@ export function textCell(text: string, width: number, style: CellStyle = {}): Ta
             : AlignmentType.LEFT,
         ...(style.keepNext ? { keepNext: true } : {}),
         ...(amount ? { indent: { left: COLUMN_GAP } } : { indent: { left: 113, hanging: 113 } }),
-        spacing: { before: style.spaceBefore ?? 20, after: style.rule === 'total' ? 80 : 20 },
+        spacing: { before: style.spaceBefore ?? 20, after: style.spaceAfter ?? 20 },
         ...(style.rule
           ? { border: { top: SINGLE, ...(style.rule === 'total' ? { bottom: DOUBLE } : {}) } }
           : {}),

@@ -6,21 +6,13 @@ import type { Table } from 'docx';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { row, table, textCell } from './amount-cells.ts';
-import { LANDSCAPE_TEXT_WIDTH, TEXT_WIDTH } from './document-styles.ts';
-
-/** From this number of components on, the table stands on a page in landscape. */
-const LANDSCAPE_FROM = 4;
-
-export function needsLandscape(statements: StatementsJson): boolean {
-  return statements.changesInEquity.columns.length >= LANDSCAPE_FROM;
-}
+import { TEXT_WIDTH } from './document-styles.ts';
 
 export function equityTable(statements: StatementsJson): Table {
   const equity = statements.changesInEquity;
-  const total = needsLandscape(statements) ? LANDSCAPE_TEXT_WIDTH : TEXT_WIDTH;
   const count = equity.columns.length + 1;
-  const amountWidth = Math.min(1850, Math.floor((total * 0.68) / count));
-  const widths = [total - count * amountWidth, ...Array.from({ length: count }, () => amountWidth)];
+  const amountWidth = Math.min(1850, Math.floor((TEXT_WIDTH * 0.68) / count));
+  const widths = [TEXT_WIDTH - count * amountWidth, ...Array.from({ length: count }, () => amountWidth)];
   const unit = currencyHead(statements.currency, statements.rounding);
   const head = [
     ['', ...equity.columns.map((column) => column.label), 'Total'],
@@ -38,9 +30,11 @@ export function equityTable(statements: StatementsJson): Table {
     const closing = balance && equity.rows[index - 1]?.year === line.year && index > 0;
     const opensYear = equity.rows[index - 1]?.year !== line.year;
     const amounts = [...equity.columns.map((column) => line.amounts[column.key] ?? null), line.total];
+    const spaceAfter = closing ? 80 : 20;
     return row([
       textCell(line.label, widths[0] ?? 0, {
         bold: balance,
+        spaceAfter,
         keepNext: equity.rows[index + 1]?.kind === 'BALANCE' || opensYear,
         spaceBefore: opensYear ? 160 : 20,
       }),
@@ -48,6 +42,7 @@ export function equityTable(statements: StatementsJson): Table {
         textCell(printFigure(amount, statements.rounding), widths[at + 1] ?? 0, {
           align: 'right',
           bold: balance,
+          spaceAfter,
           ...(closing ? { rule: 'total' as const } : {}),
           keepNext: equity.rows[index + 1]?.kind === 'BALANCE',
           spaceBefore: opensYear ? 160 : 20,

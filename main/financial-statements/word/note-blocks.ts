@@ -16,26 +16,28 @@ const AMOUNT_HEAD = /^(?:(?:19|2\d)\d{2}|[A-Z]{0,3}[$€£]?(?:'000)?|%)$/;
 
 /** `numbered`: subheadings of numbered notes are numbered too ("2.1"). */
 export function noteBlocks(blocks: readonly NoteBlock[], numbered: boolean): (Paragraph | Table)[] {
-  return blocks.flatMap((block): (Paragraph | Table)[] => {
-    switch (block.type) {
-      case 'paragraph':
-        return printableLines(block.text).map(
-          (line) => new Paragraph({ style: 'BodyText', children: [run(line)] }),
-        );
-      case 'subheading':
-        return [
-          new Paragraph({
-            heading: HeadingLevel.HEADING_3,
-            ...(numbered ? { numbering: { reference: NOTE_NUMBERING, level: 1 } } : {}),
-            children: [run(block.text)],
-          }),
-        ];
-      case 'table':
-        return block.headers.length === 0 && block.rows.length === 0
-          ? []
-          : [noteTable(block), new Paragraph({ spacing: { after: 120 }, children: [] })];
-    }
-  });
+  return blocks.flatMap((block) => blockParts(block, numbered));
+}
+
+function blockParts(block: NoteBlock, numbered: boolean): (Paragraph | Table)[] {
+  switch (block.type) {
+    case 'paragraph':
+      return printableLines(block.text).map(
+        (line) => new Paragraph({ style: 'BodyText', children: [run(line)] }),
+      );
+    case 'subheading':
+      return [
+        new Paragraph({
+          heading: HeadingLevel.HEADING_3,
+          ...(numbered ? { numbering: { reference: NOTE_NUMBERING, level: 1 } } : {}),
+          children: [run(block.text)],
+        }),
+      ];
+    case 'table':
+      return block.headers.length === 0 && block.rows.length === 0
+        ? []
+        : [noteTable(block), new Paragraph({ spacing: { after: 120 }, children: [] })];
+  }
 }
 
 function noteTable(block: TableBlock): Table {
@@ -64,6 +66,7 @@ function noteTable(block: TableBlock): Table {
           align: isAmount[at] ? 'right' : 'left',
           keepNext,
           bold: sum,
+          spaceAfter: sum ? 80 : 20,
           ...(sum && isAmount[at] && (cells[at] ?? '') !== '' ? { rule: 'total' as const } : {}),
         }),
       ),

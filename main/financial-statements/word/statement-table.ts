@@ -29,11 +29,14 @@ export function amountColumns(statements: StatementsJson): AmountColumns {
   };
 }
 
-/** `noteNumbers`: number by note key, as the notes are numbered in this document. */
+/**
+ * `noteNumbers`: number by note key, as the notes are numbered in this document; null: the statement has no
+ * note column.
+ */
 export function statementTable(
   lines: readonly StatementLine[],
   columns: AmountColumns,
-  noteNumbers: ReadonlyMap<string, number>,
+  noteNumbers: ReadonlyMap<string, number> | null,
 ): Table {
   const widths = [
     TEXT_WIDTH - NOTE_WIDTH - columns.heads.length * AMOUNT_WIDTH,
@@ -46,17 +49,18 @@ export function statementTable(
       return textCell(text, widths[at] ?? 0, { align, ...style, ...styles[at] });
     });
   const head = [
-    row(cells(['', 'Note', ...columns.heads], { bold: true, keepNext: true }), true),
+    row(cells(['', noteNumbers ? 'Note' : '', ...columns.heads], { bold: true, keepNext: true }), true),
     row(cells(['', '', ...columns.heads.map(() => columns.unit)], { bold: true, keepNext: true }), true),
   ];
   const body = lines.map((line, at) => {
     const computed = line.kind === 'SUBTOTAL' || line.kind === 'TOTAL';
     const next = lines[at + 1];
-    const number = line.noteKey === undefined ? undefined : noteNumbers.get(line.noteKey);
+    const number = line.noteKey === undefined ? undefined : noteNumbers?.get(line.noteKey);
     const style: CellStyle = {
       bold: line.kind === 'HEADING' || line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
       keepNext: line.kind === 'HEADING' || next?.kind === 'SUBTOTAL' || next?.kind === 'TOTAL',
       ...(line.kind === 'HEADING' ? { spaceBefore: 140 } : {}),
+      ...(line.kind === 'TOTAL' ? { spaceAfter: 80 } : {}),
     };
     const amount: CellStyle = computed ? { rule: line.kind === 'TOTAL' ? 'total' : 'above' } : {};
     return row(

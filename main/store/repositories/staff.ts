@@ -177,3 +177,9 @@ export async function countChallengeAttempt(writer: Writer, challengeHash: strin
 export async function deleteChallenges(writer: Writer, staffId: string): Promise<void> {
   await writer.deleteFrom('loginChallenge').where('staffId', '=', staffId).execute();
 }
+
+/** Names by id, inactive accounts included: what was confirmed once stays attributed. */
+export async function listStaffNames(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.selectFrom('staff').select(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -8,6 +8,7 @@ import { SaxesParser } from 'saxes';
 import { Problem } from '../../../shared/problem.ts';
 
 export interface DocxCell {
+  /** Paragraphs of the cell, one per line. */
   readonly text: string;
   /** First grid column and number of columns. */
   readonly column: number;
@@ -149,7 +150,8 @@ export function readDocxBody(xml: string): DocxBody {
         runText = '';
         break;
       case 'p':
-        if (table) table.text = `${table.text} ${paragraph}`.slice(0, MAX_CELL_TEXT);
+        if (table)
+          table.text = `${table.text}${table.text === '' ? '' : '\n'}${paragraph}`.slice(0, MAX_CELL_TEXT);
         else if (paragraph.trim() !== '') push({ kind: 'PARAGRAPH', page, text: paragraph });
         paragraph = '';
         if (sectionBreak) breakPage();

@@ -6,7 +6,8 @@ import { Problem } from '../../../shared/problem.ts';
 import type { DocxBlock } from './docx-body.ts';
 import { readDocxBody } from './docx-body.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
-import { joinFragments, plainText } from './printed-amounts.ts';
+import { isHeaderText } from './period-headers.ts';
+import { joinFragments, parseAmount, plainText } from './printed-amounts.ts';
 import { inflateParts } from './zip-parts.ts';
 
 /** Width of one grid column in the units of the grid. */
@@ -14,11 +15,45 @@ const COLUMN = 100;
 /** Room between two neighbouring columns, so that they never touch. */
 const GUTTER = 10;
 
-function cellsOf(block: DocxBlock): readonly GridCell[] {
-  const parts =
-    block.kind === 'ROW'
-      ? block.cells
-      : block.text.split('\t').map((text, column) => ({ text, column, span: 1 }));
+/** Tab stops are counted from the right, because labels of different length take different numbers of tabs. */
+const TAB_COLUMNS = 20;
+
+interface Part {
+  readonly text: string;
+  readonly column: number;
+  readonly span: number;
+}
+
+function tabbedParts(text: string): readonly Part[] {
+  const texts = text.split('\t');
+  const first = texts.findIndex((part) => part.trim() !== '');
+  const opening = plainText(texts[first] ?? '');
+  const labelled = !isHeaderText(opening) && parseAmount(opening) === null;
+  const used = labelled ? texts.slice(first) : texts;
+  const shift = Math.max(TAB_COLUMNS - used.length + 1, 0);
+  return used.map((part, index) => ({ text: part, column: index === 0 ? 0 : index + shift, span: 1 }));
+}
+
+/** A row whose cells list several labels and figures, one paragraph each, is as many rows. */
+function stackedRows(cells: readonly Part[]): readonly (readonly Part[])[] {
+  const lines = cells.map(({ text }) => text.split('\n'));
+  const heights = lines.map((texts) => texts.length);
+  const figures = lines.filter(
+    (texts, index) =>
+      (cells[index]?.column ?? 0) > 0 &&
+      texts.filter((text) => parseAmount(text) !== null).length > 1 &&
+      texts.every((text) => text.trim() === '' || parseAmount(text) !== null),
+  );
+  const height = figures[0]?.length ?? 1;
+  const even =
+    figures.length > 0 && heights[0] === height && heights.every((count) => count === height || count === 1);
+  if (!even) return [cells];
+  return Array.from({ length: height }, (_, line) =>
+    cells.map((cell, index) => ({ ...cell, text: lines[index]?.[line] ?? '' })),
+  );
+}
+
+function gridCells(parts: readonly Part[]): readonly GridCell[] {
   const cells = parts
     .map(({ text, column, span }) => ({
       text: plainText(text),
@@ -27,6 +62,11 @@ function cellsOf(block: DocxBlock): readonly GridCell[] {
     }))
     .filter((cell) => cell.text !== '');
   return joinFragments(cells);
+}
+
+function rowsOf(block: DocxBlock): readonly (readonly GridCell[])[] {
+  const rows = block.kind === 'ROW' ? stackedRows(block.cells) : [tabbedParts(block.text)];
+  return rows.map(gridCells).filter((cells) => cells.length > 0);
 }
 
 function statedPages(properties: string): number {
@@ -44,21 +84,21 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
   const rows: GridRow[] = [];
   const linesOfPage = new Map<number, number>();
   for (const block of blocks) {
-    const cells = cellsOf(block);
-    if (cells.length === 0) continue;
-    const line = (linesOfPage.get(block.page) ?? 0) + 1;
-    linesOfPage.set(block.page, line);
-    rows.push({
-      page: block.page,
-      line,
-      cells,
-      table: block.kind === 'ROW' ? block.table : null,
-      place: block.kind === 'ROW' ? { kind: 'TABLE', table: block.table, row: block.row } : null,
-      top: 0,
-      height: 0,
-      labelEdge: COLUMN,
-      width: Math.max(...cells.map((cell) => cell.right)),
-    });
+    for (const cells of rowsOf(block)) {
+      const line = (linesOfPage.get(block.page) ?? 0) + 1;
+      linesOfPage.set(block.page, line);
+      rows.push({
+        page: block.page,
+        line,
+        cells,
+        table: block.kind === 'ROW' ? block.table : null,
+        place: block.kind === 'ROW' ? { kind: 'TABLE', table: block.table, row: block.row } : null,
+        top: 0,
+        height: 0,
+        labelEdge: COLUMN,
+        width: Math.max(...cells.map((cell) => cell.right)),
+      });
+    }
   }
   const properties = parts.get('docProps/app.xml');
   const stated = properties ? statedPages(decoder.decode(properties.subarray(0, 20_000))) : 0;

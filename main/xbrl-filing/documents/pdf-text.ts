@@ -1,6 +1,7 @@
 /**
- * Positioned text of a PDF, page by page. Nothing of the document runs: no scripts, no fonts
- * loaded, no network; the library itself holds no eval. Pages and text items are capped, because the file comes from outside.
+ * Positioned text of a PDF, page by page. Nothing of the document runs: no scripts, no fonts loaded, no
+ * network (the library itself generates no code). Pages and text items are capped, because the file comes
+ * from outside.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

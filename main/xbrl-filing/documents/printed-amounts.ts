@@ -50,6 +50,8 @@ const CURRENCY_SIGNS = [
   '฿',
   '$',
 ] as const;
+/** A rule drawn with signs over or under a total. */
+const RULE = /^[-=_.\s]{3,}$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const GROUPED_BY_LAKH = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
@@ -95,7 +97,7 @@ export function parseAmount(cell: string): string | null {
     if (text.endsWith(')')) text = text.slice(0, -1).trim();
   }
   text = withoutCurrency(text);
-  if (/^-+$/.test(text) || /^nil$/i.test(text)) return '0';
+  if (/^-{1,2}$/.test(text) || /^nil$/i.test(text)) return '0';
   if (!negative && text.startsWith('(')) return parseAmount(text);
   if (text.startsWith('-')) {
     negative = true;
@@ -138,6 +140,7 @@ export function joinFragments(cells: readonly GridCell[]): readonly GridCell[] {
   let signs: GridCell[] = [];
   for (const cell of cells) {
     const text = plainText(cell.text);
+    if (text === '' || RULE.test(text)) continue;
     const last = joined.at(-1);
     if (signs.length === 0 && last && (text === ')' || text === '%' || text === ')%')) {
       joined[joined.length - 1] = { ...last, text: `${last.text}${text}` };

@@ -25,7 +25,7 @@ function isCapitals(text: string): boolean {
 }
 
 export function cleanLabel(text: string): string {
-  return plainText(text)
+  return plainText(text.slice(0, 2000))
     .replace(/[.\s]{4,}$/, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -38,7 +38,7 @@ function isOpenBracket(text: string): boolean {
 
 /**
  * True when `next` goes on with the label `first`: it starts in lower case, or `first` ends in the middle
- * of a phrase, or the next word would not have fitted behind it (`edge` is where labels of the table end).
+ * of a phrase, or the next word would not have fitted behind it (`edge` is where figures begin).
  */
 export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: number): boolean {
   if (first.text.endsWith(':') || ENUMERATOR.test(next.text)) return false;
@@ -52,7 +52,7 @@ export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: nu
   if (SECTION.test(first.text) || isCapitals(first.text) !== isCapitals(next.text)) return false;
   const [word = ''] = next.text.split(' ');
   const wordWidth = ((next.right - next.left) * (word.length + 1)) / Math.max(next.text.length, 1);
-  return first.right + wordWidth > edge + 3 && first.right - first.left > (edge - first.left) * 0.6;
+  return first.right + wordWidth > edge - 4;
 }
 
 export function joinLabels(first: PrintedLabel, next: PrintedLabel): PrintedLabel {

@@ -5,7 +5,7 @@
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import type { GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
-import { scopeOf } from './period-headers.ts';
+import { isHeaderText, scopeOf } from './period-headers.ts';
 import { isPlainlyAmount, plainText } from './printed-amounts.ts';
 
 export interface StatementHeading {
@@ -14,17 +14,17 @@ export interface StatementHeading {
   readonly scope: string | null;
 }
 
-const WHOSE = String.raw`(?:(?:the |audited |unaudited |interim |condensed )*(?:(consolidated|group|company|separate|parent|corporation)(?:['’]s)? )?)`;
+const WHOSE = `(?:(?:the |audited |unaudited |interim |condensed )*(?:(consolidated|group|company|separate|parent|corporation)(?:['’]s)? )?)`;
 const TITLES: readonly (readonly [LineStatement, string])[] = [
-  ['balance_sheet', String.raw`statements? of (?:financial position|assets and liabilities)|balance sheets?`],
+  ['balance_sheet', `statements? of (?:financial position|assets and liabilities)|balance sheets?`],
   [
     'equity_changes',
-    String.raw`statements? of changes in (?:total )?(?:equity|(?:share|stock)holders['’]? (?:equity|funds?)|(?:accumulated |general )?funds?|reserves|net assets|capital)(?: and reserves)?`,
+    `statements? of changes in (?:total )?(?:equity|(?:share|stock)holders['’]? (?:equity|funds?)|(?:accumulated |general )?funds?|reserves|net assets|capital)(?: and reserves)?`,
   ],
-  ['cash_flow', String.raw`statements? of cash ?flows?|cash ?flow statements?`],
+  ['cash_flow', `statements? of cash ?flows?|cash ?flow statements?`],
   [
     'income_statement',
-    String.raw`(?:statements? of |income and |trading and )?(?:profit (?:or|and) loss|(?:total )?comprehensive income|other comprehensive income|income and expenditure|income|financial activities|operations|earnings|total return|income and retained earnings|surplus or deficit)(?:(?: and|,) (?:other )?(?:comprehensive income|retained earnings))?(?: statements?| accounts?)?|income statements?`,
+    `(?:statements? of |income and |trading and )?(?:profit (?:or|and) loss|(?:total )?comprehensive income|other comprehensive income|income and expenditure|income|financial activities|operations|earnings|total return|income and retained earnings|surplus or deficit)(?:(?: and|,) (?:other )?(?:comprehensive income|retained earnings))?(?: statements?| accounts?)?|income statements?`,
   ],
 ];
 const TITLE_FORMS = TITLES.map(
@@ -83,8 +83,9 @@ export function beginsNotes(row: GridRow): boolean {
 /** The title of a numbered note ("5. Trade receivables" → "Trade receivables"); null for other rows. */
 export function noteTitle(row: GridRow): string | null {
   const text = plainText(rowText(row));
-  if (text.length > 110 || row.cells.length > 3) return null;
+  if (text.length > 110 || row.cells.length > 3 || (row.cells[0]?.left ?? 0) > row.labelEdge) return null;
   const match = /^(?:note )?\d{1,2}(?:\.\d{1,2})?[.)]? +([A-Z(].{2,})$/.exec(text);
   const title = match?.[1]?.replace(/\(?\bcont(?:['’]?d|inued)\.?\)?/i, '').trim();
-  return title && !/[.;,]$/.test(title) && !/\d{3}/.test(title) ? title : null;
+  if (!title || isHeaderText(title)) return null;
+  return !/[.;,]$/.test(title) && !/\d{3}/.test(title) ? title : null;
 }

@@ -27,6 +27,8 @@ export interface TableRegion {
 /** Rows of a page within which a statement may still be headed once the notes have begun. */
 const PAGE_TOP_ROWS = 8;
 
+const MAX_HEADER_ROWS = 40;
+
 /** A cell that counts as an amount when it stands right of the labels. */
 export function isAmountCell(text: string): boolean {
   return parseAmount(text) !== null && !isYearText(text);
@@ -59,11 +61,16 @@ function isHeaderRow(row: GridRow, inTable: boolean): boolean {
   );
 }
 
-function isProse(row: GridRow): boolean {
+function isProse(row: GridRow, region: TableRegion | null): boolean {
   const text = rowText(row);
   if (hasAmounts(row)) return false;
   if (row.table !== null) return text.length > 300;
   if (row.height === 0) return row.cells.length === 1 && text.length > 110;
+  // A long label that ends before the figures of its table begin is no prose.
+  const figures =
+    region?.header.flatMap(({ cells, labelEdge }) => cells.filter(({ left }) => left >= labelEdge)) ?? [];
+  const firstFigure = Math.min(...figures.map(({ left }) => left));
+  if (figures.length > 0 && (row.cells[0]?.right ?? 0) < firstFigure) return false;
   const extent = (row.cells.at(-1)?.right ?? 0) - (row.cells[0]?.left ?? 0);
   return row.cells.length === 1 && extent > row.width * (row.width < 500 ? 0.68 : 0.62);
 }
@@ -143,7 +150,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     }
     const title = row.table === null && !hasAmounts(row) ? noteTitle(row) : null;
     if (title !== null && (inNotes || /^(?:general|corporate) /i.test(title))) {
-      if (!inNotes) scope = null;
+      scope = null;
       statement = 'notes';
       inNotes = true;
       note = title;
@@ -151,14 +158,17 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       region = null;
       return;
     }
-    if (isProse(row)) {
+    if (isProse(row, region)) {
       context += ` ${rowText(row)}`;
       region = null;
       return;
     }
     if (isHeaderRow(row, inTable)) {
+      // "Group" alone above its tables: so are the tables that follow, until another entity is named.
+      const named = row.cells.length === 1 ? scopeOf(row.cells[0]?.text ?? '') : null;
+      if (named !== null) scope = named;
       if (!region || region.hasAmounts) region = start();
-      region.header.push(row);
+      if (region.header.length < MAX_HEADER_ROWS) region.header.push(row);
       return;
     }
     const amounts = hasAmounts(row);

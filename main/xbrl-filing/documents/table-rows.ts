@@ -74,6 +74,29 @@ function splitRow(row: GridRow, all: readonly ValueColumn[], wanted: readonly Va
   return { label, values, figures };
 }
 
+/** Where the first notes or figures stand: a label that ran into them had to go on in the next row. */
+function labelLimit({ header, body }: TableRegion): number {
+  const cells = [
+    ...body.flatMap((row) =>
+      row.cells.filter((cell) => cell.left >= row.labelEdge && isReference(cell.text)),
+    ),
+    ...header.flatMap((row) => row.cells.filter((cell) => cell.left >= row.labelEdge)),
+  ];
+  return Math.min(...cells.map((cell) => cell.left));
+}
+
+function isReference(text: string): boolean {
+  return isNoteReference(text) || parseAmount(text) !== null;
+}
+
+/** A sentence of a note with small numbers in it ("for 3 to 99 years (2024:") is no line of a table. */
+function isSentence(region: TableRegion, label: string, values: readonly (string | null)[]): boolean {
+  if (region.statement !== 'notes') return false;
+  const cutShort = /\((?:19|20)\d{2}:$/.test(label);
+  const small = values.every((value) => value === null || /^[1-9]\d{0,2}$/.test(value));
+  return small && (cutShort || (label.length > 70 && values.includes(null)));
+}
+
 /** The lines of a table and the section in which it ends (a statement may go on in the next table). */
 export function printedLines(request: RowsRequest): {
   readonly lines: readonly PrintedLine[];
@@ -81,7 +104,7 @@ export function printedLines(request: RowsRequest): {
 } {
   const { region, all, wanted, components } = request;
   const rows = region.body.map((row) => ({ row, ...splitRow(row, all, wanted) }));
-  const edge = Math.max(0, ...rows.map(({ label }) => label?.right ?? 0));
+  const edge = labelLimit(region);
   const lines: PrintedLine[] = [];
   let section = request.section;
   let periodAbove: PeriodKey | null = null;
@@ -146,7 +169,7 @@ export function printedLines(request: RowsRequest): {
       text = total.label;
       section = total.section;
     } else if (!components || /^total\b/i.test(text)) section = afterLine(section, text);
-    if (values.some((value) => value !== null)) {
+    if (values.some((value) => value !== null) && !isSentence(region, text, values)) {
       lines.push({ label: text, parentLabel, values, row, periodAbove });
       last = whole ? { label: { ...whole, row }, index: lines.length - 1 } : null;
     } else last = null;

@@ -157,7 +157,8 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
       scope: (scopes.length > 0 ? scopeOf(nearestCentre(scopes, cluster)?.text ?? '') : null) ?? scope,
       component: plainText((words.length > 0 ? nearestCentre(words, cluster)?.text : undefined) ?? ''),
     }));
-    return { kind: 'PERIODS', columns: withoutStrays(columns, periods), period: null, scope };
+    const dated = columns.filter((column) => !standsBeside(column, columns, periods, words));
+    return { kind: 'PERIODS', columns: withoutStrays(dated, periods), period: null, scope };
   }
   const headOf = (cluster: Cluster) =>
     right
@@ -179,6 +180,23 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
     period: periods.length === 1 ? (periods[0]?.period ?? null) : null,
     scope,
   };
+}
+
+/**
+ * True for a column between dated ones that has a heading of its own ("At 1 April | Recognised | At 31
+ * March"): the date over its neighbour is that neighbour's whole heading and says nothing about this one.
+ */
+function standsBeside(
+  column: ValueColumn,
+  columns: readonly ValueColumn[],
+  periods: readonly PeriodCell[],
+  words: readonly GridCell[],
+): boolean {
+  const date = nearest(periods, column);
+  const headed = (other: ValueColumn) => words.some((cell) => gapBetween(cell, other) === 0);
+  if (!date || gapBetween(date, column) === 0 || !headed(column)) return false;
+  const under = columns.filter((other) => other !== column && gapBetween(date, other) === 0);
+  return under.length === 1 && under.every((other) => !headed(other));
 }
 
 function asCell(cluster: Cluster): GridCell {

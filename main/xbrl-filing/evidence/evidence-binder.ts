@@ -5,137 +5,29 @@
  */
 import PDFDocument from 'pdfkit';
 import { longDate } from '../../../shared/model/dates.ts';
-import type { OutputKind, ValidationSeverity } from '../../../shared/model/enums.ts';
-import { formatMoney } from '../../../shared/model/money.ts';
-import { type ContentLine, confirmedMapping, type FilingContent } from '../validation/filing-content.ts';
-import { footers, pairs, paragraph, section, type TableColumn, table, title } from './page-layout.ts';
+import type { ValidationSeverity } from '../../../shared/model/enums.ts';
+import { confirmedMapping } from '../validation/filing-content.ts';
+import type { EvidenceInput } from './evidence-input.ts';
+import {
+  ARTIFACT_COLUMNS,
+  AUDIT_COLUMNS,
+  artifactRows,
+  auditRows,
+  EXCLUSION_COLUMNS,
+  exclusionRows,
+  INFORMATION_COLUMNS,
+  informationRows,
+  LINE_COLUMNS,
+  lineRows,
+  moment,
+  RULE_COLUMNS,
+  ruleRows,
+  SOURCE_COLUMNS,
+  sourceRows,
+} from './evidence-tables.ts';
+import { footers, pairs, paragraph, section, table, title } from './page-layout.ts';
 
-export interface EvidenceSource {
-  readonly fileName: string;
-  readonly sha256: string;
-  readonly mimeType: string;
-  readonly pageCount: number | null;
-  /** ISO timestamp, UTC. */
-  readonly uploadedAt: string;
-}
-
-export interface EvidenceRule {
-  readonly ruleId: string;
-  readonly category: string;
-  readonly severity: ValidationSeverity;
-  readonly passed: boolean;
-  readonly message: string;
-  /** "Reviewed, not an error" on a WARNING. */
-  readonly acknowledgement?: { readonly reason: string; readonly byName: string; readonly at: string } | null;
-}
-
-export interface EvidenceArtifact {
-  readonly kind: OutputKind;
-  readonly versionNo: number;
-  readonly fileName: string;
-  readonly sha256: string;
-  readonly generatedAt: string;
-}
-
-/** One row of the audit trail; `hash` is its value in the chain. */
-export interface EvidenceAuditEvent {
-  readonly at: string;
-  readonly actorName: string;
-  readonly eventType: string;
-  readonly summary: string;
-  readonly hash: string;
-}
-
-export interface EvidenceInput {
-  readonly content: FilingContent;
-  /** Label of an element, for the reader. */
-  readonly labelOf: (elementId: string) => string;
-  readonly sources: readonly EvidenceSource[];
-  readonly results: readonly EvidenceRule[];
-  /** When the rules were run. */
-  readonly runAt: string;
-  readonly artifacts: readonly EvidenceArtifact[];
-  readonly audit: readonly EvidenceAuditEvent[];
-  /** Moment of making, ISO timestamp, UTC. */
-  readonly generatedAt: string;
-}
-
-/** "2026-11-21T08:15:00.000Z" → "2026-11-21 08:15:00 UTC". */
-function moment(timestamp: string | null): string {
-  return timestamp === null ? '' : timestamp.replace(/^(\S{10})T(\d{2}:\d{2}:\d{2})\S*$/, '$1 $2 UTC');
-}
-
-function placeOf(line: ContentLine): string {
-  if (line.origin === 'MANUAL') return line.sourcePage > 0 ? `by hand, page ${line.sourcePage}` : 'by hand';
-  return line.origin === 'ENGAGEMENT'
-    ? `statements, line ${line.sourceLine}`
-    : `page ${line.sourcePage}, line ${line.sourceLine}`;
-}
-
-/** What was confirmed beside the element: sign, opening balance, member. */
-function tagText(line: ContentLine, labelOf: EvidenceInput['labelOf']): string {
-  const { mapping } = line;
-  if (mapping === null) return 'no tag';
-  const parts = [labelOf(mapping.elementId)];
-  if (mapping.memberId !== null) parts.push(`member: ${labelOf(mapping.memberId)}`);
-  if (mapping.balanceAt === 'OPENING') parts.push('opening balance');
-  if (mapping.negated) parts.push('sign reversed');
-  return parts.join('; ');
-}
-
-const SOURCE_COLUMNS: readonly TableColumn[] = [
-  { heading: 'File', share: 26 },
-  { heading: 'Type', share: 22 },
-  { heading: 'Pages', share: 6, align: 'right' },
-  { heading: 'Uploaded', share: 14 },
-  { heading: 'SHA-256', share: 44, code: true },
-];
-const LINE_COLUMNS: readonly TableColumn[] = [
-  { heading: 'Source', share: 11 },
-  { heading: 'Line', share: 24 },
-  { heading: 'Current', share: 12, align: 'right' },
-  { heading: 'Prior', share: 12, align: 'right' },
-  { heading: 'Tag', share: 24 },
-  { heading: 'Element', share: 24, code: true },
-  { heading: 'Confirmed by', share: 12 },
-  { heading: 'Confirmed at', share: 12 },
-];
-const EXCLUSION_COLUMNS: readonly TableColumn[] = [
-  { heading: 'Source', share: 12 },
-  { heading: 'Line', share: 28 },
-  { heading: 'Current', share: 12, align: 'right' },
-  { heading: 'Prior', share: 12, align: 'right' },
-  { heading: 'Reason', share: 30 },
-  { heading: 'Decided by', share: 14 },
-  { heading: 'Decided at', share: 14 },
-];
-const INFORMATION_COLUMNS: readonly TableColumn[] = [
-  { heading: 'Item', share: 34 },
-  { heading: 'Value', share: 40 },
-  { heading: 'Element', share: 30, code: true },
-  { heading: 'Saved at', share: 14 },
-];
-const RULE_COLUMNS: readonly TableColumn[] = [
-  { heading: 'Rule', share: 18, code: true },
-  { heading: 'Category', share: 13 },
-  { heading: 'Severity', share: 9 },
-  { heading: 'Result', share: 8 },
-  { heading: 'Message', share: 64 },
-];
-const ARTIFACT_COLUMNS: readonly TableColumn[] = [
-  { heading: 'Output', share: 14 },
-  { heading: 'Version', share: 7, align: 'right' },
-  { heading: 'File', share: 28 },
-  { heading: 'Generated', share: 14 },
-  { heading: 'SHA-256', share: 44, code: true },
-];
-const AUDIT_COLUMNS: readonly TableColumn[] = [
-  { heading: 'When', share: 13 },
-  { heading: 'Who', share: 13 },
-  { heading: 'Event', share: 24 },
-  { heading: 'What', share: 28 },
-  { heading: 'Chain value', share: 42, code: true },
-];
+export type * from './evidence-input.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -144,7 +36,10 @@ function cover(document: Document, input: EvidenceInput): void {
   const excluded = lines.filter((line) => line.exclusion !== null).length;
   const confirmed = lines.filter((line) => confirmedMapping(line) !== null).length;
   const failed = input.results.filter((row) => !row.passed);
-  const count = (severity: ValidationSeverity) => failed.filter((row) => row.severity === severity).length;
+  const count = (severity: ValidationSeverity, word: string) => {
+    const rows = failed.filter((row) => row.severity === severity).length;
+    return `${rows} ${rows === 1 ? word : `${word}s`}`;
+  };
   document.outline.addItem('Cover');
   document.y += 40;
   title(document, 'Evidence binder', 12);
@@ -167,7 +62,7 @@ function cover(document: Document, input: EvidenceInput): void {
     ['Line items', `${lines.length}: ${confirmed} confirmed, ${excluded} not reported`],
     [
       'Rules',
-      `${input.results.length} evaluated on ${moment(input.runAt)}: ${count('ERROR')} errors, ${count('WARNING')} warnings, ${count('INFO')} notices`,
+      `${input.results.length} evaluated on ${moment(input.runAt)}: ${count('ERROR', 'error')}, ${count('WARNING', 'warning')}, ${count('INFO', 'notice')}`,
     ],
     ['Made', moment(input.generatedAt)],
   ]);
@@ -177,95 +72,25 @@ function cover(document: Document, input: EvidenceInput): void {
   );
 }
 
-function ruleRow(row: EvidenceRule): string[] {
-  const note = row.acknowledgement
-    ? ` Reviewed, not an error: ${row.acknowledgement.reason} (${row.acknowledgement.byName}, ${moment(row.acknowledgement.at)}).`
-    : '';
-  return [row.ruleId, row.category, row.severity, row.passed ? 'passed' : 'FAILED', `${row.message}${note}`];
-}
+const NO_SOURCE = 'No source document: the lines were entered by hand or built from statements.';
 
 function write(document: Document, input: EvidenceInput): void {
-  const { filing, client, lines, information } = input.content;
+  const { filing, client } = input.content;
   cover(document, input);
   section(document, 'Source documents');
-  const sources = input.sources.map((source) => [
-    source.fileName,
-    source.mimeType,
-    source.pageCount === null ? '' : String(source.pageCount),
-    moment(source.uploadedAt),
-    source.sha256,
-  ]);
-  table(
-    document,
-    SOURCE_COLUMNS,
-    sources,
-    'No source document: the lines were entered by hand or built from statements.',
-  );
-
+  table(document, SOURCE_COLUMNS, sourceRows(input), NO_SOURCE);
   section(document, 'Line items and tags');
-  const reported = lines.filter((line) => line.exclusion === null);
-  const lineRows = reported.map((line) => [
-    placeOf(line),
-    line.label,
-    formatMoney(line.valueCurrent),
-    formatMoney(line.valuePrior),
-    tagText(line, input.labelOf),
-    line.mapping?.elementId ?? '',
-    confirmedMapping(line) === null
-      ? 'not confirmed'
-      : (line.mapping?.confirmedByName ?? line.mapping?.confirmedById ?? ''),
-    moment(line.mapping?.confirmedAt ?? null),
-  ]);
-  table(document, LINE_COLUMNS, lineRows, 'No line item is reported.');
-
+  table(document, LINE_COLUMNS, lineRows(input), 'No line item is reported.');
   section(document, 'Lines not reported');
-  const exclusions = lines.flatMap((line) =>
-    line.exclusion === null
-      ? []
-      : [
-          [
-            placeOf(line),
-            line.label,
-            formatMoney(line.valueCurrent),
-            formatMoney(line.valuePrior),
-            line.exclusion.reason,
-            line.exclusion.excludedByName ?? line.exclusion.excludedById,
-            moment(line.exclusion.excludedAt),
-          ],
-        ],
-  );
-  table(document, EXCLUSION_COLUMNS, exclusions, 'Every line is reported.');
-
+  table(document, EXCLUSION_COLUMNS, exclusionRows(input), 'Every line is reported.');
   section(document, 'Filing information');
-  const saved = information
-    .filter((entry) => entry.savedById !== null)
-    .map((entry) => [input.labelOf(entry.elementId), entry.value, entry.elementId, moment(entry.savedAt)]);
-  table(document, INFORMATION_COLUMNS, saved, 'No filing information has been saved.');
-
+  table(document, INFORMATION_COLUMNS, informationRows(input), 'No filing information has been saved.');
   section(document, 'Rule results');
-  const failed = input.results.filter((row) => !row.passed).map(ruleRow);
-  const passed = input.results.filter((row) => row.passed).map(ruleRow);
-  table(document, RULE_COLUMNS, [...failed, ...passed], 'The rules have not been run.');
-
+  table(document, RULE_COLUMNS, ruleRows(input), 'The rules have not been run.');
   section(document, 'Outputs');
-  const artifacts = input.artifacts.map((artifact) => [
-    artifact.kind,
-    String(artifact.versionNo),
-    artifact.fileName,
-    moment(artifact.generatedAt),
-    artifact.sha256,
-  ]);
-  table(document, ARTIFACT_COLUMNS, artifacts, 'No other output has been made.');
-
+  table(document, ARTIFACT_COLUMNS, artifactRows(input), 'No other output has been made.');
   section(document, 'Audit trail');
-  const audit = input.audit.map((event) => [
-    moment(event.at),
-    event.actorName,
-    event.eventType,
-    event.summary,
-    event.hash,
-  ]);
-  table(document, AUDIT_COLUMNS, audit, 'The audit trail is empty.');
+  table(document, AUDIT_COLUMNS, auditRows(input), 'The audit trail is empty.');
   footers(document, `${client.companyName}, UEN ${client.uen}, period ended ${longDate(filing.periodEnd)}`);
 }
 

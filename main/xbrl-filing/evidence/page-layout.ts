@@ -22,7 +22,7 @@ const RULE = '#c9ced6';
 const BAND = '#eef1f5';
 const FONT = { plain: 'Helvetica', bold: 'Helvetica-Bold', code: 'Courier' } as const;
 const TEXT_SIZE = 8;
-const CODE_SIZE = 7;
+const CODE_SIZE = 6.5;
 const PADDING = 3;
 
 interface Frame {

@@ -95,7 +95,7 @@ function writeFigure(
   if (number !== null) {
     const cell = worksheet.getCell(top, column);
     cell.value = number;
-    cell.numFmt = numberFormat(fact.decimals);
+    cell.numFmt = figure.percent ? '0.00##%' : numberFormat(fact.decimals);
     return { rows: 1, asText: false };
   }
   const pieces = cellTexts(fact.value);

@@ -29,6 +29,8 @@ export interface HeadingRow {
 /** A figure of one period with the defined name of its cell. */
 export interface FigureCell {
   readonly fact: FilingFact;
+  /** A ratio, shown as a percentage. */
+  readonly percent: boolean;
   readonly name: string;
 }
 
@@ -135,9 +137,10 @@ function placedRow(
   lookup: TaxonomyLookup,
 ): PlacedRow {
   const [first] = facts;
+  const percent = lookup.byId(first.elementId)?.data_type === 'percentItemType';
   const cell = (period: FilingFact['period']): FigureCell | null => {
     const fact = facts.find((one) => one.period === period);
-    return fact === undefined ? null : { fact, name: definedName(fact) };
+    return fact === undefined ? null : { fact, percent, name: definedName(fact) };
   };
   const evidence = evidenceOf(facts, content);
   return {

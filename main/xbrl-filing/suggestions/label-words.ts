@@ -8,6 +8,10 @@ import { normaliseLabel } from '../../../constitution/index.ts';
 export interface LabelWords {
   /** Words that carry meaning, once each. */
   readonly words: readonly string[];
+  /** Words in brackets: "loss" of "Profit (loss) before tax". They may be said instead, or not at all. */
+  readonly optional: readonly string[];
+  /** The word that "of", "on" or "from" qualifies: "depreciation" of "Depreciation of plant"; it weighs more. */
+  readonly head: string | null;
   /** True when the label calls itself a total ("Total assets", "Subtotal"). */
   readonly total: boolean;
   /** True when the label calls itself a remainder ("Other receivables", "Others"). */
@@ -17,9 +21,12 @@ export interface LabelWords {
 }
 
 const FILLERS: ReadonlySet<string> = new Set(
-  'a an and are as at be by for from has in is it its of on or other others per sub subtotal such than that the their this to total totals which with year period ended financial note notes sgd s company group'.split(
-    ' ',
-  ),
+  [
+    'a an and are as at be by for from has in is it its less of on or per such than that the their this to which with',
+    'other others total totals sub subtotal balance balances amount amounts',
+    'year years period periods ended end beginning start note notes sgd s company group',
+    'january february march april may june july august september october november december',
+  ].flatMap((words) => words.split(' ')),
 );
 
 /** Words of the field that statements write in several ways, brought to the one on the right. */
@@ -39,6 +46,11 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['earning', 'profit'],
   ['govt', 'government'],
   ['emolument', 'remuneration'],
+  ['staff', 'employee'],
+  ['personnel', 'employee'],
+  ['result', 'profit'],
+  ['surplus', 'profit'],
+  ['deficit', 'loss'],
   ['wage', 'salary'],
   ['shareholder', 'owner'],
   ['expenditure', 'expense'],
@@ -53,12 +65,26 @@ function stem(word: string): string {
 
 /** Phrases whose words say little one by one. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bfinancial (?:years?|periods?|statements?)\b/g, ' '],
+  [/\bcapital stock\b/g, 'share capital'],
+  [/\btreasury stock\b/g, 'treasury shares'],
   [/\b(?:due|owing) from\b/g, 'receivable'],
   [/\b(?:due|owing) to\b/g, 'payable'],
-  [/\bhire purchase\b/g, 'lease'],
 ];
 
 const TERM = /non\s*-\s*current|non\s?current|long\s*-?\s*term/;
+
+const HEADED = /^[^a-z]*[a-z]+ (?:of|on|in|from|for) /;
+
+function wordsOf(text: string): string[] {
+  const words = new Set<string>();
+  for (const token of text.match(/[a-z]+/g) ?? []) {
+    if (FILLERS.has(token)) continue;
+    const stemmed = stem(token);
+    for (const word of (SAME_WORDS.get(stemmed) ?? stemmed).split(' ')) words.add(word);
+  }
+  return [...words];
+}
 
 /** Reads a label. Bounded by `normaliseLabel` (300 characters). */
 export function readLabel(label: string): LabelWords {
@@ -66,19 +92,16 @@ export function readLabel(label: string): LabelWords {
   const nonCurrent = TERM.test(plain);
   let rest = plain.replace(new RegExp(TERM, 'g'), ' ');
   for (const [phrase, word] of PHRASES) rest = rest.replace(phrase, word);
-  const tokens = rest.match(/[a-z]+/g) ?? [];
-  const words = new Set<string>();
-  for (const token of tokens) {
-    if (FILLERS.has(token)) continue;
-    const stemmed = stem(token);
-    for (const word of (SAME_WORDS.get(stemmed) ?? stemmed).split(' ')) words.add(word);
-  }
-  const current = !nonCurrent && words.has('current');
-  words.delete('current');
+  const main = wordsOf(rest.replace(/\([^()]*\)/g, ' '));
+  const all = wordsOf(rest);
+  const named = main.length > 0 ? main : all;
+  const words = named.filter((word) => word !== 'current');
   return {
-    words: [...words],
-    total: tokens.some((token) => token === 'total' || token === 'totals' || token === 'subtotal'),
-    residual: tokens.some((token) => token === 'other' || token === 'others'),
-    term: nonCurrent ? 'NON_CURRENT' : current ? 'CURRENT' : null,
+    words,
+    optional: all.filter((word) => word !== 'current' && !named.includes(word)),
+    head: HEADED.test(plain) ? (words[0] ?? null) : null,
+    total: /\b(?:sub)?totals?\b/.test(plain),
+    residual: /\bothers?\b(?! than\b)/.test(plain),
+    term: nonCurrent ? 'NON_CURRENT' : all.includes('current') ? 'CURRENT' : null,
   };
 }

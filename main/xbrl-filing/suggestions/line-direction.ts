@@ -34,7 +34,7 @@ export function balanceOf(
 
 /** Elements that may be negative as well as positive keep the printed sign. */
 const TWO_WAY =
-  /\b(?:profits?|loss(?:es)?|gains?|earnings|surplus|deficit|reserves?|equity|net|changes?|differences?|increase|decrease|adjustments?|movements?|benefit|reversals?|comprehensive)\b/i;
+  /\b(?:profits?|loss(?:es)?(?! allowance)|gains?|earnings|surplus|deficit|reserves?|equity|net(?! of\b)|changes?|differences?|increase|decrease|adjustments?|movements?|benefit|reversals?|comprehensive)\b/i;
 const PAID_OUT = /\b(?:payments?|paid|purchases?|repayments?|repaid|acquisitions?|additions?)\b/i;
 const DEDUCTION = /^less\b|\btreasury\b|\bown shares\b/i;
 const INCOME_WORDS = /\b(?:credit|income|gain|write-?back|written back|refund)\b/i;

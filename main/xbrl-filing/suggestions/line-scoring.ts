@@ -2,6 +2,7 @@
  * Scores the elements that a line may carry, by label words, heading, total words and the term (current or
  * non-current). 1 is the same label; every part of the score is bounded, so the figures stay comparable.
  */
+import { normaliseLabel } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 import type { IndexedElement, TagIndex } from './tag-index.ts';
@@ -12,10 +13,13 @@ export interface ScoredElement {
   readonly score: number;
   /** "the same words", "3 of 4 words", with what the heading adds. */
   readonly reason: string;
+  /** The line's label is the element's, letter for letter (case and spacing apart). */
+  readonly exact: boolean;
 }
 
 /** What a line says, ready to be compared. */
 export interface LineWords {
+  readonly plain: string;
   readonly label: LabelWords;
   readonly heading: LabelWords | null;
   /** INSTANT for a balance, DURATION for a movement, null when either may be meant. */
@@ -23,14 +27,23 @@ export interface LineWords {
 }
 
 const HEADING_SHARE = 0.12;
+const HEAD_WORD = 1.8;
 const OTHER_TERM = 0.35;
+/** The line says a term and the element none. */
+const MISSED_TERM = 0.8;
+/** The element says a term and the line none, or only the line's heading does. */
+const UNSAID_TERM = 0.97;
 const OTHER_KIND_OF_SUM = 0.85;
+const UNSAID_TOTAL = 0.8;
+const OTHER_RESIDUAL = 0.9;
+const NOTE_ON_FACE = 0.95;
 const OTHER_PERIOD = 0.5;
 /** A remainder gives way to a specific element whose score is at least this share of its own. */
 const CLOSE = 0.85;
 
 function spelled(words: LabelWords, index: TagIndex): LabelWords {
-  return { ...words, words: [...new Set(words.words.map(index.known))] };
+  const head = words.head === null ? null : index.known(words.head);
+  return { ...words, head, words: [...new Set(words.words.map(index.known))] };
 }
 
 /** Reads a line; a bare "Total" or an empty label takes the words of its heading. */
@@ -42,56 +55,65 @@ export function readLine(
 ): LineWords {
   const own = spelled(readLabel(label), index);
   const heading = parentLabel === null ? null : spelled(readLabel(parentLabel), index);
-  if (own.words.length > 0 || heading === null) return { label: own, heading, period };
-  return {
-    label: {
-      ...heading,
-      total: own.total || heading.total,
-      residual: own.residual,
-      term: own.term ?? heading.term,
-    },
-    heading,
-    period,
-  };
+  const plain = normaliseLabel(label);
+  if (own.words.length > 0 || heading === null) return { plain, label: own, heading, period };
+  const total = own.total || heading.total;
+  const term = own.term ?? heading.term;
+  return { plain, label: { ...heading, total, residual: own.residual, term }, heading, period };
 }
 
 function headingBonus(line: LineWords, entry: IndexedElement): number {
   const words = line.heading?.words ?? [];
-  if (words.length === 0 || entry.heading.size === 0) return 0;
-  return (words.filter((word) => entry.heading.has(word)).length / words.length) * HEADING_SHARE;
+  if (words.length === 0) return 0;
+  const said = words.filter((word) => entry.heading.has(word) || entry.label.words.includes(word));
+  return (said.length / words.length) * HEADING_SHARE;
+}
+
+/** CURRENT or NON_CURRENT as the label says, else as the heading does. */
+export function lineTerm(line: LineWords): LabelWords['term'] {
+  return line.label.term ?? line.heading?.term ?? null;
 }
 
 function termFactor(line: LineWords, entry: IndexedElement): number {
-  const wanted = line.label.term ?? line.heading?.term ?? null;
+  const wanted = lineTerm(line);
   const offered = entry.label.term ?? entry.headingTerm;
-  if (wanted === null || offered === null || wanted === offered) return 1;
-  return OTHER_TERM;
+  if (wanted === offered) return 1;
+  if (wanted !== null && offered !== null) return OTHER_TERM;
+  return line.label.term === null ? UNSAID_TERM : MISSED_TERM;
+}
+
+/** What the line and the element say of totals, remainders, balances and notes, as one factor. */
+function kindFactor(line: LineWords, entry: IndexedElement, statement: LineStatement): number {
+  let factor = 1;
+  if (entry.label.total && !line.label.total) factor *= UNSAID_TOTAL;
+  if (line.label.total && !entry.label.total && !entry.sum) factor *= OTHER_KIND_OF_SUM;
+  if (line.label.residual !== entry.label.residual) factor *= OTHER_RESIDUAL;
+  if (entry.note && statement !== 'notes') factor *= NOTE_ON_FACE;
+  const { period_type } = entry.element;
+  if (line.period !== null && period_type !== null && period_type !== line.period) factor *= OTHER_PERIOD;
+  return factor;
 }
 
 function scoreOf(
   line: LineWords,
   entry: IndexedElement,
+  statement: LineStatement,
   shared: number,
   own: number,
   index: TagIndex,
 ): number {
-  const offered = entry.label.words.reduce((sum, word) => sum + index.weight(word), 0);
-  const overlap = (2 * shared) / (own + offered);
-  let score = overlap * (1 - HEADING_SHARE) + headingBonus(line, entry);
-  if (overlap > 0.999) score = Math.max(score, 1 - HEADING_SHARE / 2 + headingBonus(line, entry) / 2);
-  score *= termFactor(line, entry);
-  if (line.label.total !== (entry.sum || entry.label.total))
-    score *= line.label.total ? OTHER_KIND_OF_SUM : 0.97;
-  if (line.label.residual !== entry.label.residual) score *= 0.9;
-  if (line.period !== null && entry.element.period_type !== null && entry.element.period_type !== line.period)
-    score *= OTHER_PERIOD;
-  return Math.min(score, 1);
+  const said = entry.label.words.reduce((sum, word) => sum + index.weight(word), 0);
+  const overlap = (2 * shared) / (own + Math.max(said, shared));
+  const bonus = headingBonus(line, entry);
+  const score = overlap > 0.999 ? 1 - HEADING_SHARE / 2 + bonus / 2 : overlap * (1 - HEADING_SHARE) + bonus;
+  return Math.min(score * termFactor(line, entry) * kindFactor(line, entry, statement), 1);
 }
 
-function specificFirst(scored: ScoredElement[]): ScoredElement[] {
+/** A remainder never comes first while a specific element is close, unless the line itself says "other". */
+function specificFirst(scored: ScoredElement[], line: LineWords): ScoredElement[] {
   const [first] = scored;
-  if (first === undefined || !first.entry.label.residual) return scored;
-  const specific = scored.findIndex((one) => !one.entry.label.residual && one.score >= first.score * CLOSE);
+  if (first === undefined || !first.entry.remainder || line.label.residual) return scored;
+  const specific = scored.findIndex((one) => !one.entry.remainder && one.score >= first.score * CLOSE);
   if (specific < 0) return scored;
   const [moved] = scored.splice(specific, 1);
   return moved === undefined ? scored : [moved, ...scored];
@@ -105,8 +127,9 @@ export function scoreElements(
   limit: number,
 ): readonly ScoredElement[] {
   const shared = new Map<number, { weight: number; count: number }>();
+  const weigh = (word: string) => index.weight(word) * (word === line.label.head ? HEAD_WORD : 1);
   for (const word of line.label.words) {
-    const weight = index.weight(word);
+    const weight = weigh(word);
     for (const position of index.postings(statement, word)) {
       const found = shared.get(position);
       if (found) {
@@ -115,19 +138,28 @@ export function scoreElements(
       } else shared.set(position, { weight, count: 1 });
     }
   }
-  const own = line.label.words.reduce((sum, word) => sum + index.weight(word), 0);
+  const own = line.label.words.reduce((sum, word) => sum + weigh(word), 0);
   const candidates = index.candidates(statement);
   const scored: ScoredElement[] = [];
   for (const [position, found] of shared) {
     const entry = candidates[position];
     if (entry === undefined) continue;
-    const score = scoreOf(line, entry, found.weight, own, index);
+    const exact = entry.plain === line.plain;
+    const score = scoreOf(line, entry, statement, found.weight, own, index);
     const words = line.label.words.length;
-    const all = found.count === words && found.count === entry.label.words.length;
-    scored.push({ entry, score, reason: all ? 'the same words' : `${found.count} of ${words} words shared` });
+    const all = found.count === words && words === entry.label.words.length;
+    const reason = exact
+      ? 'the same label'
+      : all
+        ? 'the same words'
+        : `${found.count} of ${words} words shared`;
+    scored.push({ entry, score, exact, reason });
   }
   scored.sort(
-    (a, b) => b.score - a.score || a.entry.element.element_id.localeCompare(b.entry.element.element_id, 'en'),
+    (a, b) =>
+      b.score - a.score ||
+      Number(b.exact) - Number(a.exact) ||
+      a.entry.element.element_id.localeCompare(b.entry.element.element_id, 'en'),
   );
-  return specificFirst(scored).slice(0, limit);
+  return specificFirst(scored, line).slice(0, limit);
 }

@@ -3,12 +3,18 @@
  * mapping library, then the label match filtered by entry point and statement. Suggestions only; a person
  * confirms each of them (specification 1.6 rule 3, 4.5; decisions 2, 3).
  */
-import { type MappingLibrary, normaliseLabel, type TaxonomyElement } from '../../../constitution/index.ts';
+import {
+  type MappingLibrary,
+  normaliseLabel,
+  type TaxonomyElement,
+  type TaxonomyLookup,
+} from '../../../constitution/index.ts';
 import type { Period } from '../../../shared/model/dates.ts';
 import type { BalancePoint, LineStatement, TagConfidence } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import { readLabel } from './label-words.ts';
 import { balanceOf, type ExpenseSign, expenseSign, negationReason } from './line-direction.ts';
-import { readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
+import { lineTerm, readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
 import type { TagIndex } from './tag-index.ts';
 
 export type SuggestionConfidence = Exclude<TagConfidence, 'MANUAL'>;
@@ -90,8 +96,16 @@ function memoryOf(context: SuggestionContext): ReadonlyMap<string, EarlierConfir
 
 function scoredConfidence(one: ScoredElement, next: ScoredElement | undefined): SuggestionConfidence {
   const margin = one.score - (next?.score ?? 0);
+  if (one.exact && one.score >= 0.8 && margin > 0) return 'HIGH';
   if (one.score >= 0.9 && margin >= 0.05) return 'HIGH';
   return one.score >= 0.62 && margin >= 0.04 ? 'MEDIUM' : 'LOW';
+}
+
+/** The element for the opening and closing balance of a statement, as the taxonomy's roles name it. */
+function balanceRole(statement: LineStatement, lookup: TaxonomyLookup): string | null {
+  const { roles } = lookup.taxonomy;
+  if (statement === 'cash_flow') return roles.cashBalance;
+  return statement === 'equity_changes' ? roles.equityBalance : null;
 }
 
 function rank(
@@ -134,14 +148,25 @@ function rank(
       contrary(lookup.byId(a.target_element_id)) - contrary(lookup.byId(b.target_element_id)) ||
       rankOf(a.target_element_id) - rankOf(b.target_element_id),
   );
+  const otherTerm: string[] = [];
   for (const entry of ordered) {
+    const id = entry.target_element_id;
+    const term = index.find(line.statement, id)?.label.term ?? null;
+    const wantedTerm = lineTerm(words);
+    if (term !== null && wantedTerm !== null && term !== wantedTerm) {
+      const pair = index.counterpart(line.statement, id);
+      if (pair !== undefined)
+        add(pair.element.element_id, 'MEDIUM', 'in the mapping library, with the term that the heading says');
+      otherTerm.push(id);
+      continue;
+    }
     const confidence = entry.confidence === 'MANUAL' ? 'HIGH' : entry.confidence;
-    add(
-      entry.target_element_id,
-      ordered.length > 1 && confidence === 'HIGH' ? 'MEDIUM' : confidence,
-      'in the mapping library',
-    );
+    const undecided = ordered.length > 1 && (found.size > 0 || rankOf(id) > 0);
+    add(id, undecided && confidence === 'HIGH' ? 'MEDIUM' : confidence, 'in the mapping library');
   }
+  const role = balanceRole(line.statement, lookup);
+  if (balance !== null && role !== null && lookup.isReportable(role, entryPoint))
+    add(role, 'MEDIUM', 'the opening or closing balance of the statement');
   scored.forEach((one, position) => {
     const confidence = found.size > 0 ? 'LOW' : scoredConfidence(one, scored[position + 1]);
     add(one.entry.element.element_id, position === 0 ? confidence : 'LOW', one.reason);
@@ -151,15 +176,21 @@ function rank(
   return { candidates: [...found.values()].slice(0, CANDIDATE_LIMIT), earlier };
 }
 
-/** The member whose label is the line's heading or label, where the element may be reported by it. */
+function sameWords(a: readonly string[], b: readonly string[]): boolean {
+  return a.length > 0 && a.length === b.length && a.every((word) => b.includes(word));
+}
+
+/** The member that the line's heading (its column) or label names, where the element may be reported by it. */
 function memberOf(line: SuggestionLine, elementId: string, context: SuggestionContext): string | null {
   if (line.statement !== 'equity_changes' && line.statement !== 'notes') return null;
   const { lookup } = context.index;
-  const names = [line.parentLabel, line.label].filter((name) => name !== null).map(normaliseLabel);
+  const wordsOf = (text: string) => readLabel(text).words.filter((word) => word !== 'member');
+  const own = wordsOf(lookup.label(elementId));
+  const named = [line.parentLabel, line.label].filter((text) => text !== null).map(wordsOf);
   for (const axis of lookup.axesOf(elementId)) {
     const member = axis.members.find((id) => {
-      const name = normaliseLabel(lookup.label(id)).replace(/ \[member\]$/, '');
-      return name !== normaliseLabel(lookup.label(elementId)) && names.includes(name);
+      const words = wordsOf(lookup.label(id));
+      return !sameWords(words, own) && named.some((said) => sameWords(said, words));
     });
     if (member !== undefined) return member;
   }
@@ -191,7 +222,7 @@ function suggestion(
     alternatives: ranked.candidates.map((candidate) => candidate.elementId),
     candidates: ranked.candidates,
     explanation: explain([
-      `"${best.label}": ${best.reason}.`,
+      `"${best.label}": ${best.reason.replace(/\.$/, '')}.`,
       noAmount ? 'The line has no amount: exclude it when it is a heading.' : null,
       earlier === null ? reversal : null,
       (earlier?.balanceAt ?? balanceAt) === 'OPENING'

@@ -3,7 +3,7 @@
  * words it shares with an element's label, rare words weighing more. A misspelt word counts as the known
  * word nearest to it (specification 4.5, Suggestion; 500 lines in about 100 ms).
  */
-import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import { normaliseLabel, type TaxonomyElement, type TaxonomyLookup } from '../../../constitution/index.ts';
 import { type EntryPoint, LINE_STATEMENTS, type LineStatement } from '../../../shared/model/enums.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 
@@ -11,6 +11,12 @@ import { type LabelWords, readLabel } from './label-words.ts';
 export interface IndexedElement {
   readonly element: TaxonomyElement;
   readonly label: LabelWords;
+  /** The label as the library would compare it. */
+  readonly plain: string;
+  /** "Other receivables", but not "Trade and other receivables". */
+  readonly remainder: boolean;
+  /** It stands in a note rather than on the face of a statement. */
+  readonly note: boolean;
   /** Words of the headings above it in the presentation. */
   readonly heading: ReadonlySet<string>;
   readonly headingTerm: LabelWords['term'];
@@ -23,6 +29,8 @@ export interface TagIndex {
   readonly entryPoint: EntryPoint;
   readonly candidates: (statement: LineStatement) => readonly IndexedElement[];
   readonly find: (statement: LineStatement, elementId: string) => IndexedElement | undefined;
+  /** The element that says the same of the other term: "lease liabilities, non-current" for "…, current". */
+  readonly counterpart: (statement: LineStatement, elementId: string) => IndexedElement | undefined;
   /** Positions in `candidates` whose label has the word. */
   readonly postings: (statement: LineStatement, word: string) => readonly number[];
   /** How much a word tells: high for rare words. */
@@ -59,6 +67,11 @@ function headingsOf(lookup: TaxonomyLookup): (elementId: string) => readonly str
   };
 }
 
+/** Equal for elements whose labels differ in the term only. */
+function sameButTerm(entry: IndexedElement): string {
+  return `${[...entry.label.words].sort().join(' ')} ${entry.label.residual} ${entry.label.total}`;
+}
+
 /** Builds the index of one entry point. */
 export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): TagIndex {
   const sums = new Set(lookup.taxonomy.calculation.map((arc) => arc.parent));
@@ -71,6 +84,9 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
     const entry: IndexedElement = {
       element,
       label: readLabel(element.label),
+      plain: normaliseLabel(element.label),
+      remainder: /^others?\b(?! than\b)/i.test(element.label),
+      note: lookup.section(element.taxonomy_section)?.notes ?? false,
       heading: new Set(above.flatMap((heading) => heading.words)),
       headingTerm: above.find((heading) => heading.term !== null)?.term ?? null,
       sum: sums.has(element.element_id),
@@ -85,7 +101,7 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
   const frequency = new Map<string, number>();
   for (const [statement, list] of lists) {
     list.forEach(({ label }, position) => {
-      for (const word of label.words) {
+      for (const word of [...label.words, ...label.optional]) {
         const key = `${statement}\n${word}`;
         const positions = byWord.get(key);
         if (positions) positions.push(position);
@@ -94,7 +110,8 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
     });
   }
   for (const { label } of read.values())
-    for (const word of label.words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+    for (const word of [...label.words, ...label.optional])
+      frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const vocabulary = [...frequency.keys()].filter((word) => word.length > 4);
   const nearest = new Map<string, string>();
   const byId = new Map(
@@ -103,9 +120,20 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
       new Map(list.map((one) => [one.element.element_id, one])),
     ]),
   );
+  const termPairs = new Map<string, IndexedElement>();
+  for (const [statement, list] of lists)
+    for (const entry of list)
+      if (entry.label.term !== null)
+        termPairs.set(`${statement} ${sameButTerm(entry)} ${entry.label.term}`, entry);
   return {
     lookup,
     entryPoint,
+    counterpart: (statement, elementId) => {
+      const entry = byId.get(statement)?.get(elementId);
+      if (entry === undefined || entry.label.term === null) return undefined;
+      const other = entry.label.term === 'CURRENT' ? 'NON_CURRENT' : 'CURRENT';
+      return termPairs.get(`${statement} ${sameButTerm(entry)} ${other}`);
+    },
     candidates: (statement) => lists.get(statement) ?? [],
     find: (statement, elementId) => byId.get(statement)?.get(elementId),
     postings: (statement, word) => byWord.get(`${statement}\n${word}`) ?? [],

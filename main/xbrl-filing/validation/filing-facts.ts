@@ -64,6 +64,14 @@ function plainNumber(value: string): string {
   return value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value;
 }
 
+/** "17.50" percent → "0.175": a ratio is reported as a pure number (XBRL 2.1, pureItemType). */
+function ratioOf(percent: string): string {
+  const [whole = '0', fraction = ''] = percent.replace('-', '').split('.');
+  const digits = whole.padStart(3, '0');
+  const ratio = plainNumber(`${digits.slice(0, -2).replace(/^0+(?=\d)/, '')}.${digits.slice(-2)}${fraction}`);
+  return percent.startsWith('-') && ratio !== '0' ? `-${ratio}` : ratio;
+}
+
 function hasCents(value: Money | null): boolean {
   return value !== null && toCents(value) % 100n !== 0n;
 }
@@ -93,7 +101,8 @@ function lineFact(
 ): FilingFact {
   const amount = mapping.negated ? negateMoney(printed) : printed;
   const isAmount = AMOUNT_TYPES.has(element.data_type);
-  const value = isAmount ? amount : plainNumber(amount);
+  const number = isAmount ? amount : plainNumber(amount);
+  const value = element.data_type === 'percentItemType' ? ratioOf(number) : number;
   return {
     elementId: element.element_id,
     period,

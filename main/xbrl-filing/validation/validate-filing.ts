@@ -48,6 +48,8 @@ export function validateFiling(
 }
 
 /** Ids of the rules that block an export: severity ERROR and not passed. */
-export function failedErrorRules(results: readonly RuleResult[]): string[] {
+export function failedErrorRules(
+  results: readonly Pick<RuleResult, 'ruleId' | 'severity' | 'passed'>[],
+): string[] {
   return results.filter((row) => row.severity === 'ERROR' && !row.passed).map((row) => row.ruleId);
 }

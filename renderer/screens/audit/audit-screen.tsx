@@ -56,8 +56,8 @@ export function AuditScreen() {
       {!admin && subject === '' ? (
         <div className="fv-panel">
           <EmptyState title="Name a record to see its trail">
-            The trail of the whole practice is for administrators. Open a client, engagement or filing to see its
-            own.
+            The trail of the whole practice is for administrators. Open a client, engagement or filing to see
+            its own.
           </EmptyState>
         </div>
       ) : subject === '' ? (

@@ -68,7 +68,13 @@ function useDirectory(filing: Filing): ElementDirectory {
   return useMemo(() => directoryOf(found), [found]);
 }
 
-export function DeskProvider({ filing, children }: { readonly filing: Filing; readonly children: ReactNode }) {
+export function DeskProvider({
+  filing,
+  children,
+}: {
+  readonly filing: Filing;
+  readonly children: ReactNode;
+}) {
   const { id } = filing;
   const cache = useQueryClient();
   const [, navigate] = useLocation();

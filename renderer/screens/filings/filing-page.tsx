@@ -2,7 +2,6 @@
  * One filing: header strip and live gate on top of every step, and the step itself. F8 walks what blocks the
  * export, from any step; Shift+F8 walks back (product: live gate).
  */
-import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useRoute } from '../../client/hooks.ts';
@@ -18,6 +17,7 @@ import { type FilingStep, nextBlocker } from './gate/blockers.ts';
 import { GateMeter } from './gate/gate-meter.tsx';
 import { InformationStep } from './information/information-step.tsx';
 import { TagsStep } from './lines/tags-step.tsx';
+import { Notice } from './notice.tsx';
 import { SourceStep } from './source/source-step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { ValidationStep } from './validation/validation-step.tsx';
@@ -117,12 +117,26 @@ function SealedBanner() {
     { enabled: isSealed(filing) },
   );
   if (!isSealed(filing)) return null;
-  const filedBy = events.data?.items.findLast((event) => event.type === 'XBRL_FILING_MARKED_FILED')?.actorName;
+  const filedBy = events.data?.items.findLast(
+    (event) => event.type === 'XBRL_FILING_MARKED_FILED',
+  )?.actorName;
   return (
-    <Alert color="violet" icon={<IconLock aria-hidden />} p="xs" title={filing.status === 'ARCHIVED' ? 'Sealed and archived' : 'Sealed'}>
+    <Notice
+      tone="PLAIN"
+      icon={<IconLock size={15} aria-hidden />}
+      title={filing.status === 'ARCHIVED' ? 'Sealed and archived' : 'Sealed'}
+    >
       Filed{filedBy === undefined ? '' : ` by ${filedBy}`}
-      {filing.filedAt === null ? '' : <> on <When at={filing.filedAt} /></>}
-      {filing.regulatorReference === null ? '' : `, reference ${filing.regulatorReference}`}. It can be read, not changed.
-    </Alert>
+      {filing.filedAt === null ? (
+        ''
+      ) : (
+        <>
+          {' '}
+          on <When at={filing.filedAt} />
+        </>
+      )}
+      {filing.regulatorReference === null ? '' : `, reference ${filing.regulatorReference}`}. It can be read,
+      not changed.
+    </Notice>
   );
 }

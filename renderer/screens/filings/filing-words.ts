@@ -2,11 +2,7 @@
  * Words of a filing that no other screen needs: statements, categories of rules, what each
  * output is for, and why a filing takes no change. The common word lists stand in components/words.ts.
  */
-import type {
-  LineStatement,
-  OutputKind,
-  ValidationCategory,
-} from '../../../shared/model/enums.ts';
+import type { LineStatement, OutputKind, ValidationCategory } from '../../../shared/model/enums.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 
 export const STATEMENT_WORDS: Readonly<Record<LineStatement, string>> = {
@@ -36,11 +32,16 @@ export const CATEGORY_WORDS: Readonly<Record<ValidationCategory, string>> = {
 };
 
 export const OUTPUT_PURPOSE: Readonly<Record<OutputKind, string>> = {
-  PREPTOOL_XLSX:
-    'One sheet per statement and the filing information, for the regulator’s preparation tool.',
+  PREPTOOL_XLSX: 'One sheet per statement and the filing information, for the regulator’s preparation tool.',
   XBRL_XML: 'One fact per confirmed tag and period, for any XBRL processor.',
   AUDIT_PDF: 'Every tag with who confirmed it and when, the rule results and the checksums, on paper.',
 };
+
+/** "S$" at the head of a column; another currency by its code, as the document states it. */
+export function currencySign(filing: Pick<Filing, 'documentCurrency'>): string {
+  const { documentCurrency } = filing;
+  return documentCurrency === null || documentCurrency === 'SGD' ? 'S$' : documentCurrency;
+}
 
 /** Read-only states in which no change is taken at all (decisions 4). */
 export function isSealed(filing: Pick<Filing, 'status'>): boolean {

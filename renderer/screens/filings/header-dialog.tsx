@@ -2,7 +2,7 @@
  * Changes the header of a filing while it is open. The taxonomy version is not among the fields: it is
  * pinned for good (binding rule 4). A changed entry point takes back confirmations outside it.
  */
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { isIsoDate } from '../../../shared/model/dates.ts';
 import { useCall } from '../../client/hooks.ts';
@@ -10,6 +10,7 @@ import { ProblemMessage } from '../../components/state-views.tsx';
 import { useDesk } from './desk.tsx';
 import { FilingFields } from './list/filing-fields.tsx';
 import { type FieldProblems, type FilingDraft, problemsAtFields } from './list/new-filing.ts';
+import { Notice } from './notice.tsx';
 
 export function HeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const { filing } = useDesk();
@@ -28,7 +29,13 @@ export function HeaderDialog({ onClose }: { readonly onClose: () => void }) {
     );
   };
   return (
-    <Modal opened onClose={onClose} title="Header of the filing" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Header of the filing"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -39,11 +46,14 @@ export function HeaderDialog({ onClose }: { readonly onClose: () => void }) {
         <Stack gap="sm">
           <FilingFields draft={draft} problems={atFields} onChange={setDraft} />
           {draft.entryPoint !== filing.entryPoint && (
-            <Alert color="orange" title="Another entry point">
-              Confirmations of elements that do not belong to it are taken back; those lines must be confirmed anew.
-            </Alert>
+            <Notice tone="WARN" title="Another entry point">
+              Confirmations of elements that do not belong to it are taken back; those lines must be confirmed
+              anew.
+            </Notice>
           )}
-          {update.error !== null && Object.keys(atFields).length === 0 && <ProblemMessage problem={update.error} />}
+          {update.error !== null && Object.keys(atFields).length === 0 && (
+            <ProblemMessage problem={update.error} />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

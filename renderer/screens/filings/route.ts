@@ -17,7 +17,12 @@ export const STEPS: readonly { readonly step: FilingStep; readonly title: string
 export type FilingRoute =
   | { readonly kind: 'LIST' }
   | { readonly kind: 'NEW' }
-  | { readonly kind: 'ONE'; readonly id: string; readonly step: FilingStep | null; readonly at: string | null };
+  | {
+      readonly kind: 'ONE';
+      readonly id: string;
+      readonly step: FilingStep | null;
+      readonly at: string | null;
+    };
 
 /** Reads a path such as "/filings/<id>/tags/<line>". */
 export function readRoute(path: string): FilingRoute {

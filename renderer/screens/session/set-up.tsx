@@ -50,7 +50,10 @@ export function SetUp({ askPassphrase, onBack }: SetUpProps) {
     form.password.length >= SHORTEST &&
     (!askPassphrase || form.passphrase.length >= SHORTEST);
   return (
-    <SessionCard title="Set up your practice" intro="You become its administrator and can add colleagues later.">
+    <SessionCard
+      title="Set up your practice"
+      intro="You become its administrator and can add colleagues later."
+    >
       <Stack
         component="form"
         gap="sm"

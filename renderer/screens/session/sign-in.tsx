@@ -2,14 +2,16 @@
  * Sign-in in two steps (specification 5.1): e-mail and password, then six digits; at the first sign-in the
  * second factor is enrolled by QR code or by its secret.
  */
-import { Button, Code, Group, PasswordInput, PinInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import { useCall } from '../../client/hooks.ts';
 import { keepToken } from '../../client/token.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
-import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import { SessionCard } from './session-card.tsx';
+
+const CODE_LENGTH = 6;
 
 type Challenge = RouteOutput<'login'>;
 
@@ -60,7 +62,12 @@ function Enrolment({ enrolment }: { readonly enrolment: NonNullable<Challenge['e
     <Stack gap="xs">
       <Text>Scan this with an authenticator app on your phone. It is shown only now.</Text>
       <Group align="flex-start" wrap="nowrap">
-        <QRCodeSVG value={enrolment.otpauthUrl} size={148} marginSize={2} title="QR code of the second factor" />
+        <QRCodeSVG
+          value={enrolment.otpauthUrl}
+          size={148}
+          marginSize={2}
+          title="QR code of the second factor"
+        />
         <div>
           <Text size="sm" c="dimmed">
             Or type this secret:
@@ -90,27 +97,27 @@ function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readon
       }}
     >
       {challenge.enrolment !== null && <Enrolment enrolment={challenge.enrolment} />}
-      <Text component="label" fw={500} id="code-label">
-        Six digits of your authenticator app
-      </Text>
-      <PinInput
-        length={6}
-        type="number"
-        oneTimeCode
+      <TextInput
+        label="Six digits of your authenticator app"
+        required
         autoFocus
-        size="md"
-        aria-label="Digit"
-        rootProps={{ role: 'group', 'aria-labelledby': 'code-label' }}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        classNames={{ input: 'fv-code-input' }}
         value={code}
-        onChange={setCode}
-        onComplete={submit}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, '');
+          setCode(digits);
+          if (digits.length === CODE_LENGTH && code.length < CODE_LENGTH) submit(digits);
+        }}
       />
       {mfa.error !== null && <ProblemMessage problem={mfa.error} />}
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" loading={mfa.isPending} disabled={code.length !== 6}>
+        <Button type="submit" loading={mfa.isPending} disabled={code.length !== CODE_LENGTH}>
           Sign in
         </Button>
       </Group>
@@ -121,10 +128,7 @@ function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readon
 export function SignIn({ practiceName, sample }: SignInProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   return (
-    <SessionCard
-      title="Sign in"
-      intro={`${practiceName ?? 'Your practice'}${sample ? ' (sample)' : ''}`}
-    >
+    <SessionCard title="Sign in" intro={`${practiceName ?? 'Your practice'}${sample ? ' (sample)' : ''}`}>
       {challenge === null ? (
         <PasswordStep onChallenge={setChallenge} />
       ) : (

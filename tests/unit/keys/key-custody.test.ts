@@ -7,7 +7,13 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createKeys, keyFromKeychain, keyState, unlockKeys } from '../../../main/keys/key-custody.ts';
+import {
+  createKeys,
+  keyFromKeychain,
+  keyState,
+  returnKeyToKeychain,
+  unlockKeys,
+} from '../../../main/keys/key-custody.ts';
 import type { Keychain } from '../../../main/keys/keychain.ts';
 import { generateRecoveryPassphrase, readRecoveryPassphrase } from '../../../main/keys/passphrase.ts';
 
@@ -138,6 +144,17 @@ describe('with a keychain', () => {
     expect(await keyFromKeychain({ directory, keychain })).toBeNull();
     expect(await keyFromKeychain({ directory, keychain: null })).toBeNull();
     expect(await unlockKeys({ directory, passphrase: recoveryPassphrase })).toEqual(key);
+
+    expect(await returnKeyToKeychain({ directory, key, keychain: null })).toBe(false);
+    expect(await returnKeyToKeychain({ directory, key, keychain })).toBe(true);
+    expect(await keyFromKeychain({ directory, keychain })).toEqual(key);
+  });
+
+  it('is not given the key of a folder that was set up with a passphrase', async () => {
+    const { key } = await createKeys({ directory, passphrase: PASSPHRASE, random: randomBytes });
+    const keychain = memoryKeychain();
+    expect(await returnKeyToKeychain({ directory, key, keychain })).toBe(false);
+    expect(keychain.entries.size).toBe(0);
   });
 
   it('refuses a keychain that does not keep what it is given', async () => {

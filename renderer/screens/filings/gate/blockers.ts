@@ -131,6 +131,13 @@ export function gateSentence(gate: LiveGate): string {
   return `Export blocked: ${parts.length > 0 ? parts.join(', ') : 'see the reasons'}.`;
 }
 
+/** The verdict beside the counts. */
+export function gateHeadline(gate: LiveGate): string {
+  if (gate.gate.allowed) return '✓ Ready to export';
+  const unrun = gate.gate.reasons.some((each) => each.reason === 'NO_VALIDATION_RUN');
+  return unrun ? 'Export blocked, rules not run' : 'Export blocked';
+}
+
 export function plural(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }

@@ -2,9 +2,10 @@
  * The live gate, always on screen: lines decided, errors and warnings of the rules as they stand now, and
  * what blocks the export. It is read anew after every change (product: live gate).
  */
-import { Alert, Button, Group, Loader, Popover, Progress, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Loader, Popover, Progress, Text, UnstyledButton } from '@mantine/core';
 import { useDesk } from '../desk.tsx';
-import { gateSentence, plural } from './blockers.ts';
+import { Notice } from '../notice.tsx';
+import { gateHeadline, gateSentence, plural } from './blockers.ts';
 
 const LISTED = 40;
 
@@ -16,9 +17,7 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
         <Loader size="xs" aria-hidden /> <Text size="sm">Checking the gate…</Text>
       </div>
     ) : (
-      <Alert color="red" p="xs" role="alert">
-        The gate cannot be read: {gateProblem.message}
-      </Alert>
+      <Notice tone="BAD" role="alert" title={`The gate cannot be read: ${gateProblem.message}`} />
     );
   }
   const { lines, counts } = gate;
@@ -45,16 +44,31 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
           tone={counts.warnings > 0 ? 'fv-warn' : ''}
         />
       </Group>
-      <Text size="sm" className={gate.gate.allowed ? 'fv-good fl-meter-says' : 'fl-meter-says'} role="status">
-        {sealed ? 'Sealed.' : gateSentence(gate)}
+      <Text
+        size="sm"
+        className={gate.gate.allowed ? 'fv-good fl-meter-says' : 'fl-meter-says'}
+        title={gateSentence(gate)}
+      >
+        {sealed ? 'Sealed' : gateHeadline(gate)}
       </Text>
+      <span role="status" className="fv-hidden">
+        {sealed ? 'Sealed' : gateSentence(gate)}
+      </span>
       <Loader size="xs" aria-hidden className={gateChecking ? '' : 'fl-hidden'} />
       {!sealed && <BlockerMenu onWalk={onWalk} />}
     </section>
   );
 }
 
-function Count({ value, noun, tone = '' }: { readonly value: number; readonly noun: string; readonly tone?: string }) {
+function Count({
+  value,
+  noun,
+  tone = '',
+}: {
+  readonly value: number;
+  readonly noun: string;
+  readonly tone?: string;
+}) {
   return (
     <Text size="sm" className={`fl-nowrap ${tone}`}>
       <span className="fv-figure fl-count">{value}</span> {noun}

@@ -53,7 +53,7 @@ export function valueProblem(field: InformationField, draft: InformationDraft): 
   const value = shownValue(field, draft).trim();
   if (value === '') return null;
   if (field.input === 'date' && !isIsoDate(value)) return 'A date such as 2025-12-31 is expected.';
-  if (field.input === 'number' && !/^-?\d{1,18}(\.\d{1,6})?$/.test(value)) return 'A number is expected.';
+  if (field.input === 'number' && !/^-?\d{1,18}(\.\d{1,8})?$/.test(value)) return 'A number is expected.';
   if (field.input === 'select' && !field.options.includes(value)) return 'Choose one of the list.';
   return null;
 }

@@ -5,8 +5,8 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LINE_STATEMENTS } from '../../../../shared/model/enums.ts';
-import type { LineItem } from '../../../../shared/model/records.ts';
 import type { Money } from '../../../../shared/model/money.ts';
+import type { LineItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { FigureInput } from '../../../components/figure-input.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';

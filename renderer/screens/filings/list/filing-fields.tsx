@@ -1,13 +1,13 @@
 /** The header fields of a filing, shared by the new-filing form and the change of the header. */
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import {
-  ACCOUNTING_STANDARDS,
-  ENTITY_TYPES,
-  ENTRY_POINTS,
-} from '../../../../shared/model/enums.ts';
+import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS } from '../../../../shared/model/enums.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
-import { ACCOUNTING_STANDARD_WORDS, ENTITY_TYPE_WORDS, ENTRY_POINT_WORDS } from '../../../components/words.ts';
+import {
+  ACCOUNTING_STANDARD_WORDS,
+  ENTITY_TYPE_WORDS,
+  ENTRY_POINT_WORDS,
+} from '../../../components/words.ts';
 import { type FieldProblems, type FilingDraft, periodHint, usualEntryPoint } from './new-filing.ts';
 
 interface FilingFieldsProps {
@@ -56,12 +56,16 @@ export function FilingFields({ draft, problems, onChange }: FilingFieldsProps) {
         required
         allowDeselect={false}
         description={
-          draft.entryPoint === usual ? undefined : `This entity type usually files ${ENTRY_POINT_WORDS[usual]}.`
+          draft.entryPoint === usual
+            ? undefined
+            : `This entity type usually files ${ENTRY_POINT_WORDS[usual]}.`
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={ENTRY_POINTS.map((value) => ({ value, label: ENTRY_POINT_WORDS[value] }))}
         value={draft.entryPoint}
-        onChange={(value) => set({ entryPoint: ENTRY_POINTS.find((each) => each === value) ?? draft.entryPoint })}
+        onChange={(value) =>
+          set({ entryPoint: ENTRY_POINTS.find((each) => each === value) ?? draft.entryPoint })
+        }
         error={problems.entryPoint}
       />
       <Select
@@ -72,7 +76,8 @@ export function FilingFields({ draft, problems, onChange }: FilingFieldsProps) {
         value={draft.accountingStandard}
         onChange={(value) =>
           set({
-            accountingStandard: ACCOUNTING_STANDARDS.find((each) => each === value) ?? draft.accountingStandard,
+            accountingStandard:
+              ACCOUNTING_STANDARDS.find((each) => each === value) ?? draft.accountingStandard,
           })
         }
         error={problems.accountingStandard}
@@ -105,7 +110,10 @@ function EngagementSelect({ draft, problem, onPick }: EngagementSelectProps) {
       disabled={items.length === 0}
       clearable
       clearButtonProps={{ 'aria-label': 'Unlink the engagement' }}
-      data={items.map((each) => ({ value: each.id, label: `${each.financialYear}, year end ${each.yearEndDate}` }))}
+      data={items.map((each) => ({
+        value: each.id,
+        label: `${each.financialYear}, year end ${each.yearEndDate}`,
+      }))}
       value={draft.fsEngagementId}
       onChange={(fsEngagementId) => onPick({ fsEngagementId })}
       error={problem}

@@ -11,10 +11,10 @@ import type { CallInput } from '../../../client/call.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
+import { FilingStateBadge } from '../../../components/state-badge.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { FilingStateBadge } from '../../../components/state-badge.tsx';
 import { ENTRY_POINT_WORDS, FILING_STATE_WORDS } from '../../../components/words.ts';
 import { filingPath, NEW_PATH } from '../route.ts';
 import { DeadlineText } from './deadline-text.tsx';
@@ -185,7 +185,9 @@ function FilingTable({ filings, sort, onSort }: FilingTableProps) {
                   <FilingStateBadge state={filing.status} />
                   {filing.clientDecision !== null && (
                     <Text size="xs" c="dimmed" className="fl-nowrap">
-                      {filing.clientDecision.decision === 'APPROVED' ? 'client approved' : 'revision requested'}
+                      {filing.clientDecision.decision === 'APPROVED'
+                        ? 'client approved'
+                        : 'revision requested'}
                     </Text>
                   )}
                 </Group>

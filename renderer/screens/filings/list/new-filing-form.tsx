@@ -125,7 +125,9 @@ function NewFilingForm({ clients }: { readonly clients: readonly Client[] }) {
             />
           </>
         )}
-        {create.error !== null && Object.keys(atFields).length === 0 && <ProblemMessage problem={create.error} />}
+        {create.error !== null && Object.keys(atFields).length === 0 && (
+          <ProblemMessage problem={create.error} />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => navigate(LIST_PATH)}>
             Cancel

@@ -11,7 +11,10 @@ const ROWS = [
   },
   { who: 'Any other company limited by shares, or unlimited', files: 'Full XBRL' },
   { who: 'Insolvent exempt private company', files: 'As one of the two rows above' },
-  { who: 'Licensed bank, finance company or insurer', files: 'Financial statement highlights, with the statements as a PDF' },
+  {
+    who: 'Licensed bank, finance company or insurer',
+    files: 'Financial statement highlights, with the statements as a PDF',
+  },
 ] as const;
 
 const NOT_XBRL = [

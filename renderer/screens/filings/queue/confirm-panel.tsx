@@ -2,7 +2,7 @@
  * The line in view and what it may be tagged with: candidates by number, sign and balance point, and one
  * button that confirms this one line. There is nothing here that confirms more than that (binding rule 3).
  */
-import { Alert, Badge, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { negateMoney } from '../../../../shared/model/money.ts';
 import type { LineItem, TagCandidate } from '../../../../shared/model/records.ts';
@@ -13,10 +13,11 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
 import { useDesk } from '../desk.tsx';
-import { STATEMENT_WORDS } from '../filing-words.ts';
+import { currencySign, STATEMENT_WORDS } from '../filing-words.ts';
 import { natureOf } from '../lines/element-directory.ts';
 import { progressOf } from '../lines/line-groups.ts';
-import type { Choice } from './confirm-queue.ts';
+import { Notice } from '../notice.tsx';
+import { type Choice, isAsConfirmed } from './confirm-queue.ts';
 import { KEY_HINTS } from './queue-keys.ts';
 import { isConfirmed } from './queue-order.ts';
 import type { ConfirmQueue } from './use-confirm-queue.ts';
@@ -77,28 +78,34 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
 
 function AllDecided({ open }: { readonly open: number }) {
   return (
-    <Alert color={open === 0 ? 'green' : 'gray'} title={open === 0 ? 'Every line is decided' : 'Saving…'}>
-      {open === 0 ? 'Go on to the filing information and the validation. Click any line to look at it again.' : ''}
-    </Alert>
+    <Notice tone={open === 0 ? 'GOOD' : 'PLAIN'} title={open === 0 ? 'Every line is decided' : 'Saving…'}>
+      {open === 0
+        ? 'Go on to the filing information and the validation. Click any line to look at it again.'
+        : undefined}
+    </Notice>
   );
 }
+
+/** Candidates with a number in the panel; further ones are found by search. */
+const SHOWN = 4;
 
 function CurrentLine(props: ConfirmPanelProps & { readonly line: LineItem; readonly choice: Choice | null }) {
   const { line, choice, queue, closed } = props;
   const { dispatch } = queue;
   const candidates = line.mapping?.candidates ?? [];
-  const listed = candidates.some((each) => each.elementId === choice?.elementId);
+  const shown = candidates.slice(0, SHOWN);
+  const listed = shown.some((each) => each.elementId === choice?.elementId);
   return (
     <Stack gap={6} className={queue.state.paintedVisit === queue.state.visit ? 'fl-ready' : ''}>
       <LineFigures line={line} choice={choice} />
       {line.exclusion !== null ? (
-        <Alert color="gray" p="xs" title="Excluded">
+        <Notice tone="PLAIN" title="Excluded">
           {line.exclusion.reason}, <When at={line.exclusion.excludedAt} />
-        </Alert>
+        </Notice>
       ) : (
         <>
           <ol className="fl-candidates" aria-label="Candidates">
-            {candidates.map((candidate, index) => (
+            {shown.map((candidate, index) => (
               <li key={candidate.elementId}>
                 <CandidateButton
                   candidate={candidate}
@@ -111,12 +118,14 @@ function CurrentLine(props: ConfirmPanelProps & { readonly line: LineItem; reado
             {choice !== null && !listed && (
               <li>
                 <CandidateButton
-                  candidate={{
-                    elementId: choice.elementId,
-                    label: choice.label,
-                    confidence: 'MANUAL',
-                    reason: 'Chosen by search',
-                  }}
+                  candidate={
+                    candidates.find((each) => each.elementId === choice.elementId) ?? {
+                      elementId: choice.elementId,
+                      label: choice.label,
+                      confidence: 'MANUAL',
+                      reason: 'Chosen by search',
+                    }
+                  }
                   number={null}
                   picked
                   onPick={() => undefined}
@@ -139,6 +148,7 @@ function CurrentLine(props: ConfirmPanelProps & { readonly line: LineItem; reado
 
 function LineFigures({ line, choice }: { readonly line: LineItem; readonly choice: Choice | null }) {
   const flip = choice?.negated === true;
+  const unit = currencySign(useDesk().filing);
   return (
     <div className="fl-line-now">
       <div className="fl-line-label">
@@ -153,11 +163,11 @@ function LineFigures({ line, choice }: { readonly line: LineItem; readonly choic
         </Text>
       </div>
       <dl className="fl-figures">
-        <dt>Current, S$</dt>
+        <dt>Current, {unit}</dt>
         <dd>
           <Figure amount={line.valueCurrent} places={0} />
         </dd>
-        <dt>Prior, S$</dt>
+        <dt>Prior, {unit}</dt>
         <dd>
           <Figure amount={line.valuePrior} places={0} />
         </dd>
@@ -165,7 +175,10 @@ function LineFigures({ line, choice }: { readonly line: LineItem; readonly choic
           <>
             <dt className="fv-warn">Reported</dt>
             <dd className="fv-warn">
-              <Figure amount={line.valueCurrent === null ? null : negateMoney(line.valueCurrent)} places={0} />
+              <Figure
+                amount={line.valueCurrent === null ? null : negateMoney(line.valueCurrent)}
+                places={0}
+              />
             </dd>
             <dt className="fv-warn">Reported prior</dt>
             <dd className="fv-warn">
@@ -189,7 +202,13 @@ function CandidateButton({ candidate, number, picked, onPick }: CandidateButtonP
   const { directory } = useDesk();
   const element = directory.get(candidate.elementId);
   return (
-    <button type="button" className="fl-candidate" aria-pressed={picked} onClick={onPick} title={candidate.elementId}>
+    <button
+      type="button"
+      className="fl-candidate"
+      aria-pressed={picked}
+      onClick={onPick}
+      title={candidate.elementId}
+    >
       <kbd className="fl-key">{number ?? 'S'}</kbd>
       <span className="fl-candidate-text">
         <span className="fl-candidate-label">{candidate.label}</span>
@@ -242,10 +261,16 @@ function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
   );
 }
 
-function QueueButtons(props: ConfirmPanelProps & { readonly line: LineItem; readonly choice: Choice | null }) {
+function QueueButtons(
+  props: ConfirmPanelProps & { readonly line: LineItem; readonly choice: Choice | null },
+) {
   const { line, queue, closed } = props;
   const { dispatch } = queue;
-  const confirmed = isConfirmed(line);
+  const verb = isAsConfirmed(line, props.choice)
+    ? 'Next'
+    : isConfirmed(line)
+      ? 'Confirm the change'
+      : 'Confirm';
   const off = closed !== null;
   // A held Enter would click the button again and again: the key is taken here, with its repeat mark.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -264,7 +289,7 @@ function QueueButtons(props: ConfirmPanelProps & { readonly line: LineItem; read
               onKeyDown={onKeyDown}
               onClick={(event) => dispatch({ kind: 'CONFIRM', press: event.timeStamp, repeat: false })}
             >
-              {confirmed ? 'Confirmed: next' : 'Confirm'}&nbsp;<kbd className="fl-key">Enter</kbd>
+              {verb}&nbsp;<kbd className="fl-key">Enter</kbd>
             </Button>
             <Button size="xs" variant="default" disabled={off} onClick={props.onExclude}>
               Exclude&nbsp;<kbd className="fl-key">X</kbd>

@@ -150,6 +150,11 @@ function sameChoice(one: Choice, other: Choice | null): boolean {
   );
 }
 
+/** True where Enter on a confirmed line changes nothing and only moves on. */
+export function isAsConfirmed(line: LineItem, choice: Choice | null): boolean {
+  return isConfirmed(line) && choice !== null && sameChoice(choice, suggestedChoice(line));
+}
+
 function refused(state: QueueState, why: Refusal): QueueStep {
   return { state, effect: { kind: 'REFUSED', why } };
 }
@@ -169,7 +174,7 @@ function confirm(
   if (state.sending.includes(line.id)) return refused(pressed, 'STILL_SAVING');
   const { choice, saveAsSynonym } = state;
   if (choice === null) return refused(pressed, 'NO_CHOICE');
-  if (isConfirmed(line) && sameChoice(choice, suggestedChoice(line)) && !saveAsSynonym) {
+  if (isAsConfirmed(line, choice) && !saveAsSynonym) {
     return { state: moveOn(pressed, lines), effect: null };
   }
   const sent = {

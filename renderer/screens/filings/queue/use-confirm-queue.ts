@@ -8,7 +8,14 @@ import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { toProblem } from '../../../client/hooks.ts';
 import { useDesk } from '../desk.tsx';
-import { EMPTY_QUEUE, type QueueEffect, type QueueEvent, type QueueState, type Refusal, stepQueue } from './confirm-queue.ts';
+import {
+  EMPTY_QUEUE,
+  type QueueEffect,
+  type QueueEvent,
+  type QueueState,
+  type Refusal,
+  stepQueue,
+} from './confirm-queue.ts';
 
 export interface ConfirmQueue {
   readonly state: QueueState;

@@ -1,8 +1,9 @@
 /** Picks which pair of columns is filed where a document has several, such as group and company. */
-import { Alert, Group, Radio, Stack, Text } from '@mantine/core';
+import { Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SourceDocument } from '../../../../shared/model/records.ts';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { Notice } from '../notice.tsx';
 
 interface ColumnChoiceProps {
   readonly document: SourceDocument;
@@ -12,11 +13,11 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ document, onChoose }: ColumnChoiceProps) {
   const [picked, setPicked] = useState<string | null>(null);
   return (
-    <Alert color="orange" title="Which columns are to be filed?" role="group">
+    <Notice tone="WARN" title="Which columns are to be filed?" role="group">
       <Stack gap="sm">
         <Text>
-          “{document.fileName}” has {document.columnPairs.length} pairs of columns. Lines are read only from the pair that
-          you choose.
+          “{document.fileName}” has {document.columnPairs.length} pairs of columns. Lines are read only from
+          the pair that you choose.
         </Text>
         <Radio.Group aria-label="Columns" value={picked} onChange={setPicked}>
           <Stack gap="xs">
@@ -35,6 +36,6 @@ export function ColumnChoice({ document, onChoose }: ColumnChoiceProps) {
           </WhyDisabled>
         </Group>
       </Stack>
-    </Alert>
+    </Notice>
   );
 }

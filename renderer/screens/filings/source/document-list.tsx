@@ -42,7 +42,13 @@ export function DocumentList({ documents, currentId }: DocumentListProps) {
   );
 }
 
-function DocumentRow({ document, current }: { readonly document: SourceDocument; readonly current: boolean }) {
+function DocumentRow({
+  document,
+  current,
+}: {
+  readonly document: SourceDocument;
+  readonly current: boolean;
+}) {
   const pair = document.columnPairs.find((each) => each.id === document.columnPairId);
   const { word, colour } = PARSE_WORDS[document.parseStatus];
   return (

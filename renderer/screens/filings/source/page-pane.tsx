@@ -25,6 +25,7 @@ const LETTER = 0.82;
 export function PagePane({ pages, lines, current, onPick }: PagePaneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const byPage = useMemo(() => linesByPage(lines), [lines]);
+  const numbered = useMemo(() => pages.map((page, index) => ({ page, number: index + 1 })), [pages]);
   const latest = useRef({ pages, byPage, onPick });
   latest.current = { pages, byPage, onPick };
 
@@ -55,14 +56,13 @@ export function PagePane({ pages, lines, current, onPick }: PagePaneProps) {
 
   return (
     <div ref={holder} className="fl-pages">
-      {pages.map((page, index) => (
+      {numbered.map(({ page, number }) => (
         <Page
-          // Pages have no name but their number, and never change places.
-          key={`page ${index + 1}`}
+          key={number}
           page={page}
-          number={index + 1}
-          lines={byPage.get(index + 1) ?? NONE}
-          current={current !== undefined && current.sourcePage === index + 1 ? current : undefined}
+          number={number}
+          lines={byPage.get(number) ?? NONE}
+          current={current !== undefined && current.sourcePage === number ? current : undefined}
         />
       ))}
     </div>
@@ -79,7 +79,11 @@ interface PageProps {
 const Page = memo(function Page({ page, number, lines, current }: PageProps) {
   return (
     <figure className="fl-paper" data-page-number={number}>
-      <svg viewBox={`0 0 ${page.width} ${page.height}`} role="img" aria-label={`Page ${number} of the document`}>
+      <svg
+        viewBox={`0 0 ${page.width} ${page.height}`}
+        role="img"
+        aria-label={`Page ${number} of the document`}
+      >
         {lines.map(
           (line) =>
             line.place?.kind === 'RECTANGLE' && (
@@ -101,7 +105,24 @@ const Page = memo(function Page({ page, number, lines, current }: PageProps) {
   );
 });
 
-const PageText = memo(function PageText({ page, number }: { readonly page: PreviewPage; readonly number: number }) {
+/** Usual width of a letter as a share of the letter size, and how far a text may be fitted to its place. */
+const LETTER_WIDTH = 0.5;
+const MOST_STRETCH = 1.5;
+
+/** Fits a text to the width it has in print; one that spans several columns keeps its natural letters. */
+function fitted(row: PreviewPage['rows'][number]): { textLength?: number; lengthAdjust?: string } {
+  const natural = row.text.length * row.height * LETTER * LETTER_WIDTH;
+  if (row.text.length < 2 || row.width <= 0 || row.width > natural * MOST_STRETCH) return {};
+  return { textLength: row.width, lengthAdjust: 'spacingAndGlyphs' };
+}
+
+const PageText = memo(function PageText({
+  page,
+  number,
+}: {
+  readonly page: PreviewPage;
+  readonly number: number;
+}) {
   return (
     <>
       {page.rows.map((row, index) => (
@@ -113,9 +134,7 @@ const PageText = memo(function PageText({ page, number }: { readonly page: Previ
           x={row.x}
           y={row.y + row.height * LETTER}
           fontSize={row.height * LETTER}
-          {...(row.text.length > 1 && row.width > 0
-            ? { textLength: row.width, lengthAdjust: 'spacingAndGlyphs' }
-            : {})}
+          {...fitted(row)}
         >
           {row.text}
         </text>

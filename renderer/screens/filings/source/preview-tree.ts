@@ -10,12 +10,26 @@ export type PreviewNode =
   | {
       readonly kind: 'CELL';
       readonly span: number;
+      readonly rows: number;
       readonly figure: boolean;
       readonly children: readonly PreviewNode[];
     }
   | { readonly kind: 'ROW'; readonly place: string; readonly children: readonly PreviewNode[] };
 
-export const PREVIEW_TAGS = ['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'table'] as const;
+export const PREVIEW_TAGS = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'br',
+  'table',
+] as const;
 export type PreviewTag = (typeof PREVIEW_TAGS)[number];
 
 /** The part of a parsed document that is read; a browser's nodes have this shape. */
@@ -42,6 +56,12 @@ const DROPPED = new Set([
   'MATH',
 ]);
 const FIGURE = /^[\s(–-]*(?:S\$|RM|\$)?[\s(]*[\d,.]*\d[\d,.]*\s*\)?\s*%?$|^\s*[-–—]\s*$/u;
+
+/** A span of a cell, from 1 to a sane limit. */
+function spanOf(node: MarkupNode, name: 'colspan' | 'rowspan'): number {
+  const text = node.getAttribute?.(name) ?? '';
+  return /^[1-9]\d?$/.test(text) ? Math.min(Number(text), SPAN_LIMIT) : 1;
+}
 
 /** The key under which a row is found again. */
 export function rowPlace(table: number, row: number): string {
@@ -83,11 +103,11 @@ export function previewTree(body: MarkupNode): {
     }
     const children = within(node, depth, row, at);
     if (name === 'TD' || name === 'TH') {
-      const span = Number.parseInt(node.getAttribute?.('colspan') ?? '1', 10);
       return [
         {
           kind: 'CELL',
-          span: Number.isFinite(span) ? Math.min(Math.max(span, 1), SPAN_LIMIT) : 1,
+          span: spanOf(node, 'colspan'),
+          rows: spanOf(node, 'rowspan'),
           figure: FIGURE.test((node.textContent ?? '').trim().slice(0, 60)),
           children,
         },

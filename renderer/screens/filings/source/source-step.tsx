@@ -2,7 +2,7 @@
  * The source of the filing: upload the signed statements and follow the chain of reading and suggesting,
  * build from a linked engagement, or see why nothing came out and what to do (specification 4.5).
  */
-import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -14,11 +14,19 @@ import { JobProgress } from '../../../components/job-progress.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { roleReason, WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useDesk } from '../desk.tsx';
+import { plural } from '../gate/blockers.ts';
 import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
+import { Notice } from '../notice.tsx';
 import { filingPath } from '../route.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { DocumentList } from './document-list.tsx';
-import { acceptsDocument, type DocumentPhase, documentPhase, isMoving, SCANNED_WORDS } from './document-phase.ts';
+import {
+  acceptsDocument,
+  type DocumentPhase,
+  documentPhase,
+  isMoving,
+  SCANNED_WORDS,
+} from './document-phase.ts';
 
 const POLL_MS = 1_000;
 
@@ -42,7 +50,9 @@ export function SourceStep() {
   const working = job.starting || job.running;
   const phase = documentPhase(filing, documents.data?.items ?? [], lines.length, working);
   usePolling(isMoving(phase) && !working);
-  const closed = acceptsDocument(filing.status) ? null : (locked ?? 'A document cannot be taken in this state.');
+  const closed = acceptsDocument(filing.status)
+    ? null
+    : (locked ?? 'A document cannot be taken in this state.');
   const refused = may ? closed : roleReason('INGEST_XBRL_DOCUMENT');
 
   return (
@@ -64,6 +74,12 @@ export function SourceStep() {
             job.start(() => call('chooseColumns', { params: { id, documentId }, body: { columnPairId } }))
           }
         />
+        {filing.documentCurrency !== null && filing.documentCurrency !== 'SGD' && (
+          <Notice tone="BAD" title={`The document states ${filing.documentCurrency}`} role="alert">
+            A filing is presented in SGD. Amounts are never relabelled: upload statements in SGD, or the
+            validation fails with an error.
+          </Notice>
+        )}
         <QueryView query={documents} loading="Reading the documents">
           {({ items }) => <DocumentList documents={items} currentId={filing.currentDocumentId} />}
         </QueryView>
@@ -82,7 +98,9 @@ export function SourceStep() {
             <WhyDisabled
               action="INGEST_XBRL_DOCUMENT"
               variant="default"
-              reason={closed ?? (filing.fsEngagementId === null ? 'No engagement is linked to this filing.' : null)}
+              reason={
+                closed ?? (filing.fsEngagementId === null ? 'No engagement is linked to this filing.' : null)
+              }
               onClick={() => job.start(() => call('buildFromEngagement', { params: { id } }))}
             >
               Build from engagement
@@ -94,7 +112,8 @@ export function SourceStep() {
             By hand
           </Title>
           <Text size="sm" c="dimmed">
-            Enter a line yourself where there is no readable document, a total is not printed, or a figure was misread.
+            Enter a line yourself where there is no readable document, a total is not printed, or a figure was
+            misread.
           </Text>
           <Group>
             <WhyDisabled
@@ -108,8 +127,8 @@ export function SourceStep() {
           </Group>
         </Stack>
         <Text size="sm" c="dimmed">
-          A new document replaces the lines of the one before. Earlier confirmations come back as suggestions and are
-          confirmed again.
+          A new document replaces the lines of the one before. Earlier confirmations come back as suggestions
+          and are confirmed again.
         </Text>
       </Stack>
       {entering && <EnterLineDialog onClose={() => setEntering(false)} />}
@@ -129,8 +148,8 @@ function PhaseMessage({ phase, lineCount, onColumns }: PhaseMessageProps) {
     case 'NONE':
       return (
         <Text c="dimmed">
-          Upload the signed statements as a Word file or a PDF with text. The lines of the statements and their figures
-          of both years are read from its tables.
+          Upload the signed statements as a Word file or a PDF with text. The lines of the statements and
+          their figures of both years are read from its tables.
         </Text>
       );
     case 'READING':
@@ -141,24 +160,24 @@ function PhaseMessage({ phase, lineCount, onColumns }: PhaseMessageProps) {
       return <ColumnChoice document={phase.document} onChoose={onColumns} />;
     case 'FAILED':
       return (
-        <Alert color="red" title="The document could not be read" role="alert">
+        <Notice tone="BAD" title="The document could not be read" role="alert">
           <Text>{phase.why}</Text>
           <Text mt="xs">The filing is as it was before; upload another copy.</Text>
-        </Alert>
+        </Notice>
       );
     case 'SCANNED':
       return (
-        <Alert color="orange" title="Nothing to report was found" role="alert">
+        <Notice tone="WARN" title="Nothing to report was found" role="alert">
           {SCANNED_WORDS}
-        </Alert>
+        </Notice>
       );
     case 'READY':
       return (
-        <Alert color="green" title={`${lineCount} lines are ready`} role="status">
+        <Notice tone="GOOD" title={`${lineCount} ${plural(lineCount, 'line')} ready`}>
           <Anchor component={Link} href={filingPath(filing.id, { step: 'tags' })}>
             Go on to the tags
           </Anchor>
-        </Alert>
+        </Notice>
       );
   }
 }

@@ -84,7 +84,12 @@ function draw(node: PreviewNode, key: number): ReactNode {
       );
     case 'CELL':
       return (
-        <td key={key} colSpan={node.span} className={node.figure ? 'fv-figure-column' : undefined}>
+        <td
+          key={key}
+          colSpan={node.span}
+          rowSpan={node.rows}
+          className={node.figure ? 'fv-figure-column' : undefined}
+        >
           {node.children.map(draw)}
         </td>
       );
@@ -96,6 +101,7 @@ function draw(node: PreviewNode, key: number): ReactNode {
           </table>
         );
       }
+      if (node.tag === 'br') return <br key={key} />;
       // Headings of the document stand below those of the page.
       const Tag = HEADINGS[node.tag] ?? node.tag;
       return <Tag key={key}>{node.children.map(draw)}</Tag>;

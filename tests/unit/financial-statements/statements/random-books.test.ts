@@ -1,6 +1,6 @@
 /** Any books that balance give statements that cast, agree and balance, whatever the rounding. */
 import { describe, expect, it } from 'vitest';
-import { generateStatements } from '../../../../main/financial-statements/statements/generate-statements.ts';
+import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { ROUNDING_CONVENTIONS } from '../../../../shared/model/enums.ts';
 import { fromCents, roundCents, toCents } from '../../../../shared/model/money.ts';
 import { expectToCast } from './casting.ts';
@@ -17,7 +17,7 @@ describe('statements from random books', () => {
         taxonomy: TAXONOMY,
         rules: [],
       };
-      const statements = generateStatements(input);
+      const statements = computeStatements(input);
       const label = `seed ${seed}`;
       expect(statements.balanced, label).toBe(true);
       expectToCast(statements, label);
@@ -40,9 +40,9 @@ describe('statements from random books', () => {
   it('give the same statements for the same books, in whatever order the accounts come', () => {
     const items = randomBooks(7);
     const input = { header: HEADER, items, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] };
-    const once = generateStatements(input);
-    expect(generateStatements(input)).toEqual(once);
-    const turned = generateStatements({ ...input, items: [...items].reverse() });
+    const once = computeStatements(input);
+    expect(computeStatements(input)).toEqual(once);
+    const turned = computeStatements({ ...input, items: [...items].reverse() });
     expect(turned.balanceSheet.lines.map((line) => [line.key, line.current, line.prior])).toEqual(
       once.balanceSheet.lines.map((line) => [line.key, line.current, line.prior]),
     );
@@ -55,7 +55,7 @@ describe('statements from random books', () => {
           ? { ...item, currentYearBalance: fromCents(toCents(item.currentYearBalance) + 12_345n) }
           : item,
       );
-      const statements = generateStatements({
+      const statements = computeStatements({
         header: HEADER,
         items,
         hasPriorYear: true,
@@ -78,14 +78,14 @@ describe('statements from random books', () => {
         currentYearBalance: item.priorYearBalance ?? item.currentYearBalance,
         priorYearBalance: null,
       }));
-      const earlier = generateStatements({
+      const earlier = computeStatements({
         header: { ...header, firstPeriod: true },
         items: asPrior,
         hasPriorYear: false,
         taxonomy: TAXONOMY,
         rules: [],
       });
-      const next = generateStatements({
+      const next = computeStatements({
         header: HEADER,
         items,
         hasPriorYear: true,

@@ -80,6 +80,33 @@ describe('columns by name', () => {
     expect(await rowsOf(file)).toEqual(['10 | Bank | 100.00', '30 | Capital | -100.00']);
   });
 
+  it('takes a year to date without a date as newer than a column of an earlier date', async () => {
+    const file = csv(
+      'Trial Balance\nAs at 31 December 2024\n\nAccount Code,Account,Account Type,Debit - Year to date,Credit - Year to date,31 Dec 2023\n200,Sales,Revenue,,1000,-900\n090,Bank,Bank,1000,,900\n',
+    );
+    expect(await rowsOf(file)).toEqual(['200 | Sales | -1000.00 | -900.00', '090 | Bank | 1000.00 | 900.00']);
+  });
+
+  it('reads the side from a column of its own', async () => {
+    expect(await rowsOf(csv('Name,Balance,Dr/Cr\nBank,10,Dr\nCapital,10,Cr\n'))).toEqual([
+      'Bank | 10.00',
+      'Capital | -10.00',
+    ]);
+  });
+
+  it('takes the adjusted columns of a worksheet', async () => {
+    const file = csv(
+      'Account,Unadjusted,,Adjustments,,Adjusted,\n,Debit,Credit,Debit,Credit,Debit,Credit\nBank,10,,5,,15,\nCapital,,10,,5,,15\n',
+    );
+    expect(await rowsOf(file)).toEqual(['Bank | 15.00', 'Capital | -15.00']);
+  });
+
+  it('names the months that it did not use', async () => {
+    const { report } = await read(csv('Code,Name,Jan 2024,Feb 2024\n1,Bank,10,11\n2,Capital,-10,-11\n'));
+    expect(report.columns.current).toBe(3);
+    expect(report.warnings[0]?.message).toContain('2024-01');
+  });
+
   it('leaves a note column alone', async () => {
     const file = csv('Description,Note,2024,2023\nBank,4,100,50\nCapital,5,-100,-50\n');
     expect((await read(file)).report.columns).toEqual({ description: 0, current: 2, prior: 3 });

@@ -218,6 +218,37 @@ describe('statements of a DOCX', () => {
     ]);
   });
 
+  it('reads tabs of uneven number, and rules drawn with signs', async () => {
+    const body =
+      HEADING +
+      paragraph('\t\tNote\t2025\t2024') +
+      paragraph('\tCurrent assets') +
+      paragraph('Cash\t\t4\t1,000\t900') +
+      paragraph('Amounts due from the holding company\t5\t20\t-') +
+      paragraph('\t\t\t-------\t-------') +
+      paragraph('\t\t\t1,020\t900') +
+      paragraph('\t\t\t=======\t=======');
+    const reading = await readStatementsDocument(docxOf(body));
+    expect(values(reading)).toEqual([
+      ['Cash', '1000.00', '900.00'],
+      ['Amounts due from the holding company', '20.00', '0.00'],
+      ['Total current assets', '1020.00', '900.00'],
+    ]);
+  });
+
+  it('reads rows whose cells list several lines', async () => {
+    const list = (...texts: readonly string[]) => ({ xml: texts.map(paragraph).join('') });
+    const reading = await read([
+      ['', list('2025', 'S$'), list('2024', 'S$')],
+      [list('Cash', 'Stock', 'Deposits'), list('1,000', '', '30'), list('900', '(20)', '-')],
+    ]);
+    expect(values(reading)).toEqual([
+      ['Cash', '1000.00', '900.00'],
+      ['Stock', null, '-20.00'],
+      ['Deposits', '30.00', '0.00'],
+    ]);
+  });
+
   it('knows a statement without a heading by its labels, and leaves other tables out', async () => {
     const body =
       table([
@@ -258,6 +289,37 @@ describe('statements of a DOCX', () => {
       ['Profit for the year', '7.00', '-5.00'],
       ['At 31 December 2025', '42.00', '35.00'],
     ]);
+  });
+
+  it('keeps the equity of group and company apart where only a line above each table tells them', async () => {
+    const equity = (amount: string) =>
+      table([
+        ['', 'Share capital', 'Total'],
+        ['At 1 January 2024', '1', amount],
+        ['At 31 December 2024', '1', amount],
+        ['At 1 January 2025', '1', amount],
+        ['At 31 December 2025', '1', amount],
+      ]);
+    const body =
+      HEADING +
+      table([
+        ['', { text: 'Group', span: 2 }, { text: 'Company', span: 2 }],
+        ['', '2025', '2024', '2025', '2024'],
+        ['Cash', '4', '3', '2', '1'],
+      ]) +
+      paragraph('Statements of changes in equity') +
+      paragraph('Group') +
+      equity('50') +
+      paragraph('Company') +
+      equity('70');
+    const company = await readStatementsDocument(docxOf(body), { columnPairId: 'company' });
+    expect(values(company)).toEqual([
+      ['Cash', '2.00', '1.00'],
+      ['At 1 January 2025', '70.00', '70.00'],
+      ['At 31 December 2025', '70.00', '70.00'],
+    ]);
+    const group = await readStatementsDocument(docxOf(body), { columnPairId: 'group' });
+    expect(values(group)[1]).toEqual(['At 1 January 2025', '50.00', '50.00']);
   });
 
   it('says so when there are no statements', async () => {

@@ -95,7 +95,7 @@ describe('hostile files', () => {
   });
 
   it('reads labels that would be keys or patterns of a program as plain text', async () => {
-    const label = '__proto__ <script>alert(1)</script> ${constructor}';
+    const label = '__proto__ <script>alert(1)</script> constructor';
     const bytes = docxOf(
       paragraph('Statement of financial position') +
         table([

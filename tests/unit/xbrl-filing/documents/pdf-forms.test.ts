@@ -46,6 +46,46 @@ describe('reading a PDF', () => {
     ]);
   });
 
+  it('joins no long heading with its first item, and a label that ran into the notes', async () => {
+    const reading = await read([
+      HEADING,
+      pdfRow(88, '', { 340: 'Note', 440: '31 December', 540: '31 December' }),
+      pdfRow(100, '', { 440: '2025', 540: '2024' }),
+      pdfRow(130, 'Equity attributable to owners of the Company'),
+      pdfRow(145, 'Share capital', { 340: '7', 440: '100', 540: '100' }),
+      pdfRow(160, 'Provision for the contribution due to the National Trust'),
+      pdfRow(171, 'Consolidated Fund', { 340: '8', 440: '50', 540: '60' }),
+    ]);
+    expect(values(reading)).toEqual([
+      ['Share capital', '100.00', '100.00'],
+      ['Provision for the contribution due to the National Trust Consolidated Fund', '50.00', '60.00'],
+    ]);
+    expect(reading.lines[0]?.parentLabel).toBe('Equity attributable to owners of the Company');
+  });
+
+  it('reads notes with a date over two rows, and a roll-forward by its dated columns only', async () => {
+    const reading = await read([
+      HEADING,
+      YEARS,
+      pdfRow(130, 'Cash', { 440: '100', 540: '200' }),
+      pdfRow(160, 'Notes to the financial statements'),
+      pdfRow(180, '5. Payables'),
+      pdfRow(200, '', { 440: '31 December', 540: '31 December' }),
+      pdfRow(212, '', { 440: '2025', 540: '2024' }),
+      pdfRow(230, 'Trade payables', { 440: '30', 540: '40' }),
+      pdfRow(250, '', { 440: '30', 540: '40' }),
+      pdfRow(280, '6. Deferred tax'),
+      pdfRow(300, '', { 380: 'At 31 December', 460: 'Recognised', 540: 'At 31 December' }),
+      pdfRow(312, '', { 380: '2024', 460: 'in profit', 540: '2025' }),
+      pdfRow(330, 'Provisions', { 380: '7', 460: '(2)', 540: '5' }),
+    ]);
+    expect(values(reading).slice(1)).toEqual([
+      ['Trade payables', '30.00', '40.00'],
+      ['Total payables', '30.00', '40.00'],
+      ['Provisions', '5.00', '7.00'],
+    ]);
+  });
+
   it('keeps the rectangle of each line', async () => {
     const reading = await read([HEADING, YEARS, pdfRow(130, 'Cash', { 440: '100', 540: '200' })]);
     const place = reading.lines[0]?.place;

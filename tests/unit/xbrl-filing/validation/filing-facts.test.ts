@@ -183,6 +183,17 @@ describe('facts of a filing', () => {
     });
   });
 
+  it.each([
+    ['17.00', '0.17'],
+    ['3.25', '0.0325'],
+    ['-0.50', '-0.005'],
+    ['0.00', '0'],
+    ['125.00', '1.25'],
+  ])('reports a printed rate of %s per cent as the ratio %s', (printed, ratio) => {
+    const rate = sampleLine({ valueCurrent: money(printed), mapping: confirmed('tx-as_TaxRate') });
+    expect(of(facts({ lines: [rate] }).facts, 'tx-as_TaxRate')[0]?.value).toBe(ratio);
+  });
+
   it('says which confirmed values cannot be reported, and why', () => {
     const first = sampleContent();
     const prior = sampleLine({ valuePrior: money('3.00'), mapping: confirmed('tx-as_ShareCapital') });

@@ -1,0 +1,128 @@
+/** Handlers of shared/contract/financial-statements.ts. */
+import { z } from 'zod';
+import { loadReportingTaxonomy } from '../../constitution/index.ts';
+import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
+import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
+import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { listDisclosureGaps, respondDisclosure } from '../financial-statements/disclosures/answer-disclosures.ts';
+import {
+  archiveEngagement,
+  changeEngagement,
+  createEngagement,
+} from '../financial-statements/engagements/engagement-header.ts';
+import {
+  engagementSubject,
+  requireEngagement,
+  requireEngagementMove,
+} from '../financial-statements/engagements/require-engagement.ts';
+import { assignKey } from '../financial-statements/mapping/assign-key.ts';
+import { editNote, getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
+import { getStatements, requireStatement } from '../financial-statements/statements/generate-statements.ts';
+import {
+  correctImport,
+  getImportReport,
+  uploadTrialBalance,
+} from '../financial-statements/trial-balance/import-trial-balance.ts';
+import { requestWordExport } from '../financial-statements/word/export-word.ts';
+import { enqueue } from '../jobs/job-runner.ts';
+import { listNotes } from '../store/repositories/engagement-outputs.ts';
+import { listEngagements } from '../store/repositories/engagements.ts';
+import { pageOfAll } from '../store/repositories/page.ts';
+import { listItems } from '../store/repositories/trial-balances.ts';
+import type { Handlers } from './gate.ts';
+import { waitForJob } from './job-stream.ts';
+import { signLink } from './signed-links.ts';
+
+const wordResultSchema = z.object({
+  fileId: z.uuid(),
+  fileName: z.string(),
+  statementVersion: z.number().int(),
+  draft: z.boolean(),
+});
+
+export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialStatementsRoutes> = {
+  createEngagement: ({ context }, { caller, body }) => createEngagement(context, caller, body),
+  listEngagements: ({ context }, { query }) => listEngagements(context.reader, query),
+  getEngagement: ({ context }, { params }) => requireEngagement(context.reader, params.id),
+  updateEngagement: ({ context }, { caller, params, body }) => changeEngagement(context, caller, params.id, body),
+  archiveEngagement: ({ context }, { caller, params }) => archiveEngagement(context, caller, params.id),
+  uploadTrialBalance: ({ context }, { caller, params, upload }) =>
+    uploadTrialBalance(context, caller, params.id, upload),
+  getImport: ({ context }, { params }) => getImportReport(context, params.id),
+  correctImport: ({ context }, { caller, params, body }) => correctImport(context, caller, params.id, body),
+  listMapping: async ({ context }, { params, query }) => {
+    await requireEngagement(context.reader, params.id);
+    return pageOfAll(query, await listItems(context.reader, params.id));
+  },
+  suggestMapping: ({ context }, { caller, params }) =>
+    context.change(async (writer) => {
+      const engagement = await requireEngagement(writer, params.id);
+      if (engagement.status === 'DRAFT' || engagement.status === 'ARCHIVED') {
+        throw new Problem('INVALID_TRANSITION', `Upload a trial balance first. (The engagement is ${engagement.status}.)`);
+      }
+      return await enqueue(writer, context, {
+        kind: 'auto-suggest-mapping',
+        payload: { engagementId: params.id },
+        subject: engagementSubject(params.id),
+        requestedBy: caller.staffId,
+      });
+    }),
+  overrideMapping: ({ context }, { caller, params, body }) =>
+    assignKey(context, caller, params.id, params.tbItemId, body.taxonomyKey),
+  generateStatements: ({ context }, { caller, params }) =>
+    context.change(async (writer) => {
+      const engagement = await requireEngagement(writer, params.id);
+      requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
+      return await enqueue(writer, context, {
+        kind: 'generate-statements',
+        payload: { engagementId: params.id, requestedBy: caller.staffId },
+        subject: engagementSubject(params.id),
+        requestedBy: caller.staffId,
+      });
+    }),
+  getStatements: ({ context }, { params }) => getStatements(context.reader, params.id),
+  getStatementSection: async ({ context }, { params }) => {
+    await requireEngagement(context.reader, params.id);
+    const { statementsJson } = await requireStatement(context.reader, params.id);
+    return statementsJson[STATEMENT_SECTIONS[params.section]];
+  },
+  listDisclosureGaps: ({ context }, { params, query }) =>
+    listDisclosureGaps(context.reader, params.id, query.all === 'true'),
+  respondDisclosure: ({ context }, { caller, params, body }) => respondDisclosure(context, caller, params.id, body),
+  generateNotes: ({ context }, { caller, params }) => requestNotes(context, caller, params.id),
+  getNotesStatus: ({ context }, { params }) => getNotesStatus(context.reader, params.id),
+  listNotes: async ({ context }, { params, query }) => {
+    await requireEngagement(context.reader, params.id);
+    return pageOfAll(query, await listNotes(context.reader, params.id));
+  },
+  editNote: ({ context }, { caller, params, body }) => editNote(context, caller, params.id, params.noteKey, body),
+  exportWord: async ({ context, runner }, { caller, params, body, signal }) => {
+    const started = await requestWordExport(context, caller, params.id, body.generatedStatementVersion);
+    const job = await waitForJob(context.reader, runner, started.jobId, signal);
+    if (job.status !== 'SUCCEEDED') {
+      const code = job.error && isProblemCode(job.error.code) ? job.error.code : 'UNAVAILABLE';
+      throw new Problem(code, job.error?.detail ?? 'The export was cancelled.');
+    }
+    const result = wordResultSchema.parse(job.result);
+    return { ...result, ...signLink(context, result.fileId) };
+  },
+  sendEngagementToClient: async ({ context }, { params }) => {
+    await requireEngagement(context.reader, params.id);
+    throw new Problem(
+      'NO_SYNC_SERVER',
+      'Sending to a client needs a sync-server, and none is connected. Export the Word document and send it yourself meanwhile.',
+    );
+  },
+  getReportingTaxonomy: async (_services, { query }) => ({
+    items: loadReportingTaxonomy()
+      .items.filter((item) => query.standard === undefined || item.standards.includes(query.standard))
+      .map((item) => ({
+        key: item.key,
+        label: item.label,
+        section: item.section,
+        sign: item.sign,
+        noteTrigger: item.note_trigger,
+        reference: query.standard === 'SFRS_SE' ? item.sfrs_se_section : item.full_sfrs_ref,
+      })),
+  }),
+};

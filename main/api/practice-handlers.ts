@@ -1,0 +1,102 @@
+/** Handlers of shared/contract/session.ts and shared/contract/practice.ts that the engine answers. */
+import { taxonomySummaries } from '../../constitution/index.ts';
+import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
+import { Problem } from '../../shared/problem.ts';
+import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
+import { completeMfa, login, logout } from '../practice/sessions.ts';
+import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
+import { listBackups } from '../store/backups.ts';
+import { listAuditEvents, verifyAuditChain } from '../store/repositories/audit-log.ts';
+import { listClients } from '../store/repositories/clients.ts';
+import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
+import { findFile } from '../store/repositories/stored-file-records.ts';
+import type { EngineRouteName, Handlers } from './gate.ts';
+import { requireVisibleJob, watchJob } from './job-stream.ts';
+import { requireSignedLink } from './signed-links.ts';
+import { requireVisibleSubject } from './visible-subjects.ts';
+
+type PracticeRouteName = Extract<
+  EngineRouteName,
+  keyof typeof import('../../shared/contract/session.ts').sessionRoutes | keyof typeof import('../../shared/contract/practice.ts').practiceRoutes
+>;
+
+/** Attachment under a name that no header can be broken with. */
+export function fileResponse(bytes: Uint8Array<ArrayBuffer>, mimeType: string, fileName: string): Response {
+  return new Response(bytes, {
+    headers: {
+      'content-type': mimeType,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
+  login: ({ context, unknownFailures }, { body }) => login(context, unknownFailures, body),
+  mfa: ({ context }, { body }) => completeMfa(context, body),
+  logout: ({ context }, { caller }) => logout(context, caller),
+  me: async ({ context }, { caller }) => {
+    const staff = await findStaff(context.reader, caller.staffId);
+    const practice = await findPractice(context.reader);
+    if (!staff || !practice) throw new Problem('NOT_AUTHENTICATED', 'Sign in to go on.');
+    return {
+      user: toStaff(staff),
+      actions: [...ROLE_ACTIONS[caller.role]],
+      practiceName: practice.name,
+      sample: practice.sample === 1,
+    };
+  },
+  listClients: ({ context }, { query }) => listClients(context.reader, query),
+  createClient: ({ context }, { caller, body }) => createClient(context, caller, body),
+  getClient: ({ context }, { params }) => requireClient(context.reader, params.id),
+  updateClient: ({ context }, { caller, params, body }) => changeClient(context, caller, params.id, body),
+  updateFsConfig: ({ context }, { caller, params, body }) =>
+    changeClient(context, caller, params.id, { fsConfig: body }),
+  updateXbrlConfig: ({ context }, { caller, params, body }) =>
+    changeClient(context, caller, params.id, { xbrlConfig: body }),
+  listStaff: ({ context }, { query }) => listStaff(context.reader, query),
+  createStaff: ({ context }, { caller, body }) => createStaff(context, caller, body),
+  updateStaff: ({ context }, { caller, params, body }) => changeStaff(context, caller, params.id, body),
+  listRoles: async () => ({
+    items: ROLES.map((role) => ({ role, actions: [...ROLE_ACTIONS[role]] })),
+  }),
+  listTaxonomyVersions: async () => ({
+    items: taxonomySummaries().map((summary) => ({ ...summary, installed: true as const })),
+  }),
+  listBackups: async ({ context }) => ({ items: [...listBackups(context.backupFolder)] }),
+  createBackup: ({ context }) => context.backUp(),
+  listAudit: async ({ context }, { caller, query }) => {
+    if (query.subject === undefined && !mayDo(caller.role, 'MANAGE_CLIENTS')) {
+      throw new Problem('ACTION_NOT_PERMITTED', 'Only administrators see the trail of the whole practice; name a record.');
+    }
+    if (query.subject !== undefined) await requireVisibleSubject(context.reader, caller, query.subject);
+    const before = query.cursor === undefined ? undefined : Number(/^before-(\d{1,15})$/.exec(query.cursor)?.[1]);
+    if (Number.isNaN(before)) throw new Problem('INVALID_INPUT', 'The cursor is not one that this list gave out.');
+    const page = await listAuditEvents(context.reader, { subject: query.subject, before, limit: query.limit });
+    const last = page.items.at(-1);
+    const more = page.items.length === query.limit && last !== undefined && last.sequence > 1;
+    return { items: [...page.items], total: page.total, nextCursor: more ? `before-${last.sequence}` : null };
+  },
+  verifyAudit: ({ context }) => verifyAuditChain(context.reader),
+  getJob: ({ context }, { caller, params }) => requireVisibleJob(context.reader, caller, params.id),
+  watchJob: async ({ context, runner }, { caller, params, signal }) => {
+    await requireVisibleJob(context.reader, caller, params.id);
+    return watchJob(context.reader, runner, params.id, signal);
+  },
+  cancelJob: async ({ context, runner }, { caller, params }) => {
+    await requireVisibleJob(context.reader, caller, params.id, 'CHANGE');
+    return await runner.cancel(params.id);
+  },
+  retryJob: async ({ context, runner }, { caller, params }) => {
+    await requireVisibleJob(context.reader, caller, params.id, 'CHANGE');
+    return await runner.retry(params.id);
+  },
+  downloadFile: async ({ context }, { params, query }) => {
+    requireSignedLink(context, params.id, query);
+    const file = await findFile(context.reader, params.id);
+    if (!file) throw new Problem('NOT_FOUND', 'There is no such file.');
+    return fileResponse(new Uint8Array(await context.files.read(file.key)), file.mimeType, file.fileName);
+  },
+};

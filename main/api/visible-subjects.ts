@@ -1,0 +1,56 @@
+/**
+ * Who may see the records that audit events and jobs belong to (decisions 3: any staff who may view the
+ * subject), and who may cancel or repeat work on them.
+ */
+import { type Action, mayDo } from '../../shared/model/roles.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Caller } from '../engine-context.ts';
+import type { Reader } from '../store/database.ts';
+import { findClient } from '../store/repositories/clients.ts';
+import { findEngagement } from '../store/repositories/engagements.ts';
+import { findFiling } from '../store/repositories/filings.ts';
+import { findStaff } from '../store/repositories/staff.ts';
+
+const VIEW: Readonly<Record<string, Action | null>> = {
+  engagement: 'VIEW_FS_ENGAGEMENT',
+  filing: 'VIEW_XBRL_FILING',
+  client: null,
+  staff: 'MANAGE_CLIENTS',
+};
+const CHANGE: Readonly<Record<string, Action>> = {
+  engagement: 'MANAGE_FS_ENGAGEMENT',
+  filing: 'MANAGE_XBRL_FILING',
+};
+
+function requireAction(caller: Caller, action: Action | null | undefined): void {
+  if (action === null) return;
+  if (action === undefined) throw new Problem('NOT_FOUND', 'There is no such record.');
+  if (mayDo(caller.role, action)) return;
+  throw new Problem('ACTION_NOT_PERMITTED', `Your role ${caller.role} does not hold ${action}.`);
+}
+
+const FINDERS: Readonly<Record<string, (reader: Reader, id: string) => Promise<unknown>>> = {
+  engagement: findEngagement,
+  filing: findFiling,
+  client: findClient,
+  staff: findStaff,
+};
+
+/** Throws INVALID_INPUT, ACTION_NOT_PERMITTED and NOT_FOUND. */
+export async function requireVisibleSubject(reader: Reader, caller: Caller, subject: string): Promise<void> {
+  const [kind = '', id = ''] = subject.split(':');
+  const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind] : undefined;
+  if (!find || id === '') {
+    throw new Problem('INVALID_INPUT', 'A subject such as "filing:<id>" or "engagement:<id>" is expected.', {
+      errors: [{ path: 'query.subject', message: 'not a subject' }],
+    });
+  }
+  requireAction(caller, VIEW[kind]);
+  if ((await find(reader, id)) === undefined) throw new Problem('NOT_FOUND', 'There is no such record.');
+}
+
+/** The right to see, or to cancel and repeat, a job of a subject. */
+export function requireSubjectRight(caller: Caller, subject: string, right: 'VIEW' | 'CHANGE'): void {
+  const kind = subject.split(':')[0] ?? '';
+  requireAction(caller, (right === 'VIEW' ? VIEW : CHANGE)[kind]);
+}

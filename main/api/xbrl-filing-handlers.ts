@@ -1,0 +1,133 @@
+/** Handlers of shared/contract/xbrl-filing.ts. */
+import {
+  loadTaxonomy,
+  taxonomyLookup,
+  type TaxonomyLookup,
+  XbrlUnknownTaxonomyVersionError,
+} from '../../constitution/index.ts';
+import type { ElementSummary, xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
+import { Problem } from '../../shared/problem.ts';
+import { buildFromEngagement } from '../filing-from-engagement/build-lines.ts';
+import { listArtifacts } from '../store/repositories/filing-records.ts';
+import { listFilings } from '../store/repositories/filings.ts';
+import { listLines } from '../store/repositories/line-items.ts';
+import { pageOfAll } from '../store/repositories/page.ts';
+import { listDocuments } from '../store/repositories/source-documents.ts';
+import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
+import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
+import { getFilingInformation, saveFilingInformation } from '../xbrl-filing/filing-information/filing-information.ts';
+import { changeFiling, createFiling } from '../xbrl-filing/filings/filing-header.ts';
+import { archiveFiling, markFiled, reopenAfterRejection, returnToMapping } from '../xbrl-filing/filings/filing-moves.ts';
+import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
+import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
+import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
+import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
+import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
+import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
+import { acknowledgeWarning, listValidationResults, requestValidation } from '../xbrl-filing/validation/run-validation.ts';
+import type { Handlers } from './gate.ts';
+import { fileResponse } from './practice-handlers.ts';
+import { signLink } from './signed-links.ts';
+
+/** The loader's refusal as the wire knows it. */
+function knownVersion<Result>(load: () => Result): Result {
+  try {
+    return load();
+  } catch (error) {
+    if (error instanceof XbrlUnknownTaxonomyVersionError) throw new Problem('UNKNOWN_TAXONOMY_VERSION', error.message);
+    throw error;
+  }
+}
+
+function summaryOf(lookup: TaxonomyLookup, elementId: string): ElementSummary[] {
+  const element = lookup.byId(elementId);
+  if (!element) return [];
+  return [
+    {
+      elementId,
+      label: element.label,
+      dataType: element.data_type,
+      periodType: element.period_type,
+      balance: element.balance,
+      minimumRequirement: element.minimum_requirement,
+      section: element.taxonomy_section,
+      reportable: element.kind === 'item',
+    },
+  ];
+}
+
+export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> = {
+  createFiling: ({ context }, { caller, body }) => createFiling(context, caller, body),
+  listFilings: ({ context }, { query }) => listFilings(context.reader, query),
+  getFiling: ({ context }, { params }) => requireFiling(context.reader, params.id),
+  updateFiling: ({ context }, { caller, params, body }) => changeFiling(context, caller, params.id, body),
+  uploadDocument: ({ context }, { caller, params, upload }) => uploadDocument(context, caller, params.id, upload),
+  listDocuments: async ({ context }, { params, query }) => {
+    await requireFiling(context.reader, params.id);
+    return await listDocuments(context.reader, params.id, query);
+  },
+  previewDocument: ({ context }, { params, signal }) =>
+    previewDocument(context, params.id, params.documentId, signal),
+  chooseColumns: ({ context }, { caller, params, body }) =>
+    chooseColumns(context, caller, params.id, params.documentId, body.columnPairId),
+  buildFromEngagement: ({ context }, { caller, params }) => buildFromEngagement(context, caller, params.id),
+  listLineItems: async ({ context }, { params, query }) => {
+    const filing = await requireFiling(context.reader, params.id);
+    return pageOfAll(query, await listLines(context.reader, filing));
+  },
+  enterLine: ({ context }, { caller, params, body }) => enterLine(context, caller, params.id, body),
+  excludeLine: ({ context }, { caller, params, body }) =>
+    excludeLine(context, caller, params.id, params.lineItemId, body.reason),
+  includeLine: ({ context }, { caller, params }) => includeLine(context, caller, params.id, params.lineItemId),
+  confirmMapping: ({ context }, { caller, params, body }) =>
+    confirmMapping(context, caller, params.id, params.lineItemId, body),
+  unconfirmMapping: ({ context }, { caller, params }) =>
+    unconfirmMapping(context, caller, params.id, params.lineItemId),
+  addSynonym: ({ context }, { caller, body }) => addSynonym(context, caller, body),
+  getFilingInformation: ({ context }, { params }) => getFilingInformation(context.reader, params.id),
+  saveFilingInformation: ({ context }, { caller, params, body }) =>
+    saveFilingInformation(context, caller, params.id, body.values),
+  getGate: ({ context }, { params }) => liveGate(context.reader, params.id),
+  validateFiling: ({ context }, { caller, params }) => requestValidation(context, caller, params.id),
+  listValidationResults: ({ context }, { params, query }) =>
+    listValidationResults(context.reader, params.id, query),
+  acknowledgeWarning: ({ context }, { caller, params, body }) =>
+    acknowledgeWarning(context, caller, params.id, params.ruleId, body.reason),
+  withdrawAcknowledgement: ({ context }, { caller, params }) =>
+    acknowledgeWarning(context, caller, params.id, params.ruleId, null),
+  exportPreptool: ({ context }, { caller, params }) =>
+    requestExport(context, caller, params.id, 'generate-preptool-xlsx'),
+  exportXbrlXml: ({ context }, { caller, params }) => requestExport(context, caller, params.id, 'generate-xbrl-xml'),
+  exportAuditPdf: ({ context }, { caller, params }) => requestExport(context, caller, params.id, 'generate-audit-pdf'),
+  listExports: async ({ context }, { params }) => {
+    await requireFiling(context.reader, params.id);
+    const artifacts = await listArtifacts(context.reader, params.id);
+    return { items: artifacts.map((artifact) => ({ ...artifact, url: signLink(context, artifact.fileId).url })) };
+  },
+  returnToMapping: ({ context }, { caller, params, body }) => returnToMapping(context, caller, params.id, body.reason),
+  markFiled: ({ context }, { caller, params, body }) => markFiled(context, caller, params.id, body),
+  regulatorRejected: ({ context }, { caller, params, body }) =>
+    reopenAfterRejection(context, caller, params.id, body.reason),
+  archiveFiling: ({ context }, { caller, params }) => archiveFiling(context, caller, params.id),
+  sendFilingToClient: async ({ context }, { params }) => {
+    await requireFiling(context.reader, params.id);
+    throw new Problem(
+      'NO_SYNC_SERVER',
+      'Sending to a client needs a sync-server, and none is connected. Export the evidence binder and send it yourself meanwhile.',
+    );
+  },
+  searchElements: async (_services, { params, query }) => {
+    const lookup = knownVersion(() => taxonomyLookup(params.version));
+    const found = lookup.search(query.q ?? '', {
+      ...(query.entryPoint && { entryPoint: query.entryPoint }),
+      ...(query.section !== undefined && { section: query.section }),
+      limit: 5000,
+    });
+    const page = pageOfAll(query, found);
+    return { ...page, items: page.items.flatMap((element) => summaryOf(lookup, element.element_id)) };
+  },
+  getTaxonomyPackage: async (_services, { params }) => {
+    const bytes = knownVersion(() => buildTaxonomyPackage(loadTaxonomy(params.version)));
+    return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
+  },
+};

@@ -1,0 +1,123 @@
+/**
+ * Puts the engine together from plain options (house 1); no Electron, no network. It is one function from a
+ * web-standard Request to a Response, with the store, the queue and the workers behind it.
+ */
+import { hkdfSync } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
+import { createGate, type EngineServices } from './api/gate.ts';
+import { practiceHandlers } from './api/practice-handlers.ts';
+import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
+import { changeOver, type EngineContext, idSource } from './engine-context.ts';
+import { openLog } from './engine-log.ts';
+import { JOB_HANDLERS } from './jobs/job-handlers.ts';
+import { type JobHandlers, JobRunner } from './jobs/job-runner.ts';
+import { startWorkers, type Workers } from './jobs/workers.ts';
+import type { LanguageModel } from './language-model/language-model.ts';
+import { callerOf, UnknownFailures } from './practice/sessions.ts';
+import { backupIsDue, makeBackup } from './store/backups.ts';
+import { keepPrivate, lockFolder, openKysely, openSqlite } from './store/database.ts';
+import { MIGRATIONS, migrate } from './store/migrate.ts';
+import { StoredFiles } from './store/stored-files.ts';
+import { findPractice } from './store/repositories/staff.ts';
+import { listFileKeys } from './store/repositories/stored-file-records.ts';
+
+const BACKUP_CHECK_MS = 30 * 60_000;
+
+export interface EngineOptions {
+  readonly dataDirectory: string;
+  /** 32 bytes. */
+  readonly key: Buffer;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Buffer;
+  readonly languageModel: LanguageModel | null;
+  /** Replaced by tests that watch the threads; by default the engine starts its own. */
+  readonly workers?: Workers;
+  readonly jobHandlers?: JobHandlers;
+}
+
+export interface Engine extends EngineServices {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** The practice's name and whether it is the sample; null before set-up. */
+  readonly practice: () => Promise<{ readonly name: string; readonly sample: boolean } | null>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the data folder. Throws WrongKey, DatabaseInUse, NewerDatabase; nothing is changed by a failure. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { dataDirectory, key, now, random } = options;
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(join(dataDirectory, 'lock.db'));
+  try {
+    return await openLocked(options, lock);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+
+  async function openLocked(
+    { languageModel, workers = startWorkers(), jobHandlers = JOB_HANDLERS }: EngineOptions,
+    folder: { close(): void },
+  ): Promise<Engine> {
+    const databasePath = join(dataDirectory, 'fairview.db');
+    const backupFolder = join(dataDirectory, 'backups');
+    const sqlite = openSqlite(databasePath, key);
+    const backUp = () => makeBackup(sqlite, backupFolder, key, now());
+    await migrate(sqlite, MIGRATIONS, now, async () => void (await backUp()));
+    keepPrivate(databasePath);
+
+    const { kysely, close: closeDatabase } = openKysely(sqlite);
+    const log = openLog(dataDirectory, now, random);
+    const files = new StoredFiles(join(dataDirectory, 'files'), key, random);
+    await files.removeUnrecorded(await listFileKeys(kysely));
+
+    const context: EngineContext = {
+      reader: kysely,
+      change: changeOver(kysely, () => runner.wake()),
+      files,
+      workers,
+      languageModel,
+      now,
+      newId: idSource(now, random),
+      random,
+      linkKey: Buffer.from(hkdfSync('sha256', key, '', 'fairview signed links v1', 32)),
+      backupFolder,
+      backUp,
+    };
+    const runner: JobRunner = new JobRunner(context, jobHandlers, log);
+    const services = { context, runner, unknownFailures: new UnknownFailures() };
+    const fetch = createGate({
+      handlers: { ...practiceHandlers, ...financialStatementsHandlers, ...xbrlFilingHandlers },
+      services,
+      callerOf: (token) => callerOf(context, token),
+      onInternalError: (error) => log.error('A request failed.', error),
+    });
+
+    const backUpDaily = async () => {
+      if (backupIsDue(backupFolder, now())) await backUp();
+    };
+    const daily = setInterval(() => {
+      backUpDaily().catch((error: unknown) => log.error('The daily backup failed.', error));
+    }, BACKUP_CHECK_MS);
+    daily.unref();
+    if ((await findPractice(kysely)) !== undefined) await backUpDaily();
+    await runner.start();
+
+    return {
+      ...services,
+      fetch,
+      practice: async () => {
+        const practice = await findPractice(kysely);
+        return practice ? { name: practice.name, sample: practice.sample === 1 } : null;
+      },
+      close: async () => {
+        clearInterval(daily);
+        await runner.stop();
+        await workers.close();
+        await closeDatabase();
+        folder.close();
+      },
+    };
+  }
+}

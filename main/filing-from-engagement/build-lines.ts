@@ -1,0 +1,102 @@
+/**
+ * A filing built from an engagement (specification 4.4, 4.5; decisions 6): the one place where the two products
+ * meet. Lines carry the presented figures; nothing is confirmed.
+ */
+import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
+import type { LineStatement } from '../../shared/model/enums.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Caller, EngineContext } from '../engine-context.ts';
+import { enqueue } from '../jobs/job-runner.ts';
+import { findStatement } from '../store/repositories/engagement-outputs.ts';
+import { findEngagement } from '../store/repositories/engagements.ts';
+import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
+import { filingSubject, moveFiling, requireFiling } from '../xbrl-filing/filings/require-filing.ts';
+
+/** A line without the ids of its filing. */
+export type BuiltLine = Pick<
+  NewLineItem,
+  'statement' | 'label' | 'parentLabel' | 'valueCurrent' | 'valuePrior' | 'sourcePage' | 'sourceLine'
+>;
+
+/** Lines of a table with amounts, each under the last heading above it. */
+function tableLines(statement: LineStatement, page: number, lines: readonly StatementLine[]): BuiltLine[] {
+  let heading: string | null = null;
+  const built: BuiltLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'HEADING') heading = line.label;
+    if (line.kind === 'HEADING' || (line.current === null && line.prior === null)) continue;
+    built.push({
+      statement,
+      label: line.label,
+      parentLabel: heading,
+      valueCurrent: line.current,
+      valuePrior: line.prior,
+      sourcePage: page,
+      sourceLine: index + 1,
+    });
+    if (line.kind === 'TOTAL') heading = null;
+  }
+  return built;
+}
+
+/** Totals of the equity table; a row of the current year stands beside the equal row of the prior year. */
+function equityLines(page: number, table: EquityTable): BuiltLine[] {
+  const prior = new Map(table.rows.filter((row) => row.year === 'PRIOR').map((row) => [row.key, row.total]));
+  return table.rows
+    .filter((row) => row.year === 'CURRENT')
+    .map((row, index) => ({
+      statement: 'equity_changes',
+      label: row.label,
+      parentLabel: null,
+      valueCurrent: row.total,
+      valuePrior: prior.get(row.key) ?? null,
+      sourcePage: page,
+      sourceLine: index + 1,
+    }));
+}
+
+/** All lines of the statements; the pages count the four statements. */
+export function linesOfStatements(statements: StatementsJson): BuiltLine[] {
+  return [
+    ...tableLines('balance_sheet', 1, statements.balanceSheet.lines),
+    ...tableLines('income_statement', 2, statements.profitAndLoss.lines),
+    ...equityLines(3, statements.changesInEquity),
+    ...(statements.cashFlow.available ? tableLines('cash_flow', 4, statements.cashFlow.lines) : []),
+  ];
+}
+
+/** Replaces the lines of a filing by those of its linked engagement's latest statements. */
+export async function buildFromEngagement(context: EngineContext, caller: Caller, filingId: string) {
+  return await context.change(async (writer) => {
+    const filing = await requireFiling(writer, filingId);
+    const engagement = filing.fsEngagementId === null ? undefined : await findEngagement(writer, filing.fsEngagementId);
+    if (engagement?.clientId !== filing.clientId) {
+      throw new Problem('FOREIGN_ENGAGEMENT', 'The filing is not linked to an engagement of its client. Link one first.');
+    }
+    const statement = await findStatement(writer, engagement.id);
+    if (!statement) {
+      throw new Problem('INVALID_TRANSITION', 'The linked engagement has no statements yet. Generate them first.');
+    }
+    const lineSetId = context.newId();
+    await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {
+      currentDocumentId: null,
+      currentLineSetId: lineSetId,
+    });
+    const lines = linesOfStatements(statement.statementsJson).map((line) => ({
+      ...line,
+      id: context.newId(),
+      xbrlFilingId: filingId,
+      sourceDocumentId: null,
+      scale: 1,
+      origin: 'ENGAGEMENT' as const,
+      place: null,
+    }));
+    await insertLines(writer, lineSetId, lines, context.now());
+    return await enqueue(writer, context, {
+      kind: 'suggest-tag-mappings',
+      payload: { xbrlFilingId: filingId },
+      subject: filingSubject(filingId),
+      requestedBy: caller.staffId,
+    });
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * Disclosure answers grouped by note (specification 4.2, Notes generation 1): every triggered rule of the
+ * standard with its questions and what has been answered, in the order of the rule book.
+ */
+import type { DisclosureRule } from '../../../constitution/index.ts';
+import type { ReportingStandard } from '../../../shared/model/enums.ts';
+import { type DisclosureAnswer, promptsFor, triggeredRules } from '../disclosures/disclosure-gaps.ts';
+import type { AnswerGroup } from './notes-input.ts';
+
+export function answerGroups(
+  rules: readonly DisclosureRule[],
+  mappedKeys: ReadonlySet<string>,
+  answers: readonly DisclosureAnswer[],
+  standard: ReportingStandard,
+): AnswerGroup[] {
+  const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer.value]));
+  return triggeredRules(rules, mappedKeys, standard).map((rule) => ({
+    noteKey: rule.note_key,
+    ruleId: rule.rule_id,
+    title: rule.title,
+    prompts: promptsFor(rule, standard).map((prompt) => ({
+      promptId: prompt.prompt_id,
+      inputType: prompt.input_type,
+      label: prompt.label,
+      columns: prompt.columns ?? [],
+      value: byPrompt.get(`${rule.rule_id} ${prompt.prompt_id}`) ?? null,
+    })),
+  }));
+}

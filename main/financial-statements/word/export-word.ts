@@ -1,0 +1,135 @@
+/**
+ * The Word export (specification 4.1, 4.2; decisions 2, 4): built in a job from a named or the latest version
+ * of the statements; every page says "Draft" until the engagement is complete, balanced, up to date and reviewed.
+ */
+import { Problem } from '../../../shared/problem.ts';
+import type { Caller, EngineContext } from '../../engine-context.ts';
+import { enqueue, type JobHandler } from '../../jobs/job-runner.ts';
+import { actorOf, notify } from '../../practice/notifications.ts';
+import type { Reader } from '../../store/database.ts';
+import { recordContent, writeContent } from '../../store/keep-file.ts';
+import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
+import {
+  findStatement,
+  listNotes,
+  type StoredStatement,
+} from '../../store/repositories/engagement-outputs.ts';
+import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import { findPractice } from '../../store/repositories/staff.ts';
+import { listItems } from '../../store/repositories/trial-balances.ts';
+import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import { requireStatement } from '../statements/generate-statements.ts';
+
+const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** What keeps an engagement from being final, in plain words; empty when nothing does (decisions 4). */
+export async function openPoints(
+  reader: Reader,
+  engagement: StoredEngagement,
+  statement: StoredStatement,
+): Promise<readonly string[]> {
+  const items = await listItems(reader, engagement.id);
+  const low = items.filter((item) => item.mappingConfidence === 'LOW' && !item.isOverride).length;
+  const latest = await findStatement(reader, engagement.id);
+  return [
+    ...(engagement.status === 'NOTES_COMPLETE' ? [] : ['The notes are not complete.']),
+    ...(statement.isBalanced ? [] : ['The statement of financial position does not balance.']),
+    ...(statement.contentVersion === engagement.contentVersion && statement.versionNo === latest?.versionNo
+      ? []
+      : ['The statements are out of date.']),
+    ...(low === 0 ? [] : [`${low} mappings of low confidence have not been reviewed.`]),
+  ];
+}
+
+/** Queues the export; statements must exist. */
+export async function requestWordExport(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  generatedStatementVersion: number | undefined,
+) {
+  return await context.change(async (writer) => {
+    const engagement = await requireEngagement(writer, engagementId);
+    if (engagement.status === 'ARCHIVED' || !(await findStatement(writer, engagementId))) {
+      throw new Problem('INVALID_TRANSITION', 'Generate the statements first; then they can be exported.');
+    }
+    await requireStatement(writer, engagementId, generatedStatementVersion);
+    return await enqueue(writer, context, {
+      kind: 'export-statements-docx',
+      payload: {
+        engagementId,
+        ...(generatedStatementVersion !== undefined && { generatedStatementVersion }),
+      },
+      subject: engagementSubject(engagementId),
+      requestedBy: caller.staffId,
+    });
+  });
+}
+
+/** "Kestrel Bay Trading Pte. Ltd." → "kestrel-bay-trading-pte-ltd". */
+function fileWord(name: string): string {
+  const word = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return word.slice(0, 60) || 'statements';
+}
+
+export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async (context, run) => {
+  const { engagementId, generatedStatementVersion } = run.payload;
+  const engagement = await requireEngagement(context.reader, engagementId);
+  const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
+  const notes = await listNotes(context.reader, engagementId);
+  const draft = (await openPoints(context.reader, engagement, statement)).length > 0;
+  const practice = await findPractice(context.reader);
+  const at = context.now();
+  await run.progress('Building the Word document', 0, 1);
+  const bytes = await context.workers.run(
+    'buildStatementsDocument',
+    [
+      {
+        client: { companyName: engagement.clientName, uen: engagement.uen },
+        statements: statement.statementsJson,
+        notes: notes.map(({ noteKey, title, content }) => ({ noteKey, title, blocks: content })),
+        draft,
+        author: practice?.name ?? 'Fairview',
+        createdAt: at.toISOString(),
+      },
+    ],
+    run.signal,
+  );
+  const fileName = `${fileWord(engagement.clientName)}-${engagement.yearEndDate}-v${statement.versionNo}.docx`;
+  const record = await writeContent(context, {
+    key: `financial-statements/${engagement.clientId}/${engagementId}/${fileName}`,
+    fileName,
+    mimeType: MIME_TYPE,
+    bytes,
+  });
+  const actor = await actorOf(context.reader, run.requestedBy);
+  return async (writer) => {
+    await recordContent(writer, record);
+    const payload = {
+      statementVersion: statement.versionNo,
+      draft,
+      fileId: record.id,
+      sha256: record.sha256,
+    };
+    await appendAuditEvent(
+      writer,
+      {
+        ...actor,
+        type: 'FS_EXPORT_GENERATED',
+        action: 'EXPORT_FS_DOCUMENT',
+        subject: engagementSubject(engagementId),
+        payload,
+      },
+      at,
+    );
+    await notify(writer, context, 'fs.docx_exported', {
+      engagementId,
+      statementVersion: statement.versionNo,
+    });
+    return { fileId: record.id, fileName, statementVersion: statement.versionNo, draft };
+  };
+};

@@ -1,0 +1,212 @@
+/**
+ * The statements as a Word document (specification 4.2, Word export layout; decisions 4 and 6): cover,
+ * contents, directors' statement, the four statements and the numbered notes. Pure: what is printed comes in
+ * as arguments, the date too, and the same input gives the same bytes.
+ */
+import {
+  Bookmark,
+  Document,
+  type FileChild,
+  HeadingLevel,
+  type ISectionOptions,
+  Packer,
+  Paragraph,
+  SectionType,
+} from 'docx';
+import { estimatePageNumbers } from 'docx/layout';
+import { longDate } from '../../../shared/model/dates.ts';
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { periodWords } from '../statements/presented-figures.ts';
+import { type ContentsEntry, contentsList, coverPage } from './cover-page.ts';
+import { NOTE_NUMBERING, NUMBERING, PAGE, STYLES, TEXT_WIDTH } from './document-styles.ts';
+import { equityTable } from './equity-table.ts';
+import { noteBlocks } from './note-blocks.ts';
+import { normalisePackage } from './package-bytes.ts';
+import { printable, run } from './printed-text.ts';
+import { blankFooter, blankHeader, pageNumberFooter, runningHeader } from './running-header.ts';
+import { amountColumns, statementTable } from './statement-table.ts';
+
+/** The stored note that is printed before the statements, unnumbered. */
+const DIRECTORS_NOTE = 'directors_report';
+
+export interface PrintedNote {
+  readonly noteKey: string;
+  readonly title: string;
+  readonly blocks: readonly NoteBlock[];
+}
+
+export interface StatementsDocumentInput {
+  readonly client: { readonly companyName: string; readonly uen: string };
+  readonly statements: StatementsJson;
+  /** In the order of the document; may be empty before notes are drafted. */
+  readonly notes: readonly PrintedNote[];
+  /** Prints "Draft" on every page (decisions 4). */
+  readonly draft: boolean;
+  /** Who is named as author in the document's properties: the practice. */
+  readonly author: string;
+  /** ISO 8601 UTC; the document's creation time. */
+  readonly createdAt: string;
+}
+
+const PAGE_SETUP = {
+  size: { width: PAGE.width, height: PAGE.height },
+  margin: { top: 1500, bottom: PAGE.margin, left: PAGE.margin, right: PAGE.margin, header: 600, footer: 560 },
+};
+
+interface Chapter extends ContentsEntry {
+  readonly subtitle?: string;
+  readonly children: readonly FileChild[];
+}
+
+/** Number by note key: the order of the notes without the directors' statement. */
+export function noteNumbers(notes: readonly Pick<PrintedNote, 'noteKey'>[]): ReadonlyMap<string, number> {
+  const numbered = notes.filter((note) => note.noteKey !== DIRECTORS_NOTE);
+  return new Map(numbered.map((note, at) => [note.noteKey, at + 1]));
+}
+
+export async function buildStatementsDocument(input: StatementsDocumentInput): Promise<Uint8Array> {
+  const { statements, client, draft } = input;
+  const period = sentence(periodWords(statements.periodStart, statements.periodEnd));
+  const title = input.notes.some((note) => note.noteKey === DIRECTORS_NOTE)
+    ? "Directors' statement and financial statements"
+    : 'Financial statements';
+  const chapters = documentChapters(input, period);
+  const text = { company: client.companyName, yearEnd: longDate(statements.periodEnd), draft };
+  const header = () => runningHeader(text, TEXT_WIDTH);
+
+  const sections: ISectionOptions[] = [
+    {
+      properties: { page: PAGE_SETUP },
+      headers: { default: blankHeader() },
+      footers: { default: blankFooter() },
+      children: coverPage({ company: client.companyName, uen: client.uen, title, period, draft }),
+    },
+    {
+      properties: { type: SectionType.NEXT_PAGE, page: PAGE_SETUP },
+      headers: { default: header() },
+      footers: { default: blankFooter() },
+      children: contentsList(chapters),
+    },
+    ...chapters.map(
+      (chapter, at): ISectionOptions => ({
+        properties: {
+          type: SectionType.NEXT_PAGE,
+          page: { ...PAGE_SETUP, ...(at === 0 ? { pageNumbers: { start: 1 } } : {}) },
+        },
+        headers: { default: header() },
+        footers: { default: pageNumberFooter() },
+        children: [...chapterHead(chapter), ...chapter.children],
+      }),
+    ),
+  ];
+  const document = new Document({
+    title: printable(`${client.companyName}: ${title}`),
+    subject: period,
+    creator: printable(input.author),
+    lastModifiedBy: printable(input.author),
+    description: draft ? 'Draft' : 'Final',
+    styles: STYLES,
+    numbering: NUMBERING,
+    pageNumbers: estimatePageNumbers,
+    sections,
+  });
+  return normalisePackage(await Packer.pack(document, 'uint8array'), input.createdAt);
+}
+
+function documentChapters(input: StatementsDocumentInput, period: string): Chapter[] {
+  const { statements, notes } = input;
+  const numbers = noteNumbers(notes);
+  const columns = amountColumns(statements);
+  const directors = notes.find((note) => note.noteKey === DIRECTORS_NOTE);
+  const numbered = notes.filter((note) => note.noteKey !== DIRECTORS_NOTE);
+  const cash = statements.cashFlow;
+  const cashColumns = amountColumns({ ...statements, hasPriorYear: cash.comparativesAvailable });
+  return [
+    ...(directors
+      ? [chapter(directors.title, 'directors_statement', period, noteBlocks(directors.blocks, false))]
+      : []),
+    chapter(statements.balanceSheet.title, 'financial_position', `As at ${longDate(statements.periodEnd)}`, [
+      statementTable(statements.balanceSheet.lines, columns, numbers),
+      closingWords(),
+    ]),
+    chapter(statements.profitAndLoss.title, 'profit_or_loss', period, [
+      statementTable(statements.profitAndLoss.lines, columns, numbers),
+      closingWords(),
+    ]),
+    chapter(statements.changesInEquity.title, 'changes_in_equity', period, [
+      equityTable(statements),
+      closingWords(),
+    ]),
+    chapter(
+      cash.title,
+      'cash_flows',
+      period,
+      cash.available
+        ? [
+            statementTable(cash.lines, cashColumns, null),
+            ...(statements.hasPriorYear && !cash.comparativesAvailable
+              ? [
+                  plain(
+                    'Comparative cash flows are not shown because balances at the start of the prior year are not known.',
+                  ),
+                ]
+              : []),
+            closingWords(),
+          ]
+        : [plain(cash.unavailableReason ?? 'Cash flows are not available.')],
+    ),
+    ...(numbered.length === 0
+      ? []
+      : [
+          chapter('Notes to the financial statements', 'notes', period, [
+            plain(
+              'These notes form an integral part of and should be read in conjunction with the accompanying financial statements.',
+            ),
+            ...numbered.flatMap((note) => [noteHeading(note.title), ...noteBlocks(note.blocks, true)]),
+          ]),
+        ]),
+  ];
+}
+
+function chapter(title: string, bookmark: string, subtitle: string, children: readonly FileChild[]): Chapter {
+  return { title, bookmark, subtitle, children };
+}
+
+function chapterHead(of: Chapter): Paragraph[] {
+  return [
+    new Paragraph({
+      heading: HeadingLevel.HEADING_1,
+      children: [new Bookmark({ id: of.bookmark, children: [run(of.title)] })],
+    }),
+    new Paragraph({ style: 'StatementSubtitle', children: [run(of.subtitle ?? '')] }),
+  ];
+}
+
+function noteHeading(title: string): Paragraph {
+  return new Paragraph({
+    heading: HeadingLevel.HEADING_2,
+    numbering: { reference: NOTE_NUMBERING, level: 0 },
+    children: [run(title)],
+  });
+}
+
+function closingWords(): Paragraph {
+  return new Paragraph({
+    spacing: { before: 360 },
+    children: [
+      run('The accompanying notes form an integral part of these financial statements.', {
+        italics: true,
+        size: 18,
+      }),
+    ],
+  });
+}
+
+function plain(text: string): Paragraph {
+  return new Paragraph({ style: 'BodyText', spacing: { before: 200 }, children: [run(text)] });
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}

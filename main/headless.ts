@@ -1,0 +1,79 @@
+/**
+ * The headless host (decisions 9): the engine and the page over loopback HTTP, under Node. Prints one line of
+ * JSON when ready. `npm run -s headless -- --data DIR --port N [--key-file FILE] [--demo]`
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Problem } from '../shared/problem.ts';
+import { createHost, startSample } from './host.ts';
+import { readKeyFile, writeDemoKeyFile } from './keys/key-file.ts';
+import { modelFromEnvironment } from './language-model/configured-model.ts';
+import { serveLoopback } from './loopback.ts';
+import { requireRuntime } from './runtime.ts';
+
+const DEMO_KEY_FILE = 'demo-key.json';
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  requireRuntime();
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      port: { type: 'string', default: '4300' },
+      'key-file': { type: 'string' },
+      demo: { type: 'boolean', default: false },
+    },
+  });
+  const dataDirectory = values.data ?? refuse('Name the data folder: --data DIR');
+  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : refuse('The port must be a number: --port N');
+  const passphrase = process.env.FAIRVIEW_PASSPHRASE;
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const keyPath = values['key-file'] ?? (values.demo ? join(dataDirectory, DEMO_KEY_FILE) : undefined);
+  if (keyPath === undefined && !passphrase) {
+    refuse('The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.');
+  }
+  const key =
+    keyPath === undefined
+      ? undefined
+      : values.demo && !existsSync(keyPath)
+        ? (await writeDemoKeyFile(keyPath, randomBytes)).key
+        : (await readKeyFile(keyPath)).key;
+  const host = await createHost({
+    dataDirectory,
+    keychain: null,
+    packaged: false,
+    version: 'headless',
+    ...(key ? { key } : { passphrase: passphrase ?? '' }),
+    languageModel: modelFromEnvironment(process.env),
+    now: () => new Date(),
+    random: randomBytes,
+  });
+  const engine = host.engine();
+  const practice = await engine?.practice();
+  if (values.demo && practice && !practice.sample) {
+    await host.close();
+    refuse('This data folder holds a real practice; --demo is only for an empty folder or a sample.');
+  }
+  const tokens = values.demo && engine ? await startSample(engine) : undefined;
+  const server = await serveLoopback(host.fetch, port);
+  process.stdout.write(`${JSON.stringify({ url: server.url, ...(tokens && { tokens }) })}\n`);
+  const stop = () => {
+    void server
+      .close()
+      .then(() => host.close())
+      .finally(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof Problem || (error instanceof Error && /^(DatabaseInUse|NewerDatabase)$/.test(error.name));
+  refuse(known && error instanceof Error ? error.message : `Fairview could not start: ${String(error)}`);
+});

@@ -1,0 +1,269 @@
+/**
+ * The host of an engine: the stages before one is open (new, locked, set-up), the sample practice beside the
+ * real one, and everything else handed to the engine that is open (decisions 8, 9). Electron and the headless
+ * host both call `fetch`.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { sessionRoutes } from '../shared/contract/session.ts';
+import { Problem } from '../shared/problem.ts';
+import { errorResponse, parseInput, problemResponse } from './api/gate.ts';
+import { type Engine, openEngine } from './engine.ts';
+import { openLog } from './engine-log.ts';
+import { createKeys, keyFromKeychain, keyState, unlockKeys } from './keys/key-custody.ts';
+import { readKeyFile, writeDemoKeyFile } from './keys/key-file.ts';
+import type { Keychain } from './keys/keychain.ts';
+import type { LanguageModel } from './language-model/language-model.ts';
+import { createPractice } from './practice/staff-accounts.ts';
+import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
+import { listClients } from './store/repositories/clients.ts';
+import { WrongKey } from './store/store-errors.ts';
+
+export interface HostOptions {
+  readonly dataDirectory: string;
+  readonly keychain: Keychain | null;
+  readonly packaged: boolean;
+  readonly version: string;
+  /** A key given from outside (key file); the keychain and passphrases are then not asked. */
+  readonly key?: Buffer;
+  /** A passphrase given from outside; it makes the key at first run and opens it later. */
+  readonly passphrase?: string;
+  readonly languageModel?: LanguageModel | null;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Buffer;
+}
+
+export interface Host {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+  /** The engine that is open, for the demo and for tests. */
+  readonly engine: () => Engine | null;
+}
+
+const UNLOCK_ATTEMPTS = 5;
+const UNLOCK_WINDOW_MS = 60_000;
+const SAMPLE_FOLDER = 'sample-practice';
+const SAMPLE_KEY_FILE = 'demo-key.json';
+
+type Stage = z.output<typeof sessionRoutes.getStage.response>;
+
+class FairviewHost {
+  readonly #options: HostOptions;
+  #engine: Engine | null = null;
+  /** The sample practice is open in place of the real one. */
+  #sample = false;
+  #unlockAttempts: number[] = [];
+  /** Opening and closing never overlap. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+  }
+
+  engine(): Engine | null {
+    return this.#engine;
+  }
+
+  /** Opens the real practice where its key is at hand without asking a person. */
+  async openIfPossible(): Promise<void> {
+    const { dataDirectory, keychain, key, passphrase } = this.#options;
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    const found =
+      key ??
+      (passphrase === undefined
+        ? await keyFromKeychain({ directory: dataDirectory, keychain })
+        : await this.#keyOfPassphrase(passphrase));
+    if (found) this.#engine = await this.#open(dataDirectory, found);
+  }
+
+  async #keyOfPassphrase(passphrase: string): Promise<Buffer> {
+    const { dataDirectory: directory, random } = this.#options;
+    if ((await keyState(directory)) !== 'NONE') return await unlockKeys({ directory, passphrase });
+    return (await createKeys({ directory, passphrase, keychain: null, random })).key;
+  }
+
+  async #open(dataDirectory: string, key: Buffer): Promise<Engine> {
+    const { now, random, languageModel = null } = this.#options;
+    try {
+      return await openEngine({ dataDirectory, key, now, random, languageModel });
+    } catch (error) {
+      if (error instanceof WrongKey) {
+        throw new Problem('NOT_AUTHENTICATED', 'This key does not open the practice in the data folder.');
+      }
+      throw error;
+    }
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work, work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async stage(): Promise<Stage> {
+    const { dataDirectory, keychain, version } = this.#options;
+    const practice = (await this.#engine?.practice()) ?? null;
+    const closed = (await keyState(dataDirectory)) === 'NONE' ? 'NEW' : 'LOCKED';
+    return {
+      stage: this.#engine === null ? closed : practice === null ? 'SETUP' : 'READY',
+      sample: practice?.sample ?? false,
+      practiceName: practice?.name ?? null,
+      keychain: keychain !== null || this.#options.key !== undefined || this.#options.passphrase !== undefined,
+      version,
+    };
+  }
+
+  async unlock(passphrase: string): Promise<Stage> {
+    const now = this.#options.now().getTime();
+    this.#unlockAttempts = this.#unlockAttempts.filter((at) => now - at < UNLOCK_WINDOW_MS);
+    if (this.#unlockAttempts.length >= UNLOCK_ATTEMPTS) {
+      throw new Problem('TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute and try again.');
+    }
+    if ((await this.stage()).stage !== 'LOCKED') {
+      throw new Problem('INVALID_TRANSITION', 'The data folder is not locked.');
+    }
+    this.#unlockAttempts.push(now);
+    const directory = this.#options.dataDirectory;
+    this.#engine = await this.#open(directory, await unlockKeys({ directory, passphrase }));
+    return await this.stage();
+  }
+
+  /** First run: key (where none was given), practice, administrator. The recovery passphrase is told once. */
+  async createPractice(body: z.output<typeof sessionRoutes.createPractice.body>) {
+    const { stage } = await this.stage();
+    if (stage !== 'NEW' && stage !== 'SETUP') {
+      throw new Problem('INVALID_TRANSITION', 'A practice is set up here already. Sign in instead.');
+    }
+    let recoveryPassphrase: string | null = null;
+    if (this.#engine === null) {
+      const { dataDirectory: directory, keychain, random } = this.#options;
+      const keys = await createKeys({ directory, passphrase: body.passphrase, keychain, random });
+      recoveryPassphrase = keys.recoveryPassphrase;
+      this.#engine = await this.#open(directory, keys.key);
+    }
+    const { name, email, password } = body;
+    await createPractice(this.#engine.context, {
+      practiceName: body.practiceName,
+      sample: false,
+      administrator: { name, email, password },
+    });
+    return { recoveryPassphrase };
+  }
+
+  /** The sample practice lives in a folder of its own and never touches the real one. */
+  async openSample(): Promise<{ token: string; expiresAt: string }> {
+    const { stage, sample } = await this.stage();
+    if (stage === 'READY' && !sample) {
+      throw new Problem('INVALID_TRANSITION', 'A practice is set up here already. Sign in instead.');
+    }
+    if (!this.#sample) {
+      const folder = join(this.#options.dataDirectory, SAMPLE_FOLDER);
+      const keyPath = join(folder, SAMPLE_KEY_FILE);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const { key } = existsSync(keyPath)
+        ? await readKeyFile(keyPath)
+        : await writeDemoKeyFile(keyPath, this.#options.random);
+      await this.#engine?.close();
+      this.#engine = await this.#open(folder, key);
+      this.#sample = true;
+    }
+    const engine = this.#engine;
+    const tokens = engine ? await startSample(engine) : {};
+    const token = tokens.PLATFORM_ADMIN;
+    if (token === undefined) throw new Problem('UNAVAILABLE', 'The sample practice could not be opened.');
+    const expiresAt = new Date(this.#options.now().getTime() + 30 * 24 * 3_600_000).toISOString();
+    return { token, expiresAt };
+  }
+
+  async leaveSample(): Promise<Stage> {
+    if (!this.#sample) throw new Problem('INVALID_TRANSITION', 'The sample practice is not open.');
+    await this.#engine?.close();
+    this.#engine = null;
+    this.#sample = false;
+    await this.openIfPossible();
+    return await this.stage();
+  }
+
+  async close(): Promise<void> {
+    await this.#turn;
+    await this.#engine?.close();
+    this.#engine = null;
+  }
+
+  /** Routes that need no engine; undefined for all others. */
+  async answerItself(request: Request): Promise<Response | undefined> {
+    const { pathname } = new URL(request.url);
+    const json = (body: unknown, status = 200) =>
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      });
+    const body = async () => {
+      const text = await request.text();
+      if (text.length > 10_000) throw new Problem('INVALID_INPUT', 'The request is too large.');
+      try {
+        return JSON.parse(text || '{}') as unknown;
+      } catch {
+        throw new Problem('INVALID_INPUT', 'The body is not JSON.');
+      }
+    };
+    switch (`${request.method} ${pathname}`) {
+      case 'GET /health/live':
+        return json({ status: 'ok' });
+      case 'GET /health/ready':
+        if (this.#engine === null) throw new Problem('UNAVAILABLE', 'No practice is open yet.');
+        return json({ status: 'ok' });
+      case 'GET /auth/stage':
+        return json(await this.stage());
+      case 'POST /auth/unlock': {
+        const { passphrase } = parseInput(sessionRoutes.unlock.body, await body(), 'body');
+        return json(await this.#inTurn(() => this.unlock(passphrase)));
+      }
+      case 'POST /auth/practice': {
+        const input = parseInput(sessionRoutes.createPractice.body, await body(), 'body');
+        return json(await this.#inTurn(() => this.createPractice(input)), 201);
+      }
+      case 'POST /auth/sample':
+        return json(await this.#inTurn(() => this.openSample()), 201);
+      case 'DELETE /auth/sample':
+        return json(await this.#inTurn(() => this.leaveSample()));
+      default:
+        return undefined;
+    }
+  }
+}
+
+/** Creates the sample where the folder is fresh, and fills it behind the first screen. */
+export async function startSample(engine: Engine): Promise<Readonly<Record<string, string>>> {
+  if ((await engine.practice()) !== null) return await sampleTokens(engine);
+  const tokens = await createSamplePractice(engine);
+  const first = (await listClients(engine.context.reader, { limit: 1 })).items[0];
+  if (first && tokens.PLATFORM_ADMIN) {
+    // A sample that is left before it is filled stays as it is; nothing waits for it.
+    fillSamplePractice(engine, tokens.PLATFORM_ADMIN, first.id).catch(() => undefined);
+  }
+  return tokens;
+}
+
+export async function createHost(options: HostOptions): Promise<Host> {
+  const host = new FairviewHost(options);
+  await host.openIfPossible();
+  const log = openLog(options.dataDirectory, options.now, options.random);
+  return {
+    engine: () => host.engine(),
+    close: () => host.close(),
+    fetch: async (request) => {
+      try {
+        const own = await host.answerItself(request);
+        if (own) return own;
+        const engine = host.engine();
+        return engine
+          ? await engine.fetch(request)
+          : problemResponse(new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, or unlock it.'));
+      } catch (error) {
+        return errorResponse(error, (each) => log.error('The host failed.', each));
+      }
+    },
+  };
+}

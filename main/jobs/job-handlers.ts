@@ -1,0 +1,28 @@
+/** Every job kind and the use case that does it (specification 4.8). A missing kind is a type error. */
+import { evaluateDisclosures } from '../financial-statements/disclosures/answer-disclosures.ts';
+import { autoSuggestMapping } from '../financial-statements/mapping/suggest-mapping.ts';
+import { generateNotes } from '../financial-statements/notes/generate-notes.ts';
+import { generateStatementsJob } from '../financial-statements/statements/generate-statements.ts';
+import { parseTrialBalance } from '../financial-statements/trial-balance/import-trial-balance.ts';
+import { exportStatementsDocx } from '../financial-statements/word/export-word.ts';
+import { extractLineItems, ingestFsDocument } from '../xbrl-filing/documents/ingest-document.ts';
+import { generateAuditPdf, generatePreptoolXlsx, generateXbrlXml } from '../xbrl-filing/exports/export-filing.ts';
+import { suggestTagMappings } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
+import { runXbrlValidation } from '../xbrl-filing/validation/run-validation.ts';
+import type { JobHandlers } from './job-runner.ts';
+
+export const JOB_HANDLERS: JobHandlers = {
+  'parse-trial-balance': parseTrialBalance,
+  'auto-suggest-mapping': autoSuggestMapping,
+  'generate-statements': generateStatementsJob,
+  'evaluate-disclosures': evaluateDisclosures,
+  'generate-notes': generateNotes,
+  'export-statements-docx': exportStatementsDocx,
+  'ingest-fs-document': ingestFsDocument,
+  'extract-line-items': extractLineItems,
+  'suggest-tag-mappings': suggestTagMappings,
+  'run-xbrl-validation': runXbrlValidation,
+  'generate-preptool-xlsx': generatePreptoolXlsx,
+  'generate-xbrl-xml': generateXbrlXml,
+  'generate-audit-pdf': generateAuditPdf,
+};

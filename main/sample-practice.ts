@@ -1,0 +1,158 @@
+/**
+ * The sample practice: invented staff, clients, a trial balance taken to statements and a filing built on
+ * them, all made through the same use cases that people use. It lets a newcomer look before setting anything up.
+ */
+import { isoDateSchema } from '../shared/model/dates.ts';
+import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
+import { waitForJob } from './api/job-stream.ts';
+import type { Engine } from './engine.ts';
+import type { Caller } from './engine-context.ts';
+import { createEngagement } from './financial-statements/engagements/engagement-header.ts';
+import { engagementSubject } from './financial-statements/engagements/require-engagement.ts';
+import { uploadTrialBalance } from './financial-statements/trial-balance/import-trial-balance.ts';
+import { buildFromEngagement } from './filing-from-engagement/build-lines.ts';
+import { enqueue } from './jobs/job-runner.ts';
+import { createClient } from './practice/client-master.ts';
+import { openSession, tokenHash } from './practice/sessions.ts';
+import { createPractice, createStaff } from './practice/staff-accounts.ts';
+import { findStaffByEmail } from './store/repositories/staff.ts';
+import { SAMPLE_TRIAL_BALANCE } from './sample-trial-balance.ts';
+import { createFiling } from './xbrl-filing/filings/filing-header.ts';
+import { installedTaxonomyVersions } from '../constitution/index.ts';
+
+export const SAMPLE_PRACTICE_NAME = 'Sample practice';
+const TOKEN_LIFE_MS = 30 * 24 * 3_600_000;
+
+const NAMES: Readonly<Record<StaffRole, string>> = {
+  PAYROLL_EXECUTIVE: 'Nadia Rahman',
+  PAYROLL_LEAD: 'Gerald Quek',
+  BOOKKEEPER: 'Priya Menon',
+  SENIOR_ACCOUNTANT: 'Adeline Foo',
+  PLATFORM_ADMIN: 'Marcus Teo',
+  FS_PREPARER: 'Hui Min Sim',
+  FS_REVIEWER: 'Daniel Anand',
+  XBRL_PREPARER: 'Farah Osman',
+  XBRL_REVIEWER: 'Wei Jie Chua',
+};
+
+function emailOf(role: StaffRole): string {
+  return `${role.toLowerCase().replaceAll('_', '.')}@sample.fairview.example`;
+}
+
+async function sampleCaller(engine: Engine, role: StaffRole, token: string): Promise<Caller> {
+  const staff = await findStaffByEmail(engine.context.reader, emailOf(role));
+  if (!staff) throw new Error('The sample practice has no such account.');
+  return { staffId: staff.id, name: staff.name, role, sessionTokenHash: tokenHash(token) };
+}
+
+/** One bearer token per staff role, valid for thirty days. The sample's passwords are random and told to nobody. */
+export async function sampleTokens(engine: Engine): Promise<Readonly<Record<string, string>>> {
+  const tokens: Record<string, string> = {};
+  for (const role of STAFF_ROLES) {
+    const staff = await findStaffByEmail(engine.context.reader, emailOf(role));
+    if (!staff) continue;
+    const { token } = await engine.context.change((writer) =>
+      openSession(writer, engine.context, staff, TOKEN_LIFE_MS),
+    );
+    tokens[role] = token;
+  }
+  return tokens;
+}
+
+/** Creates practice, accounts and clients in a fresh data folder, and answers the tokens. */
+export async function createSamplePractice(engine: Engine): Promise<Readonly<Record<string, string>>> {
+  const { context } = engine;
+  const password = () => context.random(24).toString('base64url');
+  await createPractice(context, {
+    practiceName: SAMPLE_PRACTICE_NAME,
+    sample: true,
+    administrator: {
+      name: NAMES.PLATFORM_ADMIN,
+      email: emailOf('PLATFORM_ADMIN'),
+      password: password(),
+    },
+  });
+  const administrator = await findStaffByEmail(context.reader, emailOf('PLATFORM_ADMIN'));
+  if (!administrator) throw new Error('The sample practice has no administrator.');
+  const session = await context.change((writer) => openSession(writer, context, administrator, TOKEN_LIFE_MS));
+  const caller = await sampleCaller(engine, 'PLATFORM_ADMIN', session.token);
+  for (const role of STAFF_ROLES) {
+    if (role === 'PLATFORM_ADMIN') continue;
+    await createStaff(context, caller, { name: NAMES[role], email: emailOf(role), role, password: password() });
+  }
+  const common = { accountingStandard: 'SFRS_SE' as const, fyEndMonth: 12 };
+  const xbrlConfig = {
+    entityType: 'smaller_non_listed_company' as const,
+    defaultEntryPoint: 'SIMPLIFIED_XBRL' as const,
+    taxonomyVersion: installedTaxonomyVersions().at(-1) ?? '',
+  };
+  await createClient(context, caller, {
+    ...common,
+    companyName: 'Marlowe Lantern Trading Pte. Ltd.',
+    uen: '202399871N',
+    enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+    fsConfig: { defaultReportingStandard: 'SFRS_SE', baseCurrency: 'SGD', roundingConvention: 'SGD' },
+    xbrlConfig,
+  });
+  await createClient(context, caller, {
+    ...common,
+    companyName: 'Tembusu Ledger Analytics Pte. Ltd.',
+    uen: '202199862K',
+    enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+    xbrlConfig,
+  });
+  return await sampleTokens(engine);
+}
+
+/**
+ * Takes the first sample client from a trial balance to statements and on to a filing with suggested tags.
+ * Runs behind the first screen; the page shows each step as it appears.
+ */
+export async function fillSamplePractice(engine: Engine, administratorToken: string, clientId: string): Promise<void> {
+  const { context, runner } = engine;
+  const caller = await sampleCaller(engine, 'PLATFORM_ADMIN', administratorToken);
+  const done = (job: { jobId: string }) =>
+    waitForJob(context.reader, runner, job.jobId, AbortSignal.timeout(120_000));
+  const engagement = await createEngagement(context, caller, {
+    clientId,
+    financialYear: 'FY2025',
+    yearEndDate: isoDateSchema.parse('2025-12-31'),
+    reportingStandard: 'SFRS_SE',
+  });
+  const subject = engagementSubject(engagement.id);
+  const file = {
+    fileName: 'marlowe-lantern-2025.csv',
+    bytes: new TextEncoder().encode(SAMPLE_TRIAL_BALANCE),
+  };
+  await done(await uploadTrialBalance(context, caller, engagement.id, file));
+  const step = { subject, requestedBy: caller.staffId };
+  await done(
+    await context.change((writer) =>
+      enqueue(writer, context, {
+        ...step,
+        kind: 'auto-suggest-mapping',
+        payload: { engagementId: engagement.id },
+      }),
+    ),
+  );
+  await done(
+    await context.change((writer) =>
+      enqueue(writer, context, {
+        ...step,
+        kind: 'generate-statements',
+        payload: { engagementId: engagement.id, requestedBy: caller.staffId },
+      }),
+    ),
+  );
+  const filing = await createFiling(context, caller, {
+    clientId,
+    periodStart: engagement.periodStart,
+    periodEnd: engagement.yearEndDate,
+    entryPoint: 'SIMPLIFIED_XBRL',
+    entityType: 'smaller_non_listed_company',
+    accountingStandard: 'SFRS_SE',
+    taxonomyVersion: installedTaxonomyVersions().at(-1) ?? '',
+    fsEngagementId: engagement.id,
+  });
+  await done(await buildFromEngagement(context, caller, filing.id));
+}

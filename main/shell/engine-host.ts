@@ -1,0 +1,23 @@
+/**
+ * What the shell needs of the engine: a Request goes in, a Response comes out, inside this process
+ * (decisions 1). The shell knows nothing else of it.
+ */
+import type { Keychain } from '../keys/keychain.ts';
+
+export interface EngineHost {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+  /** Ends the sessions of this desktop, where the host can: called on idle, suspend and screen lock. */
+  lock?(): Promise<void>;
+}
+
+export interface EngineHostOptions {
+  readonly dataDirectory: string;
+  /** Null where the operating system has none: the page then asks for a passphrase. */
+  readonly keychain: Keychain | null;
+  /** True in an installed copy, which refuses the demo. */
+  readonly packaged: boolean;
+  readonly version: string;
+}
+
+export type CreateEngineHost = (options: EngineHostOptions) => Promise<EngineHost>;

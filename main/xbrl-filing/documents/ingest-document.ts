@@ -1,0 +1,239 @@
+/**
+ * From an uploaded document to line items (specification 3.2, 4.5; decisions 3, 4): keep the file, record it,
+ * read it in a worker, store a new set of lines. The same file again is not done twice; a failed reading
+ * leaves state and lines as they were.
+ */
+import type { DocumentReading } from '../../../shared/model/document-reading.ts';
+import type { SourceDocument } from '../../../shared/model/records.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { Caller, EngineContext } from '../../engine-context.ts';
+import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runner.ts';
+import { actorOf, notify } from '../../practice/notifications.ts';
+import type { Reader, Writer } from '../../store/database.ts';
+import { recordContent, writeContent } from '../../store/keep-file.ts';
+import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
+import { insertLines } from '../../store/repositories/line-items.ts';
+import {
+  findDocument,
+  findDocumentByContent,
+  insertDocument,
+  saveReading,
+  setColumnPair,
+  setParseStatus,
+} from '../../store/repositories/source-documents.ts';
+import { findFile } from '../../store/repositories/stored-file-records.ts';
+import { sha256Of } from '../../store/stored-files.ts';
+import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { documentFormat } from './file-format.ts';
+
+const MIME_TYPES = {
+  DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  PDF: 'application/pdf',
+} as const;
+
+export async function uploadDocument(
+  context: EngineContext,
+  caller: Caller,
+  filingId: string,
+  file: { readonly fileName: string; readonly bytes: Uint8Array },
+) {
+  const filing = await requireFiling(context.reader, filingId);
+  requireFilingMove(filing.status, 'LINES_EXTRACTED');
+  const format = documentFormat(file.bytes);
+  const known = await findDocumentByContent(context.reader, filingId, sha256Of(file.bytes));
+  const record = known
+    ? undefined
+    : await writeContent(context, {
+        key: `xbrl/${filing.clientId}/${filingId}/source.${format.toLowerCase()}`,
+        fileName: file.fileName,
+        mimeType: MIME_TYPES[format],
+        bytes: file.bytes,
+      });
+  return await context.change(async (writer) => {
+    if (record) await recordContent(writer, record);
+    return await enqueue(writer, context, {
+      kind: 'ingest-fs-document',
+      payload: { xbrlFilingId: filingId, fileId: record?.id ?? known?.fileId ?? '' },
+      subject: filingSubject(filingId),
+      requestedBy: caller.staffId,
+    });
+  });
+}
+
+async function enqueueExtraction(
+  writer: Writer,
+  context: EngineContext,
+  filingId: string,
+  sourceDocumentId: string,
+  requestedBy: string | null,
+) {
+  return await enqueue(writer, context, {
+    kind: 'extract-line-items',
+    payload: { sourceDocumentId },
+    subject: filingSubject(filingId),
+    requestedBy,
+  });
+}
+
+/** Job ingest-fs-document: the checksum and the source document row; extraction follows. */
+export const ingestFsDocument: JobHandler<'ingest-fs-document'> = async (context, run) => {
+  const { xbrlFilingId, fileId } = run.payload;
+  const filing = await requireFiling(context.reader, xbrlFilingId);
+  const file = await findFile(context.reader, fileId);
+  if (!file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
+  const sha256 = sha256Of(await context.files.read(file.key));
+  if (sha256 !== file.sha256) throw new Error('The stored file does not have its checksum.');
+  const actor = await actorOf(context.reader, run.requestedBy);
+  return async (writer) => {
+    const known = await findDocument(writer, { filingId: xbrlFilingId, fileId });
+    if (known && known.id === filing.currentDocumentId && known.parseStatus === 'PARSED') {
+      return { sourceDocumentId: known.id, unchanged: true };
+    }
+    const sourceDocumentId = known?.id ?? context.newId();
+    if (known) {
+      await setParseStatus(writer, known.id, 'PENDING');
+    } else {
+      const { mimeType } = file;
+      await insertDocument(
+        writer,
+        { id: sourceDocumentId, xbrlFilingId, fileId, sha256, mimeType },
+        context.now(),
+      );
+      await appendAuditEvent(
+        writer,
+        {
+          ...actor,
+          type: 'XBRL_DOC_INGESTED',
+          action: 'INGEST_XBRL_DOCUMENT',
+          subject: filingSubject(xbrlFilingId),
+          payload: { sourceDocumentId, fileId, sha256 },
+        },
+        context.now(),
+      );
+    }
+    const next = await enqueueExtraction(writer, context, xbrlFilingId, sourceDocumentId, run.requestedBy);
+    return { sourceDocumentId, unchanged: false, nextJobId: next.jobId };
+  };
+};
+
+async function requireDocument(reader: Reader, id: string): Promise<SourceDocument> {
+  const document = await findDocument(reader, { id });
+  if (!document) throw new Problem('NOT_FOUND', 'There is no such document.');
+  return document;
+}
+
+/** A document with several pairs of columns waits for a person (decisions 3). */
+function ambiguity(document: SourceDocument, reading: DocumentReading): FailedWithEffect | undefined {
+  const picked = reading.columnPairs.some((pair) => pair.id === document.columnPairId);
+  if (reading.columnPairs.length < 2 || picked) return undefined;
+  const pairs = reading.columnPairs.map((pair) => pair.label).join('; ');
+  const problem = new Problem(
+    'COLUMNS_AMBIGUOUS',
+    `The document has more than one current and prior column (${pairs}). Pick the pair that is filed.`,
+    { report: { sourceDocumentId: document.id, columnPairs: reading.columnPairs } },
+  );
+  return new FailedWithEffect(problem, (writer) => saveReading(writer, document.id, 'PENDING', reading));
+}
+
+/** Job extract-line-items. */
+export const extractLineItems: JobHandler<'extract-line-items'> = async (context, run) => {
+  const document = await requireDocument(context.reader, run.payload.sourceDocumentId);
+  const filing = await requireFiling(context.reader, document.xbrlFilingId);
+  requireFilingMove(filing.status, 'LINES_EXTRACTED');
+  const file = await findFile(context.reader, document.fileId);
+  if (!file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
+  await run.progress('Reading the document', 0, 2);
+  const options = document.columnPairId === null ? {} : { columnPairId: document.columnPairId };
+  const bytes = await context.files.read(file.key);
+  const reading = await context.workers
+    .run('readStatementsDocument', [bytes, options], run.signal)
+    .catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      throw new FailedWithEffect(error, (writer) => setParseStatus(writer, document.id, 'FAILED'));
+    });
+  const ambiguous = ambiguity(document, reading);
+  if (ambiguous) throw ambiguous;
+  return async (writer) => {
+    const at = context.now();
+    const lineSetId = context.newId();
+    await saveReading(writer, document.id, 'PARSED', reading);
+    await insertLines(
+      writer,
+      lineSetId,
+      reading.lines.map((line) => ({
+        ...line,
+        id: context.newId(),
+        xbrlFilingId: filing.id,
+        sourceDocumentId: document.id,
+        origin: 'DOCUMENT' as const,
+      })),
+      at,
+    );
+    await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {
+      currentDocumentId: document.id,
+      currentLineSetId: lineSetId,
+    });
+    await notify(writer, context, 'xbrl.documents_ingested', {
+      filingId: filing.id,
+      lines: reading.lines.length,
+    });
+    const next = await enqueue(writer, context, {
+      kind: 'suggest-tag-mappings',
+      payload: { xbrlFilingId: filing.id },
+      subject: filingSubject(filing.id),
+      requestedBy: run.requestedBy,
+    });
+    return { lines: reading.lines.length, warnings: reading.warnings, nextJobId: next.jobId };
+  };
+};
+
+async function requireDocumentOf(
+  reader: Reader,
+  filingId: string,
+  documentId: string,
+): Promise<SourceDocument> {
+  await requireFiling(reader, filingId);
+  const document = await requireDocument(reader, documentId);
+  if (document.xbrlFilingId !== filingId) throw new Problem('NOT_FOUND', 'There is no such document.');
+  return document;
+}
+
+/** A person picks the pair of columns; the document is read again. */
+export async function chooseColumns(
+  context: EngineContext,
+  caller: Caller,
+  filingId: string,
+  documentId: string,
+  columnPairId: string,
+) {
+  return await context.change(async (writer) => {
+    const document = await requireDocumentOf(writer, filingId, documentId);
+    requireFilingMove((await requireFiling(writer, filingId)).status, 'LINES_EXTRACTED');
+    if (!document.columnPairs.some((pair) => pair.id === columnPairId)) {
+      const known = document.columnPairs.map((pair) => pair.id).join(', ') || 'none';
+      throw new Problem('INVALID_INPUT', `The document has no such pair of columns. Pairs found: ${known}.`, {
+        errors: [{ path: 'columnPairId', message: `one of: ${known}` }],
+      });
+    }
+    await setColumnPair(writer, documentId, columnPairId);
+    return await enqueueExtraction(writer, context, filingId, documentId, caller.staffId);
+  });
+}
+
+/** The document as the tagging screen shows it. */
+export async function previewDocument(
+  context: EngineContext,
+  filingId: string,
+  documentId: string,
+  signal: AbortSignal,
+) {
+  const document = await requireDocumentOf(context.reader, filingId, documentId);
+  const file = await findFile(context.reader, document.fileId);
+  if (!file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
+  const bytes = await context.files.read(file.key);
+  if (document.mimeType === MIME_TYPES.PDF) {
+    const { pages } = await context.workers.run('renderPdfPreview', [bytes], signal);
+    return { html: null, pages: pages.map((page) => ({ ...page, rows: [...page.rows] })) };
+  }
+  return { html: await context.workers.run('renderDocxPreview', [bytes], signal), pages: null };
+}

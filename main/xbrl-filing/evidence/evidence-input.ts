@@ -1,0 +1,56 @@
+/**
+ * What the evidence binder is made of, as plain data: the filing, its sources, the rule results, the outputs
+ * and the audit trail. The use case loads it; nothing here reads the store.
+ */
+import type { OutputKind, ValidationSeverity } from '../../../shared/model/enums.ts';
+import type { FilingContent } from '../validation/filing-content.ts';
+
+export interface EvidenceSource {
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly mimeType: string;
+  readonly pageCount: number | null;
+  /** ISO timestamp, UTC. */
+  readonly uploadedAt: string;
+}
+
+export interface EvidenceRule {
+  readonly ruleId: string;
+  readonly category: string;
+  readonly severity: ValidationSeverity;
+  readonly passed: boolean;
+  readonly message: string;
+  /** "Reviewed, not an error" on a WARNING. */
+  readonly acknowledgement?: { readonly reason: string; readonly byName: string; readonly at: string } | null;
+}
+
+export interface EvidenceArtifact {
+  readonly kind: OutputKind;
+  readonly versionNo: number;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly generatedAt: string;
+}
+
+/** One row of the audit trail; `hash` is its value in the chain. */
+export interface EvidenceAuditEvent {
+  readonly at: string;
+  readonly actorName: string;
+  readonly eventType: string;
+  readonly summary: string;
+  readonly hash: string;
+}
+
+export interface EvidenceInput {
+  readonly content: FilingContent;
+  /** Label of an element, for the reader. */
+  readonly labelOf: (elementId: string) => string;
+  readonly sources: readonly EvidenceSource[];
+  readonly results: readonly EvidenceRule[];
+  /** When the rules were run. */
+  readonly runAt: string;
+  readonly artifacts: readonly EvidenceArtifact[];
+  readonly audit: readonly EvidenceAuditEvent[];
+  /** Moment of making, ISO timestamp, UTC. */
+  readonly generatedAt: string;
+}

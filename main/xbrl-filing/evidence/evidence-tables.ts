@@ -1,0 +1,169 @@
+/**
+ * The tables of the evidence binder: their columns and the rows made of a filing's records.
+ */
+import { formatMoney } from '../../../shared/model/money.ts';
+import { type ContentLine, confirmedMapping } from '../validation/filing-content.ts';
+import type { EvidenceInput, EvidenceRule } from './evidence-input.ts';
+import type { TableColumn } from './page-layout.ts';
+
+/** "2026-11-21T08:15:00.000Z" → "2026-11-21 08:15:00 UTC". */
+export function moment(timestamp: string | null): string {
+  return timestamp === null ? '' : timestamp.replace(/^(\S{10})T(\d{2}:\d{2}:\d{2})\S*$/, '$1 $2 UTC');
+}
+
+function placeOf(line: ContentLine): string {
+  if (line.origin === 'MANUAL') return line.sourcePage > 0 ? `by hand, page ${line.sourcePage}` : 'by hand';
+  return line.origin === 'ENGAGEMENT'
+    ? `statements, line ${line.sourceLine}`
+    : `page ${line.sourcePage}, line ${line.sourceLine}`;
+}
+
+/** What was confirmed beside the element: sign, opening balance, member. */
+function tagText(line: ContentLine, labelOf: EvidenceInput['labelOf']): string {
+  const { mapping } = line;
+  if (mapping === null) return 'no tag';
+  const parts = [labelOf(mapping.elementId)];
+  if (mapping.memberId !== null) parts.push(`member: ${labelOf(mapping.memberId)}`);
+  if (mapping.balanceAt === 'OPENING') parts.push('opening balance');
+  if (mapping.negated) parts.push('sign reversed');
+  return parts.join('; ');
+}
+
+export const SOURCE_COLUMNS: readonly TableColumn[] = [
+  { heading: 'File', share: 26 },
+  { heading: 'Type', share: 22 },
+  { heading: 'Pages', share: 6, align: 'right' },
+  { heading: 'Uploaded', share: 14 },
+  { heading: 'SHA-256', share: 44, code: true },
+];
+export const LINE_COLUMNS: readonly TableColumn[] = [
+  { heading: 'Source', share: 11 },
+  { heading: 'Line', share: 24 },
+  { heading: 'Current', share: 12, align: 'right' },
+  { heading: 'Prior', share: 12, align: 'right' },
+  { heading: 'Tag', share: 24 },
+  { heading: 'Element', share: 24, code: true },
+  { heading: 'Confirmed by', share: 12 },
+  { heading: 'Confirmed at', share: 12 },
+];
+export const EXCLUSION_COLUMNS: readonly TableColumn[] = [
+  { heading: 'Source', share: 12 },
+  { heading: 'Line', share: 28 },
+  { heading: 'Current', share: 12, align: 'right' },
+  { heading: 'Prior', share: 12, align: 'right' },
+  { heading: 'Reason', share: 30 },
+  { heading: 'Decided by', share: 14 },
+  { heading: 'Decided at', share: 14 },
+];
+export const INFORMATION_COLUMNS: readonly TableColumn[] = [
+  { heading: 'Item', share: 34 },
+  { heading: 'Value', share: 40 },
+  { heading: 'Element', share: 30, code: true },
+  { heading: 'Saved at', share: 14 },
+];
+export const RULE_COLUMNS: readonly TableColumn[] = [
+  { heading: 'Rule', share: 18, code: true },
+  { heading: 'Category', share: 13 },
+  { heading: 'Severity', share: 9 },
+  { heading: 'Result', share: 8 },
+  { heading: 'Message', share: 64 },
+];
+export const ARTIFACT_COLUMNS: readonly TableColumn[] = [
+  { heading: 'Output', share: 14 },
+  { heading: 'Version', share: 7, align: 'right' },
+  { heading: 'File', share: 28 },
+  { heading: 'Generated', share: 14 },
+  { heading: 'SHA-256', share: 44, code: true },
+];
+export const AUDIT_COLUMNS: readonly TableColumn[] = [
+  { heading: 'When', share: 13 },
+  { heading: 'Who', share: 13 },
+  { heading: 'Event', share: 24 },
+  { heading: 'What', share: 28 },
+  { heading: 'Chain value', share: 42, code: true },
+];
+
+function ruleRow(row: EvidenceRule): string[] {
+  const note = row.acknowledgement
+    ? ` Reviewed, not an error: ${row.acknowledgement.reason} (${row.acknowledgement.byName}, ${moment(row.acknowledgement.at)}).`
+    : '';
+  return [row.ruleId, row.category, row.severity, row.passed ? 'passed' : 'FAILED', `${row.message}${note}`];
+}
+
+type Rows = readonly (readonly string[])[];
+
+export function sourceRows(input: EvidenceInput): Rows {
+  return input.sources.map((source) => [
+    source.fileName,
+    source.mimeType,
+    source.pageCount === null ? '' : String(source.pageCount),
+    moment(source.uploadedAt),
+    source.sha256,
+  ]);
+}
+
+export function lineRows(input: EvidenceInput): Rows {
+  const reported = input.content.lines.filter((line) => line.exclusion === null);
+  return reported.map((line) => [
+    placeOf(line),
+    line.label,
+    formatMoney(line.valueCurrent),
+    formatMoney(line.valuePrior),
+    tagText(line, input.labelOf),
+    line.mapping?.elementId ?? '',
+    confirmedMapping(line) === null
+      ? 'not confirmed'
+      : (line.mapping?.confirmedByName ?? line.mapping?.confirmedById ?? ''),
+    moment(line.mapping?.confirmedAt ?? null),
+  ]);
+}
+
+export function exclusionRows(input: EvidenceInput): Rows {
+  return input.content.lines.flatMap((line) =>
+    line.exclusion === null
+      ? []
+      : [
+          [
+            placeOf(line),
+            line.label,
+            formatMoney(line.valueCurrent),
+            formatMoney(line.valuePrior),
+            line.exclusion.reason,
+            line.exclusion.excludedByName ?? line.exclusion.excludedById,
+            moment(line.exclusion.excludedAt),
+          ],
+        ],
+  );
+}
+
+export function informationRows(input: EvidenceInput): Rows {
+  return input.content.information
+    .filter((entry) => entry.savedById !== null)
+    .map((entry) => [input.labelOf(entry.elementId), entry.value, entry.elementId, moment(entry.savedAt)]);
+}
+
+/** Failed rules first. */
+export function ruleRows(input: EvidenceInput): Rows {
+  const failed = input.results.filter((row) => !row.passed);
+  return [...failed, ...input.results.filter((row) => row.passed)].map(ruleRow);
+}
+
+export function artifactRows(input: EvidenceInput): Rows {
+  return input.artifacts.map((artifact) => [
+    artifact.kind,
+    String(artifact.versionNo),
+    artifact.fileName,
+    moment(artifact.generatedAt),
+    artifact.sha256,
+  ]);
+}
+
+export function auditRows(input: EvidenceInput): Rows {
+  return input.audit.map((event) => [
+    moment(event.at),
+    event.actorName,
+    event.eventType,
+    event.summary,
+    event.hash,
+  ]);
+}

@@ -1,0 +1,37 @@
+/**
+ * The three outputs of a filing as plain functions of plain data, so that a worker thread can run them: the
+ * taxonomy is looked up again on that side by the pinned version.
+ */
+import { taxonomyLookup } from '../../../constitution/index.ts';
+import type { OutputKind } from '../../../shared/model/enums.ts';
+import { buildEvidencePdf, type EvidenceInput } from '../evidence/evidence-binder.ts';
+import { buildInstance } from '../instance/build-instance.ts';
+import { buildPreptoolWorkbook } from '../preptool/build-workbook.ts';
+import type { FilingContent } from '../validation/filing-content.ts';
+import { buildFacts } from '../validation/filing-facts.ts';
+
+export interface OutputInput {
+  readonly kind: OutputKind;
+  readonly content: FilingContent;
+  readonly versionNo: number;
+  /** ISO timestamp, UTC. */
+  readonly generatedAt: string;
+  /** Of the evidence binder only. */
+  readonly evidence: Omit<EvidenceInput, 'content' | 'labelOf' | 'generatedAt'> | null;
+}
+
+/** The bytes of one output. The caller has passed the export gate. */
+export async function buildOutput(input: OutputInput): Promise<Uint8Array> {
+  const { content, generatedAt } = input;
+  const lookup = taxonomyLookup(content.filing.taxonomyVersion);
+  const facts = buildFacts(content, lookup);
+  switch (input.kind) {
+    case 'PREPTOOL_XLSX':
+      return await buildPreptoolWorkbook(content, lookup, facts, { versionNo: input.versionNo, generatedAt });
+    case 'XBRL_XML':
+      return buildInstance(content, lookup, facts);
+    case 'AUDIT_PDF':
+      if (input.evidence === null) throw new Error('The evidence binder needs its evidence.');
+      return await buildEvidencePdf({ ...input.evidence, content, labelOf: lookup.label, generatedAt });
+  }
+}

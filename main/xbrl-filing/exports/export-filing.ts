@@ -1,0 +1,202 @@
+/**
+ * Exports (specification 4.5, 7; decisions 2): the call checks the gate before it enqueues, the job checks it
+ * again, and what was built is kept only if nothing changed meanwhile. A blocked job leaves no artifact and
+ * writes an outbox event.
+ */
+import type { OutputKind } from '../../../shared/model/enums.ts';
+import type { NotificationTemplate } from '../../../shared/model/events.ts';
+import type { JobKind } from '../../../shared/model/jobs.ts';
+import type { Caller, EngineContext } from '../../engine-context.ts';
+import { enqueue, FailedWithEffect, type JobHandler, type Outcome } from '../../jobs/job-runner.ts';
+import { actorOf, notify } from '../../practice/notifications.ts';
+import type { Reader } from '../../store/database.ts';
+import { recordContent, writeContent } from '../../store/keep-file.ts';
+import { appendAuditEvent, listAuditEvents } from '../../store/repositories/audit-log.ts';
+import { insertArtifact, listArtifacts, nextArtifactVersion } from '../../store/repositories/filing-records.ts';
+import type { StoredFiling } from '../../store/repositories/filings.ts';
+import { listDocuments } from '../../store/repositories/source-documents.ts';
+import { listStaffNames } from '../../store/repositories/staff.ts';
+import { insertOutboxMessage } from '../../store/repositories/stored-file-records.ts';
+import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
+import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { assertExportAllowed, XbrlExportBlockedError } from '../gate/export-gate.ts';
+import { loadGateInput } from '../gate/load-gate.ts';
+import { loadFilingContent } from '../validation/load-filing-content.ts';
+import type { OutputInput } from './build-output.ts';
+
+export type ExportJobKind = Extract<JobKind, 'generate-preptool-xlsx' | 'generate-xbrl-xml' | 'generate-audit-pdf'>;
+
+interface OutputForm {
+  readonly kind: OutputKind;
+  readonly name: string;
+  readonly extension: string;
+  readonly mimeType: string;
+  readonly action: 'EXPORT_PREPTOOL' | 'EXPORT_XBRL_XML';
+  readonly template: NotificationTemplate | null;
+}
+
+const FORMS: Readonly<Record<ExportJobKind, OutputForm>> = {
+  'generate-preptool-xlsx': {
+    kind: 'PREPTOOL_XLSX',
+    name: 'preptool',
+    extension: 'xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    action: 'EXPORT_PREPTOOL',
+    template: 'xbrl.preptool_ready',
+  },
+  'generate-xbrl-xml': {
+    kind: 'XBRL_XML',
+    name: 'xbrl',
+    extension: 'xml',
+    mimeType: 'application/xml',
+    action: 'EXPORT_XBRL_XML',
+    template: 'xbrl.xbrl_xml_ready',
+  },
+  'generate-audit-pdf': {
+    kind: 'AUDIT_PDF',
+    name: 'evidence',
+    extension: 'pdf',
+    mimeType: 'application/pdf',
+    action: 'EXPORT_PREPTOOL',
+    template: null,
+  },
+};
+
+/** Checks the gate and queues the export. Throws XbrlExportBlockedError (422) with all reasons. */
+export async function requestExport(context: EngineContext, caller: Caller, filingId: string, kind: ExportJobKind) {
+  return await context.change(async (writer) => {
+    const filing = await requireFiling(writer, filingId);
+    assertExportAllowed(await loadGateInput(writer, filing));
+    requireFilingMove(filing.status, 'EXPORT_STORED');
+    return await enqueue(writer, context, {
+      kind,
+      payload: { xbrlFilingId: filingId, requestedBy: caller.staffId },
+      subject: filingSubject(filingId),
+      requestedBy: caller.staffId,
+    });
+  });
+}
+
+/** What the binder shows beside the filing's content. */
+async function loadEvidence(reader: Reader, filing: StoredFiling): Promise<OutputInput['evidence']> {
+  const names = await listStaffNames(reader);
+  const documents = await listDocuments(reader, filing.id, { limit: 500 });
+  const run = await findRun(reader, filing.id);
+  const results = run ? await listResults(reader, run) : [];
+  const audit = await listAuditEvents(reader, { subject: filingSubject(filing.id), limit: 5000 });
+  return {
+    sources: documents.items.map((document) => ({ ...document, uploadedAt: document.createdAt })),
+    results: results.map((row) => ({
+      ...row,
+      acknowledgement: row.acknowledgement && {
+        ...row.acknowledgement,
+        byName: names.get(row.acknowledgement.staffId) ?? row.acknowledgement.staffId,
+      },
+    })),
+    runAt: run?.runAt ?? '',
+    artifacts: [...(await listArtifacts(reader, filing.id))],
+    audit: audit.items.toReversed().map((event) => ({
+      at: event.at,
+      actorName: event.actorName,
+      eventType: event.type,
+      summary: JSON.stringify(event.payload).slice(0, 400),
+      hash: event.hash,
+    })),
+  };
+}
+
+/** A gate that fails inside the job: no artifact, an outbox event and an audit event. */
+function blocked(context: EngineContext, filing: StoredFiling, form: OutputForm, error: XbrlExportBlockedError, requestedBy: string): FailedWithEffect {
+  const payload = { filingId: filing.id, kind: form.kind, reasons: error.reasons.map((each) => each.reason) };
+  return new FailedWithEffect(error, async (writer) => {
+    await insertOutboxMessage(
+      writer,
+      { id: context.newId(), kind: 'EVENT', name: 'XBRL_EXPORT_BLOCKED', payload },
+      context.now(),
+    );
+    await appendAuditEvent(
+      writer,
+      {
+        ...(await actorOf(writer, requestedBy)),
+        type: 'XBRL_EXPORT_BLOCKED',
+        action: form.action,
+        subject: filingSubject(filing.id),
+        payload,
+      },
+      context.now(),
+    );
+  });
+}
+
+function exportJob(jobKind: ExportJobKind): JobHandler<ExportJobKind> {
+  const form = FORMS[jobKind];
+  return async (context, run): Promise<Outcome> => {
+    const { xbrlFilingId, requestedBy } = run.payload;
+    const filing = await requireFiling(context.reader, xbrlFilingId);
+    try {
+      assertExportAllowed(await loadGateInput(context.reader, filing));
+    } catch (error) {
+      if (error instanceof XbrlExportBlockedError) throw blocked(context, filing, form, error, requestedBy);
+      throw error;
+    }
+    requireFilingMove(filing.status, 'EXPORT_STORED');
+    const versionNo = await nextArtifactVersion(context.reader, xbrlFilingId, form.kind);
+    const at = context.now();
+    await run.progress('Building the output', 0, 1);
+    const bytes = await context.workers.run(
+      'buildOutput',
+      [
+        {
+          kind: form.kind,
+          content: await loadFilingContent(context.reader, filing),
+          versionNo,
+          generatedAt: at.toISOString(),
+          evidence: form.kind === 'AUDIT_PDF' ? await loadEvidence(context.reader, filing) : null,
+        },
+      ],
+      run.signal,
+    );
+    const fileName = `${form.name}-v${versionNo}.${form.extension}`;
+    const record = await writeContent(context, {
+      key: `xbrl/${filing.clientId}/${filing.id}/${fileName}`,
+      fileName,
+      mimeType: form.mimeType,
+      bytes,
+    });
+    const actor = await actorOf(context.reader, requestedBy);
+    return async (writer) => {
+      const current = await requireFiling(writer, xbrlFilingId);
+      if (current.contentVersion !== filing.contentVersion) {
+        throw new Error('The filing changed while its output was built; the job runs again.');
+      }
+      const artifactId = context.newId();
+      await recordContent(writer, record);
+      await insertArtifact(writer, {
+        id: artifactId,
+        xbrlFilingId,
+        kind: form.kind,
+        fileId: record.id,
+        versionNo,
+        generatedAt: at.toISOString(),
+      });
+      await moveFiling(writer, context, current, 'EXPORT_STORED');
+      await appendAuditEvent(
+        writer,
+        {
+          ...actor,
+          type: 'XBRL_EXPORT_GENERATED',
+          action: form.action,
+          subject: filingSubject(xbrlFilingId),
+          payload: { kind: form.kind, versionNo, fileId: record.id, sha256: record.sha256 },
+        },
+        at,
+      );
+      if (form.template) await notify(writer, context, form.template, { filingId: xbrlFilingId, versionNo });
+      return { artifactId, fileId: record.id, fileName, versionNo };
+    };
+  };
+}
+
+export const generatePreptoolXlsx = exportJob('generate-preptool-xlsx');
+export const generateXbrlXml = exportJob('generate-xbrl-xml');
+export const generateAuditPdf = exportJob('generate-audit-pdf');

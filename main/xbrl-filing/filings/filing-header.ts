@@ -1,0 +1,144 @@
+/**
+ * Creating a filing with all its checks, and changing its header (specification 2.9, 4.4, 4.5; decisions 4).
+ */
+import { installedTaxonomyVersions, taxonomyLookup } from '../../../constitution/index.ts';
+import type { IsoDate } from '../../../shared/model/dates.ts';
+import type { AccountingStandard, EntityType, EntryPoint } from '../../../shared/model/enums.ts';
+import type { Filing } from '../../../shared/model/records.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { requireClient } from '../../practice/client-master.ts';
+import type { Reader } from '../../store/database.ts';
+import { insertFiling } from '../../store/repositories/filings.ts';
+import { findEngagement } from '../../store/repositories/engagements.ts';
+import { listLines, unconfirm } from '../../store/repositories/line-items.ts';
+import { filingSubject, moveFiling, requireFiling } from './require-filing.ts';
+
+export interface FilingHeader {
+  readonly periodStart: IsoDate;
+  readonly periodEnd: IsoDate;
+  readonly entryPoint: EntryPoint;
+  readonly entityType: EntityType;
+  readonly accountingStandard: AccountingStandard;
+}
+
+function requirePeriod(start: IsoDate, end: IsoDate): void {
+  if (start < end) return;
+  throw new Problem('INVALID_PERIOD', `The period starts on ${start}, which is not before its end on ${end}.`, {
+    errors: [{ path: 'periodStart', message: 'must be before the period end' }],
+  });
+}
+
+async function requireOwnEngagement(reader: Reader, engagementId: string, clientId: string): Promise<void> {
+  const engagement = await findEngagement(reader, engagementId);
+  if (engagement?.clientId === clientId) return;
+  throw new Problem('FOREIGN_ENGAGEMENT', 'The engagement does not exist or belongs to another client.', {
+    errors: [{ path: 'fsEngagementId', message: 'not an engagement of this client' }],
+  });
+}
+
+/** A new filing in DRAFT, its taxonomy version pinned. */
+export async function createFiling(
+  context: EngineContext,
+  caller: Caller,
+  input: FilingHeader & {
+    readonly clientId: string;
+    readonly taxonomyVersion: string;
+    readonly fsEngagementId?: string | undefined;
+  },
+): Promise<Filing> {
+  return await context.change(async (writer) => {
+    const client = await requireClient(writer, input.clientId);
+    if (!client.enabledProducts.includes('XBRL_FILING')) {
+      throw new Problem(
+        'PRODUCT_NOT_ENABLED',
+        `XBRL Filing is not enabled for ${client.companyName}. An administrator enables it on the client.`,
+      );
+    }
+    const installed = installedTaxonomyVersions();
+    if (!installed.includes(input.taxonomyVersion)) {
+      throw new Problem(
+        'UNKNOWN_TAXONOMY_VERSION',
+        `The taxonomy version "${input.taxonomyVersion}" is not installed. Installed: ${installed.join(', ')}.`,
+      );
+    }
+    requirePeriod(input.periodStart, input.periodEnd);
+    if (input.fsEngagementId !== undefined) await requireOwnEngagement(writer, input.fsEngagementId, client.id);
+    const id = context.newId();
+    const at = context.now().toISOString();
+    await insertFiling(writer, {
+      id,
+      clientId: client.id,
+      fsEngagementId: input.fsEngagementId ?? null,
+      periodStart: input.periodStart,
+      periodEnd: input.periodEnd,
+      entryPoint: input.entryPoint,
+      entityType: input.entityType,
+      accountingStandard: input.accountingStandard,
+      taxonomyVersion: input.taxonomyVersion,
+      status: 'DRAFT',
+      versionNo: 1,
+      currentDocumentId: null,
+      currentLineSetId: context.newId(),
+      contentVersion: 1,
+      filedAt: null,
+      filedById: null,
+      regulatorReference: null,
+      filedOn: null,
+      clientDecision: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_FILING_CREATED',
+      action: 'MANAGE_XBRL_FILING',
+      subject: filingSubject(id),
+      payload: { clientId: client.id, taxonomyVersion: input.taxonomyVersion, periodEnd: input.periodEnd },
+    });
+    return await requireFiling(writer, id);
+  });
+}
+
+export type FilingHeaderChange = {
+  readonly [Field in keyof FilingHeader]?: FilingHeader[Field] | undefined;
+} & { readonly fsEngagementId?: string | null | undefined };
+
+/** Changes the header. A new entry point takes confirmations back whose element lies outside it. */
+export async function changeFiling(
+  context: EngineContext,
+  caller: Caller,
+  id: string,
+  change: FilingHeaderChange,
+): Promise<Filing> {
+  return await context.change(async (writer) => {
+    const before = await requireFiling(writer, id);
+    const header = {
+      periodStart: change.periodStart ?? before.periodStart,
+      periodEnd: change.periodEnd ?? before.periodEnd,
+      entryPoint: change.entryPoint ?? before.entryPoint,
+      entityType: change.entityType ?? before.entityType,
+      accountingStandard: change.accountingStandard ?? before.accountingStandard,
+      fsEngagementId: change.fsEngagementId === undefined ? before.fsEngagementId : change.fsEngagementId,
+    };
+    requirePeriod(header.periodStart, header.periodEnd);
+    if (typeof change.fsEngagementId === 'string') {
+      await requireOwnEngagement(writer, change.fsEngagementId, before.clientId);
+    }
+    await moveFiling(writer, context, before, 'CONTENT_CHANGED', header);
+    let unconfirmed: string[] = [];
+    if (header.entryPoint !== before.entryPoint) {
+      const lookup = taxonomyLookup(before.taxonomyVersion);
+      const lines = await listLines(writer, before);
+      const confirmed = lines.flatMap((line) => (line.mapping?.confirmedById ? [line.mapping.elementId] : []));
+      unconfirmed = [...new Set(confirmed)].filter((each) => !lookup.isReportable(each, header.entryPoint));
+      await unconfirm(writer, id, { elementIds: unconfirmed }, context.now());
+    }
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_FILING_UPDATED',
+      action: 'MANAGE_XBRL_FILING',
+      subject: filingSubject(id),
+      payload: { change, unconfirmed },
+    });
+    return await requireFiling(writer, id);
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * Finding a filing and moving it along its machine (specification 3.2; decisions 4). Every move goes through
+ * here; FILED and ARCHIVED answer FILING_SEALED, any other unlisted move INVALID_TRANSITION.
+ */
+import { type FilingState, type FilingTrigger, nextFilingState, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { EngineContext } from '../../engine-context.ts';
+import type { Reader, Writer } from '../../store/database.ts';
+import { findFiling, type StoredFiling, updateFiling } from '../../store/repositories/filings.ts';
+
+export function filingSubject(id: string): string {
+  return `filing:${id}`;
+}
+
+export async function requireFiling(reader: Reader, id: string): Promise<StoredFiling> {
+  const filing = await findFiling(reader, id);
+  if (!filing) throw new Problem('NOT_FOUND', 'There is no such filing.');
+  return filing;
+}
+
+/** What a person has to do first, by trigger, when the state does not allow it. */
+const FIRST: Record<FilingTrigger, string> = {
+  LINES_EXTRACTED: 'Return the filing to mapping before you upload another document.',
+  SUGGESTIONS_STORED: 'Upload a document first.',
+  LINE_ENTERED: 'Return the filing to mapping before you enter a line.',
+  CONTENT_CHANGED: 'Return the filing to mapping before you change it.',
+  VALIDATION_WITHOUT_ERROR: 'Rules are run while a filing is in mapping or validated.',
+  VALIDATION_WITH_ERROR: 'Rules are run while a filing is in mapping or validated.',
+  EXPORT_STORED: 'Only a filing that has passed validation is exported.',
+  RETURNED_TO_MAPPING: 'Only a validated or exported filing is returned to mapping.',
+  MARKED_FILED: 'Only an exported filing is marked as filed.',
+  REGULATOR_REJECTED: 'Only a filed filing can be rejected by the regulator.',
+  ARCHIVE: 'Only a filed filing is archived.',
+};
+
+const AFTER_FILING: readonly FilingTrigger[] = ['REGULATOR_REJECTED', 'ARCHIVE'];
+
+/** The state that the trigger leads to. Throws FILING_SEALED and INVALID_TRANSITION. */
+export function requireFilingMove(from: FilingState, trigger: FilingTrigger): FilingState {
+  const to = nextFilingState(from, trigger);
+  if (to !== undefined) return to;
+  if (SEALED_FILING_STATES.includes(from) && !AFTER_FILING.includes(trigger)) {
+    throw new Problem('FILING_SEALED', `The filing is ${from} and sealed; nothing in it can be changed.`);
+  }
+  throw new Problem('INVALID_TRANSITION', `${FIRST[trigger]} (The filing is ${from}.)`);
+}
+
+/**
+ * Moves a filing inside the caller's transaction. A trigger that changes content counts, so that validation runs
+ * made before it no longer count at the gate (decisions 2).
+ */
+export async function moveFiling(
+  writer: Writer,
+  context: EngineContext,
+  filing: Pick<StoredFiling, 'id'>,
+  trigger: FilingTrigger,
+  change: Parameters<typeof updateFiling>[2] = {},
+): Promise<FilingState> {
+  const current = await requireFiling(writer, filing.id);
+  const status = requireFilingMove(current.status, trigger);
+  await updateFiling(writer, filing.id, {
+    ...change,
+    status,
+    contentVersion: current.contentVersion + (CONTENT_TRIGGERS.includes(trigger) ? 1 : 0),
+    updatedAt: context.now().toISOString(),
+  });
+  return status;
+}
+
+const CONTENT_TRIGGERS: readonly FilingTrigger[] = [
+  'LINES_EXTRACTED',
+  'SUGGESTIONS_STORED',
+  'LINE_ENTERED',
+  'CONTENT_CHANGED',
+  'REGULATOR_REJECTED',
+];

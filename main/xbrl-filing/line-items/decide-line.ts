@@ -1,0 +1,116 @@
+/**
+ * What a person decides about lines beside their tag (decisions 3): a line entered by hand, a line that is not
+ * reported, and the way back.
+ */
+import type { LineStatement } from '../../../shared/model/enums.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { LineItem } from '../../../shared/model/records.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import {
+  deleteExclusion,
+  deleteMapping,
+  insertExclusion,
+  insertLines,
+} from '../../store/repositories/line-items.ts';
+import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { requireLine } from '../mappings/confirm-mapping.ts';
+import { storeSuggestions } from '../suggestions/suggest-tag-mappings.ts';
+
+export interface EnteredLine {
+  readonly statement: LineStatement;
+  readonly label: string;
+  readonly valueCurrent: Money | null;
+  readonly valuePrior: Money | null;
+  readonly sourcePage: number;
+  readonly reason: string;
+}
+
+/** A line by hand: for a total that is not printed, a misread figure, or a filing without a readable document. */
+export async function enterLine(
+  context: EngineContext,
+  caller: Caller,
+  filingId: string,
+  input: EnteredLine,
+): Promise<LineItem> {
+  const { reason, ...entered } = input;
+  return await context.change(async (writer) => {
+    const filing = await requireFiling(writer, filingId);
+    await moveFiling(writer, context, filing, 'LINE_ENTERED');
+    const line = {
+      ...entered,
+      id: context.newId(),
+      xbrlFilingId: filingId,
+      sourceDocumentId: null,
+      parentLabel: null,
+      scale: 1,
+      origin: 'MANUAL' as const,
+      sourceLine: 0,
+      place: null,
+    };
+    await insertLines(writer, filing.currentLineSetId, [line], context.now());
+    await storeSuggestions(writer, context, filing, [await requireLine(writer, filing, line.id)]);
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_LINE_ENTERED',
+      action: 'INGEST_XBRL_DOCUMENT',
+      subject: filingSubject(filingId),
+      payload: { lineItemId: line.id, reason, ...entered },
+    });
+    return await requireLine(writer, filing, line.id);
+  });
+}
+
+/** The line is not reported; its mapping is set aside. */
+export async function excludeLine(
+  context: EngineContext,
+  caller: Caller,
+  filingId: string,
+  lineItemId: string,
+  reason: string,
+): Promise<LineItem> {
+  return await context.change(async (writer) => {
+    const filing = await requireFiling(writer, filingId);
+    const line = await requireLine(writer, filing, lineItemId);
+    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
+    if (line.exclusion) throw new Problem('INVALID_TRANSITION', 'The line is excluded already.');
+    await deleteMapping(writer, lineItemId);
+    await insertExclusion(writer, {
+      lineItemId,
+      xbrlFilingId: filingId,
+      reason,
+      excludedById: caller.staffId,
+      excludedAt: context.now().toISOString(),
+    });
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_LINE_EXCLUDED',
+      action: 'CONFIRM_TAG_MAPPING',
+      subject: filingSubject(filingId),
+      payload: { lineItemId, label: line.label, reason, elementId: line.mapping?.elementId ?? null },
+    });
+    return await requireLine(writer, filing, lineItemId);
+  });
+}
+
+/** Undoes an exclusion; the line is suggested for again, unconfirmed. */
+export async function includeLine(
+  context: EngineContext,
+  caller: Caller,
+  filingId: string,
+  lineItemId: string,
+): Promise<LineItem> {
+  return await context.change(async (writer) => {
+    const filing = await requireFiling(writer, filingId);
+    const line = await requireLine(writer, filing, lineItemId);
+    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
+    if (!line.exclusion) throw new Problem('INVALID_TRANSITION', 'The line is not excluded.');
+    await deleteExclusion(writer, lineItemId);
+    await storeSuggestions(writer, context, filing, [await requireLine(writer, filing, lineItemId)]);
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_LINE_INCLUDED',
+      action: 'CONFIRM_TAG_MAPPING',
+      subject: filingSubject(filingId),
+      payload: { lineItemId, label: line.label },
+    });
+    return await requireLine(writer, filing, lineItemId);
+  });
+}

@@ -1,0 +1,136 @@
+/**
+ * Confirming a tag, and taking a confirmation back (specification 1.6 rule 3, 3.3, 4.5; decisions 3, 6). This
+ * is the only door to confirmedById: it takes the signed-in person and the session, and the store checks both.
+ */
+import { type TaxonomyLookup, taxonomyLookup } from '../../../constitution/index.ts';
+import type { BalancePoint, TagConfidence } from '../../../shared/model/enums.ts';
+import type { LineItem } from '../../../shared/model/records.ts';
+import { mayDo, rolesHolding } from '../../../shared/model/roles.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import type { Reader } from '../../store/database.ts';
+import type { StoredFiling } from '../../store/repositories/filings.ts';
+import { findLine, recordConfirmation, unconfirm } from '../../store/repositories/line-items.ts';
+import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { appendSynonym } from './add-synonym.ts';
+
+export async function requireLine(reader: Reader, filing: StoredFiling, lineItemId: string): Promise<LineItem> {
+  const line = await findLine(reader, filing, lineItemId);
+  if (!line) throw new Problem('NOT_FOUND', 'There is no such line in this filing.');
+  return line;
+}
+
+export interface TagChoice {
+  readonly elementId: string;
+  readonly saveAsSynonym?: boolean | undefined;
+  readonly negated?: boolean | undefined;
+  readonly balanceAt?: BalancePoint | undefined;
+  readonly memberId?: string | null | undefined;
+}
+
+function unknownElement(detail: string, path: string): Problem {
+  return new Problem('UNKNOWN_ELEMENT', detail, { errors: [{ path, message: detail }] });
+}
+
+/** What is confirmed together with the element. What the call leaves open keeps the row's own proposal. */
+function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLookup, filing: StoredFiling) {
+  const { elementId } = choice;
+  const element = lookup.byId(elementId);
+  if (!element) throw unknownElement(`${elementId} is not an element of ${filing.taxonomyVersion}.`, 'elementId');
+  if (!lookup.isReportable(elementId, filing.entryPoint)) {
+    throw unknownElement(
+      `"${element.label}" cannot be reported under ${filing.entryPoint}: it is a heading or lies outside the entry point.`,
+      'elementId',
+    );
+  }
+  if (!lookup.isNumeric(elementId)) {
+    throw unknownElement(`"${element.label}" takes text; the line carries an amount.`, 'elementId');
+  }
+  const proposal = line.mapping?.elementId === elementId ? line.mapping : null;
+  const instant = element.period_type === 'instant';
+  const balanceAt = choice.balanceAt ?? (instant ? (line.mapping?.balanceAt ?? 'CLOSING') : 'CLOSING');
+  if (balanceAt === 'OPENING' && !instant) {
+    throw unknownElement(`"${element.label}" covers a period; it has no opening balance.`, 'balanceAt');
+  }
+  const memberId = choice.memberId === undefined ? (proposal?.memberId ?? null) : choice.memberId;
+  if (memberId !== null && !lookup.acceptsMember(elementId, memberId)) {
+    throw unknownElement(`"${element.label}" is not reported by ${memberId}.`, 'memberId');
+  }
+  const candidate = line.mapping?.candidates.find((each) => each.elementId === elementId);
+  const confidence: TagConfidence = candidate?.confidence ?? 'MANUAL';
+  return { elementId, negated: choice.negated ?? proposal?.negated ?? false, balanceAt, memberId, confidence };
+}
+
+export async function confirmMapping(
+  context: EngineContext,
+  caller: Caller,
+  filingId: string,
+  lineItemId: string,
+  choice: TagChoice,
+): Promise<LineItem> {
+  if (choice.saveAsSynonym && !mayDo(caller.role, 'ADD_MAPPING_SYNONYM')) {
+    const roles = rolesHolding('ADD_MAPPING_SYNONYM').join(', ');
+    throw new Problem(
+      'ACTION_NOT_PERMITTED',
+      `Saving a synonym needs ADD_MAPPING_SYNONYM (${roles}); nothing was confirmed. Confirm without it, or ask one of them.`,
+    );
+  }
+  return await context.change(async (writer) => {
+    const filing = await requireFiling(writer, filingId);
+    const line = await requireLine(writer, filing, lineItemId);
+    if (line.exclusion) {
+      throw new Problem('INVALID_TRANSITION', 'The line is excluded. Include it again before you confirm a tag.');
+    }
+    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
+    const complete = completeChoice(line, choice, taxonomyLookup(filing.taxonomyVersion), filing);
+    await recordConfirmation(
+      writer,
+      {
+        ...complete,
+        id: context.newId(),
+        mappingId: context.newId(),
+        filingId,
+        lineItemId,
+        staffId: caller.staffId,
+        sessionTokenHash: caller.sessionTokenHash,
+      },
+      context.now(),
+    );
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_MAPPING_CONFIRMED',
+      action: 'CONFIRM_TAG_MAPPING',
+      subject: filingSubject(filingId),
+      payload: { lineItemId, label: line.label, ...complete },
+    });
+    if (choice.saveAsSynonym) {
+      const synonym = { label: line.label, elementId: choice.elementId };
+      await appendSynonym(writer, context, caller, synonym, filingSubject(filingId));
+    }
+    return await requireLine(writer, filing, lineItemId);
+  });
+}
+
+/** Clears confirmedById and confirmedAt; a line that is not confirmed answers 409. */
+export async function unconfirmMapping(
+  context: EngineContext,
+  caller: Caller,
+  filingId: string,
+  lineItemId: string,
+): Promise<LineItem> {
+  return await context.change(async (writer) => {
+    const filing = await requireFiling(writer, filingId);
+    const line = await requireLine(writer, filing, lineItemId);
+    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
+    if (!line.mapping?.confirmedById) {
+      throw new Problem('INVALID_TRANSITION', 'The tag of this line is not confirmed.');
+    }
+    await unconfirm(writer, filingId, { lineItemId }, context.now());
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_MAPPING_UNCONFIRMED',
+      action: 'CONFIRM_TAG_MAPPING',
+      subject: filingSubject(filingId),
+      payload: { lineItemId, elementId: line.mapping.elementId, confirmedById: line.mapping.confirmedById },
+    });
+    return await requireLine(writer, filing, lineItemId);
+  });
+}

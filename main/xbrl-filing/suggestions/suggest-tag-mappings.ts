@@ -1,0 +1,92 @@
+/**
+ * Job suggest-tag-mappings, and the suggestion for one line (specification 4.5, 4.8; decisions 3). Suggestions
+ * are stored unconfirmed; nothing here can confirm.
+ */
+import { createMappingLibrary, loadMappingLibrary, taxonomyLookup } from '../../../constitution/index.ts';
+import type { EntryPoint } from '../../../shared/model/enums.ts';
+import type { LineItem } from '../../../shared/model/records.ts';
+import type { EngineContext } from '../../engine-context.ts';
+import type { JobHandler } from '../../jobs/job-runner.ts';
+import type { Reader, Writer } from '../../store/database.ts';
+import { listSynonyms } from '../../store/repositories/filing-records.ts';
+import type { StoredFiling } from '../../store/repositories/filings.ts';
+import {
+  deleteMapping,
+  listLines,
+  listRememberedTags,
+  saveSuggestion,
+} from '../../store/repositories/line-items.ts';
+import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { type SuggestionContext, suggestTags } from './suggest-tags.ts';
+import { createTagIndex, type TagIndex } from './tag-index.ts';
+
+const indexes = new Map<string, TagIndex>();
+
+/** The index of a version and entry point, built once: the constitution never changes while the program runs. */
+function tagIndex(version: string, entryPoint: EntryPoint): TagIndex {
+  const name = `${version} ${entryPoint}`;
+  const index = indexes.get(name) ?? createTagIndex(taxonomyLookup(version), entryPoint);
+  indexes.set(name, index);
+  return index;
+}
+
+async function suggestionContext(reader: Reader, filing: StoredFiling): Promise<SuggestionContext> {
+  const synonyms = await listSynonyms(reader);
+  const remembered = await listRememberedTags(reader, filing);
+  const appended = synonyms.map((row) => ({
+    label_pattern: row.label,
+    target_element_id: row.elementId,
+    confidence: 'HIGH' as const,
+  }));
+  return {
+    index: tagIndex(filing.taxonomyVersion, filing.entryPoint),
+    library: createMappingLibrary(loadMappingLibrary(), appended),
+    period: { start: filing.periodStart, end: filing.periodEnd },
+    earlier: remembered.map(({ sameFiling, ...tag }) => ({
+      ...tag,
+      note: sameFiling ? 'Confirmed in the earlier upload.' : 'Confirmed for this client before.',
+    })),
+  };
+}
+
+/** Suggests for the lines given, inside the caller's transaction; lines without any candidate get no mapping. */
+export async function storeSuggestions(
+  writer: Writer,
+  context: EngineContext,
+  filing: StoredFiling,
+  lines: readonly LineItem[],
+): Promise<number> {
+  const open = lines.filter((line) => line.exclusion === null && !line.mapping?.confirmedById);
+  if (open.length === 0) return 0;
+  const suggestions = suggestTags(open, await suggestionContext(writer, filing));
+  let stored = 0;
+  for (const [index, line] of open.entries()) {
+    const suggestion = suggestions[index];
+    if (!suggestion) {
+      await deleteMapping(writer, line.id);
+      continue;
+    }
+    const target = { id: context.newId(), filingId: filing.id, lineItemId: line.id };
+    await saveSuggestion(
+      writer,
+      target,
+      { ...suggestion, candidates: [...suggestion.candidates] },
+      context.now(),
+    );
+    stored += 1;
+  }
+  return stored;
+}
+
+export const suggestTagMappings: JobHandler<'suggest-tag-mappings'> = async (context, run) => {
+  const { xbrlFilingId } = run.payload;
+  const filing = await requireFiling(context.reader, xbrlFilingId);
+  requireFilingMove(filing.status, 'SUGGESTIONS_STORED');
+  return async (writer) => {
+    const current = await requireFiling(writer, xbrlFilingId);
+    const lines = await listLines(writer, current);
+    const suggested = await storeSuggestions(writer, context, current, lines);
+    await moveFiling(writer, context, current, 'SUGGESTIONS_STORED');
+    return { lines: lines.length, suggested };
+  };
+};

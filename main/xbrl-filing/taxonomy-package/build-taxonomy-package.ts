@@ -1,0 +1,52 @@
+/**
+ * The taxonomy as a package (XBRL Taxonomy Packages 1.0) that any processor can load to check an instance:
+ * the schemas, the linkbases, and a catalogue that finds them without a network. Same taxonomy, same bytes.
+ */
+import type { Taxonomy } from '../../../constitution/index.ts';
+import { xmlText } from '../instance/xml-text.ts';
+import { packFixed } from '../preptool/fixed-zip.ts';
+import { packageLinkbases } from './package-linkbases.ts';
+import { addressOf, SPECIFICATION } from './package-names.ts';
+import { documentBytes, newDocument, packageSchemas } from './package-schemas.ts';
+
+const FOLDER = 'taxonomy';
+const PACKAGE_NAMESPACE = 'http://xbrl.org/2016/taxonomy-package';
+const CATALOGUE_NAMESPACE = 'urn:oasis:names:tc:entity:xmlns:xml:catalog';
+
+function packageFile(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  const root = document.ele('tp:taxonomyPackage', {
+    'xmlns:tp': PACKAGE_NAMESPACE,
+    'xmlns:xsi': SPECIFICATION.xsi,
+    'xsi:schemaLocation': `${PACKAGE_NAMESPACE} http://xbrl.org/2016/taxonomy-package.xsd`,
+    'xml:lang': 'en',
+  });
+  root.ele('tp:identifier').txt(taxonomy.schema_ref);
+  root.ele('tp:name').txt(xmlText(taxonomy.title));
+  root.ele('tp:version').txt(xmlText(taxonomy.version));
+  root.ele('tp:publicationDate').txt(taxonomy.effective_from);
+  const entry = root.ele('tp:entryPoints').ele('tp:entryPoint');
+  entry.ele('tp:name').txt(xmlText(taxonomy.title));
+  entry.ele('tp:entryPointDocument', { href: taxonomy.schema_ref });
+  return documentBytes(document);
+}
+
+function catalogue(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  document
+    .ele('catalog', { xmlns: CATALOGUE_NAMESPACE })
+    .ele('rewriteURI', { uriStartString: addressOf(taxonomy).base, rewritePrefix: `../${FOLDER}/` });
+  return documentBytes(document);
+}
+
+/** Builds the package as ZIP bytes with one top folder, named after the version. */
+export function buildTaxonomyPackage(taxonomy: Taxonomy): Uint8Array {
+  const top = taxonomy.version;
+  const files = new Map([
+    [`${top}/META-INF/taxonomyPackage.xml`, packageFile(taxonomy)],
+    [`${top}/META-INF/catalog.xml`, catalogue(taxonomy)],
+  ]);
+  for (const [name, bytes] of [...packageSchemas(taxonomy), ...packageLinkbases(taxonomy)])
+    files.set(`${top}/${FOLDER}/${name}`, bytes);
+  return packFixed(files);
+}

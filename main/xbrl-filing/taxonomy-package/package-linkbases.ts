@@ -1,0 +1,197 @@
+/**
+ * The linkbases of a taxonomy package (XBRL 2.1, 5.2; XBRL Dimensions 1.0): labels, presentation by section,
+ * calculation by link role, and the tables that say which elements may be reported by which members.
+ */
+import type { CalculationArc, Taxonomy } from '../../../constitution/index.ts';
+import { xmlText } from '../instance/xml-text.ts';
+import {
+  addressOf,
+  dimensionalSections,
+  elementHref,
+  FILE,
+  itemsOf,
+  packageRoles,
+  roleUri,
+  SPECIFICATION,
+  SPECIFICATION_SCHEMA,
+  tableName,
+} from './package-names.ts';
+import { documentBytes, newDocument, type XmlNode } from './package-schemas.ts';
+
+const ARCROLE = {
+  label: 'http://www.xbrl.org/2003/arcrole/concept-label',
+  presentation: 'http://www.xbrl.org/2003/arcrole/parent-child',
+  calculation: 'http://www.xbrl.org/2003/arcrole/summation-item',
+} as const;
+const DIMENSION_ARCS = [
+  'all',
+  'hypercube-dimension',
+  'dimension-domain',
+  'domain-member',
+  'dimension-default',
+] as const;
+type DimensionArc = (typeof DIMENSION_ARCS)[number];
+const STANDARD_LINK = 'http://www.xbrl.org/2003/role/link';
+const STANDARD_LABEL = 'http://www.xbrl.org/2003/role/label';
+
+function dimensionArcrole(arc: DimensionArc): string {
+  return `http://xbrl.org/int/dim/arcrole/${arc}`;
+}
+
+function linkbaseRoot(document: XmlNode): XmlNode {
+  return document.ele('link:linkbase', {
+    'xmlns:link': SPECIFICATION.link,
+    'xmlns:xlink': SPECIFICATION.xlink,
+    'xmlns:xbrldt': SPECIFICATION.xbrldt,
+  });
+}
+
+function addRoleRefs(linkbase: XmlNode, taxonomy: Taxonomy, uris: ReadonlySet<string>): void {
+  for (const role of packageRoles(taxonomy))
+    if (uris.has(role.uri))
+      linkbase.ele('link:roleRef', {
+        roleURI: role.uri,
+        'xlink:type': 'simple',
+        'xlink:href': `${addressOf(taxonomy).entryFile}#${role.id}`,
+      });
+}
+
+/** An extended link that declares each locator once. */
+function extendedLink(linkbase: XmlNode, name: string, role: string) {
+  const link = linkbase.ele(`link:${name}`, { 'xlink:type': 'extended', 'xlink:role': role });
+  const located = new Set<string>();
+  return {
+    link,
+    locate: (id: string, href: string = elementHref(id)): string => {
+      if (!located.has(id)) {
+        located.add(id);
+        link.ele('link:loc', { 'xlink:type': 'locator', 'xlink:href': href, 'xlink:label': id });
+      }
+      return id;
+    },
+    arc: (element: string, arcrole: string, from: string, to: string, extra: Record<string, string>) => {
+      link.ele(`link:${element}`, {
+        'xlink:type': 'arc',
+        'xlink:arcrole': arcrole,
+        'xlink:from': from,
+        'xlink:to': to,
+        ...extra,
+      });
+    },
+  };
+}
+
+function labels(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  const linked = extendedLink(linkbaseRoot(document), 'labelLink', STANDARD_LINK);
+  for (const element of taxonomy.elements) {
+    const from = linked.locate(element.element_id);
+    const to = `label_${element.element_id}`;
+    linked.link
+      .ele('link:label', {
+        'xlink:type': 'resource',
+        'xlink:label': to,
+        'xlink:role': STANDARD_LABEL,
+        'xml:lang': 'en',
+      })
+      .txt(xmlText(element.label));
+    linked.arc('labelArc', ARCROLE.label, from, to, {});
+  }
+  return documentBytes(document);
+}
+
+function presentation(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  const linkbase = linkbaseRoot(document);
+  const sections = taxonomy.sections.map((section) => section.section);
+  addRoleRefs(linkbase, taxonomy, new Set(sections.map((section) => roleUri(taxonomy, section))));
+  for (const section of sections) {
+    const linked = extendedLink(linkbase, 'presentationLink', roleUri(taxonomy, section));
+    const entries = taxonomy.presentation.filter((entry) => entry.section === section);
+    for (const entry of entries.toSorted((a, b) => a.order - b.order)) {
+      const to = linked.locate(entry.element_id);
+      if (entry.parent === null) continue;
+      linked.arc('presentationArc', ARCROLE.presentation, linked.locate(entry.parent), to, {
+        order: String(entry.order),
+      });
+    }
+  }
+  return documentBytes(document);
+}
+
+function calculation(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  const linkbase = linkbaseRoot(document);
+  const byRole = new Map<string, CalculationArc[]>();
+  for (const arc of taxonomy.calculation) {
+    const uri = roleUri(taxonomy, arc.role);
+    byRole.set(uri, [...(byRole.get(uri) ?? []), arc]);
+  }
+  addRoleRefs(linkbase, taxonomy, new Set(byRole.keys()));
+  for (const [uri, arcs] of byRole) {
+    const linked = extendedLink(linkbase, 'calculationLink', uri);
+    for (const arc of arcs)
+      linked.arc('calculationArc', ARCROLE.calculation, linked.locate(arc.parent), linked.locate(arc.child), {
+        order: String(arc.order),
+        weight: String(arc.weight),
+      });
+  }
+  return documentBytes(document);
+}
+
+/** Items of a section may be reported by the members of its axes, or by none (the domain is the default). */
+function definition(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  const linkbase = linkbaseRoot(document);
+  const sections = dimensionalSections(taxonomy);
+  addRoleRefs(linkbase, taxonomy, new Set(sections.map((section) => roleUri(taxonomy, section))));
+  for (const arc of DIMENSION_ARCS)
+    linkbase.ele('link:arcroleRef', {
+      arcroleURI: dimensionArcrole(arc),
+      'xlink:type': 'simple',
+      'xlink:href': `${SPECIFICATION_SCHEMA.dimensions}#${arc}`,
+    });
+  const defaulted = new Set<string>();
+  for (const section of sections) {
+    const linked = extendedLink(linkbase, 'definitionLink', roleUri(taxonomy, section));
+    const table = linked.locate(tableName(section), `${FILE.tables}#${tableName(section)}`);
+    const add = (
+      arc: DimensionArc,
+      from: string,
+      to: string,
+      order: number,
+      extra: Record<string, string> = {},
+    ) => linked.arc('definitionArc', dimensionArcrole(arc), from, to, { order: String(order), ...extra });
+    itemsOf(taxonomy, section).forEach((item, position) => {
+      add('all', linked.locate(item.element_id), table, position + 1, {
+        'xbrldt:contextElement': 'scenario',
+        'xbrldt:closed': 'true',
+      });
+    });
+    const axes = taxonomy.axes.filter((axis) => axis.sections.includes(section));
+    axes.forEach((axis, position) => {
+      const dimension = linked.locate(axis.axis_id);
+      const domain = linked.locate(axis.domain_id);
+      add('hypercube-dimension', table, dimension, position + 1);
+      add('dimension-domain', dimension, domain, 1);
+      axis.members.forEach((member, place) => {
+        add('domain-member', domain, linked.locate(member), place + 1);
+      });
+      if (!defaulted.has(axis.axis_id)) {
+        defaulted.add(axis.axis_id);
+        add('dimension-default', dimension, domain, 1);
+      }
+    });
+  }
+  return documentBytes(document);
+}
+
+/** All linkbases: file name → bytes. */
+export function packageLinkbases(taxonomy: Taxonomy): ReadonlyMap<string, Uint8Array> {
+  return new Map([
+    [FILE.labels, labels(taxonomy)],
+    [FILE.presentation, presentation(taxonomy)],
+    [FILE.calculation, calculation(taxonomy)],
+    [FILE.definition, definition(taxonomy)],
+  ]);
+}

@@ -1,0 +1,118 @@
+/**
+ * Names inside a taxonomy package: files, roles and namespaces, all derived from the taxonomy's own
+ * addresses, so that another release gets its own package without a change here.
+ */
+import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
+import { elementName } from '../instance/xml-text.ts';
+
+export const SPECIFICATION = {
+  xbrli: 'http://www.xbrl.org/2003/instance',
+  link: 'http://www.xbrl.org/2003/linkbase',
+  xlink: 'http://www.w3.org/1999/xlink',
+  xbrldt: 'http://xbrl.org/2005/xbrldt',
+  xs: 'http://www.w3.org/2001/XMLSchema',
+  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+} as const;
+
+export const SPECIFICATION_SCHEMA = {
+  instance: 'http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd',
+  linkbase: 'http://www.xbrl.org/2003/xbrl-linkbase-2003-12-31.xsd',
+  dimensions: 'http://www.xbrl.org/2005/xbrldt-2005.xsd',
+} as const;
+
+export const FILE = {
+  types: 'types.xsd',
+  tables: 'tables.xsd',
+  labels: 'labels.xml',
+  presentation: 'presentation.xml',
+  calculation: 'calculation.xml',
+  definition: 'definition.xml',
+} as const;
+
+/** A role of the extended links: one per section, and those that the calculation names. */
+export interface PackageRole {
+  readonly id: string;
+  readonly uri: string;
+  readonly definition: string;
+  readonly usedOn: readonly ('presentationLink' | 'calculationLink' | 'definitionLink')[];
+}
+
+/** Addresses of one taxonomy: "https://host/path/entry.xsd" → its folder and its file name. */
+export interface PackageAddress {
+  readonly base: string;
+  readonly entryFile: string;
+}
+
+export function addressOf(taxonomy: Taxonomy): PackageAddress {
+  const at = taxonomy.schema_ref.lastIndexOf('/');
+  return { base: taxonomy.schema_ref.slice(0, at + 1), entryFile: taxonomy.schema_ref.slice(at + 1) };
+}
+
+export function elementsFile(prefix: string): string {
+  return `elements-${prefix}.xsd`;
+}
+
+/** Where an element is declared, for locators. */
+export function elementHref(elementId: string): string {
+  return `${elementsFile(elementName(elementId).prefix)}#${elementId}`;
+}
+
+export function typesNamespace(taxonomy: Taxonomy): string {
+  return `${addressOf(taxonomy).base}types`;
+}
+
+export function tablesNamespace(taxonomy: Taxonomy): string {
+  return `${addressOf(taxonomy).base}tables`;
+}
+
+function nameOf(text: string): string {
+  return text.replace(/[^A-Za-z0-9]+/g, '_');
+}
+
+/** The hypercube of a section with axes. */
+export function tableName(section: string): string {
+  return `Table_${nameOf(section)}`;
+}
+
+/** Sections that have axes. */
+export function dimensionalSections(taxonomy: Taxonomy): readonly string[] {
+  return taxonomy.sections
+    .map((section) => section.section)
+    .filter((section) => taxonomy.axes.some((axis) => axis.sections.includes(section)));
+}
+
+export function itemsOf(taxonomy: Taxonomy, section: string): readonly TaxonomyElement[] {
+  return taxonomy.elements.filter(
+    (element) => element.taxonomy_section === section && element.kind === 'item',
+  );
+}
+
+/** The address of a section's or calculation's role: the taxonomy's own, else one under its folder. */
+export function roleUri(taxonomy: Taxonomy, role: string): string {
+  const own = taxonomy.link_roles.find((one) => one.role === role);
+  return own?.uri ?? `${addressOf(taxonomy).base}role/${nameOf(role)}`;
+}
+
+/** All roles, once per address. */
+export function packageRoles(taxonomy: Taxonomy): readonly PackageRole[] {
+  const labels = new Map(taxonomy.sections.map((section) => [section.section, section.label]));
+  const names = new Set([
+    ...taxonomy.sections.map((section) => section.section),
+    ...taxonomy.link_roles.map((role) => role.role),
+    ...taxonomy.calculation.map((arc) => arc.role),
+  ]);
+  const roles = new Map<string, PackageRole>();
+  for (const name of names) {
+    const uri = roleUri(taxonomy, name);
+    const definition =
+      taxonomy.link_roles.find((one) => one.role === name)?.definition ?? labels.get(name) ?? name;
+    if (!roles.has(uri))
+      roles.set(uri, {
+        id: `role_${nameOf(name)}`,
+        uri,
+        definition,
+        usedOn: ['presentationLink', 'calculationLink', 'definitionLink'],
+      });
+  }
+  return [...roles.values()];
+}

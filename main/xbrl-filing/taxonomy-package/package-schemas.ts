@@ -1,0 +1,181 @@
+/**
+ * The schemas of a taxonomy package (XBRL 2.1, 5.1): one per namespace with every element and its type,
+ * substitution group, period type and balance; the item types; the tables of the dimensions; and the entry
+ * schema that instances refer to, with the roles and the linkbases.
+ */
+import { create } from 'xmlbuilder2';
+import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
+import { elementName, xmlText } from '../instance/xml-text.ts';
+import {
+  addressOf,
+  dimensionalSections,
+  elementsFile,
+  FILE,
+  packageRoles,
+  SPECIFICATION,
+  SPECIFICATION_SCHEMA,
+  tableName,
+  tablesNamespace,
+  typesNamespace,
+} from './package-names.ts';
+
+export type XmlNode = ReturnType<typeof create>;
+
+/** A document as bytes, written the same way each time. */
+export function documentBytes(document: XmlNode): Uint8Array {
+  return new TextEncoder().encode(`${document.end({ prettyPrint: true })}\n`);
+}
+
+export function newDocument(): XmlNode {
+  return create({ version: '1.0', encoding: 'UTF-8' });
+}
+
+function schemaRoot(document: XmlNode, targetNamespace: string, namespaces: Record<string, string>): XmlNode {
+  const declared: Record<string, string> = { targetNamespace, elementFormDefault: 'qualified' };
+  for (const prefix of ['link', 'xlink', 'xbrli', 'xbrldt'] as const)
+    declared[`xmlns:${prefix}`] = SPECIFICATION[prefix];
+  for (const [prefix, uri] of Object.entries(namespaces)) declared[`xmlns:${prefix}`] = uri;
+  return document.ele('xs:schema', { 'xmlns:xs': SPECIFICATION.xs, ...declared });
+}
+
+function addImport(schema: XmlNode, namespace: string, schemaLocation: string): void {
+  schema.ele('xs:import', { namespace, schemaLocation });
+}
+
+function addRestriction(schema: XmlNode, name: string, base: string, values: readonly string[] = []): void {
+  const restriction = schema
+    .ele('xs:complexType', { name })
+    .ele('xs:simpleContent')
+    .ele('xs:restriction', { base });
+  for (const value of values) restriction.ele('xs:enumeration', { value: xmlText(value) });
+}
+
+/** Item types that the base specification does not have. */
+function typesSchema(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  const namespace = typesNamespace(taxonomy);
+  const schema = schemaRoot(document, namespace, { types: namespace });
+  addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
+  addRestriction(schema, 'perShareItemType', 'xbrli:decimalItemType');
+  addRestriction(schema, 'percentItemType', 'xbrli:pureItemType');
+  addRestriction(schema, 'textBlockItemType', 'xbrli:stringItemType');
+  addRestriction(schema, 'domainItemType', 'xbrli:stringItemType');
+  return documentBytes(document);
+}
+
+const OWN_TYPES: ReadonlySet<string> = new Set([
+  'perShareItemType',
+  'percentItemType',
+  'textBlockItemType',
+  'domainItemType',
+]);
+
+function enumerationName(localName: string): string {
+  return `${localName}ItemType`;
+}
+
+function typeOf(element: TaxonomyElement): string {
+  if (element.data_type === 'enumerationItemType') {
+    const { prefix, localName } = elementName(element.element_id);
+    return `${prefix}:${enumerationName(localName)}`;
+  }
+  return `${OWN_TYPES.has(element.data_type) ? 'types' : 'xbrli'}:${element.data_type}`;
+}
+
+function elementAttributes(element: TaxonomyElement): Record<string, string> {
+  const { localName } = elementName(element.element_id);
+  const attributes: Record<string, string> = {
+    name: localName,
+    id: element.element_id,
+    type: typeOf(element),
+    substitutionGroup: element.kind === 'axis' ? 'xbrldt:dimensionItem' : 'xbrli:item',
+    nillable: 'true',
+    'xbrli:periodType': element.period_type ?? 'duration',
+  };
+  if (element.balance !== null && element.data_type === 'monetaryItemType')
+    attributes['xbrli:balance'] = element.balance;
+  if (element.kind !== 'item') attributes.abstract = 'true';
+  return attributes;
+}
+
+function elementsSchema(taxonomy: Taxonomy, prefix: string, uri: string): Uint8Array {
+  const document = newDocument();
+  const types = typesNamespace(taxonomy);
+  const schema = schemaRoot(document, uri, { types, [prefix]: uri });
+  addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
+  addImport(schema, SPECIFICATION.xbrldt, SPECIFICATION_SCHEMA.dimensions);
+  addImport(schema, types, FILE.types);
+  const own = taxonomy.elements.filter((element) => elementName(element.element_id).prefix === prefix);
+  for (const element of own)
+    if (element.data_type === 'enumerationItemType')
+      addRestriction(
+        schema,
+        enumerationName(elementName(element.element_id).localName),
+        'xbrli:stringItemType',
+        element.options,
+      );
+  for (const element of own) schema.ele('xs:element', elementAttributes(element));
+  return documentBytes(document);
+}
+
+/** One hypercube per section with axes. */
+function tablesSchema(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  const namespace = tablesNamespace(taxonomy);
+  const schema = schemaRoot(document, namespace, { tables: namespace });
+  addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
+  addImport(schema, SPECIFICATION.xbrldt, SPECIFICATION_SCHEMA.dimensions);
+  for (const section of dimensionalSections(taxonomy))
+    schema.ele('xs:element', {
+      name: tableName(section),
+      id: tableName(section),
+      type: 'xbrli:stringItemType',
+      substitutionGroup: 'xbrldt:hypercubeItem',
+      abstract: 'true',
+      nillable: 'true',
+      'xbrli:periodType': 'duration',
+    });
+  return documentBytes(document);
+}
+
+function entrySchema(taxonomy: Taxonomy): Uint8Array {
+  const document = newDocument();
+  const { base } = addressOf(taxonomy);
+  const schema = schemaRoot(document, `${base}entry`, {});
+  const information = schema.ele('xs:annotation').ele('xs:appinfo');
+  for (const role of packageRoles(taxonomy)) {
+    const node = information.ele('link:roleType', { roleURI: role.uri, id: role.id });
+    node.ele('link:definition').txt(xmlText(role.definition));
+    for (const used of role.usedOn) node.ele('link:usedOn').txt(`link:${used}`);
+  }
+  const linkbases = [
+    ['label', FILE.labels],
+    ['presentation', FILE.presentation],
+    ['calculation', FILE.calculation],
+    ['definition', FILE.definition],
+  ] as const;
+  for (const [kind, file] of linkbases)
+    information.ele('link:linkbaseRef', {
+      'xlink:type': 'simple',
+      'xlink:href': file,
+      'xlink:role': `http://www.xbrl.org/2003/role/${kind}LinkbaseRef`,
+      'xlink:arcrole': 'http://www.w3.org/1999/xlink/properties/linkbase',
+    });
+  addImport(schema, SPECIFICATION.link, SPECIFICATION_SCHEMA.linkbase);
+  addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
+  for (const { prefix, uri } of taxonomy.namespaces) addImport(schema, uri, elementsFile(prefix));
+  addImport(schema, tablesNamespace(taxonomy), FILE.tables);
+  return documentBytes(document);
+}
+
+/** All schemas: file name → bytes. */
+export function packageSchemas(taxonomy: Taxonomy): ReadonlyMap<string, Uint8Array> {
+  return new Map([
+    [addressOf(taxonomy).entryFile, entrySchema(taxonomy)],
+    [FILE.types, typesSchema(taxonomy)],
+    [FILE.tables, tablesSchema(taxonomy)],
+    ...taxonomy.namespaces.map(
+      ({ prefix, uri }) => [elementsFile(prefix), elementsSchema(taxonomy, prefix, uri)] as const,
+    ),
+  ]);
+}

@@ -1,0 +1,41 @@
+/**
+ * What the page may ask of the shell: this closed list and nothing else. The names are shared by the
+ * preload script and the shell's one registration file; everything else goes through the engine.
+ */
+import type { ProblemDocument } from '../shared/problem.ts';
+
+export const BRIDGE_CHANNELS = {
+  saveFile: 'fairview:save-file',
+  openHelp: 'fairview:open-help',
+  checkForUpdate: 'fairview:check-for-update',
+} as const;
+
+/** A signed link of the engine (`/files/<id>?expires=…&signature=…`), never a path or a foreign address. */
+export interface SaveFileRequest {
+  readonly link: string;
+  /** Proposed in the dialog; the person decides name and folder. */
+  readonly fileName: string;
+}
+
+export interface OpenHelpRequest {
+  /** An https address of Fairview's own help; others are refused. */
+  readonly url: string;
+}
+
+export interface UpdateState {
+  /** OFF: no feed is set up, or this is not an installed copy. */
+  readonly state: 'OFF' | 'UP_TO_DATE' | 'AVAILABLE' | 'UNREACHABLE';
+  readonly version: string | null;
+}
+
+export type ShellAnswer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: ProblemDocument };
+
+/** `window.fairview` in the desktop; absent where the page is served by the headless host. */
+export interface FairviewBridge {
+  /** `saved` is false where the person closed the dialog. */
+  saveFile(request: SaveFileRequest): Promise<ShellAnswer<{ saved: boolean }>>;
+  openHelp(request: OpenHelpRequest): Promise<ShellAnswer<{ opened: true }>>;
+  checkForUpdate(): Promise<ShellAnswer<UpdateState>>;
+}

@@ -1,0 +1,14 @@
+/**
+ * The only script that stands between page and shell: three functions, no generic send, no Node module, so
+ * that the sandbox stays on. Each argument is parsed again on the other side.
+ */
+import { contextBridge, ipcRenderer } from 'electron';
+import { BRIDGE_CHANNELS, type FairviewBridge } from './bridge.ts';
+
+const bridge: FairviewBridge = {
+  saveFile: (request) => ipcRenderer.invoke(BRIDGE_CHANNELS.saveFile, request),
+  openHelp: (request) => ipcRenderer.invoke(BRIDGE_CHANNELS.openHelp, request),
+  checkForUpdate: () => ipcRenderer.invoke(BRIDGE_CHANNELS.checkForUpdate, {}),
+};
+
+contextBridge.exposeInMainWorld('fairview', bridge);

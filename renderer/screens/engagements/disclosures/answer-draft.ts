@@ -1,0 +1,46 @@
+/**
+ * An answer while it is being typed: what counts as empty, and what the stored value looks like for each
+ * input type of a prompt (specification 2.8).
+ */
+import type { DisclosureGaps, DisclosureValue } from '../../../../shared/model/disclosures.ts';
+
+export type Prompt = DisclosureGaps['items'][number]['prompts'][number];
+export type Rule = DisclosureGaps['items'][number];
+
+export function textOf(value: DisclosureValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function linesOf(value: DisclosureValue | null): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((each) => typeof each === 'string');
+}
+
+export function rowsOf(value: DisclosureValue | null): readonly (readonly string[])[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((each) => Array.isArray(each));
+}
+
+/** Lists and tables without their empty ends; undefined where nothing is answered. */
+export function tidy(value: DisclosureValue | null): DisclosureValue | undefined {
+  if (value === null) return undefined;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+  const lines = linesOf(value).filter((line) => line.trim() !== '');
+  if (lines.length > 0) return [...lines];
+  const rows = rowsOf(value).filter((row) => row.some((cell) => cell.trim() !== ''));
+  return rows.length > 0 ? rows.map((row) => [...row]) : undefined;
+}
+
+export function sameAnswer(
+  a: DisclosureValue | null | undefined,
+  b: DisclosureValue | null | undefined,
+): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+/** Rules and prompts answered, for the progress bar. */
+export function progressOf(rules: readonly Rule[]): { readonly done: number; readonly total: number } {
+  const prompts = rules.flatMap((rule) => rule.prompts);
+  return { done: prompts.filter((prompt) => prompt.answered).length, total: prompts.length };
+}

@@ -1,0 +1,139 @@
+/**
+ * Step 4: the disclosure rules that the trial balance triggers, mandatory first, and their questions beside.
+ */
+import './disclosures.css';
+import { Progress, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Engagement } from '../../../../shared/model/records.ts';
+import { useRoute } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { EmptyState } from '../../../components/state-views.tsx';
+import { roleReason } from '../../../components/why-disabled.tsx';
+import type { Rule } from './answer-draft.ts';
+import { progressOf } from './answer-draft.ts';
+import { PromptField } from './prompt-field.tsx';
+
+const PRIORITY_WORDS = {
+  mandatory: 'Mandatory',
+  conditional: 'From the trial balance',
+  recommended: 'Recommended',
+} as const;
+const PRIORITIES = ['mandatory', 'conditional', 'recommended'] as const;
+
+function RuleList({
+  rules,
+  current,
+  onChoose,
+}: {
+  readonly rules: readonly Rule[];
+  readonly current: Rule;
+  readonly onChoose: (ruleId: string) => void;
+}) {
+  return (
+    <nav className="fv-panel fv-rules" aria-label="Disclosure rules">
+      {PRIORITIES.map((priority) => {
+        const group = rules.filter((rule) => rule.priority === priority);
+        if (group.length === 0) return null;
+        return (
+          <section key={priority}>
+            <h3 className="fv-rules-head">{PRIORITY_WORDS[priority]}</h3>
+            <ul>
+              {group.map((rule) => {
+                const { done, total } = progressOf([rule]);
+                return (
+                  <li key={rule.ruleId}>
+                    <button
+                      type="button"
+                      className="fv-rule"
+                      aria-current={rule.ruleId === current.ruleId ? 'true' : undefined}
+                      onClick={() => onChoose(rule.ruleId)}
+                    >
+                      <span>{rule.title}</span>
+                      <span className={done === total ? 'fv-good' : 'fv-muted'}>
+                        {done === total ? '✓' : `${done}/${total}`}
+                        <span className="fv-hidden"> answered</span>
+                      </span>
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+export function DisclosuresStep({ engagement }: { readonly engagement: Engagement }) {
+  const { id } = engagement;
+  const gaps = useRoute('listDisclosureGaps', { params: { id }, query: { all: 'true' } });
+  const [ruleId, setRuleId] = useState<string | null>(null);
+  const may = useMay('RESPOND_DISCLOSURE');
+  return (
+    <QueryView query={gaps} loading="Reading the disclosure rules">
+      {({ items }) => {
+        const current = items.find((rule) => rule.ruleId === ruleId) ?? items[0];
+        if (current === undefined) {
+          return (
+            <div className="fv-panel">
+              <EmptyState title="No rule is triggered yet">
+                The rules follow from the mapped trial balance. Map the accounts first.
+              </EmptyState>
+            </div>
+          );
+        }
+        const { done, total } = progressOf(items);
+        const next = items[items.indexOf(current) + 1];
+        return (
+          <Stack gap="sm">
+            <div>
+              <Text size="sm" mb={4}>
+                {done} of {total} questions answered
+              </Text>
+              <Progress
+                value={total === 0 ? 0 : (done * 100) / total}
+                aria-label="Questions answered"
+                size="sm"
+              />
+            </div>
+            <div className="fv-disclosures">
+              <RuleList rules={items} current={current} onChoose={setRuleId} />
+              <section className="fv-panel fv-prompts" aria-label={current.title}>
+                <Stack gap="lg">
+                  <div>
+                    <Title order={2}>{current.title}</Title>
+                    <Text size="xs" c="dimmed">
+                      {current.ruleId} · {PRIORITY_WORDS[current.priority]}
+                    </Text>
+                    {!may && <Text size="sm">{roleReason('RESPOND_DISCLOSURE')}</Text>}
+                  </div>
+                  {current.prompts.map((prompt) => (
+                    <PromptField
+                      key={prompt.promptId}
+                      engagementId={id}
+                      ruleId={current.ruleId}
+                      prompt={prompt}
+                      disabled={!may || engagement.status === 'ARCHIVED'}
+                    />
+                  ))}
+                  {next === undefined ? (
+                    <Link href={`/engagements/${id}/notes`} className="fv-link">
+                      Go on to the notes →
+                    </Link>
+                  ) : (
+                    <button type="button" className="fv-next" onClick={() => setRuleId(next.ruleId)}>
+                      Next: {next.title} →
+                    </button>
+                  )}
+                </Stack>
+              </section>
+            </div>
+          </Stack>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * One engagement: its header, its steps, and the step that is open.
+ */
+import { Alert, Button, Group, Menu, Modal, Stack } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { longDate } from '../../../shared/model/dates.ts';
+import type { Engagement } from '../../../shared/model/records.ts';
+import { useCall, useRoute } from '../../client/hooks.ts';
+import { useMay } from '../../client/session.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { ScreenHead } from '../../components/screen.tsx';
+import { EngagementStateBadge } from '../../components/state-badge.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { When } from '../../components/when.tsx';
+import { REPORTING_STANDARD_WORDS } from '../../components/words.ts';
+import { AuditList } from '../audit/audit-list.tsx';
+import { DisclosuresStep } from './disclosures/disclosures-step.tsx';
+import { EditHeaderForm } from './edit-header-form.tsx';
+import type { StepId } from './engagement-steps.ts';
+import { nextStep, STEP_IDS, stepsOf } from './engagement-steps.ts';
+import { ExportStep } from './export/export-step.tsx';
+import { MappingStep } from './mapping/mapping-step.tsx';
+import { NotesStep } from './notes/notes-step.tsx';
+import { StatementsStep } from './statements/statements-step.tsx';
+import { TrialBalanceStep } from './trial-balance/trial-balance-step.tsx';
+
+function StepContent({ step, engagement }: { readonly step: StepId; readonly engagement: Engagement }) {
+  switch (step) {
+    case 'trial-balance':
+      return <TrialBalanceStep engagement={engagement} />;
+    case 'mapping':
+      return <MappingStep engagement={engagement} />;
+    case 'statements':
+      return <StatementsStep engagement={engagement} />;
+    case 'disclosures':
+      return <DisclosuresStep engagement={engagement} />;
+    case 'notes':
+      return <NotesStep engagement={engagement} />;
+    case 'export':
+      return <ExportStep engagement={engagement} />;
+    case 'trail':
+      return <AuditList subject={`engagement:${engagement.id}`} />;
+  }
+}
+
+function RecordMenu({ engagement }: { readonly engagement: Engagement }) {
+  const [dialog, setDialog] = useState<'edit' | 'archive' | null>(null);
+  const archive = useCall('archiveEngagement');
+  const [, go] = useLocation();
+  const may = useMay('MANAGE_FS_ENGAGEMENT');
+  if (!may || engagement.status === 'ARCHIVED') return null;
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+            Engagement
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setDialog('edit')}>Change year, standard or rounding</Menu.Item>
+          <Menu.Item color="red" onClick={() => setDialog('archive')}>
+            Archive
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={dialog === 'edit'}
+        onClose={() => setDialog(null)}
+        title="Change the engagement"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <EditHeaderForm engagement={engagement} onDone={() => setDialog(null)} />
+      </Modal>
+      <ConfirmDialog
+        opened={dialog === 'archive'}
+        title="Archive this engagement?"
+        confirmLabel="Archive"
+        danger
+        busy={archive.isPending}
+        problem={archive.error}
+        onClose={() => setDialog(null)}
+        onConfirm={() =>
+          archive.mutate({ params: { id: engagement.id } }, { onSuccess: () => go('/engagements') })
+        }
+      >
+        It leaves the list and can no longer be changed. Nothing is removed: it can still be read under the
+        state “Archived”.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface EngagementScreenProps {
+  readonly id: string;
+  readonly step: string | null;
+}
+
+export function EngagementScreen({ id, step }: EngagementScreenProps) {
+  const engagement = useRoute('getEngagement', { params: { id } });
+  return (
+    <QueryView query={engagement} loading="Reading the engagement">
+      {(data) => {
+        const current = STEP_IDS.find((each) => each === step) ?? nextStep(data.status);
+        return (
+          <Stack gap="md">
+            <ScreenHead
+              title={`${data.clientName}, ${data.financialYear}`}
+              trail={[{ label: 'Engagements', href: '/engagements' }]}
+              subtitle={`UEN ${data.uen} · year ended ${longDate(data.yearEndDate)} · ${REPORTING_STANDARD_WORDS[data.reportingStandard]} · ${data.functionalCurrency}`}
+              badge={<EngagementStateBadge state={data.status} />}
+              actions={<RecordMenu engagement={data} />}
+            />
+            {data.clientDecision !== null && (
+              <Alert
+                color={data.clientDecision.decision === 'APPROVED' ? 'green' : 'yellow'}
+                title={
+                  data.clientDecision.decision === 'APPROVED'
+                    ? 'The client has approved these statements'
+                    : 'The client asks for a change'
+                }
+              >
+                <Group gap="xs">
+                  {data.clientDecision.comment}
+                  <When at={data.clientDecision.decidedAt} />
+                </Group>
+              </Alert>
+            )}
+            {data.status === 'ARCHIVED' && (
+              <Alert color="gray" title="Archived">
+                This engagement can only be read.
+              </Alert>
+            )}
+            <Stepper label="Steps of the engagement" steps={stepsOf(data)} current={current} />
+            <StepContent step={current} engagement={data} />
+          </Stack>
+        );
+      }}
+    </QueryView>
+  );
+}

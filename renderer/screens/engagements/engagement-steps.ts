@@ -1,0 +1,69 @@
+/**
+ * The steps of an engagement and where each stands, read off its state (specification 3.1; decisions 4).
+ */
+import type { Engagement } from '../../../shared/model/records.ts';
+import type { EngagementState } from '../../../shared/model/states.ts';
+import type { Step } from '../../components/stepper.tsx';
+
+export const STEP_IDS = [
+  'trial-balance',
+  'mapping',
+  'statements',
+  'disclosures',
+  'notes',
+  'export',
+  'trail',
+] as const;
+export type StepId = (typeof STEP_IDS)[number];
+
+const LABELS: Record<StepId, string> = {
+  'trial-balance': 'Trial balance',
+  mapping: 'Mapping',
+  statements: 'Statements',
+  disclosures: 'Disclosures',
+  notes: 'Notes',
+  export: 'Export',
+  trail: 'Trail',
+};
+
+const NEXT: Record<EngagementState, StepId> = {
+  DRAFT: 'trial-balance',
+  TB_UPLOADED: 'mapping',
+  TB_MAPPED: 'statements',
+  STATEMENTS_GENERATED: 'statements',
+  NOTES_ERROR: 'notes',
+  NOTES_COMPLETE: 'export',
+  ARCHIVED: 'statements',
+};
+
+const MADE: readonly EngagementState[] = ['STATEMENTS_GENERATED', 'NOTES_COMPLETE', 'NOTES_ERROR'];
+
+function stateOf(step: StepId, status: EngagementState): Step['state'] {
+  const mapped = status === 'TB_MAPPED' || MADE.includes(status);
+  switch (step) {
+    case 'trial-balance':
+      return status === 'DRAFT' ? 'open' : 'done';
+    case 'mapping':
+      return mapped ? 'done' : status === 'TB_UPLOADED' ? 'attention' : 'open';
+    case 'statements':
+      return MADE.includes(status) ? 'done' : 'open';
+    case 'notes':
+      return status === 'NOTES_COMPLETE' ? 'done' : status === 'NOTES_ERROR' ? 'attention' : 'open';
+    default:
+      return 'open';
+  }
+}
+
+/** The step to work on next. */
+export function nextStep(status: EngagementState): StepId {
+  return NEXT[status];
+}
+
+export function stepsOf(engagement: Engagement): readonly Step[] {
+  return STEP_IDS.map((id) => ({
+    id,
+    label: LABELS[id],
+    href: `/engagements/${engagement.id}/${id}`,
+    state: stateOf(id, engagement.status),
+  }));
+}

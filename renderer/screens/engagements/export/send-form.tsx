@@ -1,0 +1,78 @@
+/**
+ * Sends the statements to the client for approval through the sync-server; where none is connected, or the
+ * engagement is not ready, the engine's answer is shown plainly.
+ */
+import { Alert, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../../client/hooks.ts';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { formatMoment } from '../../../components/when.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+
+const DEFAULT_DAYS = 14;
+
+export function SendForm({
+  engagementId,
+  ready,
+}: {
+  readonly engagementId: string;
+  readonly ready: boolean;
+}) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [days, setDays] = useState<number>(DEFAULT_DAYS);
+  const send = useCall('sendEngagementToClient');
+  const reason = !ready
+    ? 'Only final statements can be sent. See what is missing on the left.'
+    : name.trim() === '' || email.trim() === ''
+      ? 'Fill in the name and the e-mail address.'
+      : null;
+  return (
+    <Stack className="fv-panel" p="md" gap="sm">
+      <Title order={2} size="h3">
+        Send to the client
+      </Title>
+      <Text size="sm" c="dimmed">
+        The client opens one link, reads the statements and approves them or asks for a change.
+      </Text>
+      <TextInput
+        label="Name of the director"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <NumberInput
+        label="Valid for (days)"
+        min={1}
+        max={90}
+        allowDecimal={false}
+        value={days}
+        onChange={(value) => setDays(typeof value === 'number' ? value : DEFAULT_DAYS)}
+      />
+      {send.error !== null && <ProblemMessage problem={send.error} />}
+      {send.data !== undefined && (
+        <Alert color="green" title="The invitation is on its way" role="status">
+          The link works until {formatMoment(send.data.expiresAt)}.
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <WhyDisabled
+          action="MANAGE_FS_ENGAGEMENT"
+          variant="default"
+          loading={send.isPending}
+          reason={reason}
+          onClick={() =>
+            send.mutate({ params: { id: engagementId }, body: { name, email, expiresInDays: days } })
+          }
+        >
+          Send the link
+        </WhyDisabled>
+      </Group>
+    </Stack>
+  );
+}

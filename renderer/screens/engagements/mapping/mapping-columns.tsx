@@ -1,0 +1,119 @@
+/**
+ * Columns of the mapping grid: account, both years, key, confidence, and the runners-up on 1, 2, 3.
+ */
+import type { Money } from '../../../../shared/model/money.ts';
+import { addMoney, formatMoney, toCents } from '../../../../shared/model/money.ts';
+import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
+import { Figure } from '../../../components/figure.tsx';
+import type { GridColumn } from '../../../components/grid-types.ts';
+import { KeyPicker } from '../../../components/key-picker.tsx';
+import type { PickerOption } from '../../../components/picker-search.ts';
+import { ConfidenceBadge } from '../../../components/state-badge.tsx';
+
+const MOST_SUGGESTIONS = 3;
+
+/** Who put the key there, in a word. */
+function sourceOf(row: TrialBalanceItem): string {
+  if (row.taxonomyKey === null) return '';
+  if (row.isOverride) return 'By hand';
+  return row.mappingConfidence ?? 'Kept';
+}
+
+export function suggestionsOf(row: TrialBalanceItem) {
+  return row.suggestions.slice(0, MOST_SUGGESTIONS);
+}
+
+function total(amounts: readonly (Money | null)[]): Money {
+  return addMoney(...amounts.filter((amount) => amount !== null));
+}
+
+interface MappingColumnsInput {
+  readonly rows: readonly TrialBalanceItem[];
+  readonly hasPrior: boolean;
+  readonly options: readonly PickerOption[];
+  readonly editable: boolean;
+}
+
+export function mappingColumns({
+  rows,
+  hasPrior,
+  options,
+  editable,
+}: MappingColumnsInput): readonly GridColumn<TrialBalanceItem>[] {
+  const amount = (
+    id: string,
+    header: string,
+    read: (row: TrialBalanceItem) => Money | null,
+  ): GridColumn<TrialBalanceItem> => ({
+    id,
+    header,
+    width: 136,
+    align: 'right',
+    text: (row) => formatMoney(read(row)),
+    order: (row) => toCents(read(row) ?? total([])),
+    render: (row) => <Figure amount={read(row)} />,
+    foot: <Figure amount={total(rows.map(read))} difference />,
+  });
+  return [
+    { id: 'code', header: 'Code', width: 92, text: (row) => row.accountCode },
+    {
+      id: 'description',
+      header: 'Account',
+      width: 200,
+      grow: true,
+      text: (row) => row.accountDescription,
+      foot: `${rows.length} accounts; difference`,
+    },
+    amount('current', 'This year', (row) => row.currentYearBalance),
+    ...(hasPrior ? [amount('prior', 'Last year', (row) => row.priorYearBalance)] : []),
+    {
+      id: 'key',
+      header: 'Reporting key',
+      width: 230,
+      grow: true,
+      text: (row) => row.taxonomyLabel ?? row.taxonomyKey ?? '',
+      render: (row) =>
+        row.taxonomyKey === null ? (
+          <span className="fv-bad">Not mapped</span>
+        ) : (
+          (row.taxonomyLabel ?? row.taxonomyKey)
+        ),
+      editable: () => editable,
+      editor: ({ row, typed, commit, cancel }) => (
+        <KeyPicker
+          label={`Reporting key of ${row.accountDescription}`}
+          bare
+          autoFocus
+          options={options}
+          value={row.taxonomyKey}
+          {...(typed === null ? {} : { initialText: typed })}
+          onPick={commit}
+          onCancel={cancel}
+        />
+      ),
+    },
+    {
+      id: 'confidence',
+      header: 'Source',
+      width: 88,
+      text: sourceOf,
+      render: (row) =>
+        row.isOverride || row.mappingConfidence === null ? (
+          sourceOf(row)
+        ) : (
+          <ConfidenceBadge confidence={row.mappingConfidence} />
+        ),
+    },
+    {
+      id: 'suggestions',
+      header: 'Runners-up (press 1, 2, 3)',
+      width: 240,
+      grow: true,
+      filter: false,
+      text: (row) =>
+        suggestionsOf(row)
+          .map((each, index) => `${index + 1} ${each.taxonomyLabel}`)
+          .join('   '),
+    },
+  ];
+}

@@ -1,0 +1,226 @@
+/**
+ * Step 2: every account gets its reporting key. A spreadsheet: type to search a key, 1-2-3 take a runner-up,
+ * Ctrl+D fills down, Delete clears, Ctrl+Z undoes, F8 goes to the next account without a key.
+ */
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { Engagement, TrialBalanceItem } from '../../../../shared/model/records.ts';
+import { call } from '../../../client/call.ts';
+import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
+import { DataGrid } from '../../../components/data-grid.tsx';
+import type { GridSelection } from '../../../components/grid-types.ts';
+import { JobProgress } from '../../../components/job-progress.tsx';
+import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { keyFromText } from './mapping-change.ts';
+import { mappingColumns, suggestionsOf } from './mapping-columns.tsx';
+import { RowDetail } from './row-detail.tsx';
+import { useMapping } from './use-mapping.ts';
+
+type Show = 'all' | 'unmapped' | 'low' | 'hand';
+
+const FILTERS: Record<Show, (row: TrialBalanceItem) => boolean> = {
+  all: () => true,
+  unmapped: (row) => row.taxonomyKey === null,
+  low: (row) => row.taxonomyKey !== null && row.mappingConfidence === 'LOW' && !row.isOverride,
+  hand: (row) => row.isOverride,
+};
+
+const rowIdOf = (row: TrialBalanceItem) => row.id;
+const words = (section: string) =>
+  section.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+export function MappingStep({ engagement }: { readonly engagement: Engagement }) {
+  const { id } = engagement;
+  const may = useMay('OVERRIDE_FS_MAPPING');
+  const editable = may && engagement.status !== 'ARCHIVED';
+  const taxonomy = useRoute('getReportingTaxonomy', { query: { standard: engagement.reportingStandard } });
+  const keys = useMemo(() => taxonomy.data?.items ?? [], [taxonomy.data]);
+  const labels = useMemo(() => new Map(keys.map((each) => [each.key, each.label])), [keys]);
+  const mapping = useMapping(id, (key) => labels.get(key) ?? key);
+  const runner = useJobRunner(['engagements', 'audit']);
+  const [show, setShow] = useState<Show>('all');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const hearActive = useCallback((row: TrialBalanceItem | null) => setActiveId(row?.id ?? null), []);
+  const [goTo, setGoTo] = useState<{ rowId: string; columnId?: string } | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const all = useMemo(() => mapping.rows.data ?? [], [mapping.rows.data]);
+  const shown = useMemo(() => all.filter(FILTERS[show]), [all, show]);
+  const options = useMemo(
+    () =>
+      keys.map((each) => ({
+        value: each.key,
+        label: each.label,
+        group: words(each.section),
+        hint: `${each.sign === 'debit' ? 'Debit' : 'Credit'}${each.reference === '' ? '' : ` · ${each.reference}`}`,
+      })),
+    [keys],
+  );
+  const columns = useMemo(
+    () => mappingColumns({ rows: all, hasPrior: engagement.hasPriorYear, options, editable }),
+    [all, engagement.hasPriorYear, options, editable],
+  );
+  const active = all.find((row) => row.id === activeId) ?? null;
+  const counts = {
+    unmapped: all.filter(FILTERS.unmapped).length,
+    low: all.filter(FILTERS.low).length,
+    hand: all.filter(FILTERS.hand).length,
+  };
+
+  const goBelow = (row: TrialBalanceItem) => {
+    const next = shown[shown.findIndex((each) => each.id === row.id) + 1];
+    if (next !== undefined) setGoTo({ rowId: next.id });
+  };
+  const pick = (row: TrialBalanceItem, key: string) => {
+    mapping.set([row], key);
+    if (show !== 'unmapped') goBelow(row);
+  };
+  const nextUnmapped = (from: TrialBalanceItem | null) => {
+    const start = from === null ? 0 : shown.findIndex((row) => row.id === from.id) + 1;
+    const next = [...shown.slice(start), ...shown.slice(0, start)].find(FILTERS.unmapped);
+    if (next !== undefined) setGoTo({ rowId: next.id, columnId: 'key' });
+  };
+  const onKey = (event: React.KeyboardEvent, { row }: GridSelection<TrialBalanceItem>): boolean => {
+    const withControl = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (key === 'f8') {
+      nextUnmapped(row);
+      return true;
+    }
+    if (!editable) return false;
+    if (withControl && key === 'z' && !event.shiftKey) mapping.undo();
+    else if (withControl && (key === 'y' || key === 'z')) mapping.redo();
+    else if (!withControl && /^[123]$/.test(event.key)) {
+      const suggestion = suggestionsOf(row)[event.key.charCodeAt(0) - 49];
+      // A key that repeats while held down decides nothing.
+      if (suggestion !== undefined && !event.repeat) pick(row, suggestion.taxonomyKey);
+    } else return false;
+    return true;
+  };
+  const onPaste = (rows: readonly TrialBalanceItem[], columnId: string, lines: readonly string[]) => {
+    if (!editable || columnId !== 'key') return;
+    const unknown = lines.filter((line) => keyFromText(line, keys) === undefined);
+    setRefused(
+      unknown.length === 0
+        ? null
+        : `Not pasted, because no key has this name: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? '…' : ''}`,
+    );
+    mapping.setEach(
+      rows.slice(0, lines.length).flatMap((row, index) => {
+        const after = keyFromText(lines[index] ?? '', keys);
+        return after === undefined ? [] : [{ itemId: row.id, before: row.taxonomyKey, after }];
+      }),
+    );
+  };
+
+  if (mapping.rows.error !== null) {
+    return <ProblemMessage problem={mapping.rows.error} onRetry={() => void mapping.rows.refetch()} />;
+  }
+  if (taxonomy.error !== null) {
+    return <ProblemMessage problem={taxonomy.error} onRetry={() => void taxonomy.refetch()} />;
+  }
+  if (mapping.rows.data === undefined || taxonomy.data === undefined) {
+    return <LoadingState label="Reading the accounts" />;
+  }
+  if (all.length === 0) {
+    return (
+      <div className="fv-panel">
+        <EmptyState
+          title="No accounts yet"
+          action={
+            <Link href={`/engagements/${id}/trial-balance`} className="fv-link">
+              Bring in the trial balance
+            </Link>
+          }
+        >
+          The mapping starts from the trial balance.
+        </EmptyState>
+      </div>
+    );
+  }
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <SegmentedControl
+            size="xs"
+            aria-label="Accounts shown"
+            value={show}
+            onChange={(value) => setShow(value)}
+            data={[
+              { value: 'all', label: `All ${all.length}` },
+              { value: 'unmapped', label: `Not mapped ${counts.unmapped}` },
+              { value: 'low', label: `Low ${counts.low}` },
+              { value: 'hand', label: `By hand ${counts.hand}` },
+            ]}
+          />
+          <Text size="xs" c="dimmed" role="status">
+            {mapping.saving ? 'Saving…' : 'Every change is saved'}
+          </Text>
+        </Group>
+        <Group gap="xs">
+          <Button size="xs" variant="default" disabled={!mapping.canUndo} onClick={mapping.undo}>
+            Undo
+          </Button>
+          <Button size="xs" variant="default" disabled={!mapping.canRedo} onClick={mapping.redo}>
+            Redo
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={counts.unmapped === 0}
+            onClick={() => nextUnmapped(active)}
+          >
+            Next unmapped (F8)
+          </Button>
+          <WhyDisabled
+            size="xs"
+            action="CONFIRM_FS_MAPPING"
+            loading={runner.running || runner.starting}
+            reason={engagement.status === 'ARCHIVED' ? 'The engagement is archived.' : null}
+            onClick={() => runner.start(() => call('suggestMapping', { params: { id } }))}
+          >
+            Suggest keys
+          </WhyDisabled>
+        </Group>
+      </Group>
+      <JobProgress view={runner} label="Suggesting keys" />
+      {mapping.problem !== null && <ProblemMessage problem={mapping.problem} />}
+      {refused !== null && (
+        <Text role="alert" className="fv-bad" size="sm">
+          {refused}
+        </Text>
+      )}
+      <DataGrid
+        label="Mapping of accounts to reporting keys"
+        rows={shown}
+        columns={columns}
+        rowId={rowIdOf}
+        height="max(320px, calc(100dvh - 412px))"
+        goTo={goTo}
+        onActiveRow={hearActive}
+        onKey={onKey}
+        onEdit={(row, _, value) => mapping.set([row], value)}
+        {...(editable
+          ? {
+              onClear: ({ range }: GridSelection<TrialBalanceItem>) => mapping.set(range, null),
+              onFillDown: ({ range }: GridSelection<TrialBalanceItem>) =>
+                mapping.set(range.slice(1), range[0]?.taxonomyKey ?? null),
+            }
+          : {})}
+        onPaste={onPaste}
+        empty={show === 'unmapped' ? 'Every account has a key.' : 'No account here.'}
+      />
+      <RowDetail row={active} editable={editable} onPick={pick} />
+      {counts.unmapped === 0 && (
+        <Link href={`/engagements/${id}/statements`} className="fv-link">
+          All accounts are mapped. Go on to the statements →
+        </Link>
+      )}
+    </Stack>
+  );
+}

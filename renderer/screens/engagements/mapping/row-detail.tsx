@@ -1,0 +1,52 @@
+/**
+ * The active account below the grid: why its key was suggested, and the runners-up with their reasons.
+ */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
+import { ConfidenceBadge } from '../../../components/state-badge.tsx';
+import { suggestionsOf } from './mapping-columns.tsx';
+
+interface RowDetailProps {
+  readonly row: TrialBalanceItem | null;
+  readonly editable: boolean;
+  readonly onPick: (row: TrialBalanceItem, key: string) => void;
+}
+
+export function RowDetail({ row, editable, onPick }: RowDetailProps) {
+  if (row === null) return null;
+  const suggestions = suggestionsOf(row);
+  return (
+    <section className="fv-panel fv-row-detail" aria-label="Selected account">
+      <Stack gap={4} miw={240} className="fv-row-why">
+        <Text fw={600} size="sm">
+          {row.accountCode} {row.accountDescription}
+        </Text>
+        <Text size="xs" c="dimmed">
+          Row {row.sourceRow} of the file.{' '}
+          {row.mappingRationale ?? (row.taxonomyKey === null ? 'No key yet.' : 'No reason was recorded.')}
+        </Text>
+      </Stack>
+      <Group gap="xs" wrap="wrap">
+        {suggestions.map((each, index) => (
+          <Button
+            key={each.taxonomyKey}
+            size="xs"
+            variant="default"
+            disabled={!editable}
+            title={each.rationale}
+            leftSection={<strong>{index + 1}</strong>}
+            rightSection={<ConfidenceBadge confidence={each.confidence} />}
+            onClick={() => onPick(row, each.taxonomyKey)}
+          >
+            {each.taxonomyLabel}
+          </Button>
+        ))}
+        {suggestions.length === 0 && (
+          <Text size="xs" c="dimmed">
+            No runner-up. Type in the key column to search all keys.
+          </Text>
+        )}
+      </Group>
+    </section>
+  );
+}

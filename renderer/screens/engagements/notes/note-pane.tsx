@@ -1,0 +1,146 @@
+/**
+ * One note: read it, or edit it. An edit is stored when the editor is left, on Ctrl+S, or with the button,
+ * so that leaving the page loses nothing.
+ */
+import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { NoteBlock } from '../../../../shared/model/notes.ts';
+import type { Note } from '../../../../shared/model/records.ts';
+import { useCall } from '../../../client/hooks.ts';
+import { placed } from '../../../components/placed.ts';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { When } from '../../../components/when.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { BlockEditor, BlockView } from './block-editor.tsx';
+
+const AUTHORS: Record<Note['author'], { readonly word: string; readonly colour: string }> = {
+  MODEL: { word: 'Drafted by the language model', colour: 'grape' },
+  OFFLINE: { word: 'Drafted offline', colour: 'ink' },
+  PERSON: { word: 'Edited by a person', colour: 'green' },
+};
+
+export function AuthorBadge({ author }: { readonly author: Note['author'] }) {
+  const { word, colour } = AUTHORS[author];
+  return (
+    <Badge color={colour} tt="none" fw={500}>
+      {word}
+    </Badge>
+  );
+}
+
+interface NoteDraft {
+  readonly title: string;
+  readonly content: readonly NoteBlock[];
+}
+
+function NoteEditor({ note, onClose }: { readonly note: Note; readonly onClose: () => void }) {
+  const [draft, setDraft] = useState<NoteDraft>({ title: note.title, content: note.content });
+  const stored = useRef<NoteDraft>({ title: note.title, content: note.content });
+  const edit = useCall('editNote');
+  const dirty = JSON.stringify(draft) !== JSON.stringify(stored.current);
+
+  const save = (after?: () => void) => {
+    if (!dirty || draft.title.trim() === '') {
+      after?.();
+      return;
+    }
+    const sent = draft;
+    edit.mutate(
+      {
+        params: { id: note.engagementId, noteKey: note.noteKey },
+        body: { title: sent.title, content: [...sent.content] },
+      },
+      {
+        onSuccess: () => {
+          stored.current = sent;
+          after?.();
+        },
+      },
+    );
+  };
+
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+
+  return (
+    <fieldset
+      className="fv-fieldset"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) save();
+      }}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+          event.preventDefault();
+          save();
+        }
+      }}
+    >
+      <legend className="fv-hidden">Edit {note.title}</legend>
+      <Stack>
+        <TextInput
+          label="Title"
+          required
+          maxLength={200}
+          data-autofocus
+          value={draft.title}
+          onChange={(event) => {
+            const title = event.currentTarget.value;
+            setDraft((before) => ({ ...before, title }));
+          }}
+        />
+        <BlockEditor
+          blocks={draft.content}
+          onChange={(content) => setDraft((before) => ({ ...before, content }))}
+        />
+        {edit.error !== null && <ProblemMessage problem={edit.error} onRetry={() => save()} />}
+        <Group justify="space-between">
+          <Text size="xs" c="dimmed" role="status">
+            {edit.isPending ? 'Saving…' : dirty ? 'Not saved yet (Ctrl+S)' : '✓ Saved'}
+          </Text>
+          <Button loading={edit.isPending} onClick={() => save(onClose)}>
+            Save and close
+          </Button>
+        </Group>
+      </Stack>
+    </fieldset>
+  );
+}
+
+export function NotePane({ note, sealed }: { readonly note: Note; readonly sealed: boolean }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className="fv-panel fv-prompts" aria-label={note.title}>
+      <Stack>
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2}>{note.title}</Title>
+            <Text size="xs" c="dimmed" component="div">
+              <Group gap={6}>
+                <AuthorBadge author={note.author} /> <When at={note.generatedAt} />
+              </Group>
+            </Text>
+          </div>
+          {!editing && (
+            <WhyDisabled
+              action="GENERATE_NOTES"
+              variant="default"
+              reason={sealed ? 'The engagement is archived.' : null}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </WhyDisabled>
+          )}
+        </Group>
+        {editing ? (
+          <NoteEditor note={note} onClose={() => setEditing(false)} />
+        ) : (
+          placed(note.content).map(({ key, item }) => <BlockView key={key} block={item} />)
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/**
+ * Step 5: the notes and the directors' report: drafted in a job, then read and edited note by note.
+ */
+import './notes.css';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Engagement, Note } from '../../../../shared/model/records.ts';
+import { call } from '../../../client/call.ts';
+import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { useAllNotes } from '../../../client/pages.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { JobProgress } from '../../../components/job-progress.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { EmptyState } from '../../../components/state-views.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { NotePane } from './note-pane.tsx';
+
+const AUTHOR_MARKS: Record<Note['author'], string> = { MODEL: 'model', OFFLINE: 'offline', PERSON: 'edited' };
+
+function missingStep(status: Engagement['status']): string | null {
+  switch (status) {
+    case 'DRAFT':
+    case 'TB_UPLOADED':
+    case 'TB_MAPPED':
+      return 'Make the statements first; the notes draw on them.';
+    case 'ARCHIVED':
+      return 'The engagement is archived.';
+    default:
+      return null;
+  }
+}
+
+export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
+  const { id, status } = engagement;
+  const notes = useAllNotes(id);
+  const state = useRoute('getNotesStatus', { params: { id } });
+  const runner = useJobRunner(['engagements', 'audit']);
+  const [noteKey, setNoteKey] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const reason = missingStep(status);
+  const edited = (notes.data ?? []).some((note) => note.author === 'PERSON');
+  const start = () => {
+    setAsking(false);
+    runner.start(() => call('generateNotes', { params: { id } }));
+  };
+  const generate = (label: string) => (
+    <WhyDisabled
+      action="GENERATE_NOTES"
+      reason={reason}
+      loading={runner.running || runner.starting}
+      onClick={() => (edited ? setAsking(true) : start())}
+    >
+      {label}
+    </WhyDisabled>
+  );
+  return (
+    <Stack gap="sm">
+      <JobProgress view={runner} label="Drafting the notes" />
+      {state.data?.status === 'ERROR' && !runner.running && runner.job === null && (
+        <Alert color="red" title="The last drafting failed">
+          <Group justify="space-between">
+            <Text>{state.data.error ?? 'No reason was recorded.'}</Text>
+            {generate('Try again')}
+          </Group>
+        </Alert>
+      )}
+      <QueryView query={notes} loading="Reading the notes">
+        {(items) => {
+          const current = items.find((note) => note.noteKey === noteKey) ?? items[0];
+          if (current === undefined) {
+            return (
+              <div className="fv-panel">
+                <EmptyState title="No notes yet" action={generate('Draft the notes')}>
+                  {reason ??
+                    'The directors’ report, policies and notes are drafted from the statements and the disclosure answers. You can edit every word.'}
+                </EmptyState>
+              </div>
+            );
+          }
+          return (
+            <>
+              <Group justify="space-between">
+                <Text c="dimmed">
+                  {items.length} notes. Read each one; every figure comes from the statements or an answer.
+                </Text>
+                {generate('Draft them again')}
+              </Group>
+              <div className="fv-disclosures">
+                <nav className="fv-panel fv-rules" aria-label="Notes">
+                  <ul>
+                    {items.map((note) => (
+                      <li key={note.noteKey}>
+                        <button
+                          type="button"
+                          className="fv-rule"
+                          aria-current={note.noteKey === current.noteKey ? 'true' : undefined}
+                          onClick={() => setNoteKey(note.noteKey)}
+                        >
+                          <span>{note.title}</span>
+                          <span className="fv-muted fv-small">{AUTHOR_MARKS[note.author]}</span>
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+                <NotePane key={current.noteKey} note={current} sealed={status === 'ARCHIVED'} />
+              </div>
+              <Link href={`/engagements/${id}/export`} className="fv-link">
+                Go on to the export →
+              </Link>
+            </>
+          );
+        }}
+      </QueryView>
+      <ConfirmDialog
+        opened={asking}
+        title="Draft the notes again?"
+        confirmLabel="Draft again"
+        onClose={() => setAsking(false)}
+        onConfirm={start}
+      >
+        Some notes were edited by a person. A new draft may replace their text; the audit trail keeps that it
+        was edited.
+      </ConfirmDialog>
+    </Stack>
+  );
+}

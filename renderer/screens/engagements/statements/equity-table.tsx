@@ -1,0 +1,58 @@
+/**
+ * Changes in equity: a column for each component that moved, and the total; earlier year first, as printed.
+ */
+import { Table, Text } from '@mantine/core';
+import type { EquityTable, StatementsJson } from '../../../../shared/model/statements.ts';
+import { Figure } from '../../../components/figure.tsx';
+import { walkFigures } from './figure-keys.ts';
+import { currencyHead, placesOf } from './statement-table.tsx';
+
+interface EquityTableProps {
+  readonly table: EquityTable;
+  readonly statements: StatementsJson;
+  readonly onOpen: (row: EquityTable['rows'][number]) => void;
+}
+
+export function EquityTableView({ table, statements, onOpen }: EquityTableProps) {
+  const places = placesOf(statements);
+  const currency = currencyHead(statements);
+  return (
+    <Table className="fv-statement" onKeyDown={walkFigures}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <span className="fv-hidden">Line</span>
+          </Table.Th>
+          {[...table.columns, { key: 'total', label: 'Total' }].map((column) => (
+            <Table.Th key={column.key} className="fv-figure-column">
+              {column.label}
+              <Text size="xs" c="dimmed">
+                {currency}
+              </Text>
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {table.rows.map((row) => (
+          <Table.Tr
+            key={`${row.year} ${row.key} ${row.label}`}
+            data-kind={row.kind === 'BALANCE' ? 'TOTAL' : 'LINE'}
+          >
+            <Table.Th scope="row" fw={row.kind === 'BALANCE' ? 600 : 400}>
+              {row.label}
+            </Table.Th>
+            {table.columns.map((column) => (
+              <Table.Td key={column.key} className="fv-figure-column">
+                <Figure amount={row.amounts[column.key] ?? null} places={places} />
+              </Table.Td>
+            ))}
+            <Table.Td className="fv-figure-column">
+              <Figure amount={row.total} places={places} label={row.label} onOpen={() => onOpen(row)} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

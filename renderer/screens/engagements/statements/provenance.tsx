@@ -1,0 +1,128 @@
+/**
+ * Why this number: the accounts behind a figure with their exact balances and their rows in the file, and
+ * what rounding did.
+ */
+import { Drawer, Stack, Table, Text } from '@mantine/core';
+import type { Money } from '../../../../shared/model/money.ts';
+import { addMoney, formatMoney, subtractMoney } from '../../../../shared/model/money.ts';
+import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
+import { Figure } from '../../../components/figure.tsx';
+
+export interface OpenFigure {
+  readonly label: string;
+  readonly year: 'current' | 'prior';
+  readonly shown: Money;
+  /** Before rounding; null where the statement does not carry it. */
+  readonly exact: Money | null;
+  readonly tookRounding: boolean;
+  readonly computed: boolean;
+  readonly sourceItemIds: readonly string[];
+}
+
+interface ProvenanceProps {
+  readonly figure: OpenFigure | null;
+  readonly items: readonly TrialBalanceItem[];
+  readonly yearLabels: readonly [string, string];
+  readonly onClose: () => void;
+}
+
+function Accounts({
+  figure,
+  items,
+}: {
+  readonly figure: OpenFigure;
+  readonly items: readonly TrialBalanceItem[];
+}) {
+  const wanted = new Set(figure.sourceItemIds);
+  const accounts = items.filter((item) => wanted.has(item.id));
+  const balance = (item: TrialBalanceItem) =>
+    figure.year === 'current' ? item.currentYearBalance : item.priorYearBalance;
+  const missing = wanted.size - accounts.length;
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Account</Table.Th>
+            <Table.Th>Key</Table.Th>
+            <Table.Th className="fv-figure-column">File row</Table.Th>
+            <Table.Th className="fv-figure-column">Balance (debit +)</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {accounts.map((item) => (
+            <Table.Tr key={item.id}>
+              <Table.Td>
+                {item.accountCode} {item.accountDescription}
+              </Table.Td>
+              <Table.Td className="fv-muted">{item.taxonomyLabel ?? item.taxonomyKey}</Table.Td>
+              <Table.Td className="fv-figure-column">{item.sourceRow}</Table.Td>
+              <Table.Td className="fv-figure-column">
+                <Figure amount={balance(item)} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row" colSpan={3}>
+              {accounts.length} {accounts.length === 1 ? 'account' : 'accounts'}
+            </Table.Th>
+            <Table.Td className="fv-figure-column" fw={600}>
+              <Figure amount={addMoney(...accounts.map(balance).filter((each) => each !== null))} />
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+      {missing > 0 && (
+        <Text className="fv-warn" size="sm">
+          {missing} of the accounts belong to an earlier upload and are no longer in the trial balance. Make
+          the statements again.
+        </Text>
+      )}
+    </>
+  );
+}
+
+export function Provenance({ figure, items, yearLabels, onClose }: ProvenanceProps) {
+  return (
+    <Drawer
+      opened={figure !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title="Where this figure comes from"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {figure !== null && (
+        <Stack gap="sm">
+          <div>
+            <Text fw={600}>
+              {figure.label}, {figure.year === 'current' ? yearLabels[0] : yearLabels[1]}
+            </Text>
+            <Text size="lg" className="fv-figure">
+              {formatMoney(figure.shown)}
+            </Text>
+          </div>
+          {figure.exact !== null && (
+            <Text size="sm" c="dimmed">
+              {figure.exact === figure.shown
+                ? 'Exact to the cent; rounding changed nothing.'
+                : `Exact ${formatMoney(figure.exact)}; rounding moved ${formatMoney(subtractMoney(figure.shown, figure.exact))}.`}
+              {figure.tookRounding ? ' This line took a rounding difference, so that its table casts.' : ''}
+            </Text>
+          )}
+          {figure.sourceItemIds.length === 0 ? (
+            <Text>
+              {figure.computed
+                ? 'Computed from the lines above it; no account stands behind it directly.'
+                : 'No account stands behind this line in the trial balance.'}
+            </Text>
+          ) : (
+            <Accounts figure={figure} items={items} />
+          )}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

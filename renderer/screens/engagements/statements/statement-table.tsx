@@ -1,0 +1,132 @@
+/**
+ * A statement of lines: current year left, prior year right, change and percentage beside them. Every figure
+ * opens the accounts behind it.
+ */
+import { Table, Text, Tooltip } from '@mantine/core';
+import type { StatementLine, StatementsJson } from '../../../../shared/model/statements.ts';
+import { Figure } from '../../../components/figure.tsx';
+import { changeOf } from './change.ts';
+import { walkFigures } from './figure-keys.ts';
+
+export interface StatementTableProps {
+  readonly lines: readonly StatementLine[];
+  readonly statements: StatementsJson;
+  /** Keys of lines that an anomaly names. */
+  readonly marked: ReadonlySet<string>;
+  readonly onOpen: (line: StatementLine, year: 'current' | 'prior') => void;
+}
+
+/** Years as the heads of the columns: "2026", "2025". */
+export function yearHeads(statements: StatementsJson): readonly [string, string] {
+  const year = Number.parseInt(statements.periodEnd.slice(0, 4), 10);
+  return [String(year), String(year - 1)];
+}
+
+export function currencyHead(statements: StatementsJson): string {
+  return statements.currency === 'SGD' ? 'S$' : statements.currency;
+}
+
+export function placesOf(statements: StatementsJson): 0 | 2 {
+  return statements.rounding === 'SGD_CENTS' ? 2 : 0;
+}
+
+function Label({ line, marked }: { readonly line: StatementLine; readonly marked: boolean }) {
+  return (
+    <>
+      {line.label}
+      {line.tookRounding && (
+        <Tooltip label="This line took the rounding difference, so that the table casts.">
+          <span className="fv-mark"> ◊</span>
+        </Tooltip>
+      )}
+      {marked && <span className="fv-warn"> ⚠ see above</span>}
+    </>
+  );
+}
+
+export function StatementTable({ lines, statements, marked, onOpen }: StatementTableProps) {
+  const places = placesOf(statements);
+  const [current, prior] = yearHeads(statements);
+  const currency = currencyHead(statements);
+  const both = statements.hasPriorYear;
+  return (
+    <Table className="fv-statement" onKeyDown={walkFigures}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <span className="fv-hidden">Line</span>
+          </Table.Th>
+          <Table.Th className="fv-figure-column">
+            {current}
+            <Text size="xs" c="dimmed">
+              {currency}
+            </Text>
+          </Table.Th>
+          {both && (
+            <>
+              <Table.Th className="fv-figure-column">
+                {prior}
+                <Text size="xs" c="dimmed">
+                  {currency}
+                </Text>
+              </Table.Th>
+              <Table.Th className="fv-figure-column">
+                Change
+                <Text size="xs" c="dimmed">
+                  {currency}
+                </Text>
+              </Table.Th>
+              <Table.Th className="fv-figure-column">
+                Change
+                <Text size="xs" c="dimmed">
+                  %
+                </Text>
+              </Table.Th>
+            </>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => {
+          const change = changeOf(line.current, line.prior);
+          return (
+            // A heading, a line and a total may share a reporting key.
+            <Table.Tr key={`${line.kind} ${line.key} ${line.label}`} data-kind={line.kind}>
+              <Table.Th scope="row" fw={line.kind === 'LINE' ? 400 : 600}>
+                <Label line={line} marked={marked.has(line.key)} />
+              </Table.Th>
+              <Table.Td className="fv-figure-column">
+                {line.current !== null && (
+                  <Figure
+                    amount={line.current}
+                    places={places}
+                    label={`${line.label}, ${current}`}
+                    onOpen={() => onOpen(line, 'current')}
+                  />
+                )}
+              </Table.Td>
+              {both && (
+                <>
+                  <Table.Td className="fv-figure-column">
+                    {line.prior !== null && (
+                      <Figure
+                        amount={line.prior}
+                        places={places}
+                        label={`${line.label}, ${prior}`}
+                        onOpen={() => onOpen(line, 'prior')}
+                      />
+                    )}
+                  </Table.Td>
+                  <Table.Td className="fv-figure-column fv-muted">
+                    {change !== null && <Figure amount={change.amount} places={places} />}
+                  </Table.Td>
+                  <Table.Td className="fv-figure-column fv-muted">{change?.percent ?? ''}</Table.Td>
+                </>
+              )}
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * Step 1: the trial balance file is taken in and read; every guess of the reader is shown and can be changed.
+ */
+import { Stack, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Engagement } from '../../../../shared/model/records.ts';
+import type { ImportReport } from '../../../../shared/model/trial-balance.ts';
+import { importReportSchema } from '../../../../shared/model/trial-balance.ts';
+import { call, upload } from '../../../client/call.ts';
+import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { useAllMapping } from '../../../client/pages.ts';
+import { useMay } from '../../../client/session.tsx';
+import { FileDrop } from '../../../components/file-drop.tsx';
+import { JobProgress } from '../../../components/job-progress.tsx';
+import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
+import { roleReason } from '../../../components/why-disabled.tsx';
+import { ImportReportView } from './import-report.tsx';
+
+const ENDINGS = ['.csv', '.xlsx', '.xls'] as const;
+
+/** The report of a file that needs a person's choice, as the failed job carries it. */
+function reportOf(value: unknown): ImportReport | null {
+  return importReportSchema.safeParse(value).data ?? null;
+}
+
+export function TrialBalanceStep({ engagement }: { readonly engagement: Engagement }) {
+  const { id } = engagement;
+  const may = useMay('UPLOAD_TRIAL_BALANCE');
+  const sealed = engagement.status === 'ARCHIVED';
+  const runner = useJobRunner(['engagements', 'audit']);
+  const stored = useRoute('getImport', { params: { id } });
+  const items = useAllMapping(id);
+  const asked =
+    runner.job?.status === 'FAILED' && runner.job.error?.code === 'COLUMNS_AMBIGUOUS'
+      ? reportOf(runner.job.error.report)
+      : null;
+  const report = asked ?? stored.data ?? null;
+  const none = stored.error?.code === 'NOT_FOUND';
+  const ambiguous = asked !== null || (report !== null && report.imported === 0);
+
+  return (
+    <Stack>
+      {!sealed && (
+        <FileDrop
+          label="Trial balance file"
+          endings={ENDINGS}
+          maxMegabytes={10}
+          disabled={!may || runner.running}
+          disabledReason={may ? 'The last file is still being read' : roleReason('UPLOAD_TRIAL_BALANCE')}
+          onFile={(file) => runner.start(() => upload('uploadTrialBalance', { id }, file))}
+        />
+      )}
+      {engagement.status !== 'DRAFT' && !sealed && (
+        <Text size="sm" c="dimmed">
+          A new file replaces the accounts. Accounts with the same code and description keep their mapping.
+        </Text>
+      )}
+      {asked === null && (
+        <JobProgress view={runner} label="Reading the trial balance" done="The file was read" />
+      )}
+      {runner.job?.status === 'SUCCEEDED' && (
+        <Link href={`/engagements/${id}/mapping`} className="fv-link">
+          Go on to the mapping →
+        </Link>
+      )}
+      {stored.isPending && <LoadingState label="Reading the import report" />}
+      {stored.error !== null && !none && report === null && (
+        <ProblemMessage problem={stored.error} onRetry={() => void stored.refetch()} />
+      )}
+      {report !== null && (
+        <ImportReportView
+          key={`${report.fileName} ${report.sheet} ${report.headerRow} ${report.imported} ${report.flipSign} ${report.scale}`}
+          report={report}
+          items={asked === null ? (items.data ?? []) : []}
+          ambiguous={ambiguous}
+          mayCorrect={may && !sealed && !runner.running}
+          busy={runner.running || runner.starting}
+          onApply={(recipe) => runner.start(() => call('correctImport', { params: { id }, body: recipe }))}
+        />
+      )}
+    </Stack>
+  );
+}

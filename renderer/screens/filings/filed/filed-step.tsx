@@ -1,0 +1,197 @@
+/**
+ * The end of a filing and the ways back (specification 3.2; decisions 3, 4): client sign-off, marked filed
+ * with the regulator's reference, returned to mapping, rejected by the regulator, archived.
+ */
+import { Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Filing } from '../../../../shared/model/records.ts';
+import type { Action } from '../../../../shared/model/roles.ts';
+import { type FilingTrigger, nextFilingState } from '../../../../shared/model/states.ts';
+import { useCall } from '../../../client/hooks.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { CalendarDate, When } from '../../../components/when.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { FILING_STATE_WORDS } from '../../../components/words.ts';
+import { useDesk } from '../desk.tsx';
+import { MarkFiled } from './mark-filed.tsx';
+import { SendToClient } from './send-to-client.tsx';
+
+/** Why a move is not possible in this state, or null. */
+function notNow(filing: Filing, trigger: FilingTrigger, needed: string): string | null {
+  if (nextFilingState(filing.status, trigger) !== undefined) return null;
+  return `Not possible in the state “${FILING_STATE_WORDS[filing.status]}”. ${needed}`;
+}
+
+export function FiledStep() {
+  const { filing } = useDesk();
+  return (
+    <div className="fl-cards">
+      <ClientCard />
+      <Card title="Marked as filed">
+        {filing.filedAt === null ? (
+          <MarkFiled reason={notNow(filing, 'MARKED_FILED', 'Export first.')} />
+        ) : (
+          <dl className="fl-facts">
+            <dt>Regulator’s reference</dt>
+            <dd>{filing.regulatorReference}</dd>
+            {filing.filedOn !== null && (
+              <>
+                <dt>Filed on</dt>
+                <dd>
+                  <CalendarDate date={filing.filedOn} />
+                </dd>
+              </>
+            )}
+            <dt>Sealed</dt>
+            <dd>
+              <When at={filing.filedAt} />
+            </dd>
+          </dl>
+        )}
+      </Card>
+      <Card title="Back to mapping">
+        <Text size="sm" c="dimmed">
+          Opens an exported or validated filing for changes. The outputs made so far are kept; the rules must
+          be run and the outputs made again.
+        </Text>
+        <MoveButton
+          label="Return to mapping"
+          route="returnToMapping"
+          action="MANAGE_XBRL_FILING"
+          reason={notNow(filing, 'RETURNED_TO_MAPPING', 'It is for exported or validated filings.')}
+          asks="Why it goes back"
+        >
+          The filing goes back to mapping. Why is kept in the audit trail.
+        </MoveButton>
+      </Card>
+      <Card title="Rejected by the regulator">
+        <Text size="sm" c="dimmed">
+          Opens a filed filing again as its next version. The earlier reference stays in the audit trail.
+        </Text>
+        <MoveButton
+          label="Regulator rejected it"
+          route="regulatorRejected"
+          action="MARK_XBRL_FILED"
+          reason={notNow(filing, 'REGULATOR_REJECTED', 'Only a filed filing can be rejected.')}
+          asks="What the regulator said"
+        >
+          The seal is lifted and the filing becomes version {filing.versionNo + 1}.
+        </MoveButton>
+      </Card>
+      <Card title="Archive">
+        <Text size="sm" c="dimmed">
+          Puts a filed filing away for good. Records are kept for at least seven years.
+        </Text>
+        <ArchiveButton reason={notNow(filing, 'ARCHIVE', 'Only a filed filing can be archived.')} />
+      </Card>
+    </div>
+  );
+}
+
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack component="section" gap="sm" className="fv-panel" p="md" aria-label={title}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  );
+}
+
+function ClientCard() {
+  const { filing } = useDesk();
+  const decision = filing.clientDecision;
+  const ready = filing.status === 'VALIDATION_PASSED' || filing.status === 'EXPORTED';
+  return (
+    <Card title="Client sign-off">
+      {decision !== null && (
+        <Text className={decision.decision === 'APPROVED' ? 'fv-good' : 'fv-warn'}>
+          {decision.decision === 'APPROVED' ? '✓ Approved by the client' : 'The client asked for a change'},{' '}
+          <When at={decision.decidedAt} />
+          {decision.comment === null ? '' : `: “${decision.comment}”`}
+        </Text>
+      )}
+      <SendToClient
+        reason={
+          ready ? null : 'The rules must have passed first: a filing is sent when validated or exported.'
+        }
+      />
+    </Card>
+  );
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly route: 'returnToMapping' | 'regulatorRejected';
+  readonly action: Action;
+  readonly reason: string | null;
+  readonly asks: string;
+  readonly children: ReactNode;
+}
+
+function MoveButton({ label, route, action, reason, asks, children }: MoveButtonProps) {
+  const { filing } = useDesk();
+  const [asking, setAsking] = useState(false);
+  const move = useCall(route);
+  return (
+    <>
+      <div>
+        <WhyDisabled action={action} variant="default" reason={reason} onClick={() => setAsking(true)}>
+          {label}…
+        </WhyDisabled>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={label}
+        confirmLabel={label}
+        reasonLabel={asks}
+        busy={move.isPending}
+        problem={move.error}
+        onClose={() => setAsking(false)}
+        onConfirm={(text) =>
+          move.mutate(
+            { params: { id: filing.id }, body: { reason: text } },
+            { onSuccess: () => setAsking(false) },
+          )
+        }
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ArchiveButton({ reason }: { readonly reason: string | null }) {
+  const { filing } = useDesk();
+  const [asking, setAsking] = useState(false);
+  const archive = useCall('archiveFiling');
+  return (
+    <>
+      <div>
+        <WhyDisabled
+          action="MARK_XBRL_FILED"
+          variant="default"
+          reason={reason}
+          onClick={() => setAsking(true)}
+        >
+          Archive…
+        </WhyDisabled>
+      </div>
+      {archive.error !== null && !asking && <ProblemMessage problem={archive.error} />}
+      <ConfirmDialog
+        opened={asking}
+        title="Archive this filing"
+        confirmLabel="Archive"
+        busy={archive.isPending}
+        problem={archive.error}
+        onClose={() => setAsking(false)}
+        onConfirm={() => archive.mutate({ params: { id: filing.id } }, { onSuccess: () => setAsking(false) })}
+      >
+        An archived filing cannot be opened for changes again. It stays readable, with its outputs and audit
+        trail.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** Records that the filing was lodged: the regulator's reference and the day. It seals the filing. */
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isIsoDate } from '../../../../shared/model/dates.ts';
+import { useCall } from '../../../client/hooks.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { useDesk } from '../desk.tsx';
+import { todayHere } from '../list/deadline-text.tsx';
+
+export function MarkFiled({ reason }: { readonly reason: string | null }) {
+  const { filing } = useDesk();
+  const [reference, setReference] = useState('');
+  const [filedOn, setFiledOn] = useState<string>(todayHere());
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const mark = useCall('markFiled');
+  const regulatorReference = reference.trim();
+  const ask = () => {
+    setTried(true);
+    if (regulatorReference !== '' && isIsoDate(filedOn)) setAsking(true);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null) ask();
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Regulator’s reference"
+          required
+          maxLength={200}
+          disabled={reason !== null}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          error={
+            tried && regulatorReference === '' ? 'Copy it from the regulator’s confirmation.' : undefined
+          }
+        />
+        <TextInput
+          type="date"
+          label="Filed on"
+          disabled={reason !== null}
+          value={filedOn}
+          onChange={(event) => setFiledOn(event.currentTarget.value)}
+          error={isIsoDate(filedOn) ? undefined : 'A date is expected.'}
+        />
+        <div>
+          <WhyDisabled action="MARK_XBRL_FILED" reason={reason} onClick={ask}>
+            Mark as filed…
+          </WhyDisabled>
+        </div>
+        {mark.error !== null && !asking && <ProblemMessage problem={mark.error} />}
+        <ConfirmDialog
+          opened={asking}
+          title="Mark as filed"
+          confirmLabel="Mark as filed and seal"
+          busy={mark.isPending}
+          problem={mark.error}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            if (!isIsoDate(filedOn)) return;
+            mark.mutate(
+              { params: { id: filing.id }, body: { regulatorReference, filedOn } },
+              { onSuccess: () => setAsking(false) },
+            );
+          }}
+        >
+          <Text>
+            {filing.clientName} is recorded as filed on {filedOn} with the reference {regulatorReference}. The
+            filing is sealed: nothing in it can be changed afterwards.
+          </Text>
+        </ConfirmDialog>
+      </Stack>
+    </form>
+  );
+}

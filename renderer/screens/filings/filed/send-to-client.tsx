@@ -1,0 +1,103 @@
+/** Invites the client to sign off by link. Without a sync-server the engine says so, and so does this form. */
+import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../../client/hooks.ts';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { When } from '../../../components/when.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { useDesk } from '../desk.tsx';
+
+const DAYS = 14;
+
+export function SendToClient({ reason }: { readonly reason: string | null }) {
+  const { filing } = useDesk();
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [days, setDays] = useState(DAYS);
+  const [tried, setTried] = useState(false);
+  const send = useCall('sendFilingToClient');
+  const noName = name.trim() === '';
+  const noEmail = !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  const submit = () => {
+    setTried(true);
+    if (noName || noEmail) return;
+    send.mutate({
+      params: { id: filing.id },
+      body: { name: name.trim(), email: email.trim(), expiresInDays: days },
+    });
+  };
+  return (
+    <>
+      <div>
+        <WhyDisabled
+          action="MANAGE_XBRL_FILING"
+          variant="default"
+          reason={reason}
+          onClick={() => setOpened(true)}
+        >
+          Send to the client…
+        </WhyDisabled>
+      </div>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Send to the client for sign-off"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {send.data === undefined ? (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <Stack gap="sm">
+              <TextInput
+                label="Name"
+                required
+                data-autofocus
+                maxLength={200}
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+                error={tried && noName ? 'Who signs off?' : undefined}
+              />
+              <TextInput
+                label="E-mail"
+                type="email"
+                required
+                maxLength={254}
+                value={email}
+                onChange={(event) => setEmail(event.currentTarget.value)}
+                error={tried && noEmail ? 'An e-mail address is expected.' : undefined}
+              />
+              <NumberInput
+                label="The link works for (days)"
+                min={1}
+                max={90}
+                allowDecimal={false}
+                value={days}
+                onChange={(value) => setDays(typeof value === 'number' ? value : DAYS)}
+              />
+              {send.error !== null && <ProblemMessage problem={send.error} />}
+              <Group justify="flex-end">
+                <Button variant="default" onClick={() => setOpened(false)}>
+                  Cancel
+                </Button>
+                <Button type="submit" loading={send.isPending}>
+                  Send the link
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        ) : (
+          <Text className="fv-good" role="status">
+            ✓ Sent. The link works until <When at={send.data.expiresAt} />. The answer will stand on this
+            page.
+          </Text>
+        )}
+      </Modal>
+    </>
+  );
+}

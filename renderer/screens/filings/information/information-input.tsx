@@ -1,0 +1,123 @@
+/** One field of the filing information: fixed, typed, or proposed and waiting to be accepted. */
+import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { When } from '../../../components/when.tsx';
+import {
+  type InformationDraft,
+  type InformationField,
+  isChanged,
+  offersProposal,
+  shownValue,
+  valueProblem,
+} from './information-draft.ts';
+
+interface InformationInputProps {
+  readonly field: InformationField;
+  readonly draft: InformationDraft;
+  readonly locked: boolean;
+  readonly lit: boolean;
+  readonly onType: (value: string) => void;
+}
+
+export function InformationInput(props: InformationInputProps) {
+  const { field, draft, locked, lit, onType } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!lit) return;
+    holder.current?.scrollIntoView({ block: 'center' });
+    holder.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [lit]);
+  const proposed = !locked && offersProposal(field, draft);
+  return (
+    <div ref={holder} className="fl-field" data-wide={field.input === 'textarea'} data-lit={lit}>
+      <Entry {...props} />
+      {proposed && (
+        <Group gap={6} wrap="nowrap" className="fl-proposal">
+          <Text size="sm" className="fl-grow">
+            Proposed: <em>{proposalWords(field)}</em>
+          </Text>
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={`Accept the proposal for ${field.label}`}
+            onClick={() => onType(field.proposal ?? '')}
+          >
+            Accept
+          </Button>
+        </Group>
+      )}
+      {field.savedAt !== null && !isChanged(field, draft) && (
+        <Text size="xs" c="dimmed">
+          saved <When at={field.savedAt} />
+        </Text>
+      )}
+      {isChanged(field, draft) && (
+        <Text size="xs" className="fv-warn">
+          not saved yet
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function proposalWords(field: InformationField): string {
+  if (field.input !== 'boolean') return field.proposal ?? '';
+  return field.proposal === 'true' ? 'Yes' : field.proposal === 'false' ? 'No' : (field.proposal ?? '');
+}
+
+const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+function Entry({ field, draft, locked, onType }: InformationInputProps) {
+  const value = shownValue(field, draft);
+  const common = {
+    label: field.label,
+    description: field.fixed
+      ? 'From the client’s record or the header of the filing.'
+      : field.help || undefined,
+    required: field.required,
+    error: valueProblem(field, draft) ?? undefined,
+    disabled: locked && !field.fixed,
+  };
+  if (field.fixed) return <TextInput {...common} required={false} readOnly value={value} variant="filled" />;
+  switch (field.input) {
+    case 'textarea':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={50_000}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      );
+    case 'boolean':
+    case 'select':
+      return (
+        <Select
+          {...common}
+          clearable
+          clearButtonProps={{ 'aria-label': `Empty ${field.label}` }}
+          searchable={field.options.length > 8}
+          placeholder="Choose"
+          data={field.input === 'boolean' ? YES_NO : [...field.options]}
+          value={value === '' ? null : value}
+          onChange={(next) => onType(next ?? '')}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...common}
+          type={field.input === 'date' ? 'date' : 'text'}
+          inputMode={field.input === 'number' ? 'decimal' : undefined}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * The filing information (decisions 3, 6): entity, document and directors' statement fields. Proposals are
+ * shown as such and accepted one by one; only what a person saves becomes a fact.
+ */
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { RouteOutput } from '../../../../shared/contract/routes.ts';
+import { useCall, useRoute } from '../../../client/hooks.ts';
+import { QueryView } from '../../../components/query-view.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { useDesk } from '../desk.tsx';
+import { plural } from '../gate/blockers.ts';
+import {
+  groupFields,
+  type InformationDraft,
+  type InformationField,
+  isMissing,
+  valueProblem,
+  valuesToSave,
+} from './information-draft.ts';
+import { InformationInput } from './information-input.tsx';
+
+export function InformationStep({ at }: { readonly at: string | null }) {
+  const { filing } = useDesk();
+  const information = useRoute('getFilingInformation', { params: { id: filing.id } });
+  return (
+    <QueryView query={information} loading="Reading the filing information">
+      {(data) => <InformationForm information={data} at={at} />}
+    </QueryView>
+  );
+}
+
+interface InformationFormProps {
+  readonly information: RouteOutput<'getFilingInformation'>;
+  readonly at: string | null;
+}
+
+function InformationForm({ information: { fields }, at }: InformationFormProps) {
+  const { filing, locked } = useDesk();
+  const [draft, setDraft] = useState<InformationDraft>(new Map());
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const save = useCall('saveFilingInformation');
+  const values = valuesToSave(fields, draft);
+  const wrong = fields.filter((field) => valueProblem(field, draft) !== null).length;
+  const missing = fields.filter((field) => isMissing(field, draft));
+  const type = (field: InformationField, value: string) => {
+    setDraft((before) => new Map(before).set(field.elementId, value));
+  };
+  const submit = () => {
+    if (values.length === 0 || wrong > 0) return;
+    save.mutate({ params: { id: filing.id }, body: { values } }, { onSuccess: () => setDraft(new Map()) });
+  };
+  const reason =
+    locked ??
+    (wrong > 0
+      ? `${wrong} ${plural(wrong, 'value')} must be corrected first.`
+      : values.length === 0
+        ? 'Nothing has been changed.'
+        : null);
+  const shown = onlyMissing ? missing : fields;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="fl-information"
+    >
+      <Group justify="space-between" className="fl-savebar">
+        <Text size="sm" role="status">
+          {missing.length === 0 ? (
+            <span className="fv-good">✓ Every required field is filled.</span>
+          ) : (
+            <span className="fv-warn">
+              {missing.length} required {plural(missing.length, 'field')} still empty.
+            </span>
+          )}{' '}
+          {values.length > 0 && `${values.length} ${plural(values.length, 'change')} not saved.`}
+        </Text>
+        <Group gap="xs">
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => setOnlyMissing(!onlyMissing)}
+            aria-pressed={onlyMissing}
+          >
+            {onlyMissing ? 'Show all fields' : 'Show missing only'}
+          </Button>
+          <WhyDisabled action="MANAGE_XBRL_FILING" reason={reason} loading={save.isPending} onClick={submit}>
+            Save
+          </WhyDisabled>
+        </Group>
+      </Group>
+      {save.error !== null && <ProblemMessage problem={save.error} onClose={() => save.reset()} />}
+      {shown.length === 0 && (
+        <Text c="dimmed" p="lg" ta="center">
+          Nothing is missing.
+        </Text>
+      )}
+      {groupFields(shown).map((group) => (
+        <Stack
+          key={group.group}
+          component="section"
+          gap="sm"
+          className="fv-panel"
+          p="md"
+          aria-label={group.group}
+        >
+          <Title order={2} size="h3">
+            {group.group}
+          </Title>
+          <div className="fl-fields">
+            {group.fields.map((field) => (
+              <InformationInput
+                key={field.elementId}
+                field={field}
+                draft={draft}
+                locked={locked !== null}
+                lit={field.elementId === at}
+                onType={(value) => type(field, value)}
+              />
+            ))}
+          </div>
+        </Stack>
+      ))}
+    </form>
+  );
+}

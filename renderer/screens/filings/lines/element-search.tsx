@@ -1,0 +1,128 @@
+/**
+ * Searches the elements of the pinned version for the line in view. Type, arrows, Enter picks the element;
+ * picking is not confirming: the queue asks for its own Enter afterwards.
+ */
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
+import type { ElementSummary } from '../../../../shared/contract/xbrl-filing.ts';
+import type { LineItem } from '../../../../shared/model/records.ts';
+import { useRoute } from '../../../client/hooks.ts';
+import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
+import { useDesk } from '../desk.tsx';
+import { natureOf } from './element-directory.ts';
+
+interface ElementSearchProps {
+  readonly line: LineItem;
+  readonly onPick: (element: ElementSummary) => void;
+  readonly onClose: () => void;
+}
+
+const SHOWN = 30;
+const DEBOUNCE_MS = 90;
+
+export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
+  const { filing } = useDesk();
+  const [text, setText] = useState(line.label);
+  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const [at, setAt] = useState(0);
+  const search = useRoute(
+    'searchElements',
+    {
+      params: { version: filing.taxonomyVersion },
+      query: { q, entryPoint: filing.entryPoint, limit: SHOWN },
+    },
+    { keepPrevious: true },
+  );
+  const found = search.data?.items ?? [];
+  const here = Math.min(at, found.length - 1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = Math.max(0, Math.min(found.length - 1, here + step));
+      setAt(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter' && !event.repeat) {
+      event.preventDefault();
+      const element = found[here];
+      if (element !== undefined && q === text.trim() && !search.isPlaceholderData) onPick(element);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Element for “${line.label}”`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <TextInput
+        label="Search by label, words in any order"
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls="fl-elements"
+        aria-activedescendant={here >= 0 ? optionId(here) : undefined}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {search.error !== null && <ProblemMessage problem={search.error} />}
+      {search.data === undefined && search.error === null && <LoadingState label="Reading the taxonomy" />}
+      <div
+        id="fl-elements"
+        role="listbox"
+        aria-label="Elements"
+        className="fl-elements"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          if (!(event.target instanceof Element)) return;
+          const row = event.target.closest('[role="option"]');
+          const element = found.find((_, index) => optionId(index) === row?.id);
+          if (element !== undefined) onPick(element);
+        }}
+      >
+        {found.map((element, index) => (
+          <div
+            key={element.elementId}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === here}
+            className="fl-element"
+          >
+            <span className="fl-candidate-label">{element.label}</span>
+            <span className="fl-candidate-why">
+              {natureOf(element)} · {element.section}
+              {element.minimumRequirement ? ' · minimum requirement' : ''}
+            </span>
+          </div>
+        ))}
+      </div>
+      {search.data !== undefined && found.length === 0 && (
+        <Text c="dimmed" role="status">
+          No element of this entry point has these words. Try fewer or other words.
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" mt="xs">
+        {search.data !== undefined && search.data.total > SHOWN
+          ? `The first ${SHOWN} of ${search.data.total}. `
+          : ''}
+        Enter picks the marked element; the queue then asks for the confirmation.
+      </Text>
+    </Modal>
+  );
+}
+
+function optionId(index: number): string {
+  return `fl-element-${index}`;
+}

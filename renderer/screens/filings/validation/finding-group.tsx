@@ -1,0 +1,106 @@
+/** Stored findings of one severity, with the lines behind each and, for warnings, the tick with a reason. */
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { ValidationSeverity } from '../../../../shared/model/enums.ts';
+import type { ValidationResult } from '../../../../shared/model/records.ts';
+import { useCall } from '../../../client/hooks.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { When } from '../../../components/when.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { useDesk } from '../desk.tsx';
+import { isSealed } from '../filing-words.ts';
+import { FindingBody } from './finding-body.tsx';
+
+interface FindingGroupProps {
+  readonly title: string;
+  readonly tone: ValidationSeverity;
+  readonly results: readonly ValidationResult[];
+  /** Those of them that the rules no longer find. */
+  readonly resolved: readonly ValidationResult[];
+  readonly at: string | null;
+}
+
+export function FindingGroup({ title, tone, results, resolved, at }: FindingGroupProps) {
+  if (results.length === 0) return null;
+  return (
+    <section className="fv-panel fl-findings" data-tone={tone} aria-label={title}>
+      <Title order={2} size="h3" p="sm">
+        {title} <span className="fv-figure">({results.length})</span>
+      </Title>
+      <ul>
+        {results.map((result) => (
+          <li key={result.id} className="fl-finding" data-lit={result.ruleId === at}>
+            <FindingBody
+              finding={result}
+              lit={result.ruleId === at}
+              badge={resolved.includes(result) ? <Badge color="green">resolved now</Badge> : null}
+            />
+            {tone === 'WARNING' && <Tick warning={result} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tick({ warning }: { readonly warning: ValidationResult }) {
+  const { filing } = useDesk();
+  const [asking, setAsking] = useState(false);
+  const acknowledge = useCall('acknowledgeWarning');
+  const withdraw = useCall('withdrawAcknowledgement');
+  const params = { id: filing.id, ruleId: warning.ruleId };
+  const reason = isSealed(filing) ? 'The filing is sealed.' : null;
+  if (warning.acknowledgement !== null) {
+    return (
+      <Stack gap={4} className="fl-tick">
+        <Text size="sm" className="fv-good">
+          ✓ Reviewed, not an error: {warning.acknowledgement.reason}{' '}
+          <span className="fv-muted">
+            (<When at={warning.acknowledgement.at} />)
+          </span>
+        </Text>
+        {reason === null && (
+          <Group>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              loading={withdraw.isPending}
+              onClick={() => withdraw.mutate({ params })}
+            >
+              Take the tick back
+            </Button>
+          </Group>
+        )}
+        {withdraw.error !== null && <ProblemMessage problem={withdraw.error} />}
+      </Stack>
+    );
+  }
+  return (
+    <Group className="fl-tick">
+      <WhyDisabled
+        action="RUN_XBRL_VALIDATION"
+        size="compact-sm"
+        variant="default"
+        reason={reason}
+        onClick={() => setAsking(true)}
+      >
+        Reviewed, not an error…
+      </WhyDisabled>
+      <ConfirmDialog
+        opened={asking}
+        title="Reviewed, not an error"
+        confirmLabel="Tick as reviewed"
+        reasonLabel="Why it is right as it stands"
+        busy={acknowledge.isPending}
+        problem={acknowledge.error}
+        onClose={() => setAsking(false)}
+        onConfirm={(text) =>
+          acknowledge.mutate({ params, body: { reason: text } }, { onSuccess: () => setAsking(false) })
+        }
+      >
+        {warning.message}
+      </ConfirmDialog>
+    </Group>
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * The rules (specification 4.5): run them, see what blocks and what wants a look, jump to the lines, tick a
+ * warning as reviewed with a reason. A tick never lifts an ERROR, and there is no override.
+ */
+import { Group, Stack, Text } from '@mantine/core';
+import type { RouteOutput } from '../../../../shared/contract/routes.ts';
+import { call } from '../../../client/call.ts';
+import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { JobProgress } from '../../../components/job-progress.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { When } from '../../../components/when.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { useDesk } from '../desk.tsx';
+import { plural } from '../gate/blockers.ts';
+import { Notice } from '../notice.tsx';
+import { FindingGroup } from './finding-group.tsx';
+import { compareWithLive, runSentence, warningsInOrder } from './findings.ts';
+import { LiveFindings } from './live-findings.tsx';
+
+export function ValidationStep({ at }: { readonly at: string | null }) {
+  const { filing, gate, locked, lines } = useDesk();
+  const results = useRoute('listValidationResults', { params: { id: filing.id }, query: { all: 'true' } });
+  const job = useJobRunner(['filings', 'audit']);
+  const open = gate?.lines.open ?? 0;
+  const reason =
+    locked ??
+    (lines.length === 0
+      ? 'There are no lines yet.'
+      : filing.status === 'DRAFT' || filing.status === 'DOCUMENTS_INGESTED'
+        ? 'The lines are still being read and matched.'
+        : null);
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Confirmed tags are checked against all rules of the pinned version.
+          {open > 0 &&
+            ` ${open} undecided ${plural(open, 'line')} ${open === 1 ? 'takes' : 'take'} no part yet.`}
+        </Text>
+        <WhyDisabled
+          action="RUN_XBRL_VALIDATION"
+          reason={reason}
+          loading={job.starting || job.running}
+          onClick={() => job.start(() => call('validateFiling', { params: { id: filing.id } }))}
+        >
+          Run validation
+        </WhyDisabled>
+      </Group>
+      <JobProgress view={job} label="Running the rules" />
+      <QueryView query={results} loading="Reading the results">
+        {(data) => <Results results={data} at={at} />}
+      </QueryView>
+    </Stack>
+  );
+}
+
+interface ResultsProps {
+  readonly results: RouteOutput<'listValidationResults'>;
+  readonly at: string | null;
+}
+
+function Results({ results, at }: ResultsProps) {
+  const { gate } = useDesk();
+  const { runAt, stale, counts, errors, warnings, info, passed = [] } = results;
+  const live = gate?.findings ?? [];
+  if (runAt === null) {
+    return (
+      <Stack gap="md">
+        <Notice tone="PLAIN" title="The rules have not been run yet">
+          {live.length === 0
+            ? 'Run them once the lines are decided.'
+            : 'What they find right now is listed below; only a run is kept and counts for the export.'}
+        </Notice>
+        <LiveFindings title="Found now, before a run" findings={live} at={at} />
+      </Stack>
+    );
+  }
+  const { appeared, resolved } = compareWithLive([...errors, ...warnings, ...info], live);
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Text role="status">
+          {runSentence(counts, warnings)}. Run <When at={runAt} />.
+        </Text>
+      </Group>
+      {stale && (
+        <Notice tone="WARN" title="Something changed after this run">
+          It no longer counts for the export. Compared with now: {appeared.length} new{' '}
+          {plural(appeared.length, 'finding')}, {resolved.length} resolved. Run the validation again.
+        </Notice>
+      )}
+      {stale && <LiveFindings title="New since the run" findings={appeared} at={at} />}
+      {errors.length === 0 && warnings.length === 0 && info.length === 0 && (
+        <Notice tone="GOOD" title="Every rule passed">
+          {counts.rules} rules were evaluated and none of them found anything.
+        </Notice>
+      )}
+      <FindingGroup
+        title="Errors: they block the export"
+        tone="ERROR"
+        results={errors}
+        resolved={stale ? resolved : []}
+        at={at}
+      />
+      <FindingGroup
+        title="Warnings: look at each; tick what is not an error"
+        tone="WARNING"
+        results={warningsInOrder(warnings)}
+        resolved={stale ? resolved : []}
+        at={at}
+      />
+      <FindingGroup
+        title="For information"
+        tone="INFO"
+        results={info}
+        resolved={stale ? resolved : []}
+        at={at}
+      />
+      {passed.length > 0 && (
+        <details className="fv-panel fl-passed">
+          <summary>{passed.length} rules passed</summary>
+          <ul>
+            {passed.map((result) => (
+              <li key={result.ruleId}>
+                <span className="fl-rule">{result.ruleId}</span> {result.message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Encrypted backups in the data folder (decisions 8): what there is, and one more now.
+ */
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useCall, useRoute } from '../../client/hooks.ts';
+import { QueryView } from '../../components/query-view.tsx';
+import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
+import { When } from '../../components/when.tsx';
+
+const KILOBYTE = 1024;
+
+/** "3.4 MB", "812 kB". */
+export function sizeWords(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / KILOBYTE);
+  if (kilobytes < KILOBYTE) return `${kilobytes} kB`;
+  const tenths = Math.round((kilobytes * 10) / KILOBYTE);
+  return `${Math.floor(tenths / 10)}.${tenths % 10} MB`;
+}
+
+export function Backups() {
+  const backups = useRoute('listBackups', {});
+  const create = useCall('createBackup');
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text c="dimmed" maw={620}>
+          A backup is made every day and before an update. It is encrypted with the key of the practice;
+          restoring needs the passphrase or the recovery passphrase.
+        </Text>
+        <Button variant="default" loading={create.isPending} onClick={() => create.mutate({})}>
+          Back up now
+        </Button>
+      </Group>
+      {create.error !== null && <ProblemMessage problem={create.error} />}
+      <div className="fv-panel">
+        <QueryView query={backups} loading="Reading the backups">
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="No backup yet">
+                The first one is made today, or now with the button above.
+              </EmptyState>
+            ) : (
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Made</Table.Th>
+                    <Table.Th>File</Table.Th>
+                    <Table.Th className="fv-figure-column">Size</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {items.map((backup) => (
+                    <Table.Tr key={backup.name}>
+                      <Table.Td>
+                        <When at={backup.madeAt} />
+                      </Table.Td>
+                      <Table.Td>{backup.name}</Table.Td>
+                      <Table.Td className="fv-figure-column">{sizeWords(backup.sizeBytes)}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            )
+          }
+        </QueryView>
+      </div>
+    </Stack>
+  );
+}

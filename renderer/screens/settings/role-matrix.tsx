@@ -1,0 +1,77 @@
+/**
+ * What each role may do (specification 5), as the engine states it.
+ */
+import { Table } from '@mantine/core';
+import type { Action } from '../../../shared/model/roles.ts';
+import { ACTIONS } from '../../../shared/model/roles.ts';
+import { useRoute } from '../../client/hooks.ts';
+import { QueryView } from '../../components/query-view.tsx';
+import { ROLE_WORDS } from '../../components/words.ts';
+import './settings.css';
+
+const ACTION_WORDS: Record<Action, string> = {
+  VIEW_FS_ENGAGEMENT: 'See engagements',
+  MANAGE_FS_ENGAGEMENT: 'Open and change engagements',
+  UPLOAD_TRIAL_BALANCE: 'Bring in a trial balance',
+  CONFIRM_FS_MAPPING: 'Have keys suggested',
+  OVERRIDE_FS_MAPPING: 'Map by hand',
+  GENERATE_STATEMENTS: 'Make statements',
+  RESPOND_DISCLOSURE: 'Answer disclosures',
+  GENERATE_NOTES: 'Draft and edit notes',
+  EXPORT_FS_DOCUMENT: 'Export to Word',
+  APPROVE_FS: 'Approve statements (client)',
+  VIEW_XBRL_FILING: 'See filings',
+  MANAGE_XBRL_FILING: 'Open and change filings',
+  INGEST_XBRL_DOCUMENT: 'Bring in a document',
+  CONFIRM_TAG_MAPPING: 'Confirm tags',
+  ADD_MAPPING_SYNONYM: 'Add synonyms',
+  RUN_XBRL_VALIDATION: 'Validate',
+  EXPORT_PREPTOOL: 'Export the PREPTOOL workbook',
+  EXPORT_XBRL_XML: 'Export the XBRL instance',
+  MARK_XBRL_FILED: 'Mark as filed',
+  APPROVE_XBRL: 'Sign off filings (client)',
+  MANAGE_CLIENTS: 'Manage clients and staff',
+  MANAGE_TEMPLATES: 'See taxonomy versions',
+};
+
+export function RoleMatrix() {
+  const roles = useRoute('listRoles', {});
+  return (
+    <QueryView query={roles} loading="Reading the roles">
+      {({ items }) => (
+        <section className="fv-panel fv-table-box" aria-label="Role matrix">
+          <Table className="fv-matrix" stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Action</Table.Th>
+                {items.map(({ role }) => (
+                  <Table.Th key={role}>{ROLE_WORDS[role]}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {ACTIONS.map((action) => (
+                <Table.Tr key={action}>
+                  <Table.Th scope="row" title={action}>
+                    {ACTION_WORDS[action]}
+                  </Table.Th>
+                  {items.map(({ role, actions }) => (
+                    <Table.Td key={role}>
+                      {actions.includes(action) ? (
+                        <span className="fv-good">
+                          ✓<span className="fv-hidden">yes</span>
+                        </span>
+                      ) : (
+                        <span className="fv-hidden">no</span>
+                      )}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+    </QueryView>
+  );
+}

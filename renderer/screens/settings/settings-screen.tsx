@@ -1,0 +1,45 @@
+/**
+ * Settings: staff and roles, taxonomy versions, backups, appearance.
+ */
+import { Stack, Tabs } from '@mantine/core';
+import { useMay } from '../../client/session.tsx';
+import { ScreenHead } from '../../components/screen.tsx';
+import { Appearance } from './appearance.tsx';
+import { Backups } from './backups.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import { StaffList } from './staff-list.tsx';
+import { TaxonomyVersions } from './taxonomy-versions.tsx';
+
+export function SettingsScreen() {
+  const admin = useMay('MANAGE_CLIENTS');
+  const templates = useMay('MANAGE_TEMPLATES');
+  return (
+    <Stack>
+      <ScreenHead title="Settings" />
+      <Tabs defaultValue={admin ? 'staff' : 'appearance'} keepMounted={false}>
+        <Tabs.List>
+          {admin && <Tabs.Tab value="staff">Staff</Tabs.Tab>}
+          {admin && <Tabs.Tab value="roles">Roles</Tabs.Tab>}
+          {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}
+          {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
+          <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="staff" pt="md">
+          <StaffList />
+        </Tabs.Panel>
+        <Tabs.Panel value="roles" pt="md">
+          <RoleMatrix />
+        </Tabs.Panel>
+        <Tabs.Panel value="taxonomies" pt="md">
+          <TaxonomyVersions />
+        </Tabs.Panel>
+        <Tabs.Panel value="backups" pt="md">
+          <Backups />
+        </Tabs.Panel>
+        <Tabs.Panel value="appearance" pt="md">
+          <Appearance />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

@@ -1,0 +1,190 @@
+/**
+ * Who may import whom, for dependency-cruiser (house 2): shared ← constitution ← main modules ← jobs and api
+ * ← engine ← headless and shell; the page, the preload script and the sync-server see shared only. A test
+ * shows that each rule bites.
+ */
+
+const error = 'error';
+/** Everything that is not an npm package or a part of Node. */
+const OURS = '^(main|renderer|preload|shared|constitution|sync-server|tests)/';
+const MODULES = '^main/(financial-statements|xbrl-filing|practice|filing-from-engagement)/';
+
+/** `from` sees only `to` among our own rooms. */
+const seesOnly = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: error,
+  from: { path: from },
+  to: { path: OURS, pathNot: to },
+});
+
+/** Nobody but `room` imports the package. */
+const packageOnlyIn = (name, comment, packages, room) => ({
+  name,
+  comment,
+  severity: error,
+  from: { pathNot: room },
+  to: { path: `(^|node_modules/)(${packages})(/|$)` },
+});
+
+export const configuration = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that need each other at run time are one file.',
+      severity: error,
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'Every import names a file or package that is there.',
+      severity: error,
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-tests-in-the-program',
+      comment: 'The program does not know its tests.',
+      severity: error,
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-undeclared-packages',
+      comment: 'The packed engine and shell hold the packages of "dependencies" only.',
+      severity: error,
+      from: { path: '^(main|shared|constitution)/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/electron/',
+      },
+    },
+    seesOnly(
+      'shared-knows-nobody',
+      'The words of the field depend on nothing of ours.',
+      '^shared/',
+      '^shared/',
+    ),
+    {
+      name: 'shared-uses-zod-only',
+      comment: 'Both programs, the page and the preload script load shared/.',
+      severity: error,
+      from: { path: '^shared/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    seesOnly(
+      'constitution-sees-shared',
+      'The rule book and its loaders know the words of the field only.',
+      '^constitution/',
+      '^(constitution|shared)/',
+    ),
+    seesOnly(
+      'page-sees-shared',
+      'The page reaches the engine by calls only.',
+      '^renderer/',
+      '^(renderer|shared)/',
+    ),
+    seesOnly('preload-sees-shared', 'The preload script is a few lines.', '^preload/', '^(preload|shared)/'),
+    seesOnly(
+      'sync-server-sees-shared',
+      'The sync-server is a program of its own.',
+      '^sync-server/',
+      '^(sync-server|shared)/',
+    ),
+    {
+      name: 'statements-and-filings-apart',
+      comment: 'Financial statements and XBRL filings meet in main/filing-from-engagement only.',
+      severity: error,
+      from: { path: '^main/financial-statements/' },
+      to: { path: '^main/(xbrl-filing|filing-from-engagement)/' },
+    },
+    {
+      name: 'filings-and-statements-apart',
+      comment: 'XBRL filings and financial statements meet in main/filing-from-engagement only.',
+      severity: error,
+      from: { path: '^main/xbrl-filing/' },
+      to: { path: '^main/(financial-statements|filing-from-engagement)/' },
+    },
+    {
+      name: 'modules-below-the-gate',
+      comment: 'Modules are called by the gate and the queue; they never call these.',
+      severity: error,
+      from: { path: MODULES },
+      to: { path: '^main/(api|sync|shell|page)/|^main/(engine|host|headless|start)\\.ts$' },
+    },
+    {
+      name: 'store-below-the-modules',
+      comment: 'The store keeps records; it decides nothing.',
+      severity: error,
+      from: { path: '^main/store/' },
+      to: {
+        path: '^main/(api|jobs|sync|shell|page|keys|language-model|financial-statements|xbrl-filing|practice|filing-from-engagement)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'shell-on-top',
+      comment: 'Nothing of the engine knows that there is a desktop.',
+      severity: error,
+      from: { path: '^main/', pathNot: '^main/shell/' },
+      to: { path: '^(main/shell|preload)/' },
+    },
+    {
+      name: 'shell-reaches-the-engine-through-its-host',
+      comment: 'The shell sees the host, the keys, the page server and the bridge; no module and no store.',
+      severity: error,
+      from: { path: '^main/shell/' },
+      to: { path: OURS, pathNot: '^(shared|preload)/|^main/(shell|keys|page)/|^main/host\\.ts$' },
+    },
+    packageOnlyIn(
+      'electron-in-shell-only',
+      'Electron is imported under main/shell and preload only.',
+      'electron|electron-updater',
+      '^(main/shell|preload|tests)/',
+    ),
+    packageOnlyIn(
+      'sql-in-store-only',
+      'SQL and its libraries stand in the stores only.',
+      'kysely|better-sqlite3|better-sqlite3-multiple-ciphers|pg',
+      '^(main/store|sync-server/store|tests)/|node_modules',
+    ),
+    packageOnlyIn(
+      'legacy-xls-in-one-file',
+      'The xlsx library has known holes: it reads legacy .xls in an isolated worker, from one file.',
+      'xlsx',
+      '^main/financial-statements/trial-balance/read-xls\\.ts$|node_modules',
+    ),
+    packageOnlyIn(
+      'keychain-in-keys-only',
+      'The keychain and key derivation are reached through main/keys.',
+      'keytar',
+      '^main/keys/|node_modules',
+    ),
+    packageOnlyIn(
+      'model-in-language-model-only',
+      'The model of the vendor is one implementation of the interface.',
+      '@anthropic-ai/sdk',
+      '^main/language-model/|node_modules',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|\\.tmp)/' },
+    // Types count too: a type that crosses a border couples the rooms all the same.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    cache: false,
+  },
+};
+
+// The tool reads the default export.
+export { configuration as default };
