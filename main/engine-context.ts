@@ -3,14 +3,14 @@
  * deterministic (clock, ids, randomness) or not ours (model). Put together by engine.ts from plain options.
  */
 import { v7 as uuidV7 } from 'uuid';
-import type { LanguageModel } from './language-model/language-model.ts';
+import type { StaffRole } from '../shared/model/roles.ts';
 import type { Workers } from './jobs/workers.ts';
+import type { LanguageModel } from './language-model/language-model.ts';
 import type { Reader, Writer } from './store/database.ts';
-import type { StoredFiles } from './store/stored-files.ts';
-import { fromStoreError } from './store/store-errors.ts';
 import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
-import type { StaffRole } from '../shared/model/roles.ts';
+import { fromStoreError } from './store/store-errors.ts';
+import type { StoredFiles } from './store/stored-files.ts';
 
 /** The signed-in person behind a call. */
 export interface Caller {
@@ -38,7 +38,11 @@ export interface EngineContext {
   /** Signs links to stored files; derived from the practice's key. */
   readonly linkKey: Buffer;
   readonly backupFolder: string;
-  readonly backUp: () => Promise<{ readonly name: string; readonly sizeBytes: number; readonly madeAt: string }>;
+  readonly backUp: () => Promise<{
+    readonly name: string;
+    readonly sizeBytes: number;
+    readonly madeAt: string;
+  }>;
 }
 
 /** UUID v7 from a clock and a source of randomness. */

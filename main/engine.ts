@@ -19,9 +19,9 @@ import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import { backupIsDue, makeBackup } from './store/backups.ts';
 import { keepPrivate, lockFolder, openKysely, openSqlite } from './store/database.ts';
 import { MIGRATIONS, migrate } from './store/migrate.ts';
-import { StoredFiles } from './store/stored-files.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';
+import { StoredFiles } from './store/stored-files.ts';
 
 const BACKUP_CHECK_MS = 30 * 60_000;
 

@@ -1,6 +1,7 @@
 /**
  * The headless host (decisions 9): the engine and the page over loopback HTTP, under Node. Prints one line of
  * JSON when ready. `npm run -s headless -- --data DIR --port N [--key-file FILE] [--demo]`
+ * `--restore NAME` puts a backup of DIR/backups in the place of the database first.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -8,10 +9,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
 import { createHost, startSample } from './host.ts';
+import { unlockKeys } from './keys/key-custody.ts';
 import { readKeyFile, writeDemoKeyFile } from './keys/key-file.ts';
 import { modelFromEnvironment } from './language-model/configured-model.ts';
 import { serveLoopback } from './loopback.ts';
 import { requireRuntime } from './runtime.ts';
+import { restoreBackup } from './store/backups.ts';
 
 const DEMO_KEY_FILE = 'demo-key.json';
 
@@ -28,15 +31,20 @@ async function main(): Promise<void> {
       port: { type: 'string', default: '4300' },
       'key-file': { type: 'string' },
       demo: { type: 'boolean', default: false },
+      restore: { type: 'string' },
     },
   });
   const dataDirectory = values.data ?? refuse('Name the data folder: --data DIR');
-  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : refuse('The port must be a number: --port N');
+  const port = /^\d{1,5}$/.test(values.port)
+    ? Number(values.port)
+    : refuse('The port must be a number: --port N');
   const passphrase = process.env.FAIRVIEW_PASSPHRASE;
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const keyPath = values['key-file'] ?? (values.demo ? join(dataDirectory, DEMO_KEY_FILE) : undefined);
   if (keyPath === undefined && !passphrase) {
-    refuse('The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.');
+    refuse(
+      'The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.',
+    );
   }
   const key =
     keyPath === undefined
@@ -44,6 +52,10 @@ async function main(): Promise<void> {
       : values.demo && !existsSync(keyPath)
         ? (await writeDemoKeyFile(keyPath, randomBytes)).key
         : (await readKeyFile(keyPath)).key;
+  if (values.restore !== undefined) {
+    const restoreKey = key ?? (await unlockKeys({ directory: dataDirectory, passphrase: passphrase ?? '' }));
+    restoreBackup(dataDirectory, values.restore, restoreKey);
+  }
   const host = await createHost({
     dataDirectory,
     keychain: null,
@@ -74,6 +86,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof Problem || (error instanceof Error && /^(DatabaseInUse|NewerDatabase)$/.test(error.name));
+  const known =
+    error instanceof Problem ||
+    (error instanceof Error && /^(DatabaseInUse|NewerDatabase)$/.test(error.name));
   refuse(known && error instanceof Error ? error.message : `Fairview could not start: ${String(error)}`);
 });

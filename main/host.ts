@@ -109,7 +109,8 @@ class FairviewHost {
       stage: this.#engine === null ? closed : practice === null ? 'SETUP' : 'READY',
       sample: practice?.sample ?? false,
       practiceName: practice?.name ?? null,
-      keychain: keychain !== null || this.#options.key !== undefined || this.#options.passphrase !== undefined,
+      keychain:
+        keychain !== null || this.#options.key !== undefined || this.#options.passphrase !== undefined,
       version,
     };
   }
@@ -260,7 +261,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
         const engine = host.engine();
         return engine
           ? await engine.fetch(request)
-          : problemResponse(new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, or unlock it.'));
+          : problemResponse(
+              new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, or unlock it.'),
+            );
       } catch (error) {
         return errorResponse(error, (each) => log.error('The host failed.', each));
       }

@@ -2,8 +2,9 @@
  * Serves the host and the page on 127.0.0.1 only. A request that names another host (DNS rebinding) or comes
  * from another origin is refused before anything looks at it.
  */
-import { serve } from '@hono/node-server';
+
 import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
 import { routes } from '../shared/contract/routes.ts';
 import { Problem } from '../shared/problem.ts';
 import { problemResponse } from './api/gate.ts';
@@ -30,7 +31,9 @@ function refusal(request: Request, port: number): Response | undefined {
   const ownHost = hosts.includes(request.headers.get('host') ?? '');
   const ownOrigin = origin === null || hosts.some((host) => origin === `http://${host}`);
   if (ownHost && ownOrigin) return undefined;
-  return problemResponse(new Problem('ACTION_NOT_PERMITTED', 'Only the program’s own page on this computer may ask this.'));
+  return problemResponse(
+    new Problem('ACTION_NOT_PERMITTED', 'Only the program’s own page on this computer may ask this.'),
+  );
 }
 
 /** Listens; port 0 takes a free one. */
@@ -45,7 +48,9 @@ export async function serveLoopback(
     if (refused) return refused;
     const first = new URL(request.url).pathname.split('/')[1] ?? '';
     if (ENGINE_PARTS.has(first)) return await fetchEngine(request);
-    return (await page(request)) ?? problemResponse(new Problem('NOT_FOUND', 'There is nothing at this address.'));
+    return (
+      (await page(request)) ?? problemResponse(new Problem('NOT_FOUND', 'There is nothing at this address.'))
+    );
   };
   return await new Promise((resolve, reject) => {
     const server = serve({ fetch, port: wantedPort, hostname: '127.0.0.1' }, (address) => {

@@ -2,23 +2,24 @@
  * The sample practice: invented staff, clients, a trial balance taken to statements and a filing built on
  * them, all made through the same use cases that people use. It lets a newcomer look before setting anything up.
  */
+
+import { installedTaxonomyVersions } from '../constitution/index.ts';
 import { isoDateSchema } from '../shared/model/dates.ts';
 import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
 import { waitForJob } from './api/job-stream.ts';
 import type { Engine } from './engine.ts';
 import type { Caller } from './engine-context.ts';
+import { buildFromEngagement } from './filing-from-engagement/build-lines.ts';
 import { createEngagement } from './financial-statements/engagements/engagement-header.ts';
 import { engagementSubject } from './financial-statements/engagements/require-engagement.ts';
 import { uploadTrialBalance } from './financial-statements/trial-balance/import-trial-balance.ts';
-import { buildFromEngagement } from './filing-from-engagement/build-lines.ts';
 import { enqueue } from './jobs/job-runner.ts';
 import { createClient } from './practice/client-master.ts';
 import { openSession, tokenHash } from './practice/sessions.ts';
 import { createPractice, createStaff } from './practice/staff-accounts.ts';
-import { findStaffByEmail } from './store/repositories/staff.ts';
 import { SAMPLE_TRIAL_BALANCE } from './sample-trial-balance.ts';
+import { findStaffByEmail } from './store/repositories/staff.ts';
 import { createFiling } from './xbrl-filing/filings/filing-header.ts';
-import { installedTaxonomyVersions } from '../constitution/index.ts';
 
 export const SAMPLE_PRACTICE_NAME = 'Sample practice';
 const TOKEN_LIFE_MS = 30 * 24 * 3_600_000;
@@ -74,11 +75,18 @@ export async function createSamplePractice(engine: Engine): Promise<Readonly<Rec
   });
   const administrator = await findStaffByEmail(context.reader, emailOf('PLATFORM_ADMIN'));
   if (!administrator) throw new Error('The sample practice has no administrator.');
-  const session = await context.change((writer) => openSession(writer, context, administrator, TOKEN_LIFE_MS));
+  const session = await context.change((writer) =>
+    openSession(writer, context, administrator, TOKEN_LIFE_MS),
+  );
   const caller = await sampleCaller(engine, 'PLATFORM_ADMIN', session.token);
   for (const role of STAFF_ROLES) {
     if (role === 'PLATFORM_ADMIN') continue;
-    await createStaff(context, caller, { name: NAMES[role], email: emailOf(role), role, password: password() });
+    await createStaff(context, caller, {
+      name: NAMES[role],
+      email: emailOf(role),
+      role,
+      password: password(),
+    });
   }
   const common = { accountingStandard: 'SFRS_SE' as const, fyEndMonth: 12 };
   const xbrlConfig = {
@@ -108,7 +116,11 @@ export async function createSamplePractice(engine: Engine): Promise<Readonly<Rec
  * Takes the first sample client from a trial balance to statements and on to a filing with suggested tags.
  * Runs behind the first screen; the page shows each step as it appears.
  */
-export async function fillSamplePractice(engine: Engine, administratorToken: string, clientId: string): Promise<void> {
+export async function fillSamplePractice(
+  engine: Engine,
+  administratorToken: string,
+  clientId: string,
+): Promise<void> {
   const { context, runner } = engine;
   const caller = await sampleCaller(engine, 'PLATFORM_ADMIN', administratorToken);
   const done = (job: { jobId: string }) =>

@@ -4,7 +4,10 @@ import { loadReportingTaxonomy } from '../../constitution/index.ts';
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
-import { listDisclosureGaps, respondDisclosure } from '../financial-statements/disclosures/answer-disclosures.ts';
+import {
+  listDisclosureGaps,
+  respondDisclosure,
+} from '../financial-statements/disclosures/answer-disclosures.ts';
 import {
   archiveEngagement,
   changeEngagement,
@@ -44,7 +47,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   createEngagement: ({ context }, { caller, body }) => createEngagement(context, caller, body),
   listEngagements: ({ context }, { query }) => listEngagements(context.reader, query),
   getEngagement: ({ context }, { params }) => requireEngagement(context.reader, params.id),
-  updateEngagement: ({ context }, { caller, params, body }) => changeEngagement(context, caller, params.id, body),
+  updateEngagement: ({ context }, { caller, params, body }) =>
+    changeEngagement(context, caller, params.id, body),
   archiveEngagement: ({ context }, { caller, params }) => archiveEngagement(context, caller, params.id),
   uploadTrialBalance: ({ context }, { caller, params, upload }) =>
     uploadTrialBalance(context, caller, params.id, upload),
@@ -58,7 +62,10 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     context.change(async (writer) => {
       const engagement = await requireEngagement(writer, params.id);
       if (engagement.status === 'DRAFT' || engagement.status === 'ARCHIVED') {
-        throw new Problem('INVALID_TRANSITION', `Upload a trial balance first. (The engagement is ${engagement.status}.)`);
+        throw new Problem(
+          'INVALID_TRANSITION',
+          `Upload a trial balance first. (The engagement is ${engagement.status}.)`,
+        );
       }
       return await enqueue(writer, context, {
         kind: 'auto-suggest-mapping',
@@ -88,14 +95,16 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   },
   listDisclosureGaps: ({ context }, { params, query }) =>
     listDisclosureGaps(context.reader, params.id, query.all === 'true'),
-  respondDisclosure: ({ context }, { caller, params, body }) => respondDisclosure(context, caller, params.id, body),
+  respondDisclosure: ({ context }, { caller, params, body }) =>
+    respondDisclosure(context, caller, params.id, body),
   generateNotes: ({ context }, { caller, params }) => requestNotes(context, caller, params.id),
   getNotesStatus: ({ context }, { params }) => getNotesStatus(context.reader, params.id),
   listNotes: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);
     return pageOfAll(query, await listNotes(context.reader, params.id));
   },
-  editNote: ({ context }, { caller, params, body }) => editNote(context, caller, params.id, params.noteKey, body),
+  editNote: ({ context }, { caller, params, body }) =>
+    editNote(context, caller, params.id, params.noteKey, body),
   exportWord: async ({ context, runner }, { caller, params, body, signal }) => {
     const started = await requestWordExport(context, caller, params.id, body.generatedStatementVersion);
     const job = await waitForJob(context.reader, runner, started.jobId, signal);

@@ -5,7 +5,13 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Route } from '../../shared/contract/route.ts';
-import { type RouteInput, type RouteName, type RouteOutput, type Routes, routes } from '../../shared/contract/routes.ts';
+import {
+  type RouteInput,
+  type RouteName,
+  type RouteOutput,
+  type Routes,
+  routes,
+} from '../../shared/contract/routes.ts';
 import { type Action, mayDo, rolesHolding } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller, EngineContext } from '../engine-context.ts';
@@ -35,7 +41,9 @@ export type HandlerInput<Name extends RouteName> = RouteInput<Name> & {
   readonly signal: AbortSignal;
 };
 
-type CallerOf<Name extends RouteName> = Routes[Name]['access'] extends 'PUBLIC' | 'SIGNED' ? undefined : Caller;
+type CallerOf<Name extends RouteName> = Routes[Name]['access'] extends 'PUBLIC' | 'SIGNED'
+  ? undefined
+  : Caller;
 
 /** What a handler answers: the JSON of the contract, or a Response where the contract says bytes or events. */
 export type HandlerOutput<Name extends RouteName> = Routes[Name]['response'] extends 'BYTES' | 'EVENTS'
@@ -71,7 +79,8 @@ export function problemResponse(problem: Problem): Response {
 export function errorResponse(error: unknown, onInternalError: (error: unknown) => string): Response {
   if (error instanceof Problem) return problemResponse(error);
   const logId = onInternalError(error);
-  const detail = 'Something went wrong in the program; nothing was changed. Try again, and name the log entry if it stays.';
+  const detail =
+    'Something went wrong in the program; nothing was changed. Try again, and name the log entry if it stays.';
   return problemResponse(new Problem('INTERNAL', detail, { logId }));
 }
 
@@ -82,7 +91,11 @@ function permittedActions(access: Route['access']): readonly Action[] {
     : [access as Action];
 }
 
-async function requireCaller(route: Route, request: Request, options: GateOptions): Promise<Caller | undefined> {
+async function requireCaller(
+  route: Route,
+  request: Request,
+  options: GateOptions,
+): Promise<Caller | undefined> {
   if (route.access === 'PUBLIC' || route.access === 'SIGNED') return undefined;
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
   const caller = token === undefined ? undefined : await options.callerOf(token);
@@ -90,13 +103,20 @@ async function requireCaller(route: Route, request: Request, options: GateOption
   const actions = permittedActions(route.access);
   if (actions.length > 0 && !actions.some((action) => mayDo(caller.role, action))) {
     const roles = [...new Set(actions.flatMap(rolesHolding))].join(', ');
-    throw new Problem('ACTION_NOT_PERMITTED', `Your role ${caller.role} does not hold ${actions.join(' or ')}. Roles that do: ${roles}.`);
+    throw new Problem(
+      'ACTION_NOT_PERMITTED',
+      `Your role ${caller.role} does not hold ${actions.join(' or ')}. Roles that do: ${roles}.`,
+    );
   }
   return caller;
 }
 
 /** Parses one part of the input; every complaint names its path. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  part: string,
+): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.slice(0, 50).map((issue) => ({

@@ -36,7 +36,10 @@ export function watchJob(reader: Reader, runner: JobRunner, jobId: string, signa
     start(controller) {
       let last = '';
       let sending: Promise<void> = Promise.resolve();
-      const keepAlive = setInterval(() => controller.enqueue(encoder.encode(': still here\n\n')), KEEP_ALIVE_MS);
+      const keepAlive = setInterval(
+        () => controller.enqueue(encoder.encode(': still here\n\n')),
+        KEEP_ALIVE_MS,
+      );
       const unwatch = runner.watch(jobId, () => {
         sending = sending.then(send, send);
       });
@@ -68,7 +71,12 @@ export function watchJob(reader: Reader, runner: JobRunner, jobId: string, signa
 }
 
 /** Waits until a job has ended; for calls that answer only with its result. */
-export async function waitForJob(reader: Reader, runner: JobRunner, jobId: string, signal: AbortSignal): Promise<Job> {
+export async function waitForJob(
+  reader: Reader,
+  runner: JobRunner,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<Job> {
   for (;;) {
     let unwatch = () => {};
     const changed = new Promise<void>((resolve) => {

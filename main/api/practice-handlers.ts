@@ -17,7 +17,8 @@ import { requireVisibleSubject } from './visible-subjects.ts';
 
 type PracticeRouteName = Extract<
   EngineRouteName,
-  keyof typeof import('../../shared/contract/session.ts').sessionRoutes | keyof typeof import('../../shared/contract/practice.ts').practiceRoutes
+  | keyof typeof import('../../shared/contract/session.ts').sessionRoutes
+  | keyof typeof import('../../shared/contract/practice.ts').practiceRoutes
 >;
 
 /** Attachment under a name that no header can be broken with. */
@@ -69,12 +70,21 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
   createBackup: ({ context }) => context.backUp(),
   listAudit: async ({ context }, { caller, query }) => {
     if (query.subject === undefined && !mayDo(caller.role, 'MANAGE_CLIENTS')) {
-      throw new Problem('ACTION_NOT_PERMITTED', 'Only administrators see the trail of the whole practice; name a record.');
+      throw new Problem(
+        'ACTION_NOT_PERMITTED',
+        'Only administrators see the trail of the whole practice; name a record.',
+      );
     }
     if (query.subject !== undefined) await requireVisibleSubject(context.reader, caller, query.subject);
-    const before = query.cursor === undefined ? undefined : Number(/^before-(\d{1,15})$/.exec(query.cursor)?.[1]);
-    if (Number.isNaN(before)) throw new Problem('INVALID_INPUT', 'The cursor is not one that this list gave out.');
-    const page = await listAuditEvents(context.reader, { subject: query.subject, before, limit: query.limit });
+    const before =
+      query.cursor === undefined ? undefined : Number(/^before-(\d{1,15})$/.exec(query.cursor)?.[1]);
+    if (Number.isNaN(before))
+      throw new Problem('INVALID_INPUT', 'The cursor is not one that this list gave out.');
+    const page = await listAuditEvents(context.reader, {
+      subject: query.subject,
+      before,
+      limit: query.limit,
+    });
     const last = page.items.at(-1);
     const more = page.items.length === query.limit && last !== undefined && last.sequence > 1;
     return { items: [...page.items], total: page.total, nextCursor: more ? `before-${last.sequence}` : null };

@@ -16,7 +16,11 @@ function tooLarge(maxBytes: number): Problem {
   return new Problem('FILE_TOO_LARGE', `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
 }
 
-async function readBounded(request: Request, limit: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBounded(
+  request: Request,
+  limit: number,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -21,7 +21,10 @@ export function signLink(context: EngineContext, fileId: string): SignedLink {
   const expiresAt = new Date(context.now().getTime() + VALID_MS);
   const expires = String(expiresAt.getTime());
   const signature = sign(context.linkKey, fileId, expires);
-  return { url: `/files/${fileId}?expires=${expires}&signature=${signature}`, expiresAt: expiresAt.toISOString() };
+  return {
+    url: `/files/${fileId}?expires=${expires}&signature=${signature}`,
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** Throws LINK_EXPIRED for a wrong or old signature; which of the two is not told. */

@@ -1,8 +1,8 @@
 /** Handlers of shared/contract/xbrl-filing.ts. */
 import {
   loadTaxonomy,
-  taxonomyLookup,
   type TaxonomyLookup,
+  taxonomyLookup,
   XbrlUnknownTaxonomyVersionError,
 } from '../../constitution/index.ts';
 import type { ElementSummary, xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
@@ -15,16 +15,28 @@ import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
 import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
-import { getFilingInformation, saveFilingInformation } from '../xbrl-filing/filing-information/filing-information.ts';
+import {
+  getFilingInformation,
+  saveFilingInformation,
+} from '../xbrl-filing/filing-information/filing-information.ts';
 import { changeFiling, createFiling } from '../xbrl-filing/filings/filing-header.ts';
-import { archiveFiling, markFiled, reopenAfterRejection, returnToMapping } from '../xbrl-filing/filings/filing-moves.ts';
+import {
+  archiveFiling,
+  markFiled,
+  reopenAfterRejection,
+  returnToMapping,
+} from '../xbrl-filing/filings/filing-moves.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
 import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
-import { acknowledgeWarning, listValidationResults, requestValidation } from '../xbrl-filing/validation/run-validation.ts';
+import {
+  acknowledgeWarning,
+  listValidationResults,
+  requestValidation,
+} from '../xbrl-filing/validation/run-validation.ts';
 import type { Handlers } from './gate.ts';
 import { fileResponse } from './practice-handlers.ts';
 import { signLink } from './signed-links.ts';
@@ -34,7 +46,8 @@ function knownVersion<Result>(load: () => Result): Result {
   try {
     return load();
   } catch (error) {
-    if (error instanceof XbrlUnknownTaxonomyVersionError) throw new Problem('UNKNOWN_TAXONOMY_VERSION', error.message);
+    if (error instanceof XbrlUnknownTaxonomyVersionError)
+      throw new Problem('UNKNOWN_TAXONOMY_VERSION', error.message);
     throw error;
   }
 }
@@ -61,7 +74,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   listFilings: ({ context }, { query }) => listFilings(context.reader, query),
   getFiling: ({ context }, { params }) => requireFiling(context.reader, params.id),
   updateFiling: ({ context }, { caller, params, body }) => changeFiling(context, caller, params.id, body),
-  uploadDocument: ({ context }, { caller, params, upload }) => uploadDocument(context, caller, params.id, upload),
+  uploadDocument: ({ context }, { caller, params, upload }) =>
+    uploadDocument(context, caller, params.id, upload),
   listDocuments: async ({ context }, { params, query }) => {
     await requireFiling(context.reader, params.id);
     return await listDocuments(context.reader, params.id, query);
@@ -78,7 +92,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   enterLine: ({ context }, { caller, params, body }) => enterLine(context, caller, params.id, body),
   excludeLine: ({ context }, { caller, params, body }) =>
     excludeLine(context, caller, params.id, params.lineItemId, body.reason),
-  includeLine: ({ context }, { caller, params }) => includeLine(context, caller, params.id, params.lineItemId),
+  includeLine: ({ context }, { caller, params }) =>
+    includeLine(context, caller, params.id, params.lineItemId),
   confirmMapping: ({ context }, { caller, params, body }) =>
     confirmMapping(context, caller, params.id, params.lineItemId, body),
   unconfirmMapping: ({ context }, { caller, params }) =>
@@ -97,14 +112,19 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     acknowledgeWarning(context, caller, params.id, params.ruleId, null),
   exportPreptool: ({ context }, { caller, params }) =>
     requestExport(context, caller, params.id, 'generate-preptool-xlsx'),
-  exportXbrlXml: ({ context }, { caller, params }) => requestExport(context, caller, params.id, 'generate-xbrl-xml'),
-  exportAuditPdf: ({ context }, { caller, params }) => requestExport(context, caller, params.id, 'generate-audit-pdf'),
+  exportXbrlXml: ({ context }, { caller, params }) =>
+    requestExport(context, caller, params.id, 'generate-xbrl-xml'),
+  exportAuditPdf: ({ context }, { caller, params }) =>
+    requestExport(context, caller, params.id, 'generate-audit-pdf'),
   listExports: async ({ context }, { params }) => {
     await requireFiling(context.reader, params.id);
     const artifacts = await listArtifacts(context.reader, params.id);
-    return { items: artifacts.map((artifact) => ({ ...artifact, url: signLink(context, artifact.fileId).url })) };
+    return {
+      items: artifacts.map((artifact) => ({ ...artifact, url: signLink(context, artifact.fileId).url })),
+    };
   },
-  returnToMapping: ({ context }, { caller, params, body }) => returnToMapping(context, caller, params.id, body.reason),
+  returnToMapping: ({ context }, { caller, params, body }) =>
+    returnToMapping(context, caller, params.id, body.reason),
   markFiled: ({ context }, { caller, params, body }) => markFiled(context, caller, params.id, body),
   regulatorRejected: ({ context }, { caller, params, body }) =>
     reopenAfterRejection(context, caller, params.id, body.reason),

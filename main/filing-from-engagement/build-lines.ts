@@ -2,8 +2,9 @@
  * A filing built from an engagement (specification 4.4, 4.5; decisions 6): the one place where the two products
  * meet. Lines carry the presented figures; nothing is confirmed.
  */
-import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
+
 import type { LineStatement } from '../../shared/model/enums.ts';
+import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller, EngineContext } from '../engine-context.ts';
 import { enqueue } from '../jobs/job-runner.ts';
@@ -69,13 +70,20 @@ export function linesOfStatements(statements: StatementsJson): BuiltLine[] {
 export async function buildFromEngagement(context: EngineContext, caller: Caller, filingId: string) {
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
-    const engagement = filing.fsEngagementId === null ? undefined : await findEngagement(writer, filing.fsEngagementId);
+    const engagement =
+      filing.fsEngagementId === null ? undefined : await findEngagement(writer, filing.fsEngagementId);
     if (engagement?.clientId !== filing.clientId) {
-      throw new Problem('FOREIGN_ENGAGEMENT', 'The filing is not linked to an engagement of its client. Link one first.');
+      throw new Problem(
+        'FOREIGN_ENGAGEMENT',
+        'The filing is not linked to an engagement of its client. Link one first.',
+      );
     }
     const statement = await findStatement(writer, engagement.id);
     if (!statement) {
-      throw new Problem('INVALID_TRANSITION', 'The linked engagement has no statements yet. Generate them first.');
+      throw new Problem(
+        'INVALID_TRANSITION',
+        'The linked engagement has no statements yet. Generate them first.',
+      );
     }
     const lineSetId = context.newId();
     await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {

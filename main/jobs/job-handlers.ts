@@ -6,7 +6,11 @@ import { generateStatementsJob } from '../financial-statements/statements/genera
 import { parseTrialBalance } from '../financial-statements/trial-balance/import-trial-balance.ts';
 import { exportStatementsDocx } from '../financial-statements/word/export-word.ts';
 import { extractLineItems, ingestFsDocument } from '../xbrl-filing/documents/ingest-document.ts';
-import { generateAuditPdf, generatePreptoolXlsx, generateXbrlXml } from '../xbrl-filing/exports/export-filing.ts';
+import {
+  generateAuditPdf,
+  generatePreptoolXlsx,
+  generateXbrlXml,
+} from '../xbrl-filing/exports/export-filing.ts';
 import { suggestTagMappings } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
 import { runXbrlValidation } from '../xbrl-filing/validation/run-validation.ts';
 import type { JobHandlers } from './job-runner.ts';

@@ -35,7 +35,10 @@ export interface JobRun<Kind extends JobKind> {
   readonly progress: (stage: string, done: number, total: number) => Promise<void>;
 }
 
-export type JobHandler<Kind extends JobKind> = (context: EngineContext, run: JobRun<Kind>) => Promise<Outcome>;
+export type JobHandler<Kind extends JobKind> = (
+  context: EngineContext,
+  run: JobRun<Kind>,
+) => Promise<Outcome>;
 export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
 
 /** A job that ends FAILED but still has something to store, such as a document's parse status. */
@@ -164,7 +167,12 @@ export class JobRunner {
     }
     const now = this.#context.now();
     await this.#context.change((writer) =>
-      updateJob(writer, jobId, { status: 'QUEUED', attempts: 0, error: null, runAfter: now.toISOString() }, now),
+      updateJob(
+        writer,
+        jobId,
+        { status: 'QUEUED', attempts: 0, error: null, runAfter: now.toISOString() },
+        now,
+      ),
     );
     return await this.#find(jobId);
   }
@@ -203,7 +211,12 @@ export class JobRunner {
       await change(async (writer) => {
         await this.#requireRunning(writer, job.id);
         const result = await outcome(writer);
-        await updateJob(writer, job.id, { status: 'SUCCEEDED', result: result ?? null, leaseUntil: null }, now());
+        await updateJob(
+          writer,
+          job.id,
+          { status: 'SUCCEEDED', result: result ?? null, leaseUntil: null },
+          now(),
+        );
       });
     } catch (error) {
       await this.#fail(job, signal, error);
@@ -244,7 +257,11 @@ export class JobRunner {
         await change(async (writer) => {
           if (error instanceof FailedWithEffect) await error.effect(writer);
           const { code, message, extras } = problem;
-          const shown = { code, detail: message, ...(extras.report === undefined ? {} : { report: extras.report }) };
+          const shown = {
+            code,
+            detail: message,
+            ...(extras.report === undefined ? {} : { report: extras.report }),
+          };
           await updateJob(writer, job.id, { status: 'FAILED', error: shown, leaseUntil: null }, now());
         });
         return;

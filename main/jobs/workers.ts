@@ -54,7 +54,8 @@ export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS): Workers {
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (error instanceof Problem) throw error;
-        const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        const outOfMemory =
+          error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
         if (limit.aborted || outOfMemory) {
           throw new Problem(
             'UNREADABLE_FILE',

@@ -25,7 +25,11 @@ function refuseDifference(path: string, stated: unknown, stored: unknown): void 
 function checkConfigs(client: Client, fsConfig: FsConfig | null, xbrlConfig: XbrlConfig | null): void {
   refuseDifference('fsConfig.fyEndMonth', fsConfig?.fyEndMonth, client.fyEndMonth);
   refuseDifference('xbrlConfig.uen', xbrlConfig?.uen, client.uen);
-  refuseDifference('xbrlConfig.accountingStandard', xbrlConfig?.accountingStandard, client.accountingStandard);
+  refuseDifference(
+    'xbrlConfig.accountingStandard',
+    xbrlConfig?.accountingStandard,
+    client.accountingStandard,
+  );
   const version = xbrlConfig?.taxonomyVersion;
   if (version !== undefined && !installedTaxonomyVersions().includes(version)) {
     throw new Problem('UNKNOWN_TAXONOMY_VERSION', `The taxonomy version ${version} is not installed.`);
@@ -42,7 +46,11 @@ export interface NewClient {
   readonly xbrlConfig?: XbrlConfig | undefined;
 }
 
-export async function createClient(context: EngineContext, caller: Caller, input: NewClient): Promise<Client> {
+export async function createClient(
+  context: EngineContext,
+  caller: Caller,
+  input: NewClient,
+): Promise<Client> {
   const at = context.now().toISOString();
   const client: Client = {
     ...input,

@@ -48,7 +48,12 @@ function requireUnlocked(lockedUntil: string | null, now: Date): void {
   throw new Problem('LOCKED_OUT', `Too many failed attempts. Try again in ${minutes} minutes.`);
 }
 
-async function countFailure(writer: Writer, context: EngineContext, staff: StaffRow, reason: string): Promise<void> {
+async function countFailure(
+  writer: Writer,
+  context: EngineContext,
+  staff: StaffRow,
+  reason: string,
+): Promise<void> {
   const now = context.now();
   const failedAttempts = staff.failedAttempts + 1;
   const locks = failedAttempts >= FAILURES_BEFORE_LOCK;
@@ -137,7 +142,12 @@ export async function completeMfa(
       await countFailure(writer, context, staff, 'code');
       return undefined;
     }
-    await updateStaff(writer, staff.id, { failedAttempts: 0, lockedUntil: null, totpSecret: secret, mfaEnrolled: 1 });
+    await updateStaff(writer, staff.id, {
+      failedAttempts: 0,
+      lockedUntil: null,
+      totpSecret: secret,
+      mfaEnrolled: 1,
+    });
     await deleteChallenges(writer, staff.id);
     return await openSession(writer, context, staff, IDLE_MS);
   });

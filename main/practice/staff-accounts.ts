@@ -48,7 +48,11 @@ async function newStaffRow(context: EngineContext, staff: NewStaff): Promise<Sta
 /** First run: the practice and its administrator (solo set-up). A second call answers 409. */
 export async function createPractice(
   context: EngineContext,
-  input: { readonly practiceName: string; readonly sample: boolean; readonly administrator: Omit<NewStaff, 'role'> },
+  input: {
+    readonly practiceName: string;
+    readonly sample: boolean;
+    readonly administrator: Omit<NewStaff, 'role'>;
+  },
 ): Promise<Staff> {
   const row = await newStaffRow(context, { ...input.administrator, role: 'PLATFORM_ADMIN' });
   return await context.change(async (writer) => {
@@ -103,7 +107,10 @@ export async function changeStaff(
     if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
     const loses = (change.role !== undefined && change.role !== 'PLATFORM_ADMIN') || change.active === false;
     if (staff.role === 'PLATFORM_ADMIN' && loses && (await countOtherAdministrators(writer, id)) === 0) {
-      throw new Problem('INVALID_INPUT', 'The practice needs at least one active administrator. Name another one first.');
+      throw new Problem(
+        'INVALID_INPUT',
+        'The practice needs at least one active administrator. Name another one first.',
+      );
     }
     await updateStaff(writer, id, {
       ...(change.name !== undefined && { name: change.name }),

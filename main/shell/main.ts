@@ -1,4 +1,5 @@
 /** Entry of the desktop application: names the built files and the engine, and starts the shell. */
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createHost } from '../host.ts';
 import { startShell } from './start-shell.ts';
@@ -7,7 +8,7 @@ import { startShell } from './start-shell.ts';
 const built = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 void startShell({
-  createHost,
+  createHost: (options) => createHost({ ...options, now: () => new Date(), random: randomBytes }),
   pageFolder: built('renderer'),
   preload: built('preload/preload.cjs'),
   log: (message, cause) => console.error(message, cause instanceof Error ? cause.name : ''),

@@ -2,10 +2,19 @@
  * Encrypted backups (decisions 8): a consistent copy into DIR/backups, under the same key, daily and
  * before a migration. The newest thirty are kept. Stored files are never overwritten, so they need no copy here.
  */
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import { openSqlite } from './database.ts';
+import { keepPrivate, lockFolder, openSqlite } from './database.ts';
 
 const KEPT = 30;
 const NAME_FORM = /^fairview-(\d{8}T\d{9}Z)\.db$/;
@@ -60,4 +69,34 @@ export async function makeBackup(
 export function backupIsDue(folder: string, now: Date): boolean {
   const newest = listBackups(folder)[0];
   return newest === undefined || newest.madeAt.slice(0, 10) < now.toISOString().slice(0, 10);
+}
+
+/**
+ * Puts a backup in the place of the database; the practice must be closed. The database in place is kept
+ * beside it (".before-restore") and nothing is changed unless the backup opens with the key and is whole.
+ */
+export function restoreBackup(dataDirectory: string, name: string, key: Buffer): void {
+  if (!NAME_FORM.test(name)) throw new Error(`"${name}" is not the name of a backup.`);
+  const lock = lockFolder(join(dataDirectory, 'lock.db'));
+  try {
+    const database = join(dataDirectory, 'fairview.db');
+    const incoming = `${database}.restoring`;
+    copyFileSync(join(dataDirectory, 'backups', name), incoming);
+    const copy = openSqlite(incoming, key);
+    const check = copy.pragma('integrity_check', { simple: true });
+    copy.pragma('journal_mode = DELETE');
+    copy.close();
+    if (check !== 'ok') throw new Error('The backup is damaged and was not restored.');
+    if (existsSync(database)) {
+      // What the write-ahead log still holds belongs to the database that is set aside.
+      const before = openSqlite(database, key);
+      before.pragma('journal_mode = DELETE');
+      before.close();
+      renameSync(database, `${database}.before-restore`);
+    }
+    renameSync(incoming, database);
+    keepPrivate(database);
+  } finally {
+    lock.close();
+  }
 }

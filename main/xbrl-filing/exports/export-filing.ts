@@ -12,7 +12,11 @@ import { actorOf, notify } from '../../practice/notifications.ts';
 import type { Reader } from '../../store/database.ts';
 import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent, listAuditEvents } from '../../store/repositories/audit-log.ts';
-import { insertArtifact, listArtifacts, nextArtifactVersion } from '../../store/repositories/filing-records.ts';
+import {
+  insertArtifact,
+  listArtifacts,
+  nextArtifactVersion,
+} from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
@@ -24,7 +28,10 @@ import { loadGateInput } from '../gate/load-gate.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import type { OutputInput } from './build-output.ts';
 
-export type ExportJobKind = Extract<JobKind, 'generate-preptool-xlsx' | 'generate-xbrl-xml' | 'generate-audit-pdf'>;
+export type ExportJobKind = Extract<
+  JobKind,
+  'generate-preptool-xlsx' | 'generate-xbrl-xml' | 'generate-audit-pdf'
+>;
 
 interface OutputForm {
   readonly kind: OutputKind;
@@ -63,7 +70,12 @@ const FORMS: Readonly<Record<ExportJobKind, OutputForm>> = {
 };
 
 /** Checks the gate and queues the export. Throws XbrlExportBlockedError (422) with all reasons. */
-export async function requestExport(context: EngineContext, caller: Caller, filingId: string, kind: ExportJobKind) {
+export async function requestExport(
+  context: EngineContext,
+  caller: Caller,
+  filingId: string,
+  kind: ExportJobKind,
+) {
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
     assertExportAllowed(await loadGateInput(writer, filing));
@@ -106,7 +118,13 @@ async function loadEvidence(reader: Reader, filing: StoredFiling): Promise<Outpu
 }
 
 /** A gate that fails inside the job: no artifact, an outbox event and an audit event. */
-function blocked(context: EngineContext, filing: StoredFiling, form: OutputForm, error: XbrlExportBlockedError, requestedBy: string): FailedWithEffect {
+function blocked(
+  context: EngineContext,
+  filing: StoredFiling,
+  form: OutputForm,
+  error: XbrlExportBlockedError,
+  requestedBy: string,
+): FailedWithEffect {
   const payload = { filingId: filing.id, kind: form.kind, reasons: error.reasons.map((each) => each.reason) };
   return new FailedWithEffect(error, async (writer) => {
     await insertOutboxMessage(

@@ -49,7 +49,10 @@ export async function getFilingInformation(reader: Reader, filingId: string) {
   const content = await loadFilingContent(reader, filing);
   const lookup = taxonomyLookup(filing.taxonomyVersion);
   const stated = new Map(
-    buildFacts({ ...content, lines: [], information: [] }, lookup).facts.map((fact) => [fact.elementId, fact.value]),
+    buildFacts({ ...content, lines: [], information: [] }, lookup).facts.map((fact) => [
+      fact.elementId,
+      fact.value,
+    ]),
   );
   const saved = new Map(content.information.map((row) => [row.elementId, row]));
   return {
@@ -89,7 +92,9 @@ export async function saveFilingInformation(
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
     const lookup = taxonomyLookup(filing.taxonomyVersion);
-    const fields = new Map(lookup.filingInformation(filing.entryPoint).map((field) => [field.element_id, field]));
+    const fields = new Map(
+      lookup.filingInformation(filing.entryPoint).map((field) => [field.element_id, field]),
+    );
     const errors = values.flatMap(({ elementId, value }, index) => {
       const field = fields.get(elementId);
       if (!field || FIXED_SOURCES.includes(field.source)) {
@@ -98,14 +103,20 @@ export async function saveFilingInformation(
           errors: [{ path: `values.${index}.elementId`, message: why }],
         });
       }
-      const complaint = value === null || value.trim() === '' ? null : lookup.acceptsValue(elementId, value.trim());
+      const complaint =
+        value === null || value.trim() === '' ? null : lookup.acceptsValue(elementId, value.trim());
       return complaint === null ? [] : [{ path: `values.${index}.value`, message: complaint }];
     });
     if (errors[0]) throw new Problem('INVALID_INPUT', errors[0].message, { errors });
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     for (const { elementId, value } of values) {
       const text = value?.trim() || null;
-      await saveInformation(writer, filingId, { elementId, value: text, savedById: caller.staffId }, context.now());
+      await saveInformation(
+        writer,
+        filingId,
+        { elementId, value: text, savedById: caller.staffId },
+        context.now(),
+      );
     }
     await auditAct(writer, context, caller, {
       type: 'XBRL_FILING_INFORMATION_SAVED',

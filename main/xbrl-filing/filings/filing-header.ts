@@ -9,8 +9,8 @@ import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
 import type { Reader } from '../../store/database.ts';
-import { insertFiling } from '../../store/repositories/filings.ts';
 import { findEngagement } from '../../store/repositories/engagements.ts';
+import { insertFiling } from '../../store/repositories/filings.ts';
 import { listLines, unconfirm } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling } from './require-filing.ts';
 
@@ -24,9 +24,13 @@ export interface FilingHeader {
 
 function requirePeriod(start: IsoDate, end: IsoDate): void {
   if (start < end) return;
-  throw new Problem('INVALID_PERIOD', `The period starts on ${start}, which is not before its end on ${end}.`, {
-    errors: [{ path: 'periodStart', message: 'must be before the period end' }],
-  });
+  throw new Problem(
+    'INVALID_PERIOD',
+    `The period starts on ${start}, which is not before its end on ${end}.`,
+    {
+      errors: [{ path: 'periodStart', message: 'must be before the period end' }],
+    },
+  );
 }
 
 async function requireOwnEngagement(reader: Reader, engagementId: string, clientId: string): Promise<void> {
@@ -63,7 +67,8 @@ export async function createFiling(
       );
     }
     requirePeriod(input.periodStart, input.periodEnd);
-    if (input.fsEngagementId !== undefined) await requireOwnEngagement(writer, input.fsEngagementId, client.id);
+    if (input.fsEngagementId !== undefined)
+      await requireOwnEngagement(writer, input.fsEngagementId, client.id);
     const id = context.newId();
     const at = context.now().toISOString();
     await insertFiling(writer, {
@@ -129,7 +134,9 @@ export async function changeFiling(
     if (header.entryPoint !== before.entryPoint) {
       const lookup = taxonomyLookup(before.taxonomyVersion);
       const lines = await listLines(writer, before);
-      const confirmed = lines.flatMap((line) => (line.mapping?.confirmedById ? [line.mapping.elementId] : []));
+      const confirmed = lines.flatMap((line) =>
+        line.mapping?.confirmedById ? [line.mapping.elementId] : [],
+      );
       unconfirmed = [...new Set(confirmed)].filter((each) => !lookup.isReportable(each, header.entryPoint));
       await unconfirm(writer, id, { elementIds: unconfirmed }, context.now());
     }

@@ -2,7 +2,12 @@
  * Finding a filing and moving it along its machine (specification 3.2; decisions 4). Every move goes through
  * here; FILED and ARCHIVED answer FILING_SEALED, any other unlisted move INVALID_TRANSITION.
  */
-import { type FilingState, type FilingTrigger, nextFilingState, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import {
+  type FilingState,
+  type FilingTrigger,
+  nextFilingState,
+  SEALED_FILING_STATES,
+} from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';

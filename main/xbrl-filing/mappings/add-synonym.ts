@@ -44,9 +44,13 @@ export async function addSynonym(context: EngineContext, caller: Caller, synonym
     return lookup.byId(synonym.elementId)?.kind === 'item';
   });
   if (!known) {
-    throw new Problem('UNKNOWN_ELEMENT', `${synonym.elementId} is not a reportable element of an installed taxonomy.`, {
-      errors: [{ path: 'elementId', message: 'not a reportable element' }],
-    });
+    throw new Problem(
+      'UNKNOWN_ELEMENT',
+      `${synonym.elementId} is not a reportable element of an installed taxonomy.`,
+      {
+        errors: [{ path: 'elementId', message: 'not a reportable element' }],
+      },
+    );
   }
   return await context.change(async (writer) => {
     await appendSynonym(writer, context, caller, synonym, 'mapping-library');

@@ -14,7 +14,11 @@ import { findLine, recordConfirmation, unconfirm } from '../../store/repositorie
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { appendSynonym } from './add-synonym.ts';
 
-export async function requireLine(reader: Reader, filing: StoredFiling, lineItemId: string): Promise<LineItem> {
+export async function requireLine(
+  reader: Reader,
+  filing: StoredFiling,
+  lineItemId: string,
+): Promise<LineItem> {
   const line = await findLine(reader, filing, lineItemId);
   if (!line) throw new Problem('NOT_FOUND', 'There is no such line in this filing.');
   return line;
@@ -36,7 +40,8 @@ function unknownElement(detail: string, path: string): Problem {
 function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLookup, filing: StoredFiling) {
   const { elementId } = choice;
   const element = lookup.byId(elementId);
-  if (!element) throw unknownElement(`${elementId} is not an element of ${filing.taxonomyVersion}.`, 'elementId');
+  if (!element)
+    throw unknownElement(`${elementId} is not an element of ${filing.taxonomyVersion}.`, 'elementId');
   if (!lookup.isReportable(elementId, filing.entryPoint)) {
     throw unknownElement(
       `"${element.label}" cannot be reported under ${filing.entryPoint}: it is a heading or lies outside the entry point.`,
@@ -58,7 +63,13 @@ function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLooku
   }
   const candidate = line.mapping?.candidates.find((each) => each.elementId === elementId);
   const confidence: TagConfidence = candidate?.confidence ?? 'MANUAL';
-  return { elementId, negated: choice.negated ?? proposal?.negated ?? false, balanceAt, memberId, confidence };
+  return {
+    elementId,
+    negated: choice.negated ?? proposal?.negated ?? false,
+    balanceAt,
+    memberId,
+    confidence,
+  };
 }
 
 export async function confirmMapping(
@@ -79,7 +90,10 @@ export async function confirmMapping(
     const filing = await requireFiling(writer, filingId);
     const line = await requireLine(writer, filing, lineItemId);
     if (line.exclusion) {
-      throw new Problem('INVALID_TRANSITION', 'The line is excluded. Include it again before you confirm a tag.');
+      throw new Problem(
+        'INVALID_TRANSITION',
+        'The line is excluded. Include it again before you confirm a tag.',
+      );
     }
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     const complete = completeChoice(line, choice, taxonomyLookup(filing.taxonomyVersion), filing);

@@ -27,7 +27,7 @@ export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => 
     <section className="fv-panel fl-meter" aria-label="Export gate">
       <Progress.Root size="lg" className="fl-meter-bar">
         <Progress.Section value={share(lines.confirmed)} color="green" aria-label="Lines confirmed" />
-        <Progress.Section value={share(lines.excluded)} color="gray" aria-label="Lines excluded" />
+        <Progress.Section value={share(lines.excluded)} color="gray.5" aria-label="Lines excluded" />
       </Progress.Root>
       <Group gap="md" wrap="nowrap" className="fl-meter-counts">
         <Count value={lines.open} noun="open" tone={lines.open > 0 ? 'fv-warn' : 'fv-good'} />

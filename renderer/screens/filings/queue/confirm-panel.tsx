@@ -47,6 +47,13 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
           confirmed
           {progress.excluded > 0 && `, ${progress.excluded} excluded`}
         </Text>
+        <Text size="xs" c="dimmed" className="fl-hints" aria-hidden>
+          {KEY_HINTS.filter((hint) => hint.keys.includes('/') || hint.keys.includes('–')).map((hint) => (
+            <span key={hint.keys}>
+              <kbd className="fl-key">{hint.keys}</kbd> {hint.does}{' '}
+            </span>
+          ))}
+        </Text>
         <SegmentedControl
           size="xs"
           aria-label="Order of the queue"
@@ -236,21 +243,21 @@ function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
     <Group gap="md">
       <Checkbox
         size="xs"
-        label="Reverse the sign (N)"
+        label="Reverse sign (N)"
         checked={choice.negated}
         disabled={closed !== null}
         onChange={() => queue.dispatch({ kind: 'TOGGLE_NEGATED' })}
       />
       <Checkbox
         size="xs"
-        label="Opening balance (O)"
+        label="Opening (O)"
         checked={choice.balanceAt === 'OPENING'}
         disabled={closed !== null || (!instant && choice.balanceAt !== 'OPENING')}
         onChange={() => queue.dispatch({ kind: 'TOGGLE_BALANCE' })}
       />
       <Checkbox
         size="xs"
-        label="Remember this label for all clients (Y)"
+        label="Save as synonym (Y)"
         description={maySynonym ? undefined : roleReason('ADD_MAPPING_SYNONYM')}
         checked={queue.state.saveAsSynonym}
         disabled={closed !== null || !maySynonym}
@@ -318,13 +325,6 @@ function QueueButtons(
           Misread?
         </Button>
       </Group>
-      <Text size="xs" c="dimmed" className="fl-hints" aria-hidden>
-        {KEY_HINTS.filter((hint) => hint.keys.includes('/') || hint.keys.includes('–')).map((hint) => (
-          <span key={hint.keys}>
-            <kbd className="fl-key">{hint.keys}</kbd> {hint.does}{' '}
-          </span>
-        ))}
-      </Text>
     </Group>
   );
 }

@@ -3,7 +3,7 @@
  * what the live evaluation finds in addition or no longer (decisions 2, 3).
  */
 import type { ValidationResult } from '../../../../shared/model/records.ts';
-import type { LiveFinding } from '../gate/blockers.ts';
+import { type LiveFinding, plural } from '../gate/blockers.ts';
 
 export interface RunComparison {
   /** Failing now, not in the stored run. */
@@ -44,7 +44,7 @@ export function runSentence(
   warnings: readonly ValidationResult[],
 ): string {
   const reviewed = warnings.filter((warning) => warning.acknowledgement !== null).length;
-  const warned =
-    reviewed > 0 ? `${counts.warnings} warnings (${reviewed} reviewed)` : `${counts.warnings} warnings`;
-  return `${counts.rules} rules: ${counts.errors} errors, ${warned}, ${counts.info} for information`;
+  const noted = reviewed > 0 ? ` (${reviewed} reviewed)` : '';
+  const { rules, errors, warnings: warned, info } = counts;
+  return `${rules} rules: ${errors} ${plural(errors, 'error')}, ${warned} ${plural(warned, 'warning')}${noted}, ${info} for information`;
 }
