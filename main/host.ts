@@ -11,13 +11,20 @@ import { Problem } from '../shared/problem.ts';
 import { errorResponse, parseInput, problemResponse } from './api/gate.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { openLog } from './engine-log.ts';
-import { createKeys, keyFromKeychain, keyState, unlockKeys } from './keys/key-custody.ts';
+import {
+  createKeys,
+  keyFromKeychain,
+  keyState,
+  returnKeyToKeychain,
+  unlockKeys,
+} from './keys/key-custody.ts';
 import { readKeyFile, writeDemoKeyFile } from './keys/key-file.ts';
 import type { Keychain } from './keys/keychain.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createPractice } from './practice/staff-accounts.ts';
 import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
 import { listClients } from './store/repositories/clients.ts';
+import { endAllSessions } from './store/repositories/staff.ts';
 import { WrongKey } from './store/store-errors.ts';
 
 export interface HostOptions {
@@ -37,6 +44,8 @@ export interface HostOptions {
 export interface Host {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
+  /** Ends the sessions of this desktop: called on idle, suspend and screen lock. */
+  readonly lock: () => Promise<void>;
   /** The engine that is open, for the demo and for tests. */
   readonly engine: () => Engine | null;
 }
@@ -67,20 +76,17 @@ class FairviewHost {
 
   /** Opens the real practice where its key is at hand without asking a person. */
   async openIfPossible(): Promise<void> {
-    const { dataDirectory, keychain, key, passphrase } = this.#options;
+    const { dataDirectory, key } = this.#options;
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    const found =
-      key ??
-      (passphrase === undefined
-        ? await keyFromKeychain({ directory: dataDirectory, keychain })
-        : await this.#keyOfPassphrase(passphrase));
+    const found = key ?? (await this.#keyAtHand());
     if (found) this.#engine = await this.#open(dataDirectory, found);
   }
 
-  async #keyOfPassphrase(passphrase: string): Promise<Buffer> {
-    const { dataDirectory: directory, random } = this.#options;
-    if ((await keyState(directory)) !== 'NONE') return await unlockKeys({ directory, passphrase });
-    return (await createKeys({ directory, passphrase, keychain: null, random })).key;
+  /** The key of a folder that has one: by the passphrase from outside, else from the keychain. */
+  async #keyAtHand(): Promise<Buffer | null> {
+    const { dataDirectory: directory, keychain, passphrase } = this.#options;
+    if (passphrase === undefined) return await keyFromKeychain({ directory, keychain });
+    return (await keyState(directory)) === 'NONE' ? null : await unlockKeys({ directory, passphrase });
   }
 
   async #open(dataDirectory: string, key: Buffer): Promise<Engine> {
@@ -125,8 +131,11 @@ class FairviewHost {
       throw new Problem('INVALID_TRANSITION', 'The data folder is not locked.');
     }
     this.#unlockAttempts.push(now);
-    const directory = this.#options.dataDirectory;
-    this.#engine = await this.#open(directory, await unlockKeys({ directory, passphrase }));
+    const { dataDirectory: directory, keychain } = this.#options;
+    const key = await unlockKeys({ directory, passphrase });
+    this.#engine = await this.#open(directory, key);
+    // A keychain that lost the key gets it back, so that the next start asks nobody.
+    if (keychain) await returnKeyToKeychain({ directory, key, keychain });
     return await this.stage();
   }
 
@@ -139,7 +148,8 @@ class FairviewHost {
     let recoveryPassphrase: string | null = null;
     if (this.#engine === null) {
       const { dataDirectory: directory, keychain, random } = this.#options;
-      const keys = await createKeys({ directory, passphrase: body.passphrase, keychain, random });
+      const passphrase = this.#options.passphrase ?? body.passphrase;
+      const keys = await createKeys({ directory, passphrase, keychain, random });
       recoveryPassphrase = keys.recoveryPassphrase;
       this.#engine = await this.#open(directory, keys.key);
     }
@@ -184,6 +194,12 @@ class FairviewHost {
     this.#sample = false;
     await this.openIfPossible();
     return await this.stage();
+  }
+
+  /** Ends every session: the desk was left. */
+  async lock(): Promise<void> {
+    const context = this.#engine?.context;
+    await context?.change((writer) => endAllSessions(writer, context.now()));
   }
 
   async close(): Promise<void> {
@@ -254,6 +270,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   return {
     engine: () => host.engine(),
     close: () => host.close(),
+    lock: () => host.lock(),
     fetch: async (request) => {
       try {
         const own = await host.answerItself(request);

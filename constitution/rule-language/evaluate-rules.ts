@@ -6,8 +6,9 @@ import { isIsoDate, longDate } from '../../shared/model/dates.ts';
 import type { CompiledRule } from '../rules.ts';
 import type { TaxonomyLookup } from '../taxonomy-lookup.ts';
 import type { FactPeriod, RuleEnvironment, RuleFact, RuleResult } from '../types.ts';
-import { evaluate, type Finding } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 import { type FactIndex, indexFacts } from './facts.ts';
+import type { Finding } from './outcome.ts';
 import { describeFindings } from './wording.ts';
 
 const BOTH: readonly FactPeriod[] = ['CURRENT', 'PRIOR'];

@@ -1,39 +1,8 @@
-/**
- * Evaluates one expression for one period (grammar.md). Total: every tree has an outcome of true, false or
- * undefined (nothing to check), with findings that say why it is false.
- */
-import type { FactPeriod, RuleEnvironment } from '../types.ts';
 import type { CompareOperator, Expression, Reference } from './ast.ts';
 import { add, compare, type Decimal, decimalOf, magnitude, multiply, NIL, negate } from './decimal.ts';
-import type { FactIndex } from './facts.ts';
+import { fails, HOLDS, NOTHING, type Outcome, type Scope } from './outcome.ts';
 import { textOf } from './texts.ts';
 import { truthOf } from './truths.ts';
-
-/** Why a condition is false, as data; the message is worded elsewhere. */
-export type Finding =
-  | { readonly type: 'difference'; readonly left: Decimal; readonly right: Decimal }
-  | { readonly type: 'texts'; readonly left: string; readonly right: string }
-  | { readonly type: 'missing'; readonly elementIds: readonly string[] }
-  | { readonly type: 'unexpected'; readonly elementIds: readonly string[] }
-  | { readonly type: 'no_comparative'; readonly elementIds: readonly string[] }
-  | { readonly type: 'amount'; readonly elementId: string; readonly value: Decimal }
-  | { readonly type: 'text'; readonly value: string }
-  | { readonly type: 'conflict'; readonly elementId: string; readonly values: readonly string[] };
-
-export interface Outcome {
-  readonly truth: boolean | undefined;
-  readonly findings: readonly Finding[];
-}
-
-export interface Scope {
-  readonly facts: FactIndex;
-  readonly period: FactPeriod;
-  readonly environment: RuleEnvironment;
-}
-
-export const NOTHING: Outcome = { truth: undefined, findings: [] };
-export const HOLDS: Outcome = { truth: true, findings: [] };
-export const fails = (...findings: readonly Finding[]): Outcome => ({ truth: false, findings });
 
 /** An amount and how many of the elements that it mentions are present. */
 interface Sum {

@@ -1,7 +1,7 @@
 /** Text values of the rule language: literals, text facts and what the environment knows. */
 import { addDays, isIsoDate } from '../../shared/model/dates.ts';
 import type { Expression } from './ast.ts';
-import type { Scope } from './evaluate.ts';
+import type { Scope } from './outcome.ts';
 
 /** The text of an expression, or undefined when there is none (absent, unknown, or an amount). */
 export function textOf(expression: Expression, scope: Scope): string | undefined {

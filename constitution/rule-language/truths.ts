@@ -2,7 +2,7 @@
 import { isIsoDate } from '../../shared/model/dates.ts';
 import type { Expression, Reference } from './ast.ts';
 import { compare, isWhole, NIL } from './decimal.ts';
-import { fails, HOLDS, NOTHING, type Outcome, type Scope } from './evaluate.ts';
+import { fails, HOLDS, NOTHING, type Outcome, type Scope } from './outcome.ts';
 import { textOf } from './texts.ts';
 
 type Call = Expression & { readonly type: 'call' };

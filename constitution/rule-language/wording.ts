@@ -1,6 +1,6 @@
 /** Words of a finding: the figures behind a failed rule, in plain English. */
 import { add, compare, formatDecimal, magnitude, NIL, negate } from './decimal.ts';
-import type { Finding } from './evaluate.ts';
+import type { Finding } from './outcome.ts';
 
 /** At most so many findings are spelt out in one message. */
 const SHOWN = 6;

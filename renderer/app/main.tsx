@@ -25,7 +25,12 @@ if (root === null) throw new Error('The page has no root element.');
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={colourVariables} getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={colourVariables}
+      getStyleNonce={styleNonce}
+    >
       <Notifications position="bottom-right" autoClose={4000} />
       <CrashGuard>
         <QueryClientProvider client={makeQueryCache()}>

@@ -87,7 +87,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
       >
         Skip to the content
       </button>
-      <header className="fv-header">
+      <section className="fv-header" aria-label="Practice and user">
         <Group gap="sm" wrap="nowrap" miw={0}>
           <span className="fv-brand">Fairview</span>
           <Text c="dimmed" truncate>
@@ -133,7 +133,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
             </Menu.Dropdown>
           </Menu>
         </Group>
-      </header>
+      </section>
       {me.sample && (
         <section className="fv-sample" aria-label="Sample practice">
           <span>

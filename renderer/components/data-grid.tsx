@@ -261,7 +261,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </tbody>
       {hasFoot && (
         <tfoot className="fv-grid-foot" style={{ minWidth: least }}>
-          <tr className="fv-grid-row" style={{ gridTemplateColumns: template, minWidth: least, minHeight: 34 }}>
+          <tr
+            className="fv-grid-row"
+            style={{ gridTemplateColumns: template, minWidth: least, minHeight: 34 }}
+          >
             {columns.map((each) => (
               <td key={each.id} className={`fv-grid-cell${each.align === 'right' ? ' fv-grid-right' : ''}`}>
                 {each.foot}

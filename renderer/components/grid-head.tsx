@@ -18,7 +18,11 @@ const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const;
 export function GridHead<Row>({ columns, rows, template, least }: GridHeadProps<Row>) {
   return (
     <thead className="fv-grid-head" style={{ minWidth: least }}>
-      <tr className="fv-grid-row" aria-rowindex={1} style={{ gridTemplateColumns: template, minWidth: least }}>
+      <tr
+        className="fv-grid-row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: template, minWidth: least }}
+      >
         {columns.map((column, index) => (
           <th
             key={column.id}

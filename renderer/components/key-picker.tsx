@@ -13,7 +13,7 @@ interface KeyPickerProps {
   readonly options: readonly PickerOption[];
   readonly value: string | null;
   readonly onPick: (value: string) => void;
-  /** Escape, or leaving the field without a choice. */
+  /** Escape; inside a grid also leaving the field without a choice. */
   readonly onCancel?: () => void;
   readonly onSearch?: (text: string) => void;
   readonly loading?: boolean;
@@ -80,6 +80,7 @@ export function KeyPicker(props: KeyPickerProps) {
           disabled={props.disabled}
           placeholder={props.placeholder ?? 'Type to search'}
           autoFocus={autoFocus}
+          {...(autoFocus ? { 'data-autofocus': true } : {})}
           autoComplete="off"
           spellCheck={false}
           rightSection={props.loading === true ? <Loader size={14} /> : <Combobox.Chevron />}
@@ -93,7 +94,7 @@ export function KeyPicker(props: KeyPickerProps) {
           onBlur={() => {
             combobox.closeDropdown();
             setText(null);
-            if (!picked.current) props.onCancel?.();
+            if (bare && !picked.current) props.onCancel?.();
             picked.current = false;
           }}
           onChange={(event) => {

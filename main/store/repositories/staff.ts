@@ -149,6 +149,15 @@ export async function endSessions(
   ).execute();
 }
 
+/** Every living session of the practice. */
+export async function endAllSessions(writer: Writer, at: Date): Promise<void> {
+  await writer
+    .updateTable('session')
+    .set({ endedAt: at.toISOString() })
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
 export async function insertChallenge(writer: Writer, row: LoginChallengeTable): Promise<void> {
   await writer.insertInto('loginChallenge').values(row).execute();
 }

@@ -25,9 +25,7 @@ export async function loadGateInput(reader: Reader, filing: StoredFiling): Promi
     latestRun: run
       ? {
           stale: run.contentVersion !== filing.contentVersion,
-          failedErrorRuleIds: failedErrorRules(
-            (await listResults(reader, run)).map((row) => ({ ...row, applicable: true })),
-          ),
+          failedErrorRuleIds: failedErrorRules(await listResults(reader, run)),
         }
       : null,
   };

@@ -49,7 +49,7 @@ export async function enterLine(
       place: null,
     };
     await insertLines(writer, filing.currentLineSetId, [line], context.now());
-    await storeSuggestions(writer, context, filing, [await requireLine(writer, filing, line.id)]);
+    await storeSuggestions(writer, context, filing, line.id);
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_ENTERED',
       action: 'INGEST_XBRL_DOCUMENT',
@@ -104,7 +104,7 @@ export async function includeLine(
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     if (!line.exclusion) throw new Problem('INVALID_TRANSITION', 'The line is not excluded.');
     await deleteExclusion(writer, lineItemId);
-    await storeSuggestions(writer, context, filing, [await requireLine(writer, filing, lineItemId)]);
+    await storeSuggestions(writer, context, filing, lineItemId);
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_INCLUDED',
       action: 'CONFIRM_TAG_MAPPING',

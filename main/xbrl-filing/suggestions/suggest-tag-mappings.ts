@@ -4,7 +4,6 @@
  */
 import { createMappingLibrary, loadMappingLibrary, taxonomyLookup } from '../../../constitution/index.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
-import type { LineItem } from '../../../shared/model/records.ts';
 import type { EngineContext } from '../../engine-context.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -49,18 +48,23 @@ async function suggestionContext(reader: Reader, filing: StoredFiling): Promise<
   };
 }
 
-/** Suggests for the lines given, inside the caller's transaction; lines without any candidate get no mapping. */
+/**
+ * Suggests for the open lines among `which` (default: all), inside the caller's transaction. All lines are
+ * judged together, because neighbours tell how the statement prints its signs; decided ones are left alone.
+ * A line without any candidate gets no mapping.
+ */
 export async function storeSuggestions(
   writer: Writer,
   context: EngineContext,
   filing: StoredFiling,
-  lines: readonly LineItem[],
-): Promise<number> {
-  const open = lines.filter((line) => line.exclusion === null && !line.mapping?.confirmedById);
-  if (open.length === 0) return 0;
-  const suggestions = suggestTags(open, await suggestionContext(writer, filing));
-  let stored = 0;
-  for (const [index, line] of open.entries()) {
+  which?: string,
+): Promise<{ readonly lines: number; readonly suggested: number }> {
+  const lines = await listLines(writer, filing);
+  const suggestions = suggestTags(lines, await suggestionContext(writer, filing));
+  let suggested = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.exclusion !== null || line.mapping?.confirmedById) continue;
+    if (which !== undefined && line.id !== which) continue;
     const suggestion = suggestions[index];
     if (!suggestion) {
       await deleteMapping(writer, line.id);
@@ -73,9 +77,9 @@ export async function storeSuggestions(
       { ...suggestion, candidates: [...suggestion.candidates] },
       context.now(),
     );
-    stored += 1;
+    suggested += 1;
   }
-  return stored;
+  return { lines: lines.length, suggested };
 }
 
 export const suggestTagMappings: JobHandler<'suggest-tag-mappings'> = async (context, run) => {
@@ -84,9 +88,8 @@ export const suggestTagMappings: JobHandler<'suggest-tag-mappings'> = async (con
   requireFilingMove(filing.status, 'SUGGESTIONS_STORED');
   return async (writer) => {
     const current = await requireFiling(writer, xbrlFilingId);
-    const lines = await listLines(writer, current);
-    const suggested = await storeSuggestions(writer, context, current, lines);
+    const result = await storeSuggestions(writer, context, current);
     await moveFiling(writer, context, current, 'SUGGESTIONS_STORED');
-    return { lines: lines.length, suggested };
+    return result;
   };
 };

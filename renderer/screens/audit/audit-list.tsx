@@ -74,10 +74,10 @@ export function AuditList({ subject }: { readonly subject?: string }) {
                             size="compact-xs"
                             variant="subtle"
                             aria-expanded={shown}
-                            aria-label={`Details of event ${event.sequence}`}
                             onClick={() => setOpen(shown ? null : event.sequence)}
                           >
                             {shown ? 'Hide' : 'Details'}
+                            <span className="fv-hidden"> of event {event.sequence}</span>
                           </Button>
                         </Table.Td>
                       </Table.Tr>

@@ -1,7 +1,7 @@
 /**
  * What each role may do (specification 5), as the engine states it.
  */
-import { Table } from '@mantine/core';
+import { Box, Table } from '@mantine/core';
 import type { Action } from '../../../shared/model/roles.ts';
 import { ACTIONS } from '../../../shared/model/roles.ts';
 import { useRoute } from '../../client/hooks.ts';
@@ -39,7 +39,7 @@ export function RoleMatrix() {
   return (
     <QueryView query={roles} loading="Reading the roles">
       {({ items }) => (
-        <section className="fv-panel fv-table-box" aria-label="Role matrix">
+        <Box component="section" tabIndex={0} className="fv-panel fv-table-box" aria-label="Role matrix">
           <Table className="fv-matrix" stickyHeader>
             <Table.Thead>
               <Table.Tr>
@@ -70,7 +70,7 @@ export function RoleMatrix() {
               ))}
             </Table.Tbody>
           </Table>
-        </section>
+        </Box>
       )}
     </QueryView>
   );

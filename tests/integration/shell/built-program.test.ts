@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from '../../../main/host.ts';
 import { startShell } from '../../../main/shell/start-shell.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
@@ -30,7 +30,7 @@ describe.skipIf(!isBuilt)('the built program (after npm run build)', () => {
   });
   afterAll(async () => {
     app.emit('will-quit', new PreventableEvent());
-    await expect.poll(() => standIn.calls, { timeout: 20_000 }).toContain('quit');
+    await vi.waitFor(() => expect(standIn.calls).toContain('quit'), { timeout: 20_000 });
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -234,7 +234,10 @@ export class BrowserWindow extends EventEmitter {
     await context.route('**', async (route) => {
       const first = !started;
       started = true;
-      await this.answer(route, page, first);
+      await this.answer(route, page, first).catch((error: unknown) => {
+        // A request of a window or frame that was closed meanwhile needs no answer any more.
+        if (!String(error).includes('has been closed')) throw error;
+      });
     });
     context.on('page', (popup) => {
       if (popup !== page) void popup.close();

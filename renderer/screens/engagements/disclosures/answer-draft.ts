@@ -2,7 +2,9 @@
  * An answer while it is being typed: what counts as empty, and what the stored value looks like for each
  * input type of a prompt (specification 2.8).
  */
+
 import type { DisclosureGaps, DisclosureValue } from '../../../../shared/model/disclosures.ts';
+import type { ReportingStandard } from '../../../../shared/model/enums.ts';
 
 export type Prompt = DisclosureGaps['items'][number]['prompts'][number];
 export type Rule = DisclosureGaps['items'][number];
@@ -43,4 +45,12 @@ export function sameAnswer(
 export function progressOf(rules: readonly Rule[]): { readonly done: number; readonly total: number } {
   const prompts = rules.flatMap((rule) => rule.prompts);
   return { done: prompts.filter((prompt) => prompt.answered).length, total: prompts.length };
+}
+
+/** What the rule book calls the standard that an engagement does not follow. */
+const OTHER_STANDARD: Record<ReportingStandard, string> = { SFRS_SE: 'Full SFRS', FULL_SFRS: 'SFRS for SE' };
+
+/** The regulation behind a prompt, without the paragraphs of the other standard. */
+export function calloutsFor(prompt: Prompt, standard: ReportingStandard): Prompt['callouts'] {
+  return prompt.callouts.filter((callout) => callout.source !== OTHER_STANDARD[standard]);
 }

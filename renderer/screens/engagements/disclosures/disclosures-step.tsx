@@ -38,7 +38,7 @@ function RuleList({
         if (group.length === 0) return null;
         return (
           <section key={priority}>
-            <h3 className="fv-rules-head">{PRIORITY_WORDS[priority]}</h3>
+            <h2 className="fv-rules-head">{PRIORITY_WORDS[priority]}</h2>
             <ul>
               {group.map((rule) => {
                 const { done, total } = progressOf([rule]);
@@ -114,6 +114,7 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                     <PromptField
                       key={prompt.promptId}
                       engagementId={id}
+                      standard={engagement.reportingStandard}
                       ruleId={current.ruleId}
                       prompt={prompt}
                       disabled={!may || engagement.status === 'ARCHIVED'}

@@ -17,11 +17,12 @@ import {
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
+import type { ReportingStandard } from '../../../../shared/model/enums.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import type { Prompt } from './answer-draft.ts';
-import { linesOf, rowsOf, sameAnswer, textOf, tidy } from './answer-draft.ts';
+import { calloutsFor, linesOf, rowsOf, sameAnswer, textOf, tidy } from './answer-draft.ts';
 
 interface FieldProps {
   readonly prompt: Prompt;
@@ -188,12 +189,13 @@ function AnswerField(props: FieldProps) {
 
 interface PromptFieldProps {
   readonly engagementId: string;
+  readonly standard: ReportingStandard;
   readonly ruleId: string;
   readonly prompt: Prompt;
   readonly disabled: boolean;
 }
 
-export function PromptField({ engagementId, ruleId, prompt, disabled }: PromptFieldProps) {
+export function PromptField({ engagementId, standard, ruleId, prompt, disabled }: PromptFieldProps) {
   const labelId = useId();
   const [draft, setDraft] = useState<DisclosureValue | null>(prompt.value);
   const [stored, setStored] = useState<DisclosureValue | null>(prompt.value);
@@ -231,7 +233,7 @@ export function PromptField({ engagementId, ruleId, prompt, disabled }: PromptFi
     >
       <Stack gap={6}>
         <Group justify="space-between" wrap="nowrap" align="baseline">
-          <Text component="legend" fw={500} id={labelId}>
+          <Text component="legend" fw={600} size="sm" id={labelId}>
             {prompt.label}
           </Text>
           <Text size="xs" c="dimmed" role="status" className="fv-figure">
@@ -248,7 +250,7 @@ export function PromptField({ engagementId, ruleId, prompt, disabled }: PromptFi
             save(value);
           }}
         />
-        {prompt.callouts.map((callout) => (
+        {calloutsFor(prompt, standard).map((callout) => (
           <Text key={`${callout.source} ${callout.reference}`} size="xs" className="fv-callout">
             <strong>
               {callout.source} {callout.reference}

@@ -57,7 +57,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
                 {!condition.met && (
                   <>
                     {' '}
-                    <Link href={`/engagements/${id}/${condition.step}`} className="fv-link">
+                    <Link href={`/engagements/${id}/${condition.step}`} className="fv-link fv-inline">
                       put right
                     </Link>
                   </>

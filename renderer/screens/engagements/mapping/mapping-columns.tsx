@@ -11,6 +11,9 @@ import type { PickerOption } from '../../../components/picker-search.ts';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
 
 const MOST_SUGGESTIONS = 3;
+const NARROWEST = 112;
+const DIGIT_WIDTH = 8;
+const CELL_PADDING = 20;
 
 /** Who put the key there, in a word. */
 function sourceOf(row: TrialBalanceItem): string {
@@ -25,6 +28,12 @@ export function suggestionsOf(row: TrialBalanceItem) {
 
 function total(amounts: readonly (Money | null)[]): Money {
   return addMoney(...amounts.filter((amount) => amount !== null));
+}
+
+/** Pixels that the longest figure of a column needs: an amount is never cut off. */
+function figureWidth(amounts: readonly (Money | null)[]): number {
+  const longest = amounts.reduce((most, amount) => Math.max(most, formatMoney(amount).length), 0);
+  return Math.max(NARROWEST, longest * DIGIT_WIDTH + CELL_PADDING);
 }
 
 interface MappingColumnsInput {
@@ -47,7 +56,7 @@ export function mappingColumns({
   ): GridColumn<TrialBalanceItem> => ({
     id,
     header,
-    width: 136,
+    width: figureWidth(rows.map(read)),
     align: 'right',
     text: (row) => formatMoney(read(row)),
     order: (row) => toCents(read(row) ?? total([])),

@@ -44,8 +44,9 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
     setAsking(false);
     runner.start(() => call('generateNotes', { params: { id } }));
   };
-  const generate = (label: string) => (
+  const generate = (label: string, variant: 'filled' | 'default' = 'filled') => (
     <WhyDisabled
+      variant={variant}
       action="GENERATE_NOTES"
       reason={reason}
       loading={runner.running || runner.starting}
@@ -84,7 +85,7 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
                 <Text c="dimmed">
                   {items.length} notes. Read each one; every figure comes from the statements or an answer.
                 </Text>
-                {generate('Draft them again')}
+                {generate('Draft them again', 'default')}
               </Group>
               <div className="fv-disclosures">
                 <nav className="fv-panel fv-rules" aria-label="Notes">

@@ -119,8 +119,9 @@ export function StatementsStep({ engagement }: { readonly engagement: Engagement
         : status === 'ARCHIVED'
           ? 'The engagement is archived.'
           : null;
-  const generate = (label: string) => (
+  const generate = (label: string, variant: 'filled' | 'default') => (
     <WhyDisabled
+      variant={variant}
       action="GENERATE_STATEMENTS"
       reason={reason}
       loading={runner.running || runner.starting}
@@ -140,7 +141,7 @@ export function StatementsStep({ engagement }: { readonly engagement: Engagement
       <Stack>
         <JobProgress view={runner} label="Making the statements" />
         <div className="fv-panel">
-          <EmptyState title="No statements yet" action={generate('Make the statements')}>
+          <EmptyState title="No statements yet" action={generate('Make the statements', 'filled')}>
             {reason ??
               'All accounts are mapped. The four statements are computed in a moment, without any model.'}
           </EmptyState>
@@ -159,7 +160,7 @@ export function StatementsStep({ engagement }: { readonly engagement: Engagement
             <span className="fv-bad">✗ not balanced</span>
           )}
         </Text>
-        {generate('Make them again')}
+        {generate('Make them again', generated.outOfDate ? 'filled' : 'default')}
       </Group>
       <JobProgress view={runner} label="Making the statements" />
       {generated.outOfDate && (

@@ -2,7 +2,7 @@
  * Tagging: the source on the left, the confirm queue and all lines on the right; a click on either side
  * jumps to the other. Keys work wherever the focus is, outside fields and dialogs (product: confirm queue).
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
@@ -12,7 +12,7 @@ import { useDesk } from '../desk.tsx';
 import { ConfirmPanel } from '../queue/confirm-panel.tsx';
 import type { QueueCommand } from '../queue/queue-keys.ts';
 import { useConfirmQueue } from '../queue/use-confirm-queue.ts';
-import { type Press, useQueueKeys } from '../queue/use-queue-keys.ts';
+import { type Press, useQueueFocus, useQueueKeys } from '../queue/use-queue-keys.ts';
 import { filingPath } from '../route.ts';
 import { SourcePane } from '../source/source-pane.tsx';
 import { ElementSearch } from './element-search.tsx';
@@ -77,9 +77,11 @@ function Workspace({ at }: { readonly at: string | null }) {
     return true;
   };
   useQueueKeys(obey);
+  const holder = useRef<HTMLDivElement>(null);
+  useQueueFocus(holder);
 
   return (
-    <div className="fl-tags">
+    <div className="fl-tags" ref={holder}>
       <SourcePane current={current} onPick={pick} />
       <div className="fl-right">
         <ConfirmPanel

@@ -111,7 +111,11 @@ function CurrentLine(props: ConfirmPanelProps & { readonly line: LineItem; reado
         </Notice>
       ) : (
         <>
-          <ol className="fl-candidates" aria-label="Candidates">
+          <ol
+            className="fl-candidates"
+            aria-label="Candidates"
+            hidden={candidates.length === 0 && choice === null}
+          >
             {shown.map((candidate, index) => (
               <li key={candidate.elementId}>
                 <CandidateButton
