@@ -15,6 +15,7 @@ import { modelFromEnvironment } from './language-model/configured-model.ts';
 import { serveLoopback } from './loopback.ts';
 import { requireRuntime } from './runtime.ts';
 import { restoreBackup } from './store/backups.ts';
+import { programVersion } from './version.ts';
 
 const DEMO_KEY_FILE = 'demo-key.json';
 
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     dataDirectory,
     keychain: null,
     packaged: false,
-    version: 'headless',
+    version: programVersion(),
     ...(key ? { key } : { passphrase: passphrase ?? '' }),
     languageModel: modelFromEnvironment(process.env),
     now: () => new Date(),

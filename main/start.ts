@@ -9,12 +9,12 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { createHost } from './host.ts';
 import { systemKeychain } from './keys/keychain.ts';
 import { modelFromEnvironment } from './language-model/configured-model.ts';
 import { serveLoopback } from './loopback.ts';
 import { requireRuntime } from './runtime.ts';
+import { programVersion } from './version.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4300;
@@ -39,26 +39,33 @@ function dataDirectory(): string {
   return process.env.FAIRVIEW_DATA ? base : join(base, 'fairview');
 }
 
-async function buildFor(modes: readonly (string | undefined)[]): Promise<void> {
+/** Builds the page, and what else is asked for; about a second each. The builder is a tool, not a part of the program. */
+async function buildFor(modes: readonly string[]): Promise<void> {
+  const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
   for (const mode of modes) {
-    await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error', ...(mode && { mode }) });
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'error', '--mode', mode], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    if (code !== 0) throw new Error('the page could not be built (see above).');
   }
 }
 
 async function openDesktop(binary: string): Promise<number> {
-  await buildFor([undefined, 'main', 'preload']);
+  await buildFor(['production', 'main', 'preload']);
   const child = spawn(binary, [ROOT], { stdio: 'inherit' });
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
 async function openInBrowser(reason: string): Promise<void> {
-  await buildFor([undefined]);
+  await buildFor(['production']);
   const directory = dataDirectory();
   const host = await createHost({
     dataDirectory: directory,
     keychain: await systemKeychain(),
     packaged: false,
-    version: 'browser',
+    version: programVersion(),
     ...(process.env.FAIRVIEW_PASSPHRASE && { passphrase: process.env.FAIRVIEW_PASSPHRASE }),
     languageModel: modelFromEnvironment(process.env),
     now: () => new Date(),

@@ -112,7 +112,7 @@ export function KeyPicker(props: KeyPickerProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={300} className="fv-scroll" aria-label={props.label}>
+        <Combobox.Options mah={300} className="fv-scroll" aria-label={`${props.label}: choices`}>
           {shown.length === 0 && <Combobox.Empty>Nothing matches. Try another word.</Combobox.Empty>}
           {groupsOf(shown).map((group) => (
             <Combobox.Group key={`${group.name} ${group.options[0]?.value ?? ''}`} label={group.name}>

@@ -13,29 +13,31 @@ export function parseFigure(text: string): Money | null | undefined {
   if (rest === '') return null;
   if (rest.length > LONGEST) return undefined;
   if (/^(?:-|–|—|nil)$/i.test(rest)) return ZERO;
-  let negative = false;
+  const signs: boolean[] = [];
   const bracketed = /^\((.*)\)$/.exec(rest);
   if (bracketed) {
-    negative = true;
+    signs.push(true);
     rest = bracketed[1] ?? '';
   }
   rest = rest.replace(/[−–]/g, '-').replace(/^\s*(?:S\$|SGD|\$)\s*/i, '');
   const side = /\s*(CR|DR)\.?$/i.exec(rest);
   if (side) {
-    negative = side[1]?.toUpperCase() === 'CR' ? !negative : negative;
+    signs.push(side[1]?.toUpperCase() === 'CR');
     rest = rest.slice(0, side.index);
   }
   if (rest.endsWith('-')) {
-    negative = !negative;
+    signs.push(true);
     rest = rest.slice(0, -1);
   }
   if (rest.startsWith('-')) {
-    negative = !negative;
+    signs.push(true);
     rest = rest.slice(1);
   }
+  // Two marks of sign at once can mean either: the person is asked, not guessed for.
+  if (signs.length > 1) return undefined;
   rest = rest.replace(/^\s*(?:S\$|\$)\s*/i, '').trim();
   if (!/^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,2})?$/.test(rest) || !/\d/.test(rest)) return undefined;
   const amount = parseDecimal(rest.replaceAll(',', ''));
   if (amount === undefined) return undefined;
-  return negative ? negateMoney(amount) : amount;
+  return signs[0] === true ? negateMoney(amount) : amount;
 }

@@ -22,10 +22,15 @@ export async function insertRun(
   await writer
     .insertInto('validationResult')
     .values(
+      // Named one by one: what a rule's outcome carries besides is not stored.
       results.map((result) => ({
-        ...result,
+        id: result.id,
         runId: run.id,
         xbrlFilingId: run.xbrlFilingId,
+        ruleId: result.ruleId,
+        category: result.category,
+        severity: result.severity,
+        message: result.message,
         passed: result.passed ? (1 as const) : (0 as const),
         relatedElements: JSON.stringify(result.relatedElements),
         runAt: run.runAt,

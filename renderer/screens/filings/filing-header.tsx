@@ -35,7 +35,7 @@ export function FilingHeader() {
           {filing.uen}
         </Text>
       </Group>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap" className="fl-header-facts">
         <Text size="sm" className="fv-figure">
           {shortPeriod(filing.periodStart, filing.periodEnd)}
         </Text>

@@ -15,15 +15,27 @@ const LONGEST = 160;
 function keyWords(key: string): string {
   return key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/ Id$/, '')
+    .replace(/ Ids?$/, '')
     .toLowerCase();
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CHECKSUM = /^[0-9a-f]{64}$/;
+
+/** Ids that stand for nothing a person knows are left out; a checksum is shown by its first figures. */
 function valueWords(value: unknown, read: (text: string) => string): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'string') return cut(read(value));
+  if (typeof value === 'string') {
+    const words = read(value);
+    if (UUID.test(words)) return null;
+    return CHECKSUM.test(words) ? `${words.slice(0, 12)}…` : cut(words);
+  }
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) {
+    const parts = value.flatMap((each) => valueWords(each, read) ?? []);
+    return parts.length === 0 ? null : cut(parts.join(', '));
+  }
   return cut(JSON.stringify(value));
 }
 

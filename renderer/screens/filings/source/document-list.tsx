@@ -10,6 +10,8 @@ const PARSE_WORDS: Readonly<Record<ParseStatus, { readonly word: string; readonl
   FAILED: { word: 'not readable', colour: 'red' },
 };
 
+const ASKS = { word: 'columns to choose', colour: 'orange' } as const;
+
 interface DocumentListProps {
   readonly documents: readonly SourceDocument[];
   readonly currentId: string | null;
@@ -50,7 +52,8 @@ function DocumentRow({
   readonly current: boolean;
 }) {
   const pair = document.columnPairs.find((each) => each.id === document.columnPairId);
-  const { word, colour } = PARSE_WORDS[document.parseStatus];
+  const asks = document.columnPairs.length > 1 && document.columnPairId === null;
+  const { word, colour } = asks ? ASKS : PARSE_WORDS[document.parseStatus];
   return (
     <Table.Tr>
       <Table.Td>

@@ -27,7 +27,7 @@ export function FindingBody({ finding, lit, badge }: FindingBodyProps) {
   const [subject] = finding.relatedElements;
   return (
     <div ref={holder}>
-      <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
+      <div className="fl-finding-head">
         <Text>{finding.message}</Text>
         <Group gap="xs" wrap="nowrap">
           {badge}
@@ -35,7 +35,7 @@ export function FindingBody({ finding, lit, badge }: FindingBodyProps) {
             {CATEGORY_WORDS[finding.category]} · <span className="fl-rule">{finding.ruleId}</span>
           </Text>
         </Group>
-      </Group>
+      </div>
       {lines.length > 0 && (
         <ul className="fl-behind">
           {lines.slice(0, MOST_LINES).map((line) => (

@@ -1,0 +1,219 @@
+/**
+ * One request per route: values for its path, and a body that its schema takes. The walk sends these as they
+ * are (to records that do not exist) and spoilt in every way that the table promises to refuse.
+ */
+import { z } from 'zod';
+import type { Route } from '../../shared/contract/route.ts';
+import { type RouteName, type RouteRequest, routes } from '../../shared/contract/routes.ts';
+
+export const UNKNOWN_ID = '01920000-0000-7000-8000-00000000dead';
+
+/** Path values that no record has, but that the schemas take. */
+export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
+  id: UNKNOWN_ID,
+  tbItemId: UNKNOWN_ID,
+  lineItemId: UNKNOWN_ID,
+  documentId: UNKNOWN_ID,
+  noteKey: 'note_general',
+  section: 'balance-sheet',
+  ruleId: 'BR_mandatory_001',
+  version: 'reg_1900_v0',
+};
+
+type BodyRouteName = {
+  [Name in RouteName]: RouteRequest<Name>['body'] extends undefined ? never : Name;
+}[RouteName];
+
+const reason = { reason: 'Because the test says so.' };
+const invitation = { email: 'director@lantern.example', name: 'Adeline Foo' };
+
+/** A body per route that takes one; complete by its type. */
+export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['body'] } = {
+  unlock: { passphrase: 'not the passphrase at all' },
+  createPractice: {
+    practiceName: 'Kestrel Practice',
+    name: 'Marcus Teo',
+    email: 'marcus@kestrel.example',
+    password: 'a long enough password',
+  },
+  login: { email: 'nobody@kestrel.example', password: 'wrong' },
+  mfa: { challenge: 'no-such-challenge', code: '123456' },
+  createClient: { companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K' },
+  updateClient: { companyName: 'Heron Wharf Pte. Ltd.' },
+  updateFsConfig: { baseCurrency: 'SGD' },
+  updateXbrlConfig: { defaultEntryPoint: 'FULL_XBRL' },
+  createStaff: {
+    name: 'Hui Min Sim',
+    email: 'hui.min@kestrel.example',
+    role: 'FS_PREPARER',
+    password: 'a long enough password',
+  },
+  updateStaff: { name: 'Hui Min Sim' },
+  createEngagement: {
+    clientId: UNKNOWN_ID,
+    financialYear: 'FY2025',
+    yearEndDate: '2025-12-31',
+    reportingStandard: 'SFRS_SE',
+  },
+  updateEngagement: { financialYear: 'FY2025' },
+  correctImport: { headerRow: 1 },
+  overrideMapping: { taxonomyKey: null },
+  respondDisclosure: {
+    ruleId: 'DISC-001',
+    responses: [{ promptId: 'DISC-001-01', responseData: { value: 'An answer.' } }],
+  },
+  editNote: { title: 'General information' },
+  exportWord: {},
+  sendEngagementToClient: invitation,
+  createFiling: {
+    clientId: UNKNOWN_ID,
+    periodStart: '2025-01-01',
+    periodEnd: '2025-12-31',
+    entryPoint: 'SIMPLIFIED_XBRL',
+    entityType: 'smaller_non_listed_company',
+    accountingStandard: 'SFRS_SE',
+    taxonomyVersion: 'reg_2026_v1',
+  },
+  updateFiling: { entryPoint: 'FULL_XBRL' },
+  chooseColumns: { columnPairId: 'pair-1' },
+  enterLine: {
+    statement: 'balance_sheet',
+    label: 'Total assets',
+    valueCurrent: '1.00',
+    valuePrior: null,
+    sourcePage: 1,
+    ...reason,
+  },
+  excludeLine: reason,
+  confirmMapping: { elementId: 'no-such-element' },
+  addSynonym: { label: 'Cash at the bank', elementId: 'no-such-element' },
+  saveFilingInformation: { values: [{ elementId: 'no-such-element', value: 'A value' }] },
+  acknowledgeWarning: reason,
+  returnToMapping: reason,
+  markFiled: { regulatorReference: 'REF-1' },
+  regulatorRejected: reason,
+  sendFilingToClient: invitation,
+};
+
+/** Bodies that may be left out or empty: every field of them is optional, or one is a default. */
+const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
+  'updateClient',
+  'updateFsConfig',
+  'updateXbrlConfig',
+  'updateStaff',
+  'updateEngagement',
+  'correctImport',
+  'editNote',
+  'exportWord',
+  'updateFiling',
+]);
+
+export const ROUTES: readonly (readonly [string, Route])[] = Object.entries<Route>(routes);
+
+export function bodyOf(name: string): unknown {
+  return Object.entries(BODIES).find(([each]) => each === name)?.[1];
+}
+
+/** "GET /ops/clients/<id>", with every place of the path filled. */
+export function requestLine(
+  route: Route,
+  params: Readonly<Record<string, string>> = UNKNOWN_PARAMS,
+  query = '',
+): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? UNKNOWN_ID);
+  return `${route.method} ${path}${query}`;
+}
+
+export interface BadRequest {
+  readonly what: string;
+  readonly request: string;
+  readonly body: unknown;
+}
+
+/** A body that is sent as it is, so that it need not be JSON. */
+export class RawBody {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function badBodies(name: string, route: Route): BadRequest[] {
+  if (!route.body) return [];
+  const request = requestLine(route);
+  const good = z.record(z.string(), z.unknown()).parse(bodyOf(name));
+  const bad: [string, unknown][] = [
+    ['a body that is not JSON', new RawBody('{"a":')],
+    ['a list for a body', []],
+    ['text for a body', 'text'],
+    ['null for a body', new RawBody('null')],
+    ['an unknown field', { ...good, unexpectedField: true }],
+    [
+      'a prototype key',
+      new RawBody(`{"__proto__":{"isAdmin":true},${JSON.stringify(good).slice(1)}`.replace(',}', '}')),
+    ],
+    ...Object.keys(good).map((field): [string, unknown] => [
+      `a number for ${field}`,
+      { ...good, [field]: 4.25 },
+    ]),
+  ];
+  if (!EMPTY_BODY_IS_FINE.has(name)) bad.push(['no body', undefined], ['an empty body', {}]);
+  return bad.map(([what, body]) => ({ what, request, body }));
+}
+
+function badQueries(route: Route): BadRequest[] {
+  if (!route.query) return [];
+  const queries = ['?unexpectedField=1', '?__proto__=1'];
+  const takes = (query: Readonly<Record<string, string>>) => route.query?.safeParse(query).success === true;
+  const listed = takes({ limit: '1' });
+  if (listed) {
+    queries.push('?limit=0', '?limit=501', '?limit=-1', '?limit=1.5', '?limit=many', '?limit=');
+    queries.push(`?cursor=${'x'.repeat(201)}`);
+  }
+  if (takes({ q: 'x' })) queries.push(`?q=${'x'.repeat(201)}`);
+  if (takes({ status: 'DRAFT' })) queries.push('?status=NO_SUCH_STATE', '?clientId=1', '?sort=companyName');
+  return queries.map((query) => ({
+    what: `the query ${query.slice(0, 30)}`,
+    request: requestLine(route, UNKNOWN_PARAMS, query),
+    body: bodyOf(''),
+  }));
+}
+
+function badParams(name: string, route: Route): BadRequest[] {
+  const places = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  return places.flatMap((place) =>
+    [
+      '..%2F..%2Fkeys.json',
+      `${'a'.repeat(300)}`,
+      '%00',
+      "1'%20OR%201=1",
+      UNKNOWN_ID.slice(0, -1),
+      '%E0%A4%A',
+    ].flatMap((value) => {
+      // A taxonomy version is any short text; only the long one is refused by its form.
+      if (place === 'version' && value.length < 41) return [];
+      const request = requestLine(route, { ...UNKNOWN_PARAMS, [place]: value });
+      return [{ what: `${place} = ${value.slice(0, 24)}`, request, body: bodyOf(name) }];
+    }),
+  );
+}
+
+function badUploads(route: Route): BadRequest[] {
+  if (!route.upload) return [];
+  const request = requestLine(route);
+  const otherField = new FormData();
+  otherField.set('document', new File(['a,b'], 'a.csv'));
+  const text = new FormData();
+  text.set('file', 'only text');
+  return [
+    { what: 'JSON for an upload', request, body: { file: 'x' } },
+    { what: 'no body for an upload', request, body: undefined },
+    { what: 'an upload in another field', request, body: otherField },
+    { what: 'text in the field of the file', request, body: text },
+  ];
+}
+
+/** Requests that the table promises to refuse as INVALID_INPUT, for whoever may call the route. */
+export function badRequests(name: string, route: Route): readonly BadRequest[] {
+  return [...badParams(name, route), ...badQueries(route), ...badBodies(name, route), ...badUploads(route)];
+}
