@@ -17,7 +17,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Caller, EngineContext } from '../engine-context.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { UnknownFailures } from '../practice/sessions.ts';
-import { readUpload, type Upload } from './read-upload.ts';
+import { readBounded, readUpload, type Upload } from './read-upload.ts';
 
 const JSON_LIMIT_BYTES = 4 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ type CallerOf<Name extends RouteName> = Routes[Name]['access'] extends 'PUBLIC' 
 export type HandlerOutput<Name extends RouteName> = Routes[Name]['response'] extends 'BYTES' | 'EVENTS'
   ? Response
   : Routes[Name]['response'] extends 'NOTHING'
-    ? void
+    ? undefined
     : RouteOutput<Name>;
 
 export type Handlers = {
@@ -128,15 +128,15 @@ export function parseInput<Schema extends z.ZodType>(
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > JSON_LIMIT_BYTES) throw new Problem('INVALID_INPUT', 'The request is too large.');
-  const text = await request.text();
-  if (text.length > JSON_LIMIT_BYTES) throw new Problem('INVALID_INPUT', 'The request is too large.');
+  const tooLarge = () => new Problem('FILE_TOO_LARGE', 'The request is larger than 4 MB.');
+  const text = new TextDecoder().decode(await readBounded(request, JSON_LIMIT_BYTES, tooLarge));
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem('INVALID_INPUT', 'The body is not JSON.');
+    throw new Problem('INVALID_INPUT', 'The body is not JSON.', {
+      errors: [{ path: 'body', message: 'not JSON' }],
+    });
   }
 }
 

@@ -37,7 +37,10 @@ export function fileResponse(bytes: Uint8Array<ArrayBuffer>, mimeType: string, f
 export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
   login: ({ context, unknownFailures }, { body }) => login(context, unknownFailures, body),
   mfa: ({ context }, { body }) => completeMfa(context, body),
-  logout: ({ context }, { caller }) => logout(context, caller),
+  logout: async ({ context }, { caller }) => {
+    await logout(context, caller);
+    return undefined;
+  },
   me: async ({ context }, { caller }) => {
     const staff = await findStaff(context.reader, caller.staffId);
     const practice = await findPractice(context.reader);
@@ -78,8 +81,11 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
     if (query.subject !== undefined) await requireVisibleSubject(context.reader, caller, query.subject);
     const before =
       query.cursor === undefined ? undefined : Number(/^before-(\d{1,15})$/.exec(query.cursor)?.[1]);
-    if (Number.isNaN(before))
-      throw new Problem('INVALID_INPUT', 'The cursor is not one that this list gave out.');
+    if (Number.isNaN(before)) {
+      throw new Problem('INVALID_INPUT', 'The cursor is not one that this list gave out.', {
+        errors: [{ path: 'cursor', message: 'not a cursor of this list' }],
+      });
+    }
     const page = await listAuditEvents(context.reader, {
       subject: query.subject,
       before,

@@ -16,17 +16,18 @@ function tooLarge(maxBytes: number): Problem {
   return new Problem('FILE_TOO_LARGE', `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
 }
 
-async function readBounded(
+/** The body of a request, read no further than `limit` bytes. Throws `refusal`, whatever length was declared. */
+export async function readBounded(
   request: Request,
   limit: number,
-  maxBytes: number,
+  refusal: () => Problem,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(maxBytes);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw refusal();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > limit) throw tooLarge(maxBytes);
+    if (size > limit) throw refusal();
     chunks.push(chunk);
   }
   const whole = new Uint8Array(size);
@@ -53,7 +54,7 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
       errors: [{ path: 'file', message: 'expected multipart/form-data' }],
     });
   }
-  const body = await readBounded(request, maxBytes + FRAME_BYTES, maxBytes);
+  const body = await readBounded(request, maxBytes + FRAME_BYTES, () => tooLarge(maxBytes));
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new Problem('INVALID_INPUT', 'The multipart body cannot be read.', {
       errors: [{ path: 'file', message: 'not a multipart body' }],

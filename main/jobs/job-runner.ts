@@ -6,9 +6,10 @@
 import { JOB_PAYLOADS, type Job, type JobKind, type JobPayload } from '../../shared/model/jobs.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type { Writer } from '../store/database.ts';
+import type { Reader, Writer } from '../store/database.ts';
 import {
   claimJob,
+  failExhausted,
   findJob,
   insertJob,
   requeueExpired,
@@ -22,6 +23,14 @@ const POLL_MS = 1_000;
 const CONCURRENT = 2;
 const MAX_ATTEMPTS = 5;
 const BACK_OFF_CAP_MS = 60_000;
+
+const ENGINE_STOPS = new Error('The engine stops.');
+
+interface Running {
+  readonly jobId: string;
+  readonly abort: AbortController;
+  done: Promise<void>;
+}
 
 /** Applies a job's effect; what it answers becomes the job's result. Runs inside the closing transaction. */
 export type Outcome = (writer: Writer) => Promise<unknown>;
@@ -78,10 +87,11 @@ export class JobRunner {
   readonly #context: EngineContext;
   readonly #handlers: JobHandlers;
   readonly #log: JobLog;
-  readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  /** A cancelled run may still be winding down while its job runs again: runs are told apart, not jobs. */
+  readonly #running = new Set<Running>();
   readonly #watchers = new Map<string, Set<() => void>>();
   #timer: NodeJS.Timeout | undefined;
-  #claiming = false;
+  #claiming: Promise<void> | undefined;
   #claimAgain = false;
   #stopped = false;
 
@@ -91,20 +101,28 @@ export class JobRunner {
     this.#log = log;
   }
 
-  /** Puts what a killed engine left running back into the queue and starts to work. */
+  /**
+   * Puts what a killed engine left running back into the queue and starts to work. A job that was running
+   * each time the engine died is given up, so that it cannot end every start.
+   */
   async start(): Promise<void> {
-    await this.#context.change((writer) => requeueExpired(writer, this.#context.now(), true));
+    await this.#context.change(async (writer) => {
+      const detail = `Fairview ended ${MAX_ATTEMPTS} times while this job ran. Run it again, or change its input.`;
+      await failExhausted(writer, this.#context.now(), MAX_ATTEMPTS, { code: 'INTERNAL', detail });
+      await requeueExpired(writer, this.#context.now(), true);
+    });
     this.#timer = setInterval(() => this.wake(), POLL_MS);
     this.#timer.unref();
     this.wake();
   }
 
-  /** Waits for running jobs to notice the abort; their work stays queued for the next start. */
+  /** Waits for running jobs to notice the abort; their work goes back into the queue for the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    for (const { abort } of this.#running.values()) abort.abort(new Error('The engine stops.'));
-    await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
+    await this.#claiming;
+    for (const { abort } of this.#running) abort.abort(ENGINE_STOPS);
+    await Promise.allSettled([...this.#running].map(({ done }) => done));
   }
 
   /** Looks for due jobs; called after each commit. */
@@ -114,9 +132,8 @@ export class JobRunner {
       return;
     }
     if (this.#stopped || this.#running.size >= CONCURRENT) return;
-    this.#claiming = true;
-    void this.#claimAll().finally(() => {
-      this.#claiming = false;
+    this.#claiming = this.#claimAll().finally(() => {
+      this.#claiming = undefined;
       if (this.#claimAgain) {
         this.#claimAgain = false;
         this.wake();
@@ -135,46 +152,44 @@ export class JobRunner {
           return undefined;
         });
       if (!job) return;
-      const abort = new AbortController();
-      const done = this.#run(job, abort.signal).finally(() => {
-        this.#running.delete(job.id);
+      const run: Running = { jobId: job.id, abort: new AbortController(), done: Promise.resolve() };
+      this.#running.add(run);
+      run.done = this.#run(job, run.abort.signal).finally(() => {
+        this.#running.delete(run);
         this.#tell(job.id);
         this.wake();
       });
-      this.#running.set(job.id, { abort, done });
     }
   }
 
   /** Cancels a queued or running job; a finished one answers 409. */
   async cancel(jobId: string): Promise<StoredJob> {
-    const job = await this.#find(jobId);
-    if (job.status !== 'QUEUED' && job.status !== 'RUNNING') {
-      throw new Problem('INVALID_TRANSITION', 'The job has ended already.');
+    await this.#context.change(async (writer) => {
+      const job = await this.#find(writer, jobId);
+      if (job.status !== 'QUEUED' && job.status !== 'RUNNING') {
+        throw new Problem('INVALID_TRANSITION', 'The job has ended already.');
+      }
+      await updateJob(writer, jobId, { status: 'CANCELLED', leaseUntil: null }, this.#context.now());
+    });
+    for (const run of this.#running) {
+      if (run.jobId === jobId) run.abort.abort(new Error('The job was cancelled.'));
     }
-    await this.#context.change((writer) =>
-      updateJob(writer, jobId, { status: 'CANCELLED', leaseUntil: null }, this.#context.now()),
-    );
-    this.#running.get(jobId)?.abort.abort(new Error('The job was cancelled.'));
     this.#tell(jobId);
-    return await this.#find(jobId);
+    return await this.#find(this.#context.reader, jobId);
   }
 
   /** Queues a failed or cancelled job again. */
   async retry(jobId: string): Promise<StoredJob> {
-    const job = await this.#find(jobId);
-    if (job.status !== 'FAILED' && job.status !== 'CANCELLED') {
-      throw new Problem('INVALID_TRANSITION', 'Only a failed or cancelled job is run again.');
-    }
     const now = this.#context.now();
-    await this.#context.change((writer) =>
-      updateJob(
-        writer,
-        jobId,
-        { status: 'QUEUED', attempts: 0, error: null, runAfter: now.toISOString() },
-        now,
-      ),
-    );
-    return await this.#find(jobId);
+    await this.#context.change(async (writer) => {
+      const job = await this.#find(writer, jobId);
+      if (job.status !== 'FAILED' && job.status !== 'CANCELLED') {
+        throw new Problem('INVALID_TRANSITION', 'Only a failed or cancelled job is run again.');
+      }
+      const again = { status: 'QUEUED', attempts: 0, error: null, runAfter: now.toISOString() } as const;
+      await updateJob(writer, jobId, again, now);
+    });
+    return await this.#find(this.#context.reader, jobId);
   }
 
   /** Calls `changed` on every change of a job until the answer is called. */
@@ -192,8 +207,8 @@ export class JobRunner {
     for (const changed of this.#watchers.get(jobId) ?? []) changed();
   }
 
-  async #find(jobId: string): Promise<StoredJob> {
-    const job = await findJob(this.#context.reader, jobId);
+  async #find(reader: Reader, jobId: string): Promise<StoredJob> {
+    const job = await findJob(reader, jobId);
     if (!job) throw new Problem('NOT_FOUND', 'There is no such job.');
     return job;
   }
@@ -209,7 +224,7 @@ export class JobRunner {
       const outcome = await this.#handle(job, signal);
       signal.throwIfAborted();
       await change(async (writer) => {
-        await this.#requireRunning(writer, job.id);
+        await this.#requireRunning(writer, job.id, signal);
         const result = await outcome(writer);
         await updateJob(
           writer,
@@ -225,21 +240,26 @@ export class JobRunner {
     }
   }
 
-  /** A job cancelled at the last moment must not take effect. */
-  async #requireRunning(writer: Writer, jobId: string): Promise<void> {
+  /** A job cancelled at the last moment must not take effect, even where it runs again already. */
+  async #requireRunning(writer: Writer, jobId: string, signal: AbortSignal): Promise<void> {
     const current = await findJob(writer, jobId);
+    signal.throwIfAborted();
     if (current?.status !== 'RUNNING') throw new Error('The job was cancelled.');
   }
 
   async #handle(job: StoredJob, signal: AbortSignal): Promise<Outcome> {
-    const payload = JOB_PAYLOADS[job.kind].parse(job.payload);
+    const parsed = JOB_PAYLOADS[job.kind].safeParse(job.payload);
+    if (!parsed.success) {
+      throw new Problem('INTERNAL', 'What this job was to do cannot be read any more. Start it anew.');
+    }
     const handler = this.#handlers[job.kind] as JobHandler<JobKind>;
     return await handler(this.#context, {
       jobId: job.id,
-      payload,
+      payload: parsed.data,
       requestedBy: job.requestedBy,
       signal,
       progress: async (stage, done, total) => {
+        signal.throwIfAborted();
         const { change, now } = this.#context;
         await change((writer) => updateJob(writer, job.id, { progress: { stage, done, total } }, now()));
         this.#tell(job.id);
@@ -248,13 +268,20 @@ export class JobRunner {
   }
 
   async #fail(job: StoredJob, signal: AbortSignal, error: unknown): Promise<void> {
-    // A stopped engine leaves the job RUNNING; the next start queues it again. A cancelled one is marked already.
-    if (signal.aborted) return;
+    // A cancelled job is marked already.
+    if (signal.aborted && signal.reason !== ENGINE_STOPS) return;
     const { change, now } = this.#context;
     const problem = error instanceof FailedWithEffect ? error.problem : error;
     try {
+      if (signal.aborted) {
+        // An orderly stop is no failed attempt.
+        const queued = { status: 'QUEUED', attempts: job.attempts - 1, leaseUntil: null } as const;
+        await change((writer) => this.#endRun(writer, job, queued));
+        return;
+      }
       if (problem instanceof Problem) {
         await change(async (writer) => {
+          await this.#requireRunning(writer, job.id, signal);
           if (error instanceof FailedWithEffect) await error.effect(writer);
           const { code, message, extras } = problem;
           const shown = {
@@ -270,20 +297,22 @@ export class JobRunner {
       const exhausted = job.attempts >= MAX_ATTEMPTS;
       const delay = Math.min(2 ** job.attempts * 500, BACK_OFF_CAP_MS);
       await change((writer) =>
-        updateJob(
-          writer,
-          job.id,
-          {
-            status: exhausted ? 'FAILED' : 'QUEUED',
-            error: { code: 'INTERNAL', detail: `Something went wrong (log entry ${logId}). Try again.` },
-            runAfter: new Date(now().getTime() + delay).toISOString(),
-            leaseUntil: null,
-          },
-          now(),
-        ),
+        this.#endRun(writer, job, {
+          status: exhausted ? 'FAILED' : 'QUEUED',
+          error: { code: 'INTERNAL', detail: `Something went wrong (log entry ${logId}). Try again.` },
+          runAfter: new Date(now().getTime() + delay).toISOString(),
+          leaseUntil: null,
+        }),
       );
     } catch (storeError) {
+      if (signal.aborted) return;
       this.#log.error(`The end of job ${job.id} could not be stored.`, storeError);
     }
+  }
+
+  /** Closes a run that had no effect, unless its job was cancelled meanwhile. */
+  async #endRun(writer: Writer, job: StoredJob, change: Parameters<typeof updateJob>[2]): Promise<void> {
+    const current = await findJob(writer, job.id);
+    if (current?.status === 'RUNNING') await updateJob(writer, job.id, change, this.#context.now());
   }
 }

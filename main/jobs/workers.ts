@@ -28,8 +28,8 @@ function toProblem(document: ProblemDocument): Problem {
   return new Problem(code, detail, { ...(errors && { errors }), ...(report !== undefined && { report }) });
 }
 
-/** `timeLimitMs` is a parameter so that tests need not wait two minutes. */
-export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS): Workers {
+/** The limits are parameters so that tests need neither wait two minutes nor fill a gigabyte. */
+export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS, memoryMb: number = MEMORY_MB): Workers {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const pool = new Piscina<WorkerMessage, WorkerAnswer>({
     filename: new URL(`./worker-thread.${extension}`, import.meta.url).href,
@@ -37,7 +37,7 @@ export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS): Workers {
     minThreads: 0,
     maxThreads: 2,
     idleTimeout: 20_000,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
   // A thread that dies is replaced; its task has been rejected already.
   pool.on('error', () => undefined);

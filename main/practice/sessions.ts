@@ -42,24 +42,35 @@ export function tokenHash(token: string): string {
 const wrongCredentials = () =>
   new Problem('NOT_AUTHENTICATED', 'The e-mail address, the password or the code is not right.');
 
+/** A lock that still holds; one more failure never lifts it. */
+function lockInForce(lockedUntil: string | null, now: Date): string | null {
+  return lockedUntil !== null && lockedUntil > now.toISOString() ? lockedUntil : null;
+}
+
 function requireUnlocked(lockedUntil: string | null, now: Date): void {
-  if (lockedUntil === null || lockedUntil <= now.toISOString()) return;
-  const minutes = Math.ceil((Date.parse(lockedUntil) - now.getTime()) / MINUTE_MS);
+  const until = lockInForce(lockedUntil, now);
+  if (until === null) return;
+  const minutes = Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS);
   throw new Problem('LOCKED_OUT', `Too many failed attempts. Try again in ${minutes} minutes.`);
 }
 
 async function countFailure(
   writer: Writer,
   context: EngineContext,
-  staff: StaffRow,
+  staffId: string,
   reason: string,
 ): Promise<void> {
   const now = context.now();
+  // Read inside the transaction: of attempts made at the same time, each one counts.
+  const staff = await findStaff(writer, staffId);
+  if (!staff) return;
   const failedAttempts = staff.failedAttempts + 1;
   const locks = failedAttempts >= FAILURES_BEFORE_LOCK;
   await updateStaff(writer, staff.id, {
     failedAttempts: locks ? 0 : failedAttempts,
-    lockedUntil: locks ? new Date(now.getTime() + LOCK_MS).toISOString() : null,
+    lockedUntil: locks
+      ? new Date(now.getTime() + LOCK_MS).toISOString()
+      : lockInForce(staff.lockedUntil, now),
   });
   await appendAuditEvent(
     writer,
@@ -96,12 +107,14 @@ export async function login(
     throw wrongCredentials();
   }
   if (!right || staff.active === 0) {
-    await context.change((writer) => countFailure(writer, context, staff, 'password'));
+    await context.change((writer) => countFailure(writer, context, staff.id, 'password'));
     throw wrongCredentials();
   }
   const challenge = context.random(32).toString('base64url');
   const enrolmentSecret = staff.mfaEnrolled === 1 ? null : newTotpSecret();
   await context.change(async (writer) => {
+    // Wrong guesses made while this one was checked may have locked the account.
+    requireUnlocked((await findStaff(writer, staff.id))?.lockedUntil ?? null, now);
     await deleteChallenges(writer, staff.id);
     await insertChallenge(writer, {
       challengeHash: tokenHash(challenge),
@@ -139,7 +152,7 @@ export async function completeMfa(
       (await takeTotpStep(writer, staff.id, step));
     if (!taken) {
       if (challenge.attempts + 1 >= CHALLENGE_ATTEMPTS) await deleteChallenges(writer, staff.id);
-      await countFailure(writer, context, staff, 'code');
+      await countFailure(writer, context, staff.id, 'code');
       return undefined;
     }
     await updateStaff(writer, staff.id, {
@@ -218,12 +231,15 @@ export class UnknownFailures {
   }
 
   count(email: string, now: Date): void {
-    const failures = (this.#byEmail.get(email)?.failures ?? 0) + 1;
+    const before = this.#byEmail.get(email);
+    const failures = (before?.failures ?? 0) + 1;
     const locks = failures >= FAILURES_BEFORE_LOCK;
     if (this.#byEmail.size >= 10_000) this.#byEmail.clear();
     this.#byEmail.set(email, {
       failures: locks ? 0 : failures,
-      until: locks ? new Date(now.getTime() + LOCK_MS).toISOString() : null,
+      until: locks
+        ? new Date(now.getTime() + LOCK_MS).toISOString()
+        : lockInForce(before?.until ?? null, now),
     });
   }
 }

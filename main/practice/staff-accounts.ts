@@ -10,6 +10,7 @@ import type { Writer } from '../store/database.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {
   countOtherAdministrators,
+  deleteChallenges,
   endSessions,
   findPractice,
   findStaff,
@@ -94,7 +95,7 @@ export interface StaffChange {
   readonly resetMfa?: true | undefined;
 }
 
-/** A change of role, password, second factor or activity ends the account's sessions. */
+/** A change of role, password, second factor or activity ends the account's sessions and sign-ins under way. */
 export async function changeStaff(
   context: EngineContext,
   caller: Caller,
@@ -110,6 +111,9 @@ export async function changeStaff(
       throw new Problem(
         'INVALID_INPUT',
         'The practice needs at least one active administrator. Name another one first.',
+        {
+          errors: [{ path: change.active === false ? 'active' : 'role', message: 'the last administrator' }],
+        },
       );
     }
     await updateStaff(writer, id, {
@@ -121,7 +125,10 @@ export async function changeStaff(
     });
     const { name: _name, ...rights } = change;
     const endsSessions = Object.values(rights).some((value) => value !== undefined);
-    if (endsSessions) await endSessions(writer, { staffId: id }, context.now());
+    if (endsSessions) {
+      await endSessions(writer, { staffId: id }, context.now());
+      await deleteChallenges(writer, id);
+    }
     await auditStaff(writer, context, caller, id, {
       changed: Object.keys(change).sort(),
       ...(change.role !== undefined && { role: change.role }),

@@ -154,3 +154,23 @@ export async function requeueExpired(writer: Writer, now: Date, all: boolean): P
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/** Gives up jobs that were running at each of `limit` ends of the engine. Runs at start, before anything is queued again. */
+export async function failExhausted(
+  writer: Writer,
+  now: Date,
+  limit: number,
+  error: NonNullable<StoredJob['error']>,
+): Promise<void> {
+  await writer
+    .updateTable('job')
+    .set({
+      status: 'FAILED',
+      leaseUntil: null,
+      error: JSON.stringify(error),
+      updatedAt: now.toISOString(),
+    })
+    .where('status', '=', 'RUNNING')
+    .where('attempts', '>=', limit)
+    .execute();
+}
