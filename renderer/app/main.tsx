@@ -1,8 +1,7 @@
 /**
- * Entry of the page: theme, cache, routing over the hash (the page is served under several addresses), and
+ * The page: theme, cache, routing over the hash (the page is served under several addresses), and
  * the session guard around all screens.
  */
-import './no-eval.ts';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '../theme/theme.css';

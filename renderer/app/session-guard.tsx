@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../client/call.ts';
-import { useRoute } from '../client/hooks.ts';
+import { routeKey, useRoute } from '../client/hooks.ts';
 import { SessionProvider } from '../client/session.tsx';
 import { keepToken, readToken, watchToken } from '../client/token.ts';
 import { AppFrame } from '../components/app-frame.tsx';
@@ -21,14 +21,14 @@ import { CrashGuard } from './crash-guard.tsx';
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const cache = useQueryClient();
   const me = useRoute('me', {});
-  const leave = (sample: boolean) => {
-    const end = sample ? call('leaveSample', {}) : call('logout', {});
-    end
-      .catch(() => undefined)
-      .finally(() => {
-        keepToken(null);
-        void cache.resetQueries();
-      });
+  const leave = async (sample: boolean) => {
+    try {
+      if (sample) cache.setQueryData(routeKey('getStage', {}), await call('leaveSample', {}));
+      else await call('logout', {});
+    } catch {
+      // The page forgets the session whatever the engine says.
+    }
+    keepToken(null);
   };
   if (me.error !== null) {
     return (
@@ -39,8 +39,8 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   }
   if (me.data === undefined) return <LoadingState label="Opening the practice" />;
   return (
-    <SessionProvider value={{ me: me.data, signOut: () => leave(false) }}>
-      <AppFrame onLeaveSample={() => leave(true)}>
+    <SessionProvider value={{ me: me.data, signOut: () => void leave(false) }}>
+      <AppFrame onLeaveSample={() => void leave(true)}>
         <CrashGuard>{children}</CrashGuard>
       </AppFrame>
     </SessionProvider>
@@ -54,7 +54,9 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     // What one user read is not shown to the next.
-    if (token === null) cache.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+    if (token === null) {
+      cache.removeQueries({ predicate: ({ queryKey: [area, name] }) => area !== 'session' || name === 'me' });
+    }
     void cache.invalidateQueries({ queryKey: ['session'] });
   }, [token, cache]);
 

@@ -3,7 +3,17 @@
  * keys that work everywhere (Ctrl+K and ?).
  */
 import './app-frame.css';
-import { ActionIcon, Button, Group, Kbd, Menu, Text, Tooltip, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Kbd,
+  Menu,
+  Text,
+  Tooltip,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import {
   IconBuilding,
   IconFileCheck,
@@ -38,7 +48,8 @@ function isTypingIn(target: EventTarget | null): boolean {
 }
 
 function ThemeToggle() {
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const { toggleColorScheme } = useMantineColorScheme();
+  const colorScheme = useComputedColorScheme('light');
   return (
     <Tooltip label="Light or dark">
       <ActionIcon

@@ -13,6 +13,9 @@ import { isTyping, move } from './grid-motion.ts';
 import { useGridRows } from './grid-rows.ts';
 import type { DataGridProps, GridColumn, GridSelection } from './grid-types.ts';
 
+const HEAD_HEIGHT = 58;
+const FOOT_HEIGHT = 36;
+
 interface Editing {
   readonly typed: string | null;
 }
@@ -35,13 +38,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const template = templateOf(columns);
   const least = columns.reduce((sum, each) => sum + each.width, 0);
 
+  const hasFoot = columns.some((each) => each.foot !== undefined);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 12,
-    scrollPaddingStart: 68,
-    scrollPaddingEnd: 40,
+    // The rows begin below the heading, and the foot covers the last of them.
+    scrollPaddingEnd: HEAD_HEIGHT + (hasFoot ? FOOT_HEIGHT : 0),
     getItemKey: (index) => {
       const row = shown[index];
       return row === undefined ? index : rowId(row);
@@ -54,6 +58,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 300) / rowHeight) - 4);
   const activeId = active === undefined ? null : rowId(active);
 
+  /** The row to stay on when rows above it leave the list, as they do under a filter. */
+  const follow = useRef<string | null>(null);
   const latest = useRef({ onActiveRow, shown });
   latest.current = { onActiveRow, shown };
   useEffect(() => {
@@ -65,6 +71,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (goTo === undefined || goTo === null) return;
     const index = latest.current.shown.findIndex((row) => rowId(row) === goTo.rowId);
     if (index < 0) return;
+    follow.current = goTo.rowId;
     const wanted = columns.findIndex((each) => each.id === goTo.columnId);
     setAt((before) => ({ row: index, column: wanted < 0 ? before.column : wanted }));
     setAnchor(index);
@@ -72,8 +79,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     box.current?.focus({ preventScroll: true });
   }, [goTo, columns, rowId, virtual]);
 
+  useEffect(() => {
+    const index = follow.current === null ? -1 : shown.findIndex((row) => rowId(row) === follow.current);
+    if (index < 0) return;
+    setAt((before) => (before.row === index ? before : { ...before, row: index }));
+    setAnchor(index);
+  }, [shown, rowId]);
+
   const goToCell = (next: Position, extend: boolean) => {
     setEditing(null);
+    follow.current = null;
     setAt(next);
     if (!extend) setAnchor(next.row);
     virtual.scrollToIndex(next.row, { align: 'auto' });
@@ -153,13 +168,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const finish = (row: Row, columnId: string, value: string) => {
     props.onEdit?.(row, columnId, value);
-    goToCell({ ...at, row: Math.min(shown.length - 1, activeIndex + 1) }, false);
+    const below = Math.min(shown.length - 1, activeIndex + 1);
+    goToCell({ ...at, row: below }, false);
+    const next = shown[below];
+    follow.current = next === undefined ? null : rowId(next);
     backToGrid();
   };
 
   const from = Math.min(anchor, activeIndex);
   const to = Math.max(anchor, activeIndex);
-  const hasFoot = columns.some((each) => each.foot !== undefined);
 
   // A table in the role of a grid: rows, headings and cells take their grid roles from its elements.
   const asGrid = {
@@ -263,7 +280,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <tfoot className="fv-grid-foot" style={{ minWidth: least }}>
           <tr
             className="fv-grid-row"
-            style={{ gridTemplateColumns: template, minWidth: least, minHeight: 34 }}
+            style={{ gridTemplateColumns: template, minWidth: least, minHeight: FOOT_HEIGHT - 2 }}
           >
             {columns.map((each) => (
               <td key={each.id} className={`fv-grid-cell${each.align === 'right' ? ' fv-grid-right' : ''}`}>

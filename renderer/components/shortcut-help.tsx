@@ -34,6 +34,7 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
     title: 'In the mapping',
     keys: [
       { keys: '1, 2, 3', does: 'Take the suggestion of that number' },
+      { keys: 'Space', does: 'Accept the key that is suggested' },
       { keys: 'F8', does: 'Go to the next account without a key' },
     ],
   },

@@ -4,7 +4,7 @@
 import { Alert, Button, Group, Menu, Modal, Stack } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
@@ -105,7 +105,10 @@ export function EngagementScreen({ id, step }: EngagementScreenProps) {
   return (
     <QueryView query={engagement} loading="Reading the engagement">
       {(data) => {
-        const current = STEP_IDS.find((each) => each === step) ?? nextStep(data.status);
+        const current = STEP_IDS.find((each) => each === step);
+        // The step stands in the address, so that a job that ends does not move the person to the next one.
+        if (current === undefined)
+          return <Redirect to={`/engagements/${id}/${nextStep(data.status)}`} replace />;
         return (
           <Stack gap="md">
             <ScreenHead

@@ -3,7 +3,7 @@
  * information and the element directory; and the changes of lines, each of which renews the gate at once.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ElementSummary } from '../../../shared/contract/xbrl-filing.ts';
 import type { Filing, LineItem } from '../../../shared/model/records.ts';
@@ -13,7 +13,7 @@ import { routeKey, useRoute } from '../../client/hooks.ts';
 import { lineItemsKey, readAllPages, useAllLineItems } from '../../client/pages.ts';
 import { lockedBecause } from './filing-words.ts';
 import { type Blocker, blockersOf, type LiveGate, linesByElement, type Place } from './gate/blockers.ts';
-import type { InformationField } from './information/information-draft.ts';
+import type { InformationDraft, InformationField } from './information/information-draft.ts';
 import { directoryOf, type ElementDirectory, labelIn } from './lines/element-directory.ts';
 import { documentOrder } from './lines/line-groups.ts';
 import { filingPath } from './route.ts';
@@ -29,6 +29,9 @@ export interface Desk {
   readonly blockers: readonly Blocker[];
   readonly byElement: ReturnType<typeof linesByElement>;
   readonly information: readonly InformationField[];
+  /** Typed and not saved; kept while the person looks at other steps. */
+  readonly informationDraft: InformationDraft;
+  readonly setInformationDraft: (change: (before: InformationDraft) => InformationDraft) => void;
   readonly directory: ElementDirectory;
   readonly labelOf: (elementId: string) => string;
   /** Why nothing can be changed, or null. */
@@ -48,6 +51,7 @@ export function useDesk(): Desk {
 
 const NO_LINES: readonly LineItem[] = [];
 const NO_FIELDS: readonly InformationField[] = [];
+const NOTHING_TYPED: InformationDraft = new Map();
 const NO_ELEMENTS: readonly ElementSummary[] = [];
 
 function useDirectory(filing: Filing): ElementDirectory {
@@ -85,6 +89,7 @@ export function DeskProvider({
 
   const lines = useMemo(() => documentOrder(items.data ?? NO_LINES), [items.data]);
   const information = fields.data?.fields ?? NO_FIELDS;
+  const [informationDraft, setInformationDraft] = useState<InformationDraft>(NOTHING_TYPED);
   const byElement = useMemo(() => linesByElement(lines), [lines]);
   const blockers = useMemo(() => {
     if (gate.data === undefined) return [];
@@ -124,6 +129,8 @@ export function DeskProvider({
     blockers,
     byElement,
     information,
+    informationDraft,
+    setInformationDraft,
     directory,
     labelOf,
     locked: lockedBecause(filing),

@@ -50,7 +50,9 @@ export function FilingHeader() {
           </Badge>
         </Tooltip>
         <FilingStateBadge state={filing.status} />
-        {filing.versionNo > 1 && <Badge color="gray">v{filing.versionNo}</Badge>}
+        {filing.versionNo > 1 && <Badge color="gray" tt="none" fw={500}>
+            version {filing.versionNo}
+          </Badge>}
         <DeadlineText filing={filing} />
         {may && locked === null && (
           <ActionIcon variant="default" aria-label="Change the header of the filing" onClick={edit.open}>

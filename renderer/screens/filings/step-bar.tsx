@@ -5,7 +5,7 @@
 import { type Step, Stepper } from '../../components/stepper.tsx';
 import { type Desk, useDesk } from './desk.tsx';
 import { type FilingStep, plural } from './gate/blockers.ts';
-import { isMissing } from './information/information-draft.ts';
+import { isChanged, isMissing } from './information/information-draft.ts';
 import { filingPath, STEPS } from './route.ts';
 
 type StepMark = Pick<Step, 'state' | 'hint'>;
@@ -29,6 +29,9 @@ function markOf(step: FilingStep, desk: Desk): StepMark {
     }
     case 'information': {
       if (desk.information.length === 0) return OPEN;
+      if (desk.information.some((field) => isChanged(field, desk.informationDraft))) {
+        return { state: 'attention', hint: 'not saved' };
+      }
       const missing = desk.information.filter((field) => isMissing(field, NOTHING_TYPED)).length;
       return missing === 0 ? DONE : { state: 'open', hint: `${missing} missing` };
     }

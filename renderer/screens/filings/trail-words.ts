@@ -5,7 +5,8 @@ export function typeWords(type: string): string {
   const words = type
     .replace(/^(?:XBRL|FS)_/, '')
     .replaceAll('_', ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/^doc\b/, 'document');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

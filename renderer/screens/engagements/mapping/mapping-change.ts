@@ -18,10 +18,13 @@ export interface ChangeHistory {
 export const NO_HISTORY: ChangeHistory = { done: [], undone: [] };
 const LONGEST_HISTORY = 200;
 
-/** What setting a key on rows changes; rows that have it already are left alone. */
+/**
+ * What setting a key on rows changes. Rows that a person gave it before are left alone; a suggestion that is
+ * set again becomes a person's decision.
+ */
 export function changesTo(rows: readonly TrialBalanceItem[], key: string | null): readonly KeyChange[] {
   return rows
-    .filter((row) => row.taxonomyKey !== key)
+    .filter((row) => row.taxonomyKey !== key || (key !== null && !row.isOverride))
     .map((row) => ({ itemId: row.id, before: row.taxonomyKey, after: key }));
 }
 

@@ -76,7 +76,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
   };
   const pick = (row: TrialBalanceItem, key: string) => {
     mapping.set([row], key);
-    if (show !== 'unmapped') goBelow(row);
+    goBelow(row);
   };
   const nextUnmapped = (from: TrialBalanceItem | null) => {
     const start = from === null ? 0 : shown.findIndex((row) => row.id === from.id) + 1;
@@ -93,7 +93,9 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
     if (!editable) return false;
     if (withControl && key === 'z' && !event.shiftKey) mapping.undo();
     else if (withControl && (key === 'y' || key === 'z')) mapping.redo();
-    else if (!withControl && /^[123]$/.test(event.key)) {
+    else if (event.key === ' ' && row.taxonomyKey !== null) {
+      if (!event.repeat) pick(row, row.taxonomyKey);
+    } else if (!withControl && /^[123]$/.test(event.key)) {
       const suggestion = suggestionsOf(row)[event.key.charCodeAt(0) - 49];
       // A key that repeats while held down decides nothing.
       if (suggestion !== undefined && !event.repeat) pick(row, suggestion.taxonomyKey);

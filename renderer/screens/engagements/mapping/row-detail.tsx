@@ -12,6 +12,12 @@ interface RowDetailProps {
   readonly onPick: (row: TrialBalanceItem, key: string) => void;
 }
 
+function reasonOf(row: TrialBalanceItem): string {
+  if (row.taxonomyKey === null) return 'No key yet.';
+  if (row.isOverride) return 'Set or accepted by a person.';
+  return row.mappingRationale ?? 'No reason was recorded.';
+}
+
 export function RowDetail({ row, editable, onPick }: RowDetailProps) {
   if (row === null) return null;
   const suggestions = suggestionsOf(row);
@@ -22,11 +28,20 @@ export function RowDetail({ row, editable, onPick }: RowDetailProps) {
           {row.accountCode} {row.accountDescription}
         </Text>
         <Text size="xs" c="dimmed">
-          Row {row.sourceRow} of the file.{' '}
-          {row.mappingRationale ?? (row.taxonomyKey === null ? 'No key yet.' : 'No reason was recorded.')}
+          Row {row.sourceRow} of the file. {reasonOf(row)}
         </Text>
       </Stack>
       <Group gap="xs" wrap="wrap">
+        {row.taxonomyKey !== null && !row.isOverride && (
+          <Button
+            size="xs"
+            variant="light"
+            disabled={!editable}
+            onClick={() => onPick(row, row.taxonomyKey ?? '')}
+          >
+            Accept (Space)
+          </Button>
+        )}
         {suggestions.map((each, index) => (
           <Button
             key={each.taxonomyKey}

@@ -29,11 +29,15 @@ export function BlockView({ block }: { readonly block: NoteBlock }) {
         <Table className="fv-note-table">
           <Table.Thead>
             <Table.Tr>
-              {placed(block.headers).map(({ key, item, index }) => (
-                <Table.Th key={key} className={index > 0 ? 'fv-figure-column' : undefined}>
-                  {item}
-                </Table.Th>
-              ))}
+              {placed(block.headers).map(({ key, item, index }) =>
+                item.trim() === '' ? (
+                  <Table.Td key={key} />
+                ) : (
+                  <Table.Th key={key} className={index > 0 ? 'fv-figure-column' : undefined}>
+                    {item}
+                  </Table.Th>
+                ),
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

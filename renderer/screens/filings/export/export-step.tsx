@@ -206,7 +206,7 @@ function ArtifactTable({ artifacts }: { readonly artifacts: readonly OutputArtif
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {artifacts.map((artifact) => (
+          {[...artifacts].sort(newestFirst).map((artifact) => (
             <Table.Tr key={artifact.id}>
               <Table.Td>{OUTPUT_KIND_WORDS[artifact.kind]}</Table.Td>
               <Table.Td className="fv-figure-column">{artifact.versionNo}</Table.Td>
@@ -237,6 +237,10 @@ function ArtifactTable({ artifacts }: { readonly artifacts: readonly OutputArtif
       </Text>
     </section>
   );
+}
+
+function newestFirst(one: OutputArtifact, other: OutputArtifact): number {
+  return other.generatedAt.localeCompare(one.generatedAt) || other.versionNo - one.versionNo;
 }
 
 function sizeWords(bytes: number): string {

@@ -13,7 +13,6 @@ import { useDesk } from '../desk.tsx';
 import { plural } from '../gate/blockers.ts';
 import {
   groupFields,
-  type InformationDraft,
   type InformationField,
   isMissing,
   valueProblem,
@@ -37,8 +36,7 @@ interface InformationFormProps {
 }
 
 function InformationForm({ information: { fields }, at }: InformationFormProps) {
-  const { filing, locked } = useDesk();
-  const [draft, setDraft] = useState<InformationDraft>(new Map());
+  const { filing, locked, informationDraft: draft, setInformationDraft: setDraft } = useDesk();
   const [onlyMissing, setOnlyMissing] = useState(false);
   const save = useCall('saveFilingInformation');
   const values = valuesToSave(fields, draft);
@@ -49,7 +47,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
   };
   const submit = () => {
     if (values.length === 0 || wrong > 0) return;
-    save.mutate({ params: { id: filing.id }, body: { values } }, { onSuccess: () => setDraft(new Map()) });
+    save.mutate({ params: { id: filing.id }, body: { values } }, { onSuccess: () => setDraft(() => new Map()) });
   };
   const reason =
     locked ??

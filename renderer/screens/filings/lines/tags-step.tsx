@@ -81,7 +81,11 @@ function Workspace({ at }: { readonly at: string | null }) {
   useQueueFocus(holder);
 
   return (
-    <div className="fl-tags" ref={holder}>
+    <div
+      className="fl-tags"
+      ref={holder}
+      data-source={filing.currentDocumentId === null ? 'NONE' : 'DOCUMENT'}
+    >
       <SourcePane current={current} onPick={pick} />
       <div className="fl-right">
         <ConfirmPanel

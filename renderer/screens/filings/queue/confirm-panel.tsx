@@ -2,7 +2,7 @@
  * The line in view and what it may be tagged with: candidates by number, sign and balance point, and one
  * button that confirms this one line. There is nothing here that confirms more than that (binding rule 3).
  */
-import { Badge, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { negateMoney } from '../../../../shared/model/money.ts';
 import type { LineItem, TagCandidate } from '../../../../shared/model/records.ts';
@@ -259,14 +259,24 @@ function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
         disabled={closed !== null || (!instant && choice.balanceAt !== 'OPENING')}
         onChange={() => queue.dispatch({ kind: 'TOGGLE_BALANCE' })}
       />
-      <Checkbox
-        size="xs"
-        label="Save as synonym (Y)"
-        description={maySynonym ? undefined : roleReason('ADD_MAPPING_SYNONYM')}
-        checked={queue.state.saveAsSynonym}
-        disabled={closed !== null || !maySynonym}
-        onChange={() => queue.dispatch({ kind: 'TOGGLE_SYNONYM' })}
-      />
+      <Tooltip
+        label={
+          maySynonym
+            ? 'This label will suggest this element for every client.'
+            : roleReason('ADD_MAPPING_SYNONYM')
+        }
+      >
+        <span>
+          <Checkbox
+            size="xs"
+            label="Save as synonym (Y)"
+            aria-description={maySynonym ? undefined : roleReason('ADD_MAPPING_SYNONYM')}
+            checked={queue.state.saveAsSynonym}
+            disabled={closed !== null || !maySynonym}
+            onChange={() => queue.dispatch({ kind: 'TOGGLE_SYNONYM' })}
+          />
+        </span>
+      </Tooltip>
       {choice.memberId !== null && <Badge color="gray">{labelOf(choice.memberId)}</Badge>}
     </Group>
   );

@@ -1,7 +1,8 @@
 /**
- * The order in which the confirm queue walks the lines (product: riskiest first). A line without any
- * suggestion comes before LOW, then MEDIUM, then HIGH; inside a class the order of the document holds, so
- * that the same data is always walked in the same order.
+ * The order in which the confirm queue walks the lines (product: riskiest first): LOW, then MEDIUM, then
+ * HIGH. Lines without any suggestion come last, because there is nothing to confirm on them yet: they are
+ * searched for or excluded. Inside a class the order of the document holds, so that the same data is always
+ * walked in the same order.
  */
 import type { TagConfidence } from '../../../../shared/model/enums.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
@@ -9,7 +10,7 @@ import type { LineItem } from '../../../../shared/model/records.ts';
 export type QueueOrder = 'RISK' | 'DOCUMENT';
 
 const RISK: Readonly<Record<TagConfidence, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3, MANUAL: 4 };
-const NO_SUGGESTION = 0;
+const NO_SUGGESTION = 5;
 
 /** A line waits for a decision while it is neither excluded nor confirmed (decisions 2: the gate). */
 export function isOpen(line: LineItem): boolean {

@@ -86,7 +86,10 @@ export function useConfirmQueue(lines: readonly LineItem[], startAt: string | nu
         );
       };
       const effect = apply(event);
-      if (effect === null) return;
+      if (effect === null) {
+        if (event.kind !== 'PAINTED' && event.kind !== 'LINES_CHANGED') setNotice(null);
+        return;
+      }
       if (effect.kind === 'REFUSED') {
         if (!SILENT.includes(effect.why)) setNotice(WORDS[effect.why]);
         return;

@@ -2,7 +2,9 @@
  * A PDF beside its lines: each page is drawn from its text rows at their places (the file itself is not
  * shown, only what was read of it). The row of the line in view is lit; a click on a row goes to its line.
  */
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { lineState } from '../lines/line-groups.ts';
@@ -19,11 +21,14 @@ interface PagePaneProps {
 
 const NONE: readonly LineItem[] = [];
 const PADDING = 2;
+/** Widths of a page, in per cent of the pane. */
+const ZOOMS = [100, 140, 200] as const;
 /** Share of a row's height that its letters take. */
 const LETTER = 0.82;
 
 export function PagePane({ pages, lines, current, onPick }: PagePaneProps) {
   const holder = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(0);
   const byPage = useMemo(() => linesByPage(lines), [lines]);
   const numbered = useMemo(() => pages.map((page, index) => ({ page, number: index + 1 })), [pages]);
   const latest = useRef({ pages, byPage, onPick });
@@ -51,11 +56,29 @@ export function PagePane({ pages, lines, current, onPick }: PagePaneProps) {
     if (litId === null) return;
     const page = holder.current?.querySelector(`[data-page-number="${litPage}"]`);
     const lit = page?.querySelector('.fl-lit') ?? page;
-    lit?.scrollIntoView({ block: 'center' });
+    lit?.scrollIntoView({ block: 'center', inline: 'nearest' });
   }, [litId, litPage]);
 
   return (
-    <div ref={holder} className="fl-pages">
+    <div ref={holder} className="fl-pages" data-zoom={ZOOMS[zoom]}>
+      <div className="fl-zoom">
+        <ActionIcon
+          variant="default"
+          aria-label="Smaller pages"
+          disabled={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+        >
+          <IconZoomOut size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label="Larger pages"
+          disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
+          <IconZoomIn size={16} aria-hidden />
+        </ActionIcon>
+      </div>
       {numbered.map(({ page, number }) => (
         <Page
           key={number}

@@ -2,6 +2,7 @@
  * The left side of the tagging screen: the document from which the lines were read, or why there is none.
  */
 import { Text } from '@mantine/core';
+import { Link } from 'wouter';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { QueryView } from '../../../components/query-view.tsx';
@@ -37,10 +38,19 @@ function reachable(pane: HTMLElement | null): void {
 function NoDocument() {
   const { filing } = useDesk();
   return (
-    <EmptyState title="No document">
+    <EmptyState
+      title="No document"
+      action={
+        filing.fsEngagementId !== null && (
+          <Link href={`~/engagements/${filing.fsEngagementId}/statements`} className="fv-link">
+            Open the statements
+          </Link>
+        )
+      }
+    >
       {filing.fsEngagementId === null
         ? 'These lines were entered by hand.'
-        : 'These lines come from the linked engagement; each has the rounded figure as presented.'}
+        : 'These lines come from the linked engagement, with the rounded figures as presented.'}
     </EmptyState>
   );
 }
