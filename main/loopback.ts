@@ -5,21 +5,12 @@
 
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
-import { routes } from '../shared/contract/routes.ts';
+import { isEnginePath } from '../shared/contract/engine-paths.ts';
 import { Problem } from '../shared/problem.ts';
 import { problemResponse } from './api/gate.ts';
 import { createPageServer } from './page/serve-page.ts';
 
 const PAGE_ROOT = fileURLToPath(new URL('../dist/renderer', import.meta.url));
-/** First parts of paths that are the engine's or reserved: /ops, /auth, /hooks … */
-const ENGINE_PARTS: ReadonlySet<string> = new Set([
-  ...Object.values(routes).map((route) => route.path.split('/')[1] ?? ''),
-  'portal',
-  'sync',
-  'updates',
-  'hooks',
-]);
-
 export interface LoopbackServer {
   readonly url: string;
   close(): Promise<void>;
@@ -46,8 +37,7 @@ export async function serveLoopback(
   const fetch = async (request: Request): Promise<Response> => {
     const refused = refusal(request, port);
     if (refused) return refused;
-    const first = new URL(request.url).pathname.split('/')[1] ?? '';
-    if (ENGINE_PARTS.has(first)) return await fetchEngine(request);
+    if (isEnginePath(new URL(request.url).pathname)) return await fetchEngine(request);
     return (
       (await page(request)) ?? problemResponse(new Problem('NOT_FOUND', 'There is nothing at this address.'))
     );

@@ -3,7 +3,7 @@
  * network port (decisions 1). Paths of the route table go to the engine, all others to the page.
  */
 import { type Protocol, protocol } from 'electron';
-import { routes } from '../../shared/contract/routes.ts';
+import { isEnginePath } from '../../shared/contract/engine-paths.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { PageServer } from '../page/serve-page.ts';
 import type { EngineHost } from './engine-host.ts';
@@ -16,14 +16,6 @@ export function registerScheme(): void {
   ]);
 }
 
-const firstPart = (path: string): string => path.split('/')[1] ?? '';
-
-/** First parts of the engine's paths: ops, auth, admin, files, health; and those that other programs serve. */
-const ENGINE_PARTS: ReadonlySet<string> = new Set([
-  ...Object.values(routes).map((route) => firstPart(route.path)),
-  ...['portal', 'sync', 'updates', 'hooks'],
-]);
-
 /** Answers every request of the scheme; a request that is not ours, or not from our page, is refused. */
 export function answerRequests(host: EngineHost, page: PageServer) {
   return async (request: Request): Promise<Response> => {
@@ -31,7 +23,7 @@ export function answerRequests(host: EngineHost, page: PageServer) {
     if (!isOwnAddress(request.url) || (origin !== null && origin !== ORIGIN && origin !== 'null')) {
       return refusal(new Problem('ACTION_NOT_PERMITTED', 'Only the program’s own page may ask this.'));
     }
-    if (ENGINE_PARTS.has(firstPart(new URL(request.url).pathname))) {
+    if (isEnginePath(new URL(request.url).pathname)) {
       // A page without an origin of its own (a sandboxed preview) has no business with the engine's records.
       const preview = origin === 'null';
       if (!preview) return host.fetch(request);
