@@ -16,7 +16,7 @@ import { type JobHandlers, JobRunner } from './jobs/job-runner.ts';
 import { startWorkers, type Workers } from './jobs/workers.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
-import { backupIsDue, makeBackup } from './store/backups.ts';
+import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
 import { keepPrivate, lockFolder, openKysely, openSqlite } from './store/database.ts';
 import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
@@ -70,7 +70,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const { kysely, close: closeDatabase } = openKysely(sqlite);
     const log = openLog(dataDirectory, now, random);
     const files = new StoredFiles(join(dataDirectory, 'files'), key, random);
-    await files.removeUnrecorded(await listFileKeys(kysely));
+    if (!hasDatabaseSetAside(dataDirectory)) await files.removeUnrecorded(await listFileKeys(kysely));
 
     const context: EngineContext = {
       reader: kysely,

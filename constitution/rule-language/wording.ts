@@ -1,9 +1,15 @@
 /** Words of a finding: the figures behind a failed rule, in plain English. */
-import { add, compare, formatDecimal, magnitude, NIL, negate } from './decimal.ts';
+import { add, compare, decimalOf, formatDecimal, magnitude, NIL, negate } from './decimal.ts';
 import type { Finding } from './outcome.ts';
 
 /** At most so many findings are spelt out in one message. */
 const SHOWN = 6;
+
+/** An amount with its groups; any other text as it stands. */
+function printed(value: string): string {
+  const amount = decimalOf(value);
+  return amount ? formatDecimal(amount) : value;
+}
 
 function one(finding: Finding, label: (elementId: string) => string): string {
   const names = (elementIds: readonly string[]) => elementIds.map((id) => `"${label(id)}"`).join(', ');
@@ -28,7 +34,7 @@ function one(finding: Finding, label: (elementId: string) => string): string {
     case 'text':
       return `found "${finding.value}"`;
     case 'conflict':
-      return `"${label(finding.elementId)}" is stated as ${finding.values.join(' and ')}`;
+      return `"${label(finding.elementId)}" is stated as ${finding.values.map(printed).join(' and ')}`;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Handlers of shared/contract/session.ts and shared/contract/practice.ts that the engine answers. */
-import { taxonomySummaries } from '../../constitution/index.ts';
+import { installedTaxonomyVersions, taxonomySummaries } from '../../constitution/index.ts';
 import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
@@ -21,13 +21,21 @@ type PracticeRouteName = Extract<
   | keyof typeof import('../../shared/contract/practice.ts').practiceRoutes
 >;
 
+/** A name as a header may carry it (RFC 8187): what encodeURIComponent leaves of quotes and brackets is encoded too. */
+function headerName(fileName: string): string {
+  return encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
 /** Attachment under a name that no header can be broken with. */
 export function fileResponse(bytes: Uint8Array<ArrayBuffer>, mimeType: string, fileName: string): Response {
   return new Response(bytes, {
     headers: {
       'content-type': mimeType,
       'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${headerName(fileName)}`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
@@ -50,6 +58,7 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
       actions: [...ROLE_ACTIONS[caller.role]],
       practiceName: practice.name,
       sample: practice.sample === 1,
+      taxonomyVersions: [...installedTaxonomyVersions()],
     };
   },
   listClients: ({ context }, { query }) => listClients(context.reader, query),

@@ -11,7 +11,12 @@ import { enqueue } from '../jobs/job-runner.ts';
 import { findStatement } from '../store/repositories/engagement-outputs.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
 import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
-import { filingSubject, moveFiling, requireFiling } from '../xbrl-filing/filings/require-filing.ts';
+import {
+  filingSubject,
+  moveFiling,
+  requireFiling,
+  requireFilingMove,
+} from '../xbrl-filing/filings/require-filing.ts';
 
 /** A line without the ids of its filing. */
 export type BuiltLine = Pick<
@@ -70,6 +75,7 @@ export function linesOfStatements(statements: StatementsJson): BuiltLine[] {
 export async function buildFromEngagement(context: EngineContext, caller: Caller, filingId: string) {
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
+    requireFilingMove(filing.status, 'LINES_EXTRACTED');
     const engagement =
       filing.fsEngagementId === null ? undefined : await findEngagement(writer, filing.fsEngagementId);
     if (engagement?.clientId !== filing.clientId) {

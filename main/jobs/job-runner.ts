@@ -280,17 +280,23 @@ export class JobRunner {
         return;
       }
       if (problem instanceof Problem) {
-        await change(async (writer) => {
-          await this.#requireRunning(writer, job.id, signal);
-          if (error instanceof FailedWithEffect) await error.effect(writer);
-          const { code, message, extras } = problem;
-          const shown = {
-            code,
-            detail: message,
-            ...(extras.report === undefined ? {} : { report: extras.report }),
-          };
-          await updateJob(writer, job.id, { status: 'FAILED', error: shown, leaseUntil: null }, now());
-        });
+        const { code, message: detail, extras } = problem;
+        const shown = { code, detail, ...(extras.report === undefined ? {} : { report: extras.report }) };
+        const failed = { status: 'FAILED', error: shown, leaseUntil: null } as const;
+        if (error instanceof FailedWithEffect) {
+          try {
+            return await change(async (writer) => {
+              await this.#requireRunning(writer, job.id, signal);
+              await error.effect(writer);
+              await this.#endRun(writer, job, failed);
+            });
+          } catch (effectError) {
+            if (signal.aborted) return;
+            // Its record cannot take the effect any more; the job has failed all the same.
+            this.#log.error(`The job ${job.kind} failed without its effect.`, effectError);
+          }
+        }
+        await change((writer) => this.#endRun(writer, job, failed));
         return;
       }
       const logId = this.#log.error(`The job ${job.kind} failed.`, error);

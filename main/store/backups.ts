@@ -17,6 +17,11 @@ import type Sqlite from 'better-sqlite3';
 import { keepPrivate, lockFolder, openSqlite } from './database.ts';
 
 const KEPT = 30;
+const DATABASE = 'fairview.db';
+const SET_ASIDE = '.before-restore';
+/** A database and what SQLite keeps beside it. */
+const PARTS = ['', '-wal', '-shm'] as const;
+const UNFINISHED = '.unfinished';
 const NAME_FORM = /^fairview-(\d{8}T\d{9}Z)\.db$/;
 
 export interface Backup {
@@ -50,16 +55,17 @@ export async function makeBackup(
 ): Promise<Backup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `fairview-${now.toISOString().replaceAll(/[-:.]/g, '')}.db`;
-  const unfinished = join(folder, `${name}.unfinished`);
-  rmSync(unfinished, { force: true });
+  for (const left of readdirSync(folder)) {
+    if (left.includes(UNFINISHED)) rmSync(join(folder, left));
+  }
+  const unfinished = join(folder, `${name}${UNFINISHED}`);
   // VACUUM INTO writes a whole, consistent copy under the same cipher and key while readers go on.
   sqlite.prepare('VACUUM INTO ?').run(unfinished);
   chmodSync(unfinished, 0o600);
-  const copy = openSqlite(unfinished, key);
-  const check = copy.pragma('integrity_check', { simple: true });
-  copy.pragma('journal_mode = DELETE');
-  copy.close();
-  if (check !== 'ok') throw new Error('The backup did not pass its check and was not kept.');
+  if (!isWhole(unfinished, key)) {
+    removeDatabase(unfinished);
+    throw new Error('The backup did not pass its check and was not kept.');
+  }
   renameSync(unfinished, join(folder, name));
   for (const old of listBackups(folder).slice(KEPT)) rmSync(join(folder, old.name));
   return { name, sizeBytes: statSync(join(folder, name)).size, madeAt: now.toISOString() };
@@ -71,32 +77,68 @@ export function backupIsDue(folder: string, now: Date): boolean {
   return newest === undefined || newest.madeAt.slice(0, 10) < now.toISOString().slice(0, 10);
 }
 
+/** True when the copy opens with the key and every page of it is whole. Throws WrongKey. */
+function isWhole(path: string, key: Buffer): boolean {
+  const copy = openSqlite(path, key);
+  try {
+    const check = copy.pragma('integrity_check', { simple: true });
+    copy.pragma('journal_mode = DELETE');
+    return check === 'ok';
+  } catch {
+    return false;
+  } finally {
+    copy.close();
+  }
+}
+
+function removeDatabase(path: string): void {
+  for (const part of PARTS) rmSync(`${path}${part}`, { force: true });
+}
+
+/** Moves a database aside under a name that is free; a damaged one too, with what its log still holds. */
+function setAside(database: string, key: Buffer): void {
+  try {
+    const before = openSqlite(database, key);
+    before.pragma('journal_mode = DELETE');
+    before.close();
+  } catch {
+    // A database that does not open is what restoring is for.
+  }
+  let aside = `${database}${SET_ASIDE}`;
+  for (let count = 2; existsSync(aside); count += 1) aside = `${database}${SET_ASIDE}-${count}`;
+  for (const part of PARTS) {
+    if (existsSync(`${database}${part}`)) renameSync(`${database}${part}`, `${aside}${part}`);
+  }
+}
+
+/**
+ * True once a backup has been restored: stored files that the database does not name may then belong to the
+ * one that was set aside, and must stay.
+ */
+export function hasDatabaseSetAside(dataDirectory: string): boolean {
+  return readdirSync(dataDirectory).some((name) => name.startsWith(`${DATABASE}${SET_ASIDE}`));
+}
+
 /**
  * Puts a backup in the place of the database; the practice must be closed. The database in place is kept
  * beside it (".before-restore") and nothing is changed unless the backup opens with the key and is whole.
  */
 export function restoreBackup(dataDirectory: string, name: string, key: Buffer): void {
+  const backup = join(dataDirectory, 'backups', name);
   if (!NAME_FORM.test(name)) throw new Error(`"${name}" is not the name of a backup.`);
+  if (!existsSync(backup)) throw new Error(`There is no backup "${name}".`);
   const lock = lockFolder(join(dataDirectory, 'lock.db'));
+  const database = join(dataDirectory, DATABASE);
+  const incoming = `${database}.restoring`;
   try {
-    const database = join(dataDirectory, 'fairview.db');
-    const incoming = `${database}.restoring`;
-    copyFileSync(join(dataDirectory, 'backups', name), incoming);
-    const copy = openSqlite(incoming, key);
-    const check = copy.pragma('integrity_check', { simple: true });
-    copy.pragma('journal_mode = DELETE');
-    copy.close();
-    if (check !== 'ok') throw new Error('The backup is damaged and was not restored.');
-    if (existsSync(database)) {
-      // What the write-ahead log still holds belongs to the database that is set aside.
-      const before = openSqlite(database, key);
-      before.pragma('journal_mode = DELETE');
-      before.close();
-      renameSync(database, `${database}.before-restore`);
-    }
+    removeDatabase(incoming);
+    copyFileSync(backup, incoming);
+    if (!isWhole(incoming, key)) throw new Error('The backup is damaged and was not restored.');
+    if (existsSync(database)) setAside(database, key);
     renameSync(incoming, database);
     keepPrivate(database);
   } finally {
+    removeDatabase(incoming);
     lock.close();
   }
 }

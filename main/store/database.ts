@@ -37,6 +37,8 @@ export function openSqlite(path: string, key: Buffer): Sqlite.Database {
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
+    // Without it, REPLACE deletes rows behind the back of the triggers that refuse it.
+    sqlite.pragma('recursive_triggers = ON');
     sqlite.exec('BEGIN IMMEDIATE; COMMIT');
     return sqlite;
   } catch (error) {

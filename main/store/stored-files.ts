@@ -10,6 +10,8 @@ const MAGIC = Buffer.from('FVF1');
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+const CIPHER = 'aes-256-gcm';
+
 /** "xbrl/<clientId>/<filingId>/source.docx": lower-case words, digits, dots, hyphens and underscores. */
 const KEY_FORM = /^[a-z0-9][a-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/;
 
@@ -47,22 +49,27 @@ export class StoredFiles {
     return join(this.#root, ...key.split('/'));
   }
 
+  /** The key is sealed in, so that one file cannot be put in the place of another. */
+  #seal(key: string, bytes: Uint8Array): Buffer {
+    const nonce = this.#random(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(Buffer.from(key));
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([MAGIC, nonce, cipher.getAuthTag(), sealed]);
+  }
+
   /**
    * Writes a new file and syncs it. `key` is the wanted key: where it is taken, "-2", "-3" … go before the
    * extension, because nothing is ever overwritten. Answers the key that was used.
    */
   async write(key: string, bytes: Uint8Array): Promise<WrittenFile> {
-    const nonce = this.#random(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
-    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-    const content = Buffer.concat([MAGIC, nonce, cipher.getAuthTag(), sealed]);
     await mkdir(dirname(this.#path(key)), { recursive: true, mode: 0o700 });
     for (let attempt = 1; ; attempt += 1) {
       const candidate = attempt === 1 ? key : key.replace(/(\.[a-z]+)$/, `-${attempt}$1`);
       try {
         const file = await open(this.#path(candidate), 'wx', 0o600);
         try {
-          await file.writeFile(content);
+          await file.writeFile(this.#seal(candidate, bytes));
           await file.sync();
         } finally {
           await file.close();
@@ -78,16 +85,15 @@ export class StoredFiles {
   /** The content of a file; throws DamagedFile when it does not decrypt. */
   async read(key: string): Promise<Buffer> {
     const content = await readFile(this.#path(key));
-    if (!content.subarray(0, 4).equals(MAGIC)) throw new DamagedFile(key);
-    const nonce = content.subarray(4, 4 + NONCE_BYTES);
-    const tag = content.subarray(4 + NONCE_BYTES, 4 + NONCE_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce);
-    decipher.setAuthTag(tag);
+    const start = MAGIC.length;
+    const body = start + NONCE_BYTES + TAG_BYTES;
+    if (content.length < body || !content.subarray(0, start).equals(MAGIC)) throw new DamagedFile(key);
+    const nonce = content.subarray(start, start + NONCE_BYTES);
+    const decipher = createDecipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(key));
+    decipher.setAuthTag(content.subarray(start + NONCE_BYTES, body));
     try {
-      return Buffer.concat([
-        decipher.update(content.subarray(4 + NONCE_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ]);
+      return Buffer.concat([decipher.update(content.subarray(body)), decipher.final()]);
     } catch {
       throw new DamagedFile(key);
     }

@@ -30,7 +30,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { columns, rowId, rowHeight = 30, goTo, onActiveRow } = props;
   const rows = useGridRows(props.rows, columns);
   const { shown } = rows;
-  const [at, setAt] = useState<Position>({ row: 0, column: 0 });
+  const [at, setAt] = useState<Position>(() => ({
+    row: 0,
+    column: Math.max(
+      0,
+      columns.findIndex((each) => each.id === props.startColumnId),
+    ),
+  }));
   const [anchor, setAnchor] = useState(0);
   const [editing, setEditing] = useState<Editing | null>(null);
   const box = useRef<HTMLTableElement>(null);
@@ -58,6 +64,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 300) / rowHeight) - 4);
   const activeId = active === undefined ? null : rowId(active);
 
+  /** The wish that was followed last: columns and rows may change without repeating it. */
+  const went = useRef<DataGridProps<Row>['goTo']>(null);
   /** The row to stay on when rows above it leave the list, as they do under a filter. */
   const follow = useRef<string | null>(null);
   const latest = useRef({ onActiveRow, shown });
@@ -68,7 +76,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }, [activeId, rowId]);
 
   useEffect(() => {
-    if (goTo === undefined || goTo === null) return;
+    if (goTo === undefined || goTo === null || goTo === went.current) return;
+    went.current = goTo;
     const index = latest.current.shown.findIndex((row) => rowId(row) === goTo.rowId);
     if (index < 0) return;
     follow.current = goTo.rowId;

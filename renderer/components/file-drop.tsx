@@ -5,6 +5,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import './file-drop.css';
 
 interface FileDropProps {
   /** "Trial balance file". */

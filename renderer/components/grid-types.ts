@@ -48,6 +48,8 @@ export interface DataGridProps<Row> {
   /** Height in pixels or CSS ("100%"). */
   readonly height: number | string;
   readonly rowHeight?: number;
+  /** Column of the active cell at first; the first one otherwise. */
+  readonly startColumnId?: string;
   /** A value committed by an editor. */
   readonly onEdit?: (row: Row, columnId: string, value: string) => void;
   /** Delete on the marked rows. */

@@ -47,8 +47,9 @@ export function KeyPicker(props: KeyPickerProps) {
   const picked = useRef(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const shown = useMemo(
-    () => (onSearch === undefined ? searchOptions(options, text ?? '') : options.slice(0, 60)),
-    [options, text, onSearch],
+    // Also where the engine searches: until its answer is here, Enter must not take an option of the last one.
+    () => searchOptions(options, text ?? ''),
+    [options, text],
   );
 
   const { selectFirstOption } = combobox;

@@ -67,19 +67,21 @@ const TO_DO: Partial<Record<ProblemCode, string>> = {
 
 interface ProblemMessageProps {
   readonly problem: Problem;
+  /** A title that fits the place better than the general one; the general advice is then left out. */
+  readonly title?: string;
   readonly onRetry?: () => void;
   readonly onClose?: () => void;
 }
 
 /** A problem: its title, what happened here, the fields concerned, and what to do. */
-export function ProblemMessage({ problem, onRetry, onClose }: ProblemMessageProps) {
+export function ProblemMessage({ problem, title, onRetry, onClose }: ProblemMessageProps) {
   const document = problem.toDocument();
-  const advice = TO_DO[problem.code];
+  const advice = title === undefined ? TO_DO[problem.code] : undefined;
   return (
     <Alert
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={document.title}
+      title={title ?? document.title}
       role="alert"
       withCloseButton={onClose !== undefined}
       closeButtonLabel="Close message"

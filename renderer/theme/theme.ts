@@ -57,7 +57,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
+    // Typing marks the first option that fits, so that Enter takes it.
+    Select: {
+      defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' }, selectFirstOptionOnChange: true },
+    },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
     // The page itself never scrolls, so nothing has to be locked (and no style element is needed for it).
     Drawer: { defaultProps: { lockScroll: false } },

@@ -39,6 +39,8 @@ const meSchema = z.object({
   actions: z.array(z.enum(ACTIONS)),
   practiceName: z.string(),
   sample: z.boolean(),
+  /** Installed taxonomy versions, for the form of a new filing. */
+  taxonomyVersions: z.array(z.string()),
 });
 
 export const sessionRoutes = {

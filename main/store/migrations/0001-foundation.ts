@@ -4,11 +4,17 @@
  */
 import type { Migration } from './migration.ts';
 
-/** CHECK on the form of a money column: optional minus, digits, point, two digits (decimal(20,2)). */
+/**
+ * CHECK on the form of a money column: optional minus, up to 18 digits without needless zeros, point, two digits
+ * (decimal(20,2)); nil is "0.00". The text functions stop at a zero byte, so the bytes are counted too.
+ */
 function money(column: string): string {
-  return `CHECK (${column} IS NULL OR (length(${column}) <= 22 AND ${column} GLOB '*[0-9].[0-9][0-9]'
-    AND ltrim(${column}, '-') NOT GLOB '*[^0-9.]*' AND length(${column}) - length(ltrim(${column}, '-')) <= 1
-    AND length(${column}) - length(replace(${column}, '.', '')) = 1))`;
+  const amount = `ltrim(${column}, '-')`;
+  return `CHECK (${column} IS NULL OR (${amount} GLOB '*[0-9].[0-9][0-9]' AND ${amount} NOT GLOB '*[^0-9.]*'
+    AND length(${amount}) <= 21 AND length(${column}) - length(${amount}) <= 1
+    AND length(${column}) - length(replace(${column}, '.', '')) = 1
+    AND ${amount} NOT GLOB '0[0-9]*' AND ${column} <> '-0.00'
+    AND length(CAST(${column} AS BLOB)) = length(${column})))`;
 }
 
 function appendOnly(table: string): string {
@@ -19,17 +25,35 @@ function appendOnly(table: string): string {
       BEGIN SELECT RAISE(ABORT, 'APPEND_ONLY: ${table} rows are never deleted'); END;`;
 }
 
+/** The filings that a change touches; a row may also be moved from one to another. */
+const OWNERS = {
+  INSERT: 'NEW.xbrlFilingId',
+  UPDATE: 'OLD.xbrlFilingId, NEW.xbrlFilingId',
+  DELETE: 'OLD.xbrlFilingId',
+} as const;
+
 /** Refuses changes to what a sealed filing owns. */
 function sealed(table: string, operations: readonly ('INSERT' | 'UPDATE' | 'DELETE')[]): string {
   return operations
     .map(
       (operation) => `
     CREATE TRIGGER ${table}Sealed${operation} BEFORE ${operation} ON ${table}
-      WHEN (SELECT status FROM filing WHERE id = ${operation === 'INSERT' ? 'NEW' : 'OLD'}.xbrlFilingId)
-        IN ('FILED', 'ARCHIVED')
+      WHEN EXISTS (SELECT 1 FROM filing WHERE status IN ('FILED', 'ARCHIVED')
+        AND id IN (${OWNERS[operation]}))
       BEGIN SELECT RAISE(ABORT, 'FILING_SEALED: the filing is filed'); END;`,
     )
     .join('');
+}
+
+/** Marks the confirmation behind a tag as spent when the tag is unconfirmed, confirmed anew or deleted. */
+function spends(name: string, event: string): string {
+  return `CREATE TRIGGER tagMapping${name}Spends AFTER ${event}
+    BEGIN
+      INSERT INTO spentConfirmation SELECT c.id FROM confirmation c
+        WHERE c.lineItemId = OLD.lineItemId AND c.elementId = OLD.elementId
+          AND c.staffId = OLD.confirmedById AND c.confirmedAt = OLD.confirmedAt
+          AND NOT EXISTS (SELECT 1 FROM spentConfirmation s WHERE s.confirmationId = c.id);
+    END;`;
 }
 
 const PRACTICE = `
@@ -147,8 +171,14 @@ const XBRL_FILING = `
   CREATE TRIGGER filingPinsTaxonomy BEFORE UPDATE OF taxonomyVersion ON filing
     BEGIN SELECT RAISE(ABORT, 'PINNED: the taxonomy version of a filing never changes'); END;
   CREATE TRIGGER filingSealed BEFORE UPDATE ON filing
-    WHEN OLD.status IN ('FILED', 'ARCHIVED')
-      AND NOT (OLD.status = 'FILED' AND NEW.status IN ('MAPPING_IN_PROGRESS', 'ARCHIVED'))
+    WHEN OLD.status IN ('FILED', 'ARCHIVED') AND (
+      NOT (OLD.status = 'FILED' AND NEW.status IN ('MAPPING_IN_PROGRESS', 'ARCHIVED'))
+      OR (NEW.clientId, NEW.fsEngagementId, NEW.periodStart, NEW.periodEnd, NEW.entryPoint, NEW.entityType,
+        NEW.accountingStandard, NEW.currentDocumentId, NEW.currentLineSetId) IS NOT
+        (OLD.clientId, OLD.fsEngagementId, OLD.periodStart, OLD.periodEnd, OLD.entryPoint, OLD.entityType,
+        OLD.accountingStandard, OLD.currentDocumentId, OLD.currentLineSetId)
+      OR (NEW.status = 'ARCHIVED' AND (NEW.filedAt, NEW.filedById, NEW.regulatorReference, NEW.filedOn) IS NOT
+        (OLD.filedAt, OLD.filedById, OLD.regulatorReference, OLD.filedOn)))
     BEGIN SELECT RAISE(ABORT, 'FILING_SEALED: the filing is filed'); END;
   CREATE TRIGGER filingRefusesDelete BEFORE DELETE ON filing
     BEGIN SELECT RAISE(ABORT, 'RETENTION: filings are kept'); END;
@@ -179,8 +209,14 @@ const XBRL_FILING = `
   ${appendOnly('confirmation')}
   CREATE TRIGGER confirmationNeedsSession BEFORE INSERT ON confirmation
     WHEN NOT EXISTS (SELECT 1 FROM session s WHERE s.tokenHash = NEW.sessionTokenHash
-      AND s.staffId = NEW.staffId AND s.endedAt IS NULL AND s.expiresAt > NEW.confirmedAt)
+      AND s.staffId = NEW.staffId AND s.endedAt IS NULL AND s.createdAt <= NEW.confirmedAt
+      AND s.expiresAt > NEW.confirmedAt)
     BEGIN SELECT RAISE(ABORT, 'CONFIRMATION: only a signed-in person confirms'); END;
+  -- A confirmation that was taken back or replaced; it never counts again.
+  CREATE TABLE spentConfirmation (
+    confirmationId TEXT PRIMARY KEY REFERENCES confirmation (id)
+  ) STRICT;
+  ${appendOnly('spentConfirmation')}
   CREATE TABLE tagMapping (
     id TEXT PRIMARY KEY, xbrlFilingId TEXT NOT NULL REFERENCES filing (id),
     lineItemId TEXT NOT NULL UNIQUE REFERENCES lineItem (id), elementId TEXT NOT NULL,
@@ -196,8 +232,15 @@ const XBRL_FILING = `
     WHEN NEW.confirmedById IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM confirmation c WHERE c.lineItemId = NEW.lineItemId AND c.elementId = NEW.elementId
         AND c.negated = NEW.negated AND c.balanceAt = NEW.balanceAt AND c.memberId IS NEW.memberId
-        AND c.staffId = NEW.confirmedById AND c.confirmedAt = NEW.confirmedAt)
+        AND c.staffId = NEW.confirmedById AND c.confirmedAt = NEW.confirmedAt
+        AND NOT EXISTS (SELECT 1 FROM spentConfirmation s WHERE s.confirmationId = c.id))
     BEGIN SELECT RAISE(ABORT, 'CONFIRMATION: no confirm call stands behind this'); END;
+  ${spends(
+    'Changed',
+    `UPDATE ON tagMapping WHEN OLD.confirmedById IS NOT NULL AND
+    (NEW.confirmedById, NEW.confirmedAt, NEW.elementId) IS NOT (OLD.confirmedById, OLD.confirmedAt, OLD.elementId)`,
+  )}
+  ${spends('Deleted', 'DELETE ON tagMapping WHEN OLD.confirmedById IS NOT NULL')}
   CREATE TABLE lineExclusion (
     lineItemId TEXT PRIMARY KEY REFERENCES lineItem (id), xbrlFilingId TEXT NOT NULL REFERENCES filing (id),
     reason TEXT NOT NULL, excludedById TEXT NOT NULL REFERENCES staff (id), excludedAt TEXT NOT NULL
@@ -206,7 +249,9 @@ const XBRL_FILING = `
     xbrlFilingId TEXT NOT NULL REFERENCES filing (id), elementId TEXT NOT NULL, value TEXT NOT NULL,
     savedById TEXT NOT NULL REFERENCES staff (id), savedAt TEXT NOT NULL, PRIMARY KEY (xbrlFilingId, elementId)
   ) STRICT;
+  ${sealed('sourceDocument', ['INSERT', 'UPDATE', 'DELETE'])}
   ${sealed('lineItem', ['INSERT'])}
+  ${sealed('confirmation', ['INSERT'])}
   ${sealed('tagMapping', ['INSERT', 'UPDATE', 'DELETE'])}
   ${sealed('lineExclusion', ['INSERT', 'UPDATE', 'DELETE'])}
   ${sealed('filingInformation', ['INSERT', 'UPDATE', 'DELETE'])}
@@ -235,6 +280,10 @@ const XBRL_FILING = `
     UNIQUE (xbrlFilingId, kind, versionNo)
   ) STRICT;
   ${appendOnly('outputArtifact')}
+  ${sealed('validationRun', ['INSERT'])}
+  ${sealed('validationResult', ['INSERT'])}
+  ${sealed('warningAcknowledgement', ['INSERT', 'UPDATE', 'DELETE'])}
+  ${sealed('outputArtifact', ['INSERT'])}
   CREATE TABLE synonym (
     id TEXT PRIMARY KEY, label TEXT NOT NULL, labelKey TEXT NOT NULL, elementId TEXT NOT NULL,
     staffUserId TEXT NOT NULL REFERENCES staff (id), createdAt TEXT NOT NULL, UNIQUE (labelKey, elementId)

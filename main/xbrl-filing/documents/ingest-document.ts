@@ -25,11 +25,25 @@ import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { sha256Of } from '../../store/stored-files.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { documentFormat } from './file-format.ts';
+import type { PdfPreviewRow } from './pdf-preview.ts';
 
 const MIME_TYPES = {
   DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   PDF: 'application/pdf',
 } as const;
+
+/**
+ * The format by which an upload is kept. A damaged or locked package is kept as DOCX: reading it fails in the
+ * job, which records it as FAILED (specification 7); only what is neither DOCX nor PDF is refused at once.
+ */
+function formatOfUpload(bytes: Uint8Array): keyof typeof MIME_TYPES {
+  try {
+    return documentFormat(bytes);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'UNREADABLE_FILE') return 'DOCX';
+    throw error;
+  }
+}
 
 export async function uploadDocument(
   context: EngineContext,
@@ -39,7 +53,7 @@ export async function uploadDocument(
 ) {
   const filing = await requireFiling(context.reader, filingId);
   requireFilingMove(filing.status, 'LINES_EXTRACTED');
-  const format = documentFormat(file.bytes);
+  const format = formatOfUpload(file.bytes);
   const known = await findDocumentByContent(context.reader, filingId, sha256Of(file.bytes));
   const record = known
     ? undefined
@@ -220,6 +234,11 @@ export async function chooseColumns(
   });
 }
 
+/** One text for each cell, so that figures stand in their columns. */
+function cellsOf(row: PdfPreviewRow) {
+  return row.cells.map(({ x, width, text }) => ({ x, y: row.y, width, height: row.height, text }));
+}
+
 /** The document as the tagging screen shows it. */
 export async function previewDocument(
   context: EngineContext,
@@ -233,7 +252,10 @@ export async function previewDocument(
   const bytes = await context.files.read(file.key);
   if (document.mimeType === MIME_TYPES.PDF) {
     const { pages } = await context.workers.run('renderPdfPreview', [bytes], signal);
-    return { html: null, pages: pages.map((page) => ({ ...page, rows: [...page.rows] })) };
+    return {
+      html: null,
+      pages: pages.map(({ width, height, rows }) => ({ width, height, rows: rows.flatMap(cellsOf) })),
+    };
   }
   return { html: await context.workers.run('renderDocxPreview', [bytes], signal), pages: null };
 }

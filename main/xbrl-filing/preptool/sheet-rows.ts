@@ -121,7 +121,8 @@ function evidenceOf(facts: readonly FilingFact[], content: FilingContent): Evide
   const [fact] = facts;
   if (fact?.source !== 'INFORMATION') return { source: 'client master and filing', by: '', at: '' };
   const saved = content.information.find((entry) => entry.elementId === fact.elementId);
-  return { source: 'filing information', by: saved?.savedById ?? '', at: saved?.savedAt ?? '' };
+  const by = saved?.savedByName ?? saved?.savedById ?? '';
+  return { source: 'filing information', by, at: saved?.savedAt ?? '' };
 }
 
 interface PlacedRow {

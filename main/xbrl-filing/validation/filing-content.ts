@@ -81,6 +81,8 @@ export interface ContentInformation {
   readonly elementId: string;
   readonly value: string;
   readonly savedById: string | null;
+  /** The person's name for the outputs, where the account is known. */
+  readonly savedByName?: string | null;
   /** ISO timestamp, UTC. */
   readonly savedAt: string | null;
 }

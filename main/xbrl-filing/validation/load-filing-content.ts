@@ -50,6 +50,6 @@ export async function loadFilingContent(reader: Reader, filing: StoredFiling): P
       mapping: line.mapping && { ...line.mapping, confirmedByName: nameOf(line.mapping.confirmedById) },
       exclusion: line.exclusion && { ...line.exclusion, excludedByName: nameOf(line.exclusion.excludedById) },
     })),
-    information: saved,
+    information: saved.map((row) => ({ ...row, savedByName: nameOf(row.savedById) })),
   };
 }

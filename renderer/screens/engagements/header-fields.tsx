@@ -77,9 +77,10 @@ export function HeaderFields({ draft, onChange }: HeaderFieldsProps) {
         checked={draft.firstPeriod}
         onChange={(event) => onChange({ firstPeriod: event.currentTarget.checked })}
       />
-      <Group grow align="flex-start">
+      <Group align="flex-start" wrap="nowrap">
         <NativeSelect
           label="Reporting standard"
+          flex={4}
           data={STANDARDS}
           value={draft.reportingStandard}
           onChange={(event) => {
@@ -89,6 +90,7 @@ export function HeaderFields({ draft, onChange }: HeaderFieldsProps) {
         />
         <TextInput
           label="Currency"
+          flex={2}
           required
           maxLength={3}
           value={draft.functionalCurrency}
@@ -96,6 +98,7 @@ export function HeaderFields({ draft, onChange }: HeaderFieldsProps) {
         />
         <NativeSelect
           label="Rounding in statements"
+          flex={3}
           data={ROUNDINGS}
           value={draft.roundingConvention}
           onChange={(event) => {

@@ -59,6 +59,7 @@ export function NewEngagementForm({ onDone }: { readonly onDone: (engagement: En
       <KeyPicker
         label="Client"
         required
+        autoFocus
         placeholder="Type a name or UEN"
         options={listed.map((each) => ({ value: each.id, label: each.companyName, hint: each.uen }))}
         value={client?.id ?? null}

@@ -50,9 +50,11 @@ export function FilingHeader() {
           </Badge>
         </Tooltip>
         <FilingStateBadge state={filing.status} />
-        {filing.versionNo > 1 && <Badge color="gray" tt="none" fw={500}>
+        {filing.versionNo > 1 && (
+          <Badge color="gray" tt="none" fw={500}>
             version {filing.versionNo}
-          </Badge>}
+          </Badge>
+        )}
         <DeadlineText filing={filing} />
         {may && locked === null && (
           <ActionIcon variant="default" aria-label="Change the header of the filing" onClick={edit.open}>

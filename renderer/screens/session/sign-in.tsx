@@ -49,7 +49,7 @@ function PasswordStep({ onChallenge }: { readonly onChallenge: (challenge: Chall
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {login.error !== null && <ProblemMessage problem={login.error} />}
+      {login.error !== null && <ProblemMessage title="Not signed in" problem={login.error} />}
       <Button type="submit" loading={login.isPending} disabled={email === '' || password === ''}>
         Continue
       </Button>
@@ -112,7 +112,7 @@ function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readon
           if (digits.length === CODE_LENGTH && code.length < CODE_LENGTH) submit(digits);
         }}
       />
-      {mfa.error !== null && <ProblemMessage problem={mfa.error} />}
+      {mfa.error !== null && <ProblemMessage title="Not signed in" problem={mfa.error} />}
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
           Back

@@ -31,7 +31,7 @@ export function Unlock({ practiceName }: { readonly practiceName: string | null 
           value={passphrase}
           onChange={(event) => setPassphrase(event.currentTarget.value)}
         />
-        {unlock.error !== null && <ProblemMessage problem={unlock.error} />}
+        {unlock.error !== null && <ProblemMessage title="Not unlocked" problem={unlock.error} />}
         <Button type="submit" loading={unlock.isPending} disabled={passphrase.length < 12}>
           Unlock
         </Button>

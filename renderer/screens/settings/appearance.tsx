@@ -3,7 +3,6 @@
  */
 import { Radio, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { useSession } from '../../client/session.tsx';
-import { roleReason } from '../../components/why-disabled.tsx';
 
 const SCHEMES = [
   { value: 'auto', label: 'As the system is set' },
@@ -32,7 +31,7 @@ export function Appearance() {
       </Radio.Group>
       {!me.actions.includes('MANAGE_CLIENTS') && (
         <Text size="sm" c="dimmed">
-          Staff, roles, taxonomy versions and backups: {roleReason('MANAGE_CLIENTS').toLowerCase()}
+          Staff, roles, taxonomy versions and backups are kept by an administrator.
         </Text>
       )}
     </Stack>

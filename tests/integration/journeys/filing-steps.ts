@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
-import { type Job, jobSchema } from '../../../shared/model/jobs.ts';
+import type { Job } from '../../../shared/model/jobs.ts';
 import {
   auditEventSchema,
   clientSchema,
@@ -18,6 +18,9 @@ import { goldenInformation, goldenTag } from '../../fixtures/golden/kestrel-bay-
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import type { Answer, TestEngine } from '../../support/test-engine.ts';
 
+/** What a journey needs of an engine: the same for one in the process and one behind HTTP. */
+export type Practice = Pick<TestEngine, 'call' | 'upload' | 'finish'>;
+
 export const EXPORTS = ['preptool', 'xbrl-xml', 'audit-pdf'] as const;
 export const TAXONOMY_VERSION = 'reg_2026_v1';
 
@@ -28,7 +31,7 @@ export function expectStatus(answer: Answer, status: number): Answer {
 }
 
 /** Waits for a job that must succeed. */
-export async function succeed(test: TestEngine, started: Answer): Promise<Job> {
+export async function succeed(test: Practice, started: Answer): Promise<Job> {
   const job = await test.finish(expectStatus(started, 202));
   if (job.status === 'SUCCEEDED') return job;
   throw new Error(`${job.kind} ended ${job.status}: ${JSON.stringify(job.error)}`);
@@ -49,7 +52,7 @@ export const KESTREL_FILING: NewFiling = {
 };
 
 /** A client (made once per UEN) and a filing of the calendar year. */
-export async function createFiling(test: TestEngine, input: NewFiling): Promise<Filing> {
+export async function createFiling(test: Practice, input: NewFiling): Promise<Filing> {
   const known = z
     .object({ items: z.array(clientSchema) })
     .parse((await test.call('XBRL_PREPARER', 'GET /ops/clients?limit=500')).body);
@@ -79,28 +82,31 @@ export async function createFiling(test: TestEngine, input: NewFiling): Promise<
   return filingSchema.parse(expectStatus(created, 201).body);
 }
 
-export async function readFiling(test: TestEngine, id: string): Promise<Filing> {
+export async function readFiling(test: Practice, id: string): Promise<Filing> {
   return filingSchema.parse((await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${id}`)).body);
 }
 
-export async function readLines(test: TestEngine, id: string): Promise<readonly LineItem[]> {
+export async function readLines(test: Practice, id: string): Promise<readonly LineItem[]> {
   const answer = await test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${id}/line-items?limit=500`);
   return z.object({ items: z.array(lineItemSchema) }).parse(expectStatus(answer, 200).body).items;
 }
 
 /** Uploads a document and waits until its lines have suggestions. */
 export async function uploadDocument(
-  test: TestEngine,
+  test: Practice,
   id: string,
   fileName: string,
   bytes: Uint8Array,
 ): Promise<readonly LineItem[]> {
-  await succeed(test, await test.upload('XBRL_PREPARER', `/ops/xbrl/filings/${id}/documents`, fileName, bytes));
+  await succeed(
+    test,
+    await test.upload('XBRL_PREPARER', `/ops/xbrl/filings/${id}/documents`, fileName, bytes),
+  );
   return await readLines(test, id);
 }
 
 export async function confirm(
-  test: TestEngine,
+  test: Practice,
   id: string,
   lineItemId: string,
   choice: Readonly<Record<string, unknown>>,
@@ -109,14 +115,14 @@ export async function confirm(
   return await test.call(role, `POST /ops/xbrl/filings/${id}/mappings/${lineItemId}`, choice);
 }
 
-export async function exclude(test: TestEngine, id: string, lineItemId: string): Promise<Answer> {
+export async function exclude(test: Practice, id: string, lineItemId: string): Promise<Answer> {
   return await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/line-items/${lineItemId}/exclusion`, {
     reason: 'Not asked for by this entry point.',
   });
 }
 
 /** Total comprehensive income stands in one line with the profit: it is entered beside it. */
-export async function enterTotalComprehensiveIncome(test: TestEngine, id: string): Promise<void> {
+export async function enterTotalComprehensiveIncome(test: Practice, id: string): Promise<void> {
   expectStatus(
     await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/line-items`, {
       statement: 'income_statement',
@@ -132,7 +138,7 @@ export async function enterTotalComprehensiveIncome(test: TestEngine, id: string
 
 /** Confirms every line with its golden tag, one by one; what the entry point does not take is excluded. */
 export async function tagKestrelBay(
-  test: TestEngine,
+  test: Practice,
   id: string,
 ): Promise<{ readonly confirmed: number; readonly excluded: number }> {
   await enterTotalComprehensiveIncome(test, id);
@@ -165,7 +171,7 @@ const informationSchema = z.object({
 
 /** Looks at the form, accepts its proposals and fills in what it cannot know. */
 export async function saveInformation(
-  test: TestEngine,
+  test: Practice,
   id: string,
   own: Readonly<Record<string, string>> = goldenInformation(KESTREL_BAY),
 ): Promise<void> {
@@ -194,7 +200,7 @@ const resultsSchema = z.object({
 export type ValidationResults = z.infer<typeof resultsSchema>;
 
 /** Runs the rules and answers what failed. */
-export async function validate(test: TestEngine, id: string): Promise<ValidationResults> {
+export async function validate(test: Practice, id: string): Promise<ValidationResults> {
   await succeed(test, await test.call('XBRL_REVIEWER', `POST /ops/xbrl/filings/${id}/validate`));
   return resultsSchema.parse(
     (await test.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${id}/validation-results`)).body,
@@ -203,18 +209,24 @@ export async function validate(test: TestEngine, id: string): Promise<Validation
 
 const exportsSchema = z.object({
   items: z.array(
-    z.object({ id: z.string(), kind: z.string(), versionNo: z.number(), fileName: z.string(), url: z.string() }),
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      versionNo: z.number(),
+      fileName: z.string(),
+      url: z.string(),
+    }),
   ),
 });
 export type Artifact = z.infer<typeof exportsSchema>['items'][number];
 
-export async function listArtifacts(test: TestEngine, id: string): Promise<readonly Artifact[]> {
+export async function listArtifacts(test: Practice, id: string): Promise<readonly Artifact[]> {
   const answer = await test.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${id}/exports`);
   return exportsSchema.parse(expectStatus(answer, 200).body).items;
 }
 
 /** Makes the three outputs and answers their bytes by kind. */
-export async function exportAll(test: TestEngine, id: string): Promise<Readonly<Record<string, Uint8Array>>> {
+export async function exportAll(test: Practice, id: string): Promise<Readonly<Record<string, Uint8Array>>> {
   for (const name of EXPORTS) {
     await succeed(test, await test.call('XBRL_REVIEWER', `POST /ops/xbrl/filings/${id}/exports/${name}`));
   }
@@ -227,7 +239,7 @@ export async function exportAll(test: TestEngine, id: string): Promise<Readonly<
 
 /** Kestrel Bay with lines, tags and filing information: ready for the rules. */
 export async function preparedFiling(
-  test: TestEngine,
+  test: Practice,
   file: { readonly name: string; readonly bytes: Uint8Array },
   input: NewFiling = KESTREL_FILING,
 ): Promise<Filing> {
@@ -239,12 +251,10 @@ export async function preparedFiling(
 }
 
 /** The audit trail of a filing, oldest first. */
-export async function readAudit(test: TestEngine, id: string) {
+export async function readAudit(test: Practice, id: string) {
   const answer = await test.call('PLATFORM_ADMIN', `GET /ops/audit?subject=filing:${id}&limit=500`);
   return z
     .object({ items: z.array(auditEventSchema) })
     .parse(expectStatus(answer, 200).body)
     .items.toSorted((a, b) => a.sequence - b.sequence);
 }
-
-export { jobSchema };

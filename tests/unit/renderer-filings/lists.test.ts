@@ -141,6 +141,9 @@ describe('audit trail', () => {
     expect(particulars({ elementId: 'cash', negated: false, note: null }, (id) => `«${id}»`)).toBe(
       'element: «cash»; negated: no',
     );
+    expect(typeWords('XBRL_DOC_INGESTED')).toBe('Document ingested');
+    const unreadable = { fileId: idOf(3), sha256: 'ab'.repeat(32), elementIds: ['cash', 'equity'] };
+    expect(particulars(unreadable, (id) => id)).toBe('sha256: abababababab…; element: cash, equity');
     expect(particulars({ reason: 'x'.repeat(500) }, (id) => id).length).toBeLessThan(200);
   });
 });

@@ -13,8 +13,8 @@ const LINES = [
 const ids = (numbers: readonly number[]) => numbers.map(idOf);
 
 describe('order of the queue', () => {
-  it('walks the riskiest first and keeps the document order inside a class', () => {
-    expect(walkingOrder(LINES, 'RISK').map((line) => line.id)).toEqual(ids([3, 2, 4, 5, 1]));
+  it('walks the riskiest first, lines without a suggestion last, and keeps the document order inside a class', () => {
+    expect(walkingOrder(LINES, 'RISK').map((line) => line.id)).toEqual(ids([2, 4, 5, 1, 3]));
     expect(walkingOrder(LINES, 'DOCUMENT').map((line) => line.id)).toEqual(ids([1, 2, 3, 4, 5]));
   });
 

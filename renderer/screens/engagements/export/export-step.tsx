@@ -41,7 +41,11 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
         <Stack className="fv-panel" p="md">
           <div>
             <Title order={2} size="h3">
-              {final ? 'Ready as a final document' : 'Can be exported as a draft'}
+              {final
+                ? 'Ready as a final document'
+                : statements.data === undefined
+                  ? 'Not ready for an export'
+                  : 'Can be exported as a draft'}
             </Title>
             <Text size="sm" c="dimmed">
               {final

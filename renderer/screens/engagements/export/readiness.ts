@@ -17,25 +17,39 @@ export function readiness(
   items: readonly TrialBalanceItem[],
 ): readonly Condition[] {
   const low = items.filter((item) => item.mappingConfidence === 'LOW' && !item.isOverride).length;
+  const balanced = statements?.isBalanced ?? false;
+  const current = statements !== null && !statements.outOfDate;
+  const complete = engagement.status === 'NOTES_COMPLETE';
   return [
     {
-      label: 'Statements balance',
-      met: statements?.isBalanced ?? false,
+      label: balanced
+        ? 'The statements balance'
+        : statements === null
+          ? 'There are no statements yet'
+          : 'The statements do not balance',
+      met: balanced,
       step: 'statements',
     },
     {
-      label: 'Statements are up to date',
-      met: statements !== null && !statements.outOfDate,
+      label: current
+        ? 'The statements are up to date'
+        : statements === null
+          ? 'Nothing is up to date before the statements are made'
+          : 'The statements are out of date',
+      met: current,
       step: 'statements',
     },
     {
-      label: low === 0 ? 'No LOW suggestion is left unreviewed' : `${low} LOW suggestions are left to review`,
+      label:
+        low === 0
+          ? 'No LOW suggestion is left unreviewed'
+          : `${low} LOW ${low === 1 ? 'suggestion is' : 'suggestions are'} left to review`,
       met: low === 0,
       step: 'mapping',
     },
     {
-      label: 'Notes are complete',
-      met: engagement.status === 'NOTES_COMPLETE',
+      label: complete ? 'The notes are complete' : 'The notes are not complete',
+      met: complete,
       step: 'notes',
     },
   ];

@@ -28,6 +28,9 @@ const FILTERS: Record<Show, (row: TrialBalanceItem) => boolean> = {
   hand: (row) => row.isOverride,
 };
 
+/** Columns in which 1, 2, 3 and Space decide: a figure typed elsewhere by mistake changes nothing. */
+const DECISION_COLUMNS: ReadonlySet<string> = new Set(['key', 'confidence', 'suggestions']);
+
 const rowIdOf = (row: TrialBalanceItem) => row.id;
 const words = (section: string) =>
   section.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
@@ -83,7 +86,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
     const next = [...shown.slice(start), ...shown.slice(0, start)].find(FILTERS.unmapped);
     if (next !== undefined) setGoTo({ rowId: next.id, columnId: 'key' });
   };
-  const onKey = (event: React.KeyboardEvent, { row }: GridSelection<TrialBalanceItem>): boolean => {
+  const onKey = (event: React.KeyboardEvent, { row, columnId }: GridSelection<TrialBalanceItem>): boolean => {
     const withControl = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (key === 'f8') {
@@ -93,6 +96,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
     if (!editable) return false;
     if (withControl && key === 'z' && !event.shiftKey) mapping.undo();
     else if (withControl && (key === 'y' || key === 'z')) mapping.redo();
+    else if (!DECISION_COLUMNS.has(columnId)) return false;
     else if (event.key === ' ' && row.taxonomyKey !== null) {
       if (!event.repeat) pick(row, row.taxonomyKey);
     } else if (!withControl && /^[123]$/.test(event.key)) {
@@ -204,6 +208,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
         rowId={rowIdOf}
         height="max(320px, calc(100dvh - 412px))"
         goTo={goTo}
+        startColumnId="key"
         onActiveRow={hearActive}
         onKey={onKey}
         onEdit={(row, _, value) => mapping.set([row], value)}

@@ -13,21 +13,28 @@ import { RecipeForm } from './recipe-form.tsx';
 
 const MOST_LEFT_OUT = 200;
 
+/** Kind of the warning in which the reader asks for a choice. */
+export const QUESTION = 'QUESTION';
+
 interface ImportReportViewProps {
   readonly report: ImportReport;
   readonly items: readonly TrialBalanceItem[];
-  /** The report asks for a choice: nothing was imported. */
-  readonly ambiguous: boolean;
+  /** The choice that the report asks for; null where the file was imported. */
+  readonly question: string | null;
   readonly mayCorrect: boolean;
   readonly busy: boolean;
   readonly onApply: (recipe: ImportRecipe) => void;
 }
 
-function Footing({ report, items }: Pick<ImportReportViewProps, 'report' | 'items'>) {
+function Footing({
+  report,
+  items,
+  explain,
+}: Pick<ImportReportViewProps, 'report' | 'items'> & { readonly explain: boolean }) {
   const { totals } = report;
   const current = items.map((item) => ({ ...item, balance: item.currentYearBalance }));
   const prior = items.map((item) => ({ ...item, balance: item.priorYearBalance }));
-  const culprits = likelyCulprits(current, totals.difference);
+  const culprits = explain ? likelyCulprits(current, totals.difference) : [];
   const priorCulprits = totals.priorDifference === null ? [] : likelyCulprits(prior, totals.priorDifference);
   return (
     <Stack gap="xs">
@@ -85,7 +92,7 @@ function Footing({ report, items }: Pick<ImportReportViewProps, 'report' | 'item
 }
 
 export function ImportReportView(props: ImportReportViewProps) {
-  const { report, items, ambiguous, mayCorrect, busy, onApply } = props;
+  const { report, items, question, mayCorrect, busy, onApply } = props;
   const [included, setIncluded] = useState<readonly number[]>([]);
   const toggle = (row: number) =>
     setIncluded((before) =>
@@ -103,10 +110,9 @@ export function ImportReportView(props: ImportReportViewProps) {
               {report.fileName}
             </Text>
           </Group>
-          {ambiguous && (
-            <Alert color="yellow" title="Which columns are meant?">
-              The file can be read in more than one way. Choose the columns below and read it again; nothing
-              was imported yet.
+          {question !== null && (
+            <Alert color="yellow" title="The file needs your choice">
+              {question} Nothing was imported yet: choose below and read the file again.
             </Alert>
           )}
           <RecipeForm
@@ -122,20 +128,24 @@ export function ImportReportView(props: ImportReportViewProps) {
         <Stack>
           <Stack className="fv-panel" p="md" gap="xs">
             <Title order={2} size="h3">
-              {report.imported} accounts
+              {question === null
+                ? `${report.imported} accounts`
+                : `${report.imported} rows found, none imported`}
             </Title>
-            <Footing report={report} items={items} />
-            {report.warnings.map((warning) => (
-              <Alert key={`${warning.kind} ${warning.message}`} color="yellow" p="xs">
-                {warning.message}
-                {warning.rows.length > 0 && (
-                  <Text size="xs" c="dimmed">
-                    {warning.rows.length === 1 ? 'Row' : 'Rows'} {warning.rows.slice(0, 20).join(', ')}
-                    {warning.rows.length > 20 ? '…' : ''}
-                  </Text>
-                )}
-              </Alert>
-            ))}
+            <Footing report={report} items={items} explain={question === null} />
+            {report.warnings
+              .filter((warning) => warning.kind !== QUESTION)
+              .map((warning) => (
+                <Alert key={`${warning.kind} ${warning.message}`} color="yellow" p="xs">
+                  {warning.message}
+                  {warning.rows.length > 0 && (
+                    <Text size="xs" c="dimmed">
+                      {warning.rows.length === 1 ? 'Row' : 'Rows'} {warning.rows.slice(0, 20).join(', ')}
+                      {warning.rows.length > 20 ? '…' : ''}
+                    </Text>
+                  )}
+                </Alert>
+              ))}
           </Stack>
           <Stack className="fv-panel" p="md" gap="xs">
             <Title order={2} size="h3">

@@ -14,7 +14,7 @@ import { FileDrop } from '../../../components/file-drop.tsx';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
-import { ImportReportView } from './import-report.tsx';
+import { ImportReportView, QUESTION } from './import-report.tsx';
 
 const ENDINGS = ['.csv', '.xlsx', '.xls'] as const;
 
@@ -36,7 +36,9 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
       : null;
   const report = asked ?? stored.data ?? null;
   const none = stored.error?.code === 'NOT_FOUND';
-  const ambiguous = asked !== null || (report !== null && report.imported === 0);
+  const question =
+    report?.warnings.find((warning) => warning.kind === QUESTION)?.message ??
+    (asked === null ? null : (runner.job?.error?.detail ?? null));
 
   return (
     <Stack>
@@ -72,7 +74,7 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
           key={`${report.fileName} ${report.sheet} ${report.headerRow} ${report.imported} ${report.flipSign} ${report.scale}`}
           report={report}
           items={asked === null ? (items.data ?? []) : []}
-          ambiguous={ambiguous}
+          question={question}
           mayCorrect={may && !sealed && !runner.running}
           busy={runner.running || runner.starting}
           onApply={(recipe) => runner.start(() => call('correctImport', { params: { id }, body: recipe }))}

@@ -47,7 +47,10 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
   };
   const submit = () => {
     if (values.length === 0 || wrong > 0) return;
-    save.mutate({ params: { id: filing.id }, body: { values } }, { onSuccess: () => setDraft(() => new Map()) });
+    save.mutate(
+      { params: { id: filing.id }, body: { values } },
+      { onSuccess: () => setDraft(() => new Map()) },
+    );
   };
   const reason =
     locked ??

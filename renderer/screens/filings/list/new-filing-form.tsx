@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import type { Client } from '../../../../shared/model/records.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
-import { useMay } from '../../../client/session.tsx';
+import { useSession } from '../../../client/session.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
@@ -40,21 +40,9 @@ export function NewFiling() {
   );
 }
 
-/** Versions to choose from: the installed ones where the role may see them, and those in use. */
-function useVersions(clients: readonly Client[]): readonly string[] {
-  const installed = useRoute('listTaxonomyVersions', {}, { enabled: useMay('MANAGE_TEMPLATES') });
-  const filings = useRoute('listFilings', { query: { limit: 100 } });
-  const found = [
-    ...(installed.data?.items.map((each) => each.version) ?? []),
-    ...(filings.data?.items.map((each) => each.taxonomyVersion) ?? []),
-    ...clients.flatMap((client) => client.xbrlConfig?.taxonomyVersion ?? []),
-  ];
-  return [...new Set(found)].sort().reverse();
-}
-
 function NewFilingForm({ clients }: { readonly clients: readonly Client[] }) {
   const [, navigate] = useLocation();
-  const versions = useVersions(clients);
+  const versions = useSession().me.taxonomyVersions.toSorted().toReversed();
   const [draft, setDraft] = useState<FilingDraft | null>(null);
   const [tried, setTried] = useState(false);
   const create = useCall('createFiling');

@@ -2,9 +2,12 @@
  * The left side of the tagging screen: the document from which the lines were read, or why there is none.
  */
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
-import { useRoute } from '../../../client/hooks.ts';
+import type { Problem } from '../../../../shared/problem.ts';
+import { call } from '../../../client/call.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { useDesk } from '../desk.tsx';
@@ -57,7 +60,12 @@ function NoDocument() {
 
 function Preview({ documentId, current, onPick }: SourcePaneProps & { readonly documentId: string }) {
   const { filing, lines } = useDesk();
-  const preview = useRoute('previewDocument', { params: { id: filing.id, documentId } });
+  // A stored document never changes: it is read once, outside the area that every change makes stale.
+  const preview = useQuery<RouteOutput<'previewDocument'>, Problem>({
+    queryKey: ['previews', filing.id, documentId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call('previewDocument', { params: { id: filing.id, documentId } }, { signal }),
+  });
   const placed = current?.place != null;
   return (
     <>

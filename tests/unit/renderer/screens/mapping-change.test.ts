@@ -37,8 +37,10 @@ function item(number: number, taxonomyKey: string | null): TrialBalanceItem {
 const rows = [item(1, null), item(2, 'inventories'), item(3, 'trade_payables')];
 
 describe('changes of a mapping', () => {
-  it('leaves rows alone that have the key already', () => {
-    expect(changesTo(rows, 'inventories').map((change) => change.itemId.at(-1))).toEqual(['1', '3']);
+  it('leaves rows alone that a person gave the key already, and takes an accepted suggestion as a decision', () => {
+    const byHand = applyChanges(rows, changesTo(rows.slice(0, 1), 'inventories'), (key) => key);
+    expect(changesTo(byHand, 'inventories').map((change) => change.itemId.at(-1))).toEqual(['2', '3']);
+    expect(changesTo(rows, null).map((change) => change.itemId.at(-1))).toEqual(['2', '3']);
   });
 
   it('shows a key as set by hand, and a cleared one as none', () => {

@@ -1,0 +1,135 @@
+/**
+ * What can be set on the choice and done with the line in view. The confirm button takes the keyboard's own
+ * repetition into account: a held Enter presses it once (decisions 6).
+ */
+import { Badge, Button, Checkbox, Group, Tooltip } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import type { LineItem } from '../../../../shared/model/records.ts';
+import { useMay } from '../../../client/session.tsx';
+import { roleReason } from '../../../components/why-disabled.tsx';
+import { useDesk } from '../desk.tsx';
+import { type Choice, isAsConfirmed } from './confirm-queue.ts';
+import { isConfirmed } from './queue-order.ts';
+import type { ConfirmQueue } from './use-confirm-queue.ts';
+
+export interface QueueControls {
+  readonly queue: ConfirmQueue;
+  /** Why nothing can be confirmed, or null. */
+  readonly closed: string | null;
+  readonly onSearch: () => void;
+  readonly onExclude: () => void;
+  readonly onInclude: () => void;
+  readonly onEnterAnew: () => void;
+}
+
+interface ChoiceMarksProps {
+  readonly choice: Choice;
+  readonly queue: ConfirmQueue;
+  readonly closed: string | null;
+}
+
+/** Sign, balance point and synonym of the choice. */
+export function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
+  const { directory, labelOf } = useDesk();
+  const maySynonym = useMay('ADD_MAPPING_SYNONYM');
+  const instant = directory.get(choice.elementId)?.periodType !== 'duration';
+  return (
+    <Group gap="md">
+      <Checkbox
+        size="xs"
+        label="Reverse sign (N)"
+        checked={choice.negated}
+        disabled={closed !== null}
+        onChange={() => queue.dispatch({ kind: 'TOGGLE_NEGATED' })}
+      />
+      <Checkbox
+        size="xs"
+        label="Opening (O)"
+        checked={choice.balanceAt === 'OPENING'}
+        disabled={closed !== null || (!instant && choice.balanceAt !== 'OPENING')}
+        onChange={() => queue.dispatch({ kind: 'TOGGLE_BALANCE' })}
+      />
+      <Tooltip
+        label={
+          maySynonym
+            ? 'This label will suggest this element for every client.'
+            : roleReason('ADD_MAPPING_SYNONYM')
+        }
+      >
+        <span>
+          <Checkbox
+            size="xs"
+            label="Save as synonym (Y)"
+            aria-description={maySynonym ? undefined : roleReason('ADD_MAPPING_SYNONYM')}
+            checked={queue.state.saveAsSynonym}
+            disabled={closed !== null || !maySynonym}
+            onChange={() => queue.dispatch({ kind: 'TOGGLE_SYNONYM' })}
+          />
+        </span>
+      </Tooltip>
+      {choice.memberId !== null && <Badge color="gray">{labelOf(choice.memberId)}</Badge>}
+    </Group>
+  );
+}
+
+/** The buttons beside the keys. Each confirms, excludes or takes back one line. */
+export function QueueButtons(
+  props: QueueControls & { readonly line: LineItem; readonly choice: Choice | null },
+) {
+  const { line, queue, closed } = props;
+  const { dispatch } = queue;
+  const verb = isAsConfirmed(line, props.choice)
+    ? 'Next'
+    : isConfirmed(line)
+      ? 'Confirm the change'
+      : 'Confirm';
+  const off = closed !== null;
+  // A held Enter would click the button again and again: the key is taken here, with its repeat mark.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    dispatch({ kind: 'CONFIRM', press: event.timeStamp, repeat: event.repeat });
+  };
+  return (
+    <Group justify="space-between" gap="xs">
+      <Group gap={6}>
+        {line.exclusion === null ? (
+          <>
+            <Button
+              size="xs"
+              disabled={off || props.choice === null}
+              onKeyDown={onKeyDown}
+              onClick={(event) => dispatch({ kind: 'CONFIRM', press: event.timeStamp, repeat: false })}
+            >
+              {verb}&nbsp;<kbd className="fl-key">Enter</kbd>
+            </Button>
+            <Button size="xs" variant="default" disabled={off} onClick={props.onExclude}>
+              Exclude&nbsp;<kbd className="fl-key">X</kbd>
+            </Button>
+            <Button size="xs" variant="default" disabled={off} onClick={props.onSearch}>
+              Search&nbsp;<kbd className="fl-key">S</kbd>
+            </Button>
+          </>
+        ) : (
+          <Button size="xs" variant="default" disabled={off} onClick={props.onInclude}>
+            Include again
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          disabled={off || queue.state.done.length === 0}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.repeat) event.preventDefault();
+          }}
+          onClick={(event) => dispatch({ kind: 'UNDO', press: event.timeStamp, repeat: false })}
+        >
+          Undo&nbsp;<kbd className="fl-key">U</kbd>
+        </Button>
+        <Button size="xs" variant="subtle" disabled={off} onClick={props.onEnterAnew}>
+          Misread?
+        </Button>
+      </Group>
+    </Group>
+  );
+}

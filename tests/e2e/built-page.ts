@@ -1,0 +1,89 @@
+/**
+ * Builds the page for the end-to-end tests when dist/renderer is missing or older than its sources. Test files
+ * run at the same time: a folder serves as the lock, and the new build takes the old one's place in one step.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const TEMPORARY = join(PROJECT, '.tmp');
+const LOCK = join(TEMPORARY, 'page-build.lock');
+const BUILT = join(PROJECT, 'dist', 'renderer');
+const SOURCES = ['renderer', 'shared'];
+const LOCK_LIFE_MS = 120_000;
+
+/** The environment in which the project's own Node comes first. */
+export function projectEnvironment(): Record<string, string> {
+  const own = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const bin = join(PROJECT, 'node_modules', '.bin');
+  return { ...Object.fromEntries(own), PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+}
+
+async function newestSource(): Promise<number> {
+  let newest = 0;
+  for (const folder of SOURCES) {
+    for (const entry of await readdir(join(PROJECT, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      newest = Math.max(newest, (await stat(join(entry.parentPath, entry.name))).mtimeMs);
+    }
+  }
+  return newest;
+}
+
+async function isFresh(): Promise<boolean> {
+  const built = await stat(join(BUILT, 'index.html')).catch(() => null);
+  return built !== null && built.mtimeMs >= (await newestSource());
+}
+
+async function lock(): Promise<boolean> {
+  await mkdir(TEMPORARY, { recursive: true });
+  try {
+    await mkdir(LOCK);
+    return true;
+  } catch {
+    const held = await stat(LOCK).catch(() => null);
+    // A run that was killed leaves its lock behind.
+    if (held !== null && Date.now() - held.mtimeMs > LOCK_LIFE_MS) await rm(LOCK, { recursive: true });
+    return false;
+  }
+}
+
+async function build(): Promise<void> {
+  const started = new Date();
+  const draft = await mkdtemp(join(TEMPORARY, 'page-'));
+  await promisify(execFile)(
+    join(PROJECT, 'node_modules', '.bin', 'vite'),
+    ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: PROJECT, env: projectEnvironment() },
+  );
+  // A source saved while the build ran makes the build stale, as it should.
+  await utimes(join(draft, 'index.html'), started, started);
+  const before = join(TEMPORARY, `page-before-${process.pid}`);
+  await mkdir(join(PROJECT, 'dist'), { recursive: true });
+  if (existsSync(BUILT)) await rename(BUILT, before);
+  await rename(draft, BUILT);
+  await rm(before, { recursive: true, force: true });
+}
+
+/** Waits until dist/renderer holds the page of the sources as they are. */
+export async function ensurePage(): Promise<void> {
+  while (!(await isFresh())) {
+    if (!(await lock())) {
+      await pause(200);
+      continue;
+    }
+    try {
+      if (!(await isFresh())) await build();
+      return;
+    } finally {
+      await rm(LOCK, { recursive: true, force: true });
+    }
+  }
+}

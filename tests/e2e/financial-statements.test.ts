@@ -1,0 +1,215 @@
+/**
+ * From a trial balance to the Word document by keyboard alone (specification 1.3; product: habits), in a real
+ * browser against the real host. The page must not complain of anything on the way.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_TRIAL_BALANCE } from '../../main/sample-trial-balance.ts';
+import { launchBrowser } from './browser.ts';
+import { type HostProcess, startHost } from './host-process.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+const CLIENT = 'Tembusu Ledger Analytics';
+const JOB_MS = 40_000;
+
+let browser: Browser;
+let host: HostProcess;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  visitor = await openVisitor(browser, {
+    url: `${host.url}/#/engagements`,
+    token: host.tokenOf('SENIOR_ACCOUNTANT'),
+    // Before the first file and the first run there is nothing to read, and the engine says so.
+    expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
+  });
+});
+afterAll(async () => {
+  await visitor?.close();
+  await Promise.all([browser?.close(), host?.close()]);
+});
+
+/** The text of each cell of a row, without the layout. */
+async function cellsOf(row: Locator): Promise<readonly string[]> {
+  return (await row.locator('th, td').allTextContents()).map((text) => text.trim());
+}
+
+describe('an engagement by keyboard', () => {
+  it('opens for the second sample client', async () => {
+    const { page, enter, fillDate, press, type, picture } = visitor;
+    await page.getByRole('heading', { name: 'Engagements', level: 1 }).waitFor();
+    await enter(page.getByRole('button', { name: 'New engagement' }));
+    const client = page
+      .getByRole('dialog')
+      .getByLabel(/^Client/)
+      .first();
+    // The dialog opens on the client, so that one types at once.
+    await expect.poll(() => client.evaluate((field) => field === document.activeElement)).toBe(true);
+    await type('Tembusu');
+    await page.getByRole('option', { name: CLIENT }).waitFor();
+    await press('Enter');
+    await fillDate(page.getByLabel(/^Year end/), '2025-12-31');
+    await expect.poll(() => page.getByLabel(/^Label of the year/).inputValue()).toBe('FY2025');
+    await picture('engagement-new');
+    await enter(page.getByRole('button', { name: 'Open the engagement' }));
+    await page.getByRole('heading', { name: `${CLIENT} Pte. Ltd., FY2025` }).waitFor();
+    await page.getByRole('button', { name: 'Choose trial balance file' }).waitFor();
+    await picture('trial-balance-empty');
+  });
+
+  it('takes in a CSV file and shows how it was read', async () => {
+    const { page, picture, largePicture } = visitor;
+    const path = join(host.folder, 'tembusu-2025.csv');
+    await writeFile(path, SAMPLE_TRIAL_BALANCE);
+    await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
+    await page.getByText('✓ The trial balance foots.').waitFor({ timeout: JOB_MS });
+    await page.getByRole('heading', { name: '40 accounts' }).waitFor();
+    const difference = await cellsOf(page.getByRole('row', { name: /^Difference, last year/ }));
+    expect(difference.at(-1)).toMatch(/^(-|0\.00)/);
+    expect(await page.getByLabel('Heading row').inputValue()).toBe('1');
+    await picture('trial-balance-import');
+    await largePicture('trial-balance-import');
+    await visitor.enter(page.getByRole('link', { name: /Go on to the mapping/ }));
+  });
+
+  it('maps every account, changes one by typing and undoes it', async () => {
+    const { page, press, type, picture, largePicture } = visitor;
+    await visitor.enter(page.getByRole('button', { name: 'Suggest keys' }));
+    const grid = page.getByRole('grid', { name: 'Mapping of accounts to reporting keys' });
+    await expect
+      .poll(() => page.getByText('Not mapped 40', { exact: true }).count(), { timeout: JOB_MS })
+      .toBe(0);
+    await page.getByText('Every change is saved').waitFor();
+    await picture('mapping');
+    await visitor.tabTo(grid);
+    await press('Control+ArrowUp', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    const row = grid.getByRole('row', { name: /1200/ });
+    await expect.poll(() => row.getAttribute('aria-selected')).toBe('true');
+    const key = row.locator('td').nth(4);
+    const before = await key.textContent();
+    await type('prepay');
+    await page
+      .getByRole('option', { name: /prepay/i })
+      .first()
+      .waitFor();
+    await picture('mapping-picker');
+    await press('Enter');
+    await expect.poll(() => key.textContent()).toMatch(/prepay/i);
+    // Enter goes down, as in a spreadsheet.
+    await expect
+      .poll(() => grid.getByRole('row', { name: /1300/ }).getAttribute('aria-selected'))
+      .toBe('true');
+    await press('Control+z');
+    await expect.poll(() => key.textContent()).toBe(before);
+    await page.getByText('Every change is saved').waitFor();
+    // What is left without a key is decided with the first suggestion that its row offers.
+    for (let left = 0; left < 40; left += 1) {
+      if ((await page.getByText('Not mapped 0', { exact: true }).count()) > 0) break;
+      await press('F8', '1');
+    }
+    await page.getByText('Not mapped 0', { exact: true }).waitFor();
+    await page.getByText('Every change is saved').waitFor();
+    await largePicture('mapping');
+    await visitor.enter(page.getByRole('link', { name: /Go on to the statements/ }));
+  });
+
+  it('makes four statements, balanced, of both years, with negatives in brackets', async () => {
+    const { page, press, picture, largePicture } = visitor;
+    await visitor.enter(page.getByRole('button', { name: 'Make the statements' }));
+    await page.getByText('✓ balanced').waitFor({ timeout: JOB_MS });
+    const position = page.getByRole('tab', { name: 'Financial position' });
+    await visitor.tabTo(position);
+    await picture('statements-position');
+    await largePicture('statements-position');
+    const heads = await page.getByRole('columnheader').allTextContents();
+    expect(heads.slice(1, 3)).toEqual(['2025S$', '2024S$']);
+    const assets = await cellsOf(page.getByRole('row', { name: /^Total assets/ }));
+    const claims = await cellsOf(page.getByRole('row', { name: /^Total equity and liabilities/ }));
+    expect(assets.slice(1, 3)).toEqual(claims.slice(1, 3));
+    expect(assets[1]).toMatch(/^[\d,]+$/);
+
+    await press('ArrowRight');
+    await page
+      .getByRole('row', { name: /^Revenue/ })
+      .first()
+      .waitFor();
+    await picture('statements-profit-or-loss');
+    await press('ArrowRight');
+    await page.getByRole('columnheader', { name: /Share capital/ }).waitFor();
+    await picture('statements-equity');
+    const equity = await page.getByRole('tabpanel').textContent();
+    expect(equity).toMatch(/\([\d,]+\)/);
+    await press('ArrowRight');
+    await page
+      .getByRole('row', { name: /operating activities/i })
+      .first()
+      .waitFor();
+    await picture('statements-cash-flows');
+    expect(await page.getByRole('tabpanel').textContent()).toMatch(/\([\d,]+\)/);
+
+    // One key on a figure opens what stands behind it.
+    await press('Home');
+    await visitor.enter(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
+    const why = page.getByRole('dialog');
+    await why.waitFor();
+    expect(await why.textContent()).toContain('1100');
+    await picture('statements-why');
+    await press('Escape');
+    await why.waitFor({ state: 'hidden' });
+    await visitor.enter(page.getByRole('link', { name: /Go on to the disclosures/ }));
+  });
+
+  it('answers a disclosure question', async () => {
+    const { page, press, type, picture, largePicture } = visitor;
+    await page.getByText(/\d+ of \d+ questions answered/).waitFor();
+    await picture('disclosures');
+    const field = page.getByRole('group').getByRole('textbox').first();
+    await visitor.tabTo(field);
+    await type('10 Anson Road, Singapore');
+    await press('Tab');
+    await page.getByText('✓ Saved').first().waitFor();
+    await expect.poll(() => page.getByText(/^1 of \d+ questions answered/).count()).toBe(1);
+    await largePicture('disclosures');
+    await visitor.enter(page.getByRole('link', { name: 'Notes' }));
+  });
+
+  it('drafts the notes', async () => {
+    const { page, picture, largePicture } = visitor;
+    await visitor.enter(page.getByRole('button', { name: 'Draft the notes' }));
+    await page.getByText(/notes\. Read each one/).waitFor({ timeout: JOB_MS });
+    await picture('notes');
+    await largePicture('notes');
+    await visitor.enter(page.getByRole('link', { name: /Go on to the export/ }));
+  });
+
+  it('exports the Word document', async () => {
+    const { page, picture, largePicture } = visitor;
+    await visitor.enter(page.getByRole('button', { name: /Word/ }));
+    const button = page.getByRole('button', { name: 'Download' });
+    await button.waitFor({ timeout: JOB_MS });
+    await picture('export-word');
+    await largePicture('export-word');
+    const download = page.waitForEvent('download');
+    await visitor.enter(button);
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.docx$/);
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+    expect(bytes.length).toBeGreaterThan(5_000);
+  });
+
+  it('leaves its trail, and the page has complained of nothing', async () => {
+    const { page, picture } = visitor;
+    await visitor.enter(page.getByRole('link', { name: 'Trail', exact: true }));
+    await page
+      .getByText(/export/i)
+      .first()
+      .waitFor();
+    await picture('engagement-trail');
+    expect(visitor.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * The headless host as a process of its own, in a temporary data folder, as people start it (decisions 9):
+ * it prints one line of JSON with its address, and in a demo a token for each role.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { StaffRole } from '../../shared/model/roles.ts';
+import { ensurePage, PROJECT, projectEnvironment } from './built-page.ts';
+
+const readySchema = z.object({ url: z.url(), tokens: z.record(z.string(), z.string()).optional() });
+type Body = Readonly<Record<string, unknown>>;
+
+export interface HostProcess {
+  readonly url: string;
+  /** A folder for the files of the test, removed with the data. */
+  readonly folder: string;
+  readonly tokenOf: (role: StaffRole) => string;
+  /** Calls the engine over HTTP ("GET /ops/clients") and answers the JSON; throws on any status of 400 or more. */
+  readonly call: (role: StaffRole, request: string, body?: Body) => Promise<unknown>;
+  /** Sets up the practice of a fresh folder without the screens. */
+  readonly setUp: (practice: Body) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface HostOptions {
+  /** The sample practice with a token per role; else a fresh folder that opens with a passphrase. */
+  readonly demo: boolean;
+}
+
+/** Starts the host on a free port, with the page built from the sources as they are. */
+export async function startHost({ demo }: HostOptions): Promise<HostProcess> {
+  await ensurePage();
+  const folder = await mkdtemp(join(tmpdir(), 'fairview-e2e-'));
+  const args = [
+    'main/headless.ts',
+    '--data',
+    join(folder, 'data'),
+    '--port',
+    '0',
+    ...(demo ? ['--demo'] : []),
+  ];
+  const environment = projectEnvironment();
+  delete environment.ANTHROPIC_API_KEY;
+  if (!demo) environment.FAIRVIEW_PASSPHRASE = 'a passphrase for tests only';
+  const child = spawn('node', args, { cwd: PROJECT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  const ready = await new Promise<z.output<typeof readySchema>>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', (line) =>
+      resolve(readySchema.parse(JSON.parse(line))),
+    );
+    child.once('exit', () => reject(new Error(`The host ended before it was ready: ${complaints}`)));
+  });
+  const tokenOf = (role: StaffRole): string => {
+    const token = ready.tokens?.[role];
+    if (token === undefined) throw new Error(`The host gave no token for ${role}.`);
+    return token;
+  };
+  const ask = async (request: string, token: string | null, body?: Body): Promise<unknown> => {
+    const [method = 'GET', path = '/'] = request.split(' ');
+    const answer = await fetch(`${ready.url}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${request} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+  return {
+    url: ready.url,
+    folder,
+    tokenOf,
+    call: (role, request, body) => ask(request, tokenOf(role), body),
+    setUp: async (practice) => {
+      await ask('POST /auth/practice', null, practice);
+    },
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

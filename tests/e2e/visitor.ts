@@ -1,0 +1,177 @@
+/**
+ * A person at the page who has a keyboard and no mouse: moves by Tab until the wanted control has the focus,
+ * types, and looks. Everything that the browser complains of is kept, and must be nothing at the end.
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+
+const SCREENSHOTS = fileURLToPath(new URL('./screenshots/', import.meta.url));
+const README_PICTURE = fileURLToPath(new URL('./readme-screenshot.png', import.meta.url));
+/** A working window, and a large screen. */
+const WINDOW = { width: 1280, height: 800 };
+const LARGE = { width: 1920, height: 1080 };
+const MOST_TABS = 260;
+
+export interface VisitorOptions {
+  readonly url: string;
+  /** The session to start with; without one the visitor meets the first screen or the sign-in. */
+  readonly token?: string;
+  /** Answers of 400 and more that belong to the journey, as "404 /path" by pattern. */
+  readonly expectedRefusals?: readonly RegExp[];
+}
+
+export interface Visitor {
+  readonly page: Page;
+  /** Presses keys one after the other ("Tab", "Control+z", "Enter"). */
+  press(...keys: readonly string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Tabs forward until the control has the focus. */
+  tabTo(target: Locator): Promise<void>;
+  /** Tabs to a control and presses Enter on it. */
+  enter(target: Locator): Promise<void>;
+  /** Tabs to a field and types over what stands in it. */
+  fill(target: Locator, text: string): Promise<void>;
+  /** Types a date into a date field, whose order of parts is that of the browser's language. */
+  fillDate(target: Locator, date: string): Promise<void>;
+  /** Opens a choice by keyboard, types a part of the option and takes it. */
+  choose(target: Locator, text: string): Promise<void>;
+  /** Presses the button that opens the file chooser, and gives it a file. */
+  giveFile(button: Locator, path: string): Promise<void>;
+  /** 1280 × 800, light. */
+  picture(name: string): Promise<void>;
+  /** The same screen at 1920 × 1080, dark. */
+  largePicture(name: string): Promise<void>;
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+}
+
+async function watch(page: Page, faults: string[], expected: readonly RegExp[]): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Content policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  page.on('pageerror', (error) => faults.push(`Page error: ${error.message}`));
+  page.on('console', (message) => {
+    // Refused requests are judged below, by their status and path.
+    if (message.text().startsWith('Failed to load resource')) return;
+    if (message.type() === 'error') faults.push(`Console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    const line = `${response.status()} ${new URL(response.url()).pathname}`;
+    if (response.status() >= 400 && !expected.some((each) => each.test(line)))
+      faults.push(`Refused: ${line}`);
+  });
+}
+
+/** Opens the page in a window of its own. */
+export async function openVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: WINDOW,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-SG',
+    timezoneId: 'Asia/Singapore',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  await watch(page, faults, options.expectedRefusals ?? []);
+  if (options.token !== undefined) {
+    await page.addInitScript((token) => sessionStorage.setItem('fairview.token', token), options.token);
+  }
+  await page.goto(options.url);
+
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const holdsFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  const tabTo = async (target: Locator) => {
+    await target.waitFor();
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      if (await holdsFocus(target)) {
+        if (tabs > 40) console.log(`TABS ${tabs} ${target}`);
+        return;
+      }
+      await press('Tab');
+    }
+    throw new Error(`No Tab reaches ${target}.`);
+  };
+  const shoot = async (path: string) => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path, animations: 'disabled', caret: 'initial' });
+  };
+  await mkdir(SCREENSHOTS, { recursive: true });
+
+  return {
+    page,
+    press,
+    tabTo,
+    faults,
+    type: (text) => page.keyboard.type(text),
+    enter: async (target) => {
+      await tabTo(target);
+      await press('Enter');
+    },
+    fill: async (target, text) => {
+      await tabTo(target);
+      await press('Control+a');
+      await page.keyboard.type(text);
+    },
+    fillDate: async (target, date) => {
+      const [year = '', month = '', day = ''] = date.split('-');
+      await tabTo(target);
+      for (const typed of [day + month + year, month + day + year, year + month + day]) {
+        await page.keyboard.type(typed);
+        if ((await target.inputValue()) === date) return;
+        await press('ArrowLeft', 'ArrowLeft');
+      }
+      throw new Error(`The date field takes ${date} in no known order.`);
+    },
+    choose: async (target, text) => {
+      await tabTo(target);
+      if ((await target.getAttribute('readonly')) === null) {
+        await page.keyboard.type(text);
+        await page.getByRole('option', { name: text }).first().waitFor();
+        await press('Enter');
+        return;
+      }
+      await press('Enter');
+      const wanted = page.getByRole('option', { name: text });
+      await wanted.waitFor();
+      for (let steps = 0; steps < 30; steps += 1) {
+        if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
+        await press('ArrowDown');
+      }
+      await press('Enter');
+    },
+    giveFile: async (button, path) => {
+      await tabTo(button);
+      const chooser = page.waitForEvent('filechooser');
+      await press('Enter');
+      await (await chooser).setFiles(path);
+    },
+    picture: async (name) => {
+      await shoot(`${SCREENSHOTS}${name}.png`);
+    },
+    largePicture: async (name) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize(LARGE);
+      await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+      await shoot(`${SCREENSHOTS}${name}-dark.png`);
+      await page.setViewportSize(WINDOW);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Keeps the picture for the front page of the project, where it is asked for. */
+export async function readmePicture(page: Page): Promise<void> {
+  if (process.env.FAIRVIEW_README_SHOT)
+    await page.screenshot({ path: README_PICTURE, animations: 'disabled' });
+}

@@ -1,0 +1,274 @@
+/**
+ * From signed statements to a sealed filing by keyboard alone (specification 1.4; product: confirm queue, live
+ * gate), in a real browser against the real host. Each line is decided by one person with one key press.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { goldenInformation, goldenTag } from '../fixtures/golden/kestrel-bay-tags.ts';
+import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
+import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
+import { launchBrowser } from './browser.ts';
+import { type HostProcess, startHost } from './host-process.ts';
+import { type TaggingDesk, taggingDesk } from './tagging-desk.ts';
+import { openVisitor, readmePicture, type Visitor } from './visitor.ts';
+
+const JOB_MS = 60_000;
+const CLIENT = 'Tembusu Ledger Analytics';
+/** Product, numbers to beat: confirmations a minute without a mouse. */
+const LEAST_PER_MINUTE = 20;
+const HALF_WAY = 30;
+
+const informationSchema = z.object({
+  fields: z.array(z.object({ elementId: z.string(), label: z.string(), input: z.string() })),
+});
+
+let browser: Browser;
+let host: HostProcess;
+let visitor: Visitor;
+let desk: TaggingDesk;
+
+beforeAll(async () => {
+  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  visitor = await openVisitor(browser, {
+    url: `${host.url}/#/filings/new`,
+    token: host.tokenOf('XBRL_REVIEWER'),
+  });
+  desk = taggingDesk(visitor, host);
+});
+afterAll(async () => {
+  await visitor?.close();
+  await Promise.all([browser?.close(), host?.close()]);
+});
+
+function step(name: RegExp) {
+  return visitor.page.getByRole('navigation', { name: 'Steps of the filing' }).getByRole('link', { name });
+}
+
+describe('a filing by keyboard', () => {
+  it('is created for the second sample client', async () => {
+    const { page, choose, fillDate, picture } = visitor;
+    await choose(page.getByRole('combobox', { name: /^Client/ }), CLIENT);
+    await fillDate(page.getByLabel(/^Period starts/), '2025-01-01');
+    await fillDate(page.getByLabel(/^Period ends/), '2025-12-31');
+    await choose(page.getByRole('combobox', { name: /^Entity type/ }), 'Non-listed company, full filing');
+    await picture('filing-new');
+    await visitor.enter(page.getByRole('button', { name: 'Create filing' }));
+    await page.getByRole('button', { name: 'Choose financial statements' }).waitFor();
+    await picture('filing-source-empty');
+  });
+
+  it('reads the lines of a Word document, and takes one more by hand', async () => {
+    const { page, enter, fill, choose, picture, largePicture } = visitor;
+    const path = join(host.folder, 'kestrel-bay.docx');
+    await writeFile(path, await buildStatementsDocx(KESTREL_BAY));
+    await visitor.giveFile(page.getByRole('button', { name: 'Choose financial statements' }), path);
+    await page.getByText(/^\d+ lines ready$/).waitFor({ timeout: JOB_MS });
+    await picture('filing-source');
+    await largePicture('filing-source');
+    await enter(page.getByRole('button', { name: 'Enter a line' }));
+    await choose(page.getByRole('combobox', { name: /^Statement/ }), 'Profit or loss');
+    await fill(page.getByLabel(/^Label/), 'Total comprehensive income for the year');
+    await fill(page.getByLabel('Current year (S$)'), '373,695');
+    await fill(page.getByLabel('Prior year (S$)'), '311,600');
+    await fill(page.getByLabel(/^Reason/), 'Printed in one line with the profit.');
+    await picture('filing-enter-line');
+    await enter(page.getByRole('button', { name: 'Enter line' }));
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('is blocked at the export while lines are open, and says why', async () => {
+    const { page, picture } = visitor;
+    await visitor.enter(step(/^Export/));
+    await page.getByText('The export is blocked').waitFor();
+    const count = (await desk.lines()).length;
+    await page.getByText(`${count} lines have neither a confirmed tag nor an exclusion.`).first().waitFor();
+    await page.getByText('The rules have not been run since the last change.').first().waitFor();
+    const make = page.getByRole('region', { name: /workbook/i }).getByRole('button', { name: 'Make it' });
+    expect(await make.getAttribute('aria-disabled')).toBe('true');
+    await picture('filing-export-blocked');
+    await visitor.enter(step(/^Tags/));
+  });
+
+  it('confirms nothing on a key that is held down', async () => {
+    const { page, picture, largePicture } = visitor;
+    const line = await desk.lineInView();
+    await picture('filing-tags');
+    await largePicture('filing-tags');
+    await page.evaluate(() => {
+      const holder = document.activeElement ?? document.body;
+      for (let count = 0; count < 20; count += 1) {
+        holder.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true }));
+      }
+    });
+    expect(await desk.lineInView()).toBe(line);
+    expect(await desk.confirmed()).toBe(0);
+    expect((await desk.lines()).filter((each) => each.mapping?.confirmedById)).toEqual([]);
+  });
+
+  it('picks by number, confirms with Enter, undoes with U', async () => {
+    const { page, press } = visitor;
+    // Riskiest first: the lines without a candidate come before those that have some.
+    const lines = new Map((await desk.lines()).map((each) => [each.id, each]));
+    let first = await desk.lineInView();
+    while ((lines.get(first)?.mapping?.candidates.length ?? 0) < 3) {
+      await press('j');
+      const before = first;
+      await expect.poll(desk.lineInView, { interval: 5 }).not.toBe(before);
+      first = await desk.lineInView();
+    }
+    const candidates = page.getByRole('list', { name: 'Candidates' }).getByRole('listitem');
+    for (const number of [1, 2, 3]) {
+      await press(String(number));
+      const picked = candidates.nth(number - 1).getByRole('button', { pressed: true });
+      await expect.poll(() => picked.count()).toBe(1);
+    }
+    expect(await desk.confirmed()).toBe(0);
+    await press('Enter');
+    await expect.poll(desk.confirmed).toBe(1);
+    expect(await desk.lineInView()).not.toBe(first);
+    const chosen = (await desk.lines()).find((each) => each.id === first)?.mapping;
+    expect(chosen?.elementId).toBe(lines.get(first)?.mapping?.candidates[2]?.elementId);
+    await press('u');
+    await expect.poll(desk.confirmed).toBe(0);
+    await expect.poll(desk.lineInView).toBe(first);
+    expect((await desk.lines()).find((each) => each.id === first)?.mapping?.confirmedById).toBeNull();
+  });
+
+  it('excludes a line with X and takes it in again', async () => {
+    const { page, press, tabTo, enter } = visitor;
+    const id = await desk.lineInView();
+    await desk.exclude();
+    const excluded = (await desk.lines()).find((each) => each.id === id);
+    expect(excluded?.exclusion?.reason).toMatch(/^Heading or narrative/);
+    await tabTo(page.getByRole('listbox', { name: 'Lines of the filing' }));
+    await press('ArrowUp');
+    for (let moves = 0; moves < 200 && (await desk.lineInView()) !== id; moves += 1) await press('ArrowDown');
+    for (let moves = 0; moves < 200 && (await desk.lineInView()) !== id; moves += 1) await press('ArrowUp');
+    await enter(page.getByRole('button', { name: 'Include again' }));
+    await expect.poll(async () => (await desk.lines()).find((each) => each.id === id)?.exclusion).toBeNull();
+  });
+
+  it('decides every line with one press each, faster than twenty a minute', async () => {
+    const { page, press, picture, largePicture } = visitor;
+    await visitor.tabTo(page.getByRole('radio', { name: 'Document order' }));
+    await press('Space');
+    await page.reload();
+    const lines = new Map((await desk.lines()).map((each) => [each.id, each]));
+    const ways: string[] = [];
+    const started = Date.now();
+    while (ways.length < lines.size) {
+      const id = await desk.lineInView();
+      const line = lines.get(id);
+      if (line === undefined) throw new Error(`The line in view (${id}) is not one of the filing.`);
+      ways.push(await desk.chooseRightTag(line));
+      if (ways.length === HALF_WAY) {
+        await picture('filing-tags-half-way');
+        await readmePicture(page);
+      }
+      await press('Enter');
+      if (ways.length < lines.size) await expect.poll(desk.lineInView, { interval: 5 }).not.toBe(id);
+    }
+    const minutes = (Date.now() - started) / 60_000;
+    await page.getByText('Every line is decided').waitFor();
+    await expect.poll(desk.confirmed).toBe(lines.size);
+    for (const line of await desk.lines()) {
+      expect(line.mapping?.confirmedById, line.label).not.toBeNull();
+      expect(line.mapping?.elementId, line.label).toBe(goldenTag(line).elementId);
+    }
+    expect(ways.length / minutes).toBeGreaterThan(LEAST_PER_MINUTE);
+    await picture('filing-tags-decided');
+    await largePicture('filing-tags-decided');
+  });
+
+  it('keeps the filing information that a person accepts and types', async () => {
+    const { page, enter, fill, fillDate, choose, press, picture, largePicture } = visitor;
+    await enter(step(/^Filing information/));
+    const accept = page.getByRole('button', { name: /^Accept the proposal/ });
+    await accept.first().waitFor();
+    await picture('filing-information');
+    for (let left = await accept.count(); left > 0; left -= 1) await enter(accept.first());
+    const id = /\/filings\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+    const { fields } = informationSchema.parse(
+      await host.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${id}/filing-information`),
+    );
+    for (const [elementId, value] of Object.entries(goldenInformation(KESTREL_BAY))) {
+      const field = fields.find((each) => each.elementId === elementId);
+      if (field === undefined) throw new Error(`The form has no field for ${elementId}.`);
+      const target = page.getByRole(
+        field.input === 'boolean' || field.input === 'select' ? 'combobox' : 'textbox',
+        {
+          name: field.label,
+        },
+      );
+      if (field.input === 'date') await fillDate(page.getByLabel(field.label), value);
+      else if (field.input === 'boolean') await choose(target, value === 'true' ? 'Yes' : 'No');
+      else if (field.input === 'select') await choose(target, value);
+      else await fill(target, value);
+    }
+    await page.getByText('✓ Every required field is filled.').waitFor();
+    await enter(page.getByRole('button', { name: 'Save', exact: true }));
+    await page.getByText('not saved yet').first().waitFor({ state: 'hidden' });
+    await largePicture('filing-information');
+    await press('Escape');
+  });
+
+  it('runs the rules and shows what they found', async () => {
+    const { page, enter, picture, largePicture } = visitor;
+    await enter(step(/^Validation/));
+    await enter(page.getByRole('button', { name: 'Run validation' }));
+    await page.getByText(/Run \d/).waitFor({ timeout: JOB_MS });
+    await picture('filing-validation');
+    await largePicture('filing-validation');
+    const id = /\/filings\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+    const filing = z
+      .object({ status: z.string() })
+      .parse(await host.call('XBRL_REVIEWER', `GET /ops/xbrl/filings/${id}`));
+    expect(filing.status).toBe('VALIDATION_PASSED');
+  });
+
+  it('makes and downloads the workbook and the instance', async () => {
+    const { page, enter, picture, largePicture } = visitor;
+    await enter(step(/^Export/));
+    for (const [name, ending, head] of [
+      [/workbook/i, '.xlsx', 'PK'],
+      [/XBRL (instance|XML)/i, '.xml', '<?xml'],
+    ] as const) {
+      await enter(page.getByRole('region', { name }).getByRole('button', { name: 'Make it' }));
+      const button = page.getByRole('button', { name: new RegExp(`^Download .*\\${ending}$`) });
+      await button.waitFor({ timeout: JOB_MS });
+      const download = page.waitForEvent('download');
+      await enter(button);
+      const file = await download;
+      expect(file.suggestedFilename().endsWith(ending)).toBe(true);
+      const bytes = await readFile(await file.path());
+      expect(bytes.subarray(0, head.length).toString('latin1')).toBe(head);
+    }
+    await picture('filing-export');
+    await largePicture('filing-export');
+  });
+
+  it('is marked as filed and sealed', async () => {
+    const { page, enter, fill, picture, largePicture } = visitor;
+    await enter(step(/^Filed/));
+    await fill(page.getByLabel(/^Regulator’s reference/), 'REF-2026-000417');
+    await enter(page.getByRole('button', { name: 'Mark as filed…' }));
+    await picture('filing-mark-filed');
+    await enter(page.getByRole('button', { name: 'Mark as filed and seal' }));
+    await page
+      .getByText(/^Sealed$/)
+      .first()
+      .waitFor();
+    const banner = page.getByText(/reference REF-2026-000417/);
+    await banner.waitFor();
+    expect(await banner.textContent()).toContain('Wei Jie Chua');
+    await picture('filing-filed');
+    await largePicture('filing-filed');
+    await enter(step(/^Audit trail/));
+    await page.getByText('REF-2026-000417').first().waitFor();
+    await picture('filing-trail');
+    expect(visitor.faults).toEqual([]);
+  });
+});

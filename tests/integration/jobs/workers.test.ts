@@ -1,0 +1,136 @@
+/**
+ * Foreign files in worker threads (house 4; security): a long or hungry file costs a thread, never the engine,
+ * which answers all the while; a cancelled reading really stops.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startWorkers, type Workers } from '../../../main/jobs/workers.ts';
+import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import type { Job } from '../../../shared/model/jobs.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { createEngagement, uploadTrialBalance } from './practice-flows.ts';
+import { wideWorkbook } from './wide-workbook.ts';
+
+/** Takes seconds to read, and more than a hundred megabytes. */
+const LONG_FILE = wideWorkbook(10_000, 60);
+const SMALL_FILE = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
+const NO_CHOICE = {};
+
+let practice: TestEngine | undefined;
+let workers: Workers | undefined;
+afterEach(async () => {
+  await practice?.close();
+  await workers?.close();
+  practice = undefined;
+  workers = undefined;
+});
+
+async function uploadLong(engagementId: string): Promise<string> {
+  if (!practice) throw new Error('No practice is open.');
+  const path = `/ops/financial-statements/engagements/${engagementId}/trial-balance`;
+  const answer = await practice.upload('FS_PREPARER', path, 'wide.xlsx', LONG_FILE);
+  expect(answer.status).toBe(202);
+  return String(answer.body.jobId);
+}
+
+async function statusOf(jobId: string): Promise<unknown> {
+  return (await practice?.call('FS_PREPARER', `GET /ops/jobs/${jobId}`))?.body.status;
+}
+
+/** Processor time of this process, all threads, over a moment of doing nothing here. */
+async function busyShare(): Promise<number> {
+  const moment = 400;
+  const before = process.cpuUsage();
+  await pause(moment);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / moment;
+}
+
+describe('while a large file is read', () => {
+  it('the engine answers other calls', async () => {
+    practice = await startTestEngine();
+    const id = await createEngagement(practice);
+    const jobId = await uploadLong(id);
+    let answeredMeanwhile = 0;
+    while ((await statusOf(jobId)) !== 'SUCCEEDED') {
+      const answer = await practice.call('FS_PREPARER', 'GET /ops/clients');
+      expect(answer.status).toBe(200);
+      if ((await statusOf(jobId)) === 'RUNNING') answeredMeanwhile += 1;
+      await pause(20);
+    }
+    expect(answeredMeanwhile).toBeGreaterThan(10);
+  });
+
+  it('cancelling stops the thread, leaves the engagement as it was and makes room for the next file', async () => {
+    practice = await startTestEngine();
+    const id = await createEngagement(practice);
+    const jobId = await uploadLong(id);
+    while ((await statusOf(jobId)) !== 'RUNNING') await pause(5);
+    await pause(700);
+    const cancelled = await practice.call('FS_PREPARER', `POST /ops/jobs/${jobId}/cancel`);
+    expect(cancelled.body.status).toBe('CANCELLED');
+    // Ending a thread and giving its memory back takes a moment.
+    await pause(500);
+    expect(await busyShare(), 'no thread goes on reading').toBeLessThan(0.5);
+    const path = `/ops/financial-statements/engagements/${id}`;
+    expect((await practice.call('FS_PREPARER', `GET ${path}`)).body.status).toBe('DRAFT');
+    expect((await practice.call('FS_PREPARER', `GET ${path}/mapping`)).body.total).toBe(0);
+    const next = await practice.finish(await uploadTrialBalance(practice, id));
+    expect(next).toMatchObject({ status: 'SUCCEEDED', result: { imported: 40 } });
+  });
+});
+
+describe('the limits of a thread', () => {
+  it('end a reading that takes too long as a problem of the file, and the engine goes on', async () => {
+    workers = startWorkers(200);
+    practice = await startTestEngine({ workers });
+    const jobId = await uploadLong(await createEngagement(practice));
+    const job: Job = await practice.finish({
+      status: 202,
+      body: { jobId },
+      headers: new Headers(),
+      bytes: new Uint8Array(),
+    });
+    expect(job).toMatchObject({ status: 'FAILED', attempts: 1, error: { code: 'UNREADABLE_FILE' } });
+    await pause(500);
+    expect(await busyShare()).toBeLessThan(0.5);
+    expect((await practice.call('FS_PREPARER', 'GET /ops/clients')).status).toBe(200);
+  });
+
+  it('end a reading that takes too much memory, and the next file is read', async () => {
+    workers = startWorkers(120_000, 128);
+    await expect(workers.run('readTrialBalance', [LONG_FILE, 'wide.xlsx', NO_CHOICE])).rejects.toMatchObject({
+      code: 'UNREADABLE_FILE',
+    });
+    const reading = await workers.run('readTrialBalance', [SMALL_FILE, 'small.csv', NO_CHOICE]);
+    expect(reading.items).toHaveLength(40);
+  });
+
+  it('leave both threads to the next files after both were stopped', async () => {
+    workers = startWorkers();
+    const stop = new AbortController();
+    const long = [1, 2].map(() =>
+      workers?.run('readTrialBalance', [LONG_FILE, 'wide.xlsx', NO_CHOICE], stop.signal),
+    );
+    const ended = Promise.allSettled(long);
+    await pause(800);
+    stop.abort(new Error('Nobody waits any more.'));
+    expect((await ended).map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
+      'Error: Nobody waits any more.',
+      'Error: Nobody waits any more.',
+    ]);
+    const small = [1, 2].map(() => workers?.run('readTrialBalance', [SMALL_FILE, 'small.csv', NO_CHOICE]));
+    for (const reading of await Promise.all(small)) expect(reading?.items).toHaveLength(40);
+  });
+});
+
+describe('a problem raised in a thread', () => {
+  it('arrives with its code, text and report', async () => {
+    workers = startWorkers();
+    const text = new TextEncoder().encode('Nothing,here\nto,read\n');
+    await expect(workers.run('readTrialBalance', [text, 'nothing.csv', NO_CHOICE])).rejects.toMatchObject({
+      name: 'Problem',
+      code: expect.stringMatching(/^(?:UNREADABLE_FILE|COLUMNS_AMBIGUOUS)$/),
+    });
+  });
+});

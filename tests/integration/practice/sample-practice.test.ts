@@ -1,0 +1,84 @@
+/** The sample practice beside the real one (decisions 9): opened, left and opened again; it never touches the other. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceRoutes } from '../../../shared/contract/practice.ts';
+import { sessionRoutes } from '../../../shared/contract/session.ts';
+import { expectProblem } from '../../contract/problem-answers.ts';
+import { startTestHost, type TestHost } from './practice-host.ts';
+
+const PASSPHRASE = 'seven lanterns over the quay';
+const PRACTICE = {
+  practiceName: 'Kestrel Practice',
+  name: 'Marcus Teo',
+  email: 'marcus@kestrel.example',
+  password: 'correct horse battery staple',
+  passphrase: PASSPHRASE,
+};
+
+let practice: TestHost;
+beforeAll(async () => {
+  practice = await startTestHost();
+});
+afterAll(async () => {
+  await practice.close();
+});
+
+const stage = async () => sessionRoutes.getStage.response.parse((await practice.ask('GET /auth/stage')).body);
+async function openSample(): Promise<string> {
+  const opened = await practice.ask('POST /auth/sample');
+  expect(opened.status).toBe(201);
+  return sessionRoutes.openSample.response.parse(opened.body).token;
+}
+const clientNames = async (token: string) => {
+  const answer = await practice.ask('GET /ops/clients', undefined, token);
+  return practiceRoutes.listClients.response.parse(answer.body).items.map((client) => client.companyName);
+};
+
+describe('the sample practice', () => {
+  it('opens without set-up, with its two clients and an administrator', async () => {
+    const token = await openSample();
+    expect(await stage()).toMatchObject({ stage: 'READY', sample: true });
+    expect(await clientNames(token)).toHaveLength(2);
+    const me = sessionRoutes.me.response.parse((await practice.ask('GET /auth/me', undefined, token)).body);
+    expect([me.sample, me.user.role]).toEqual([true, 'PLATFORM_ADMIN']);
+    expectProblem(await practice.ask('POST /auth/practice', PRACTICE), 'INVALID_TRANSITION');
+  });
+
+  it('is left for the first screen, and its token goes with it', async () => {
+    const token = await openSample();
+    const left = await practice.ask('DELETE /auth/sample');
+    expect([left.status, left.body.stage, left.body.sample]).toEqual([200, 'NEW', false]);
+    expectProblem(await practice.ask('GET /auth/me', undefined, token), 'NOT_AUTHENTICATED');
+    expectProblem(await practice.ask('DELETE /auth/sample'), 'INVALID_TRANSITION');
+    expect(existsSync(join(practice.directory, 'fairview.db'))).toBe(false);
+  });
+
+  it('leaves room for the real practice, which knows nothing of it', async () => {
+    expect((await practice.ask('POST /auth/practice', PRACTICE)).status).toBe(201);
+    expect(await stage()).toMatchObject({ stage: 'READY', sample: false, practiceName: 'Kestrel Practice' });
+    expectProblem(await practice.ask('POST /auth/sample'), 'INVALID_TRANSITION');
+    expectProblem(await practice.ask('DELETE /auth/sample'), 'INVALID_TRANSITION');
+  });
+
+  it('opens beside a locked practice, which is still locked when the sample is left', async () => {
+    await practice.restart();
+    expect((await stage()).stage).toBe('LOCKED');
+    const token = await openSample();
+    expect(await clientNames(token)).not.toContain('Kestrel Practice');
+    const left = await practice.ask('DELETE /auth/sample');
+    expect([left.body.stage, left.body.sample]).toEqual(['LOCKED', false]);
+    const opened = await practice.ask('POST /auth/unlock', { passphrase: PASSPHRASE });
+    expect([opened.body.stage, opened.body.practiceName]).toEqual(['READY', 'Kestrel Practice']);
+    expectProblem(await practice.ask('GET /ops/clients', undefined, token), 'NOT_AUTHENTICATED');
+  });
+
+  it('opens and closes in turn, whoever asks at once', async () => {
+    const other = await startTestHost();
+    const answers = await Promise.all([1, 2, 3].map(() => other.ask('POST /auth/sample')));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    const leaving = await Promise.all([1, 2].map(() => other.ask('DELETE /auth/sample')));
+    expect(leaving.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    await other.close();
+  });
+});
