@@ -171,8 +171,12 @@ function rank(
     const confidence = found.size > 0 ? 'LOW' : scoredConfidence(one, scored[position + 1]);
     add(one.entry.element.element_id, position === 0 ? confidence : 'LOW', one.reason);
   });
-  for (const entry of known)
+  // "Inventories" among cash flows is a movement; the balance of the same name is never meant.
+  const movement = line.statement === 'cash_flow' && balance === null;
+  for (const entry of known) {
+    if (movement && lookup.byId(entry.target_element_id)?.period_type === 'instant') continue;
     add(entry.target_element_id, 'LOW', 'in the mapping library, for another statement');
+  }
   return { candidates: [...found.values()].slice(0, CANDIDATE_LIMIT), earlier };
 }
 
