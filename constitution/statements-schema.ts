@@ -30,6 +30,8 @@ export const PROFIT_GROUPS = [
 
 export const CASH_FLOW_CLASSES = [
   'profit',
+  // Income whose cash is shown on a line of its own: interest and dividends received.
+  'received',
   'operating_non_cash',
   'working_capital',
   'tax',

@@ -63,11 +63,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const databasePath = join(dataDirectory, 'fairview.db');
     const backupFolder = join(dataDirectory, 'backups');
     const sqlite = openSqlite(databasePath, key);
-    const backUp = () => makeBackup(sqlite, backupFolder, key, now());
-    await migrate(sqlite, MIGRATIONS, now, async () => void (await backUp()));
+    const makeBackupNow = () => makeBackup(sqlite, backupFolder, key, now());
+    await migrate(sqlite, MIGRATIONS, now, async () => void (await makeBackupNow()));
     keepPrivate(databasePath);
 
     const { kysely, close: closeDatabase } = openKysely(sqlite);
+    // The connection is taken for it: SQLite makes no copy while a transaction is open.
+    const backUp = () => kysely.connection().execute(makeBackupNow);
     const log = openLog(dataDirectory, now, random);
     const files = new StoredFiles(join(dataDirectory, 'files'), key, random);
     if (!hasDatabaseSetAside(dataDirectory)) await files.removeUnrecorded(await listFileKeys(kysely));

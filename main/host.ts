@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
-import { errorResponse, parseInput, problemResponse } from './api/gate.ts';
+import { errorResponse, parseInput, problemResponse, readJson } from './api/gate.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { openLog } from './engine-log.ts';
 import {
@@ -176,6 +176,7 @@ class FairviewHost {
         ? await readKeyFile(keyPath)
         : await writeDemoKeyFile(keyPath, this.#options.random);
       await this.#engine?.close();
+      this.#engine = null;
       this.#engine = await this.#open(folder, key);
       this.#sample = true;
     }
@@ -216,15 +217,6 @@ class FairviewHost {
         status,
         headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
       });
-    const body = async () => {
-      const text = await request.text();
-      if (text.length > 10_000) throw new Problem('INVALID_INPUT', 'The request is too large.');
-      try {
-        return JSON.parse(text || '{}') as unknown;
-      } catch {
-        throw new Problem('INVALID_INPUT', 'The body is not JSON.');
-      }
-    };
     switch (`${request.method} ${pathname}`) {
       case 'GET /health/live':
         return json({ status: 'ok' });
@@ -234,11 +226,11 @@ class FairviewHost {
       case 'GET /auth/stage':
         return json(await this.stage());
       case 'POST /auth/unlock': {
-        const { passphrase } = parseInput(sessionRoutes.unlock.body, await body(), 'body');
+        const { passphrase } = parseInput(sessionRoutes.unlock.body, (await readJson(request)) ?? {}, 'body');
         return json(await this.#inTurn(() => this.unlock(passphrase)));
       }
       case 'POST /auth/practice': {
-        const input = parseInput(sessionRoutes.createPractice.body, await body(), 'body');
+        const input = parseInput(sessionRoutes.createPractice.body, (await readJson(request)) ?? {}, 'body');
         return json(await this.#inTurn(() => this.createPractice(input)), 201);
       }
       case 'POST /auth/sample':

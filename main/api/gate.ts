@@ -127,7 +127,8 @@ export function parseInput<Schema extends z.ZodType>(
   throw new Problem('INVALID_INPUT', `${first?.path || part}: ${first?.message ?? 'not valid'}`, { errors });
 }
 
-async function readJson(request: Request): Promise<unknown> {
+/** The body as JSON, undefined when it is empty; bounded before it is read. */
+export async function readJson(request: Request): Promise<unknown> {
   const tooLarge = () => new Problem('FILE_TOO_LARGE', 'The request is larger than 4 MB.');
   const text = new TextDecoder().decode(await readBounded(request, JSON_LIMIT_BYTES, tooLarge));
   if (text === '') return undefined;

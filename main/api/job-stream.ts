@@ -35,31 +35,39 @@ export function watchJob(reader: Reader, runner: JobRunner, jobId: string, signa
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       let last = '';
+      let open = true;
       let sending: Promise<void> = Promise.resolve();
       const keepAlive = setInterval(
         () => controller.enqueue(encoder.encode(': still here\n\n')),
         KEEP_ALIVE_MS,
       );
-      const unwatch = runner.watch(jobId, () => {
-        sending = sending.then(send, send);
-      });
-      stop = () => {
-        clearInterval(keepAlive);
-        unwatch();
-        stop = () => {};
-      };
       const send = async () => {
         const job = await findJob(reader, jobId);
-        if (!job) return;
+        // The page may have gone away meanwhile, and a closed stream takes nothing more.
+        if (!job || !open) return;
         const data = JSON.stringify(jobSchema.parse(job));
         if (data !== last) controller.enqueue(encoder.encode(`event: job\ndata: ${data}\n\n`));
         last = data;
-        if (!hasEnded(job)) return;
+        if (hasEnded(job)) end();
+      };
+      const sendNext = () => {
+        // A store that was closed meanwhile ends the stream, and nothing else.
+        sending = sending.then(send).catch(end);
+      };
+      const unwatch = runner.watch(jobId, sendNext);
+      stop = () => {
+        if (!open) return;
+        open = false;
+        clearInterval(keepAlive);
+        unwatch();
+      };
+      const end = () => {
+        if (!open) return;
         stop();
         controller.close();
       };
-      signal.addEventListener('abort', () => stop(), { once: true });
-      sending = send();
+      signal.addEventListener('abort', end, { once: true });
+      sendNext();
     },
     cancel() {
       stop();

@@ -13,7 +13,7 @@ import { findFile } from '../store/repositories/stored-file-records.ts';
 import type { EngineRouteName, Handlers } from './gate.ts';
 import { requireVisibleJob, watchJob } from './job-stream.ts';
 import { requireSignedLink } from './signed-links.ts';
-import { requireVisibleSubject } from './visible-subjects.ts';
+import { requireStartRight, requireVisibleSubject } from './visible-subjects.ts';
 
 type PracticeRouteName = Extract<
   EngineRouteName,
@@ -115,7 +115,8 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
     return await runner.cancel(params.id);
   },
   retryJob: async ({ context, runner }, { caller, params }) => {
-    await requireVisibleJob(context.reader, caller, params.id, 'CHANGE');
+    const job = await requireVisibleJob(context.reader, caller, params.id, 'CHANGE');
+    requireStartRight(caller, job.kind);
     return await runner.retry(params.id);
   },
   downloadFile: async ({ context }, { params, query }) => {

@@ -2,6 +2,7 @@
  * Who may see the records that audit events and jobs belong to (decisions 3: any staff who may view the
  * subject), and who may cancel or repeat work on them.
  */
+import type { JobKind } from '../../shared/model/jobs.ts';
 import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller } from '../engine-context.ts';
@@ -47,6 +48,28 @@ export async function requireVisibleSubject(reader: Reader, caller: Caller, subj
   }
   requireAction(caller, VIEW[kind]);
   if ((await find(reader, id)) === undefined) throw new Problem('NOT_FOUND', 'There is no such record.');
+}
+
+/** The action under which each kind of job is started; repeating one needs no less. */
+const START: Readonly<Record<JobKind, Action>> = {
+  'parse-trial-balance': 'UPLOAD_TRIAL_BALANCE',
+  'auto-suggest-mapping': 'CONFIRM_FS_MAPPING',
+  'generate-statements': 'GENERATE_STATEMENTS',
+  'evaluate-disclosures': 'VIEW_FS_ENGAGEMENT',
+  'generate-notes': 'GENERATE_NOTES',
+  'export-statements-docx': 'EXPORT_FS_DOCUMENT',
+  'ingest-fs-document': 'INGEST_XBRL_DOCUMENT',
+  'extract-line-items': 'INGEST_XBRL_DOCUMENT',
+  'suggest-tag-mappings': 'INGEST_XBRL_DOCUMENT',
+  'run-xbrl-validation': 'RUN_XBRL_VALIDATION',
+  'generate-preptool-xlsx': 'EXPORT_PREPTOOL',
+  'generate-xbrl-xml': 'EXPORT_XBRL_XML',
+  'generate-audit-pdf': 'EXPORT_PREPTOOL',
+};
+
+/** Throws ACTION_NOT_PERMITTED for a role that could not have started a job of this kind. */
+export function requireStartRight(caller: Caller, kind: JobKind): void {
+  requireAction(caller, START[kind]);
 }
 
 /** The right to see, or to cancel and repeat, a job of a subject. */

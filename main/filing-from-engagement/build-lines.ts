@@ -24,12 +24,19 @@ export type BuiltLine = Pick<
   'statement' | 'label' | 'parentLabel' | 'valueCurrent' | 'valuePrior' | 'sourcePage' | 'sourceLine'
 >;
 
-/** Lines of a table with amounts, each under the last heading above it. */
+/**
+ * Lines of a table with amounts, each under its heading. A subtotal ends its heading; inside the cash flows the
+ * activities go on until their net cash.
+ */
 function tableLines(statement: LineStatement, page: number, lines: readonly StatementLine[]): BuiltLine[] {
   let heading: string | null = null;
+  let activities: string | null = null;
   const built: BuiltLine[] = [];
   for (const [index, line] of lines.entries()) {
-    if (line.kind === 'HEADING') heading = line.label;
+    if (line.kind === 'HEADING') {
+      heading = line.label;
+      if (line.key.endsWith('_activities')) activities = line.label;
+    }
     if (line.kind === 'HEADING' || (line.current === null && line.prior === null)) continue;
     built.push({
       statement,
@@ -40,7 +47,10 @@ function tableLines(statement: LineStatement, page: number, lines: readonly Stat
       sourcePage: page,
       sourceLine: index + 1,
     });
-    if (line.kind === 'TOTAL') heading = null;
+    if (line.kind === 'TOTAL' || line.kind === 'SUBTOTAL') {
+      if (line.key.startsWith('net_')) activities = null;
+      heading = activities;
+    }
   }
   return built;
 }

@@ -46,7 +46,10 @@ export function listBackups(folder: string): readonly Backup[] {
     .map((name) => ({ name, sizeBytes: statSync(join(folder, name)).size, madeAt: madeAt(name) }));
 }
 
-/** Writes a backup beside the others; it is renamed into place only when whole and openable. */
+/**
+ * Writes a backup beside the others; it is renamed into place only when whole and openable. No transaction may be
+ * open on the connection.
+ */
 export async function makeBackup(
   sqlite: Sqlite.Database,
   folder: string,
@@ -77,13 +80,15 @@ export function backupIsDue(folder: string, now: Date): boolean {
   return newest === undefined || newest.madeAt.slice(0, 10) < now.toISOString().slice(0, 10);
 }
 
-/** True when the copy opens with the key and every page of it is whole. Throws WrongKey. */
+/** True when the copy opens with the key, holds a store and every page of it is whole. Throws WrongKey. */
 function isWhole(path: string, key: Buffer): boolean {
   const copy = openSqlite(path, key);
   try {
     const check = copy.pragma('integrity_check', { simple: true });
+    // An empty file opens too, with any key.
+    const steps = copy.prepare('SELECT count(*) FROM schemaMigration').pluck().get();
     copy.pragma('journal_mode = DELETE');
-    return check === 'ok';
+    return check === 'ok' && steps !== 0;
   } catch {
     return false;
   } finally {

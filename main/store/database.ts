@@ -56,6 +56,7 @@ export function lockFolder(path: string): { close(): void } {
   const lock = new Sqlite(path, { timeout: 500 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
+    keepPrivate(path);
   } catch (error) {
     lock.close();
     if (hasCode(error, 'SQLITE_BUSY')) throw new DatabaseInUse();
@@ -72,7 +73,7 @@ export function openKysely(sqlite: Sqlite.Database): OpenDatabase {
 
 /** Only the owner may read the files of the practice. */
 export function keepPrivate(path: string): void {
-  for (const each of [path, `${path}-wal`, `${path}-shm`]) {
+  for (const each of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
     if (existsSync(each)) chmodSync(each, 0o600);
   }
 }

@@ -131,7 +131,7 @@ export const financialStatementsRoutes = {
     upload: { maxBytes: 10 * MEGABYTE },
     response: jobStartedSchema,
     status: 202,
-    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'INVALID_TRANSITION'],
+    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE', 'INVALID_TRANSITION'],
   },
   getImport: {
     method: 'GET',

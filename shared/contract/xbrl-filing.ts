@@ -199,7 +199,13 @@ export const xbrlFilingRoutes = {
     upload: { maxBytes: 10 * MEGABYTE },
     response: jobStartedSchema,
     status: 202,
-    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'INVALID_TRANSITION', 'FILING_SEALED'],
+    errors: [
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_FILE_TYPE',
+      'UNREADABLE_FILE',
+      'INVALID_TRANSITION',
+      'FILING_SEALED',
+    ],
   },
   listDocuments: {
     method: 'GET',

@@ -1,17 +1,15 @@
 /**
  * The happy path of every GET route, for every role that may call it, in the form that its schema promises;
- * lists in their envelope, walked page by page; and records that exist under another one's address.
+ * lists in their envelope, walked page by page.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signLink } from '../../main/api/signed-links.ts';
 import { practiceRoutes } from '../../shared/contract/practice.ts';
-import { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { jobSchema } from '../../shared/model/jobs.ts';
 import { STAFF_ROLES, type StaffRole } from '../../shared/model/roles.ts';
-import { EXPORT_BLOCK_REASONS, type ProblemCode } from '../../shared/problem.ts';
 import { expectProblem } from './problem-answers.ts';
-import { bodyOf, ROUTES, requestLine, UNKNOWN_ID } from './sample-requests.ts';
+import { ROUTES, requestLine } from './sample-requests.ts';
 import { knownParams, makeWorld, type World } from './sample-world.ts';
 import { SPECIFIED_ROLE_ACTIONS } from './specified-roles.ts';
 
@@ -79,6 +77,28 @@ describe('reading', () => {
     expect(data.at(-1)).toMatchObject({ id: world.jobId, status: 'SUCCEEDED' });
   });
 
+  it('watchJob bears a page that goes away at any moment', async () => {
+    const failures: unknown[] = [];
+    const note = (error: unknown) => void failures.push(error);
+    process.on('unhandledRejection', note);
+    for (let time = 0; time < 12; time += 1) {
+      const page = new AbortController();
+      const response = await world.practice.engine.fetch(
+        new Request(`http://engine.test/ops/jobs/${world.jobId}/events`, {
+          headers: { authorization: `Bearer ${world.practice.tokens.XBRL_PREPARER}` },
+          signal: page.signal,
+        }),
+      );
+      if (time % 3 === 0) await response.body?.cancel();
+      else page.abort();
+      // A stream whose page has gone comes to its end.
+      if (time % 3 === 1) await response.text();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.off('unhandledRejection', note);
+    expect(failures).toEqual([]);
+  });
+
   it('a job is hidden from roles that may not see its record', async () => {
     for (const role of ['BOOKKEEPER', 'FS_REVIEWER'] as const) {
       for (const request of ['GET /ops/jobs/ID', 'GET /ops/jobs/ID/events', 'POST /ops/jobs/ID/retry']) {
@@ -87,6 +107,15 @@ describe('reading', () => {
           'ACTION_NOT_PERMITTED',
         );
       }
+    }
+  });
+
+  it('a job is repeated only by a role that may start one of its kind', async () => {
+    const retry = (role: StaffRole) => world.practice.call(role, `POST /ops/jobs/${world.jobId}/retry`);
+    // The job is a validation: a preparer manages the filing but runs none.
+    expectProblem(await retry('XBRL_PREPARER'), 'ACTION_NOT_PERMITTED');
+    for (const role of ['XBRL_REVIEWER', 'SENIOR_ACCOUNTANT', 'PLATFORM_ADMIN'] as const) {
+      expectProblem(await retry(role), 'INVALID_TRANSITION', practiceRoutes.retryJob);
     }
   });
 
@@ -196,171 +225,5 @@ describe('lists', () => {
     ]);
     const engagements = await read('GET /ops/financial-statements/engagements?q=FY2025');
     expect(engagements.items.map((each) => each.id)).toEqual([world.engagementId]);
-  });
-});
-
-describe('records under the wrong address', () => {
-  /** Route, the place that names nothing, and what is answered. */
-  const cases: readonly (readonly [string, string, ProblemCode])[] = [
-    ['overrideMapping', 'tbItemId', 'NOT_FOUND'],
-    ['previewDocument', 'documentId', 'NOT_FOUND'],
-    ['chooseColumns', 'documentId', 'NOT_FOUND'],
-    ['excludeLine', 'lineItemId', 'NOT_FOUND'],
-    ['includeLine', 'lineItemId', 'NOT_FOUND'],
-    ['confirmMapping', 'lineItemId', 'NOT_FOUND'],
-    ['unconfirmMapping', 'lineItemId', 'NOT_FOUND'],
-  ];
-
-  it.each(cases)('%s does not find an unknown %s', async (name, place, code) => {
-    const route = ROUTES.find(([each]) => each === name)?.[1];
-    if (!route) throw new Error(`There is no route ${name}.`);
-    const params = { ...knownParams(world, route.path), [place]: UNKNOWN_ID };
-    expectProblem(
-      await world.practice.call('PLATFORM_ADMIN', requestLine(route, params), bodyOf(name)),
-      code,
-      route,
-    );
-  });
-
-  it.each(cases.slice(1))('%s does not find the %s of another filing', async (name) => {
-    const route = ROUTES.find(([each]) => each === name)?.[1];
-    if (!route) throw new Error(`There is no route ${name}.`);
-    const params = { ...knownParams(world, route.path), id: world.builtFilingId };
-    expectProblem(
-      await world.practice.call('PLATFORM_ADMIN', requestLine(route, params), bodyOf(name)),
-      'NOT_FOUND',
-      route,
-    );
-  });
-
-  it('does not find an unknown note, rule or run', async () => {
-    const ask = (request: string, body?: unknown) => world.practice.call('PLATFORM_ADMIN', request, body);
-    const engagement = `/ops/financial-statements/engagements/${world.engagementId}`;
-    const filing = `/ops/xbrl/filings/${world.filingId}`;
-    expectProblem(await ask(`PATCH ${engagement}/notes/no_such_note`, { title: 'A title' }), 'NOT_FOUND');
-    expectProblem(
-      await ask(`POST ${filing}/validation-results/BR_mandatory_999/acknowledgement`, { reason: 'No.' }),
-      'NOT_FOUND',
-    );
-    expectProblem(await ask(`GET ${filing}/validation-results?run=2020-01-01T00:00:00.000Z`), 'NOT_FOUND');
-  });
-});
-
-describe('refusals of a new filing', () => {
-  const good = {
-    periodStart: '2024-01-01',
-    periodEnd: '2024-12-31',
-    entryPoint: 'SIMPLIFIED_XBRL',
-    entityType: 'smaller_non_listed_company',
-    accountingStandard: 'SFRS_SE',
-    taxonomyVersion: 'reg_2026_v1',
-  };
-  const route = xbrlFilingRoutes.createFiling;
-  const make = (change: object) =>
-    world.practice.call('XBRL_PREPARER', 'POST /ops/xbrl/filings', {
-      ...good,
-      clientId: world.clientId,
-      ...change,
-    });
-
-  it.each([
-    ['UNKNOWN_TAXONOMY_VERSION', { taxonomyVersion: 'reg_1900_v0' }],
-    ['INVALID_PERIOD', { periodStart: '2024-12-31' }],
-    ['INVALID_PERIOD', { periodStart: '2025-01-01' }],
-    ['DUPLICATE_FILING', { periodStart: '2025-01-01', periodEnd: '2025-12-31' }],
-    ['FOREIGN_ENGAGEMENT', { fsEngagementId: UNKNOWN_ID }],
-    ['NOT_FOUND', { clientId: UNKNOWN_ID }],
-    ['INVALID_INPUT', { periodEnd: '2024-02-30' }],
-    ['INVALID_INPUT', { entityType: 'SGX_LISTED' }],
-  ] as const)('are %s for %j', async (code, change) => {
-    expectProblem(await make(change), code, route);
-  });
-
-  it('are FOREIGN_ENGAGEMENT for the engagement of another client, and leave nothing behind', async () => {
-    const before = await world.practice.call('XBRL_PREPARER', 'GET /ops/xbrl/filings');
-    const clients = await world.practice.call('XBRL_PREPARER', 'GET /ops/clients?q=Tembusu');
-    const [other] = practiceRoutes.listClients.response.parse(clients.body).items;
-    const answer = await make({ clientId: other?.id, fsEngagementId: world.engagementId });
-    expectProblem(answer, 'FOREIGN_ENGAGEMENT', route);
-    const after = await world.practice.call('XBRL_PREPARER', 'GET /ops/xbrl/filings');
-    expect(after.body.total).toBe(before.body.total);
-  });
-
-  it('keep the pinned version: a change of it is an unknown field', async () => {
-    const answer = await world.practice.call('XBRL_PREPARER', `PATCH /ops/xbrl/filings/${world.filingId}`, {
-      taxonomyVersion: 'reg_2026_v1',
-    });
-    expectProblem(answer, 'INVALID_INPUT', xbrlFilingRoutes.updateFiling);
-  });
-});
-
-describe('synonyms', () => {
-  it('are taken once and again without harm, from the three roles that may', async () => {
-    const found = await world.practice.call(
-      'XBRL_REVIEWER',
-      'GET /ops/xbrl/taxonomies/reg_2026_v1/elements?q=trade%20receivables&limit=1',
-    );
-    const [element] = xbrlFilingRoutes.searchElements.response.parse(found.body).items;
-    const body = { label: 'Debts of our lantern customers', elementId: element?.elementId };
-    for (const role of ['XBRL_REVIEWER', 'SENIOR_ACCOUNTANT', 'PLATFORM_ADMIN'] as const) {
-      const answer = await world.practice.call(role, 'POST /ops/xbrl/mappings/synonyms', body);
-      expect([role, answer.status, answer.body]).toEqual([role, 201, body]);
-    }
-    const trail = await world.practice.call('PLATFORM_ADMIN', 'GET /ops/audit?limit=5');
-    const events = practiceRoutes.listAudit.response.parse(trail.body).items;
-    expect(events.some((event) => event.action === 'ADD_MAPPING_SYNONYM')).toBe(true);
-  });
-
-  it('are not taken with a confirmation by a role without the right: nothing is confirmed', async () => {
-    const address = `/ops/xbrl/filings/${world.filingId}`;
-    const mine = await world.practice.call('XBRL_PREPARER', `GET ${address}/line-items?limit=500`);
-    const line = xbrlFilingRoutes.listLineItems.response
-      .parse(mine.body)
-      .items.find((each) => each.mapping !== null);
-    const answer = await world.practice.call('XBRL_PREPARER', `POST ${address}/mappings/${line?.id}`, {
-      elementId: line?.mapping?.elementId,
-      saveAsSynonym: true,
-    });
-    expectProblem(answer, 'ACTION_NOT_PERMITTED', xbrlFilingRoutes.confirmMapping);
-    const after = await world.practice.call('XBRL_PREPARER', `GET ${address}/line-items?limit=500`);
-    expect(after.body).toEqual(mine.body);
-  });
-});
-
-describe('refusals of the state', () => {
-  it('a blocked export names all reasons in their fixed order', async () => {
-    for (const name of ['exportPreptool', 'exportXbrlXml', 'exportAuditPdf']) {
-      const route = ROUTES.find(([each]) => each === name)?.[1];
-      if (!route) throw new Error(`There is no route ${name}.`);
-      const answer = await world.practice.call(
-        'XBRL_REVIEWER',
-        requestLine(route, knownParams(world, route.path)),
-      );
-      const problem = expectProblem(answer, 'XBRL_EXPORT_BLOCKED', route);
-      const reasons = problem.reasons?.map((each) => each.reason) ?? [];
-      expect(reasons).toEqual(['UNCONFIRMED_TAG_MAPPING', 'VALIDATION_ERROR_PRESENT']);
-      expect(problem.reason).toBe(reasons[0]);
-      expect(EXPORT_BLOCK_REASONS.filter((each) => reasons.includes(each))).toEqual(reasons);
-      expect(problem.reasons?.[0]?.lineItemIds?.length).toBeGreaterThan(0);
-      expect(problem.reasons?.[1]?.ruleIds?.length).toBeGreaterThan(0);
-    }
-  });
-
-  it.each([
-    'markFiled',
-    'regulatorRejected',
-    'archiveFiling',
-    'sendFilingToClient',
-    'sendEngagementToClient',
-  ])('%s answers 409 before its time', async (name) => {
-    const route = ROUTES.find(([each]) => each === name)?.[1];
-    if (!route) throw new Error(`There is no route ${name}.`);
-    const answer = await world.practice.call(
-      'PLATFORM_ADMIN',
-      requestLine(route, knownParams(world, route.path)),
-      bodyOf(name),
-    );
-    expect(answer.status).toBe(409);
-    expectProblem(answer, ['INVALID_TRANSITION', 'NO_SYNC_SERVER'], route);
   });
 });

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../main/sample-trial-balance.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
@@ -26,6 +26,9 @@ beforeAll(async () => {
     // Before the first file and the first run there is nothing to read, and the engine says so.
     expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
   });
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await visitor.picture('failed');
 });
 afterAll(async () => {
   await visitor?.close();

@@ -17,7 +17,8 @@ let host: HostProcess;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  // The browser that comes with the packages: a computer without one of its own can run this too.
+  browser = await launchBrowser('bundled');
 });
 beforeEach(async () => {
   host = await startHost({ demo: false });
@@ -26,7 +27,8 @@ beforeEach(async () => {
     expectedRefusals: [/^404 .*\/trial-balance\/import$/],
   });
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await visitor.picture('failed');
   await visitor.close();
   await host.close();
 });

@@ -21,6 +21,7 @@ const SHOWN = 30;
 export type Way = 'CANDIDATE' | 'SEARCHED';
 
 export interface TaggingDesk {
+  readonly filingId: () => string;
   readonly lines: () => Promise<readonly LineItem[]>;
   /** Waits until the line in view is painted, so that it takes a confirmation; answers its id. */
   readonly lineInView: () => Promise<string>;
@@ -77,6 +78,7 @@ export function taggingDesk(visitor: Visitor, host: HostProcess): TaggingDesk {
   };
 
   return {
+    filingId,
     lines: async () => {
       const path = `/ops/xbrl/filings/${filingId()}/line-items?limit=500`;
       const answer = await host.call('XBRL_REVIEWER', `GET ${path}`);

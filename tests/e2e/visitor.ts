@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, FileChooser, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
 const SCREENSHOTS = fileURLToPath(new URL('./screenshots/', import.meta.url));
@@ -83,6 +83,9 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   if (options.token !== undefined) {
     await page.addInitScript((token) => sessionStorage.setItem('fairview.token', token), options.token);
   }
+  // Listening from the start keeps the browser's own chooser shut: headless, it would close itself.
+  let hearChooser: (chooser: FileChooser) => void = () => undefined;
+  page.on('filechooser', (chooser) => hearChooser(chooser));
   await page.goto(options.url);
 
   const press = async (...keys: readonly string[]) => {
@@ -92,10 +95,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   const tabTo = async (target: Locator) => {
     await target.waitFor();
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      if (await holdsFocus(target)) {
-        if (tabs > 40) console.log(`TABS ${tabs} ${target}`);
-        return;
-      }
+      if (await holdsFocus(target)) return;
       await press('Tab');
     }
     throw new Error(`No Tab reaches ${target}.`);
@@ -139,18 +139,25 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
         await press('Enter');
         return;
       }
-      await press('Enter');
       const wanted = page.getByRole('option', { name: text });
-      await wanted.waitFor();
-      for (let steps = 0; steps < 30; steps += 1) {
-        if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
-        await press('ArrowDown');
+      // An open list marks the option that is set a moment later: an arrow pressed before that is lost.
+      for (let attempt = 0; attempt < 4 && (await target.inputValue()) !== text; attempt += 1) {
+        await press('Enter');
+        await wanted.waitFor();
+        for (let steps = 0; steps < 30; steps += 1) {
+          if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
+          await press('ArrowDown');
+        }
+        await press('Enter');
+        await wanted.waitFor({ state: 'hidden' });
       }
-      await press('Enter');
+      expect(await target.inputValue()).toBe(text);
     },
     giveFile: async (button, path) => {
       await tabTo(button);
-      const chooser = page.waitForEvent('filechooser');
+      const chooser = new Promise<FileChooser>((resolve) => {
+        hearChooser = resolve;
+      });
       await press('Enter');
       await (await chooser).setFiles(path);
     },

@@ -184,11 +184,20 @@ describe('uploads that are none', () => {
       ['UNREADABLE_FILE', 'UNSUPPORTED_FILE_TYPE'],
       financialStatementsRoutes.uploadTrialBalance,
     );
+  });
+
+  it('are refused as a filing’s document when they are empty; a damaged one fails in its job', async () => {
     expectProblem(
-      await practice.upload('PLATFORM_ADMIN', `${filing}/documents`, 'a.docx', bytes),
+      await practice.upload('PLATFORM_ADMIN', `${filing}/documents`, 'a.docx', new Uint8Array()),
       ['UNREADABLE_FILE', 'UNSUPPORTED_FILE_TYPE'],
       xbrlFilingRoutes.uploadDocument,
     );
+    const damaged = new TextEncoder().encode('PK\u0003\u0004 and no more');
+    const taken = await practice.upload('PLATFORM_ADMIN', `${filing}/documents`, 'a.docx', damaged);
+    expect(taken.status).toBe(202);
+    const job = await practice.finish(taken);
+    expect(job).toMatchObject({ status: 'FAILED', error: { code: 'UNREADABLE_FILE' } });
+    expect((await ask(`GET ${filing}`)).body.status).toBe('DRAFT');
   });
 });
 

@@ -18,9 +18,11 @@ export interface Effect {
 
 export interface CashFlowEffects {
   readonly profitBeforeTax: bigint;
-  /** Items of profit without cash, and finance costs, added back. */
+  /** Items of profit without cash, finance costs, and income shown as received, added back. */
   readonly adjustments: readonly Effect[];
   readonly workingCapital: readonly Effect[];
+  /** Interest and dividends received, shown apart from profit (FRS 7.31; SFRS for SE 7.14). */
+  readonly received: readonly Effect[];
   readonly interestPaid: bigint;
   readonly taxPaid: bigint;
   readonly investing: readonly Effect[];
@@ -57,7 +59,7 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
   const adjustments: Effect[] = [];
   for (const item of result) {
     const amount = balance(column.balances, item);
-    if (item.group === 'finance') {
+    if (item.group === 'finance' || item.cash_flow === 'received') {
       adjustments.push({ key: item.key, amount });
     } else if (item.cash_flow === 'operating_non_cash') {
       const counterpart = counterpartOf(item, amount, moving, effects, closed, opening);
@@ -80,13 +82,24 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
   const shares = inClass((item) => item.cash_flow === 'financing' && item.component === 'share_capital');
   const financing = inClass((item) => item.cash_flow === 'financing' && item.component === null);
   const taxPaid = sumOf(inClass((item) => item.cash_flow === 'tax')) - expense;
+  const received = result
+    .filter((item) => item.cash_flow === 'received')
+    .map((item) => ({ key: item.key, amount: -balance(column.balances, item) }));
   const interestPaid = -of((item) => item.group === 'finance');
   const profitBeforeTax = (column.profit ?? 0n) + expense;
   const cash = (at: ReadonlyMap<string, bigint>) =>
     sheet.reduce((sum, item) => (item.cash_flow === 'cash' ? sum + balance(at, item) : sum), 0n);
   const explained =
     profitBeforeTax +
-    sumOf([...adjustments, ...nonCash, ...workingCapital, ...investing, ...shares, ...financing]) +
+    sumOf([
+      ...adjustments,
+      ...nonCash,
+      ...workingCapital,
+      ...received,
+      ...investing,
+      ...shares,
+      ...financing,
+    ]) +
     interestPaid +
     taxPaid -
     column.dividends;
@@ -94,6 +107,7 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     profitBeforeTax,
     adjustments: [...adjustments, ...nonCash],
     workingCapital,
+    received,
     interestPaid,
     taxPaid,
     investing,

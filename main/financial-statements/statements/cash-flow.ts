@@ -181,6 +181,10 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
     }),
     working: effects.workingCapital.map((each) => draft('change', each, label(each.key))),
     paid: [
+      ...effects.received.map((each) => ({
+        ...draft('received', each, label(each.key).replace(/ income$/, ' received')),
+        fixed: -(ties.addedBack.get(each.key) ?? roundCents(-each.amount, unit)),
+      })),
       ...one('interest_paid', 'Interest paid', effects.interestPaid, interestPaid(taxonomy, ties)),
       ...one('tax_paid', taxText(effects.taxPaid), effects.taxPaid),
     ],

@@ -47,7 +47,7 @@ export function equityTable(input: EquityTableInput, issued: EquityTable | null)
   const rows = [...(issued ? issuedRows(issued) : []), ...own];
   const columns = Object.entries(COMPONENT_LABELS)
     .filter(([key]) => rows.some((row) => (row.amounts[key] ?? '0.00') !== '0.00'))
-    .map(([key, label]) => ({ key, label: onlyLabel(key, input) ?? label }));
+    .map(([key, label]) => ({ key, label: onlyLabel(key, input) ?? lossesLabel(key, label, rows) }));
   const kept = new Set([...columns.map((column) => column.key), 'total']);
   return {
     title: 'Statement of changes in equity',
@@ -66,6 +66,17 @@ function onlyLabel(component: string, input: EquityTableInput): string | undefin
   );
   const items = input.taxonomy.items.filter((item) => item.component === component && keys.has(item.key));
   return items.length === 1 && component !== 'retained_earnings' ? items[0]?.label : undefined;
+}
+
+/** Retained earnings below nil are called what they are, as on the statement of financial position. */
+function lossesLabel(component: string, label: string, rows: readonly EquityTable['rows'][number][]): string {
+  if (component !== 'retained_earnings') return label;
+  const signs = rows.flatMap((row) => {
+    const amount = row.amounts[component] ?? '0.00';
+    return row.kind !== 'BALANCE' || amount === '0.00' ? [] : [amount.startsWith('-')];
+  });
+  if (!signs.includes(true)) return label;
+  return signs.includes(false) ? `${label}/(accumulated losses)` : 'Accumulated losses';
 }
 
 function isUsed(roll: EquityRoll): boolean {

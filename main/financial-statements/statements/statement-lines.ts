@@ -90,7 +90,8 @@ export function profitAndLossLines(
       const items = shown(itemsOfRow(row, sources.taxonomy));
       above = [...above, ...items];
       for (const item of items) lines.push(itemLine(item, columns, sources));
-    } else {
+    } else if (row.kind === 'TOTAL' || above.length > 0) {
+      // A company without revenue and cost of sales shows no gross profit.
       const label = row.kind === 'TOTAL' ? 'Profit for the year' : row.result;
       const kind = row.kind === 'TOTAL' ? 'TOTAL' : 'SUBTOTAL';
       lines.push(line(row.key, resultLabel(label, row.key, columns), kind, columns, idsOf(above, sources)));

@@ -7,7 +7,7 @@ import type { Product } from '../../../shared/model/enums.ts';
 import { type Client, fsConfigSchema, xbrlConfigSchema } from '../../../shared/model/records.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { ClientTable } from '../schema.ts';
-import { containing, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
+import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 function toClient(row: ClientTable): Client {
   const fsConfig = row.fsConfig === null ? {} : fsConfigSchema.parse(JSON.parse(row.fsConfig));
@@ -43,8 +43,8 @@ export async function listClients(
 ): Promise<Page<Client>> {
   let query = reader.selectFrom('client');
   if (request.q) {
-    const pattern = containing(request.q);
-    query = query.where((eb) => eb.or([eb('companyName', 'like', pattern), eb('uen', 'like', pattern)]));
+    const { q } = request;
+    query = query.where((eb) => eb.or([contains('companyName', q), contains('uen', q)]));
   }
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -6,7 +6,7 @@ import { clientDecisionSchema, type Engagement } from '../../../shared/model/rec
 import type { EngagementState } from '../../../shared/model/states.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { EngagementTable } from '../schema.ts';
-import { containing, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
+import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 /** An engagement as the engine works with it. */
 export interface StoredEngagement extends Engagement {
@@ -58,12 +58,12 @@ export async function listEngagements(reader: Reader, filter: EngagementFilter):
     : query.where('engagement.status', '!=', 'ARCHIVED');
   if (filter.clientId) query = query.where('engagement.clientId', '=', filter.clientId);
   if (filter.q) {
-    const pattern = containing(filter.q);
+    const { q } = filter;
     query = query.where((eb) =>
       eb.or([
-        eb('client.companyName', 'like', pattern),
-        eb('client.uen', 'like', pattern),
-        eb('engagement.financialYear', 'like', pattern),
+        contains('client.companyName', q),
+        contains('client.uen', q),
+        contains('engagement.financialYear', q),
       ]),
     );
   }

@@ -6,7 +6,7 @@ import { clientDecisionSchema, type Filing } from '../../../shared/model/records
 import type { FilingState } from '../../../shared/model/states.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { FilingTable } from '../schema.ts';
-import { containing, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
+import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 /** A filing as the engine works with it. */
 export interface StoredFiling extends Filing {
@@ -59,13 +59,9 @@ export async function listFilings(reader: Reader, filter: FilingFilter): Promise
   if (filter.status) query = query.where('filing.status', '=', filter.status);
   if (filter.clientId) query = query.where('filing.clientId', '=', filter.clientId);
   if (filter.q) {
-    const pattern = containing(filter.q);
+    const { q } = filter;
     query = query.where((eb) =>
-      eb.or([
-        eb('client.companyName', 'like', pattern),
-        eb('client.uen', 'like', pattern),
-        eb(sql<string>`filing.periodEnd`, 'like', pattern),
-      ]),
+      eb.or([contains('client.companyName', q), contains('client.uen', q), contains('filing.periodEnd', q)]),
     );
   }
   const { total } = await query

@@ -1,6 +1,7 @@
 /**
  * Paging of lists (decisions 2): `limit` and an opaque `cursor`, answered as {items, total, nextCursor}.
  */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Problem } from '../../../shared/problem.ts';
 
 export interface PageRequest {
@@ -37,7 +38,8 @@ export function pageOfAll<Item>(request: PageRequest, all: readonly Item[]): Pag
   return pageOf(request, all.slice(offset, offset + request.limit), all.length);
 }
 
-/** LIKE pattern for "contains", with the wildcards of the text escaped by a backslash. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** A condition "column contains text", case-insensitive; the wildcards of the text mean themselves. */
+export function contains(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

@@ -51,6 +51,12 @@ function fallbackTotal(statement: LineStatement): string {
   return statement === 'equity_changes' ? 'Total equity' : 'Total';
 }
 
+/** The heading above a line; inside a note its title stands before it ("Property, plant and equipment: Cost"). */
+function headingOf({ region }: LaidOutTable, parentLabel: string | null): string | null {
+  if (region.statement !== 'notes' || region.note === null) return parentLabel;
+  return parentLabel === null || parentLabel === region.note ? region.note : `${region.note}: ${parentLabel}`;
+}
+
 /** Figures per share are printed in dollars or cents, whatever the scale of the statement. */
 function readLine(
   table: LaidOutTable,
@@ -66,7 +72,7 @@ function readLine(
   return {
     statement: table.region.statement,
     label: figures.label,
-    parentLabel: figures.parentLabel,
+    parentLabel: headingOf(table, figures.parentLabel),
     valueCurrent,
     valuePrior,
     scale: own,

@@ -3,7 +3,7 @@
  * change its sign to fit the element (decisions 6). Proposals with a reason; a person confirms them.
  */
 import type { TaxonomyElement } from '../../../constitution/index.ts';
-import { addDays, type IsoDate, longDate } from '../../../shared/model/dates.ts';
+import { addDays, type IsoDate, longDate, twelveMonthsBefore } from '../../../shared/model/dates.ts';
 import type { BalancePoint, LineStatement } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 
@@ -29,12 +29,15 @@ export function balanceOf(
     return itsDay === day && itsMonth === month && (year === undefined || itsYear === year);
   };
   if (says(period.end)) return 'CLOSING';
-  return says(period.start) || says(addDays(period.start, -1)) ? 'OPENING' : null;
+  if (says(period.start) || says(addDays(period.start, -1))) return 'OPENING';
+  // The balance at the start of the prior period, printed above the prior year's movements.
+  const prior = twelveMonthsBefore(period.start);
+  return says(prior.start) || says(addDays(prior.start, -1)) ? 'OPENING' : null;
 }
 
 /** Elements that may be negative as well as positive keep the printed sign. */
 const TWO_WAY =
-  /\b(?:profits?|loss(?:es)?(?! allowance)|gains?|earnings|surplus|deficit|reserves?|equity|net(?! of\b)|changes?|differences?|increase|decrease|adjustments?|movements?|benefit|reversals?|comprehensive)\b/i;
+  /\b(?:profits?|loss(?:es)?(?! allowance)|gains?|earnings|surplus|deficit|reserves?|equity|net(?! of\b)|changes?|differences?|increase|decrease|adjustments?|movements?|benefit|reversals?|comprehensive)\b|\((?:credit|over)\)/i;
 const PAID_OUT = /\b(?:payments?|paid|purchases?|repayments?|repaid|acquisitions?|additions?)\b/i;
 const DEDUCTION = /^less\b|\btreasury\b|\bown shares\b/i;
 const INCOME_WORDS = /\b(?:credit|income|gain|write-?back|written back|refund)\b/i;

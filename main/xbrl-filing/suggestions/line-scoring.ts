@@ -38,6 +38,9 @@ const UNSAID_TOTAL = 0.8;
 const OTHER_RESIDUAL = 0.9;
 const NOTE_ON_FACE = 0.95;
 const OTHER_PERIOD = 0.5;
+/** The line stands under one kind of activities and the element under another. */
+const OTHER_ACTIVITY = 0.8;
+const ACTIVITIES = readLabel('operating investing financing').words;
 /** A remainder gives way to a specific element whose score is at least this share of its own. */
 const CLOSE = 0.85;
 
@@ -82,9 +85,17 @@ function termFactor(line: LineWords, entry: IndexedElement): number {
   return line.label.term === null ? UNSAID_TERM : MISSED_TERM;
 }
 
+/** Cash flows of the same name ("Interest paid") are told apart by the activities that the heading names. */
+function activityFactor(line: LineWords, entry: IndexedElement): number {
+  const said = ACTIVITIES.filter((word) => line.heading?.words.includes(word));
+  const offered = ACTIVITIES.filter((word) => entry.heading.has(word));
+  if (said.length === 0 || offered.length === 0) return 1;
+  return said.some((word) => offered.includes(word)) ? 1 : OTHER_ACTIVITY;
+}
+
 /** What the line and the element say of totals, remainders, balances and notes, as one factor. */
 function kindFactor(line: LineWords, entry: IndexedElement, statement: LineStatement): number {
-  let factor = 1;
+  let factor = statement === 'cash_flow' ? activityFactor(line, entry) : 1;
   if (entry.label.total && !line.label.total) factor *= UNSAID_TOTAL;
   if (line.label.total && !entry.label.total && !entry.sum) factor *= OTHER_KIND_OF_SUM;
   if (line.label.residual !== entry.label.residual) factor *= OTHER_RESIDUAL;

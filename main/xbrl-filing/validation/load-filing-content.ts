@@ -36,6 +36,8 @@ export async function loadFilingContent(reader: Reader, filing: StoredFiling): P
   const names = await listStaffNames(reader);
   const engagement =
     filing.fsEngagementId === null ? undefined : await findEngagement(reader, filing.fsEngagementId);
+  // Lines built from an engagement are in its currency, as a document's lines are in the one it states.
+  const built = lines.some((line) => line.origin === 'ENGAGEMENT');
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return {
     filing: { ...filing, priorPeriod: priorPeriodOf(filing, saved, engagement?.firstPeriod ?? false) },
@@ -44,7 +46,7 @@ export async function loadFilingContent(reader: Reader, filing: StoredFiling): P
       uen: client.uen,
       registerShareCapital: client.xbrlConfig?.registerShareCapital ?? null,
     },
-    documentCurrency: filing.documentCurrency,
+    documentCurrency: filing.documentCurrency ?? (built ? (engagement?.functionalCurrency ?? null) : null),
     lines: lines.map((line) => ({
       ...line,
       mapping: line.mapping && { ...line.mapping, confirmedByName: nameOf(line.mapping.confirmedById) },

@@ -2,11 +2,12 @@
  * Defaults of a client's filings (Client.xbrlConfig). UEN and accounting standard stand on the master alone
  * (decisions 5) and are not asked twice.
  */
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Client } from '../../../shared/model/records.ts';
 import { useCall } from '../../client/hooks.ts';
+import { useSession } from '../../client/session.tsx';
 import { FigureInput } from '../../components/figure-input.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { ENTITY_TYPE_WORDS, ENTRY_POINT_WORDS, optionsOf } from '../../components/words.ts';
@@ -21,6 +22,7 @@ interface ConfigFormProps {
 }
 
 export function XbrlConfigForm({ client, onDone }: ConfigFormProps) {
+  const { me } = useSession();
   const config = client.xbrlConfig ?? {};
   const [entityType, setEntityType] = useState<string>(config.entityType ?? '');
   const [entryPoint, setEntryPoint] = useState<string>(config.defaultEntryPoint ?? '');
@@ -34,7 +36,7 @@ export function XbrlConfigForm({ client, onDone }: ConfigFormProps) {
         body: {
           entityType: ENTITY_TYPES.find((each) => each.value === entityType)?.value,
           defaultEntryPoint: ENTRY_POINTS.find((each) => each.value === entryPoint)?.value,
-          ...(version.trim() === '' ? {} : { taxonomyVersion: version.trim() }),
+          ...(version === '' ? {} : { taxonomyVersion: version }),
           ...(capital === null ? {} : { registerShareCapital: capital }),
         },
       },
@@ -61,10 +63,9 @@ export function XbrlConfigForm({ client, onDone }: ConfigFormProps) {
         value={entryPoint}
         onChange={(event) => setEntryPoint(event.currentTarget.value)}
       />
-      <TextInput
+      <NativeSelect
         label="Taxonomy version"
-        description="Empty: the newest installed one"
-        maxLength={40}
+        data={[NONE, ...me.taxonomyVersions]}
         value={version}
         onChange={(event) => setVersion(event.currentTarget.value)}
       />

@@ -153,6 +153,27 @@ describe('failure', () => {
     expect(rows.map((row) => row.name)).toEqual(['XBRL_EXPORT_BLOCKED']);
   });
 
+  it('ends FAILED even when what it still had to store cannot be stored', async () => {
+    const practice = await start(async (context) => {
+      throw new FailedWithEffect(new Problem('UNREADABLE_FILE', 'The file is torn.'), async (writer) => {
+        const message = {
+          id: context.newId(),
+          kind: 'EVENT',
+          name: 'XBRL_EXPORT_BLOCKED',
+          payload: {},
+        } as const;
+        await insertOutboxMessage(writer, message, context.now());
+        throw new Problem('FILING_SEALED', 'The filing was filed meanwhile.');
+      });
+    });
+    const record = randomUUID();
+    const job = await practice.until(await practice.queue(record), (each) => each.status === 'FAILED');
+    expect(job.error).toEqual({ code: 'UNREADABLE_FILE', detail: 'The file is torn.' });
+    expect(await practice.engine.context.reader.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    // Other work on the record goes on.
+    await practice.until(await practice.queue(record), (each) => each.status === 'FAILED');
+  });
+
   it('takes back everything a job wrote when its last step fails', async () => {
     const practice = await start(async (context) => async (writer) => {
       const message = {

@@ -183,6 +183,15 @@ describe('staff accounts', () => {
     });
   });
 
+  it('leave no password in the trail', async () => {
+    const reviewer = await findByRole('FS_REVIEWER');
+    const password = 'quite another long password';
+    expect((await ask(`PATCH /admin/staff/${reviewer.id}`, { password })).status).toBe(200);
+    const trail = await ask('GET /ops/audit?limit=500');
+    expect(await latestEvent(`staff:${reviewer.id}`)).toMatchObject({ payload: { changed: ['password'] } });
+    expect(new TextDecoder().decode(trail.bytes)).not.toMatch(/quite another|argon2/);
+  });
+
   it('never lose the last administrator, and let one go when there is another', async () => {
     const last = await findByRole('PLATFORM_ADMIN');
     for (const change of [{ active: false }, { role: 'FS_REVIEWER' }]) {

@@ -13,6 +13,12 @@ interface EquityTableProps {
   readonly onOpen: (row: EquityTable['rows'][number]) => void;
 }
 
+/** A balance after movements is ruled off; the one that a year opens with is not a total of anything. */
+function kindOf(rows: EquityTable['rows'], index: number): 'LINE' | 'OPENING' | 'TOTAL' {
+  if (rows[index]?.kind !== 'BALANCE') return 'LINE';
+  return index === 0 || rows[index - 1]?.kind === 'BALANCE' ? 'OPENING' : 'TOTAL';
+}
+
 export function EquityTableView({ table, statements, onOpen }: EquityTableProps) {
   const places = placesOf(statements);
   const currency = currencyHead(statements);
@@ -34,11 +40,8 @@ export function EquityTableView({ table, statements, onOpen }: EquityTableProps)
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {table.rows.map((row) => (
-          <Table.Tr
-            key={`${row.year} ${row.key} ${row.label}`}
-            data-kind={row.kind === 'BALANCE' ? 'TOTAL' : 'LINE'}
-          >
+        {table.rows.map((row, index) => (
+          <Table.Tr key={`${row.year} ${row.key} ${row.label}`} data-kind={kindOf(table.rows, index)}>
             <Table.Th scope="row" fw={row.kind === 'BALANCE' ? 600 : 400}>
               {row.label}
             </Table.Th>

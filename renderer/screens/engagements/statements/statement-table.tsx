@@ -11,6 +11,8 @@ import { walkFigures } from './figure-keys.ts';
 export interface StatementTableProps {
   readonly lines: readonly StatementLine[];
   readonly statements: StatementsJson;
+  /** False where last year's figures of this statement are not to be had. */
+  readonly comparatives?: boolean;
   /** Keys of lines that an anomaly names. */
   readonly marked: ReadonlySet<string>;
   readonly onOpen: (line: StatementLine, year: 'current' | 'prior') => void;
@@ -44,11 +46,12 @@ function Label({ line, marked }: { readonly line: StatementLine; readonly marked
   );
 }
 
-export function StatementTable({ lines, statements, marked, onOpen }: StatementTableProps) {
+export function StatementTable(props: StatementTableProps) {
+  const { lines, statements, comparatives = true, marked, onOpen } = props;
   const places = placesOf(statements);
   const [current, prior] = yearHeads(statements);
   const currency = currencyHead(statements);
-  const both = statements.hasPriorYear;
+  const both = statements.hasPriorYear && comparatives;
   return (
     <Table className="fv-statement" onKeyDown={walkFigures}>
       <Table.Thead>

@@ -55,8 +55,8 @@ function StatementTabs({ generated, id }: { readonly generated: GeneratedStateme
     [generated.anomalies],
   );
   const open = (line: StatementLine, year: 'current' | 'prior') => setFigure(fromLine(line, year));
-  const table = (lines: readonly StatementLine[]) => (
-    <StatementTable lines={lines} statements={statements} marked={marked} onOpen={open} />
+  const table = (lines: readonly StatementLine[], comparatives = true) => (
+    <StatementTable {...{ lines, statements, comparatives, marked }} onOpen={open} />
   );
   return (
     <>
@@ -80,7 +80,7 @@ function StatementTabs({ generated, id }: { readonly generated: GeneratedStateme
           <Tabs.Panel value="cash-flow">
             {statements.cashFlow.available ? (
               <>
-                {table(statements.cashFlow.lines)}
+                {table(statements.cashFlow.lines, statements.cashFlow.comparativesAvailable)}
                 {!statements.cashFlow.comparativesAvailable && (
                   <Text size="xs" c="dimmed" p="sm">
                     Last year’s cash flows cannot be computed from this trial balance: they need the balances

@@ -3,9 +3,10 @@
  * shown as such and accepted one by one; only what a person saves becomes a fact.
  */
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -13,12 +14,15 @@ import { useDesk } from '../desk.tsx';
 import { plural } from '../gate/blockers.ts';
 import {
   groupFields,
+  type InformationDraft,
   type InformationField,
   isMissing,
   valueProblem,
   valuesToSave,
 } from './information-draft.ts';
 import { InformationInput } from './information-input.tsx';
+
+const NOTHING_TYPED: InformationDraft = new Map();
 
 export function InformationStep({ at }: { readonly at: string | null }) {
   const { filing } = useDesk();
@@ -39,6 +43,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
   const { filing, locked, informationDraft: draft, setInformationDraft: setDraft } = useDesk();
   const [onlyMissing, setOnlyMissing] = useState(false);
   const save = useCall('saveFilingInformation');
+  const maySave = useMay('MANAGE_XBRL_FILING');
   const values = valuesToSave(fields, draft);
   const wrong = fields.filter((field) => valueProblem(field, draft) !== null).length;
   const missing = fields.filter((field) => isMissing(field, draft));
@@ -59,11 +64,18 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
       : values.length === 0
         ? 'Nothing has been changed.'
         : null);
-  const shown = onlyMissing ? missing : fields;
+  // Judged by what is saved: a field must not vanish under the first letter typed into it.
+  const shown = onlyMissing ? fields.filter((field) => isMissing(field, NOTHING_TYPED)) : fields;
+  const saveByKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (reason === null && maySave && !save.isPending) submit();
+  };
 
   return (
     <form
       noValidate
+      onKeyDown={saveByKey}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -91,7 +103,7 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
             {onlyMissing ? 'Show all fields' : 'Show missing only'}
           </Button>
           <WhyDisabled action="MANAGE_XBRL_FILING" reason={reason} loading={save.isPending} onClick={submit}>
-            Save
+            Save&nbsp;<kbd className="fl-key">Ctrl S</kbd>
           </WhyDisabled>
         </Group>
       </Group>

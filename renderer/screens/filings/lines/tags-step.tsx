@@ -49,7 +49,7 @@ export function TagsStep({ at }: { readonly at: string | null }) {
 type Dialog = 'SEARCH' | 'EXCLUDE' | 'ENTER';
 
 function Workspace({ at }: { readonly at: string | null }) {
-  const { filing, lines, locked } = useDesk();
+  const { filing, lines, locked, directory } = useDesk();
   const may = useMay('CONFIRM_TAG_MAPPING');
   const maySynonym = useMay('ADD_MAPPING_SYNONYM');
   const queue = useConfirmQueue(lines, at);
@@ -58,6 +58,10 @@ function Workspace({ at }: { readonly at: string | null }) {
   const closed = locked ?? (may ? null : roleReason('CONFIRM_TAG_MAPPING'));
   const { current, dispatch } = queue;
   const pick = (lineId: string) => dispatch({ kind: 'GO', lineId });
+  const isInstant = (index: number) => {
+    const elementId = current?.mapping?.candidates[index]?.elementId ?? '';
+    return directory.get(elementId)?.periodType !== 'duration';
+  };
   const open = (which: Dialog) => {
     if (current !== undefined && closed === null) setDialog(which);
   };
@@ -67,7 +71,7 @@ function Workspace({ at }: { readonly at: string | null }) {
     else if (closed !== null) return false;
     else if (command.kind === 'CONFIRM' || command.kind === 'UNDO')
       dispatch({ kind: command.kind, ...press });
-    else if (command.kind === 'PICK') dispatch(command);
+    else if (command.kind === 'PICK') dispatch({ ...command, instant: isInstant(command.index) });
     else if (press.repeat) return true;
     else if (command.kind === 'NEGATED') dispatch({ kind: 'TOGGLE_NEGATED' });
     else if (command.kind === 'BALANCE') dispatch({ kind: 'TOGGLE_BALANCE' });

@@ -85,6 +85,9 @@ const SHOWN = 4;
 function CurrentLine(props: QueueControls & { readonly line: LineItem; readonly choice: Choice | null }) {
   const { line, choice, queue, closed } = props;
   const { dispatch } = queue;
+  const { directory } = useDesk();
+  const isInstant = (candidate: TagCandidate) =>
+    directory.get(candidate.elementId)?.periodType !== 'duration';
   const candidates = line.mapping?.candidates ?? [];
   const shown = candidates.slice(0, SHOWN);
   const listed = shown.some((each) => each.elementId === choice?.elementId);
@@ -108,7 +111,7 @@ function CurrentLine(props: QueueControls & { readonly line: LineItem; readonly 
                   candidate={candidate}
                   number={index + 1}
                   picked={candidate.elementId === choice?.elementId}
-                  onPick={() => dispatch({ kind: 'PICK', index })}
+                  onPick={() => dispatch({ kind: 'PICK', index, instant: isInstant(candidate) })}
                 />
               </li>
             ))}

@@ -40,7 +40,12 @@ export type QueueEvent =
   | { readonly kind: 'NEXT' }
   | { readonly kind: 'PREVIOUS' }
   | { readonly kind: 'PAINTED'; readonly visit: number }
-  | { readonly kind: 'PICK'; readonly index: number }
+  | {
+      readonly kind: 'PICK';
+      readonly index: number;
+      /** False where the element covers a period: then it cannot stand at the opening. */
+      readonly instant?: boolean;
+    }
   | {
       readonly kind: 'PICK_ELEMENT';
       readonly elementId: string;
@@ -242,7 +247,7 @@ export function stepQueue(state: QueueState, event: QueueEvent, lines: readonly 
         elementId: candidate.elementId,
         label: candidate.label,
         negated: choice?.negated ?? false,
-        balanceAt: choice?.balanceAt ?? 'CLOSING',
+        balanceAt: event.instant === false ? 'CLOSING' : (choice?.balanceAt ?? 'CLOSING'),
         memberId: null,
       });
     }

@@ -1,0 +1,254 @@
+/** Backups and restoring (decisions 8): daily, encrypted, thirty kept, and a way back that loses nothing. */
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Engine, openEngine } from '../../../main/engine.ts';
+import { listBackups, restoreBackup } from '../../../main/store/backups.ts';
+import { openSqlite } from '../../../main/store/database.ts';
+import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
+import { filesOnDisk, takeCensus } from '../jobs/store-census.ts';
+import { prepareFolder } from './raw-store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const OTHER_KEY = Buffer.alloc(32, 8);
+
+let prepared: string;
+let directory: string;
+beforeAll(async () => {
+  prepared = await prepareFolder();
+  rmSync(join(prepared, 'backups'), { recursive: true, force: true });
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+beforeEach(() => {
+  directory = temporaryFolder();
+  cpSync(prepared, directory, { recursive: true });
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const backups = () => listBackups(join(directory, 'backups'));
+const database = () => join(directory, 'fairview.db');
+
+async function open(at: string): Promise<Engine> {
+  return await openEngine({
+    dataDirectory: directory,
+    key: TEST_KEY,
+    now: () => new Date(at),
+    random: randomBytes,
+    languageModel: null,
+  });
+}
+
+/** Opens and closes the practice at a moment. */
+async function visit(at: string): Promise<void> {
+  await (await open(at)).close();
+}
+
+async function renamePractice(name: string): Promise<void> {
+  const engine = await open('2026-03-01T12:00:00.000Z');
+  await engine.context.change(async (writer) => {
+    await writer.updateTable('practice').set({ name }).execute();
+  });
+  await engine.close();
+}
+
+async function practiceName(): Promise<string | undefined> {
+  const engine = await open('2026-03-01T12:00:00.000Z');
+  const practice = await engine.practice();
+  await engine.close();
+  return practice?.name;
+}
+
+describe('backups', () => {
+  it('are made once a day when the practice is opened', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    await visit('2026-03-01T23:00:00.000Z');
+    expect(backups().map((backup) => backup.madeAt)).toEqual(['2026-03-01T01:00:00.000Z']);
+    await visit('2026-03-02T00:30:00.000Z');
+    expect(backups().map((backup) => backup.madeAt)).toEqual([
+      '2026-03-02T00:30:00.000Z',
+      '2026-03-01T01:00:00.000Z',
+    ]);
+  });
+
+  it('are kept thirty deep', async () => {
+    const engine = await openEngine({
+      dataDirectory: directory,
+      key: TEST_KEY,
+      now: (() => {
+        let clock = Date.parse('2026-03-01T00:00:00.000Z');
+        return () => {
+          clock += DAY_MS;
+          return new Date(clock);
+        };
+      })(),
+      random: randomBytes,
+      languageModel: null,
+    });
+    for (let count = 0; count < 33; count += 1) await engine.context.backUp();
+    await engine.close();
+    const kept = backups();
+    expect(kept).toHaveLength(30);
+    expect([...kept].sort((left, right) => (left.madeAt < right.madeAt ? 1 : -1))).toEqual(kept);
+    expect(existsSync(join(directory, 'backups', kept[0]?.name ?? ''))).toBe(true);
+  });
+
+  it('wait for a change that is under way, and hold it whole', async () => {
+    const engine = await open('2026-03-01T01:00:00.000Z');
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const change = engine.context.change(async (writer) => {
+      await writer.updateTable('practice').set({ name: 'Half way' }).execute();
+      await held;
+      await writer.updateTable('practice').set({ name: 'All the way' }).execute();
+    });
+    const backup = engine.context.backUp();
+    letGo();
+    await change;
+    const copy = openSqlite(join(directory, 'backups', (await backup).name), TEST_KEY);
+    expect(copy.prepare('SELECT name FROM practice').pluck().get()).toBe('All the way');
+    copy.close();
+    await engine.close();
+  });
+
+  it('are encrypted under the same key and whole', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    const path = join(directory, 'backups', backups()[0]?.name ?? '');
+    expect(readFileSync(path).includes('SQLite format 3')).toBe(false);
+    expect(() => openSqlite(path, OTHER_KEY)).toThrow('does not open');
+    const copy = openSqlite(path, TEST_KEY);
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(copy.prepare('SELECT count(*) FROM lineItem').pluck().get()).toBe(86);
+    copy.close();
+  });
+
+  it('leave nothing of one that was broken off', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    writeFileSync(join(directory, 'backups', 'fairview-20260228T000000000Z.db.unfinished'), 'half');
+    writeFileSync(join(directory, 'backups', 'fairview-20260228T000000000Z.db.unfinished-wal'), 'half');
+    expect(backups()).toHaveLength(1);
+    await visit('2026-03-02T01:00:00.000Z');
+    expect(readdirSync(join(directory, 'backups')).filter((name) => !name.endsWith('Z.db'))).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  it('brings back what the backup holds, and keeps what was in its place', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    const [backup] = backups();
+    const before = await takeCensus(directory);
+    await renamePractice('Renamed since');
+    restoreBackup(directory, backup?.name ?? '', TEST_KEY);
+    expect(await takeCensus(directory)).toEqual(before);
+    expect(await practiceName()).toBe('Sample practice');
+    const aside = openSqlite(`${database()}.before-restore`, TEST_KEY);
+    expect(aside.prepare('SELECT name FROM practice').pluck().get()).toBe('Renamed since');
+    aside.close();
+    expect(backups(), 'the backup is still there').toContainEqual(backup);
+  });
+
+  it('keeps every database that it puts aside', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    const name = backups()[0]?.name ?? '';
+    for (const word of ['First', 'Second']) {
+      await renamePractice(word);
+      restoreBackup(directory, name, TEST_KEY);
+    }
+    const names = readdirSync(directory).filter((each) =>
+      /^fairview\.db\.before-restore(?:-\d+)?$/.test(each),
+    );
+    const kept = names.map((each) => {
+      const aside = openSqlite(join(directory, each), TEST_KEY);
+      const practice = aside.prepare('SELECT name FROM practice').pluck().get();
+      aside.close();
+      return practice;
+    });
+    expect(kept.sort()).toEqual(['First', 'Second']);
+  });
+
+  it('keeps the stored files that a later database names, so that the way forward stays open', async () => {
+    const sqlite = openSqlite(database(), TEST_KEY);
+    const before = filesOnDisk(directory);
+    sqlite.close();
+    await visit('2026-03-01T01:00:00.000Z');
+    const old = backups()[0]?.name ?? '';
+    const engine = await open('2026-03-02T01:00:00.000Z');
+    const { files } = engine.context;
+    const written = await files.write('xbrl/later/filing/source.docx', new TextEncoder().encode('Later'));
+    await engine.context.change(async (writer) => {
+      await writer
+        .insertInto('storedFile')
+        .values({
+          id: 'later',
+          ...written,
+          fileName: 'later.docx',
+          mimeType: 'text/plain',
+          createdAt: '2026-03-02T01:00:00.000Z',
+        })
+        .execute();
+    });
+    const later = (await engine.context.backUp()).name;
+    await engine.close();
+
+    restoreBackup(directory, old, TEST_KEY);
+    await visit('2026-03-03T01:00:00.000Z');
+    expect(filesOnDisk(directory)).toEqual([...before, written.key].sort());
+    restoreBackup(directory, later, TEST_KEY);
+    await visit('2026-03-04T01:00:00.000Z');
+    const census = await takeCensus(directory);
+    expect(census.filesOnDisk).toEqual(census.filesRecorded);
+    expect(census.filesOnDisk).toContain(written.key);
+  });
+
+  it('works when the database in place is damaged or gone', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    const name = backups()[0]?.name ?? '';
+    const before = await takeCensus(directory);
+    writeFileSync(database(), Buffer.alloc(8192, 3));
+    restoreBackup(directory, name, TEST_KEY);
+    expect(await takeCensus(directory)).toEqual(before);
+    expect(readFileSync(`${database()}.before-restore`).equals(Buffer.alloc(8192, 3))).toBe(true);
+    rmSync(database());
+    restoreBackup(directory, name, TEST_KEY);
+    expect(await takeCensus(directory)).toEqual(before);
+  });
+
+  it('refuses a wrong name, a wrong key and a damaged backup, and changes nothing', async () => {
+    await visit('2026-03-01T01:00:00.000Z');
+    const name = backups()[0]?.name ?? '';
+    const path = join(directory, 'backups', name);
+    const before = await takeCensus(directory);
+    for (const bad of [
+      '',
+      '../fairview.db',
+      '../../etc/passwd',
+      'fairview.db',
+      `${name}.unfinished`,
+      `x${name}`,
+    ]) {
+      expect(() => restoreBackup(directory, bad, TEST_KEY), bad).toThrow('is not the name of a backup');
+    }
+    expect(() => restoreBackup(directory, 'fairview-20200101T000000000Z.db', TEST_KEY)).toThrow(
+      'There is no backup',
+    );
+    expect(() => restoreBackup(directory, name, OTHER_KEY)).toThrow('does not open');
+    const whole = readFileSync(path);
+    const damages: readonly (readonly [string, Buffer])[] = [
+      ['the first page', Buffer.concat([Buffer.alloc(4096, 1), whole.subarray(4096)])],
+      [
+        'a page in the middle',
+        Buffer.concat([whole.subarray(0, 4096 * 20), Buffer.alloc(4096, 1), whole.subarray(4096 * 21)]),
+      ],
+      ['a cut end', whole.subarray(0, 4096 * 30)],
+      ['an empty file', Buffer.alloc(0)],
+    ];
+    for (const [what, bytes] of damages) {
+      writeFileSync(path, bytes);
+      expect(() => restoreBackup(directory, name, TEST_KEY), what).toThrow();
+      expect(await takeCensus(directory), what).toEqual(before);
+      expect(
+        readdirSync(directory).filter((each) => each.includes('restor')),
+        what,
+      ).toEqual([]);
+    }
+  });
+});
