@@ -12,10 +12,11 @@ import {
   type Routes,
   routes,
 } from '../../shared/contract/routes.ts';
-import { type Action, mayDo, rolesHolding } from '../../shared/model/roles.ts';
+import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller, EngineContext } from '../engine-context.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import { notPermitted } from '../practice/permission.ts';
 import type { UnknownFailures } from '../practice/sessions.ts';
 import { readBounded, readUpload, type Upload } from './read-upload.ts';
 
@@ -102,11 +103,7 @@ async function requireCaller(
   if (!caller) throw new Problem('NOT_AUTHENTICATED', 'Sign in to go on.');
   const actions = permittedActions(route.access);
   if (actions.length > 0 && !actions.some((action) => mayDo(caller.role, action))) {
-    const roles = [...new Set(actions.flatMap(rolesHolding))].join(', ');
-    throw new Problem(
-      'ACTION_NOT_PERMITTED',
-      `Your role ${caller.role} does not hold ${actions.join(' or ')}. Roles that do: ${roles}.`,
-    );
+    throw notPermitted(caller.role, actions);
   }
   return caller;
 }

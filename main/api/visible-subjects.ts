@@ -6,6 +6,7 @@ import type { JobKind } from '../../shared/model/jobs.ts';
 import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller } from '../engine-context.ts';
+import { notPermitted } from '../practice/permission.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
@@ -27,7 +28,7 @@ function requireAction(caller: Caller, action: Action | null | undefined): void 
   if (action === null) return;
   if (action === undefined) throw new Problem('NOT_FOUND', 'There is no such record.');
   if (mayDo(caller.role, action)) return;
-  throw new Problem('ACTION_NOT_PERMITTED', `Your role ${caller.role} does not hold ${action}.`);
+  throw notPermitted(caller.role, [action]);
 }
 
 const FINDERS: Readonly<Record<string, (reader: Reader, id: string) => Promise<unknown>>> = {

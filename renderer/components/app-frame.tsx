@@ -2,6 +2,7 @@
  * The frame of every screen: navigation on the left, practice and user above, the sample banner, and the two
  * keys that work everywhere (Ctrl+K and ?).
  */
+import { ROLE_WORDS } from '../../shared/model/roles.ts';
 import './app-frame.css';
 import {
   ActionIcon,
@@ -32,7 +33,6 @@ import { Link, useLocation } from 'wouter';
 import { useSession } from '../client/session.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { ROLE_WORDS } from './words.ts';
 
 const PLACES = [
   { href: '/clients', label: 'Clients', icon: IconBuilding },

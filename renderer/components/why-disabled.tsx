@@ -5,10 +5,8 @@
 import type { ButtonProps } from '@mantine/core';
 import { Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Action } from '../../shared/model/roles.ts';
-import { rolesHolding } from '../../shared/model/roles.ts';
+import { type Action, ROLE_WORDS, rolesHolding } from '../../shared/model/roles.ts';
 import { useMay } from '../client/session.tsx';
-import { ROLE_WORDS } from './words.ts';
 
 /** "Your role does not permit this. Senior accountant and Administrator can do it." */
 export function roleReason(action: Action): string {

@@ -10,7 +10,6 @@ import type {
   ReportingStandard,
   RoundingConvention,
 } from '../../shared/model/enums.ts';
-import type { Role } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
 
 export const PRODUCT_WORDS: Record<Product, string> = {
@@ -77,20 +76,6 @@ export const OUTPUT_KIND_WORDS: Record<OutputKind, string> = {
   PREPTOOL_XLSX: 'PREPTOOL workbook',
   XBRL_XML: 'XBRL instance',
   AUDIT_PDF: 'Evidence binder',
-};
-
-export const ROLE_WORDS: Record<Role, string> = {
-  CLIENT_SUBMITTER: 'Client submitter',
-  CLIENT_APPROVER: 'Client approver',
-  PAYROLL_EXECUTIVE: 'Payroll executive',
-  PAYROLL_LEAD: 'Payroll lead',
-  BOOKKEEPER: 'Bookkeeper',
-  SENIOR_ACCOUNTANT: 'Senior accountant',
-  PLATFORM_ADMIN: 'Administrator',
-  FS_PREPARER: 'Financial statements preparer',
-  FS_REVIEWER: 'Financial statements reviewer',
-  XBRL_PREPARER: 'XBRL preparer',
-  XBRL_REVIEWER: 'XBRL reviewer',
 };
 
 export const MONTH_WORDS = [

@@ -21,6 +21,21 @@ export const PORTAL_ROLES = ['CLIENT_SUBMITTER', 'CLIENT_APPROVER'] as const;
 export const ROLES = [...PORTAL_ROLES, ...STAFF_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Roles as people read them. */
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  CLIENT_SUBMITTER: 'Client submitter',
+  CLIENT_APPROVER: 'Client approver',
+  PAYROLL_EXECUTIVE: 'Payroll executive',
+  PAYROLL_LEAD: 'Payroll lead',
+  BOOKKEEPER: 'Bookkeeper',
+  SENIOR_ACCOUNTANT: 'Senior accountant',
+  PLATFORM_ADMIN: 'Administrator',
+  FS_PREPARER: 'Financial statements preparer',
+  FS_REVIEWER: 'Financial statements reviewer',
+  XBRL_PREPARER: 'XBRL preparer',
+  XBRL_REVIEWER: 'XBRL reviewer',
+};
+
 const FS_PREPARER_ACTIONS = [
   'VIEW_FS_ENGAGEMENT',
   'MANAGE_FS_ENGAGEMENT',

@@ -5,9 +5,10 @@
 import { type TaxonomyLookup, taxonomyLookup } from '../../../constitution/index.ts';
 import type { BalancePoint, TagConfidence } from '../../../shared/model/enums.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
-import { mayDo, rolesHolding } from '../../../shared/model/roles.ts';
+import { mayDo } from '../../../shared/model/roles.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { notPermitted } from '../../practice/permission.ts';
 import type { Reader } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findLine, recordConfirmation, unconfirm } from '../../store/repositories/line-items.ts';
@@ -80,10 +81,10 @@ export async function confirmMapping(
   choice: TagChoice,
 ): Promise<LineItem> {
   if (choice.saveAsSynonym && !mayDo(caller.role, 'ADD_MAPPING_SYNONYM')) {
-    const roles = rolesHolding('ADD_MAPPING_SYNONYM').join(', ');
-    throw new Problem(
-      'ACTION_NOT_PERMITTED',
-      `Saving a synonym needs ADD_MAPPING_SYNONYM (${roles}); nothing was confirmed. Confirm without it, or ask one of them.`,
+    throw notPermitted(
+      caller.role,
+      ['ADD_MAPPING_SYNONYM'],
+      'Nothing was confirmed; confirm without saving a synonym.',
     );
   }
   return await context.change(async (writer) => {

@@ -109,7 +109,8 @@ export function negationReason(
   if (line.statement === 'income_statement') return incomeStatementReason(line, element, sign, habit);
   if (sign !== 'NEGATIVE' || TWO_WAY.test(element.label)) return null;
   if (line.statement === 'cash_flow')
-    return element.balance === 'credit' || PAID_OUT.test(element.label)
+    // What stands in brackets is the other way of a two-way element: "Advances from (repayments to) directors".
+    return element.balance === 'credit' || PAID_OUT.test(element.label.replaceAll(/\([^)]*\)/g, ''))
       ? 'The payment is printed in brackets and the element takes it as a positive amount.'
       : null;
   if (element.balance === 'credit')

@@ -2,11 +2,9 @@
  * What each role may do (specification 5), as the engine states it.
  */
 import { Box, Table } from '@mantine/core';
-import type { Action } from '../../../shared/model/roles.ts';
-import { ACTIONS } from '../../../shared/model/roles.ts';
+import { ACTIONS, type Action, ROLE_WORDS } from '../../../shared/model/roles.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
-import { ROLE_WORDS } from '../../components/words.ts';
 import './settings.css';
 
 const ACTION_WORDS: Record<Action, string> = {

@@ -2,9 +2,7 @@
  * Choice of a staff role.
  */
 import { NativeSelect } from '@mantine/core';
-import type { StaffRole } from '../../../shared/model/roles.ts';
-import { STAFF_ROLES } from '../../../shared/model/roles.ts';
-import { ROLE_WORDS } from '../../components/words.ts';
+import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '../../../shared/model/roles.ts';
 
 interface RoleSelectProps {
   readonly value: StaffRole;

@@ -1,15 +1,16 @@
 /**
  * Staff accounts: role, second factor, locked or not; add, change, deactivate, reset the second factor.
  */
+
 import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Staff } from '../../../shared/model/records.ts';
+import { ROLE_WORDS } from '../../../shared/model/roles.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
 import { formatMoment } from '../../components/when.tsx';
-import { ROLE_WORDS } from '../../components/words.ts';
 import { EditStaffForm } from './edit-staff-form.tsx';
 import { NewStaffForm } from './new-staff-form.tsx';
 

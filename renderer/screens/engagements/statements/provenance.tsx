@@ -16,6 +16,8 @@ export interface OpenFigure {
   readonly exact: Money | null;
   readonly tookRounding: boolean;
   readonly computed: boolean;
+  /** A cash flow: it comes from the movement of balances, or from the year's own amount. */
+  readonly movement: boolean;
   readonly sourceItemIds: readonly string[];
 }
 
@@ -26,6 +28,26 @@ interface ProvenanceProps {
   readonly onClose: () => void;
 }
 
+interface BalanceColumn {
+  readonly title: string;
+  readonly read: (item: TrialBalanceItem) => Money | null;
+}
+
+const THIS_YEAR_BALANCE: BalanceColumn = {
+  title: 'Balance (debit +)',
+  read: (item) => item.currentYearBalance,
+};
+const LAST_YEAR_BALANCE: BalanceColumn = { ...THIS_YEAR_BALANCE, read: (item) => item.priorYearBalance };
+const MOVEMENT_COLUMNS: readonly BalanceColumn[] = [
+  { ...THIS_YEAR_BALANCE, title: 'This year' },
+  { ...LAST_YEAR_BALANCE, title: 'Last year' },
+  {
+    title: 'Change',
+    read: (item) =>
+      item.priorYearBalance === null ? null : subtractMoney(item.currentYearBalance, item.priorYearBalance),
+  },
+];
+
 function Accounts({
   figure,
   items,
@@ -35,8 +57,9 @@ function Accounts({
 }) {
   const wanted = new Set(figure.sourceItemIds);
   const accounts = items.filter((item) => wanted.has(item.id));
-  const balance = (item: TrialBalanceItem) =>
-    figure.year === 'current' ? item.currentYearBalance : item.priorYearBalance;
+  const columns = figure.movement
+    ? MOVEMENT_COLUMNS
+    : [figure.year === 'current' ? THIS_YEAR_BALANCE : LAST_YEAR_BALANCE];
   const missing = wanted.size - accounts.length;
   return (
     <>
@@ -46,7 +69,11 @@ function Accounts({
             <Table.Th>Account</Table.Th>
             <Table.Th>Key</Table.Th>
             <Table.Th className="fv-figure-column">File row</Table.Th>
-            <Table.Th className="fv-figure-column">Balance (debit +)</Table.Th>
+            {columns.map(({ title }) => (
+              <Table.Th key={title} className="fv-figure-column">
+                {title}
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -57,9 +84,11 @@ function Accounts({
               </Table.Td>
               <Table.Td className="fv-muted">{item.taxonomyLabel ?? item.taxonomyKey}</Table.Td>
               <Table.Td className="fv-figure-column">{item.sourceRow}</Table.Td>
-              <Table.Td className="fv-figure-column">
-                <Figure amount={balance(item)} />
-              </Table.Td>
+              {columns.map(({ title, read }) => (
+                <Table.Td key={title} className="fv-figure-column">
+                  <Figure amount={read(item)} />
+                </Table.Td>
+              ))}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -68,12 +97,20 @@ function Accounts({
             <Table.Th scope="row" colSpan={3}>
               {accounts.length} {accounts.length === 1 ? 'account' : 'accounts'}
             </Table.Th>
-            <Table.Td className="fv-figure-column" fw={600}>
-              <Figure amount={addMoney(...accounts.map(balance).filter((each) => each !== null))} />
-            </Table.Td>
+            {columns.map(({ title, read }) => (
+              <Table.Td key={title} className="fv-figure-column" fw={600}>
+                <Figure amount={addMoney(...accounts.map(read).filter((each) => each !== null))} />
+              </Table.Td>
+            ))}
           </Table.Tr>
         </Table.Tfoot>
       </Table>
+      {figure.movement && (
+        <Text size="sm" c="dimmed">
+          Debits are positive. A cash flow is the change turned round (a debit takes cash), or the amount of
+          the year itself where the account is income or expense.
+        </Text>
+      )}
       {missing > 0 && (
         <Text className="fv-warn" size="sm">
           {missing} of the accounts belong to an earlier upload and are no longer in the trial balance. Make

@@ -20,7 +20,7 @@ import { Provenance } from './provenance.tsx';
 import { StatementTable, yearHeads } from './statement-table.tsx';
 import './statements.css';
 
-function fromLine(line: StatementLine, year: 'current' | 'prior'): OpenFigure | null {
+function fromLine(line: StatementLine, year: 'current' | 'prior', movement: boolean): OpenFigure | null {
   const shown = year === 'current' ? line.current : line.prior;
   if (shown === null) return null;
   return {
@@ -30,6 +30,7 @@ function fromLine(line: StatementLine, year: 'current' | 'prior'): OpenFigure | 
     exact: year === 'current' ? line.exactCurrent : line.exactPrior,
     tookRounding: line.tookRounding,
     computed: line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
+    movement,
     sourceItemIds: line.sourceItemIds,
   };
 }
@@ -42,6 +43,7 @@ function fromEquityRow(row: EquityTable['rows'][number]): OpenFigure {
     exact: null,
     tookRounding: false,
     computed: true,
+    movement: false,
     sourceItemIds: row.sourceItemIds,
   };
 }
@@ -54,9 +56,11 @@ function StatementTabs({ generated, id }: { readonly generated: GeneratedStateme
     () => new Set(generated.anomalies.flatMap((anomaly) => anomaly.fields)),
     [generated.anomalies],
   );
-  const open = (line: StatementLine, year: 'current' | 'prior') => setFigure(fromLine(line, year));
   const table = (lines: readonly StatementLine[], comparatives = true) => (
-    <StatementTable {...{ lines, statements, comparatives, marked }} onOpen={open} />
+    <StatementTable
+      {...{ lines, statements, comparatives, marked }}
+      onOpen={(line, year) => setFigure(fromLine(line, year, lines === statements.cashFlow.lines))}
+    />
   );
   return (
     <>

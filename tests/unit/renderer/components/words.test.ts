@@ -7,8 +7,8 @@ import {
   ENGAGEMENT_STATE_WORDS,
   FILING_STATE_WORDS,
   optionsOf,
-  ROLE_WORDS,
 } from '../../../../renderer/components/words.ts';
+import { ROLE_WORDS } from '../../../../shared/model/roles.ts';
 import { ENGAGEMENT_STATES, FILING_STATES } from '../../../../shared/model/states.ts';
 
 describe('words', () => {
