@@ -154,12 +154,20 @@ describe('an engagement by keyboard', () => {
     await picture('statements-cash-flows');
     expect(await page.getByRole('tabpanel').textContent()).toMatch(/\([\d,]+\)/);
 
-    // One key on a figure opens what stands behind it.
+    // One key on a figure opens what stands behind it: balances, and in the cash flows their movement.
+    await visitor.enter(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
+    await page.getByRole('dialog').getByText('37,430.00').first().waitFor();
+    await picture('statements-why-cash-flow');
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await visitor.tabTo(page.getByRole('tab', { name: 'Cash flows' }));
     await press('Home');
+    await page.getByRole('row', { name: /^Total assets/ }).waitFor();
     await visitor.enter(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
     const why = page.getByRole('dialog');
     await why.waitFor();
-    expect(await why.textContent()).toContain('1100');
+    expect(await why.textContent()).toContain('1100 Trade receivables');
+    expect(await why.textContent()).toContain('214,380.00');
     await picture('statements-why');
     await press('Escape');
     await why.waitFor({ state: 'hidden' });

@@ -29,6 +29,7 @@ export interface NewEngagement {
   readonly year: number;
   /** Without comparatives and opening balances: the first period of the entity. */
   readonly firstPeriod?: boolean;
+  readonly functionalCurrency?: string;
 }
 
 /** A client made by the administrator, and its engagement made by the preparer. */
@@ -51,6 +52,7 @@ export async function createEngagement(practice: Practice, input: NewEngagement)
     yearEndDate: `${input.year}-12-31`,
     reportingStandard: 'SFRS_SE',
     ...(input.firstPeriod === true && { firstPeriod: true }),
+    ...(input.functionalCurrency !== undefined && { functionalCurrency: input.functionalCurrency }),
   });
   return engagementSchema.parse(expectStatus(created, 201).body);
 }

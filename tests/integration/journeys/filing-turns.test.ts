@@ -12,7 +12,13 @@ import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { pdfOf } from '../../fixtures/statements/small-documents.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
-import { createEngagement, generateStatements, importTrialBalance, mapAccounts } from './engagement-steps.ts';
+import {
+  createEngagement,
+  generateStatements,
+  importTrialBalance,
+  mapAccounts,
+  type NewEngagement,
+} from './engagement-steps.ts';
 import {
   confirm,
   createFiling,
@@ -25,6 +31,7 @@ import {
   readAudit,
   readFiling,
   readLines,
+  saveInformation,
   succeed,
   TAXONOMY_VERSION,
   uploadDocument,
@@ -64,6 +71,32 @@ describe('the turns of a filing', () => {
     sourcePage: 1,
     reason: 'The document is a scan.',
   });
+
+  /** A simplified filing whose lines are built from the sample books of a new client. */
+  const filingFromBooks = async (client: Omit<NewEngagement, 'year'>): Promise<string> => {
+    const engagement = await createEngagement(test, { ...client, year: 2025 });
+    await importTrialBalance(
+      test,
+      engagement.id,
+      'books.csv',
+      new TextEncoder().encode(SAMPLE_TRIAL_BALANCE),
+    );
+    await mapAccounts(test, engagement.id, {});
+    await generateStatements(test, engagement.id);
+    const created = await test.call('XBRL_PREPARER', 'POST /ops/xbrl/filings', {
+      clientId: engagement.clientId,
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      entryPoint: 'SIMPLIFIED_XBRL',
+      entityType: 'smaller_non_listed_company',
+      accountingStandard: 'SFRS_SE',
+      taxonomyVersion: TAXONOMY_VERSION,
+      fsEngagementId: engagement.id,
+    });
+    const id = String(expectStatus(created, 201).body.id);
+    await succeed(test, await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/from-fs-engagement`));
+    return id;
+  };
 
   it('goes back to mapping after an export, and after a rejection with a new version number', async () => {
     const { id } = await preparedFiling(test, { name: 'statements.docx', bytes: document });
@@ -217,27 +250,7 @@ describe('the turns of a filing', () => {
   });
 
   it('builds lines from an engagement and confirms none of them', async () => {
-    const engagement = await createEngagement(test, {
-      companyName: 'Heron Pier Lighting Pte. Ltd.',
-      uen: '201866666J',
-      year: 2025,
-    });
-    const books = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
-    await importTrialBalance(test, engagement.id, 'books.csv', books);
-    await mapAccounts(test, engagement.id, {});
-    await generateStatements(test, engagement.id);
-    const created = await test.call('XBRL_PREPARER', 'POST /ops/xbrl/filings', {
-      clientId: engagement.clientId,
-      periodStart: '2025-01-01',
-      periodEnd: '2025-12-31',
-      entryPoint: 'SIMPLIFIED_XBRL',
-      entityType: 'smaller_non_listed_company',
-      accountingStandard: 'SFRS_SE',
-      taxonomyVersion: TAXONOMY_VERSION,
-      fsEngagementId: engagement.id,
-    });
-    const id = String(expectStatus(created, 201).body.id);
-    await succeed(test, await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/from-fs-engagement`));
+    const id = await filingFromBooks({ companyName: 'Heron Pier Lighting Pte. Ltd.', uen: '201866666J' });
     const lines = await readLines(test, id);
     expect(lines.length).toBeGreaterThan(40);
     expect(lines.every((line) => line.origin === 'ENGAGEMENT')).toBe(true);
@@ -245,6 +258,49 @@ describe('the turns of a filing', () => {
     expect(lines.find((line) => line.label === 'Total assets')).toMatchObject({ valueCurrent: '558577.00' });
     expect((await post(id, 'exports/preptool')).body).toMatchObject({ reason: 'UNCONFIRMED_TAG_MAPPING' });
     expect((await readAudit(test, id)).map((event) => event.type)).not.toContain('XBRL_MAPPING_CONFIRMED');
+  });
+
+  it('goes from books to a validated filing: an engagement, its lines, a few sums by hand', async () => {
+    const id = await filingFromBooks({ companyName: 'Curlew Point Lighting Pte. Ltd.', uen: '201877777G' });
+    // Lines that share an element of the filing are reported as one sum, entered by a person.
+    const together = [
+      'Trade receivables',
+      'Allowance for impairment of trade receivables',
+      'CPF and payroll levies payable',
+      'GST payable',
+      'Salaries, wages and bonuses',
+      'CPF and payroll levies',
+    ];
+    const sums = [
+      ['balance_sheet', 'Trade receivables, net', '208180.00', '172850.00'],
+      ['balance_sheet', 'Other payables', '21626.00', '18870.00'],
+      ['income_statement', 'Employee benefits expense', '247080.00', '216350.00'],
+    ] as const;
+    for (const [statement, label, valueCurrent, valuePrior] of sums) {
+      const sum = { statement, label, valueCurrent, valuePrior, sourcePage: 1, reason: 'Sum of two lines.' };
+      expectStatus(await post(id, 'line-items', sum), 201);
+    }
+    for (const line of await readLines(test, id)) {
+      const outside = line.mapping === null || ['cash_flow', 'equity_changes'].includes(line.statement);
+      const answer =
+        outside || together.includes(line.label)
+          ? await exclude(test, id, line.id)
+          : await confirm(test, id, line.id, { elementId: line.mapping?.elementId });
+      expectStatus(answer, 200);
+    }
+    await saveInformation(test, id);
+    expect((await validate(test, id)).errors).toEqual([]);
+    expect(Object.keys(await exportAll(test, id))).toHaveLength(3);
+  });
+
+  it('knows the currency of lines that were built from an engagement', async () => {
+    const id = await filingFromBooks({
+      companyName: 'Plover Sands Pte. Ltd.',
+      uen: '201888888F',
+      functionalCurrency: 'USD',
+    });
+    const { errors } = await validate(test, id);
+    expect(errors.map((row) => row.message).join()).toMatch(/document states another currency/);
   });
 
   it.skipIf(!existsSync(GROUP_CASE))(
