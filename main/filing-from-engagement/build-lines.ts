@@ -105,6 +105,7 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
     await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {
       currentDocumentId: null,
       currentLineSetId: lineSetId,
+      documentCurrency: engagement.functionalCurrency,
     });
     const lines = linesOfStatements(statement.statementsJson).map((line) => ({
       ...line,

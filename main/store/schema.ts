@@ -182,6 +182,8 @@ export interface FilingTable {
   currentDocumentId: string | null;
   /** The set of lines that counts; earlier sets are superseded, never deleted. */
   currentLineSetId: string;
+  /** ISO 4217 code that those lines are stated in (by the document or the engagement), or null. */
+  documentCurrency: string | null;
   /** Counts changes to lines, mappings, header and filing information; an earlier validation run is stale. */
   contentVersion: number;
   filedAt: Timestamp | null;

@@ -183,7 +183,7 @@ export const filingSchema = z.object({
   versionNo: z.number().int(),
   /** The document whose lines count; null before the first one (or for a filing keyed by hand). */
   currentDocumentId: idSchema.nullable(),
-  /** ISO 4217 code that the current document states, or null. */
+  /** ISO 4217 code in which the current lines are stated (by the document or the engagement), or null. */
   documentCurrency: z.string().nullable(),
   filedAt: timestampSchema.nullable(),
   filedById: idSchema.nullable(),

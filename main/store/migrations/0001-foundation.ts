@@ -159,7 +159,7 @@ const XBRL_FILING = `
     fsEngagementId TEXT REFERENCES engagement (id), periodStart TEXT NOT NULL, periodEnd TEXT NOT NULL,
     entryPoint TEXT NOT NULL, entityType TEXT NOT NULL, accountingStandard TEXT NOT NULL,
     taxonomyVersion TEXT NOT NULL, status TEXT NOT NULL, versionNo INTEGER NOT NULL,
-    currentDocumentId TEXT, currentLineSetId TEXT NOT NULL, contentVersion INTEGER NOT NULL,
+    currentDocumentId TEXT, currentLineSetId TEXT NOT NULL, documentCurrency TEXT, contentVersion INTEGER NOT NULL,
     filedAt TEXT, filedById TEXT REFERENCES staff (id), regulatorReference TEXT, filedOn TEXT,
     clientDecision TEXT, createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL,
     CHECK (periodStart < periodEnd),

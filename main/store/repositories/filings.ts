@@ -1,5 +1,5 @@
 /**
- * Filings (specification 2.9) with the client's name and the currency of the current document.
+ * Filings (specification 2.9) with the client's name.
  */
 import { sql } from 'kysely';
 import { clientDecisionSchema, type Filing } from '../../../shared/model/records.ts';
@@ -18,18 +18,11 @@ function selectFiling(reader: Reader) {
   return reader
     .selectFrom('filing')
     .innerJoin('client', 'client.id', 'filing.clientId')
-    .leftJoin('sourceDocument', 'sourceDocument.id', 'filing.currentDocumentId')
     .selectAll('filing')
-    .select([
-      'client.companyName as clientName',
-      'client.uen as uen',
-      'sourceDocument.currency as documentCurrency',
-    ]);
+    .select(['client.companyName as clientName', 'client.uen as uen']);
 }
 
-function toFiling(
-  row: FilingTable & { clientName: string; uen: string; documentCurrency: string | null },
-): StoredFiling {
+function toFiling(row: FilingTable & { clientName: string; uen: string }): StoredFiling {
   const decision =
     row.clientDecision === null ? null : clientDecisionSchema.parse(JSON.parse(row.clientDecision));
   return { ...row, clientDecision: decision };

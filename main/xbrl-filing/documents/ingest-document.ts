@@ -186,6 +186,7 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
     await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {
       currentDocumentId: document.id,
       currentLineSetId: lineSetId,
+      documentCurrency: reading.currency,
     });
     await notify(writer, context, 'xbrl.documents_ingested', {
       filingId: filing.id,

@@ -85,6 +85,7 @@ export async function createFiling(
       versionNo: 1,
       currentDocumentId: null,
       currentLineSetId: context.newId(),
+      documentCurrency: null,
       contentVersion: 1,
       filedAt: null,
       filedById: null,

@@ -36,8 +36,6 @@ export async function loadFilingContent(reader: Reader, filing: StoredFiling): P
   const names = await listStaffNames(reader);
   const engagement =
     filing.fsEngagementId === null ? undefined : await findEngagement(reader, filing.fsEngagementId);
-  // Lines built from an engagement are in its currency, as a document's lines are in the one it states.
-  const built = lines.some((line) => line.origin === 'ENGAGEMENT');
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return {
     filing: { ...filing, priorPeriod: priorPeriodOf(filing, saved, engagement?.firstPeriod ?? false) },
@@ -46,7 +44,7 @@ export async function loadFilingContent(reader: Reader, filing: StoredFiling): P
       uen: client.uen,
       registerShareCapital: client.xbrlConfig?.registerShareCapital ?? null,
     },
-    documentCurrency: filing.documentCurrency ?? (built ? (engagement?.functionalCurrency ?? null) : null),
+    documentCurrency: filing.documentCurrency,
     lines: lines.map((line) => ({
       ...line,
       mapping: line.mapping && { ...line.mapping, confirmedByName: nameOf(line.mapping.confirmedById) },

@@ -67,10 +67,14 @@ describe('while a large file is read', () => {
 
   it('cancelling stops the thread, leaves the engagement as it was and makes room for the next file', async () => {
     practice = await startTestEngine();
+    // A small file first, so that the thread stands ready and the long one is begun at once.
+    await practice.finish(
+      await uploadTrialBalance(practice, await createEngagement(practice, 'FY2025 draft')),
+    );
     const id = await createEngagement(practice);
     const jobId = await uploadLong(id);
     while ((await statusOf(jobId)) !== 'RUNNING') await pause(5);
-    await pause(700);
+    await pause(400);
     const whileReading = threads();
     const cancelled = await practice.call('FS_PREPARER', `POST /ops/jobs/${jobId}/cancel`);
     expect(cancelled.body.status).toBe('CANCELLED');

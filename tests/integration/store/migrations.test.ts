@@ -1,5 +1,5 @@
 /** Bringing a database to the program's schema (house 4): in order, once, whole or not at all, after a backup. */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,11 +28,10 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-function fresh(): Sqlite.Database {
-  const folder = temporaryFolder();
+function fresh(): void {
+  mkdirSync(directory, { recursive: true });
   count += 1;
-  sqlite = openSqlite(join(folder, `${count}.db`), TEST_KEY);
-  return sqlite;
+  sqlite = openSqlite(join(directory, `${count}.db`), TEST_KEY);
 }
 
 const content = () => ({
