@@ -161,7 +161,7 @@ describe('an engagement by keyboard', () => {
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await visitor.tabTo(page.getByRole('tab', { name: 'Cash flows' }));
-    await press('Home');
+    await press('ArrowRight');
     await page.getByRole('row', { name: /^Total assets/ }).waitFor();
     await visitor.enter(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
     const why = page.getByRole('dialog');

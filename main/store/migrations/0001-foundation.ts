@@ -174,9 +174,9 @@ const XBRL_FILING = `
     WHEN OLD.status IN ('FILED', 'ARCHIVED') AND (
       NOT (OLD.status = 'FILED' AND NEW.status IN ('MAPPING_IN_PROGRESS', 'ARCHIVED'))
       OR (NEW.clientId, NEW.fsEngagementId, NEW.periodStart, NEW.periodEnd, NEW.entryPoint, NEW.entityType,
-        NEW.accountingStandard, NEW.currentDocumentId, NEW.currentLineSetId) IS NOT
+        NEW.accountingStandard, NEW.currentDocumentId, NEW.currentLineSetId, NEW.documentCurrency) IS NOT
         (OLD.clientId, OLD.fsEngagementId, OLD.periodStart, OLD.periodEnd, OLD.entryPoint, OLD.entityType,
-        OLD.accountingStandard, OLD.currentDocumentId, OLD.currentLineSetId)
+        OLD.accountingStandard, OLD.currentDocumentId, OLD.currentLineSetId, OLD.documentCurrency)
       OR (NEW.status = 'ARCHIVED' AND (NEW.filedAt, NEW.filedById, NEW.regulatorReference, NEW.filedOn) IS NOT
         (OLD.filedAt, OLD.filedById, OLD.regulatorReference, OLD.filedOn)))
     BEGIN SELECT RAISE(ABORT, 'FILING_SEALED: the filing is filed'); END;

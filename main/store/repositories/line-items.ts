@@ -271,28 +271,32 @@ export interface RememberedTag {
   readonly sameFiling: boolean;
 }
 
-/** What people confirmed for this client before, the newest first: the memory of the suggester. */
+/**
+ * What people confirmed for this client before and did not take back, the newest first: the memory of the
+ * suggester. Lines of superseded sets keep their mappings, so an earlier upload is remembered too.
+ */
 export async function listRememberedTags(
   reader: Reader,
   filing: { readonly id: string; readonly clientId: string; readonly taxonomyVersion: string },
 ): Promise<readonly RememberedTag[]> {
   const rows = await reader
-    .selectFrom('confirmation')
-    .innerJoin('lineItem', 'lineItem.id', 'confirmation.lineItemId')
-    .innerJoin('filing', 'filing.id', 'confirmation.xbrlFilingId')
+    .selectFrom('tagMapping')
+    .innerJoin('lineItem', 'lineItem.id', 'tagMapping.lineItemId')
+    .innerJoin('filing', 'filing.id', 'tagMapping.xbrlFilingId')
     .select([
       'lineItem.statement',
       'lineItem.label',
       'lineItem.parentLabel',
-      'confirmation.elementId',
-      'confirmation.negated',
-      'confirmation.balanceAt',
-      'confirmation.memberId',
-      'confirmation.xbrlFilingId',
+      'tagMapping.elementId',
+      'tagMapping.negated',
+      'tagMapping.balanceAt',
+      'tagMapping.memberId',
+      'tagMapping.xbrlFilingId',
     ])
+    .where('tagMapping.confirmedById', 'is not', null)
     .where('filing.clientId', '=', filing.clientId)
     .where('filing.taxonomyVersion', '=', filing.taxonomyVersion)
-    .orderBy('confirmation.confirmedAt', 'desc')
+    .orderBy('tagMapping.confirmedAt', 'desc')
     .limit(20_000)
     .execute();
   return rows.map(({ xbrlFilingId, ...row }) => ({

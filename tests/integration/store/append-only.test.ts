@@ -18,6 +18,11 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+function columnsOf(table: string): readonly string[] {
+  const rows = store.sqlite.prepare<[string], { name: string }>('SELECT name FROM pragma_table_info(?)');
+  return rows.all(table).map(({ name }) => name);
+}
+
 const APPEND_ONLY = [
   ['lineItem', 'label'],
   ['auditEvent', 'payload'],
@@ -96,10 +101,7 @@ describe('a filing', () => {
     expect(store.attempt("UPDATE filing SET taxonomyVersion = 'reg_2027_v1'")).toEqual(refused);
     expect(store.attempt('UPDATE filing SET taxonomyVersion = taxonomyVersion')).toEqual(refused);
     expect(store.attempt("UPDATE OR REPLACE filing SET taxonomyVersion = 'reg_2027_v1'")).toEqual(refused);
-    const columns = store.sqlite
-      .prepare<[], { name: string }>("SELECT name FROM pragma_table_info('filing')")
-      .all()
-      .map(({ name }) => (name === 'taxonomyVersion' ? "'reg_2027_v1'" : name));
+    const columns = columnsOf('filing').map((name) => (name === 'taxonomyVersion' ? "'reg_2027_v1'" : name));
     expect(store.attempt(`REPLACE INTO filing SELECT ${columns.join(', ')} FROM filing`)).toEqual(refused);
     expect(store.attempt('DELETE FROM filing')).toEqual(refused);
   });
@@ -119,6 +121,7 @@ describe('a filing', () => {
       "status = 'MAPPING_IN_PROGRESS', periodStart = '2024-12-31'",
       "status = 'MAPPING_IN_PROGRESS', currentLineSetId = 'other'",
       "status = 'ARCHIVED', periodStart = '2024-12-31'",
+      "status = 'ARCHIVED', documentCurrency = 'USD'",
       "status = 'ARCHIVED', filedAt = '2026-03-01T00:00:00.000Z'",
     ]) {
       expect(store.attemptAfter(before, `UPDATE filing SET ${change}`), change).toContain('FILING_SEALED');
@@ -150,10 +153,7 @@ describe('a filing', () => {
       'outputArtifact',
     ];
     for (const table of owned) {
-      const columns = store.sqlite
-        .prepare<[string], { name: string }>('SELECT name FROM pragma_table_info(?)')
-        .all(table)
-        .map(({ name }) => (name === 'id' ? "'new-row'" : name));
+      const columns = columnsOf(table).map((name) => (name === 'id' ? "'new-row'" : name));
       const insert = `INSERT INTO ${table} SELECT ${columns.join(', ')} FROM ${table} LIMIT 1`;
       const refused = expect.stringMatching(/FILING_SEALED|APPEND_ONLY/);
       expect(store.attemptAfter(before, insert), `insert ${table}`).toContain('FILING_SEALED');
@@ -168,9 +168,13 @@ describe('a filing', () => {
   });
 
   it('that is sealed does not receive what belonged to another', () => {
-    const other = `INSERT INTO filing SELECT 'other', clientId, NULL, periodStart, '2026-12-31', entryPoint, entityType,
-      accountingStandard, taxonomyVersion, 'DRAFT', 1, NULL, 'other-set', 1, NULL, NULL, NULL, NULL, NULL, createdAt,
-      updatedAt FROM filing`;
+    const changed: Readonly<Record<string, string>> = {
+      id: "'other'",
+      periodEnd: "'2026-12-31'",
+      currentLineSetId: "'other-set'",
+    };
+    const columns = columnsOf('filing').map((name) => changed[name] ?? name);
+    const other = `INSERT INTO filing SELECT ${columns.join(', ')} FROM filing`;
     const information = `INSERT INTO filingInformation SELECT 'other', 'x_New', 'v', savedById, savedAt
       FROM filingInformation LIMIT 1`;
     const file = `${FILE} WHERE id = '${filing()}'`;
