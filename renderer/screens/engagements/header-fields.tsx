@@ -46,6 +46,7 @@ export function HeaderFields({ draft, onChange }: HeaderFieldsProps) {
         <TextInput
           label="Year end"
           type="date"
+          max="9999-12-31"
           required
           value={draft.yearEndDate}
           onChange={(event) => {
@@ -66,6 +67,7 @@ export function HeaderFields({ draft, onChange }: HeaderFieldsProps) {
         <TextInput
           label="Start of the period"
           type="date"
+          max="9999-12-31"
           description="Empty: twelve months"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.periodStart}

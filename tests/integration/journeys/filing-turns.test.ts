@@ -180,6 +180,26 @@ describe('the turns of a filing', () => {
     expect(lines.filter((each) => each.mapping?.confirmedById)).toEqual([]);
   });
 
+  it('does not remember a confirmation that was taken back', async () => {
+    const { id } = await filing();
+    const lines = await uploadDocument(test, id, 'statements.docx', document);
+    const line = lines.find((each) => (each.mapping?.candidates.length ?? 0) > 1);
+    const undone = line?.mapping?.candidates.at(-1)?.elementId ?? '';
+    expectStatus(await confirm(test, id, line?.id ?? '', { elementId: undone }), 200);
+    expectStatus(
+      await test.call('XBRL_PREPARER', `DELETE /ops/xbrl/filings/${id}/mappings/${line?.id}`),
+      200,
+    );
+    expectStatus(await exclude(test, id, line?.id ?? ''), 200);
+    expectStatus(
+      await test.call('XBRL_PREPARER', `DELETE /ops/xbrl/filings/${id}/line-items/${line?.id}/exclusion`),
+      200,
+    );
+    const again = (await readLines(test, id)).find((each) => each.id === line?.id);
+    expect(again?.mapping?.elementId).toBe(line?.mapping?.elementId);
+    expect(again?.mapping?.explanation).not.toContain('earlier upload');
+  });
+
   it('stays in DRAFT when the document cannot be read', async () => {
     const { id } = await filing();
     const broken = document.slice(0, Math.floor(document.length / 2));

@@ -152,6 +152,7 @@ function AnswerField(props: FieldProps) {
       return (
         <TextInput
           type="date"
+          max="9999-12-31"
           w={180}
           aria-labelledby={labelId}
           value={textOf(value)}

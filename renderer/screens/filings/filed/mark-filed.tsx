@@ -43,6 +43,7 @@ export function MarkFiled({ reason }: { readonly reason: string | null }) {
         />
         <TextInput
           type="date"
+          max="9999-12-31"
           label="Filed on"
           disabled={reason !== null}
           value={filedOn}

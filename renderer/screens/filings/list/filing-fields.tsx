@@ -23,6 +23,7 @@ export function FilingFields({ draft, problems, onChange }: FilingFieldsProps) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextInput
         type="date"
+        max="9999-12-31"
         label="Period starts"
         required
         value={draft.periodStart}
@@ -31,6 +32,7 @@ export function FilingFields({ draft, problems, onChange }: FilingFieldsProps) {
       />
       <TextInput
         type="date"
+        max="9999-12-31"
         label="Period ends"
         required
         description={periodHint(draft) ?? undefined}
