@@ -9,6 +9,7 @@ import type { WorkerAnswer, WorkerMessage } from './worker-thread.ts';
 
 const MEMORY_MB = 1024;
 const TIME_LIMIT_MS = 120_000;
+const THREADS = 2;
 
 export interface Workers {
   /**
@@ -28,6 +29,26 @@ function toProblem(document: ProblemDocument): Problem {
   return new Problem(code, detail, { ...(errors && { errors }), ...(report !== undefined && { report }) });
 }
 
+/**
+ * As many places as threads: a task waits here and not in the pool, so that its time limit counts its own
+ * work and not that of the files before it.
+ */
+function createPlaces(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return {
+    async take(): Promise<void> {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    leave(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
+}
+
 /** The limits are parameters so that tests need neither wait two minutes nor fill a gigabyte. */
 export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS, memoryMb: number = MEMORY_MB): Workers {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
@@ -35,16 +56,19 @@ export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS, memoryMb: numb
     filename: new URL(`./worker-thread.${extension}`, import.meta.url).href,
     name: 'run',
     minThreads: 0,
-    maxThreads: 2,
+    maxThreads: THREADS,
     idleTimeout: 20_000,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
   // A thread that dies is replaced; its task has been rejected already.
   pool.on('error', () => undefined);
+  const places = createPlaces(THREADS);
   return {
     async run(task, input, signal) {
+      await places.take();
       const limit = AbortSignal.timeout(timeLimitMs);
       try {
+        signal?.throwIfAborted();
         const answer = await pool.run(
           { task, input },
           { signal: signal ? AbortSignal.any([signal, limit]) : limit },
@@ -63,6 +87,8 @@ export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS, memoryMb: numb
           );
         }
         throw error;
+      } finally {
+        places.leave();
       }
     },
     close: () => pool.destroy(),

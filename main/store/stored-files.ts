@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { Problem } from '../../shared/problem.ts';
 
 const MAGIC = Buffer.from('FVF1');
 const NONCE_BYTES = 12;
@@ -21,9 +22,13 @@ export interface WrittenFile {
   readonly sizeBytes: number;
 }
 
-export class DamagedFile extends Error {
-  constructor(key: string) {
-    super(`The stored file ${key} is damaged or was written with another key.`);
+/** A stored file that does not decrypt. Neither its key nor its path is told. */
+export class DamagedFile extends Problem {
+  constructor() {
+    super(
+      'UNREADABLE_FILE',
+      'The stored file is damaged on this disk, or was exchanged. Restore a copy of the data folder, or upload the file again.',
+    );
     this.name = 'DamagedFile';
   }
 }
@@ -87,7 +92,7 @@ export class StoredFiles {
     const content = await readFile(this.#path(key));
     const start = MAGIC.length;
     const body = start + NONCE_BYTES + TAG_BYTES;
-    if (content.length < body || !content.subarray(0, start).equals(MAGIC)) throw new DamagedFile(key);
+    if (content.length < body || !content.subarray(0, start).equals(MAGIC)) throw new DamagedFile();
     const nonce = content.subarray(start, start + NONCE_BYTES);
     const decipher = createDecipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(key));
@@ -95,7 +100,7 @@ export class StoredFiles {
     try {
       return Buffer.concat([decipher.update(content.subarray(body)), decipher.final()]);
     } catch {
-      throw new DamagedFile(key);
+      throw new DamagedFile();
     }
   }
 
