@@ -8,10 +8,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
-import { createHost, startSample } from './host.ts';
+import { createLocalHost, startSample } from './host.ts';
 import { unlockKeys } from './keys/key-custody.ts';
 import { readKeyFile, writeDemoKeyFile } from './keys/key-file.ts';
-import { modelFromEnvironment } from './language-model/configured-model.ts';
 import { serveLoopback } from './loopback.ts';
 import { requireRuntime } from './runtime.ts';
 import { restoreBackup } from './store/backups.ts';
@@ -57,15 +56,12 @@ async function main(): Promise<void> {
     const restoreKey = key ?? (await unlockKeys({ directory: dataDirectory, passphrase: passphrase ?? '' }));
     restoreBackup(dataDirectory, values.restore, restoreKey);
   }
-  const host = await createHost({
+  const host = await createLocalHost({
     dataDirectory,
     keychain: null,
     packaged: false,
     version: programVersion(),
     ...(key ? { key } : { passphrase: passphrase ?? '' }),
-    languageModel: modelFromEnvironment(process.env),
-    now: () => new Date(),
-    random: randomBytes,
   });
   const engine = host.engine();
   const practice = await engine?.practice();

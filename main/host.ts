@@ -3,6 +3,7 @@
  * real one, and everything else handed to the engine that is open (decisions 8, 9). Electron and the headless
  * host both call `fetch`.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -20,6 +21,7 @@ import {
 } from './keys/key-custody.ts';
 import { readKeyFile, writeDemoKeyFile } from './keys/key-file.ts';
 import type { Keychain } from './keys/keychain.ts';
+import { modelFromEnvironment } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createPractice } from './practice/staff-accounts.ts';
 import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
@@ -278,4 +280,16 @@ export async function createHost(options: HostOptions): Promise<Host> {
       }
     },
   };
+}
+
+/** A host of this machine: its clock, its randomness, and the language model that its environment sets up. */
+export async function createLocalHost(
+  options: Omit<HostOptions, 'now' | 'random' | 'languageModel'>,
+): Promise<Host> {
+  return await createHost({
+    ...options,
+    languageModel: modelFromEnvironment(process.env),
+    now: () => new Date(),
+    random: randomBytes,
+  });
 }

@@ -3,15 +3,13 @@
  * in one line and serves the same workspace in the browser from the headless host (decisions 9).
  */
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createHost } from './host.ts';
+import { createLocalHost } from './host.ts';
 import { systemKeychain } from './keys/keychain.ts';
-import { modelFromEnvironment } from './language-model/configured-model.ts';
 import { serveLoopback } from './loopback.ts';
 import { requireRuntime } from './runtime.ts';
 import { programVersion } from './version.ts';
@@ -61,15 +59,12 @@ async function openDesktop(binary: string): Promise<number> {
 async function openInBrowser(reason: string): Promise<void> {
   await buildFor(['production']);
   const directory = dataDirectory();
-  const host = await createHost({
+  const host = await createLocalHost({
     dataDirectory: directory,
     keychain: await systemKeychain(),
     packaged: false,
     version: programVersion(),
     ...(process.env.FAIRVIEW_PASSPHRASE && { passphrase: process.env.FAIRVIEW_PASSPHRASE }),
-    languageModel: modelFromEnvironment(process.env),
-    now: () => new Date(),
-    random: randomBytes,
   });
   const wanted = process.env.FAIRVIEW_PORT ?? String(PORT);
   const server = await serveLoopback(host.fetch, /^\d{1,5}$/.test(wanted) ? Number(wanted) : PORT);
