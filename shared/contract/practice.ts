@@ -270,7 +270,7 @@ export const practiceRoutes = {
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
     response: 'BYTES',
     status: 200,
-    errors: ['LINK_EXPIRED'],
+    errors: ['LINK_EXPIRED', 'UNREADABLE_FILE'],
   },
   live: {
     method: 'GET',

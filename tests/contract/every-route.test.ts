@@ -7,7 +7,7 @@ import { installedTaxonomyVersions } from '../../constitution/index.ts';
 import { practiceRoutes } from '../../shared/contract/practice.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { sessionRoutes } from '../../shared/contract/session.ts';
-import { STAFF_ROLES, type StaffRole } from '../../shared/model/roles.ts';
+import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '../../shared/model/roles.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
 import { type Answer, callEngine, startTestEngine, type TestEngine } from '../support/test-engine.ts';
 import { expectProblem } from './problem-answers.ts';
@@ -98,7 +98,7 @@ describe('with the wrong role', () => {
         'ACTION_NOT_PERMITTED',
         route,
       );
-      expect(problem.detail).toContain(role);
+      expect(problem.detail).toContain(ROLE_WORDS[role]);
       // A spoilt request gets the same answer: the role is asked first.
       const [bad] = badRequests(name, route);
       if (bad) expect((await send(role, bad.request, bad.body)).status).toBe(403);
