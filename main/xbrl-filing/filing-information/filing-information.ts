@@ -8,6 +8,7 @@ import { auditAct, type Caller, type EngineContext } from '../../engine-context.
 import type { Reader } from '../../store/database.ts';
 import { saveInformation } from '../../store/repositories/filing-records.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { FILING_CURRENCY } from '../instance/build-instance.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import { buildFacts } from '../validation/filing-facts.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
@@ -30,7 +31,7 @@ function proposalOf(field: FilingInformationField, content: FilingContent): stri
     case 'priorPeriodEnd':
       return filing.priorPeriod?.end ?? null;
     case 'currency':
-      return content.documentCurrency ?? field.proposal;
+      return content.documentCurrency ?? field.proposal ?? FILING_CURRENCY;
     case 'accountingStandard':
       return vocabulary.accountingStandard[filing.accountingStandard] ?? null;
     case 'roundingLevel':
