@@ -122,6 +122,8 @@ const fieldSchema = z.object({
   proposal: z.string().nullable(),
 });
 
+const ANSWERS: Readonly<Record<string, string>> = { date: '2026-03-31', boolean: 'true' };
+
 /** Saves what is proposed, and something for each required field without a proposal. */
 export async function saveInformation(practice: TestEngine, filingId: string): Promise<void> {
   const path = `/ops/xbrl/filings/${filingId}/filing-information`;
@@ -132,7 +134,7 @@ export async function saveInformation(practice: TestEngine, filingId: string): P
     .fields.filter((field) => !field.fixed && (field.required || field.proposal !== null))
     .map(({ elementId, input, proposal }) => ({
       elementId,
-      value: proposal ?? (input === 'date' ? '2026-03-31' : 'Wholesale of household goods'),
+      value: proposal ?? ANSWERS[input] ?? 'Wholesale of household goods',
     }));
   await call(practice, `PUT ${path}`, { values });
 }
