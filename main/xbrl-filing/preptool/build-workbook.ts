@@ -29,7 +29,9 @@ const COLUMN = {
   confirmedBy: 6,
   confirmedAt: 7,
 } as const;
-const WIDTHS = [46, 58, 20, 20, 30, 22, 26] as const;
+const LABEL_WIDTH = 64;
+const WIDTHS = [58, LABEL_WIDTH, 20, 20, 30, 22, 26] as const;
+const LINE_POINTS = 15;
 const AS_TEXT = 'figure kept as text: it has more digits than a cell number holds exactly';
 
 function headings(content: FilingContent): readonly string[] {
@@ -75,7 +77,12 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: SheetRows, content: FilingC
     header.getCell(position + 1).value = text;
   });
   header.font = { bold: true };
+  header.height = 2 * LINE_POINTS;
   header.alignment = { vertical: 'middle', wrapText: true };
+  for (const column of [COLUMN.current, COLUMN.prior]) {
+    header.getCell(column).alignment = { vertical: 'middle', horizontal: 'right', wrapText: true };
+  }
+  header.getCell(COLUMN.source).alignment = { vertical: 'middle', indent: 1 };
   header.eachCell((cell) => {
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE6EAF0' } };
     cell.border = { bottom: { style: 'thin' } };
@@ -133,10 +140,15 @@ function writeFact(
     worksheet.getCell(top + offset, COLUMN.element).value = row.elementId;
     const label = worksheet.getCell(top + offset, COLUMN.label);
     label.value = carriedText(offset === 0 ? row.label : `${row.label} (continued)`);
-    label.alignment = { indent: Math.min(row.depth + 1, 10), wrapText: true, vertical: 'top' };
+    const indent = Math.min(row.depth + 1, 10);
+    label.alignment = { indent, wrapText: true, vertical: 'top' };
+    // Not every program fits the height of a wrapped row by itself; texts of figures are left to it.
+    const lines = Math.ceil(row.label.length / (LABEL_WIDTH - 2 * indent - 4));
+    if (lines > 1 && rows === 1) worksheet.getRow(top).height = lines * LINE_POINTS;
   }
   const source = asText ? `${row.source}; ${AS_TEXT}` : row.source;
   worksheet.getCell(top, COLUMN.source).value = carriedText(source);
+  worksheet.getCell(top, COLUMN.source).alignment = { indent: 1, wrapText: true, vertical: 'top' };
   worksheet.getCell(top, COLUMN.confirmedBy).value = carriedText(row.confirmedBy);
   worksheet.getCell(top, COLUMN.confirmedAt).value = row.confirmedAt;
   return rows;
