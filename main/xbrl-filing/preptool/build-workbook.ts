@@ -103,6 +103,7 @@ function writeFigure(
     const cell = worksheet.getCell(top, column);
     cell.value = number;
     cell.numFmt = figure.percent ? '0.00##%' : numberFormat(fact.decimals);
+    cell.alignment = { vertical: 'top' };
     return { rows: 1, asText: false };
   }
   const pieces = cellTexts(fact.value);
@@ -138,12 +139,13 @@ function writeFact(
   }
   for (let offset = 0; offset < rows; offset += 1) {
     worksheet.getCell(top + offset, COLUMN.element).value = row.elementId;
+    worksheet.getCell(top + offset, COLUMN.element).alignment = { vertical: 'top' };
     const label = worksheet.getCell(top + offset, COLUMN.label);
     label.value = carriedText(offset === 0 ? row.label : `${row.label} (continued)`);
     const indent = Math.min(row.depth + 1, 10);
     label.alignment = { indent, wrapText: true, vertical: 'top' };
     // Not every program fits the height of a wrapped row by itself; texts of figures are left to it.
-    const lines = Math.ceil(row.label.length / (LABEL_WIDTH - 2 * indent - 4));
+    const lines = Math.ceil(row.label.length / (LABEL_WIDTH - 1.5 * indent));
     if (lines > 1 && rows === 1) worksheet.getRow(top).height = lines * LINE_POINTS;
   }
   const source = asText ? `${row.source}; ${AS_TEXT}` : row.source;
@@ -151,6 +153,9 @@ function writeFact(
   worksheet.getCell(top, COLUMN.source).alignment = { indent: 1, wrapText: true, vertical: 'top' };
   worksheet.getCell(top, COLUMN.confirmedBy).value = carriedText(row.confirmedBy);
   worksheet.getCell(top, COLUMN.confirmedAt).value = row.confirmedAt;
+  for (const column of [COLUMN.confirmedBy, COLUMN.confirmedAt]) {
+    worksheet.getCell(top, column).alignment = { vertical: 'top' };
+  }
   return rows;
 }
 
