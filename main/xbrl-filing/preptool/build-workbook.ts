@@ -82,7 +82,7 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: SheetRows, content: FilingC
   for (const column of [COLUMN.current, COLUMN.prior]) {
     header.getCell(column).alignment = { vertical: 'middle', horizontal: 'right', wrapText: true };
   }
-  header.getCell(COLUMN.source).alignment = { vertical: 'middle', indent: 1 };
+  header.getCell(COLUMN.source).alignment = { vertical: 'middle', horizontal: 'left', indent: 1 };
   header.eachCell((cell) => {
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE6EAF0' } };
     cell.border = { bottom: { style: 'thin' } };
@@ -150,7 +150,12 @@ function writeFact(
   }
   const source = asText ? `${row.source}; ${AS_TEXT}` : row.source;
   worksheet.getCell(top, COLUMN.source).value = carriedText(source);
-  worksheet.getCell(top, COLUMN.source).alignment = { indent: 1, wrapText: true, vertical: 'top' };
+  worksheet.getCell(top, COLUMN.source).alignment = {
+    horizontal: 'left',
+    indent: 1,
+    wrapText: true,
+    vertical: 'top',
+  };
   worksheet.getCell(top, COLUMN.confirmedBy).value = carriedText(row.confirmedBy);
   worksheet.getCell(top, COLUMN.confirmedAt).value = row.confirmedAt;
   for (const column of [COLUMN.confirmedBy, COLUMN.confirmedAt]) {
