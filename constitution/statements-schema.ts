@@ -71,6 +71,8 @@ export const reportingItemSchema = z.strictObject({
    * added (decisions 6). suspense: must be cleared before statements are issued.
    */
   role: z.enum(['posting', 'current_year_earnings', 'suspense']),
+  /** The key on whose line the balance is presented, net: an allowance with its receivables. Absent: its own. */
+  presented_in: z.string().min(1).optional(),
   /** Ledger wording that points to this key, lower case (offline label suggestion). */
   phrases: z.array(z.string().min(2).max(80)),
 });

@@ -18,7 +18,7 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../financial-statements/engagements/require-engagement.ts';
-import { assignKey } from '../financial-statements/mapping/assign-key.ts';
+import { assignKey, settleMapping } from '../financial-statements/mapping/assign-key.ts';
 import { editNote, getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
 import { getStatements, requireStatement } from '../financial-statements/statements/generate-statements.ts';
 import {
@@ -78,6 +78,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     assignKey(context, caller, params.id, params.tbItemId, body.taxonomyKey),
   generateStatements: ({ context }, { caller, params }) =>
     context.change(async (writer) => {
+      // A trial balance whose rows all kept their keys needs nobody to map it again.
+      await settleMapping(writer, context, params.id, { actorId: caller.staffId, actorName: caller.name });
       const engagement = await requireEngagement(writer, params.id);
       requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
       return await enqueue(writer, context, {

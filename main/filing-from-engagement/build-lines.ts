@@ -6,10 +6,11 @@
 import type { LineStatement } from '../../shared/model/enums.ts';
 import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { Caller, EngineContext } from '../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
 import { enqueue } from '../jobs/job-runner.ts';
-import { findStatement } from '../store/repositories/engagement-outputs.ts';
-import { findEngagement } from '../store/repositories/engagements.ts';
+import { findStatement, type StoredStatement } from '../store/repositories/engagement-outputs.ts';
+import { findEngagement, type StoredEngagement } from '../store/repositories/engagements.ts';
+import type { StoredFiling } from '../store/repositories/filings.ts';
 import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
 import {
   filingSubject,
@@ -81,6 +82,31 @@ export function linesOfStatements(statements: StatementsJson): BuiltLine[] {
   ];
 }
 
+/**
+ * Filed figures are the signed ones of this period: the statements must be of the filing's own period,
+ * balanced and up to date, and the engagement alive. Throws INVALID_TRANSITION and INVALID_PERIOD.
+ */
+function requireFilable(
+  filing: StoredFiling,
+  engagement: StoredEngagement,
+  statement: StoredStatement | undefined,
+): asserts statement is StoredStatement {
+  const refuse = (detail: string) => new Problem('INVALID_TRANSITION', detail);
+  if (engagement.status === 'ARCHIVED') throw refuse('The linked engagement is archived.');
+  if (!statement) throw refuse('The linked engagement has no statements yet. Generate them first.');
+  if (statement.contentVersion !== engagement.contentVersion) {
+    throw refuse('The statements of the linked engagement are out of date. Generate them again first.');
+  }
+  if (!statement.isBalanced) throw refuse('The statements of the linked engagement do not balance.');
+  const { periodStart, periodEnd } = statement.statementsJson;
+  if (periodStart !== filing.periodStart || periodEnd !== filing.periodEnd) {
+    throw new Problem(
+      'INVALID_PERIOD',
+      `The statements are for ${periodStart} to ${periodEnd}, the filing is for ${filing.periodStart} to ${filing.periodEnd}.`,
+    );
+  }
+}
+
 /** Replaces the lines of a filing by those of its linked engagement's latest statements. */
 export async function buildFromEngagement(context: EngineContext, caller: Caller, filingId: string) {
   return await context.change(async (writer) => {
@@ -95,28 +121,34 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       );
     }
     const statement = await findStatement(writer, engagement.id);
-    if (!statement) {
-      throw new Problem(
-        'INVALID_TRANSITION',
-        'The linked engagement has no statements yet. Generate them first.',
-      );
-    }
+    requireFilable(filing, engagement, statement);
+    const { currency, rounding } = statement.statementsJson;
     const lineSetId = context.newId();
     await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {
       currentDocumentId: null,
       currentLineSetId: lineSetId,
-      documentCurrency: engagement.functionalCurrency,
+      documentCurrency: currency,
     });
     const lines = linesOfStatements(statement.statementsJson).map((line) => ({
       ...line,
       id: context.newId(),
       xbrlFilingId: filingId,
       sourceDocumentId: null,
-      scale: 1,
+      scale: rounding === 'SGD_THOUSANDS' ? 1000 : 1,
       origin: 'ENGAGEMENT' as const,
       place: null,
     }));
     await insertLines(writer, lineSetId, lines, context.now());
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_DOC_INGESTED',
+      action: 'INGEST_XBRL_DOCUMENT',
+      subject: filingSubject(filingId),
+      payload: {
+        fsEngagementId: engagement.id,
+        statementVersion: statement.versionNo,
+        lines: lines.length,
+      },
+    });
     return await enqueue(writer, context, {
       kind: 'suggest-tag-mappings',
       payload: { xbrlFilingId: filingId },

@@ -21,6 +21,8 @@ const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 15_000;
 const POLL_MS = 1_000;
 const CONCURRENT = 2;
+/** A finished job shows a full bar. */
+const DONE = { done: 1, total: 1, stage: 'Done' } as const;
 const MAX_ATTEMPTS = 5;
 const BACK_OFF_CAP_MS = 60_000;
 
@@ -229,7 +231,7 @@ export class JobRunner {
         await updateJob(
           writer,
           job.id,
-          { status: 'SUCCEEDED', result: result ?? null, leaseUntil: null },
+          { status: 'SUCCEEDED', result: result ?? null, leaseUntil: null, progress: DONE },
           now(),
         );
       });

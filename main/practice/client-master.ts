@@ -8,6 +8,7 @@ import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient, insertClient, saveClient } from '../store/repositories/clients.ts';
+import { touchFilingsOfClient } from '../store/repositories/filings.ts';
 
 export async function requireClient(reader: Reader, id: string): Promise<Client> {
   const client = await findClient(reader, id);
@@ -97,12 +98,17 @@ export async function changeClient(
       fsConfig: { ...before.fsConfig, ...fsConfig },
       xbrlConfig: { ...before.xbrlConfig, ...xbrlConfig },
     });
+    const changed = await requireClient(writer, id);
+    const filed = (each: Client) => [each.companyName, each.uen, each.xbrlConfig?.registerShareCapital];
+    if (filed(changed).join('\n') !== filed(before).join('\n')) {
+      await touchFilingsOfClient(writer, id, context.now());
+    }
     await auditAct(writer, context, caller, {
       type: 'CLIENT_UPDATED',
       action: 'MANAGE_CLIENTS',
       subject: `client:${id}`,
       payload: { changed: Object.keys(change).sort() },
     });
-    return await requireClient(writer, id);
+    return changed;
   });
 }

@@ -188,6 +188,9 @@ export interface FilingTable {
   contentVersion: number;
   filedAt: Timestamp | null;
   filedById: string | null;
+  /** Name and UEN as they were filed; the master may change afterwards. */
+  filedCompanyName: string | null;
+  filedUen: string | null;
   regulatorReference: string | null;
   filedOn: IsoDate | null;
   clientDecision: Json | null;

@@ -266,7 +266,7 @@ export const xbrlFilingRoutes = {
     params: idParams,
     response: jobStartedSchema,
     status: 202,
-    errors: ['INVALID_TRANSITION', 'FILING_SEALED', 'FOREIGN_ENGAGEMENT'],
+    errors: ['INVALID_TRANSITION', 'INVALID_PERIOD', 'FILING_SEALED', 'FOREIGN_ENGAGEMENT'],
   },
   listLineItems: {
     method: 'GET',
@@ -285,14 +285,19 @@ export const xbrlFilingRoutes = {
     summary: 'A line entered by hand, with the reason.',
     access: 'INGEST_XBRL_DOCUMENT',
     params: idParams,
-    body: z.strictObject({
-      statement: z.enum(LINE_STATEMENTS),
-      label: z.string().trim().min(1).max(500),
-      valueCurrent: moneySchema.nullable(),
-      valuePrior: moneySchema.nullable(),
-      sourcePage: z.number().int().min(0).max(10_000),
-      reason: z.string().trim().min(1).max(1000),
-    }),
+    body: z
+      .strictObject({
+        statement: z.enum(LINE_STATEMENTS),
+        label: z.string().trim().min(1).max(500),
+        valueCurrent: moneySchema.nullable(),
+        valuePrior: moneySchema.nullable(),
+        sourcePage: z.number().int().min(0).max(10_000),
+        reason: z.string().trim().min(1).max(1000),
+      })
+      .refine((line) => line.valueCurrent !== null || line.valuePrior !== null, {
+        path: ['valueCurrent'],
+        message: 'one of the two values is needed',
+      }),
     response: lineItemSchema,
     status: 201,
     errors: ['INVALID_TRANSITION', 'FILING_SEALED'],
@@ -494,7 +499,7 @@ export const xbrlFilingRoutes = {
     }),
     response: filingSchema,
     status: 200,
-    errors: ['INVALID_TRANSITION', 'FILING_SEALED', 'XBRL_EXPORT_BLOCKED'],
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'FILING_SEALED', 'XBRL_EXPORT_BLOCKED'],
   },
   regulatorRejected: {
     method: 'POST',

@@ -39,7 +39,11 @@ export const uenSchema = z
     /^(?:\d{8}[A-Z]|(?:19|20)\d{7}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/,
     'a UEN such as 202312345K is expected',
   );
-export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'a currency code such as SGD is expected');
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** A currency code of ISO 4217. */
+export const currencySchema = z
+  .string()
+  .refine((code) => CURRENCIES.has(code), 'a currency code of ISO 4217 such as SGD is expected');
 export const taxonomyVersionSchema = z.string().min(1).max(40);
 
 export const fsConfigSchema = z.strictObject({

@@ -46,7 +46,7 @@ export async function createEngagement(
     if (!client.enabledProducts.includes('FINANCIAL_STATEMENTS')) {
       throw new Problem(
         'PRODUCT_NOT_ENABLED',
-        `Financial Statements is not enabled for ${client.companyName}. An administrator enables it on the client.`,
+        `Financial Statements is not enabled for "${client.companyName}". An administrator enables it on the client.`,
       );
     }
     const periodStart = input.periodStart ?? twelveMonthsTo(input.yearEndDate).start;
@@ -81,6 +81,11 @@ export async function createEngagement(
   });
 }
 
+/** True when every field of the new header is what it was: then nothing becomes out of date. */
+function sameHeader<Header extends object>(header: Header, before: Header): boolean {
+  return Object.keys(header).every((field) => Reflect.get(header, field) === Reflect.get(before, field));
+}
+
 /** Changes the header; statements made before are then out of date. */
 export async function changeEngagement(
   context: EngineContext,
@@ -99,14 +104,19 @@ export async function changeEngagement(
     const moved = wasTwelveMonths ? twelveMonthsTo(yearEndDate).start : before.periodStart;
     const periodStart = change.periodStart ?? moved;
     requirePeriod(periodStart, yearEndDate);
-    await updateEngagement(writer, id, {
+    const header = {
       yearEndDate,
       periodStart,
       financialYear: change.financialYear ?? before.financialYear,
-      firstPeriod: (change.firstPeriod ?? before.firstPeriod) ? 1 : 0,
+      firstPeriod: change.firstPeriod ?? before.firstPeriod,
       reportingStandard: change.reportingStandard ?? before.reportingStandard,
       functionalCurrency: change.functionalCurrency ?? before.functionalCurrency,
       roundingConvention: change.roundingConvention ?? before.roundingConvention,
+    };
+    if (sameHeader(header, before)) return before;
+    await updateEngagement(writer, id, {
+      ...header,
+      firstPeriod: header.firstPeriod ? 1 : 0,
       versionNo: before.versionNo + 1,
     });
     await bumpEngagementContent(writer, id, context.now());

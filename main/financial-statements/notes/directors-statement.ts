@@ -23,7 +23,7 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
     subheading('Opinion of the directors'),
     paragraph('In the opinion of the directors,'),
     paragraph(
-      `(a) the financial statements of the Company are drawn up so as to give a true and fair view of the financial position of the Company as at ${end} and of the financial performance, changes in equity and cash flows of the Company for the ${year} then ended; and`,
+      `(a) the financial statements of the Company are drawn up so as to give a true and fair view of the financial position of the Company as at ${end} and of the financial performance, changes in equity${statements.cashFlow.available ? ' and cash flows' : ''} of the Company for the ${year} then ended; and`,
     ),
     paragraph(
       '(b) at the date of this statement, there are reasonable grounds to believe that the Company will be able to pay its debts as and when they fall due.',
@@ -48,8 +48,10 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
 }
 
 function arrangements(input: NotesInput, year: string): string {
-  if (input.directors.arrangements === true) {
-    return gap('the arrangements that enabled directors to acquire benefits through shares or debentures');
+  if (input.directors.arrangements !== false) {
+    return gap(
+      'arrangements that enabled directors to acquire benefits through shares or debentures, or that there were none',
+    );
   }
   return `Neither at the end of nor at any time during the ${year} was the Company a party to any arrangement whose object is to enable the directors of the Company to acquire benefits by means of the acquisition of shares in, or debentures of, the Company or any other body corporate.`;
 }
@@ -79,13 +81,13 @@ function interests(input: NotesInput, year: string): DraftedBlock[] {
 
 function shareOptions(input: NotesInput, year: string): DraftedBlock[] {
   if (input.directors.shareOptions !== null) return [paragraph(input.directors.shareOptions)];
+  if (input.directors.arrangements !== false) {
+    return [paragraph(gap('share options granted, exercised and outstanding, or that there are none'))];
+  }
   return [
     paragraph(
       `During the ${year}, no options to take up unissued shares of the Company were granted, and no shares were issued by virtue of the exercise of options. At the end of the ${year}, there were no unissued shares of the Company under option.`,
     ),
-    ...(input.directors.arrangements === false
-      ? []
-      : [paragraph(gap('confirm that there are no share options'))]),
   ];
 }
 

@@ -20,8 +20,16 @@ import { type LineSources, makeLine, profitAndLossLines, sheetLines } from './st
 import { issuedLines, type StatementYears, statementYears } from './statement-years.ts';
 import { foldsIntoRetainedEarnings, isProfitAndLoss } from './trial-columns.ts';
 
+/** An allowance counts on the line of its asset: the face shows the net amount, its accounts stay behind it. */
+function presentedNet(books: StatementInput): StatementInput {
+  const lineOf = (key: string | null) =>
+    key === null ? null : (books.taxonomy.byKey.get(key)?.presented_in ?? key);
+  return { ...books, items: books.items.map((item) => ({ ...item, taxonomyKey: lineOf(item.taxonomyKey) })) };
+}
+
 /** The whole set. Throws nothing on bad books: an unbalanced trial balance comes out as it is, reported. */
-export function computeStatements(input: StatementInput): StatementsJson {
+export function computeStatements(books: StatementInput): StatementsJson {
+  const input = presentedNet(books);
   const { header, taxonomy } = input;
   const years = statementYears(input);
   const { current, prior, opening, issued } = years;

@@ -50,7 +50,13 @@ export async function requestWordExport(
 ) {
   return await context.change(async (writer) => {
     const engagement = await requireEngagement(writer, engagementId);
-    if (engagement.status === 'ARCHIVED' || !(await findStatement(writer, engagementId))) {
+    if (engagement.status === 'ARCHIVED') {
+      throw new Problem(
+        'INVALID_TRANSITION',
+        'The engagement is archived; nothing more is exported from it.',
+      );
+    }
+    if (!(await findStatement(writer, engagementId))) {
       throw new Problem('INVALID_TRANSITION', 'Generate the statements first; then they can be exported.');
     }
     await requireStatement(writer, engagementId, generatedStatementVersion);

@@ -160,7 +160,8 @@ const XBRL_FILING = `
     entryPoint TEXT NOT NULL, entityType TEXT NOT NULL, accountingStandard TEXT NOT NULL,
     taxonomyVersion TEXT NOT NULL, status TEXT NOT NULL, versionNo INTEGER NOT NULL,
     currentDocumentId TEXT, currentLineSetId TEXT NOT NULL, documentCurrency TEXT, contentVersion INTEGER NOT NULL,
-    filedAt TEXT, filedById TEXT REFERENCES staff (id), regulatorReference TEXT, filedOn TEXT,
+    filedAt TEXT, filedById TEXT REFERENCES staff (id), filedCompanyName TEXT, filedUen TEXT,
+    regulatorReference TEXT, filedOn TEXT,
     clientDecision TEXT, createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL,
     CHECK (periodStart < periodEnd),
     CHECK ((filedAt IS NULL) = (filedById IS NULL)),
@@ -177,8 +178,10 @@ const XBRL_FILING = `
         NEW.accountingStandard, NEW.currentDocumentId, NEW.currentLineSetId, NEW.documentCurrency) IS NOT
         (OLD.clientId, OLD.fsEngagementId, OLD.periodStart, OLD.periodEnd, OLD.entryPoint, OLD.entityType,
         OLD.accountingStandard, OLD.currentDocumentId, OLD.currentLineSetId, OLD.documentCurrency)
-      OR (NEW.status = 'ARCHIVED' AND (NEW.filedAt, NEW.filedById, NEW.regulatorReference, NEW.filedOn) IS NOT
-        (OLD.filedAt, OLD.filedById, OLD.regulatorReference, OLD.filedOn)))
+      OR (NEW.status = 'ARCHIVED' AND (NEW.filedAt, NEW.filedById, NEW.filedCompanyName, NEW.filedUen,
+        NEW.regulatorReference, NEW.filedOn) IS NOT
+        (OLD.filedAt, OLD.filedById, OLD.filedCompanyName, OLD.filedUen,
+        OLD.regulatorReference, OLD.filedOn)))
     BEGIN SELECT RAISE(ABORT, 'FILING_SEALED: the filing is filed'); END;
   CREATE TRIGGER filingRefusesDelete BEFORE DELETE ON filing
     BEGIN SELECT RAISE(ABORT, 'RETENTION: filings are kept'); END;

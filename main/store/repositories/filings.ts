@@ -3,7 +3,12 @@
  */
 import { sql } from 'kysely';
 import { clientDecisionSchema, type Filing } from '../../../shared/model/records.ts';
-import type { FilingState } from '../../../shared/model/states.ts';
+import {
+  FILING_STATES,
+  type FilingState,
+  nextFilingState,
+  SEALED_FILING_STATES,
+} from '../../../shared/model/states.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { FilingTable } from '../schema.ts';
 import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
@@ -25,7 +30,13 @@ function selectFiling(reader: Reader) {
 function toFiling(row: FilingTable & { clientName: string; uen: string }): StoredFiling {
   const decision =
     row.clientDecision === null ? null : clientDecisionSchema.parse(JSON.parse(row.clientDecision));
-  return { ...row, clientDecision: decision };
+  const { filedCompanyName, filedUen, ...filing } = row;
+  return {
+    ...filing,
+    clientName: filedCompanyName ?? row.clientName,
+    uen: filedUen ?? row.uen,
+    clientDecision: decision,
+  };
 }
 
 export async function findFiling(reader: Reader, id: string): Promise<StoredFiling | undefined> {
@@ -80,4 +91,25 @@ export async function updateFiling(
   change: Partial<Omit<FilingTable, 'id' | 'clientId' | 'taxonomyVersion'>>,
 ): Promise<void> {
   await writer.updateTable('filing').set(change).where('id', '=', id).execute();
+}
+
+/**
+ * A change of the client's name, UEN or registered capital is a change of every filing that is not sealed: the
+ * state moves as on any change of content, and validation runs made before no longer count (decisions 2).
+ */
+export async function touchFilingsOfClient(writer: Writer, clientId: string, at: Date): Promise<void> {
+  for (const state of FILING_STATES) {
+    if (SEALED_FILING_STATES.includes(state)) continue;
+    await writer
+      .updateTable('filing')
+      .set((eb) => ({
+        // An exported filing keeps its state: its stale gate stops it until it is returned to mapping.
+        status: nextFilingState(state, 'CONTENT_CHANGED') ?? state,
+        contentVersion: eb('contentVersion', '+', 1),
+        updatedAt: at.toISOString(),
+      }))
+      .where('clientId', '=', clientId)
+      .where('status', '=', state)
+      .execute();
+  }
 }

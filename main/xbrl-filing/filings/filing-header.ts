@@ -12,7 +12,7 @@ import type { Reader } from '../../store/database.ts';
 import { findEngagement } from '../../store/repositories/engagements.ts';
 import { insertFiling } from '../../store/repositories/filings.ts';
 import { listLines, unconfirm } from '../../store/repositories/line-items.ts';
-import { filingSubject, moveFiling, requireFiling } from './require-filing.ts';
+import { filingSubject, moveFiling, requireFiling, requireFilingMove } from './require-filing.ts';
 
 export interface FilingHeader {
   readonly periodStart: IsoDate;
@@ -56,7 +56,7 @@ export async function createFiling(
     if (!client.enabledProducts.includes('XBRL_FILING')) {
       throw new Problem(
         'PRODUCT_NOT_ENABLED',
-        `XBRL Filing is not enabled for ${client.companyName}. An administrator enables it on the client.`,
+        `XBRL Filing is not enabled for "${client.companyName}". An administrator enables it on the client.`,
       );
     }
     const installed = installedTaxonomyVersions();
@@ -89,6 +89,8 @@ export async function createFiling(
       contentVersion: 1,
       filedAt: null,
       filedById: null,
+      filedCompanyName: null,
+      filedUen: null,
       regulatorReference: null,
       filedOn: null,
       clientDecision: null,
@@ -129,6 +131,11 @@ export async function changeFiling(
     requirePeriod(header.periodStart, header.periodEnd);
     if (typeof change.fsEngagementId === 'string') {
       await requireOwnEngagement(writer, change.fsEngagementId, before.clientId);
+    }
+    requireFilingMove(before.status, 'CONTENT_CHANGED');
+    // A change that changes nothing takes nothing back.
+    if (Object.keys(header).every((field) => Reflect.get(header, field) === Reflect.get(before, field))) {
+      return before;
     }
     await moveFiling(writer, context, before, 'CONTENT_CHANGED', header);
     let unconfirmed: string[] = [];

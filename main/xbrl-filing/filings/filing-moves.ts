@@ -7,10 +7,13 @@ import type { AuditEventType } from '../../../shared/model/events.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
 import type { FilingTrigger } from '../../../shared/model/states.ts';
+import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import { notify } from '../../practice/notifications.ts';
 import type { Writer } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
+import { assertExportAllowed } from '../gate/export-gate.ts';
+import { loadGateInput } from '../gate/load-gate.ts';
 import { filingSubject, moveFiling, requireFiling } from './require-filing.ts';
 
 interface Move {
@@ -19,6 +22,8 @@ interface Move {
   readonly action: Action;
   readonly payload: (before: StoredFiling) => Readonly<Record<string, unknown>>;
   readonly change?: (before: StoredFiling) => Parameters<typeof moveFiling>[4];
+  /** What must hold beside the state; throwing undoes the move. */
+  readonly check?: (writer: Writer, before: StoredFiling) => Promise<void>;
   readonly after?: (writer: Writer) => Promise<void>;
 }
 
@@ -26,6 +31,7 @@ async function move(context: EngineContext, caller: Caller, id: string, step: Mo
   return await context.change(async (writer) => {
     const before = await requireFiling(writer, id);
     await moveFiling(writer, context, before, step.trigger, step.change?.(before));
+    await step.check?.(writer, before);
     await auditAct(writer, context, caller, {
       type: step.type,
       action: step.action,
@@ -58,6 +64,18 @@ function dayInSingapore(moment: Date): IsoDate {
   return new Date(moment.getTime() + SINGAPORE_MS).toISOString().slice(0, 10) as IsoDate;
 }
 
+/** A filing is made after its period and not in the future. */
+function requireFilingDay(filedOn: IsoDate, periodEnd: IsoDate, today: IsoDate): void {
+  if (filedOn > periodEnd && filedOn <= today) return;
+  throw new Problem(
+    'INVALID_INPUT',
+    `The filing day ${filedOn} must lie after ${periodEnd} and not after today, ${today}.`,
+    {
+      errors: [{ path: 'filedOn', message: `after ${periodEnd}, at the latest ${today}` }],
+    },
+  );
+}
+
 /** Records the regulator's reference; from here on the filing is sealed. */
 export async function markFiled(
   context: EngineContext,
@@ -66,15 +84,23 @@ export async function markFiled(
   input: { readonly regulatorReference: string; readonly filedOn?: IsoDate | undefined },
 ): Promise<Filing> {
   const at = context.now();
-  const filedOn = input.filedOn ?? dayInSingapore(at);
+  const today = dayInSingapore(at);
+  const filedOn = input.filedOn ?? today;
   return await move(context, caller, id, {
     trigger: 'MARKED_FILED',
     type: 'XBRL_FILING_MARKED_FILED',
     action: 'MARK_XBRL_FILED',
     payload: () => ({ regulatorReference: input.regulatorReference, filedOn }),
-    change: () => ({
+    check: async (writer, before) => {
+      // What changed after the export, such as the client's name, must not be filed unseen.
+      assertExportAllowed(await loadGateInput(writer, before));
+      if (input.filedOn !== undefined) requireFilingDay(input.filedOn, before.periodEnd, today);
+    },
+    change: (before) => ({
       filedAt: at.toISOString(),
       filedById: caller.staffId,
+      filedCompanyName: before.clientName,
+      filedUen: before.uen,
       regulatorReference: input.regulatorReference,
       filedOn,
     }),
@@ -100,6 +126,8 @@ export async function reopenAfterRejection(
     change: (before) => ({
       filedAt: null,
       filedById: null,
+      filedCompanyName: null,
+      filedUen: null,
       regulatorReference: null,
       filedOn: null,
       versionNo: before.versionNo + 1,

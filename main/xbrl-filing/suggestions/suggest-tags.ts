@@ -167,6 +167,12 @@ function rank(
   const role = balanceRole(line.statement, lookup);
   if (balance !== null && role !== null && lookup.isReportable(role, entryPoint))
     add(role, 'MEDIUM', 'the opening or closing balance of the statement');
+  // "At end of the year" under "Share capital": the heading says whose balance it is.
+  const headed = balance !== null && line.parentLabel !== null ? library.matches(line.parentLabel) : [];
+  for (const entry of headed) {
+    if (index.find(line.statement, entry.target_element_id) !== undefined)
+      add(entry.target_element_id, 'MEDIUM', 'the balance of its heading, in the mapping library');
+  }
   scored.forEach((one, position) => {
     const confidence = found.size > 0 ? 'LOW' : scoredConfidence(one, scored[position + 1]);
     add(one.entry.element.element_id, position === 0 ? confidence : 'LOW', one.reason);

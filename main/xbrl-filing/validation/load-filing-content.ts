@@ -40,8 +40,8 @@ export async function loadFilingContent(reader: Reader, filing: StoredFiling): P
   return {
     filing: { ...filing, priorPeriod: priorPeriodOf(filing, saved, engagement?.firstPeriod ?? false) },
     client: {
-      companyName: client.companyName,
-      uen: client.uen,
+      companyName: filing.clientName,
+      uen: filing.uen,
       registerShareCapital: client.xbrlConfig?.registerShareCapital ?? null,
     },
     documentCurrency: filing.documentCurrency,

@@ -169,6 +169,12 @@ const informationSchema = z.object({
   ),
 });
 
+/** What the directors state themselves: it is never proposed. */
+const DECLARED = {
+  ds_WhetherStatementsGiveTrueAndFairView: 'true',
+  ds_WhetherCompanyCanPayItsDebts: 'true',
+} as const;
+
 /** Looks at the form, accepts its proposals and fills in what it cannot know. */
 export async function saveInformation(
   test: Practice,
@@ -177,8 +183,9 @@ export async function saveInformation(
 ): Promise<void> {
   const path = `/ops/xbrl/filings/${id}/filing-information`;
   const { fields } = informationSchema.parse((await test.call('XBRL_PREPARER', `GET ${path}`)).body);
+  const known: Readonly<Record<string, string>> = { ...DECLARED, ...own };
   const values = fields.flatMap(({ elementId, fixed, proposal }) => {
-    const value = own[elementId] ?? proposal;
+    const value = known[elementId] ?? proposal;
     return fixed || value === null ? [] : [{ elementId, value }];
   });
   const saved = expectStatus(await test.call('XBRL_PREPARER', `PUT ${path}`, { values }), 200);
