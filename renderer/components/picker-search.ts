@@ -1,7 +1,15 @@
 /**
  * Search in a list of options as people type: every word must occur; a label that starts with the text comes
- * first, then words that start with it, then the rest in the list's own order.
+ * first, then words that start with it, then the rest in the list's own order. A text that occurs nowhere is
+ * taken for misspelt and searched for by likeness.
  */
+import Fuse from 'fuse.js';
+
+/** Shorter texts are like too many labels. */
+const LEAST_MISSPELT = 4;
+/** How unlike a label may be: 0 is the same, 1 anything. */
+const LIKENESS = 0.3;
+
 export interface PickerOption {
   readonly value: string;
   readonly label: string;
@@ -28,7 +36,7 @@ export function searchOptions(
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return options.slice(0, limit);
   const words = wanted.split(/\s+/);
-  return options
+  const found = options
     .filter((option) => {
       const haystack =
         `${option.label} ${option.group ?? ''} ${option.hint ?? ''} ${option.value}`.toLowerCase();
@@ -38,4 +46,15 @@ export function searchOptions(
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .slice(0, limit)
     .map(({ option }) => option);
+  return found.length > 0 ? found : likeLabels(options, wanted, limit);
+}
+
+function likeLabels(
+  options: readonly PickerOption[],
+  wanted: string,
+  limit: number,
+): readonly PickerOption[] {
+  if (wanted.length < LEAST_MISSPELT) return [];
+  const fuse = new Fuse(options, { keys: ['label'], threshold: LIKENESS, ignoreLocation: true });
+  return fuse.search(wanted.slice(0, 32), { limit }).map(({ item }) => item);
 }

@@ -23,6 +23,12 @@ describe('searchOptions', () => {
     expect(values('trade inventories')).toEqual([]);
   });
 
+  it('forgives a misspelt word when nothing has it as typed', () => {
+    expect(values('recievables')).toEqual(expect.arrayContaining(['a', 'c']));
+    expect(values('invntories')).toEqual(['d']);
+    expect(values('xyzzy')).toEqual([]);
+  });
+
   it('keeps the order of the list without a text, and draws at most the limit', () => {
     expect(values('')).toEqual(['a', 'b', 'c', 'd']);
     const many = Array.from({ length: 1871 }, (_, index) => ({
