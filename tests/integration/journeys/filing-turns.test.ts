@@ -180,6 +180,17 @@ describe('the turns of a filing', () => {
     expect(lines.filter((each) => each.mapping?.confirmedById)).toEqual([]);
   });
 
+  it('says so when the document is of another year than the filing', async () => {
+    const wrong = await filing();
+    await uploadDocument(test, wrong.id, 'statements.docx', document);
+    expect((await documentsOf(wrong.id))[0]?.warnings.map((warning) => warning.kind)).toContain(
+      'OTHER_PERIOD',
+    );
+    const right = await createFiling(test, { ...KESTREL_FILING, uen: '201998764H', year: 2025 });
+    await uploadDocument(test, right.id, 'statements.docx', document);
+    expect((await documentsOf(right.id))[0]?.warnings).toEqual([]);
+  });
+
   it('does not remember a confirmation that was taken back', async () => {
     const { id } = await filing();
     const lines = await uploadDocument(test, id, 'statements.docx', document);
