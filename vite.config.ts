@@ -154,9 +154,11 @@ function tests(): UserConfig {
         project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'], 20_000),
         project(
           'integration',
-          ['integration', 'contract', 'security', 'e2e'].map((room) => `tests/${room}/**/*.test.ts`),
+          ['integration', 'contract', 'security'].map((room) => `tests/${room}/**/*.test.ts`),
           60_000,
         ),
+        // Browsers are driven key by key: they run by themselves, after the others.
+        project('e2e', ['tests/e2e/**/*.test.ts'], 60_000),
         project('regression', ['tests/regression/**/*.test.ts'], 60_000),
         project('bench', [], 60_000, ['tests/bench/**/*.bench.ts']),
       ],

@@ -140,18 +140,25 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
         return;
       }
       const wanted = page.getByRole('option', { name: text });
-      // An open list marks the option that is set a moment later: an arrow pressed before that is lost.
+      // A key pressed before the last one has been painted is judged by what stood there before.
+      const painted = () =>
+        page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+        );
       for (let attempt = 0; attempt < 4 && (await target.inputValue()) !== text; attempt += 1) {
         await press('Enter');
         await wanted.waitFor();
+        await painted();
         for (let steps = 0; steps < 30; steps += 1) {
           if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
           await press('ArrowDown');
+          await painted();
         }
         await press('Enter');
         await wanted.waitFor({ state: 'hidden' });
+        await painted();
       }
-      expect(await target.inputValue()).toBe(text);
+      await expect.poll(() => target.inputValue()).toBe(text);
     },
     giveFile: async (button, path) => {
       await tabTo(button);
