@@ -4,19 +4,17 @@
  * `--restore NAME` puts a backup of DIR/backups in the place of the database first.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
 import { createLocalHost, startSample } from './host.ts';
 import { unlockKeys } from './keys/key-custody.ts';
-import { readKeyFile, writeDemoKeyFile } from './keys/key-file.ts';
+import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from './keys/key-file.ts';
 import { serveLoopback } from './loopback.ts';
 import { requireRuntime } from './runtime.ts';
 import { restoreBackup } from './store/backups.ts';
 import { programVersion } from './version.ts';
-
-const DEMO_KEY_FILE = 'demo-key.json';
 
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -49,8 +47,8 @@ async function main(): Promise<void> {
   const key =
     keyPath === undefined
       ? undefined
-      : values.demo && !existsSync(keyPath)
-        ? (await writeDemoKeyFile(keyPath, randomBytes)).key
+      : values.demo
+        ? await readOrWriteDemoKey(keyPath, randomBytes)
         : (await readKeyFile(keyPath)).key;
   if (values.restore !== undefined) {
     const restoreKey = key ?? (await unlockKeys({ directory: dataDirectory, passphrase: passphrase ?? '' }));

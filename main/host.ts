@@ -4,7 +4,7 @@
  * host both call `fetch`.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { sessionRoutes } from '../shared/contract/session.ts';
@@ -19,7 +19,7 @@ import {
   returnKeyToKeychain,
   unlockKeys,
 } from './keys/key-custody.ts';
-import { readKeyFile, writeDemoKeyFile } from './keys/key-file.ts';
+import { DEMO_KEY_FILE, readOrWriteDemoKey } from './keys/key-file.ts';
 import type { Keychain } from './keys/keychain.ts';
 import { modelFromEnvironment } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
@@ -55,7 +55,6 @@ export interface Host {
 const UNLOCK_ATTEMPTS = 5;
 const UNLOCK_WINDOW_MS = 60_000;
 const SAMPLE_FOLDER = 'sample-practice';
-const SAMPLE_KEY_FILE = 'demo-key.json';
 
 type Stage = z.output<typeof sessionRoutes.getStage.response>;
 
@@ -172,11 +171,8 @@ class FairviewHost {
     }
     if (!this.#sample) {
       const folder = join(this.#options.dataDirectory, SAMPLE_FOLDER);
-      const keyPath = join(folder, SAMPLE_KEY_FILE);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const { key } = existsSync(keyPath)
-        ? await readKeyFile(keyPath)
-        : await writeDemoKeyFile(keyPath, this.#options.random);
+      const key = await readOrWriteDemoKey(join(folder, DEMO_KEY_FILE), this.#options.random);
       await this.#engine?.close();
       this.#engine = null;
       this.#engine = await this.#open(folder, key);

@@ -2,6 +2,7 @@
  * A key in a file of its own, for the headless host (`--key-file`, decisions 9) and its demo. Only the
  * owner may read such a file; a file that others can read is refused, not repaired.
  */
+import { existsSync } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { Problem } from '../../shared/problem.ts';
@@ -36,6 +37,15 @@ export async function readKeyFile(path: string): Promise<KeyFile> {
     throw refused('has not the form {"key": "<64 hexadecimal digits>"}');
   }
   return { key: Buffer.from(parsed.data.key, 'hex'), demo: parsed.data.demo === true };
+}
+
+/** Name of the demo's key file in its data folder. */
+export const DEMO_KEY_FILE = 'demo-key.json';
+
+/** The demo's key: the one of the file, or a new one where there is no file yet. */
+export async function readOrWriteDemoKey(path: string, random: RandomBytes): Promise<Buffer> {
+  const file = existsSync(path) ? await readKeyFile(path) : await writeDemoKeyFile(path, random);
+  return file.key;
 }
 
 /** Writes a new key, marked as demo, with mode 0600. Fails where the file exists. */

@@ -24,18 +24,12 @@ import {
 } from '../model/statements.ts';
 import { ENGAGEMENT_STATES } from '../model/states.ts';
 import { importRecipeSchema, importReportSchema } from '../model/trial-balance.ts';
-import { idParams, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
+import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
 
 const base = '/ops/financial-statements';
 const one = `${base}/engagements/:id` as const;
 
 const financialYearSchema = z.string().trim().min(1).max(40);
-
-const invitationBody = z.strictObject({
-  email: z.string().trim().email().max(254),
-  name: z.string().trim().min(1).max(200),
-  expiresInDays: z.number().int().min(1).max(90).optional(),
-});
 
 /** A reporting key that accounts can be mapped to, for the picker. */
 const reportingKeySchema = z.object({

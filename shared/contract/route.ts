@@ -47,3 +47,10 @@ export const pageQuery = {
 };
 
 export const MEGABYTE = 1024 * 1024;
+
+/** Whom a record is sent to for sign-off (decisions 3). */
+export const invitationBody = z.strictObject({
+  email: z.string().trim().email().max(254),
+  name: z.string().trim().min(1).max(200),
+  expiresInDays: z.number().int().min(1).max(90).optional(),
+});

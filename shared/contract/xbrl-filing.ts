@@ -24,7 +24,7 @@ import {
 } from '../model/records.ts';
 import { FILING_STATES } from '../model/states.ts';
 import { EXPORT_BLOCK_REASONS } from '../problem.ts';
-import { idParams, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
+import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
 
 const base = '/ops/xbrl';
 const one = `${base}/filings/:id` as const;
@@ -528,11 +528,7 @@ export const xbrlFilingRoutes = {
     summary: 'Invites the client to sign off through the sync-server.',
     access: 'MANAGE_XBRL_FILING',
     params: idParams,
-    body: z.strictObject({
-      email: z.string().trim().email().max(254),
-      name: z.string().trim().min(1).max(200),
-      expiresInDays: z.number().int().min(1).max(90).optional(),
-    }),
+    body: invitationBody,
     response: z.object({ invitationId: idSchema, expiresAt: timestampSchema }),
     status: 201,
     errors: ['NO_SYNC_SERVER', 'INVALID_TRANSITION'],

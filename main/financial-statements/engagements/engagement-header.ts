@@ -7,6 +7,7 @@ import type { Engagement } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
+import { requirePeriod, sameHeader } from '../../practice/record-header.ts';
 import {
   bumpEngagementContent,
   insertEngagement,
@@ -24,17 +25,6 @@ export interface EngagementHeader {
   readonly roundingConvention?: RoundingConvention | undefined;
 }
 
-function requirePeriod(start: IsoDate, end: IsoDate): void {
-  if (start < end) return;
-  throw new Problem(
-    'INVALID_PERIOD',
-    `The period starts on ${start}, which is not before its end on ${end}.`,
-    {
-      errors: [{ path: 'periodStart', message: 'must be before the year end' }],
-    },
-  );
-}
-
 /** A new engagement in DRAFT; currency and rounding default to the client's configuration. */
 export async function createEngagement(
   context: EngineContext,
@@ -50,7 +40,7 @@ export async function createEngagement(
       );
     }
     const periodStart = input.periodStart ?? twelveMonthsTo(input.yearEndDate).start;
-    requirePeriod(periodStart, input.yearEndDate);
+    requirePeriod(periodStart, input.yearEndDate, 'year end');
     const at = context.now().toISOString();
     const id = context.newId();
     await insertEngagement(writer, {
@@ -81,11 +71,6 @@ export async function createEngagement(
   });
 }
 
-/** True when every field of the new header is what it was: then nothing becomes out of date. */
-function sameHeader<Header extends object>(header: Header, before: Header): boolean {
-  return Object.keys(header).every((field) => Reflect.get(header, field) === Reflect.get(before, field));
-}
-
 /** Changes the header; statements made before are then out of date. */
 export async function changeEngagement(
   context: EngineContext,
@@ -103,7 +88,7 @@ export async function changeEngagement(
     const wasTwelveMonths = before.periodStart === twelveMonthsTo(before.yearEndDate).start;
     const moved = wasTwelveMonths ? twelveMonthsTo(yearEndDate).start : before.periodStart;
     const periodStart = change.periodStart ?? moved;
-    requirePeriod(periodStart, yearEndDate);
+    requirePeriod(periodStart, yearEndDate, 'year end');
     const header = {
       yearEndDate,
       periodStart,

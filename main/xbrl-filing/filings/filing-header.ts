@@ -8,6 +8,7 @@ import type { Filing } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
+import { requirePeriod, sameHeader } from '../../practice/record-header.ts';
 import type { Reader } from '../../store/database.ts';
 import { findEngagement } from '../../store/repositories/engagements.ts';
 import { insertFiling } from '../../store/repositories/filings.ts';
@@ -20,17 +21,6 @@ export interface FilingHeader {
   readonly entryPoint: EntryPoint;
   readonly entityType: EntityType;
   readonly accountingStandard: AccountingStandard;
-}
-
-function requirePeriod(start: IsoDate, end: IsoDate): void {
-  if (start < end) return;
-  throw new Problem(
-    'INVALID_PERIOD',
-    `The period starts on ${start}, which is not before its end on ${end}.`,
-    {
-      errors: [{ path: 'periodStart', message: 'must be before the period end' }],
-    },
-  );
 }
 
 async function requireOwnEngagement(reader: Reader, engagementId: string, clientId: string): Promise<void> {
@@ -66,7 +56,7 @@ export async function createFiling(
         `The taxonomy version "${input.taxonomyVersion}" is not installed. Installed: ${installed.join(', ')}.`,
       );
     }
-    requirePeriod(input.periodStart, input.periodEnd);
+    requirePeriod(input.periodStart, input.periodEnd, 'period end');
     if (input.fsEngagementId !== undefined)
       await requireOwnEngagement(writer, input.fsEngagementId, client.id);
     const id = context.newId();
@@ -128,15 +118,13 @@ export async function changeFiling(
       accountingStandard: change.accountingStandard ?? before.accountingStandard,
       fsEngagementId: change.fsEngagementId === undefined ? before.fsEngagementId : change.fsEngagementId,
     };
-    requirePeriod(header.periodStart, header.periodEnd);
+    requirePeriod(header.periodStart, header.periodEnd, 'period end');
     if (typeof change.fsEngagementId === 'string') {
       await requireOwnEngagement(writer, change.fsEngagementId, before.clientId);
     }
     requireFilingMove(before.status, 'CONTENT_CHANGED');
     // A change that changes nothing takes nothing back.
-    if (Object.keys(header).every((field) => Reflect.get(header, field) === Reflect.get(before, field))) {
-      return before;
-    }
+    if (sameHeader(header, before)) return before;
     await moveFiling(writer, context, before, 'CONTENT_CHANGED', header);
     let unconfirmed: string[] = [];
     if (header.entryPoint !== before.entryPoint) {
