@@ -5,6 +5,7 @@
 import {
   AlignmentType,
   BorderStyle,
+  InternalHyperlink,
   Paragraph,
   Table,
   TableBorders,
@@ -19,22 +20,27 @@ import { run } from './printed-text.ts';
 export interface CellStyle {
   readonly bold?: boolean;
   readonly align?: 'left' | 'right' | 'center';
-  /** A rule above (of a subtotal), or a rule above and a double rule below (of a total). */
-  readonly rule?: 'above' | 'total';
+  /** A rule above (a subtotal), a rule above and a double rule below (a total), or only below (a total under a total). */
+  readonly rule?: 'above' | 'total' | 'below';
   /** Keeps the row on one page with the next one. */
   readonly keepNext?: boolean;
   readonly spaceBefore?: number;
   /** Of all cells in a row of totals, so that they stand on one line. */
   readonly spaceAfter?: number;
   readonly size?: number;
+  /** Bookmark that the text jumps to. */
+  readonly jumpsTo?: string;
 }
 
 const SINGLE = { style: BorderStyle.SINGLE, size: 4, space: 1, color: '000000' };
 const DOUBLE = { style: BorderStyle.DOUBLE, size: 4, space: 1, color: '000000' };
 const COLUMN_GAP = 220;
+/** Width of a closing bracket: digits of plain and of bracketed amounts stand below one another. */
+const BRACKET = 67;
 
 export function textCell(text: string, width: number, style: CellStyle = {}): TableCell {
   const amount = style.align === 'right';
+  const words = run(text, { bold: style.bold ?? false, ...(style.size ? { size: style.size } : {}) });
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     verticalAlign: VerticalAlignTable.BOTTOM,
@@ -48,12 +54,21 @@ export function textCell(text: string, width: number, style: CellStyle = {}): Ta
             ? AlignmentType.CENTER
             : AlignmentType.LEFT,
         ...(style.keepNext ? { keepNext: true } : {}),
-        ...(amount ? { indent: { left: COLUMN_GAP } } : { indent: { left: 113, hanging: 113 } }),
+        indent: amount
+          ? { left: COLUMN_GAP, right: text.endsWith(')') ? 0 : BRACKET }
+          : { left: 113, hanging: 113 },
         spacing: { before: style.spaceBefore ?? 20, after: style.spaceAfter ?? 20 },
         ...(style.rule
-          ? { border: { top: SINGLE, ...(style.rule === 'total' ? { bottom: DOUBLE } : {}) } }
+          ? {
+              border: {
+                ...(style.rule === 'below' ? {} : { top: SINGLE }),
+                ...(style.rule === 'above' ? {} : { bottom: DOUBLE }),
+              },
+            }
           : {}),
-        children: [run(text, { bold: style.bold ?? false, ...(style.size ? { size: style.size } : {}) })],
+        children: [
+          style.jumpsTo ? new InternalHyperlink({ anchor: style.jumpsTo, children: [words] }) : words,
+        ],
       }),
     ],
   });

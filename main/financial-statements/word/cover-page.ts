@@ -57,7 +57,7 @@ export function contentsList(entries: readonly ContentsEntry[]): Paragraph[] {
           children: [
             run(entry.title),
             new TextRun({ children: [new Tab()] }),
-            new PageReference(entry.bookmark),
+            new PageReference(entry.bookmark, { hyperlink: true }),
           ],
         }),
     ),

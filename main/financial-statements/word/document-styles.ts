@@ -16,7 +16,7 @@ export const NOTE_NUMBERING = 'notes';
 
 export const STYLES: IStylesOptions = {
   default: {
-    document: { run: { font: FONT, size: SIZE.body, language: { value: 'en-GB' } } },
+    document: { run: { font: FONT, size: SIZE.body, language: { value: 'en-SG' } } },
     heading1: {
       run: { font: FONT, size: 24, bold: true, color: '000000' },
       paragraph: { keepNext: true, spacing: { before: 0, after: 40 } },

@@ -29,6 +29,11 @@ export function amountColumns(statements: StatementsJson): AmountColumns {
   };
 }
 
+/** Name of the place where a note begins; Word takes letters, digits and underscores, 40 at most. */
+export function noteBookmark(noteKey: string): string {
+  return noteKey.replaceAll(/\W/g, '_').slice(0, 40);
+}
+
 /**
  * `noteNumbers`: number by note key, as the notes are numbered in this document; null: the statement has no
  * note column.
@@ -62,11 +67,15 @@ export function statementTable(
       ...(line.kind === 'HEADING' ? { spaceBefore: 140 } : {}),
       ...(line.kind === 'TOTAL' ? { spaceAfter: 80 } : {}),
     };
-    const amount: CellStyle = computed ? { rule: line.kind === 'TOTAL' ? 'total' : 'above' } : {};
+    const rule = line.kind !== 'TOTAL' ? 'above' : lines[at - 1]?.kind === 'TOTAL' ? 'below' : 'total';
+    const amount: CellStyle = computed ? { rule } : {};
     return row(
       cells([line.label, number === undefined ? '' : String(number), ...columns.amounts(line)], style, [
         {},
-        { bold: false },
+        {
+          bold: false,
+          ...(number !== undefined && line.noteKey ? { jumpsTo: noteBookmark(line.noteKey) } : {}),
+        },
         amount,
         amount,
       ]),

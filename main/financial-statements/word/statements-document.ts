@@ -25,7 +25,7 @@ import { noteBlocks } from './note-blocks.ts';
 import { normalisePackage } from './package-bytes.ts';
 import { printable, run } from './printed-text.ts';
 import { blankFooter, blankHeader, pageNumberFooter, runningHeader } from './running-header.ts';
-import { amountColumns, statementTable } from './statement-table.ts';
+import { amountColumns, noteBookmark, statementTable } from './statement-table.ts';
 
 /** The stored note that is printed before the statements, unnumbered. */
 const DIRECTORS_NOTE = 'directors_report';
@@ -92,7 +92,10 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
       (chapter, at): ISectionOptions => ({
         properties: {
           type: SectionType.NEXT_PAGE,
-          page: { ...PAGE_SETUP, ...(at === 0 ? { pageNumbers: { start: 1 } } : {}) },
+          page: {
+            ...PAGE_SETUP,
+            ...(at === 0 ? { pageNumbers: { start: 1 } } : {}),
+          },
         },
         headers: { default: header() },
         footers: { default: pageNumberFooter() },
@@ -163,7 +166,7 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
             plain(
               'These notes form an integral part of and should be read in conjunction with the accompanying financial statements.',
             ),
-            ...numbered.flatMap((note) => [noteHeading(note.title), ...noteBlocks(note.blocks, true)]),
+            ...numbered.flatMap((note) => [noteHeading(note), ...noteBlocks(note.blocks, true)]),
           ]),
         ]),
   ];
@@ -183,11 +186,11 @@ function chapterHead(of: Chapter): Paragraph[] {
   ];
 }
 
-function noteHeading(title: string): Paragraph {
+function noteHeading({ noteKey, title }: PrintedNote): Paragraph {
   return new Paragraph({
     heading: HeadingLevel.HEADING_2,
     numbering: { reference: NOTE_NUMBERING, level: 0 },
-    children: [run(title)],
+    children: [new Bookmark({ id: noteBookmark(noteKey), children: [run(title)] })],
   });
 }
 

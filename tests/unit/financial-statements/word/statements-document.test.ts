@@ -74,6 +74,28 @@ describe('the statements document', () => {
     expect(sheet.slice(ppe, ppe + 4)).toEqual(['Property, plant and equipment', '4', '48,001', '40,000']);
   });
 
+  it('lets note references and contents jump to where they lead', async () => {
+    const xml = (await parts()).get('word/document.xml') ?? '';
+    const places = [...xml.matchAll(/<w:bookmarkStart [^>]*w:name="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(places).size).toBe(places.length);
+    const jumps = [...xml.matchAll(/<w:hyperlink [^>]*w:anchor="([^"]+)"/g)].map((match) => match[1]);
+    expect(jumps).toContain('note_ppe');
+    expect(jumps.filter((name) => !places.includes(name))).toEqual([]);
+    const pages = [...xml.matchAll(/PAGEREF (\w+) \\h/g)].map((match) => match[1]);
+    expect(pages.length).toBe(6);
+    expect(pages.filter((name) => !places.includes(name))).toEqual([]);
+  });
+
+  it('lets the digits of plain and bracketed amounts stand below one another', async () => {
+    const xml = (await parts()).get('word/document.xml') ?? '';
+    const indentOf = (amount: string) => {
+      const at = xml.indexOf(`>${amount}<`);
+      return /w:right="(\d+)"/.exec(xml.slice(xml.lastIndexOf('<w:ind ', at), at))?.[1];
+    };
+    expect(indentOf('48,001')).toBe('67');
+    expect(indentOf('(8,500)')).toBe('0');
+  });
+
   it('marks every page as draft until final; the cover has a blank header and footer', async () => {
     const draft = await parts();
     const headers = named(draft, 'word/header');
