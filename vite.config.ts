@@ -160,6 +160,8 @@ function tests(): UserConfig {
         // Browsers are driven key by key: they run by themselves, after the others.
         project('e2e', ['tests/e2e/**/*.test.ts'], 60_000),
         project('regression', ['tests/regression/**/*.test.ts'], 60_000),
+        // Hours of chance in minutes: run by hand, its figures stand with the release.
+        project('soak', ['tests/soak/**/*.soak.ts'], 3_600_000),
         project('bench', [], 60_000, ['tests/bench/**/*.bench.ts']),
       ],
     },

@@ -20,7 +20,11 @@ import {
 } from '../financial-statements/engagements/require-engagement.ts';
 import { assignKey, settleMapping } from '../financial-statements/mapping/assign-key.ts';
 import { editNote, getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
-import { getStatements, requireStatement } from '../financial-statements/statements/generate-statements.ts';
+import {
+  getStatements,
+  getStatementVersions,
+  requireStatement,
+} from '../financial-statements/statements/generate-statements.ts';
 import {
   correctImport,
   getImportReport,
@@ -95,6 +99,10 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     const { statementsJson } = await requireStatement(context.reader, params.id);
     return statementsJson[STATEMENT_SECTIONS[params.section]];
   },
+  listStatementVersions: async ({ context }, { params, query }) =>
+    pageOfAll(query, await getStatementVersions(context.reader, params.id)),
+  getStatementVersion: ({ context }, { params }) =>
+    getStatements(context.reader, params.id, params.versionNo),
   listDisclosureGaps: ({ context }, { params, query }) =>
     listDisclosureGaps(context.reader, params.id, query.all === 'true'),
   respondDisclosure: ({ context }, { caller, params, body }) =>

@@ -158,6 +158,15 @@ export const generatedStatementSchema = z.object({
   /** A trial balance, mapping or header changed after this version was made. */
   outOfDate: z.boolean(),
 });
+/** A version in the list of versions: when it was made, and whether the engagement has changed since. */
+export const statementVersionSchema = generatedStatementSchema.pick({
+  versionNo: true,
+  isBalanced: true,
+  generatedAt: true,
+  outOfDate: true,
+});
+export type StatementVersion = z.output<typeof statementVersionSchema>;
+
 export type GeneratedStatement = z.output<typeof generatedStatementSchema>;
 
 export const noteSchema = z.object({

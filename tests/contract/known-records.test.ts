@@ -69,6 +69,19 @@ describe('reading', () => {
     expectProblem(await world.practice.call('FS_REVIEWER', `${address}/notes`), 'INVALID_INPUT');
   });
 
+  it('getStatementVersion answers a version as it was made, and says that there is no other', async () => {
+    const address = `/ops/financial-statements/engagements/${world.engagementId}`;
+    const list = await world.practice.call('FS_PREPARER', `GET ${address}/statement-versions`);
+    expect(list.body.items).toMatchObject([{ versionNo: 1, isBalanced: true }]);
+    const latest = await world.practice.call('FS_PREPARER', `GET ${address}/statements`);
+    const named = await world.practice.call('FS_PREPARER', `GET ${address}/statement-versions/1`);
+    expect(named.body).toEqual(latest.body);
+    expectProblem(
+      await world.practice.call('FS_PREPARER', `GET ${address}/statement-versions/2`),
+      'NOT_FOUND',
+    );
+  });
+
   it('watchJob streams the job until it has ended', async () => {
     const answer = await world.practice.call('XBRL_PREPARER', `GET /ops/jobs/${world.jobId}/events`);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -161,6 +174,7 @@ describe('lists', () => {
       'listMapping',
       'listNotes',
       'listStaff',
+      'listStatementVersions',
       'searchElements',
     ]);
   });

@@ -94,5 +94,6 @@ export function knownParams(world: World, path: string): Readonly<Record<string,
     noteKey: 'note_general',
     section: 'balance-sheet',
     version: 'reg_2026_v1',
+    versionNo: '1',
   };
 }

@@ -80,10 +80,6 @@ function unmapped(input: StatementInput): Anomaly[] {
   const left = input.items.filter(
     (item) => item.taxonomyKey === null || !input.taxonomy.byKey.has(item.taxonomyKey),
   );
-  const suspense = input.items.filter((item) => {
-    const known = item.taxonomyKey === null ? undefined : input.taxonomy.byKey.get(item.taxonomyKey);
-    return known?.role === 'suspense' && toCents(item.currentYearBalance) !== 0n;
-  });
   const list = (items: typeof left) => {
     const names = items.slice(0, 5).map((item) => `${item.accountCode} ${item.accountDescription}`.trim());
     return items.length > 5 ? `${names.join('; ')} and ${items.length - 5} more` : names.join('; ');
@@ -97,15 +93,6 @@ function unmapped(input: StatementInput): Anomaly[] {
             kind: 'UNMAPPED_ACCOUNTS' as const,
             message: `${left.length} ${left.length === 1 ? 'account is' : 'accounts are'} not mapped and left out (net ${words(sum)}): ${list(left)}. Map them and generate again.`,
             fields: left.map((item) => item.id),
-          },
-        ]),
-    ...(suspense.length === 0
-      ? []
-      : [
-          {
-            kind: 'UNMAPPED_ACCOUNTS' as const,
-            message: `Suspense must be cleared before the statements are issued: ${list(suspense)}.`,
-            fields: suspense.map((item) => item.taxonomyKey ?? item.id),
           },
         ]),
   ];

@@ -10,6 +10,7 @@ import {
   type StatementLine,
   type StatementsJson,
 } from '../../../shared/model/statements.ts';
+import { accountAnomalies } from './account-anomalies.ts';
 import { findAnomalies, isBalanced } from './anomalies.ts';
 import { type CashFlowLine, type CashFlowTies, cashFlowLines } from './cash-flow.ts';
 import { type CashFlowEffects, cashFlowEffects } from './cash-flow-effects.ts';
@@ -66,7 +67,7 @@ export function computeStatements(books: StatementInput): StatementsJson {
       issued?.changesInEquity ?? null,
     ),
     cashFlow: cashFlowTable(input, years, effects, sources),
-    anomalies: findAnomalies(input, years, effects),
+    anomalies: [...findAnomalies(input, years, effects), ...accountAnomalies(books, years)],
     balanced: shownYears.every(isBalanced),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { loadDisclosureRules, loadReportingTaxonomy } from '../../../constitution/index.ts';
 import { addDays } from '../../../shared/model/dates.ts';
-import type { GeneratedStatement } from '../../../shared/model/records.ts';
+import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
@@ -14,6 +14,7 @@ import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import {
   findStatement,
   insertStatement,
+  listStatementVersions,
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
 import { findEarlierEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
@@ -107,9 +108,27 @@ export async function requireStatement(
   );
 }
 
-export async function getStatements(reader: Reader, engagementId: string): Promise<GeneratedStatement> {
+/** The versions made so far, the latest first. */
+export async function getStatementVersions(
+  reader: Reader,
+  engagementId: string,
+): Promise<readonly StatementVersion[]> {
   const engagement = await requireEngagement(reader, engagementId);
-  const { contentVersion, ...statement } = await requireStatement(reader, engagementId);
+  const versions = await listStatementVersions(reader, engagementId);
+  return versions.map(({ contentVersion, ...version }) => ({
+    ...version,
+    outOfDate: contentVersion !== engagement.contentVersion,
+  }));
+}
+
+/** The version named, or the latest. Throws NOT_FOUND. */
+export async function getStatements(
+  reader: Reader,
+  engagementId: string,
+  versionNo?: number,
+): Promise<GeneratedStatement> {
+  const engagement = await requireEngagement(reader, engagementId);
+  const { contentVersion, ...statement } = await requireStatement(reader, engagementId, versionNo);
   return {
     ...statement,
     anomalies: statement.statementsJson.anomalies,

@@ -4,7 +4,11 @@
  */
 import type { DisclosureRule, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
-import type { ReportingStandard, RoundingConvention } from '../../../shared/model/enums.ts';
+import type {
+  FsMappingConfidence,
+  ReportingStandard,
+  RoundingConvention,
+} from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 
@@ -27,6 +31,9 @@ export interface StatementItem {
   readonly currentYearBalance: Money;
   readonly priorYearBalance: Money | null;
   readonly openingBalance: Money | null;
+  /** How sure the mapping is, and whether a person set it; absent where only figures matter. */
+  readonly mappingConfidence?: FsMappingConfidence | null;
+  readonly isOverride?: boolean;
 }
 
 export interface StatementInput {

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { type DisclosureValue, disclosureValueSchema } from '../../../shared/model/disclosures.ts';
 import { noteBlockSchema } from '../../../shared/model/notes.ts';
-import type { Note } from '../../../shared/model/records.ts';
+import type { Note, StatementVersion } from '../../../shared/model/records.ts';
 import { type StatementsJson, statementsJsonSchema } from '../../../shared/model/statements.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { GeneratedStatementTable } from '../schema.ts';
@@ -30,6 +30,20 @@ export async function findStatement(
       isBalanced: row.isBalanced === 1,
     }
   );
+}
+
+/** Every version without its statements, the latest first. */
+export async function listStatementVersions(
+  reader: Reader,
+  engagementId: string,
+): Promise<readonly (Omit<StatementVersion, 'outOfDate'> & { readonly contentVersion: number })[]> {
+  const rows = await reader
+    .selectFrom('generatedStatement')
+    .select(['versionNo', 'isBalanced', 'generatedAt', 'contentVersion'])
+    .where('engagementId', '=', engagementId)
+    .orderBy('versionNo', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, isBalanced: row.isBalanced === 1 }));
 }
 
 /** Adds the next version and answers its number. */

@@ -39,6 +39,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
   const { id } = engagement;
   const may = useMay('OVERRIDE_FS_MAPPING');
   const editable = may && engagement.status !== 'ARCHIVED';
+  const statements = useRoute('getStatements', { params: { id } });
   const taxonomy = useRoute('getReportingTaxonomy', { query: { standard: engagement.reportingStandard } });
   const keys = useMemo(() => taxonomy.data?.items ?? [], [taxonomy.data]);
   const labels = useMemo(() => new Map(keys.map((each) => [each.key, each.label])), [keys]);
@@ -222,7 +223,12 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
         onPaste={onPaste}
         empty={show === 'unmapped' ? 'Every account has a key.' : 'No account here.'}
       />
-      <RowDetail row={active} editable={editable} onPick={pick} />
+      <RowDetail
+        row={active}
+        statements={statements.data?.outOfDate === false ? statements.data.statementsJson : undefined}
+        editable={editable}
+        onPick={pick}
+      />
       {counts.unmapped === 0 && (
         <Link href={`/engagements/${id}/statements`} className="fv-link">
           All accounts are mapped. Go on to the statements →

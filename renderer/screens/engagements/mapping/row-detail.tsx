@@ -1,13 +1,18 @@
 /**
- * The active account below the grid: why its key was suggested, and the runners-up with their reasons.
+ * The active account below the grid: why its key was suggested, the lines of the statements that it feeds, and
+ * the runners-up with their reasons.
  */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
+import type { StatementsJson } from '../../../../shared/model/statements.ts';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
+import { type LineFed, linesFed } from './lines-fed.ts';
 import { suggestionsOf } from './mapping-columns.tsx';
 
 interface RowDetailProps {
   readonly row: TrialBalanceItem | null;
+  /** The latest statements; undefined before they are made. */
+  readonly statements: StatementsJson | undefined;
   readonly editable: boolean;
   readonly onPick: (row: TrialBalanceItem, key: string) => void;
 }
@@ -18,9 +23,17 @@ function reasonOf(row: TrialBalanceItem): string {
   return row.mappingRationale ?? 'No reason was recorded.';
 }
 
-export function RowDetail({ row, editable, onPick }: RowDetailProps) {
+/** The lines nearest to the account; the rest is counted. */
+function feedWords(fed: readonly LineFed[]): string {
+  const named = fed.slice(0, 2).map(({ statement, label }) => `${label} (${statement.toLowerCase()})`);
+  const more = fed.length - named.length;
+  return more > 0 ? `${named.join('; ')} and ${more} more` : named.join('; ');
+}
+
+export function RowDetail({ row, statements, editable, onPick }: RowDetailProps) {
   if (row === null) return null;
   const suggestions = suggestionsOf(row);
+  const fed = statements === undefined ? [] : linesFed(statements, row.id);
   return (
     <section className="fv-panel fv-row-detail" aria-label="Selected account">
       <Stack gap={4} miw={240} className="fv-row-why">
@@ -30,6 +43,11 @@ export function RowDetail({ row, editable, onPick }: RowDetailProps) {
         <Text size="xs" c="dimmed">
           Row {row.sourceRow} of the file. {reasonOf(row)}
         </Text>
+        {fed.length > 0 && (
+          <Text size="xs" c="dimmed">
+            Feeds {feedWords(fed)}.
+          </Text>
+        )}
       </Stack>
       <Group gap="xs" wrap="wrap">
         {row.taxonomyKey !== null && !row.isOverride && (

@@ -1,12 +1,14 @@
 /**
- * Why this number: the accounts behind a figure with their exact balances and their rows in the file, and
+ * Why this number: the accounts behind a figure with their exact balances and their cells in the file, and
  * what rounding did.
  */
 import { Drawer, Stack, Table, Text } from '@mantine/core';
 import type { Money } from '../../../../shared/model/money.ts';
 import { addMoney, formatMoney, subtractMoney } from '../../../../shared/model/money.ts';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
+import type { ImportReport } from '../../../../shared/model/trial-balance.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { cellNames } from './cell-names.ts';
 
 export interface OpenFigure {
   readonly label: string;
@@ -24,6 +26,8 @@ export interface OpenFigure {
 interface ProvenanceProps {
   readonly figure: OpenFigure | null;
   readonly items: readonly TrialBalanceItem[];
+  /** How the file was read; undefined until it is known. */
+  readonly source: ImportReport | undefined;
   readonly yearLabels: readonly [string, string];
   readonly onClose: () => void;
 }
@@ -51,9 +55,11 @@ const MOVEMENT_COLUMNS: readonly BalanceColumn[] = [
 function Accounts({
   figure,
   items,
+  source,
 }: {
   readonly figure: OpenFigure;
   readonly items: readonly TrialBalanceItem[];
+  readonly source: ImportReport | undefined;
 }) {
   const wanted = new Set(figure.sourceItemIds);
   const accounts = items.filter((item) => wanted.has(item.id));
@@ -63,12 +69,18 @@ function Accounts({
   const missing = wanted.size - accounts.length;
   return (
     <>
+      {source !== undefined && (
+        <Text size="sm" c="dimmed">
+          Read from {source.fileName}
+          {source.sheet === null ? '' : `, sheet ${source.sheet}`}
+        </Text>
+      )}
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Account</Table.Th>
             <Table.Th>Key</Table.Th>
-            <Table.Th className="fv-figure-column">File row</Table.Th>
+            <Table.Th>Cell</Table.Th>
             {columns.map(({ title }) => (
               <Table.Th key={title} className="fv-figure-column">
                 {title}
@@ -83,7 +95,9 @@ function Accounts({
                 {item.accountCode} {item.accountDescription}
               </Table.Td>
               <Table.Td className="fv-muted">{item.taxonomyLabel ?? item.taxonomyKey}</Table.Td>
-              <Table.Td className="fv-figure-column">{item.sourceRow}</Table.Td>
+              <Table.Td className="fv-muted">
+                {cellNames(source?.columns, item.sourceRow, figure.year)}
+              </Table.Td>
               {columns.map(({ title, read }) => (
                 <Table.Td key={title} className="fv-figure-column">
                   <Figure amount={read(item)} />
@@ -121,7 +135,7 @@ function Accounts({
   );
 }
 
-export function Provenance({ figure, items, yearLabels, onClose }: ProvenanceProps) {
+export function Provenance({ figure, items, source, yearLabels, onClose }: ProvenanceProps) {
   return (
     <Drawer
       opened={figure !== null}
@@ -156,7 +170,7 @@ export function Provenance({ figure, items, yearLabels, onClose }: ProvenancePro
                 : 'No account stands behind this line in the trial balance.'}
             </Text>
           ) : (
-            <Accounts figure={figure} items={items} />
+            <Accounts figure={figure} items={items} source={source} />
           )}
         </Stack>
       )}

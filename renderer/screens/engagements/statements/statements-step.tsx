@@ -2,7 +2,7 @@
  * Step 3: the four statements, computed from the mapped trial balance. Out of date and anomalies are said
  * first; every figure opens what stands behind it.
  */
-import { Alert, Group, List, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Tabs, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement, GeneratedStatement } from '../../../../shared/model/records.ts';
@@ -18,6 +18,7 @@ import { EquityTableView } from './equity-table.tsx';
 import type { OpenFigure } from './provenance.tsx';
 import { Provenance } from './provenance.tsx';
 import { StatementTable, yearHeads } from './statement-table.tsx';
+import { VersionComparison } from './version-comparison.tsx';
 import './statements.css';
 
 function fromLine(line: StatementLine, year: 'current' | 'prior', movement: boolean): OpenFigure | null {
@@ -51,6 +52,7 @@ function fromEquityRow(row: EquityTable['rows'][number]): OpenFigure {
 function StatementTabs({ generated, id }: { readonly generated: GeneratedStatement; readonly id: string }) {
   const { statementsJson: statements } = generated;
   const items = useAllMapping(id);
+  const source = useRoute('getImport', { params: { id } });
   const [figure, setFigure] = useState<OpenFigure | null>(null);
   const marked = useMemo(
     () => new Set(generated.anomalies.flatMap((anomaly) => anomaly.fields)),
@@ -103,6 +105,7 @@ function StatementTabs({ generated, id }: { readonly generated: GeneratedStateme
       <Provenance
         figure={figure}
         items={items.data ?? []}
+        source={source.data}
         yearLabels={yearHeads(statements)}
         onClose={() => setFigure(null)}
       />
@@ -114,6 +117,7 @@ export function StatementsStep({ engagement }: { readonly engagement: Engagement
   const { id, status } = engagement;
   const statements = useRoute('getStatements', { params: { id } });
   const runner = useJobRunner(['engagements', 'audit']);
+  const [comparing, setComparing] = useState(false);
   const none = statements.error?.code === 'NOT_FOUND';
   const reason =
     status === 'DRAFT'
@@ -164,8 +168,22 @@ export function StatementsStep({ engagement }: { readonly engagement: Engagement
             <span className="fv-bad">✗ not balanced</span>
           )}
         </Text>
-        {generate('Make them again', generated.outOfDate ? 'filled' : 'default')}
+        <Group gap="xs">
+          {generated.versionNo > 1 && (
+            <Button variant="default" onClick={() => setComparing(true)}>
+              Compare versions
+            </Button>
+          )}
+          {generate('Make them again', generated.outOfDate ? 'filled' : 'default')}
+        </Group>
       </Group>
+      <VersionComparison
+        key={`comparison ${generated.versionNo}`}
+        id={id}
+        latest={generated}
+        opened={comparing}
+        onClose={() => setComparing(false)}
+      />
       <JobProgress view={runner} label="Making the statements" />
       {generated.outOfDate && (
         <Alert color="yellow" title="These statements are out of date">

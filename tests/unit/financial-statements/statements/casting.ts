@@ -3,19 +3,45 @@
  * another, in both columns, on the presented figures.
  */
 import { expect } from 'vitest';
-import { toCents } from '../../../../shared/model/money.ts';
+import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../../main/financial-statements/statements/presented-figures.ts';
+import type { RoundingConvention } from '../../../../shared/model/enums.ts';
+import { fromCents, roundCents, toCents } from '../../../../shared/model/money.ts';
 import {
   type StatementLine,
   type StatementsJson,
   statementsJsonSchema,
 } from '../../../../shared/model/statements.ts';
-import { TAXONOMY } from './sample-books.ts';
+import { HEADER, randomBooks, TAXONOMY } from './sample-books.ts';
 
 type Year = 'current' | 'prior';
 
 export function cents(lines: readonly StatementLine[], key: string, year: Year): bigint {
   const amount = lines.find((line) => line.key === key)?.[year];
   return amount === null || amount === undefined ? 0n : toCents(amount);
+}
+
+/** Whatever the books and the rounding: balanced, cast, agreeing, each moved line marked, and none moved far. */
+export function expectRandomBooksToCast(seed: number, rounding: RoundingConvention): void {
+  const unit = ROUNDING_UNIT_CENTS[rounding];
+  const items = randomBooks(seed);
+  const header = { ...HEADER, rounding };
+  const statements = computeStatements({ header, items, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] });
+  const label = `seed ${seed} in ${rounding}`;
+  expect(statements.balanced, label).toBe(true);
+  expectToCast(statements, label);
+  expect(
+    statements.anomalies.map((each) => each.kind),
+    label,
+  ).not.toContain('OPENING_EQUITY_DIFFERENCE');
+  for (const line of [...statements.balanceSheet.lines, ...statements.profitAndLoss.lines]) {
+    if (line.kind !== 'LINE' || line.current === null || line.exactCurrent === null) continue;
+    const off = toCents(line.current) - toCents(line.exactCurrent);
+    const near = off < 3n * unit && off > -3n * unit;
+    expect(near, `${label} ${line.key} off by ${fromCents(off)}`).toBe(true);
+    if (roundCents(toCents(line.exactCurrent), unit) !== toCents(line.current))
+      expect(line.tookRounding, `${label} ${line.key}`).toBe(true);
+  }
 }
 
 /** Every check for one set of statements that balances; `label` names the case. */

@@ -1,0 +1,152 @@
+/**
+ * What single accounts tell a reviewer beside the figures (specification 4.2, Statement generation 5): balances on
+ * the unusual side, suspense, sums that look like plugs, lines of one year only, and mappings that nobody has
+ * reviewed. Anomalies never change a figure.
+ */
+import type { ReportingItem } from '../../../constitution/index.ts';
+import { formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
+import type { Anomaly } from '../../../shared/model/statements.ts';
+import type { StatementInput, StatementItem } from './statement-input.ts';
+import type { StatementYears } from './statement-years.ts';
+
+/** At most so many accounts are named in one message. */
+const NAMED = 5;
+/** A line of one year only is told from one per cent of the larger year's total assets. */
+const GAP_SHARE = 100n;
+/** A plug is a sum in whole hundreds. */
+const ROUND_SUM_CENTS = 10_000n;
+
+/** Accounts that lower another's balance stand on the other side by nature. */
+const CONTRA =
+  /\baccum|\b(?:depn?|depreciation|amorti[sz]ation|allowance|provision|impairment|write[ -]?down|obsolescence|contra|discount|returns?|rebate|less)\b/i;
+/** Names under which a difference is put away. */
+const PLUG =
+  /\b(?:suspense|plug|balancing|difference|differences|rounding|adjust(?:ment|ments|ing)?|clearing|unallocated|unknown|unreconciled|uncategori[sz]ed|temporary|temp|tbc|tba|to be (?:advised|checked|confirmed))\b/i;
+
+const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
+
+interface Account {
+  readonly item: StatementItem;
+  readonly key: ReportingItem;
+  readonly cents: bigint;
+}
+
+function accountsOf(input: StatementInput): Account[] {
+  return input.items.flatMap((item) => {
+    const key = item.taxonomyKey === null ? undefined : input.taxonomy.byKey.get(item.taxonomyKey);
+    const cents = toCents(item.currentYearBalance);
+    return key === undefined || cents === 0n ? [] : [{ item, key, cents }];
+  });
+}
+
+/** "1010 DBS current account (1,250.00)". */
+function named(accounts: readonly Account[]): string {
+  const names = accounts
+    .slice(0, NAMED)
+    .map(({ item, cents }) =>
+      `${item.accountCode} ${item.accountDescription} ${formatMoney(fromCents(cents))}`.trim(),
+    );
+  return accounts.length > NAMED
+    ? `${names.join('; ')} and ${accounts.length - NAMED} more`
+    : names.join('; ');
+}
+
+/** The lines on which the accounts are shown. */
+const keysOf = (accounts: readonly Account[]): string[] => [
+  ...new Set(accounts.map(({ key }) => key.presented_in ?? key.key)),
+];
+
+/** Assets with a credit balance and liabilities with a debit balance; equity and results may stand on either side. */
+function abnormalSides(accounts: readonly Account[]): Anomaly[] {
+  const unusual = accounts.filter(({ item, key, cents }) => {
+    const asset = key.section.endsWith('_assets');
+    const liability = key.section.endsWith('_liabilities');
+    if ((!asset && !liability) || key.role !== 'posting' || key.cash_flow === 'tax') return false;
+    if (CONTRA.test(item.accountDescription) || key.presented_in !== undefined) return false;
+    return (key.sign === 'debit') !== cents > 0n;
+  });
+  if (unusual.length === 0) return [];
+  return [
+    {
+      kind: 'ABNORMAL_BALANCE_SIDE',
+      message: `${unusual.length === 1 ? 'One account stands' : `${unusual.length} accounts stand`} on the unusual side: ${named(unusual)}. An overdrawn bank account is a liability, a creditor with a debit balance a receivable: map them so, or correct the ledger.`,
+      fields: keysOf(unusual),
+    },
+  ];
+}
+
+function suspense(accounts: readonly Account[]): Anomaly[] {
+  const held = accounts.filter(({ key }) => key.role === 'suspense');
+  if (held.length === 0) return [];
+  return [
+    {
+      kind: 'SUSPENSE_ACCOUNT',
+      message: `Suspense must be cleared before the statements are issued: ${named(held)}.`,
+      fields: keysOf(held),
+    },
+  ];
+}
+
+/** A round sum in an account whose name says that it holds a difference. */
+function plugs(accounts: readonly Account[]): Anomaly[] {
+  const round = accounts.filter(
+    ({ item, key, cents }) =>
+      key.role === 'posting' && cents % ROUND_SUM_CENTS === 0n && PLUG.test(item.accountDescription),
+  );
+  if (round.length === 0) return [];
+  return [
+    {
+      kind: 'ROUND_SUM_PLUG',
+      message: `${round.length === 1 ? 'A round sum stands' : 'Round sums stand'} in an account for differences: ${named(round)}. Find out what it is made of before the statements are issued.`,
+      fields: keysOf(round),
+    },
+  ];
+}
+
+/** Sizeable lines that have a figure in one year only. */
+function gaps(input: StatementInput, years: StatementYears): Anomaly[] {
+  const { current, prior } = years;
+  if (!prior || !input.hasPriorYear) return [];
+  const total = (sheet: typeof current.sheet) => size(sheet.get('total_assets')?.exact ?? 0n);
+  const least =
+    (total(current.sheet) > total(prior.sheet) ? total(current.sheet) : total(prior.sheet)) / GAP_SHARE;
+  const amount = (year: typeof prior, key: string) =>
+    year.sheet.get(key)?.exact ?? year.profitAndLoss?.get(key)?.exact ?? 0n;
+  const lonely = input.taxonomy.items.filter((item) => {
+    const [now, before] = [size(amount(current, item.key)), size(amount(prior, item.key))];
+    return (now === 0n) !== (before === 0n) && now + before > least;
+  });
+  if (lonely.length === 0) return [];
+  const labels = lonely.slice(0, NAMED).map((item) => item.label);
+  const more = lonely.length > NAMED ? ` and ${lonely.length - NAMED} more` : '';
+  return [
+    {
+      kind: 'PRIOR_YEAR_GAP',
+      message: `${lonely.length === 1 ? 'One line has' : `${lonely.length} lines have`} a figure in one year only: ${labels.join('; ')}${more}. Check that both years are mapped alike.`,
+      fields: lonely.map((item) => item.key),
+    },
+  ];
+}
+
+function unreviewed(input: StatementInput): Anomaly[] {
+  const low = input.items.filter((item) => item.mappingConfidence === 'LOW' && item.isOverride !== true);
+  if (low.length === 0) return [];
+  return [
+    {
+      kind: 'UNREVIEWED_LOW_MAPPING',
+      message: `${low.length === 1 ? 'One mapping of low confidence has' : `${low.length} mappings of low confidence have`} not been reviewed. Confirm or change ${low.length === 1 ? 'it' : 'them'} on the mapping page.`,
+      fields: [...new Set(low.flatMap((item) => item.taxonomyKey ?? []))],
+    },
+  ];
+}
+
+export function accountAnomalies(input: StatementInput, years: StatementYears): Anomaly[] {
+  const accounts = accountsOf(input);
+  return [
+    ...suspense(accounts),
+    ...abnormalSides(accounts),
+    ...plugs(accounts),
+    ...gaps(input, years),
+    ...unreviewed(input),
+  ];
+}

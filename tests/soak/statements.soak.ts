@@ -1,0 +1,14 @@
+/** Statements from 10,000 random books in each rounding: the checks of the ordinary run, at length. */
+import { describe, it } from 'vitest';
+import { ROUNDING_CONVENTIONS } from '../../shared/model/enums.ts';
+import { expectRandomBooksToCast } from '../unit/financial-statements/statements/casting.ts';
+
+const BOOKS = 10_000;
+/** Beyond the seeds of the ordinary run. */
+const FIRST_SEED = 100_000;
+
+describe(`statements from ${BOOKS} random books`, () => {
+  it.each(ROUNDING_CONVENTIONS)('cast, agree and balance in %s', (rounding) => {
+    for (let at = 0; at < BOOKS; at += 1) expectRandomBooksToCast(FIRST_SEED + at, rounding);
+  });
+});
