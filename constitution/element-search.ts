@@ -100,32 +100,38 @@ export function createElementSearch(
   library: readonly MappingLibraryEntry[] = [],
 ): ElementSearch {
   const { elements } = taxonomy;
-  const position = new Map(elements.map((element, at) => [element.element_id, at]));
-  const entries = library
-    .filter((entry) => position.has(entry.target_element_id))
-    .slice(0, MOST_PHRASES - elements.length);
-  const index = createPhraseIndex([
-    ...elements.map((element) => element.label),
-    ...entries.map((entry) => entry.label_pattern),
-  ]);
-  const elementOf = new Uint16Array(index.phrases);
-  for (let at = 0; at < elements.length; at += 1) elementOf[at] = at;
-  entries.forEach((entry, at) => {
-    elementOf[elements.length + at] = position.get(entry.target_element_id) ?? 0;
-  });
+  const position = new Map<string, number>();
+  const phrases: string[] = [];
+  const elementOf = new Uint16Array(Math.min(MOST_PHRASES, elements.length + library.length));
+  for (let at = 0; at < elements.length; at += 1) {
+    const element = elements[at];
+    if (element === undefined) continue;
+    position.set(element.element_id, at);
+    elementOf[at] = at;
+    phrases.push(element.label);
+  }
+  for (const { target_element_id, label_pattern } of library) {
+    const at = position.get(target_element_id);
+    if (at === undefined || phrases.length === MOST_PHRASES) continue;
+    elementOf[phrases.length] = at;
+    phrases.push(label_pattern);
+  }
+  const index = createPhraseIndex(phrases);
   const ids = `${elements.map((element) => element.element_id).join('\n')}\n`.toLowerCase();
   const sections = new Map(taxonomy.sections.map((section) => [section.section, section]));
   /** A little more for the face of a statement and for what every company reports. */
-  const lean = Float64Array.from(elements, (element) => {
+  const lean = new Float64Array(elements.length);
+  const remainder = new Uint8Array(elements.length);
+  for (let at = 0; at < elements.length; at += 1) {
+    const element = elements[at];
+    if (element === undefined) continue;
     const note = sections.get(element.taxonomy_section)?.notes ?? false;
-    return (
+    lean[at] =
       (note ? 0 : 0.03) +
       (element.minimum_requirement ? 0.015 : 0) +
-      (element.applicable_entry_points.includes('SIMPLIFIED_XBRL') ? 0.015 : 0)
-    );
-  });
-
-  const remainder = Uint8Array.from(elements, (element) => (element.label.startsWith('Other ') ? 1 : 0));
+      (element.applicable_entry_points.includes('SIMPLIFIED_XBRL') ? 0.015 : 0);
+    if (element.label.startsWith('Other ')) remainder[at] = 1;
+  }
   const other = index.number('other');
 
   // Kept between queries and cleared by number, so that a query costs what it finds and no more.

@@ -84,8 +84,8 @@ export function createTaxonomyLookup(
   const axisByMember = new Map(
     taxonomy.axes.flatMap((axis) => axis.members.map((id) => [id, axis] as const)),
   );
-  const applies = new Map(taxonomy.elements.map((e) => [e.element_id, new Set(e.applicable_entry_points)]));
-  const isApplicable = (id: string, entryPoint: EntryPoint) => applies.get(id)?.has(entryPoint) ?? false;
+  const isApplicable = (id: string, entryPoint: EntryPoint) =>
+    byId.get(id)?.applicable_entry_points.includes(entryPoint) ?? false;
   const isItem = (element: TaxonomyElement) => element.kind === 'item';
   const axesOf = (id: string) => {
     const element = byId.get(id);

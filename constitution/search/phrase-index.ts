@@ -24,7 +24,7 @@ export interface PhraseIndex {
   readonly spoken: Uint16Array;
   /** What all words of a phrase weigh together. */
   readonly total: Float64Array;
-  /** Phrases whose words, little ones left out or not, begin with these letters one by one. */
+  /** Phrases whose words, little ones left out, begin with these letters one by one. */
   readonly withInitials: (letters: string) => readonly number[];
 }
 
@@ -32,44 +32,59 @@ export interface PhraseIndex {
 export const MOST_PHRASES = 65_535;
 const BREAK = 10;
 
-/** Reads the phrases word by word into a table of distinct words. */
+/** Reads the phrases word by word into a table of distinct words (open addressing, never more than half full). */
 function readWords(phrases: readonly string[]) {
-  const text = `${foldText(phrases.join('\n'))}\n`;
+  const letters = Buffer.from(`${foldText(phrases.join('\n'))}\n`);
   const words: string[] = [];
   const numbers = new Map<string, number>();
-  let slots = new Int32Array(1 << 14);
-  let mask = slots.length - 1;
-  const starts: number[] = [];
+  /** Number of the word in each slot, plus one; and where each word was met first, its length and its hash. */
+  let slots = new Int32Array(4_096);
+  const firstAt: number[] = [];
+  const lengths: number[] = [];
   const hashes: number[] = [];
-  const spoken = new Uint16Array(text.length);
+  const spoken = new Uint16Array((letters.length >> 1) + 1);
   const start = new Int32Array(phrases.length + 1);
   let count = 0;
   let phrase = 0;
   let begin = -1;
   let hash = 0;
-  const slotOf = (from: number, length: number, code: number): number => {
-    let slot = code & mask;
-    for (;;) {
-      const number = (slots[slot] ?? 0) - 1;
-      if (number < 0) return slot;
-      if (hashes[number] === code && words[number]?.length === length) {
-        const other = starts[number] ?? 0;
-        let at = 0;
-        while (at < length && text.charCodeAt(other + at) === text.charCodeAt(from + at)) at += 1;
-        if (at === length) return slot;
-      }
-      slot = (slot + 1) & mask;
-    }
-  };
+
+  const slotAfter = (slot: number) => (slot + 1) & (slots.length - 1);
+  const slotOfHash = (code: number) => (code ^ (code >>> 15)) & (slots.length - 1);
   const grow = () => {
     slots = new Int32Array(slots.length * 2);
-    mask = slots.length - 1;
-    words.forEach((word, number) => {
-      slots[slotOf(starts[number] ?? 0, word.length, hashes[number] ?? 0)] = number + 1;
+    hashes.forEach((code, number) => {
+      let slot = slotOfHash(code);
+      while (slots[slot] !== 0) slot = slotAfter(slot);
+      slots[slot] = number + 1;
     });
   };
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  const numberOf = (from: number, length: number, code: number): number => {
+    let slot = slotOfHash(code);
+    for (;;) {
+      const number = (slots[slot] ?? 0) - 1;
+      if (number < 0) break;
+      if (hashes[number] === code && lengths[number] === length) {
+        const other = firstAt[number] ?? 0;
+        let at = 0;
+        while (at < length && letters[other + at] === letters[from + at]) at += 1;
+        if (at === length) return number;
+      }
+      slot = slotAfter(slot);
+    }
+    const word = letters.toString('latin1', from, from + length);
+    slots[slot] = words.length + 1;
+    firstAt.push(from);
+    lengths.push(length);
+    hashes.push(code);
+    numbers.set(word, words.length);
+    words.push(word);
+    if (words.length * 2 > slots.length) grow();
+    return words.length - 1;
+  };
+
+  for (let at = 0; at < letters.length; at += 1) {
+    const code = letters[at] ?? 0;
     if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
       if (begin < 0) {
         begin = at;
@@ -79,19 +94,7 @@ function readWords(phrases: readonly string[]) {
       continue;
     }
     if (begin >= 0) {
-      const slot = slotOf(begin, at - begin, hash ^ (hash >>> 15));
-      let number = (slots[slot] ?? 0) - 1;
-      if (number < 0) {
-        number = words.length;
-        const word = text.slice(begin, at);
-        words.push(word);
-        numbers.set(word, number);
-        starts.push(begin);
-        hashes.push(hash ^ (hash >>> 15));
-        slots[slot] = number + 1;
-        if (words.length * 2 > slots.length) grow();
-      }
-      spoken[count] = number;
+      spoken[count] = numberOf(begin, at - begin, hash);
       count += 1;
       begin = -1;
     }
@@ -122,16 +125,12 @@ function invert(words: number, spoken: Uint16Array, start: Int32Array) {
   return { from, having };
 }
 
-/** First letters of each phrase between line breaks, in one text, and the phrase of each place in it. */
-function readInitials(
-  words: readonly string[],
-  spoken: Uint16Array,
-  start: Int32Array,
-  counts: (word: number) => boolean,
-) {
+/** First letters of each phrase's telling words between line breaks, in one text that is searched as such. */
+function readInitials(words: readonly string[], little: Uint8Array, spoken: Uint16Array, start: Int32Array) {
   const codes = new Uint8Array(spoken.length + start.length);
   const places = new Int32Array(start.length);
-  const first = Uint8Array.from(words, (word) => word.charCodeAt(0));
+  const first = new Uint8Array(words.length);
+  for (let word = 0; word < words.length; word += 1) first[word] = words[word]?.charCodeAt(0) ?? 0;
   let length = 0;
   for (let phrase = 0; phrase + 1 < start.length; phrase += 1) {
     places[phrase] = length;
@@ -140,17 +139,17 @@ function readInitials(
     const end = start[phrase + 1] ?? 0;
     for (let at = start[phrase] ?? 0; at < end; at += 1) {
       const word = spoken[at] ?? 0;
-      if (!counts(word)) continue;
+      if (little[word] === 1) continue;
       codes[length] = first[word] ?? 0;
       length += 1;
     }
   }
-  places[start.length - 1] = length;
   const text = Buffer.from(codes.buffer, 0, length).toString('latin1');
   return (letters: string): readonly number[] => {
     const found: number[] = [];
+    const wanted = `\n${letters}`;
     let phrase = 0;
-    for (let at = text.indexOf(`\n${letters}`); at >= 0; at = text.indexOf(`\n${letters}`, at + 1)) {
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
       while ((places[phrase] ?? length) < at) phrase += 1;
       found.push(phrase);
     }
@@ -158,44 +157,51 @@ function readInitials(
   };
 }
 
-/** Builds the index; at most `MOST_PHRASES` phrases, none with a line break. */
-export function createPhraseIndex(phrases: readonly string[]): PhraseIndex {
-  if (phrases.length > MOST_PHRASES) throw new RangeError(`More than ${MOST_PHRASES} phrases to index.`);
-  const { words, numbers, spoken, start } = readWords(phrases);
-  const { from, having } = invert(words.length, spoken, start);
-  const little = Uint8Array.from(words, (word) => (LITTLE_WORDS.has(word) ? 1 : 0));
-  const weight = Float64Array.from(words, (_, word) =>
-    little[word] === 1 ? 0.1 : Math.log(1 + phrases.length / (1 + (from[word + 1] ?? 0) - (from[word] ?? 0))),
-  );
-  const total = new Float64Array(phrases.length);
-  for (let phrase = 0; phrase < phrases.length; phrase += 1) {
+/** How much each word tells, and what each phrase weighs in all. */
+function weigh(little: Uint8Array, from: Int32Array, spoken: Uint16Array, start: Int32Array) {
+  const phrases = start.length - 1;
+  const weight = new Float64Array(little.length);
+  for (let word = 0; word < weight.length; word += 1) {
+    const often = (from[word + 1] ?? 0) - (from[word] ?? 0);
+    weight[word] = little[word] === 1 ? 0.1 : Math.log(1 + phrases / (1 + often));
+  }
+  const total = new Float64Array(phrases);
+  for (let phrase = 0; phrase < phrases; phrase += 1) {
     let sum = 0;
     const end = start[phrase + 1] ?? 0;
     for (let at = start[phrase] ?? 0; at < end; at += 1) sum += weight[spoken[at] ?? 0] ?? 0;
     total[phrase] = sum;
   }
-  const byFirst = new Map<string, number[]>();
+  return { weight, total };
+}
+
+/** Builds the index; at most `MOST_PHRASES` phrases, none with a line break. */
+export function createPhraseIndex(phrases: readonly string[]): PhraseIndex {
+  if (phrases.length > MOST_PHRASES) throw new RangeError(`More than ${MOST_PHRASES} phrases to index.`);
+  const { words, numbers, spoken, start } = readWords(phrases);
+  const { from, having } = invert(words.length, spoken, start);
+  const little = new Uint8Array(words.length);
+  const letters = new Int32Array(words.length);
+  const byFirst = new Map<number, number[]>();
   words.forEach((word, number) => {
-    const first = word.charAt(0);
-    const group = byFirst.get(first);
+    little[number] = LITTLE_WORDS.has(word) ? 1 : 0;
+    letters[number] = lettersOf(word);
+    const group = byFirst.get(word.charCodeAt(0));
     if (group) group.push(number);
-    else byFirst.set(first, [number]);
+    else byFirst.set(word.charCodeAt(0), [number]);
   });
-  const allInitials = readInitials(words, spoken, start, () => true);
-  const mainInitials = readInitials(words, spoken, start, (word) => little[word] !== 1);
   return {
     phrases: phrases.length,
     words,
     number: (word) => numbers.get(word),
-    beginning: (letters) =>
-      (byFirst.get(letters.charAt(0)) ?? []).filter((number) => words[number]?.startsWith(letters)),
-    letters: Int32Array.from(words, lettersOf),
-    weight,
+    beginning: (typed) =>
+      (byFirst.get(typed.charCodeAt(0)) ?? []).filter((number) => words[number]?.startsWith(typed)),
+    letters,
+    ...weigh(little, from, spoken, start),
     from,
     having,
     start,
     spoken,
-    total,
-    withInitials: (letters) => [...new Set([...mainInitials(letters), ...allInitials(letters)])],
+    withInitials: readInitials(words, little, spoken, start),
   };
 }

@@ -176,7 +176,7 @@ const JOINED =
  * so that "current" never finds "non-current", and "directors'" is "directors".
  */
 export function foldText(text: string): string {
-  return text.toLowerCase().replace(/['‘’]/g, '').replace(JOINED, '$1');
+  return text.toLowerCase().replaceAll("'", '').replaceAll('’', '').replace(JOINED, '$1');
 }
 
 /** Longest query that is read, and most words of it. */
@@ -188,9 +188,9 @@ const WORD_LIMIT = 12;
  * count, because "ca" may stand for current assets or begin "capital".
  */
 export function readQuery(text: string): readonly (readonly string[])[] {
-  const plain = foldText(text.slice(0, QUERY_LIMIT).normalize('NFKD').replace(/\p{M}/gu, '')).replace(
-    SIGNED,
-    (sign) => sign.replace(/[^a-z]/g, ''),
+  const letters = text.slice(0, QUERY_LIMIT).normalize('NFKD').replace(/\p{M}/gu, '');
+  const plain = foldText(letters.replace(/\s+/g, ' ').replace(/ ?[-‐‑–] ?/g, '-')).replace(SIGNED, (sign) =>
+    sign.replace(/[^a-z]/g, ''),
   );
   const typed = (plain.match(/[a-z0-9]+/g) ?? []).slice(0, WORD_LIMIT);
   if (!typed.some((word) => SPELT_OUT.has(word))) return [typed];
