@@ -5,7 +5,7 @@
  * specific. Pure and deterministic: same version, library and query, same answer.
  */
 import type { EntryPoint, LineStatement } from '../shared/model/enums.ts';
-import { allowedSlips, countBits, lettersOf, slipsBetween } from './search/near-words.ts';
+import { eachNearWord } from './search/near-words.ts';
 import { createPhraseIndex, MOST_PHRASES, type PhraseIndex } from './search/phrase-index.ts';
 import { foldText, LITTLE_WORDS, otherNumber, otherWords, QUERY_LIMIT, readQuery } from './search/words.ts';
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyFile } from './types.ts';
@@ -56,7 +56,10 @@ function readMeanings(index: PhraseIndex, words: readonly string[]): readonly Me
     const known = [...best.values()].some((sure) => sure >= 0.97);
     if (!known) {
       for (const part of inTwo(index, word)) add(part, 0.85);
-      if (best.size === 0 || word.length > 4) addNear(index, word, last, add);
+      if (best.size === 0 || word.length > 4)
+        eachNearWord(index, word, last, (found, slips, begun) =>
+          add(found, surenessOf(slips, index.words[found]?.charAt(0) === word.charAt(0), begun)),
+        );
     }
     return new Map([...best].sort(([a, sureOfA], [b, sureOfB]) => sureOfB - sureOfA || a - b));
   });
@@ -72,26 +75,9 @@ function inTwo(index: PhraseIndex, word: string): readonly number[] {
   return [];
 }
 
-function addNear(
-  index: PhraseIndex,
-  typed: string,
-  last: boolean,
-  add: (word: number, sure: number) => void,
-): void {
-  const limit = allowedSlips(typed.length);
-  if (limit === 0) return;
-  const letters = lettersOf(typed);
-  index.words.forEach((word, number) => {
-    if (word.length < typed.length - limit) return;
-    const begun = last && word.length > typed.length + limit;
-    if (!begun && word.length > typed.length + limit) return;
-    if (countBits(letters & ~(index.letters[number] ?? 0)) > limit) return;
-    const slips = slipsBetween(typed, word, limit, begun);
-    if (slips <= limit) {
-      const sameStart = word.charCodeAt(0) === typed.charCodeAt(0) ? 0.04 : 0;
-      add(number, (slips === 1 ? 0.68 : 0.52) + sameStart - (begun ? 0.08 : 0));
-    }
-  });
+/** How sure a guess at a misspelt word is: fewer slips, the same first letter, and a whole word are surer. */
+function surenessOf(slips: number, sameStart: boolean, begun: boolean): number {
+  return (slips === 1 ? 0.68 : 0.52) + (sameStart ? 0.04 : 0) - (begun ? 0.08 : 0);
 }
 
 /** Builds the search over the elements; entries of the library whose element is not of the version are left out. */

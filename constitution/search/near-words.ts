@@ -8,7 +8,7 @@ const WIDTH = LONGEST + 1;
 const rows = new Uint8Array(3 * WIDTH);
 
 /** The slips that a word of this length may have and still be meant: none, one, or two. */
-export function allowedSlips(length: number): number {
+function allowedSlips(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
@@ -16,7 +16,7 @@ export function allowedSlips(length: number): number {
  * Slips between `typed` and `word`, or `limit + 1` when there are more. With `asPrefix`, `typed` may be the
  * beginning of `word`: the rest of the word costs nothing.
  */
-export function slipsBetween(typed: string, word: string, limit: number, asPrefix: boolean): number {
+function slipsBetween(typed: string, word: string, limit: number, asPrefix: boolean): number {
   const over = limit + 1;
   const columns = Math.min(word.length, typed.length + limit);
   if (typed.length > LONGEST || columns > LONGEST || typed.length - word.length > limit) return over;
@@ -64,8 +64,37 @@ export function lettersOf(word: string): number {
 }
 
 /** How many of the bits are set. */
-export function countBits(bits: number): number {
+function countBits(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Words by number, with their letters as bits (`lettersOf`). */
+export interface KnownWords {
+  readonly words: readonly string[];
+  readonly letters: Int32Array;
+}
+
+/**
+ * Calls `found` for each known word that `typed` may be a slip of, with the slips; `begun` when, at the end of
+ * a query, it may be a slip of the word's beginning only.
+ */
+export function eachNearWord(
+  { words, letters }: KnownWords,
+  typed: string,
+  last: boolean,
+  found: (word: number, slips: number, begun: boolean) => void,
+): void {
+  const limit = allowedSlips(typed.length);
+  if (limit === 0) return;
+  const wanted = lettersOf(typed);
+  words.forEach((word, number) => {
+    if (word.length < typed.length - limit) return;
+    const begun = word.length > typed.length + limit;
+    if (begun && !last) return;
+    if (countBits(wanted & ~(letters[number] ?? 0)) > limit) return;
+    const slips = slipsBetween(typed, word, limit, begun);
+    if (slips <= limit) found(number, slips, begun);
+  });
 }
