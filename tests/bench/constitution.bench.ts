@@ -128,9 +128,9 @@ describe('loading', () => {
     );
     const [all, alone] = [result.get('load and index everything'), result.get('JSON.parse alone')];
     ratioOf(all, alone);
-    // The collector's share varies with what else the machine does: the best runs are compared.
-    const best = all.latency.min / alone.latency.min;
-    console.log(`best runs: ${best.toFixed(2)} times`);
-    expect(best).toBeLessThan(6);
+    console.log(`best runs: ${(all.latency.min / alone.latency.min).toFixed(2)} times`);
+    // Four times where the machine is quiet; where it is busy the collector waits for its helpers and the ratio
+    // says more about the machine. The program waits for this once, at its start: it must not be felt.
+    expect(medianMs(all)).toBeLessThan(250);
   });
 });
