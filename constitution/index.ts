@@ -2,6 +2,8 @@
  * The public door of the constitution: loaders, the element lookup, the rule evaluator and their types.
  * Other rooms import from here only (specification 2.8, 2.15, 2.16).
  */
+export type { ElementFilter, ElementSearch } from './element-search.ts';
+export { createElementSearch } from './element-search.ts';
 export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
 export { CONSTITUTION_DIRECTORY } from './files.ts';
 export type { MappingLibrary } from './mapping-library.ts';
@@ -11,6 +13,6 @@ export { evaluateRules } from './rule-language/evaluate-rules.ts';
 export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
 export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
-export type { ElementFilter, TaxonomyLookup } from './taxonomy-lookup.ts';
+export type { TaxonomyLookup } from './taxonomy-lookup.ts';
 export { createTaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 export type * from './types.ts';

@@ -19,10 +19,17 @@ const mappingLibrarySchema = z.array(
 const FILE = 'mapping_library.json';
 
 /**
+ * A label that is as compared already: small letters and plain signs, one space between words. Most entries
+ * of the library are, and the program waits for all of them.
+ */
+const NORMAL = /^[a-z,'/()]+(?: [a-z,'/()]+)*$/;
+
+/**
  * Label as compared: lower case, one space, straight quotes and dashes; a final colon, "(restated)", note
  * reference and the year of a balance date ("at 31 December 2026") do not count.
  */
 export function normaliseLabel(label: string): string {
+  if (NORMAL.test(label) && label.length <= 300 && !label.endsWith('(restated)')) return label;
   return label
     .slice(0, 300)
     .normalize('NFKC')
@@ -80,9 +87,14 @@ export function createMappingLibrary(
   } satisfies MappingLibrary);
 }
 
-const load = createFileCache(
-  (directory, name) => readConstitutionFile(directory, name, mappingLibrarySchema).data,
-);
+/** Reads the entries shipped with the program anew; `loadMappingLibrary` keeps them. */
+export function readMappingLibrary(
+  directory: string = CONSTITUTION_DIRECTORY,
+): readonly MappingLibraryEntry[] {
+  return readConstitutionFile(directory, FILE, mappingLibrarySchema).data;
+}
+
+const load = createFileCache((directory) => readMappingLibrary(directory));
 
 /** The entries shipped with the program. */
 export function loadMappingLibrary(

@@ -13,7 +13,9 @@ import type { DisclosureRule, MandatoryPolicies, ReportingTaxonomy } from './typ
 const REPORTING_FILE = 'reporting_taxonomy.json';
 const DISCLOSURE_FILE = 'disclosure_rules.json';
 
-const reporting = createFileCache((directory, name): ReportingTaxonomy => {
+/** Reads the keys anew; `loadReportingTaxonomy` keeps them. */
+export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY): ReportingTaxonomy {
+  const name = REPORTING_FILE;
   const { data } = readConstitutionFile(directory, name, reportingTaxonomySchema);
   const sheet = data.balance_sheet;
   const items = Object.freeze([
@@ -27,24 +29,28 @@ const reporting = createFileCache((directory, name): ReportingTaxonomy => {
   const byKey = new Map(items.map((item) => [item.key, item]));
   if (byKey.size !== items.length) throw new ConstitutionFileError(name, 'a key stands twice.');
   return Object.freeze({ ...data, items, byKey });
-});
+}
+
+const reporting = createFileCache((directory) => readReportingTaxonomy(directory));
 
 /** The keys accounts can be mapped to, with an index. */
 export function loadReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY): ReportingTaxonomy {
   return reporting(directory, REPORTING_FILE);
 }
 
-const disclosures = createFileCache(
-  (directory, name): readonly DisclosureRule[] =>
-    readConstitutionFile(directory, name, disclosureRulesSchema).data.rules,
-);
+/** Reads the disclosure rules anew; `loadDisclosureRules` keeps them. */
+export function readDisclosureRules(directory: string = CONSTITUTION_DIRECTORY): readonly DisclosureRule[] {
+  return readConstitutionFile(directory, DISCLOSURE_FILE, disclosureRulesSchema).data.rules;
+}
+
+const disclosures = createFileCache((directory) => readDisclosureRules(directory));
 
 /** All disclosure rules in file order (DISC-001 first). */
 export function loadDisclosureRules(directory: string = CONSTITUTION_DIRECTORY): readonly DisclosureRule[] {
   return disclosures(directory, DISCLOSURE_FILE);
 }
 
-const policies = createFileCache((directory, folder): MandatoryPolicies => {
+function readPolicies(directory: string, folder: string): MandatoryPolicies {
   const text = (name: string) => {
     const content = readFileSync(join(directory, 'policies', folder, `${name}.txt`), 'utf8').trim();
     if (content === '') throw new ConstitutionFileError(`policies/${folder}/${name}.txt`, 'it is empty.');
@@ -55,7 +61,9 @@ const policies = createFileCache((directory, folder): MandatoryPolicies => {
     employeeBenefits: text('employee-benefits'),
     provisions: text('provisions'),
   });
-});
+}
+
+const policies = createFileCache(readPolicies);
 
 const POLICY_FOLDERS = { SFRS_SE: 'sfrs-se', FULL_SFRS: 'full-sfrs' } as const satisfies Record<
   ReportingStandard,
@@ -68,4 +76,12 @@ export function mandatoryPolicies(
   directory: string = CONSTITUTION_DIRECTORY,
 ): MandatoryPolicies {
   return policies(directory, POLICY_FOLDERS[standard]);
+}
+
+/** Reads the policy texts of a standard anew; `mandatoryPolicies` keeps them. */
+export function readMandatoryPolicies(
+  standard: ReportingStandard,
+  directory: string = CONSTITUTION_DIRECTORY,
+): MandatoryPolicies {
+  return readPolicies(directory, POLICY_FOLDERS[standard]);
 }

@@ -51,15 +51,23 @@ function compileChecked(rule: ValidationRule, lookup: TaxonomyLookup, file: stri
   }
 }
 
-const load = createFileCache((directory, version): readonly CompiledRule[] => {
+/** Reads and compiles the rules of an installed version anew; `loadValidationRules` keeps them. */
+export function readValidationRules(
+  version: string,
+  lookup: TaxonomyLookup,
+  directory: string = CONSTITUTION_DIRECTORY,
+): readonly CompiledRule[] {
   const file = `validation_rules_${version}.json`;
   const { data } = readConstitutionFile(directory, file, validationRulesSchema);
   if (data.version !== version) throw new ConstitutionFileError(file, `it states version ${data.version}.`);
   const ids = new Set(data.rules.map((rule) => rule.rule_id));
   if (ids.size !== data.rules.length) throw new ConstitutionFileError(file, 'a rule id stands twice.');
-  const lookup = taxonomyLookup(version, directory);
   return Object.freeze(data.rules.map((rule) => compileChecked(rule, lookup, file)));
-});
+}
+
+const load = createFileCache((directory, version) =>
+  readValidationRules(version, taxonomyLookup(version, directory), directory),
+);
 
 /** All rules of a version, in file order; throws XbrlUnknownTaxonomyVersionError. */
 export function loadValidationRules(

@@ -3,11 +3,14 @@
  * version; every answer comes from an index.
  */
 import type { EntryPoint, LineStatement } from '../shared/model/enums.ts';
+import { createElementSearch, type ElementSearch } from './element-search.ts';
 import { acceptsValue } from './element-values.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache } from './files.ts';
+import { loadMappingLibrary } from './mapping-library.ts';
 import { loadTaxonomy } from './taxonomy.ts';
 import type {
   FilingInformationField,
+  MappingLibraryEntry,
   Taxonomy,
   TaxonomyAxis,
   TaxonomyElement,
@@ -41,14 +44,8 @@ export interface TaxonomyLookup {
   readonly axisOfMember: (memberId: string) => TaxonomyAxis | undefined;
   readonly minimumRequirement: (entryPoint: EntryPoint) => readonly TaxonomyElement[];
   readonly filingInformation: (entryPoint: EntryPoint) => readonly FilingInformationField[];
-  /** Reportable elements whose label or id holds every word of the text, best first. */
-  readonly search: (text: string, filter?: ElementFilter) => readonly TaxonomyElement[];
-}
-
-export interface ElementFilter {
-  readonly entryPoint?: EntryPoint;
-  readonly section?: string;
-  readonly limit?: number;
+  /** Elements by label, library wording, id or initials, best first (element-search.ts). */
+  readonly search: ElementSearch;
 }
 
 const NUMERIC_TYPES: ReadonlySet<string> = new Set([
@@ -75,13 +72,11 @@ function groupBy<K>(
   return groups;
 }
 
-function searchRank(label: string, text: string): number {
-  if (label === text) return 0;
-  return label.startsWith(text) ? 1 : 2;
-}
-
-/** Builds the indexes over one taxonomy. */
-export function createTaxonomyLookup(taxonomy: Taxonomy): TaxonomyLookup {
+/** Builds the indexes over one taxonomy; the index of the search, with the library's wording, at the first search. */
+export function createTaxonomyLookup(
+  taxonomy: Taxonomy,
+  library: () => readonly MappingLibraryEntry[] = () => [],
+): TaxonomyLookup {
   const byId = new Map(taxonomy.elements.map((element) => [element.element_id, element]));
   const byEntryPoint = groupBy(taxonomy.elements, (element) => element.applicable_entry_points);
   const bySection = groupBy(taxonomy.elements, (element) => [element.taxonomy_section]);
@@ -89,14 +84,15 @@ export function createTaxonomyLookup(taxonomy: Taxonomy): TaxonomyLookup {
   const axisByMember = new Map(
     taxonomy.axes.flatMap((axis) => axis.members.map((id) => [id, axis] as const)),
   );
-  const applies = new Map(taxonomy.elements.map((e) => [e.element_id, new Set(e.applicable_entry_points)]));
-  const isApplicable = (id: string, entryPoint: EntryPoint) => applies.get(id)?.has(entryPoint) ?? false;
+  const isApplicable = (id: string, entryPoint: EntryPoint) =>
+    byId.get(id)?.applicable_entry_points.includes(entryPoint) ?? false;
   const isItem = (element: TaxonomyElement) => element.kind === 'item';
   const axesOf = (id: string) => {
     const element = byId.get(id);
     if (!element || !isItem(element)) return [];
     return taxonomy.axes.filter((axis) => axis.sections.includes(element.taxonomy_section));
   };
+  let search: ElementSearch | undefined;
   return Object.freeze({
     version: taxonomy.version,
     taxonomy,
@@ -128,31 +124,15 @@ export function createTaxonomyLookup(taxonomy: Taxonomy): TaxonomyLookup {
       (byEntryPoint.get(entryPoint) ?? []).filter((element) => element.minimum_requirement),
     filingInformation: (entryPoint) =>
       taxonomy.filing_information.filter((field) => isApplicable(field.element_id, entryPoint)),
-    search: (text, filter = {}) => {
-      const needle = text.trim().toLowerCase().slice(0, 200);
-      const words = needle.split(/\s+/).filter((word) => word !== '');
-      const pool = filter.entryPoint ? (byEntryPoint.get(filter.entryPoint) ?? []) : taxonomy.elements;
-      return pool
-        .filter(
-          (element) => isItem(element) && (!filter.section || element.taxonomy_section === filter.section),
-        )
-        .map((element) => ({ element, label: element.label.toLowerCase() }))
-        .filter(({ element, label }) => {
-          const haystack = `${label} ${element.element_id.toLowerCase()}`;
-          return words.every((word) => haystack.includes(word));
-        })
-        .sort(
-          (a, b) =>
-            searchRank(a.label, needle) - searchRank(b.label, needle) || a.label.length - b.label.length,
-        )
-        .slice(0, filter.limit ?? 500)
-        .map(({ element }) => element);
+    search: (text, filter) => {
+      search ??= createElementSearch(taxonomy, library());
+      return search(text, filter);
     },
   } satisfies TaxonomyLookup);
 }
 
 const cached = createFileCache((directory, version) =>
-  createTaxonomyLookup(loadTaxonomy(version, directory)),
+  createTaxonomyLookup(loadTaxonomy(version, directory), () => loadMappingLibrary(directory)),
 );
 
 /** The lookup of one installed version, built once. */

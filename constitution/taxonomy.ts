@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
-import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile, sha256Of } from './files.ts';
 import { taxonomySchema } from './taxonomy-schema.ts';
 import type { Taxonomy, TaxonomyFile } from './types.ts';
 
@@ -32,32 +32,42 @@ function firstContradiction(file: TaxonomyFile): string | undefined {
   const sections = new Set(file.sections.map((section) => section.section));
   const prefixes = new Set(file.namespaces.map((namespace) => namespace.prefix));
   if (ids.size !== file.elements.length) return 'an element id stands twice.';
-  for (const element of file.elements) {
-    if (!sections.has(element.taxonomy_section)) return `${element.element_id} names an unknown section.`;
-    if (!prefixes.has(element.element_id.slice(0, element.element_id.indexOf('_'))))
-      return `${element.element_id} has no namespace.`;
+  for (const { element_id, taxonomy_section } of file.elements) {
+    if (!sections.has(taxonomy_section)) return `${element_id} names an unknown section.`;
+    if (!prefixes.has(element_id.slice(0, element_id.indexOf('_')))) return `${element_id} has no namespace.`;
   }
-  const mentioned = [
-    ...file.presentation.flatMap((entry) =>
-      entry.parent ? [entry.parent, entry.element_id] : [entry.element_id],
-    ),
-    ...file.calculation.flatMap((arc) => [arc.parent, arc.child]),
-    ...file.axes.flatMap((axis) => [axis.axis_id, axis.domain_id, ...axis.members]),
-    ...file.filing_information.map((field) => field.element_id),
-    ...Object.values(file.roles),
-  ];
-  const unknown = mentioned.find((id) => !ids.has(id));
+  const unknown = firstMention(file, (id) => !ids.has(id));
   return unknown === undefined ? undefined : `${unknown} is mentioned and not defined.`;
 }
 
-const load = createFileCache((directory, version): Taxonomy => {
+/** The first element id that the file mentions beside its definition and that the condition picks. */
+function firstMention(file: TaxonomyFile, picks: (id: string) => boolean): string | undefined {
+  for (const { parent, element_id } of file.presentation) {
+    if (parent !== null && picks(parent)) return parent;
+    if (picks(element_id)) return element_id;
+  }
+  for (const { parent, child } of file.calculation) {
+    if (picks(parent)) return parent;
+    if (picks(child)) return child;
+  }
+  return (
+    file.axes.flatMap((axis) => [axis.axis_id, axis.domain_id, ...axis.members]).find(picks) ??
+    file.filing_information.map((field) => field.element_id).find(picks) ??
+    Object.values(file.roles).find(picks)
+  );
+}
+
+/** Reads and checks the taxonomy of an installed version anew; `loadTaxonomy` keeps it. */
+export function readTaxonomy(version: string, directory: string = CONSTITUTION_DIRECTORY): Taxonomy {
   const name = `taxonomy_${version}.json`;
-  const { data, sha256 } = readConstitutionFile(directory, name, taxonomySchema);
+  const { data, bytes } = readConstitutionFile(directory, name, taxonomySchema);
   if (data.version !== version) throw new ConstitutionFileError(name, `it states version ${data.version}.`);
   const contradiction = firstContradiction(data);
   if (contradiction !== undefined) throw new ConstitutionFileError(name, contradiction);
-  return Object.freeze({ ...data, sha256 });
-});
+  return Object.freeze({ ...data, sha256: sha256Of(bytes) });
+}
+
+const load = createFileCache((directory, version) => readTaxonomy(version, directory));
 
 /** The taxonomy of one installed version; throws XbrlUnknownTaxonomyVersionError for any other. */
 export function loadTaxonomy(version: string, directory: string = CONSTITUTION_DIRECTORY): Taxonomy {

@@ -21,13 +21,23 @@ export class RuleSyntaxError extends Error {
 /** Longest expression that is read. */
 export const EXPRESSION_LIMIT = 4_000;
 
-const PATTERNS: readonly (readonly [TokenType, RegExp])[] = [
-  ['number', /\d{1,20}(?:\.\d{1,8})?/y],
-  ['text', /"[^"\n]{0,200}"/y],
+const SPACE = /\s/;
+
+type Pattern = readonly [TokenType, RegExp];
+const NUMBER: readonly Pattern[] = [['number', /\d{1,20}(?:\.\d{1,8})?/y]];
+const TEXT: readonly Pattern[] = [['text', /"[^"\n]{0,200}"/y]];
+const WORD: readonly Pattern[] = [
   ['element', /[a-z][a-z0-9-]{0,19}_[A-Z][A-Za-z0-9]{0,200}/y],
   ['name', /[a-z][A-Za-z]{0,40}/y],
-  ['symbol', /!=|<=|>=|[=<>+\-*()[\],@]/y],
 ];
+const SYMBOL: readonly Pattern[] = [['symbol', /!=|<=|>=|[=<>+\-*()[\],@]/y]];
+
+/** What a token can be, told by its first character: the program waits for every rule at the start. */
+function patternsFor(first: string): readonly Pattern[] {
+  if (first >= 'a' && first <= 'z') return WORD;
+  if (first >= '0' && first <= '9') return NUMBER;
+  return first === '"' ? TEXT : SYMBOL;
+}
 
 export function tokenise(expression: string): readonly Token[] {
   if (expression.length > EXPRESSION_LIMIT) {
@@ -39,7 +49,7 @@ export function tokenise(expression: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
   while (position < expression.length) {
-    if (/\s/.test(expression.charAt(position))) {
+    if (SPACE.test(expression.charAt(position))) {
       position += 1;
       continue;
     }
@@ -52,7 +62,7 @@ export function tokenise(expression: string): readonly Token[] {
 }
 
 function tokenAt(expression: string, position: number): Token {
-  for (const [type, pattern] of PATTERNS) {
+  for (const [type, pattern] of patternsFor(expression.charAt(position))) {
     pattern.lastIndex = position;
     const text = pattern.exec(expression)?.[0];
     if (text !== undefined) return { type, text, position };

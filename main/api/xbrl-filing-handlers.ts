@@ -31,6 +31,7 @@ import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
+import { synonymEntries } from '../xbrl-filing/mappings/synonym-entries.ts';
 import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 import {
   acknowledgeWarning,
@@ -136,11 +137,13 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
       'Sending to a client needs a sync-server, and none is connected. Export the evidence binder and send it yourself meanwhile.',
     );
   },
-  searchElements: async (_services, { params, query }) => {
+  searchElements: async ({ context }, { params, query }) => {
     const lookup = knownVersion(() => taxonomyLookup(params.version));
     const found = lookup.search(query.q ?? '', {
       ...(query.entryPoint && { entryPoint: query.entryPoint }),
       ...(query.section !== undefined && { section: query.section }),
+      all: query.all === 'true',
+      ...(query.q && { synonyms: await synonymEntries(context.reader) }),
       limit: 5000,
     });
     const page = pageOfAll(query, found);

@@ -128,6 +128,15 @@ describe('synonyms', () => {
     const trail = await world.practice.call('PLATFORM_ADMIN', 'GET /ops/audit?limit=5');
     const events = practiceRoutes.listAudit.response.parse(trail.body).items;
     expect(events.some((event) => event.action === 'ADD_MAPPING_SYNONYM')).toBe(true);
+    const search = async (query: string) => {
+      const path = `GET /ops/xbrl/taxonomies/reg_2026_v1/elements?${query}` as const;
+      const answer = await world.practice.call('XBRL_REVIEWER', path);
+      return xbrlFilingRoutes.searchElements.response.parse(answer.body);
+    };
+    expect((await search('q=debts%20lantern')).items[0]).toEqual(element);
+    expect((await search('q=filing%20information')).items.every((one) => one.reportable)).toBe(true);
+    expect((await search('q=filing%20information&all=true')).items[0]?.reportable).toBe(false);
+    expect((await search('all=true')).total).toBe(1871);
   });
 
   it('are not taken with a confirmation by a role without the right: nothing is confirmed', async () => {

@@ -7,7 +7,6 @@ import type { EntryPoint } from '../../../shared/model/enums.ts';
 import type { EngineContext } from '../../engine-context.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
 import type { Reader, Writer } from '../../store/database.ts';
-import { listSynonyms } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import {
   deleteMapping,
@@ -16,6 +15,7 @@ import {
   saveSuggestion,
 } from '../../store/repositories/line-items.ts';
 import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { synonymEntries } from '../mappings/synonym-entries.ts';
 import { type SuggestionContext, suggestTags } from './suggest-tags.ts';
 import { createTagIndex, type TagIndex } from './tag-index.ts';
 
@@ -30,13 +30,8 @@ function tagIndex(version: string, entryPoint: EntryPoint): TagIndex {
 }
 
 async function suggestionContext(reader: Reader, filing: StoredFiling): Promise<SuggestionContext> {
-  const synonyms = await listSynonyms(reader);
+  const appended = await synonymEntries(reader);
   const remembered = await listRememberedTags(reader, filing);
-  const appended = synonyms.map((row) => ({
-    label_pattern: row.label,
-    target_element_id: row.elementId,
-    confidence: 'HIGH' as const,
-  }));
   return {
     index: tagIndex(filing.taxonomyVersion, filing.entryPoint),
     library: createMappingLibrary(loadMappingLibrary(), appended),

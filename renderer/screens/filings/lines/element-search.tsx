@@ -19,7 +19,8 @@ interface ElementSearchProps {
 }
 
 const SHOWN = 30;
-const DEBOUNCE_MS = 90;
+/** One frame: an answer takes well under a millisecond, so that every letter can be asked. */
+const DEBOUNCE_MS = 16;
 
 export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
   const { filing } = useDesk();
