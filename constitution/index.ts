@@ -6,6 +6,8 @@ export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors
 export { CONSTITUTION_DIRECTORY } from './files.ts';
 export type { MappingLibrary } from './mapping-library.ts';
 export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
+export type { LayoutRow, ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
+export { loadProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 export { loadDisclosureRules, loadReportingTaxonomy, mandatoryPolicies } from './reporting.ts';
 export { evaluateRules } from './rule-language/evaluate-rules.ts';
 export type { CompiledRule, TaxonomySummary } from './rules.ts';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { ReportingStandard } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { loadProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 import { disclosureRulesSchema, reportingTaxonomySchema } from './statements-schema.ts';
 import type { DisclosureRule, MandatoryPolicies, ReportingTaxonomy } from './types.ts';
 
@@ -26,10 +27,15 @@ const reporting = createFileCache((directory, name): ReportingTaxonomy => {
   ]);
   const byKey = new Map(items.map((item) => [item.key, item]));
   if (byKey.size !== items.length) throw new ConstitutionFileError(name, 'a key stands twice.');
-  return Object.freeze({ ...data, items, byKey });
+  return Object.freeze({
+    ...data,
+    items,
+    byKey,
+    profitAndLossLayouts: loadProfitAndLossLayouts(directory),
+  });
 });
 
-/** The keys accounts can be mapped to, with an index. */
+/** The keys accounts can be mapped to, with an index and the layouts of profit or loss. */
 export function loadReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY): ReportingTaxonomy {
   return reporting(directory, REPORTING_FILE);
 }
