@@ -1,15 +1,12 @@
 /**
- * Loaders of the Financial Statements constitution (specification 2.8): reporting taxonomy, disclosure
- * rules and mandatory policy texts, each filtered by nothing: callers ask for the standard they need.
+ * Loaders of the Financial Statements constitution (specification 2.8): reporting taxonomy and disclosure
+ * rules, filtered by nothing: callers ask for the standard they need. Policies have a file of their own.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ReportingStandard } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
 import { loadProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 import { disclosureRulesSchema, reportingTaxonomySchema } from './statements-schema.ts';
-import type { DisclosureRule, MandatoryPolicies, ReportingTaxonomy } from './types.ts';
+import type { DisclosureRule, ReportingTaxonomy } from './types.ts';
 
 const REPORTING_FILE = 'reporting_taxonomy.json';
 const DISCLOSURE_FILE = 'disclosure_rules.json';
@@ -48,30 +45,4 @@ const disclosures = createFileCache(
 /** All disclosure rules in file order (DISC-001 first). */
 export function loadDisclosureRules(directory: string = CONSTITUTION_DIRECTORY): readonly DisclosureRule[] {
   return disclosures(directory, DISCLOSURE_FILE);
-}
-
-const policies = createFileCache((directory, folder): MandatoryPolicies => {
-  const text = (name: string) => {
-    const content = readFileSync(join(directory, 'policies', folder, `${name}.txt`), 'utf8').trim();
-    if (content === '') throw new ConstitutionFileError(`policies/${folder}/${name}.txt`, 'it is empty.');
-    return content;
-  };
-  return Object.freeze({
-    incomeTax: text('income-tax'),
-    employeeBenefits: text('employee-benefits'),
-    provisions: text('provisions'),
-  });
-});
-
-const POLICY_FOLDERS = { SFRS_SE: 'sfrs-se', FULL_SFRS: 'full-sfrs' } as const satisfies Record<
-  ReportingStandard,
-  string
->;
-
-/** The three verbatim policy texts of a standard. */
-export function mandatoryPolicies(
-  standard: ReportingStandard,
-  directory: string = CONSTITUTION_DIRECTORY,
-): MandatoryPolicies {
-  return policies(directory, POLICY_FOLDERS[standard]);
 }

@@ -92,9 +92,11 @@ describe('the offline drafter', () => {
       directors: {
         directors: null,
         interests: null,
+        interestsOmitted: null,
         arrangements: null,
         shareOptions: null,
         auditExempt: null,
+        exemptionGround: null,
         auditor: null,
         statementDate: null,
       },
@@ -126,7 +128,9 @@ describe("the directors' particulars", () => {
           ['Tan Mei Lin', '1', '2'],
           ['', '', ''],
         ]),
+        ask('Every member consents to leave out the interests of directors', null),
         ask('Is the company exempt from audit?', false),
+        ask('Ground of exemption', 'Not exempt'),
         ask('Name of the auditor', 'Osprey & Co'),
         ask('Date of the directors\u2019 statement', '2027-03-15'),
         ask('Arrangements enabled directors to acquire benefits', false),
@@ -138,9 +142,11 @@ describe("the directors' particulars", () => {
     expect(directors).toEqual({
       directors: ['Tan Mei Lin', 'Rajesh Kumar'],
       interests: [['Tan Mei Lin', '1', '2']],
+      interestsOmitted: null,
       arrangements: false,
       shareOptions: null,
       auditExempt: false,
+      exemptionGround: 'Not exempt',
       auditor: 'Osprey & Co',
       statementDate: '2027-03-15',
     });
