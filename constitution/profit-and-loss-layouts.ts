@@ -20,8 +20,12 @@ const rowSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('HEADING'), key: z.string().min(1), label: z.string().min(1) }),
   /** The lines of a group that no category takes. */
   z.strictObject({ kind: z.literal('GROUP'), group: z.enum(LAID_OUT) }),
-  /** The lines of a category, in the order of the reporting taxonomy. */
-  z.strictObject({ kind: z.literal('CATEGORY'), category: z.string().min(1) }),
+  /** The income or the expenses of a category, in the order of the reporting taxonomy. */
+  z.strictObject({
+    kind: z.literal('CATEGORY'),
+    category: z.string().min(1),
+    side: z.enum(['INCOME', 'EXPENSES']),
+  }),
   /** A subtotal of everything above it. */
   z.strictObject({ kind: z.literal('SUBTOTAL'), key: z.string().min(1), result: z.string().min(1) }),
   z.strictObject({ kind: z.literal('TOTAL'), key: z.literal('profit_after_tax') }),
@@ -62,8 +66,8 @@ const layoutSchema = z
     );
     once(
       'The category',
-      layout.rows.flatMap((row) => (row.kind === 'CATEGORY' ? [row.category] : [])),
-      layout.categories.map((each) => each.category),
+      layout.rows.flatMap((row) => (row.kind === 'CATEGORY' ? [`${row.category} ${row.side}`] : [])),
+      layout.categories.flatMap(({ category }) => [`${category} INCOME`, `${category} EXPENSES`]),
     );
     once('The key', keys, [...new Set(keys)]);
     if (layout.rows.at(-1)?.kind !== 'TOTAL') refuse('The last row must be the total, profit after tax.');

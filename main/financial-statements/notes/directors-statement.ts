@@ -41,10 +41,16 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
     ...shareOptions(input, year),
     subheading('Auditors'),
     paragraph(auditors(input, year)),
-    ...rest.flatMap(answerBlocks),
+    ...otherMatters(rest),
     subheading('On behalf of the board of directors'),
     ...signatures(input),
   ];
+}
+
+/** Answers of this note that have no place of their own stand under a heading, not under the auditors. */
+function otherMatters(rest: readonly AnswerGroup[]): DraftedBlock[] {
+  const blocks = rest.flatMap(answerBlocks);
+  return blocks.length === 0 ? [] : [subheading('Other matters'), ...blocks];
 }
 
 function arrangements(input: NotesInput, year: string): string {

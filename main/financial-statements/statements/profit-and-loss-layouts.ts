@@ -60,7 +60,9 @@ export function itemsOfRow(
   const inRow = (item: ReportingItem) => {
     if (item.group === null || item.group === 'other_comprehensive_income') return false;
     const category = categoryOf(item, layout);
-    if (row.kind === 'CATEGORY') return category === row.category;
+    if (row.kind === 'CATEGORY') {
+      return category === row.category && GROUP_EFFECT[item.group] > 0n === (row.side === 'INCOME');
+    }
     return row.kind === 'GROUP' && category === undefined && item.group === row.group;
   };
   return taxonomy.items.filter(inRow);

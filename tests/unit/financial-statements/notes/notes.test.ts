@@ -105,6 +105,32 @@ describe('the offline drafter', () => {
   });
 });
 
+describe('the audit exemption and the omission of interests', () => {
+  const statement = (change: Partial<typeof NOTES_INPUT.directors>) =>
+    texts(
+      draftNotesOffline({ ...NOTES_INPUT, directors: { ...NOTES_INPUT.directors, ...change } })[0]?.blocks,
+    );
+
+  it('name the section that the ground of exemption stands on', () => {
+    const exempt = (exemptionGround: string | null) => statement({ auditExempt: true, exemptionGround });
+    expect(exempt('Small company')).toContain('as a small company under section 205C of the Companies Act');
+    expect(exempt('Small group')).toContain('part of a small group under section 205C');
+    expect(exempt('Dormant company')).toContain('as a dormant company under section 205B');
+    expect(exempt(null)).toContain('[To be completed: as a dormant company under section 205B, or');
+    expect(exempt('Small company')).toContain('[To be completed: that no notice requiring');
+    expect(statement({ auditExempt: false, auditor: 'Osprey & Co' })).not.toContain('exempt from audit');
+  });
+
+  it('leave the interests out only with the consent of every member', () => {
+    const omitted = statement({ interestsOmitted: true });
+    expect(omitted).toContain('every member of the Company has consented to the omission');
+    expect(omitted).not.toContain('register of directors');
+    for (const interestsOmitted of [false, null]) {
+      expect(statement({ interestsOmitted })).toContain("register of directors' shareholdings");
+    }
+  });
+});
+
 describe("the directors' particulars", () => {
   it('are read from the answers of the directors\u2019 statement, by question and form', () => {
     const ask = (label: string, value: DisclosureValue | null, columns: string[] = []) => ({

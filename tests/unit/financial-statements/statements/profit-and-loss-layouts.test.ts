@@ -169,6 +169,41 @@ describe('the categories of 2027', () => {
   });
 });
 
+describe('the statement of 2027', () => {
+  it('shows income and expenses of investing apart, and no heading without lines', () => {
+    const made = (rows: readonly Row[]) =>
+      computeStatements({
+        header: { ...HEADER, ...YEAR_2027 },
+        items: books(rows),
+        hasPriorYear: false,
+        taxonomy: TAXONOMY,
+        rules: [],
+      }).profitAndLoss.lines.map((line) => line.key);
+    const invested: readonly Row[] = [
+      ['revenue', '-1000.00'],
+      ['fair_value_loss', '30.00'],
+      ['share_of_associates', '-20.00'],
+      ['interest_expense', '5.00'],
+      ['cash_and_bank', '985.00'],
+    ];
+    expect(made(invested)).toEqual([
+      'revenue',
+      'gross_profit',
+      'operating_profit',
+      'investing_income',
+      'share_of_associates',
+      'investing_expenses',
+      'fair_value_loss',
+      'profit_before_financing_and_tax',
+      'financing_expenses',
+      'interest_expense',
+      'profit_before_tax',
+      'profit_after_tax',
+      'total_comprehensive_income',
+    ]);
+  });
+});
+
 describe('the file of layouts', () => {
   const refused = (change: (layout: ProfitAndLossLayout) => object, words: string) => {
     const directory = mkdtempSync(join(tmpdir(), 'fairview-layouts-'));
