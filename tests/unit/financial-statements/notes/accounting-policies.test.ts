@@ -120,6 +120,22 @@ describe('the note of the trading company', () => {
     );
   });
 
+  it('puts the answers about policies under headings of their own', () => {
+    const prompt = {
+      promptId: 'DISC-005-01',
+      inputType: 'text' as const,
+      label: 'Judgements',
+      columns: [],
+      value: 'The lives of vehicles are judged each year.',
+    };
+    const group = { noteKey: 'note_policies', ruleId: 'DISC-005', title: 'Judgements and estimates' };
+    const drafted = draftNotesOffline({ ...NOTES_INPUT, answers: [{ ...group, prompts: [prompt] }] });
+    expect(drafted.find((each) => each.noteKey === 'note_policies')?.blocks.slice(-2)).toEqual([
+      { type: 'subheading', text: 'Judgements and estimates' },
+      { type: 'paragraph', text: 'The lives of vehicles are judged each year.' },
+    ]);
+  });
+
   it('goes to the model with the classes held, the mandatory texts once and word for word', () => {
     const { userPrompt, cachedContext } = buildNotesRequest(NOTES_INPUT);
     for (const policy of heldPolicies(NOTES_INPUT)) expect(userPrompt).toContain(`"${policy.title}"`);
