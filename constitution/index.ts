@@ -8,7 +8,11 @@ export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors
 export { CONSTITUTION_DIRECTORY } from './files.ts';
 export type { MappingLibrary } from './mapping-library.ts';
 export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
-export { loadDisclosureRules, loadReportingTaxonomy, mandatoryPolicies } from './reporting.ts';
+export type { ClassPolicy, PolicyPart } from './policies.ts';
+export { callsForPolicy, loadClassPolicies, mandatoryPolicies, parsePolicyText } from './policies.ts';
+export type { LayoutRow, ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
+export { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
+export { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
 export { evaluateRules } from './rule-language/evaluate-rules.ts';
 export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';

@@ -1,14 +1,12 @@
 /**
- * Loaders of the Financial Statements constitution (specification 2.8): reporting taxonomy, disclosure
- * rules and mandatory policy texts, each filtered by nothing: callers ask for the standard they need.
+ * Loaders of the Financial Statements constitution (specification 2.8): reporting taxonomy and disclosure
+ * rules, filtered by nothing: callers ask for the standard they need. Policies have a file of their own.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ReportingStandard } from '../shared/model/enums.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 import { disclosureRulesSchema, reportingTaxonomySchema } from './statements-schema.ts';
-import type { DisclosureRule, MandatoryPolicies, ReportingTaxonomy } from './types.ts';
+import type { DisclosureRule, ReportingTaxonomy } from './types.ts';
 
 const REPORTING_FILE = 'reporting_taxonomy.json';
 const DISCLOSURE_FILE = 'disclosure_rules.json';
@@ -28,12 +26,17 @@ export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY
   ]);
   const byKey = new Map(items.map((item) => [item.key, item]));
   if (byKey.size !== items.length) throw new ConstitutionFileError(name, 'a key stands twice.');
-  return Object.freeze({ ...data, items, byKey });
+  return Object.freeze({
+    ...data,
+    items,
+    byKey,
+    profitAndLossLayouts: readProfitAndLossLayouts(directory),
+  });
 }
 
 const reporting = createFileCache((directory) => readReportingTaxonomy(directory));
 
-/** The keys accounts can be mapped to, with an index. */
+/** The keys accounts can be mapped to, with an index and the layouts of profit or loss. */
 export function loadReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY): ReportingTaxonomy {
   return reporting(directory, REPORTING_FILE);
 }
@@ -48,40 +51,4 @@ const disclosures = createFileCache((directory) => readDisclosureRules(directory
 /** All disclosure rules in file order (DISC-001 first). */
 export function loadDisclosureRules(directory: string = CONSTITUTION_DIRECTORY): readonly DisclosureRule[] {
   return disclosures(directory, DISCLOSURE_FILE);
-}
-
-function readPolicies(directory: string, folder: string): MandatoryPolicies {
-  const text = (name: string) => {
-    const content = readFileSync(join(directory, 'policies', folder, `${name}.txt`), 'utf8').trim();
-    if (content === '') throw new ConstitutionFileError(`policies/${folder}/${name}.txt`, 'it is empty.');
-    return content;
-  };
-  return Object.freeze({
-    incomeTax: text('income-tax'),
-    employeeBenefits: text('employee-benefits'),
-    provisions: text('provisions'),
-  });
-}
-
-const policies = createFileCache(readPolicies);
-
-const POLICY_FOLDERS = { SFRS_SE: 'sfrs-se', FULL_SFRS: 'full-sfrs' } as const satisfies Record<
-  ReportingStandard,
-  string
->;
-
-/** The three verbatim policy texts of a standard. */
-export function mandatoryPolicies(
-  standard: ReportingStandard,
-  directory: string = CONSTITUTION_DIRECTORY,
-): MandatoryPolicies {
-  return policies(directory, POLICY_FOLDERS[standard]);
-}
-
-/** Reads the policy texts of a standard anew; `mandatoryPolicies` keeps them. */
-export function readMandatoryPolicies(
-  standard: ReportingStandard,
-  directory: string = CONSTITUTION_DIRECTORY,
-): MandatoryPolicies {
-  return readPolicies(directory, POLICY_FOLDERS[standard]);
 }

@@ -11,6 +11,7 @@ import type {
   ValidationCategory,
   ValidationSeverity,
 } from '../shared/model/enums.ts';
+import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
 import type { ruleExampleSchema, validationRuleSchema } from './rule-schema.ts';
 import type {
   disclosureRuleSchema,
@@ -67,6 +68,8 @@ export interface ReportingTaxonomy extends ReportingTaxonomyFile {
   /** All items in statement order: the five balance sheet sections, then profit and loss. */
   readonly items: readonly ReportingItem[];
   readonly byKey: ReadonlyMap<string, ReportingItem>;
+  /** Layouts of profit or loss for these keys, newest first. */
+  readonly profitAndLossLayouts: readonly ProfitAndLossLayout[];
 }
 
 export type DisclosurePrompt = DeepReadonly<z.infer<typeof promptSchema>>;

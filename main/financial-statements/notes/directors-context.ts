@@ -18,7 +18,9 @@ const WORDS: readonly { readonly field: Field; readonly words: RegExp }[] = [
   { field: 'statementDate', words: /\bdate\b.*\b(?:statement|authorised)/i },
   { field: 'arrangements', words: /\barrangements?\b/i },
   { field: 'shareOptions', words: /\boptions?\b/i },
+  { field: 'interestsOmitted', words: /\bmembers?\b.*\bconsent/i },
   { field: 'interests', words: /\binterests?\b|\bshareholdings?\b/i },
+  { field: 'exemptionGround', words: /\bground\b.*\bexempt/i },
   { field: 'auditExempt', words: /\bexempt\b/i },
   { field: 'auditor', words: /\bauditors?\b/i },
 ];
@@ -50,9 +52,11 @@ export function directorsContext(groups: readonly AnswerGroup[]): DirectorsConte
   return {
     directors: find(own, 'directors', names),
     interests: find(own, 'interests', rowsOf),
+    interestsOmitted: find(own, 'interestsOmitted', yesOrNo),
     arrangements: find(own, 'arrangements', yesOrNo),
     shareOptions: find(own, 'shareOptions', textOf),
     auditExempt: find(own, 'auditExempt', yesOrNo),
+    exemptionGround: find(own, 'exemptionGround', textOf),
     auditor: find(own, 'auditor', textOf),
     statementDate: find(all, 'statementDate', dateOf),
   };

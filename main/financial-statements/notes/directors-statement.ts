@@ -41,10 +41,16 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
     ...shareOptions(input, year),
     subheading('Auditors'),
     paragraph(auditors(input, year)),
-    ...rest.flatMap(answerBlocks),
+    ...otherMatters(rest),
     subheading('On behalf of the board of directors'),
     ...signatures(input),
   ];
+}
+
+/** Answers of this note that have no place of their own stand under a heading, not under the auditors. */
+function otherMatters(rest: readonly AnswerGroup[]): DraftedBlock[] {
+  const blocks = rest.flatMap(answerBlocks);
+  return blocks.length === 0 ? [] : [subheading('Other matters'), ...blocks];
 }
 
 function arrangements(input: NotesInput, year: string): string {
@@ -58,6 +64,13 @@ function arrangements(input: NotesInput, year: string): string {
 
 function interests(input: NotesInput, year: string): DraftedBlock[] {
   const held = input.directors.interests;
+  if (input.directors.interestsOmitted === true) {
+    return [
+      paragraph(
+        `The particulars of the directors' interests in shares and debentures for the ${year} are omitted from this statement. The directors declare that every member of the Company has consented to the omission, as the Twelfth Schedule of the Companies Act 1967 permits.`,
+      ),
+    ];
+  }
   if (held === null)
     return [paragraph(gap("directors' interests in shares or debentures at the start and end of the year"))];
   if (held.length === 0) {
@@ -94,7 +107,7 @@ function shareOptions(input: NotesInput, year: string): DraftedBlock[] {
 function auditors(input: NotesInput, year: string): string {
   const { auditExempt, auditor } = input.directors;
   if (auditExempt === true) {
-    return `The Company is exempt from audit for the ${year} under the Companies Act 1967, and no auditor has been appointed for the ${year}. The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.`;
+    return `The Company is exempt from audit for the ${year} ${exemption(input)} of the Companies Act 1967, and no auditor has been appointed for the ${year}. ${gap('that no notice requiring the financial statements to be audited has been received from members or the Registrar')} The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.`;
   }
   if (auditExempt === false) {
     if (auditor === null) return gap('name of the auditor and willingness to be re-appointed');
@@ -102,6 +115,16 @@ function auditors(input: NotesInput, year: string): string {
     return `The auditor, ${auditor}, has expressed its willingness to accept re-appointment.`;
   }
   return gap('whether the Company is audited, and by whom, or exempt from audit');
+}
+
+/** The section that grants the exemption; both are named as a gap while the ground is open. */
+function exemption(input: NotesInput): string {
+  const ground = input.directors.exemptionGround ?? '';
+  if (/\bdormant\b/i.test(ground)) return 'as a dormant company under section 205B';
+  if (/\bsmall group\b/i.test(ground))
+    return 'as a small company that is part of a small group under section 205C';
+  if (/\bsmall company\b/i.test(ground)) return 'as a small company under section 205C';
+  return `${gap('as a dormant company under section 205B, or as a small company under section 205C')}`;
 }
 
 function signatures(input: NotesInput): DraftedBlock[] {

@@ -4,6 +4,7 @@
  * person has edited is kept.
  */
 import {
+  loadClassPolicies,
   loadDisclosureRules,
   loadReportingTaxonomy,
   mandatoryPolicies,
@@ -28,6 +29,7 @@ import {
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
+import { heldKeys } from './accounting-policies.ts';
 import { replacePlaceholder } from './amount-tables.ts';
 import { answerGroups } from './answer-groups.ts';
 import { directorsContext } from './directors-context.ts';
@@ -68,6 +70,8 @@ async function loadNotesInput(reader: Reader, engagementId: string): Promise<Not
     statements: statementsJson,
     answers: groups,
     policies: mandatoryPolicies(engagement.reportingStandard),
+    classPolicies: loadClassPolicies(engagement.reportingStandard),
+    heldKeys: heldKeys(statementsJson, items),
     directors: directorsContext(groups),
     taxonomy: loadReportingTaxonomy(),
   };

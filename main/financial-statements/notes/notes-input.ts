@@ -3,7 +3,12 @@
  * disclosure answers grouped by note, the verbatim policy texts and the directors' particulars. The offline
  * drafter and the request to the language model take the same input.
  */
-import type { DisclosurePrompt, MandatoryPolicies, ReportingTaxonomy } from '../../../constitution/index.ts';
+import type {
+  ClassPolicy,
+  DisclosurePrompt,
+  MandatoryPolicies,
+  ReportingTaxonomy,
+} from '../../../constitution/index.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
@@ -32,11 +37,15 @@ export interface DirectorsContext {
   readonly directors: readonly string[] | null;
   /** Director, holding at the start, holding at the end. An empty list: no director holds an interest. */
   readonly interests: readonly (readonly string[])[] | null;
+  /** True: every member consents to leave those interests out of the statement (S 953/2024). */
+  readonly interestsOmitted: boolean | null;
   /** True: the company was party to an arrangement for directors to acquire shares or debentures. */
   readonly arrangements: boolean | null;
   /** Share options granted or exercised, in words; null: none is stated. */
   readonly shareOptions: string | null;
   readonly auditExempt: boolean | null;
+  /** The ground of the exemption as answered: small company, small group or dormant company. */
+  readonly exemptionGround: string | null;
   readonly auditor: string | null;
   readonly statementDate: IsoDate | null;
 }
@@ -47,6 +56,10 @@ export interface NotesInput {
   readonly statements: StatementsJson;
   readonly answers: readonly AnswerGroup[];
   readonly policies: MandatoryPolicies;
+  /** All policies of the standard in the order of the note; those of the held keys are used. */
+  readonly classPolicies: readonly ClassPolicy[];
+  /** Reporting keys with a balance in either year. */
+  readonly heldKeys: ReadonlySet<string>;
   readonly directors: DirectorsContext;
   readonly taxonomy: ReportingTaxonomy;
 }

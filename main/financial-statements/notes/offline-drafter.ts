@@ -48,7 +48,7 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
     {
       noteKey: 'note_policies',
       title: 'Summary of significant accounting policies',
-      blocks: [...policyBlocks(input), ...answered('note_policies')],
+      blocks: [...policyBlocks(input), ...groups('note_policies').flatMap(headedAnswers)],
     },
     ...noteKeys(input).map((noteKey) => ({
       noteKey,
@@ -56,6 +56,12 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
       blocks: [...classTables(noteKey, input.statements), ...answered(noteKey)],
     })),
   ];
+}
+
+/** Answers after the policies stand under the title of their rule, not under the last policy. */
+function headedAnswers(group: AnswerGroup): NoteBlock[] {
+  const blocks = answerBlocks(group);
+  return blocks.length === 0 ? [] : [subheading(group.title), ...blocks];
 }
 
 /** Questions that the directors' statement itself works in are not repeated below it. */

@@ -2,8 +2,8 @@
  * The statement of profit or loss and other comprehensive income (specification 4.2, Statement generation
  * 2): one column from one column of the trial balance, laid out by the versioned layout of the period.
  */
-import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
-import { GROUP_EFFECT, type LayoutRow, type ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
+import type { ProfitAndLossLayout, ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { GROUP_EFFECT, itemsOfRow } from './profit-and-loss-layouts.ts';
 import { roundTo, total } from './rounding.ts';
 import type { PresentedAmount, StatementColumn } from './statement-input.ts';
 import { isProfitAndLoss, type TrialColumn } from './trial-columns.ts';
@@ -11,16 +11,6 @@ import { isProfitAndLoss, type TrialColumn } from './trial-columns.ts';
 /** What profit adds: income positive, expenses negative, over lines that are shown positive. */
 export function profitEffect(item: ReportingItem): bigint {
   return item.group === null ? 0n : GROUP_EFFECT[item.group];
-}
-
-export function itemsOfRow(row: LayoutRow, taxonomy: ReportingTaxonomy): ReportingItem[] {
-  if (row.kind !== 'GROUP') return [];
-  return taxonomy.items.filter(
-    (item) =>
-      item.group === row.group &&
-      (row.only === undefined || row.only.includes(item.key)) &&
-      (row.except === undefined || !row.except.includes(item.key)),
-  );
 }
 
 /**
@@ -65,8 +55,8 @@ export function withSubtotals(
   const lines = new Map(column);
   let above: ReportingItem[] = [];
   for (const row of layout.rows) {
-    above = [...above, ...itemsOfRow(row, taxonomy).filter((item) => column.has(item.key))];
-    if (row.kind !== 'HEADING' && row.kind !== 'GROUP') lines.set(row.key, totalOf(above, column));
+    above = [...above, ...itemsOfRow(row, layout, taxonomy).filter((item) => column.has(item.key))];
+    if (row.kind === 'SUBTOTAL' || row.kind === 'TOTAL') lines.set(row.key, totalOf(above, column));
   }
   const isOther = (item: ReportingItem) => item.group === 'other_comprehensive_income';
   const others = taxonomy.items.filter((item) => isOther(item) && column.has(item.key));

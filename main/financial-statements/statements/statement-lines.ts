@@ -2,12 +2,16 @@
  * From presented columns to the lines of statementsJson (decisions 2): label, both amounts, note, kind, exact
  * amounts and the trial balance items behind each line. Lines that are nil in both years are left out.
  */
-import type { DisclosureRule, ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import type {
+  DisclosureRule,
+  ProfitAndLossLayout,
+  ReportingItem,
+  ReportingTaxonomy,
+} from '../../../constitution/index.ts';
 import { fromCents } from '../../../shared/model/money.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
-import { itemsOfRow } from './profit-and-loss.ts';
-import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
+import { itemsOfRow } from './profit-and-loss-layouts.ts';
 import type { PresentedAmount, StatementColumn } from './statement-input.ts';
 
 export interface LineSources {
@@ -86,8 +90,8 @@ export function profitAndLossLines(
   for (const row of layout.rows) {
     if (row.kind === 'HEADING') {
       lines.push(heading(row.key, row.label));
-    } else if (row.kind === 'GROUP') {
-      const items = shown(itemsOfRow(row, sources.taxonomy));
+    } else if (row.kind === 'GROUP' || row.kind === 'CATEGORY') {
+      const items = shown(itemsOfRow(row, layout, sources.taxonomy));
       above = [...above, ...items];
       for (const item of items) lines.push(itemLine(item, columns, sources));
     } else if (row.kind === 'TOTAL' || above.length > 0) {

@@ -3,6 +3,7 @@
  * issued figures, else the trial balance's prior column), the opening balances in their fixed order of
  * sources, and the current year rolled forward from them.
  */
+import type { ProfitAndLossLayout } from '../../../constitution/index.ts';
 import { addDays } from '../../../shared/model/dates.ts';
 import { roundCents, toCents } from '../../../shared/model/money.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
@@ -16,7 +17,7 @@ import {
 } from './changes-in-equity.ts';
 import { ROUNDING_UNIT_CENTS } from './presented-figures.ts';
 import { profitAndLossColumn, withSubtotals } from './profit-and-loss.ts';
-import { layoutFor, type ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
+import { layoutFor } from './profit-and-loss-layouts.ts';
 import type { PresentedAmount, StatementColumn, StatementInput } from './statement-input.ts';
 import {
   closedBalances,
@@ -55,7 +56,7 @@ export interface StatementYears {
 export function statementYears(input: StatementInput): StatementYears {
   const { header, items, taxonomy } = input;
   const unit = ROUNDING_UNIT_CENTS[header.rounding];
-  const layout = layoutFor(header.periodStart, header.reportingStandard);
+  const layout = layoutFor(taxonomy.profitAndLossLayouts, header.periodStart, header.reportingStandard);
   const keys = foldKeys(items, taxonomy);
   const earlier = adjoining(input);
   const issued =

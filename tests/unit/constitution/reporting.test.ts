@@ -1,10 +1,6 @@
-/** Reporting taxonomy, disclosure rules and policy texts (specification 2.8). */
+/** Reporting taxonomy and disclosure rules (specification 2.8). */
 import { describe, expect, it } from 'vitest';
-import {
-  loadDisclosureRules,
-  loadReportingTaxonomy,
-  mandatoryPolicies,
-} from '../../../constitution/index.ts';
+import { loadDisclosureRules, loadReportingTaxonomy } from '../../../constitution/index.ts';
 
 const taxonomy = loadReportingTaxonomy();
 const rules = loadDisclosureRules();
@@ -78,16 +74,5 @@ describe('disclosure rules', () => {
 
   it('ask about right-of-use under full SFRS only', () => {
     expect(rules.find((rule) => rule.rule_id === 'DISC-011')?.reporting_standards).toEqual(['FULL_SFRS']);
-  });
-});
-
-describe('mandatory policies', () => {
-  it('differ by standard', () => {
-    const small = mandatoryPolicies('SFRS_SE');
-    const full = mandatoryPolicies('FULL_SFRS');
-    for (const name of ['incomeTax', 'employeeBenefits', 'provisions'] as const) {
-      expect(small[name].length).toBeGreaterThan(200);
-      expect(full[name]).not.toBe(small[name]);
-    }
   });
 });

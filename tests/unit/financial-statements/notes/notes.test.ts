@@ -92,14 +92,42 @@ describe('the offline drafter', () => {
       directors: {
         directors: null,
         interests: null,
+        interestsOmitted: null,
         arrangements: null,
         shareOptions: null,
         auditExempt: null,
+        exemptionGround: null,
         auditor: null,
         statementDate: null,
       },
     });
     expect(texts(open[0]?.blocks)).toContain('[To be completed: names of the directors in office]');
+  });
+});
+
+describe('the audit exemption and the omission of interests', () => {
+  const statement = (change: Partial<typeof NOTES_INPUT.directors>) =>
+    texts(
+      draftNotesOffline({ ...NOTES_INPUT, directors: { ...NOTES_INPUT.directors, ...change } })[0]?.blocks,
+    );
+
+  it('name the section that the ground of exemption stands on', () => {
+    const exempt = (exemptionGround: string | null) => statement({ auditExempt: true, exemptionGround });
+    expect(exempt('Small company')).toContain('as a small company under section 205C of the Companies Act');
+    expect(exempt('Small group')).toContain('part of a small group under section 205C');
+    expect(exempt('Dormant company')).toContain('as a dormant company under section 205B');
+    expect(exempt(null)).toContain('[To be completed: as a dormant company under section 205B, or');
+    expect(exempt('Small company')).toContain('[To be completed: that no notice requiring');
+    expect(statement({ auditExempt: false, auditor: 'Osprey & Co' })).not.toContain('exempt from audit');
+  });
+
+  it('leave the interests out only with the consent of every member', () => {
+    const omitted = statement({ interestsOmitted: true });
+    expect(omitted).toContain('every member of the Company has consented to the omission');
+    expect(omitted).not.toContain('register of directors');
+    for (const interestsOmitted of [false, null]) {
+      expect(statement({ interestsOmitted })).toContain("register of directors' shareholdings");
+    }
   });
 });
 
@@ -126,7 +154,9 @@ describe("the directors' particulars", () => {
           ['Tan Mei Lin', '1', '2'],
           ['', '', ''],
         ]),
+        ask('Every member consents to leave out the interests of directors', null),
         ask('Is the company exempt from audit?', false),
+        ask('Ground of exemption', 'Not exempt'),
         ask('Name of the auditor', 'Osprey & Co'),
         ask('Date of the directors\u2019 statement', '2027-03-15'),
         ask('Arrangements enabled directors to acquire benefits', false),
@@ -138,9 +168,11 @@ describe("the directors' particulars", () => {
     expect(directors).toEqual({
       directors: ['Tan Mei Lin', 'Rajesh Kumar'],
       interests: [['Tan Mei Lin', '1', '2']],
+      interestsOmitted: null,
       arrangements: false,
       shareOptions: null,
       auditExempt: false,
+      exemptionGround: 'Not exempt',
       auditor: 'Osprey & Co',
       statementDate: '2027-03-15',
     });

@@ -1,4 +1,6 @@
 /** The input of the notes of an invented trading company. */
+import { loadClassPolicies } from '../../../../constitution/index.ts';
+import { heldKeys } from '../../../../main/financial-statements/notes/accounting-policies.ts';
 import type { NotesInput } from '../../../../main/financial-statements/notes/notes-input.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { books, HEADER, TAXONOMY, TRADING } from '../statements/sample-books.ts';
@@ -60,12 +62,16 @@ export const NOTES_INPUT: NotesInput = {
     },
   ],
   policies: POLICIES,
+  classPolicies: loadClassPolicies('FULL_SFRS'),
+  heldKeys: heldKeys(STATEMENTS, books(TRADING)),
   directors: {
     directors: ['Tan Mei Lin', 'Rajesh Kumar'],
     interests: [['Tan Mei Lin', '30,000', '40,000']],
+    interestsOmitted: null,
     arrangements: false,
     shareOptions: null,
     auditExempt: true,
+    exemptionGround: 'Small company',
     auditor: null,
     statementDate: null,
   },
