@@ -97,7 +97,7 @@ async function changesTo(
     [`DELETE ${one}/mappings/${line.id}`],
     [
       `PUT ${one}/filing-information`,
-      { values: [{ elementId: 'ei_FormerNameOfCompany', value: 'Kestrel' }] },
+      { values: [{ elementId: 'ei_DescriptionOfPrincipalActivities', value: 'Late words' }] },
     ],
     [`POST ${one}/validate`],
     [`POST ${one}/validation-results/BR_mandatory_033/acknowledgement`, reason],

@@ -4,8 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import { loadTaxonomy, loadValidationRules, rulesForEntryPoint } from '../../../constitution/index.ts';
+import { reviewedNearDuplicates } from '../../../constitution/report.ts';
 import { ENTRY_POINTS } from '../../../shared/model/enums.ts';
-import { NEAR_PAIRS, WITHOUT_BALANCE } from './reviewed-elements.ts';
+import { isWithin, readAlike } from './likeness.ts';
+import { WITHOUT_BALANCE } from './reviewed-elements.ts';
 
 const taxonomy = loadTaxonomy('reg_2026_v1');
 const { elements } = taxonomy;
@@ -14,22 +16,6 @@ type Element = (typeof elements)[number];
 
 const nameOf = (id: string) => id.slice(id.indexOf('_') + 1);
 const twice = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
-
-/** True when at most two letters must be put in, left out or changed to turn one text into the other. */
-function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 2) return false;
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
-    }
-    if (Math.min(...next) > 2) return false;
-    row = next;
-  }
-  return (row.at(-1) ?? 3) <= 2;
-}
 
 describe('the number of elements', () => {
   it('is 1871, of which 43 are the minimum requirement', () => {
@@ -49,18 +35,21 @@ describe('each element has its own meaning', () => {
   });
 
   it('with a label and a name that no other comes near, save the pairs that were read', () => {
+    const names = elements.map((element) => nameOf(element.element_id).toLowerCase());
     const found: string[] = [];
     elements.forEach((one, at) => {
-      for (const other of elements.slice(0, at)) {
-        const labels =
-          one.taxonomy_section === other.taxonomy_section &&
-          one.kind === other.kind &&
-          isNear(one.label.toLowerCase(), other.label.toLowerCase());
-        if (labels || isNear(nameOf(one.element_id), nameOf(other.element_id)))
+      for (const [position, other] of elements.slice(0, at).entries()) {
+        const together = one.taxonomy_section === other.taxonomy_section && one.kind === other.kind;
+        if (
+          (together && readAlike(one.label, other.label)) ||
+          isWithin(names[at] ?? '', names[position] ?? '', 2)
+        )
           found.push(`${other.element_id} ${one.element_id}`);
       }
     });
-    expect(found.sort()).toEqual(NEAR_PAIRS.map(([a, b]) => `${a} ${b}`).sort());
+    const reviewed = reviewedNearDuplicates();
+    expect(found.sort()).toEqual(reviewed.map(({ elements: pair }) => pair.join(' ')).sort());
+    for (const { elements: pair, reason } of reviewed) expect(reason.length, pair.join()).toBeGreaterThan(10);
   });
 
   it('and is no numbered twin of another', () => {
@@ -149,6 +138,18 @@ describe('where elements stand', () => {
     const sections = new Set(taxonomy.sections.map((section) => section.section));
     for (const axis of taxonomy.axes)
       for (const section of axis.sections) expect(sections).toContain(section);
+  });
+
+  it('row by row as the headings lead: sections in their order, each heading above its lines', () => {
+    const { sections, presentation } = taxonomy;
+    const rows = presentation.map((entry) => entry.element_id);
+    const below = (section: string, parent: string | null): string[] =>
+      presentation
+        .filter((entry) => entry.section === section && entry.parent === parent)
+        .sort((one, other) => one.order - other.order)
+        .flatMap((entry) => [entry.element_id, ...below(section, entry.element_id)]);
+    expect(rows).toEqual(sections.flatMap(({ section }) => below(section, null)));
+    expect(rows).toEqual(elements.map((element) => element.element_id));
   });
 
   it('in sections that have one root heading each', () => {
