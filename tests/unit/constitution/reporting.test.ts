@@ -4,10 +4,27 @@ import {
   loadDisclosureRules,
   loadReportingTaxonomy,
   mandatoryPolicies,
+  type ReportingItem,
 } from '../../../constitution/index.ts';
 
 const taxonomy = loadReportingTaxonomy();
 const rules = loadDisclosureRules();
+
+/** Assets and expenses are debits; equity, liabilities and income are credits. */
+function usualSide(item: ReportingItem): 'debit' | 'credit' {
+  if (item.section !== 'profit_and_loss') return item.section.endsWith('_assets') ? 'debit' : 'credit';
+  const income = ['revenue', 'other_income', 'other_comprehensive_income'];
+  return item.group !== null && income.includes(item.group) ? 'credit' : 'debit';
+}
+
+const CASH_CLASSES = {
+  non_current_assets: ['investing', 'working_capital', 'tax'],
+  current_assets: ['working_capital', 'investing', 'cash', 'tax'],
+  equity: ['financing', 'equity', 'none', 'operating_non_cash'],
+  non_current_liabilities: ['financing', 'working_capital', 'tax'],
+  current_liabilities: ['financing', 'working_capital', 'cash', 'tax', 'none'],
+  profit_and_loss: ['profit', 'received', 'operating_non_cash', 'tax', 'none'],
+} as const satisfies Record<ReportingItem['section'], readonly ReportingItem['cash_flow'][]>;
 
 describe('the reporting taxonomy', () => {
   it('places every key in its section, with groups and components where they belong', () => {
@@ -21,15 +38,69 @@ describe('the reporting taxonomy', () => {
     }
   });
 
-  it('has ten or more phrases per key and no phrase under two keys', () => {
+  it('has at least 140 keys, each with every field filled', () => {
+    expect(taxonomy.items.length).toBeGreaterThanOrEqual(140);
+    expect(new Set(taxonomy.items.map((item) => item.label)).size).toBe(taxonomy.items.length);
+    for (const item of taxonomy.items) {
+      expect(item.full_sfrs_ref, item.key).toMatch(/^FRS \d{1,3}/);
+      // Only what SFRS for Small Entities does not have may lack a section of it, and then it is not offered.
+      if (item.sfrs_se_section === '') expect(item.standards, item.key).toEqual(['FULL_SFRS']);
+      else expect(item.sfrs_se_section, item.key).toMatch(/^Section ([1-9]|[12]\d|3[0-5])(\.|$)/);
+      if (item.note_trigger) expect(item.disclosure_flags, item.key).not.toEqual([]);
+    }
+  });
+
+  it('has ten or more phrases per key, 1,200 in all, and no phrase under two keys', () => {
     const seen = new Map<string, string>();
     for (const item of taxonomy.items) {
       expect(item.phrases.length, item.key).toBeGreaterThanOrEqual(10);
       for (const phrase of item.phrases) {
-        expect(phrase).toBe(phrase.toLowerCase());
+        expect(phrase).toBe(phrase.toLowerCase().trim());
         expect(seen.get(phrase), phrase).toBeUndefined();
         seen.set(phrase, item.key);
       }
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(1200);
+  });
+
+  it('gives each key the side of its section, but for the reviewed exceptions', () => {
+    const against = taxonomy.items.filter((item) => item.sign !== usualSide(item)).map((item) => item.key);
+    expect(against).toEqual([
+      // Allowances stand against their assets.
+      'allowance_for_inventories',
+      'allowance_for_doubtful_debts',
+      // Bought-back shares and dividends reduce equity.
+      'treasury_shares',
+      'dividends_paid',
+    ]);
+  });
+
+  it('classes cash flows as the section allows', () => {
+    for (const item of taxonomy.items) expect(CASH_CLASSES[item.section], item.key).toContain(item.cash_flow);
+    const cash = taxonomy.items.filter((item) => item.cash_flow === 'cash').map((item) => item.key);
+    expect(cash).toEqual(['fixed_deposits', 'cash_and_bank', 'bank_overdraft']);
+    for (const item of taxonomy.items) {
+      expect(item.cash_flow === 'tax', item.key).toBe(
+        item.group === 'tax' || (item.group === null && item.disclosure_flags[0] === 'income_tax'),
+      );
+      if (item.group === 'other_comprehensive_income') expect(item.cash_flow, item.key).toBe('none');
+    }
+  });
+
+  it('presents a key on a line of its own section, group and cash flow, right below that line', () => {
+    for (const [at, item] of taxonomy.items.entries()) {
+      if (item.presented_in === undefined) continue;
+      const line = taxonomy.byKey.get(item.presented_in);
+      expect(line?.presented_in, `${item.key}: the line has no line of its own`).toBeUndefined();
+      expect([line?.section, line?.group, line?.component, line?.cash_flow], item.key).toEqual([
+        item.section,
+        item.group,
+        item.component,
+        item.cash_flow,
+      ]);
+      for (const standard of item.standards) expect(line?.standards, item.key).toContain(standard);
+      const above = taxonomy.items[at - 1];
+      expect([above?.key, above?.presented_in], item.key).toContain(item.presented_in);
     }
   });
 
