@@ -6,6 +6,7 @@ import {
   mandatoryPolicies,
   type ReportingItem,
 } from '../../../constitution/index.ts';
+import type { ReportingStandard } from '../../../shared/model/enums.ts';
 
 const taxonomy = loadReportingTaxonomy();
 const rules = loadDisclosureRules();
@@ -16,6 +17,36 @@ function usualSide(item: ReportingItem): 'debit' | 'credit' {
   const income = ['revenue', 'other_income', 'other_comprehensive_income'];
   return item.group !== null && income.includes(item.group) ? 'credit' : 'debit';
 }
+
+const SOURCES = { SFRS_SE: 'SFRS for SE', FULL_SFRS: 'Full SFRS' } as const satisfies Record<
+  ReportingStandard,
+  string
+>;
+
+/** Questions that the Companies Act 1967 governs. */
+const GOVERNED = [
+  'DISC-002 section 201(2)',
+  'DISC-003 section 201 and Twelfth Schedule',
+  'DISC-007 section 201(5)',
+  'DISC-009 section 201(16) and Twelfth Schedule',
+  'DISC-020 sections 205B and 205C',
+  'DISC-020 section 205C and Thirteenth Schedule',
+  'DISC-020 sections 199 and 205B',
+  'DISC-025 section 403',
+];
+
+/** Classes that a rule asks about whatever the accounts are; reserves are asked about with share capital. */
+const ALWAYS_COVERED: Readonly<Record<string, string>> = {
+  income_tax: 'DISC-017',
+  employee_benefits: 'DISC-021',
+  share_based: 'DISC-021',
+  related_parties: 'DISC-019',
+  dividends: 'DISC-025',
+  equity: 'DISC-015',
+};
+
+/** Reviewed: the standards ask for the amounts alone, which the note shows from the statements. */
+const AMOUNTS_ONLY = ['payables', 'deposits', 'prepayments', 'gst_receivable'];
 
 const CASH_CLASSES = {
   non_current_assets: ['investing', 'working_capital', 'tax'],
@@ -147,8 +178,76 @@ describe('disclosure rules', () => {
     }
   });
 
-  it('ask about right-of-use under full SFRS only', () => {
-    expect(rules.find((rule) => rule.rule_id === 'DISC-011')?.reporting_standards).toEqual(['FULL_SFRS']);
+  it('ask about leases under both standards, about right-of-use under full SFRS only', () => {
+    const leases = rules.find((rule) => rule.rule_id === 'DISC-011');
+    expect(leases?.reporting_standards).toEqual(['SFRS_SE', 'FULL_SFRS']);
+    const asked = (standard: ReportingStandard) =>
+      (leases?.prompts ?? []).flatMap((prompt) =>
+        prompt.reporting_standards.includes(standard)
+          ? prompt.callouts
+              .filter((callout) => callout.source === SOURCES[standard])
+              .map((each) => each.reference)
+          : [],
+      );
+    expect(asked('SFRS_SE')).toEqual(expect.arrayContaining(['Section 20.13(a)-(b)', 'Section 20.16(a)']));
+    expect(asked('FULL_SFRS')).toEqual(expect.arrayContaining(['FRS 116.53', 'FRS 116.58']));
+    expect(asked('SFRS_SE').every((reference) => reference.startsWith('Section 20.'))).toBe(true);
+    const triggers = leases?.trigger === 'always' ? [] : (leases?.trigger.tb_contains_any ?? []);
+    for (const key of ['finance_lease_current', 'finance_lease_non_current', 'rental_expense']) {
+      expect(triggers).toContain(key);
+    }
+  });
+
+  it('use all six kinds of question, and no more questions than an accountant will answer', () => {
+    const prompts = rules.flatMap((rule) => rule.prompts);
+    expect(prompts.length).toBeGreaterThanOrEqual(60);
+    expect(prompts.length).toBeLessThanOrEqual(110);
+    const kinds = new Set(prompts.map((prompt) => prompt.input_type));
+    expect([...kinds].sort()).toEqual(['boolean', 'date', 'multi_text', 'select', 'table', 'text']);
+    expect(new Set(prompts.map((prompt) => prompt.label)).size).toBe(prompts.length);
+    for (const prompt of prompts.filter((each) => each.options)) {
+      expect(prompt.options?.length, prompt.label).toBeGreaterThan(1);
+    }
+  });
+
+  it('name the paragraph of each standard of a question, and the section of the Companies Act that governs', () => {
+    for (const prompt of rules.flatMap((rule) => rule.prompts)) {
+      const sources = prompt.callouts.map((callout) => callout.source);
+      const standards = prompt.reporting_standards.map((standard) => SOURCES[standard]);
+      expect(sources.filter((source) => source !== 'Companies Act').sort(), prompt.prompt_id).toEqual(
+        [...standards].sort(),
+      );
+      for (const { source, reference } of prompt.callouts) {
+        const form = { 'SFRS for SE': /^Section \d{1,2}\.\d+/, 'Full SFRS': /^FRS \d{1,3}\.[\dA-Z]/ }[source];
+        expect(reference, prompt.prompt_id).toMatch(form ?? /^(?:sections? \d+|Twelfth|Thirteenth)/);
+      }
+    }
+    const act = rules.flatMap((rule) =>
+      rule.prompts.flatMap(({ callouts }) =>
+        callouts.flatMap((callout) =>
+          callout.source === 'Companies Act' ? [`${rule.rule_id} ${callout.reference}`] : [],
+        ),
+      ),
+    );
+    for (const reference of GOVERNED) expect(act).toContain(reference);
+  });
+
+  it('cover every class of key that has a note', () => {
+    for (const item of taxonomy.items) {
+      if (!item.note_trigger) continue;
+      const flag = item.disclosure_flags[0] ?? '';
+      if (AMOUNTS_ONLY.includes(flag) || AMOUNTS_ONLY.includes(item.key)) continue;
+      for (const standard of item.standards) {
+        const covered = rules.some(
+          (rule) =>
+            rule.reporting_standards.includes(standard) &&
+            (rule.trigger === 'always' || flag === 'equity'
+              ? ALWAYS_COVERED[flag] === rule.rule_id
+              : rule.trigger.tb_contains_any.includes(item.key)),
+        );
+        expect(covered, `${item.key} under ${standard}`).toBe(true);
+      }
+    }
   });
 });
 
