@@ -3,7 +3,13 @@
  * is mapped to reaches one line of one statement, and the four statements still cast, agree and reconcile.
  */
 import { describe, expect, it } from 'vitest';
-import { loadDisclosureRules, type ReportingItem } from '../../../../constitution/index.ts';
+import {
+  createMappingLibrary,
+  loadDisclosureRules,
+  loadMappingLibrary,
+  type ReportingItem,
+  taxonomyLookup,
+} from '../../../../constitution/index.ts';
 import { cashFlowEffects } from '../../../../main/financial-statements/statements/cash-flow-effects.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import {
@@ -18,6 +24,8 @@ import { books, HEADER, type Row, TAXONOMY } from './sample-books.ts';
 
 const CASH = 'cash_and_bank';
 const RETAINED = 'retained_earnings';
+const LIBRARY = createMappingLibrary(loadMappingLibrary());
+const LOOKUP = taxonomyLookup('reg_2026_v1');
 
 function keysOf(standard: ReportingStandard): ReportingItem[] {
   return TAXONOMY.items.filter((item) => item.role === 'posting' && item.standards.includes(standard));
@@ -114,6 +122,31 @@ describe.each(REPORTING_STANDARDS)('every key once under %s', (standard) => {
         item.taxonomyKey ?? '',
       ).toEqual([expected]);
     }
+  });
+
+  it('prints lines whose meaning for a filing is in the mapping library', () => {
+    // With the years exchanged every movement runs the other way: repayments for proceeds, disposals for purchases.
+    const exchanged = items.map((item) => ({
+      ...item,
+      currentYearBalance: item.priorYearBalance ?? item.currentYearBalance,
+      priorYearBalance: item.currentYearBalance,
+    }));
+    const parts = [statements, computeStatements({ ...input, items: exchanged })].flatMap(
+      (each) =>
+        [
+          ['balance_sheet', each.balanceSheet.lines],
+          ['income_statement', each.profitAndLoss.lines],
+          ['cash_flow', each.cashFlow.lines],
+        ] as const,
+    );
+    const unknown = parts.flatMap(([statement, lines]) =>
+      lines
+        // The exchanged years do not follow from each other; what they leave unexplained is never filed.
+        .filter((line) => line.kind !== 'HEADING' && line.key !== 'unexplained_difference')
+        .filter(({ label }) => !LIBRARY.exactMatch(label, (id) => LOOKUP.belongsTo(id, statement)))
+        .map(({ label }) => `${statement}: ${label}`),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('keeps the face short: kinds of one family share its line', () => {
