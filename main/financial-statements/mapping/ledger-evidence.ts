@@ -69,6 +69,10 @@ export const OTHER_SIDE: Readonly<Record<string, string>> = {
   interest_expense: 'interest_income',
   rental_expense: 'rental_income',
   rental_income: 'rental_expense',
+  retention_receivables: 'retention_payable',
+  retention_payable: 'retention_receivables',
+  loans_receivable: 'borrowings_current',
+  derivative_assets: 'other_financial_liabilities',
   other_income: 'other_expenses',
   other_expenses: 'other_income',
 };

@@ -1,9 +1,60 @@
 /** Reporting taxonomy and disclosure rules (specification 2.8). */
 import { describe, expect, it } from 'vitest';
-import { loadDisclosureRules, loadReportingTaxonomy } from '../../../constitution/index.ts';
+import {
+  loadDisclosureRules,
+  loadReportingTaxonomy,
+  type ReportingItem,
+} from '../../../constitution/index.ts';
+import type { ReportingStandard } from '../../../shared/model/enums.ts';
 
 const taxonomy = loadReportingTaxonomy();
 const rules = loadDisclosureRules();
+
+/** Assets and expenses are debits; equity, liabilities and income are credits. */
+function usualSide(item: ReportingItem): 'debit' | 'credit' {
+  if (item.section !== 'profit_and_loss') return item.section.endsWith('_assets') ? 'debit' : 'credit';
+  const income = ['revenue', 'other_income', 'other_comprehensive_income'];
+  return item.group !== null && income.includes(item.group) ? 'credit' : 'debit';
+}
+
+const SOURCES = { SFRS_SE: 'SFRS for SE', FULL_SFRS: 'Full SFRS' } as const satisfies Record<
+  ReportingStandard,
+  string
+>;
+
+/** Questions that the Companies Act 1967 governs. */
+const GOVERNED = [
+  'DISC-002 section 201(2)',
+  'DISC-003 section 201 and Twelfth Schedule',
+  'DISC-007 section 201(5)',
+  'DISC-009 section 201(16) and Twelfth Schedule',
+  'DISC-020 sections 205B and 205C',
+  'DISC-020 section 205C and Thirteenth Schedule',
+  'DISC-020 sections 199 and 205B',
+  'DISC-025 section 403',
+];
+
+/** Classes that a rule asks about whatever the accounts are; reserves are asked about with share capital. */
+const ALWAYS_COVERED: Readonly<Record<string, string>> = {
+  income_tax: 'DISC-017',
+  employee_benefits: 'DISC-021',
+  share_based: 'DISC-021',
+  related_parties: 'DISC-019',
+  dividends: 'DISC-025',
+  equity: 'DISC-015',
+};
+
+/** Reviewed: the standards ask for the amounts alone, which the note shows from the statements. */
+const AMOUNTS_ONLY = ['payables', 'deposits', 'prepayments', 'gst_receivable'];
+
+const CASH_CLASSES = {
+  non_current_assets: ['investing', 'working_capital', 'tax'],
+  current_assets: ['working_capital', 'investing', 'cash', 'tax'],
+  equity: ['financing', 'equity', 'none', 'operating_non_cash'],
+  non_current_liabilities: ['financing', 'working_capital', 'tax'],
+  current_liabilities: ['financing', 'working_capital', 'cash', 'tax', 'none'],
+  profit_and_loss: ['profit', 'received', 'operating_non_cash', 'tax', 'none'],
+} as const satisfies Record<ReportingItem['section'], readonly ReportingItem['cash_flow'][]>;
 
 describe('the reporting taxonomy', () => {
   it('places every key in its section, with groups and components where they belong', () => {
@@ -17,15 +68,69 @@ describe('the reporting taxonomy', () => {
     }
   });
 
-  it('has ten or more phrases per key and no phrase under two keys', () => {
+  it('has at least 140 keys, each with every field filled', () => {
+    expect(taxonomy.items.length).toBeGreaterThanOrEqual(140);
+    expect(new Set(taxonomy.items.map((item) => item.label)).size).toBe(taxonomy.items.length);
+    for (const item of taxonomy.items) {
+      expect(item.full_sfrs_ref, item.key).toMatch(/^FRS \d{1,3}/);
+      // Only what SFRS for Small Entities does not have may lack a section of it, and then it is not offered.
+      if (item.sfrs_se_section === '') expect(item.standards, item.key).toEqual(['FULL_SFRS']);
+      else expect(item.sfrs_se_section, item.key).toMatch(/^Section ([1-9]|[12]\d|3[0-5])(\.|$)/);
+      if (item.note_trigger) expect(item.disclosure_flags, item.key).not.toEqual([]);
+    }
+  });
+
+  it('has ten or more phrases per key, 1,200 in all, and no phrase under two keys', () => {
     const seen = new Map<string, string>();
     for (const item of taxonomy.items) {
       expect(item.phrases.length, item.key).toBeGreaterThanOrEqual(10);
       for (const phrase of item.phrases) {
-        expect(phrase).toBe(phrase.toLowerCase());
+        expect(phrase).toBe(phrase.toLowerCase().trim());
         expect(seen.get(phrase), phrase).toBeUndefined();
         seen.set(phrase, item.key);
       }
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(1200);
+  });
+
+  it('gives each key the side of its section, but for the reviewed exceptions', () => {
+    const against = taxonomy.items.filter((item) => item.sign !== usualSide(item)).map((item) => item.key);
+    expect(against).toEqual([
+      // Allowances stand against their assets.
+      'allowance_for_inventories',
+      'allowance_for_doubtful_debts',
+      // Bought-back shares and dividends reduce equity.
+      'treasury_shares',
+      'dividends_paid',
+    ]);
+  });
+
+  it('classes cash flows as the section allows', () => {
+    for (const item of taxonomy.items) expect(CASH_CLASSES[item.section], item.key).toContain(item.cash_flow);
+    const cash = taxonomy.items.filter((item) => item.cash_flow === 'cash').map((item) => item.key);
+    expect(cash).toEqual(['fixed_deposits', 'cash_and_bank', 'bank_overdraft']);
+    for (const item of taxonomy.items) {
+      expect(item.cash_flow === 'tax', item.key).toBe(
+        item.group === 'tax' || (item.group === null && item.disclosure_flags[0] === 'income_tax'),
+      );
+      if (item.group === 'other_comprehensive_income') expect(item.cash_flow, item.key).toBe('none');
+    }
+  });
+
+  it('presents a key on a line of its own section, group and cash flow, right below that line', () => {
+    for (const [at, item] of taxonomy.items.entries()) {
+      if (item.presented_in === undefined) continue;
+      const line = taxonomy.byKey.get(item.presented_in);
+      expect(line?.presented_in, `${item.key}: the line has no line of its own`).toBeUndefined();
+      expect([line?.section, line?.group, line?.component, line?.cash_flow], item.key).toEqual([
+        item.section,
+        item.group,
+        item.component,
+        item.cash_flow,
+      ]);
+      for (const standard of item.standards) expect(line?.standards, item.key).toContain(standard);
+      const above = taxonomy.items[at - 1];
+      expect([above?.key, above?.presented_in], item.key).toContain(item.presented_in);
     }
   });
 
@@ -72,7 +177,75 @@ describe('disclosure rules', () => {
     }
   });
 
-  it('ask about right-of-use under full SFRS only', () => {
-    expect(rules.find((rule) => rule.rule_id === 'DISC-011')?.reporting_standards).toEqual(['FULL_SFRS']);
+  it('ask about leases under both standards, about right-of-use under full SFRS only', () => {
+    const leases = rules.find((rule) => rule.rule_id === 'DISC-011');
+    expect(leases?.reporting_standards).toEqual(['SFRS_SE', 'FULL_SFRS']);
+    const asked = (standard: ReportingStandard) =>
+      (leases?.prompts ?? []).flatMap((prompt) =>
+        prompt.reporting_standards.includes(standard)
+          ? prompt.callouts
+              .filter((callout) => callout.source === SOURCES[standard])
+              .map((each) => each.reference)
+          : [],
+      );
+    expect(asked('SFRS_SE')).toEqual(expect.arrayContaining(['Section 20.13(a)-(b)', 'Section 20.16(a)']));
+    expect(asked('FULL_SFRS')).toEqual(expect.arrayContaining(['FRS 116.53', 'FRS 116.58']));
+    expect(asked('SFRS_SE').every((reference) => reference.startsWith('Section 20.'))).toBe(true);
+    const triggers = leases?.trigger === 'always' ? [] : (leases?.trigger.tb_contains_any ?? []);
+    for (const key of ['finance_lease_current', 'finance_lease_non_current', 'rental_expense']) {
+      expect(triggers).toContain(key);
+    }
+  });
+
+  it('use all six kinds of question, and no more questions than an accountant will answer', () => {
+    const prompts = rules.flatMap((rule) => rule.prompts);
+    expect(prompts.length).toBeGreaterThanOrEqual(60);
+    expect(prompts.length).toBeLessThanOrEqual(110);
+    const kinds = new Set(prompts.map((prompt) => prompt.input_type));
+    expect([...kinds].sort()).toEqual(['boolean', 'date', 'multi_text', 'select', 'table', 'text']);
+    expect(new Set(prompts.map((prompt) => prompt.label)).size).toBe(prompts.length);
+    for (const prompt of prompts.filter((each) => each.options)) {
+      expect(prompt.options?.length, prompt.label).toBeGreaterThan(1);
+    }
+  });
+
+  it('name the paragraph of each standard of a question, and the section of the Companies Act that governs', () => {
+    for (const prompt of rules.flatMap((rule) => rule.prompts)) {
+      const sources = prompt.callouts.map((callout) => callout.source);
+      const standards = prompt.reporting_standards.map((standard) => SOURCES[standard]);
+      expect(sources.filter((source) => source !== 'Companies Act').sort(), prompt.prompt_id).toEqual(
+        [...standards].sort(),
+      );
+      for (const { source, reference } of prompt.callouts) {
+        const form = { 'SFRS for SE': /^Section \d{1,2}\.\d+/, 'Full SFRS': /^FRS \d{1,3}\.[\dA-Z]/ }[source];
+        expect(reference, prompt.prompt_id).toMatch(form ?? /^(?:sections? \d+|Twelfth|Thirteenth)/);
+      }
+    }
+    const act = rules.flatMap((rule) =>
+      rule.prompts.flatMap(({ callouts }) =>
+        callouts.flatMap((callout) =>
+          callout.source === 'Companies Act' ? [`${rule.rule_id} ${callout.reference}`] : [],
+        ),
+      ),
+    );
+    for (const reference of GOVERNED) expect(act).toContain(reference);
+  });
+
+  it('cover every class of key that has a note', () => {
+    for (const item of taxonomy.items) {
+      if (!item.note_trigger) continue;
+      const flag = item.disclosure_flags[0] ?? '';
+      if (AMOUNTS_ONLY.includes(flag) || AMOUNTS_ONLY.includes(item.key)) continue;
+      for (const standard of item.standards) {
+        const covered = rules.some(
+          (rule) =>
+            rule.reporting_standards.includes(standard) &&
+            (rule.trigger === 'always' || flag === 'equity'
+              ? ALWAYS_COVERED[flag] === rule.rule_id
+              : rule.trigger.tb_contains_any.includes(item.key)),
+        );
+        expect(covered, `${item.key} under ${standard}`).toBe(true);
+      }
+    }
   });
 });

@@ -57,6 +57,9 @@ describe('suggestions from the words of the taxonomy', () => {
     ['Exchange (gain)/loss', '-12.00', 'foreign_exchange_gain'],
     ['Exchange (gain)/loss', '12.00', 'foreign_exchange_loss'],
     ['Unheard-of widget expenses', '80.00', 'administrative_expenses'],
+    ['Audit and professional fees', '9800.00', 'professional_fees'],
+    ['Withholding tax receivable', '300.00', 'income_tax_recoverable'],
+    ['Contractual retention', '-900.00', 'retention_payable'],
   ])('%s with %s is %s', (name, balance, key) => {
     expect(first(name, balance)?.taxonomyKey).toBe(key);
   });
