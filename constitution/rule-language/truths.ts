@@ -37,7 +37,7 @@ function everyAmount(
   return wrong.length === 0 ? HOLDS : fails(...wrong.map((found) => ({ type: 'amount', ...found }) as const));
 }
 
-/** A prior figure is expected for each current one, once the filing shows comparatives at all. */
+/** A prior figure is expected for each current one, unless the filing has no prior period. */
 function comparatives(references: readonly Reference[], scope: Scope): Outcome {
   if (scope.environment.priorEnd === null) return NOTHING;
   const has = (reference: Reference, period: 'CURRENT' | 'PRIOR') =>

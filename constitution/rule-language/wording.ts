@@ -2,6 +2,7 @@
  * Words of a finding: what is wrong, with the figures of the filing and the names of its lines, in plain
  * English. Deterministic; a filing in whole dollars is told in whole dollars.
  */
+import { isIsoDate, longDate } from '../../shared/model/dates.ts';
 import type { CompareOperator } from './ast.ts';
 import {
   add,
@@ -48,7 +49,7 @@ const EXPECTED: Readonly<Record<CompareOperator, string>> = {
   '>=': 'at least ',
 };
 
-const EXPECTED_DATE: Readonly<Record<CompareOperator, (text: string) => string>> = {
+const EXPECTED_TEXT: Readonly<Record<CompareOperator, (text: string) => string>> = {
   '=': (text) => text,
   '!=': (text) => `anything but ${text}`,
   '<': (text) => `something before ${text}`,
@@ -56,6 +57,9 @@ const EXPECTED_DATE: Readonly<Record<CompareOperator, (text: string) => string>>
   '>': (text) => `something after ${text}`,
   '>=': (text) => `${text} or later`,
 };
+
+/** A date in words; any other text in quotation marks. */
+const quoted = (text: string) => (isIsoDate(text) ? longDate(text) : `"${text}"`);
 
 type Label = (elementId: string) => string;
 
@@ -75,7 +79,7 @@ class Wording {
       case 'difference':
         return this.#difference(finding.operator, finding.left, finding.right);
       case 'texts': {
-        const expected = EXPECTED_DATE[finding.operator](`"${finding.right}"`);
+        const expected = EXPECTED_TEXT[finding.operator](quoted(finding.right));
         return `${this.#subject(finding.name, finding.left)}, where ${expected} is expected`;
       }
       case 'missing':
@@ -114,15 +118,15 @@ class Wording {
   #name(named: Named): string {
     if (named.type === 'known') return KNOWN[named.name] ?? 'the value of the filing';
     const qualifiers = [
-      named.memberId === null ? '' : this.#label(named.memberId),
-      named.period === 'PRIOR' ? 'prior period' : '',
-      named.balanceAt === 'OPENING' ? 'at the start of the period' : '',
-    ].filter((word) => word !== '');
-    return `"${this.#label(named.elementId)}"${qualifiers.length > 0 ? ` (${qualifiers.join(', ')})` : ''}`;
+      named.memberId === null ? '' : ` of "${this.#label(named.memberId)}"`,
+      named.balanceAt === 'OPENING' ? ' at the start of the period' : '',
+      named.period === 'PRIOR' ? ' in the prior period' : '',
+    ];
+    return `"${this.#label(named.elementId)}"${qualifiers.join('')}`;
   }
 
   #subject(name: Named | null, value: string): string {
-    return name === null ? `found "${value}"` : `${this.#name(name)} is "${value}"`;
+    return name === null ? `found ${quoted(value)}` : `${this.#name(name)} is ${quoted(value)}`;
   }
 
   /** "Total assets" is 12; or the lines with their signs and what they come to. */

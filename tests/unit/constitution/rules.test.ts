@@ -11,6 +11,7 @@ import {
 } from '../../../constitution/index.ts';
 import { mentionedElements } from '../../../constitution/rule-language/ast.ts';
 import { goodFaithFiling } from './good-faith-filing.ts';
+import { variants } from './good-faith-variants.ts';
 import { exampleCompany, exampleEnvironment, exampleFact, ruleExamples } from './rule-examples.ts';
 
 const VERSION = 'reg_2026_v1';
@@ -75,6 +76,20 @@ describe('the rules', () => {
   });
 });
 
+describe('the minimum requirement', () => {
+  it.each(lookup.taxonomy.elements.filter((element) => element.minimum_requirement))(
+    'of $element_id is asked for by a mandatory rule in each of its entry points',
+    ({ element_id, applicable_entry_points }) => {
+      for (const entryPoint of applicable_entry_points) {
+        const asking = rulesForEntryPoint(VERSION, entryPoint).filter(
+          (rule) => rule.category === 'mandatory' && rule.related_elements.includes(element_id),
+        );
+        expect(asking.length, entryPoint).toBeGreaterThan(0);
+      }
+    },
+  );
+});
+
 describe('rule examples', () => {
   it('show each rule passing and failing', () => {
     for (const rule of rules) {
@@ -107,6 +122,16 @@ describe('a filing made in good faith', () => {
     expect(results).toHaveLength(144);
     expect(results.filter((result) => result.severity === 'ERROR' && !result.passed)).toEqual([]);
     expect(results.filter((result) => !result.passed).length).toBeLessThan(6);
+  });
+
+  it.each(variants)('passes: $name', ({ environment: known, facts, warnings }) => {
+    const failed = evaluateRules(rules, facts, { ...environment, ...known }, lookup).filter(
+      (result) => !result.passed,
+    );
+    expect(failed.filter((result) => result.severity === 'ERROR').map((result) => result.message)).toEqual(
+      [],
+    );
+    expect(failed.map((result) => result.ruleId)).toEqual(warnings);
   });
 
   it('fails when assets are one dollar and a cent out, and says by how much', () => {
