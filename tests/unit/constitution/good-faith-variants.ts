@@ -244,8 +244,8 @@ export const variants: readonly Variant[] = [
   },
   {
     name: 'a charity limited by guarantee, with funds',
-    environment: { entryPoint: 'SIMPLIFIED_XBRL', registerShareCapital: null },
-    facts: [...texts(TEXTS), ...amounts(CHARITY)],
+    environment: { registerShareCapital: null },
+    facts: [...texts({ ...TEXTS, ...GROUP_TEXTS }), ...HEADCOUNT, ...amounts(CHARITY)],
     // No tax: the hint says to leave it out only if there was none.
     warnings: ['BR_mandatory_031'],
   },
