@@ -20,9 +20,8 @@ export interface CompiledRule extends ValidationRule {
   readonly perPeriod: boolean;
 }
 
-/** Parses a rule; throws RuleSyntaxError. */
-export function compileRule(rule: ValidationRule): CompiledRule {
-  const tree = parseRule(rule.expression);
+/** True where a tree is evaluated for both periods: it names facts, pins no period and compares no years. */
+export function isPerPeriod(tree: Expression): boolean {
   let references = 0;
   let pinned = 0;
   eachReference(tree, (reference) => {
@@ -30,7 +29,13 @@ export function compileRule(rule: ValidationRule): CompiledRule {
     if (reference.period !== null) pinned += 1;
   });
   const comparesYears = tree.type === 'call' && tree.name === 'comparatives';
-  return Object.freeze({ ...rule, tree, perPeriod: references > 0 && pinned === 0 && !comparesYears });
+  return references > 0 && pinned === 0 && !comparesYears;
+}
+
+/** Parses a rule; throws RuleSyntaxError. */
+export function compileRule(rule: ValidationRule): CompiledRule {
+  const tree = parseRule(rule.expression);
+  return Object.freeze({ ...rule, tree, perPeriod: isPerPeriod(tree) });
 }
 
 function compileChecked(rule: ValidationRule, lookup: TaxonomyLookup, file: string): CompiledRule {

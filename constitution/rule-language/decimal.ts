@@ -50,8 +50,9 @@ export function isWhole(a: Decimal): boolean {
   return a.digits % 10n ** BigInt(a.scale) === 0n;
 }
 
-/** "1,234.50", "-12.00": at least two places, thousands grouped. */
-export function formatDecimal(a: Decimal): string {
+/** "1,234.50", "-12.00": at least two places, thousands grouped; whole amounts without places when asked. */
+export function formatDecimal(a: Decimal, withoutCents = false): string {
+  if (withoutCents && isWhole(a)) return formatDecimal(a).replace(/\.0+$/, '');
   const scale = Math.max(a.scale, 2);
   const digits = digitsAt(magnitude(a), scale)
     .toString()

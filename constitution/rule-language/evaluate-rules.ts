@@ -8,8 +8,11 @@ import type { TaxonomyLookup } from '../taxonomy-lookup.ts';
 import type { FactPeriod, RuleEnvironment, RuleFact, RuleResult } from '../types.ts';
 import { evaluate } from './evaluate.ts';
 import { type FactIndex, indexFacts } from './facts.ts';
-import type { Finding } from './outcome.ts';
-import { describeFindings } from './wording.ts';
+import type { Finding, Outcome } from './outcome.ts';
+import { type Detail, describeFindings, FULL_DETAIL, SHORT_DETAIL } from './wording.ts';
+
+/** Longest message of a result: it stands in a table, beside others. */
+const MESSAGE_LIMIT = 600;
 
 const BOTH: readonly FactPeriod[] = ['CURRENT', 'PRIOR'];
 const ONCE: readonly FactPeriod[] = ['CURRENT'];
@@ -22,6 +25,34 @@ function periodName(period: FactPeriod, environment: RuleEnvironment): string {
 
 function conflictElements(findings: readonly Finding[]): readonly string[] {
   return findings.flatMap((finding) => (finding.type === 'conflict' ? [finding.elementId] : []));
+}
+
+interface PeriodOutcome {
+  readonly period: FactPeriod;
+  readonly outcome: Outcome;
+}
+
+/** The rule's text, then per failed period what was found; with less detail where it would grow too long. */
+function failureMessage(
+  rule: CompiledRule,
+  failed: readonly PeriodOutcome[],
+  environment: RuleEnvironment,
+  lookup: TaxonomyLookup,
+): string {
+  const worded = (detail: Detail) => {
+    const parts = failed.map(({ period, outcome }) => {
+      const text = describeFindings(outcome.findings, lookup.label, detail);
+      if (text === '') return rule.perPeriod ? `${periodName(period, environment)}.` : '';
+      return rule.perPeriod
+        ? `${periodName(period, environment)}: ${text}.`
+        : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+    });
+    return [rule.message, ...parts].filter((part) => part !== '').join(' ');
+  };
+  const full = worded(FULL_DETAIL);
+  if (full.length <= MESSAGE_LIMIT) return full;
+  const short = worded(SHORT_DETAIL);
+  return short.length <= MESSAGE_LIMIT ? short : `${short.slice(0, MESSAGE_LIMIT - 1)}…`;
 }
 
 function resultOf(
@@ -48,20 +79,13 @@ function resultOf(
   }));
   const failed = outcomes.filter(({ outcome }) => outcome.truth === false);
   if (failed.length > 0) {
-    const details = failed.map(({ period, outcome }) => {
-      const text = describeFindings(outcome.findings, lookup.label);
-      if (text === '') return rule.perPeriod ? `${periodName(period, environment)}.` : '';
-      return rule.perPeriod
-        ? `${periodName(period, environment)}: ${text}.`
-        : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-    });
     const conflicting = failed.flatMap(({ outcome }) => conflictElements(outcome.findings));
     return {
       ...base,
       relatedElements: conflicting.length > 0 ? conflicting : base.relatedElements,
       passed: false,
       applicable: true,
-      message: [rule.message, ...details].filter((part) => part !== '').join(' '),
+      message: failureMessage(rule, failed, environment, lookup),
     };
   }
   const checked = outcomes.filter(({ outcome }) => outcome.truth === true);

@@ -1,6 +1,11 @@
+/**
+ * Evaluates the tree of a rule in one period: exact amounts, three outcomes (grammar.md). Total: every tree
+ * that the parser gives has an outcome.
+ */
 import type { CompareOperator, Expression, Reference } from './ast.ts';
 import { add, compare, type Decimal, decimalOf, magnitude, multiply, NIL, negate } from './decimal.ts';
-import { fails, HOLDS, NOTHING, type Outcome, type Scope } from './outcome.ts';
+import { fails, HOLDS, NOTHING, type Outcome, type Scope, type Side } from './outcome.ts';
+import { nameOf, termsOf } from './terms.ts';
 import { textOf } from './texts.ts';
 import { truthOf } from './truths.ts';
 
@@ -32,6 +37,7 @@ function monthsBetween(start: string | undefined, end: string | undefined): Sum 
 
 function callAmount(expression: Expression & { readonly type: 'call' }, scope: Scope): Sum {
   if (expression.name === 'registerShareCapital') return knownAmount(scope.environment.registerShareCapital);
+  if (expression.name === 'roundingUnit') return knownAmount(scope.environment.roundingUnit ?? null);
   if (expression.name === 'months') {
     const [start, end] = expression.args.map((arg) => textOf(arg, scope));
     return monthsBetween(start, end);
@@ -100,7 +106,9 @@ function comparisonOutcome(expression: Expression & { readonly type: 'compare' }
     const b = textOf(right, scope);
     if (a === undefined || b === undefined) return NOTHING;
     const order = a === b ? 0 : a < b ? -1 : 1;
-    return holds(operator, order, order === 0) ? HOLDS : fails({ type: 'texts', left: a, right: b });
+    return holds(operator, order, order === 0)
+      ? HOLDS
+      : fails({ type: 'texts', operator, name: nameOf(left), left: a, right: b });
   }
   const a = amountOf(left, scope);
   const b = amountOf(right, scope);
@@ -114,7 +122,31 @@ function comparisonOutcome(expression: Expression & { readonly type: 'compare' }
   const order = compare(a.amount, b.amount);
   return holds(operator, order, near)
     ? HOLDS
-    : fails({ type: 'difference', left: a.amount, right: b.amount });
+    : fails({
+        type: 'difference',
+        operator,
+        left: sideOf(left, a.amount, scope),
+        right: sideOf(right, b.amount, scope),
+      });
+}
+
+const sideOf = (expression: Expression, amount: Decimal, scope: Scope): Side => ({
+  amount,
+  name: nameOf(expression),
+  terms: termsOf(expression, scope),
+});
+
+/** How far a failed comparison of amounts is out; undefined for any other outcome. */
+function distance(outcome: Outcome): Decimal | undefined {
+  const [finding, ...others] = outcome.findings;
+  if (finding?.type !== 'difference' || others.length > 0) return undefined;
+  return magnitude(add(finding.left.amount, negate(finding.right.amount)));
+}
+
+/** Of two alternatives that both fail, the one that comes nearer tells most; else the first, the usual one. */
+function nearer(left: Outcome, right: Outcome): Outcome {
+  const [a, b] = [distance(left), distance(right)];
+  return a !== undefined && b !== undefined && compare(b, a) < 0 ? right : left;
 }
 
 /** Neutral where nothing is to check; `or` is true when a side is, `and` false when a side is. */
@@ -123,8 +155,7 @@ function joined(left: Outcome, right: Outcome, decisive: boolean): Outcome {
   if (right.truth === undefined) return left;
   if (left.truth === decisive && right.truth !== decisive) return left;
   if (right.truth === decisive && left.truth !== decisive) return right;
-  // Two alternatives that both fail are told by the first: it is the usual one.
-  if (decisive) return left;
+  if (decisive) return nearer(left, right);
   return { truth: left.truth, findings: [...left.findings, ...right.findings] };
 }
 

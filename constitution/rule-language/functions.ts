@@ -17,6 +17,7 @@ const form = { gives: 'truth', takes: ['text'], repeats: false } as const satisf
 export const FUNCTIONS = {
   either: { gives: 'amount', takes: ['amount'], repeats: true },
   registerShareCapital: { gives: 'amount', takes: [], repeats: false },
+  roundingUnit: { gives: 'amount', takes: [], repeats: false },
   months: { gives: 'amount', takes: ['text', 'text'], repeats: false },
   documentCurrency: known,
   clientName: known,

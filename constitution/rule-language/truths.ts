@@ -3,6 +3,7 @@ import { isIsoDate } from '../../shared/model/dates.ts';
 import type { Expression, Reference } from './ast.ts';
 import { compare, isWhole, NIL } from './decimal.ts';
 import { fails, HOLDS, NOTHING, type Outcome, type Scope } from './outcome.ts';
+import { nameOf } from './terms.ts';
 import { textOf } from './texts.ts';
 
 type Call = Expression & { readonly type: 'call' };
@@ -18,7 +19,7 @@ function form(call: Call, scope: Scope, test: (text: string) => boolean): Outcom
   const [arg] = call.args;
   const text = arg && textOf(arg, scope);
   if (text === undefined) return NOTHING;
-  return test(text) ? HOLDS : fails({ type: 'text', value: text });
+  return test(text) ? HOLDS : fails({ type: 'text', name: nameOf(arg), value: text });
 }
 
 /** Checks every present amount; nothing to check when none is present. */
@@ -36,7 +37,7 @@ function everyAmount(
   return wrong.length === 0 ? HOLDS : fails(...wrong.map((found) => ({ type: 'amount', ...found }) as const));
 }
 
-/** A prior figure is expected for each current one, once the filing shows comparatives at all. */
+/** A prior figure is expected for each current one, unless the filing has no prior period. */
 function comparatives(references: readonly Reference[], scope: Scope): Outcome {
   if (scope.environment.priorEnd === null) return NOTHING;
   const has = (reference: Reference, period: 'CURRENT' | 'PRIOR') =>
@@ -85,7 +86,8 @@ export function truthOf(call: Call, scope: Scope): Outcome {
     case 'sameName': {
       const [left, right] = call.args.map((arg) => textOf(arg, scope));
       if (left === undefined || right === undefined) return NOTHING;
-      return plainName(left) === plainName(right) ? HOLDS : fails({ type: 'texts', left, right });
+      if (plainName(left) === plainName(right)) return HOLDS;
+      return fails({ type: 'texts', operator: '=', name: nameOf(call.args[0]), left, right });
     }
     case 'noConflicts': {
       const conflicts = scope.environment.conflictingDuplicates;

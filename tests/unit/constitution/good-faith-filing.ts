@@ -3,7 +3,8 @@
 import type { RuleFact } from '../../../constitution/index.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
 
-const TEXTS: Readonly<Record<string, string>> = {
+/** Saved filing information of the company. */
+export const TEXTS: Readonly<Record<string, string>> = {
   ei_NameOfCompany: 'Merlion Trading Pte. Ltd.',
   ei_UniqueEntityNumber: '201912345A',
   ei_CurrentPeriodStartDate: '2026-01-01',
@@ -30,8 +31,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   ds_WhetherCompanyCanPayItsDebts: 'true',
 };
 
-/** [element, current, prior]; the current and non-current totals of the second kind are not printed. */
-const FACE: readonly (readonly [string, string, string])[] = [
+/** [element, current, prior]; null where the prior period has no figure. */
+export type Row = readonly [string, string, string | null];
+
+/** The statement of financial position; non-current totals of one line are not printed. */
+export const POSITION: readonly Row[] = [
   ['fs_PropertyPlantAndEquipment', '40000', '45000'],
   ['fs_NoncurrentAssets', '40000', '45000'],
   ['fs_Inventories', '60000', '50000'],
@@ -52,6 +56,9 @@ const FACE: readonly (readonly [string, string, string])[] = [
   ['fs_CurrentLiabilities', '112000', '93000'],
   ['fs_Liabilities', '115000', '95000'],
   ['fs_EquityAndLiabilities', '300000', '240000'],
+];
+
+export const RESULT_BY_FUNCTION: readonly Row[] = [
   ['fs_Revenue', '500000', '420000'],
   ['fs_CostOfSales', '350000', '300000'],
   ['fs_GrossProfit', '150000', '120000'],
@@ -66,7 +73,8 @@ const FACE: readonly (readonly [string, string, string])[] = [
   ['fs_DividendsDeclared', '10000', '0'],
 ];
 
-const FULL: readonly (readonly [string, string, string])[] = [
+/** What only a full filing carries. */
+export const FULL: readonly Row[] = [
   ['fs_ProfitLossBeforeTaxInCashFlows', '60000', '35000'],
   ['fs_AdjustmentsForDepreciation', '5000', '5000'],
   ['fs_OperatingCashFlowsBeforeWorkingCapital', '65000', '40000'],
@@ -82,25 +90,22 @@ const FULL: readonly (readonly [string, string, string])[] = [
   ['fs_RevenueInNote', '500000', '420000'],
 ];
 
-function numbers(rows: readonly (readonly [string, string, string])[]): readonly RuleFact[] {
-  const base = { balanceAt: 'CLOSING', memberId: null, numeric: true } as const;
-  return rows.flatMap(([elementId, current, prior]) => [
-    { ...base, elementId, period: 'CURRENT', value: current } as const,
-    { ...base, elementId, period: 'PRIOR', value: prior } as const,
-  ]);
+/** Facts of rows, for both periods or the current one. */
+export function amounts(rows: readonly Row[], memberId: string | null = null): readonly RuleFact[] {
+  const base = { balanceAt: 'CLOSING', memberId, numeric: true } as const;
+  return rows.flatMap(([elementId, current, prior]): readonly RuleFact[] => {
+    const now = { ...base, elementId, period: 'CURRENT', value: current } as const;
+    return prior === null ? [now] : [now, { ...base, elementId, period: 'PRIOR', value: prior }];
+  });
+}
+
+/** Facts of filing information. */
+export function texts(values: Readonly<Record<string, string>>): readonly RuleFact[] {
+  const base = { period: 'CURRENT', balanceAt: 'CLOSING', memberId: null, numeric: false } as const;
+  return Object.entries(values).map(([elementId, value]) => ({ ...base, elementId, value }));
 }
 
 export function goodFaithFiling(entryPoint: EntryPoint): readonly RuleFact[] {
-  const texts = Object.entries(TEXTS).map(
-    ([elementId, value]) =>
-      ({
-        elementId,
-        value,
-        period: 'CURRENT',
-        balanceAt: 'CLOSING',
-        memberId: null,
-        numeric: false,
-      }) as const,
-  );
-  return [...texts, ...numbers(FACE), ...(entryPoint === 'FULL_XBRL' ? numbers(FULL) : [])];
+  const rows = [...POSITION, ...RESULT_BY_FUNCTION, ...(entryPoint === 'FULL_XBRL' ? FULL : [])];
+  return [...texts(TEXTS), ...amounts(rows)];
 }

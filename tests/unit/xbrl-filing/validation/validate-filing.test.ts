@@ -76,7 +76,7 @@ describe('validation of a filing', () => {
     const wrong = [line('tx-as_CurrentAssets', '310.00'), ...balanced.slice(1)];
     const [row] = validate({ lines: wrong });
     expect(row).toMatchObject({ passed: false, severity: 'ERROR' });
-    expect(row?.message).toContain('10.00');
+    expect(row?.message).toContain('a difference of 10.');
     const inThousands = wrong.map((one) => ({ ...one, scale: 1000 }));
     expect(failed({ lines: inThousands })).toEqual([]);
   });
