@@ -17,29 +17,6 @@ import { REPORTING_STANDARDS } from '../../../shared/model/enums.ts';
 const taxonomy = loadReportingTaxonomy();
 const FOLDERS = { SFRS_SE: 'sfrs-se', FULL_SFRS: 'full-sfrs' } as const;
 
-/** Keys that a policy may name before the reporting taxonomy has them. */
-const COMING = new Set([
-  'revenue_construction',
-  'revenue_rental',
-  'retention_receivables',
-  'customer_deposits',
-  'refund_liabilities',
-  'contract_costs',
-  'retirement_benefits',
-  'oci_defined_benefit',
-  'oci_hedges',
-  'hedging_reserve',
-  'derivative_assets',
-  'investment_in_joint_ventures',
-  'restoration_provision',
-  'short_term_lease_expense',
-  'bad_debts_recovered',
-  'management_fee_income',
-  'convertible_loans',
-  'redeemable_preference_shares',
-  'unwinding_of_discount',
-]);
-
 /** What only the other standard says. */
 const FOREIGN = {
   SFRS_SE:
@@ -88,7 +65,7 @@ describe.each(REPORTING_STANDARDS)('the policies of %s', (standard) => {
     const flags = new Set(taxonomy.items.flatMap((item) => item.disclosure_flags));
     for (const policy of policies) {
       for (const key of [...policy.keys, ...policy.exceptKeys])
-        expect(taxonomy.byKey.has(key) || COMING.has(key), `${policy.class}: ${key}`).toBe(true);
+        expect(taxonomy.byKey.has(key), `${policy.class}: ${key}`).toBe(true);
       for (const flag of policy.flags) expect(flags.has(flag), `${policy.class}: ${flag}`).toBe(true);
     }
   });
