@@ -18,6 +18,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   section: 'balance-sheet',
   ruleId: 'BR_mandatory_001',
   version: 'reg_1900_v0',
+  elementId: 'fs_NoSuchElement',
 };
 
 type BodyRouteName = {

@@ -92,7 +92,8 @@ export function knownParams(world: World, path: string): Readonly<Record<string,
     lineItemId: world.lineItemId,
     documentId: world.documentId,
     noteKey: 'note_general',
-    section: 'balance-sheet',
+    section: path.includes('/taxonomies/') ? 'income_statement' : 'balance-sheet',
+    elementId: 'fs_Revenue',
     version: 'reg_2026_v1',
   };
 }
