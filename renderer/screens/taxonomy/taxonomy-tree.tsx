@@ -43,9 +43,10 @@ export function TaxonomyTree(props: TaxonomyTreeProps) {
     () => treeRows({ sections, trees, turned, entryPoint }),
     [sections, trees, turned, entryPoint],
   );
-  const [activeKey, setActiveKey] = useState<string | null>(null);
-  const found = rows.findIndex((row) => row.key === activeKey);
-  const active = Math.max(0, found);
+  const [at, setAt] = useState({ key: '', index: 0 });
+  const found = rows.findIndex((row) => row.key === at.key);
+  // A row that has gone (a section has been read, a heading closed) leaves the keyboard where it stood.
+  const active = found >= 0 ? found : Math.min(at.index, rows.length - 1);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -62,7 +63,7 @@ export function TaxonomyTree(props: TaxonomyTreeProps) {
     const row = rows[index];
     if (row !== undefined && tree !== undefined) {
       broughtIntoView.current = shown.elementId;
-      setActiveKey(row.key);
+      setAt({ key: row.key, index });
       virtual.scrollToIndex(index, { align: 'center' });
       return;
     }
@@ -80,7 +81,7 @@ export function TaxonomyTree(props: TaxonomyTreeProps) {
   const goTo = (index: number) => {
     const row = rows[index];
     if (row === undefined) return;
-    setActiveKey(row.key);
+    setAt({ key: row.key, index });
     virtual.scrollToIndex(index, { align: 'auto' });
   };
   const show = (row: TreeRow) => {
@@ -143,7 +144,7 @@ export function TaxonomyTree(props: TaxonomyTreeProps) {
                     : row.kind === 'SECTION' && row.headId === shown.elementId)
                 }
                 onPress={(onChevron) => {
-                  setActiveKey(row.key);
+                  setAt({ key: row.key, index: item.index });
                   if (row.kind === 'SECTION' || onChevron) turn(row.key);
                   else show(row);
                 }}

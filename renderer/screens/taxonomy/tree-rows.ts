@@ -44,8 +44,9 @@ export interface TreeInput {
   readonly entryPoint: EntryPoint | null;
 }
 
-export const sectionKey = (section: string) => `section ${section}`;
-const entryKey = (section: string, index: number) => `${section} ${index}`;
+// Keys become ids of rows, which hold no blanks.
+export const sectionKey = (section: string) => `section:${section}`;
+const entryKey = (section: string, index: number) => `${section}:${index}`;
 
 interface Kept {
   readonly entry: TreeEntry;
@@ -108,7 +109,7 @@ export function treeRows(input: TreeInput): readonly TreeRow[] {
     const own: SectionRow = { kind: 'SECTION', key, label, level: 1, open, section, count, headId };
     if (!open) return [own];
     if (tree !== undefined) return [own, ...elementRows(section, tree, input)];
-    return [own, { kind: 'WAITING', key: `${key} waiting`, label: '', level: 2, open: null, section }];
+    return [own, { kind: 'WAITING', key: `${key}:waiting`, label: '', level: 2, open: null, section }];
   });
 }
 
