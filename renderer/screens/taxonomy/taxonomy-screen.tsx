@@ -1,31 +1,19 @@
 /**
- * The rule book on the screen (specification 2.15): the tree of a version or what the search finds on the
- * left, one element on the right. Version and element stand in the address.
+ * The rule book on the screen (specification 2.15): one version of the taxonomy, named in the address. Without
+ * a version in the address the newest is shown.
  */
-import { Checkbox, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Select } from '@mantine/core';
 import { Redirect, useLocation } from 'wouter';
-import type { TaxonomySections } from '../../../shared/contract/taxonomy.ts';
-import { ENTRY_POINTS, type EntryPoint } from '../../../shared/model/enums.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useSession } from '../../client/session.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
-import { EmptyState, LoadingState, ProblemMessage } from '../../components/state-views.tsx';
-import { ENTRY_POINT_WORDS, optionsOf } from '../../components/words.ts';
+import { EmptyState } from '../../components/state-views.tsx';
 import { VersionProvider } from './element-link.tsx';
-import { ElementPane } from './element-pane.tsx';
-import { ElementResults, optionId } from './element-results.tsx';
 import { inForce } from './in-force.ts';
 import './taxonomy.css';
+import { TaxonomyDesk } from './taxonomy-desk.tsx';
 import { newestVersion, taxonomyPath } from './taxonomy-path.ts';
-import { TaxonomyTree } from './taxonomy-tree.tsx';
-
-const SHOWN = 100;
-const DEBOUNCE_MS = 90;
-const NOTHING_TURNED: ReadonlySet<string> = new Set();
 
 interface TaxonomyScreenProps {
   readonly version: string | null;
@@ -63,183 +51,15 @@ function OneVersion({ version, elementId }: { readonly version: string; readonly
                 data={taxonomyVersions.toSorted().toReversed()}
                 value={version}
                 allowDeselect={false}
-                onChange={(next) => next !== null && go(taxonomyPath(next))}
+                onChange={(next) => next !== null && go(taxonomyPath(next, elementId ?? undefined))}
               />
             )
           }
         />
         <QueryView query={sections} loading="Reading the taxonomy">
-          {(data) => <Desk version={version} elementId={elementId} sections={data} />}
+          {(data) => <TaxonomyDesk version={version} elementId={elementId} sections={data} />}
         </QueryView>
       </div>
     </VersionProvider>
-  );
-}
-
-interface DeskProps {
-  readonly version: string;
-  readonly elementId: string | null;
-  readonly sections: TaxonomySections;
-}
-
-function Desk({ version, elementId, sections }: DeskProps) {
-  const [, go] = useLocation();
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
-  const [at, setAt] = useState(0);
-  const [entryPoint, setEntryPoint] = useState<EntryPoint | null>(null);
-  const [all, setAll] = useState(false);
-  const [turned, setTurned] = useState(NOTHING_TURNED);
-  const searching = text.trim() !== '';
-  const search = useRoute(
-    'searchElements',
-    {
-      params: { version },
-      query: { q, limit: SHOWN, ...(entryPoint && { entryPoint }), ...(all && { all: 'true' as const }) },
-    },
-    { enabled: searching && q !== '', keepPrevious: true },
-  );
-  const element = useRoute(
-    'getTaxonomyElement',
-    { params: { version, elementId: elementId ?? '' } },
-    { enabled: elementId !== null, keepPrevious: true },
-  );
-  const labels = useMemo(() => new Map(sections.items.map((each) => [each.section, each.label])), [sections]);
-  const place = element.data?.places[0]?.section;
-  const shown = useMemo(
-    () =>
-      elementId === null || place === undefined || element.data?.elementId !== elementId
-        ? null
-        : { elementId, section: place },
-    [elementId, place, element.data],
-  );
-  const show = useCallback((id: string) => go(taxonomyPath(version, id)), [go, version]);
-
-  useEffect(() => {
-    const hear = (event: globalThis.KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null;
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, []);
-
-  const found = search.data?.items ?? [];
-  const here = Math.min(at, found.length - 1);
-  const isCurrent = q === text.trim() && !search.isPlaceholderData;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    if (step !== undefined && searching) {
-      event.preventDefault();
-      setAt(Math.max(0, Math.min(found.length - 1, here + step)));
-    }
-    if (event.key === 'Enter' && isCurrent) {
-      const chosen = found[here];
-      if (chosen !== undefined) show(chosen.elementId);
-    }
-    if (event.key === 'Escape' && text !== '') {
-      event.preventDefault();
-      setText('');
-    }
-  };
-
-  return (
-    <div className="tx-desk">
-      <section className="fv-panel tx-left" aria-label="Elements">
-        <div className="tx-tools">
-          <TextInput
-            ref={field}
-            aria-label="Search the elements"
-            placeholder="Search by label or id ( / )"
-            leftSection={<IconSearch size={15} aria-hidden />}
-            role="combobox"
-            aria-expanded={searching}
-            aria-controls="tx-results"
-            aria-activedescendant={searching && here >= 0 ? optionId(here) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setAt(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <Select
-            aria-label="Entry point"
-            data={[{ value: '', label: 'All entry points' }, ...optionsOf(ENTRY_POINT_WORDS)]}
-            value={entryPoint ?? ''}
-            allowDeselect={false}
-            onChange={(value) => {
-              setEntryPoint(ENTRY_POINTS.find((each) => each === value) ?? null);
-              setAt(0);
-            }}
-          />
-          {searching && (
-            <Checkbox
-              size="xs"
-              label="Show headings and members"
-              checked={all}
-              onChange={(event) => {
-                setAll(event.currentTarget.checked);
-                setAt(0);
-              }}
-            />
-          )}
-        </div>
-        {!searching && (
-          <TaxonomyTree
-            version={version}
-            sections={sections.items}
-            entryPoint={entryPoint}
-            shown={shown}
-            turned={turned}
-            onTurned={setTurned}
-            onShow={show}
-          />
-        )}
-        {searching && search.error !== null && <ProblemMessage problem={search.error} />}
-        {searching && search.data === undefined && search.error === null && (
-          <LoadingState label="Searching" />
-        )}
-        {searching && search.data !== undefined && found.length === 0 && isCurrent && (
-          <EmptyState title="Nothing has these words">
-            Try fewer or other words{entryPoint === null ? '' : ', or all entry points'}.
-          </EmptyState>
-        )}
-        {searching && found.length > 0 && (
-          <ElementResults
-            found={found}
-            total={search.data?.total ?? 0}
-            at={here}
-            shownId={elementId}
-            sectionLabel={(section) => labels.get(section) ?? section}
-            onShow={(index) => {
-              setAt(index);
-              const chosen = found[index];
-              if (chosen !== undefined) show(chosen.elementId);
-            }}
-          />
-        )}
-      </section>
-      {elementId === null ? (
-        <div className="fv-panel tx-pane">
-          <EmptyState title="Choose an element">
-            Open a section on the left, or search. You will see where the element stands, what it adds up to,
-            the rules that touch it and the labels that lead to it.
-          </EmptyState>
-        </div>
-      ) : (
-        <div className="tx-right">
-          <QueryView query={element} loading="Reading the element">
-            {(data) => <ElementPane version={version} element={data} />}
-          </QueryView>
-        </div>
-      )}
-    </div>
   );
 }
