@@ -34,6 +34,8 @@ export function TaxonomyDesk({ version, elementId, sections }: TaxonomyDeskProps
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const [at, setAt] = useState(0);
+  /** Enter was pressed: the mark is shown as soon as the answer to what stands in the field is here. */
+  const [wanted, setWanted] = useState(false);
   const [entryPoint, setEntryPoint] = useState<EntryPoint | null>(null);
   const [all, setAll] = useState(false);
   const [turned, setTurned] = useState(NOTHING_TURNED);
@@ -76,20 +78,24 @@ export function TaxonomyDesk({ version, elementId, sections }: TaxonomyDeskProps
 
   const found = search.data?.items ?? [];
   const here = Math.min(at, found.length - 1);
-  const isCurrent = q === text.trim() && !search.isPlaceholderData;
+  const isCurrent = q === text.trim() && search.data !== undefined && !search.isPlaceholderData;
+  const chosen = isCurrent ? found[here] : undefined;
+  useEffect(() => {
+    if (!wanted || !isCurrent) return;
+    setWanted(false);
+    if (chosen !== undefined) show(chosen.elementId);
+  }, [wanted, isCurrent, chosen, show]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     if (step !== undefined && searching) {
       event.preventDefault();
       setAt(Math.max(0, Math.min(found.length - 1, here + step)));
     }
-    if (event.key === 'Enter' && isCurrent) {
-      const chosen = found[here];
-      if (chosen !== undefined) show(chosen.elementId);
-    }
+    if (event.key === 'Enter' && searching) setWanted(true);
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       setText('');
+      setWanted(false);
     }
   };
 
@@ -112,6 +118,7 @@ export function TaxonomyDesk({ version, elementId, sections }: TaxonomyDeskProps
             onChange={(event) => {
               setText(event.currentTarget.value);
               setAt(0);
+              setWanted(false);
             }}
             onKeyDown={onKeyDown}
           />
@@ -152,7 +159,7 @@ export function TaxonomyDesk({ version, elementId, sections }: TaxonomyDeskProps
         {searching && search.data === undefined && search.error === null && (
           <LoadingState label="Searching" />
         )}
-        {searching && search.data !== undefined && found.length === 0 && isCurrent && (
+        {searching && isCurrent && found.length === 0 && (
           <EmptyState title="Nothing has these words">
             Try fewer or other words{entryPoint === null ? '' : ', or all entry points'}.
           </EmptyState>
