@@ -139,9 +139,15 @@ export function ElementPane({ version, element }: ElementPaneProps) {
               elementId={elementId}
             />
           ))}
-          {element.kind === 'item' && <CalculationCard roles={element.calculation} />}
+          {(element.balance !== null || element.calculation.length > 0) && (
+            <CalculationCard roles={element.calculation} />
+          )}
           {element.dimensions.map((dimension) => (
-            <DimensionCard key={dimension.axis.elementId} dimension={dimension} />
+            <DimensionCard
+              key={dimension.axis.elementId}
+              dimension={dimension}
+              withoutMembers={element.kind === 'member'}
+            />
           ))}
           {element.filingInformation !== null && <FilingInformationCard field={element.filingInformation} />}
         </div>

@@ -7,11 +7,17 @@ import { ElementLink, ShortList } from './element-link.tsx';
 
 type Dimension = ElementDetail['dimensions'][number];
 
-export function DimensionCard({ dimension }: { readonly dimension: Dimension }) {
+interface DimensionCardProps {
+  readonly dimension: Dimension;
+  /** Of a member: those beside it are listed as its neighbours already. */
+  readonly withoutMembers: boolean;
+}
+
+export function DimensionCard({ dimension, withoutMembers }: DimensionCardProps) {
   const { relation, axis, domain, members, sections } = dimension;
   return (
     <Card
-      title={relation === 'QUALIFIES' ? 'Can be reported by member' : 'Axis and members'}
+      title={relation === 'QUALIFIES' ? 'Can be reported by member' : 'Axis'}
       hint={`${members.length} members`}
     >
       <p className="tx-sub">
@@ -22,13 +28,15 @@ export function DimensionCard({ dimension }: { readonly dimension: Dimension }) 
           </>
         )}
       </p>
-      <ShortList items={members} most={10} className="tx-links">
-        {(member) => (
-          <li key={member.elementId}>
-            <ElementLink to={member} />
-          </li>
-        )}
-      </ShortList>
+      {!withoutMembers && (
+        <ShortList items={members} most={10} className="tx-links">
+          {(member) => (
+            <li key={member.elementId}>
+              <ElementLink to={member} />
+            </li>
+          )}
+        </ShortList>
+      )}
       {relation === 'PART' && <p className="tx-sub">Qualifies elements of: {sections.join('; ')}.</p>}
     </Card>
   );
