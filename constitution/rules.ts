@@ -99,6 +99,8 @@ export function rulesForEntryPoint(
 /** What the admin list of versions shows (decisions 2). */
 export interface TaxonomySummary {
   readonly version: string;
+  readonly title: string;
+  readonly effectiveFrom: string;
   readonly elements: number;
   readonly minimumRequirement: number;
   readonly rules: number;
@@ -110,6 +112,8 @@ export function taxonomySummaries(directory: string = CONSTITUTION_DIRECTORY): r
     const taxonomy = loadTaxonomy(version, directory);
     return {
       version,
+      title: taxonomy.title,
+      effectiveFrom: taxonomy.effective_from,
       elements: taxonomy.elements.length,
       minimumRequirement: taxonomy.elements.filter((element) => element.minimum_requirement).length,
       rules: loadValidationRules(version, directory).length,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createGate, type EngineServices } from './api/gate.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
+import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
 import { changeOver, type EngineContext, idSource } from './engine-context.ts';
 import { openLog } from './engine-log.ts';
@@ -90,7 +91,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const runner: JobRunner = new JobRunner(context, jobHandlers, log);
     const services = { context, runner, unknownFailures: new UnknownFailures() };
     const fetch = createGate({
-      handlers: { ...practiceHandlers, ...financialStatementsHandlers, ...xbrlFilingHandlers },
+      handlers: {
+        ...practiceHandlers,
+        ...financialStatementsHandlers,
+        ...xbrlFilingHandlers,
+        ...taxonomyHandlers,
+      },
       services,
       callerOf: (token) => callerOf(context, token),
       onInternalError: (error) => log.error('A request failed.', error),

@@ -1,11 +1,5 @@
 /** Handlers of shared/contract/xbrl-filing.ts. */
-import {
-  loadTaxonomy,
-  type TaxonomyLookup,
-  taxonomyLookup,
-  XbrlUnknownTaxonomyVersionError,
-} from '../../constitution/index.ts';
-import type { ElementSummary, xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
+import type { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { Problem } from '../../shared/problem.ts';
 import { buildFromEngagement } from '../filing-from-engagement/build-lines.ts';
 import { listArtifacts } from '../store/repositories/filing-records.ts';
@@ -31,44 +25,13 @@ import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
-import { synonymEntries } from '../xbrl-filing/mappings/synonym-entries.ts';
-import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 import {
   acknowledgeWarning,
   listValidationResults,
   requestValidation,
 } from '../xbrl-filing/validation/run-validation.ts';
 import type { Handlers } from './gate.ts';
-import { fileResponse } from './practice-handlers.ts';
 import { signLink } from './signed-links.ts';
-
-/** The loader's refusal as the wire knows it. */
-function knownVersion<Result>(load: () => Result): Result {
-  try {
-    return load();
-  } catch (error) {
-    if (error instanceof XbrlUnknownTaxonomyVersionError)
-      throw new Problem('UNKNOWN_TAXONOMY_VERSION', error.message);
-    throw error;
-  }
-}
-
-function summaryOf(lookup: TaxonomyLookup, elementId: string): ElementSummary[] {
-  const element = lookup.byId(elementId);
-  if (!element) return [];
-  return [
-    {
-      elementId,
-      label: element.label,
-      dataType: element.data_type,
-      periodType: element.period_type,
-      balance: element.balance,
-      minimumRequirement: element.minimum_requirement,
-      section: element.taxonomy_section,
-      reportable: element.kind === 'item',
-    },
-  ];
-}
 
 export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> = {
   createFiling: ({ context }, { caller, body }) => createFiling(context, caller, body),
@@ -136,21 +99,5 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
       'NO_SYNC_SERVER',
       'Sending to a client needs a sync-server, and none is connected. Export the evidence binder and send it yourself meanwhile.',
     );
-  },
-  searchElements: async ({ context }, { params, query }) => {
-    const lookup = knownVersion(() => taxonomyLookup(params.version));
-    const found = lookup.search(query.q ?? '', {
-      ...(query.entryPoint && { entryPoint: query.entryPoint }),
-      ...(query.section !== undefined && { section: query.section }),
-      all: query.all === 'true',
-      ...(query.q && { synonyms: await synonymEntries(context.reader) }),
-      limit: 5000,
-    });
-    const page = pageOfAll(query, found);
-    return { ...page, items: page.items.flatMap((element) => summaryOf(lookup, element.element_id)) };
-  },
-  getTaxonomyPackage: async (_services, { params }) => {
-    const bytes = knownVersion(() => buildTaxonomyPackage(loadTaxonomy(params.version)));
-    return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
   },
 };

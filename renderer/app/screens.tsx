@@ -23,6 +23,9 @@ const FilingsScreen = lazy(async () => ({
 const AuditScreen = lazy(async () => ({
   default: (await import('../screens/audit/audit-screen.tsx')).AuditScreen,
 }));
+const TaxonomyScreen = lazy(async () => ({
+  default: (await import('../screens/taxonomy/taxonomy-screen.tsx')).TaxonomyScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
@@ -46,6 +49,9 @@ export function Screens() {
         </Route>
         <Route path="/filings/*?">
           <FilingsScreen />
+        </Route>
+        <Route path="/taxonomy/:version?/:element?">
+          {({ version, element }) => <TaxonomyScreen version={version ?? null} elementId={element ?? null} />}
         </Route>
         <Route path="/audit">
           <AuditScreen />

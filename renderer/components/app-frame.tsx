@@ -16,6 +16,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import {
+  IconBinaryTree,
   IconBuilding,
   IconFileCheck,
   IconHistory,
@@ -30,7 +31,7 @@ import {
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSession } from '../client/session.tsx';
+import { useMay, useSession } from '../client/session.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
@@ -38,6 +39,7 @@ const PLACES = [
   { href: '/clients', label: 'Clients', icon: IconBuilding },
   { href: '/engagements', label: 'Engagements', icon: IconReportMoney },
   { href: '/filings', label: 'Filings', icon: IconFileCheck },
+  { href: '/taxonomy', label: 'Taxonomy', icon: IconBinaryTree },
   { href: '/audit', label: 'Audit trail', icon: IconHistory },
   { href: '/settings', label: 'Settings', icon: IconSettings },
 ] as const;
@@ -73,6 +75,8 @@ interface AppFrameProps {
 
 export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
   const { me, signOut } = useSession();
+  const seesFilings = useMay('VIEW_XBRL_FILING');
+  const places = PLACES.filter(({ href }) => href !== '/taxonomy' || seesFilings);
   const [location, go] = useLocation();
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
@@ -157,7 +161,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
       )}
       <div className="fv-body">
         <nav className="fv-nav" aria-label="Main">
-          {PLACES.map(({ href, label, icon: Icon }) => (
+          {places.map(({ href, label, icon: Icon }) => (
             <Link
               key={href}
               href={href}

@@ -15,6 +15,7 @@ const SCREENS: readonly PickerOption[] = [
   { value: '/clients', label: 'Clients', group: 'Screens' },
   { value: '/engagements', label: 'Engagements', group: 'Screens' },
   { value: '/filings', label: 'Filings', group: 'Screens' },
+  { value: '/taxonomy', label: 'Taxonomy', group: 'Screens' },
   { value: '/audit', label: 'Audit trail', group: 'Screens' },
   { value: '/settings', label: 'Settings', group: 'Screens' },
 ];
@@ -41,7 +42,10 @@ function PaletteField({ onClose, onGo }: Omit<CommandPaletteProps, 'opened'>) {
   const filings = useRoute('listFilings', { query }, { enabled: seesFilings, keepPrevious: true });
 
   const options: PickerOption[] = [
-    ...searchOptions(SCREENS, text),
+    ...searchOptions(
+      SCREENS.filter(({ value }) => value !== '/taxonomy' || seesFilings),
+      text,
+    ),
     ...(clients.data?.items ?? []).map((client) => ({
       value: `/clients/${client.id}`,
       label: client.companyName,

@@ -31,6 +31,14 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
     ],
   },
   {
+    title: 'In the taxonomy',
+    keys: [
+      { keys: '/', does: 'Search the elements; arrows choose, Enter shows, Esc goes back to the tree' },
+      { keys: 'Right, Left', does: 'Open and close a section or heading of the tree' },
+      { keys: 'Letters', does: 'Go to the next row that begins with them' },
+    ],
+  },
+  {
     title: 'In the mapping',
     keys: [
       { keys: '1, 2, 3', does: 'Take the suggestion of that number' },

@@ -165,6 +165,8 @@ export const practiceRoutes = {
       items: z.array(
         z.object({
           version: z.string(),
+          title: z.string().optional(),
+          effectiveFrom: z.string().optional(),
           elements: z.number().int(),
           minimumRequirement: z.number().int(),
           rules: z.number().int(),

@@ -7,6 +7,7 @@ import { financialStatementsRoutes } from './financial-statements.ts';
 import { practiceRoutes } from './practice.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
+import { taxonomyRoutes } from './taxonomy.ts';
 import { xbrlFilingRoutes } from './xbrl-filing.ts';
 
 export const routes = {
@@ -14,6 +15,7 @@ export const routes = {
   ...practiceRoutes,
   ...financialStatementsRoutes,
   ...xbrlFilingRoutes,
+  ...taxonomyRoutes,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

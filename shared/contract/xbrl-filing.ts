@@ -46,18 +46,6 @@ export const gateSchema = z.object({
   ),
 });
 
-export const elementSchema = z.object({
-  elementId: z.string(),
-  label: z.string(),
-  dataType: z.string(),
-  periodType: z.enum(['duration', 'instant']).nullable(),
-  balance: z.enum(['debit', 'credit']).nullable(),
-  minimumRequirement: z.boolean(),
-  section: z.string(),
-  reportable: z.boolean(),
-});
-export type ElementSummary = z.infer<typeof elementSchema>;
-
 const filingInformationSchema = z.object({
   fields: z.array(
     z.object({
@@ -532,32 +520,5 @@ export const xbrlFilingRoutes = {
     response: z.object({ invitationId: idSchema, expiresAt: timestampSchema }),
     status: 201,
     errors: ['NO_SYNC_SERVER', 'INVALID_TRANSITION'],
-  },
-  searchElements: {
-    method: 'GET',
-    path: `${base}/taxonomies/:version/elements`,
-    summary: 'Searches reportable elements; `all=true` shows abstract ones too.',
-    access: 'VIEW_XBRL_FILING',
-    params: z.strictObject({ version: taxonomyVersionSchema }),
-    query: z.strictObject({
-      ...pageQuery,
-      q: z.string().max(200).optional(),
-      entryPoint: z.enum(ENTRY_POINTS).optional(),
-      section: z.string().max(100).optional(),
-      all: z.enum(['true', 'false']).optional(),
-    }),
-    response: listOf(elementSchema),
-    status: 200,
-    errors: ['UNKNOWN_TAXONOMY_VERSION'],
-  },
-  getTaxonomyPackage: {
-    method: 'GET',
-    path: `${base}/taxonomies/:version/package`,
-    summary: 'The taxonomy package (ZIP) with which any XBRL processor can load a report.',
-    access: 'VIEW_XBRL_FILING',
-    params: z.strictObject({ version: taxonomyVersionSchema }),
-    response: 'BYTES',
-    status: 200,
-    errors: ['UNKNOWN_TAXONOMY_VERSION'],
   },
 } as const satisfies Record<string, Route>;

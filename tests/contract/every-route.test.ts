@@ -137,6 +137,9 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   listFilings: 200,
   getReportingTaxonomy: 200,
   searchElements: 'UNKNOWN_TAXONOMY_VERSION',
+  getTaxonomyElement: 'UNKNOWN_TAXONOMY_VERSION',
+  listTaxonomySections: 'UNKNOWN_TAXONOMY_VERSION',
+  getTaxonomySection: 'UNKNOWN_TAXONOMY_VERSION',
   getTaxonomyPackage: 'UNKNOWN_TAXONOMY_VERSION',
   addSynonym: 'UNKNOWN_ELEMENT',
 };

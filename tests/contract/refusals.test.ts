@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceRoutes } from '../../shared/contract/practice.ts';
+import { taxonomyRoutes } from '../../shared/contract/taxonomy.ts';
 import { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { EXPORT_BLOCK_REASONS, type ProblemCode } from '../../shared/problem.ts';
 import { expectProblem } from './problem-answers.ts';
@@ -113,13 +114,42 @@ describe('refusals of a new filing', () => {
   });
 });
 
+describe('the taxonomy', () => {
+  const address = 'GET /ops/xbrl/taxonomies';
+
+  it('has no element or section of another name, and says which', async () => {
+    for (const [path, route] of [
+      ['elements/fs_NoSuchElement', taxonomyRoutes.getTaxonomyElement],
+      ['sections/no_such_section', taxonomyRoutes.getTaxonomySection],
+      ['sections/constructor', taxonomyRoutes.getTaxonomySection],
+    ] as const) {
+      const answer = await world.practice.call('XBRL_REVIEWER', `${address}/reg_2026_v1/${path}`);
+      expect(expectProblem(answer, 'NOT_FOUND', route).detail).toContain(path.split('/')[1]);
+    }
+  });
+
+  it('lists headings and members only where they are asked for', async () => {
+    const search = async (query: string) => {
+      const answer = await world.practice.call(
+        'XBRL_REVIEWER',
+        `${address}/reg_2026_v1/elements?q=current%20assets${query}`,
+      );
+      return taxonomyRoutes.searchElements.response.parse(answer.body);
+    };
+    const [items, all] = [await search(''), await search('&all=true')];
+    expect(items.items.every((each) => each.reportable)).toBe(true);
+    expect(all.total).toBeGreaterThan(items.total);
+    expect((await search('&all=false')).items).toEqual(items.items);
+  });
+});
+
 describe('synonyms', () => {
   it('are taken once and again without harm, from the three roles that may', async () => {
     const found = await world.practice.call(
       'XBRL_REVIEWER',
       'GET /ops/xbrl/taxonomies/reg_2026_v1/elements?q=trade%20receivables&limit=1',
     );
-    const [element] = xbrlFilingRoutes.searchElements.response.parse(found.body).items;
+    const [element] = taxonomyRoutes.searchElements.response.parse(found.body).items;
     const body = { label: 'Debts of our lantern customers', elementId: element?.elementId };
     for (const role of ['XBRL_REVIEWER', 'SENIOR_ACCOUNTANT', 'PLATFORM_ADMIN'] as const) {
       const answer = await world.practice.call(role, 'POST /ops/xbrl/mappings/synonyms', body);
@@ -131,7 +161,7 @@ describe('synonyms', () => {
     const search = async (query: string) => {
       const path = `GET /ops/xbrl/taxonomies/reg_2026_v1/elements?${query}` as const;
       const answer = await world.practice.call('XBRL_REVIEWER', path);
-      return xbrlFilingRoutes.searchElements.response.parse(answer.body);
+      return taxonomyRoutes.searchElements.response.parse(answer.body);
     };
     expect((await search('q=debts%20lantern')).items[0]).toEqual(element);
     expect((await search('q=filing%20information')).items.every((one) => one.reportable)).toBe(true);

@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ElementSummary } from '../../../shared/contract/xbrl-filing.ts';
+import type { ElementSummary } from '../../../shared/contract/taxonomy.ts';
 import type { Filing, LineItem } from '../../../shared/model/records.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { call } from '../../client/call.ts';

@@ -1,13 +1,62 @@
 /**
- * Installed taxonomy versions (specification 4.7), and the package any XBRL processor can load.
+ * Installed taxonomy versions (specification 4.7): what each holds, the checksum of its file, the way to its
+ * elements and rules, and the package any XBRL processor can load.
  */
-import { Button, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import type { RouteOutput } from '../../../shared/contract/routes.ts';
+import { isIsoDate } from '../../../shared/model/dates.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { downloadRoute } from '../../client/download.ts';
 import { toProblem, useRoute } from '../../client/hooks.ts';
+import { useMay } from '../../client/session.tsx';
+import { CopyText } from '../../components/copy-text.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
+import { CalendarDate } from '../../components/when.tsx';
+import { taxonomyPath } from '../taxonomy/taxonomy-path.ts';
+
+type Version = RouteOutput<'listTaxonomyVersions'>['items'][number];
+
+/** Enough of a checksum to tell two files apart at a glance. */
+const SHOWN_HASH = 12;
+
+function VersionRow({ version, onDownload }: { readonly version: Version; readonly onDownload: () => void }) {
+  const { effectiveFrom = '' } = version;
+  const mayBrowse = useMay('VIEW_XBRL_FILING');
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {version.version}
+        {version.title !== undefined && (
+          <Text size="xs" c="dimmed">
+            {version.title}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{isIsoDate(effectiveFrom) ? <CalendarDate date={effectiveFrom} /> : effectiveFrom}</Table.Td>
+      <Table.Td className="fv-figure-column">{version.elements.toLocaleString('en-SG')}</Table.Td>
+      <Table.Td className="fv-figure-column">{version.minimumRequirement}</Table.Td>
+      <Table.Td className="fv-figure-column">{version.rules}</Table.Td>
+      <Table.Td>
+        <CopyText text={version.sha256} shown={`${version.sha256.slice(0, SHOWN_HASH)}…`} what="SHA-256" />
+      </Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
+          {mayBrowse && (
+            <Anchor component={Link} href={taxonomyPath(version.version)} className="fv-link" size="sm">
+              Browse
+            </Anchor>
+          )}
+          <Button size="compact-xs" variant="default" onClick={onDownload}>
+            Download package
+          </Button>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
 
 export function TaxonomyVersions() {
   const versions = useRoute('listTaxonomyVersions', {});
@@ -31,31 +80,19 @@ export function TaxonomyVersions() {
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>Version</Table.Th>
+                    <Table.Th>In force from</Table.Th>
                     <Table.Th className="fv-figure-column">Elements</Table.Th>
                     <Table.Th className="fv-figure-column">Minimum requirement</Table.Th>
                     <Table.Th className="fv-figure-column">Rules</Table.Th>
-                    <Table.Th>SHA-256</Table.Th>
-                    <Table.Th>Package</Table.Th>
+                    <Table.Th>SHA-256 of the file</Table.Th>
+                    <Table.Th>
+                      <span className="fv-hidden">What can be done</span>
+                    </Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
                   {items.map((each) => (
-                    <Table.Tr key={each.version}>
-                      <Table.Td>{each.version}</Table.Td>
-                      <Table.Td className="fv-figure-column">{each.elements}</Table.Td>
-                      <Table.Td className="fv-figure-column">{each.minimumRequirement}</Table.Td>
-                      <Table.Td className="fv-figure-column">{each.rules}</Table.Td>
-                      <Table.Td>
-                        <Text size="xs" ff="monospace" className="fv-break">
-                          {each.sha256}
-                        </Text>
-                      </Table.Td>
-                      <Table.Td>
-                        <Button size="compact-xs" variant="default" onClick={() => download(each.version)}>
-                          Download
-                        </Button>
-                      </Table.Td>
-                    </Table.Tr>
+                    <VersionRow key={each.version} version={each} onDownload={() => download(each.version)} />
                   ))}
                 </Table.Tbody>
               </Table>
@@ -63,6 +100,10 @@ export function TaxonomyVersions() {
           }
         </QueryView>
       </div>
+      <Text size="sm" c="dimmed" maw={720}>
+        A filing keeps the version it was opened with. Versions come with the program and are never changed;
+        the checksum shows that a file is the one that was shipped.
+      </Text>
     </Stack>
   );
 }

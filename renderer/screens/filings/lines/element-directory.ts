@@ -2,7 +2,7 @@
  * The elements of the pinned taxonomy version by id, for labels and for type, period, balance and section
  * beside a tag. Identifiers are data here: they come from the engine and are never written in code.
  */
-import type { ElementSummary } from '../../../../shared/contract/xbrl-filing.ts';
+import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
 
 export type ElementDirectory = ReadonlyMap<string, ElementSummary>;
 

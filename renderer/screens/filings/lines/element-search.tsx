@@ -5,7 +5,7 @@
 import { Modal, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
-import type { ElementSummary } from '../../../../shared/contract/xbrl-filing.ts';
+import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';

@@ -2,11 +2,13 @@
  * What can be set on the choice and done with the line in view. The confirm button takes the keyboard's own
  * repetition into account: a held Enter presses it once (decisions 6).
  */
-import { Badge, Button, Checkbox, Group, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Button, Checkbox, Group, Tooltip } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { Link } from 'wouter';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useMay } from '../../../client/session.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
+import { taxonomyPath } from '../../taxonomy/taxonomy-path.ts';
 import { useDesk } from '../desk.tsx';
 import { type Choice, isAsConfirmed } from './confirm-queue.ts';
 import { isConfirmed } from './queue-order.ts';
@@ -30,7 +32,7 @@ interface ChoiceMarksProps {
 
 /** Sign, balance point and synonym of the choice. */
 export function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
-  const { directory, labelOf } = useDesk();
+  const { filing, directory, labelOf } = useDesk();
   const maySynonym = useMay('ADD_MAPPING_SYNONYM');
   const instant = directory.get(choice.elementId)?.periodType !== 'duration';
   return (
@@ -67,6 +69,15 @@ export function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
           />
         </span>
       </Tooltip>
+      <Anchor
+        component={Link}
+        href={`~${taxonomyPath(filing.taxonomyVersion, choice.elementId)}`}
+        size="xs"
+        ml="auto"
+        className="fv-link"
+      >
+        Show in taxonomy
+      </Anchor>
       {choice.memberId !== null && <Badge color="gray">{labelOf(choice.memberId)}</Badge>}
     </Group>
   );

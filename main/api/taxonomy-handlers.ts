@@ -1,0 +1,71 @@
+/** Handlers of shared/contract/taxonomy.ts. */
+import {
+  loadMappingLibrary,
+  loadTaxonomy,
+  loadValidationRules,
+  taxonomyLookup,
+  XbrlUnknownTaxonomyVersionError,
+} from '../../constitution/index.ts';
+import type { taxonomyRoutes } from '../../shared/contract/taxonomy.ts';
+import { Problem } from '../../shared/problem.ts';
+import { listSynonyms } from '../store/repositories/filing-records.ts';
+import { pageOfAll } from '../store/repositories/page.ts';
+import { synonymEntries } from '../xbrl-filing/mappings/synonym-entries.ts';
+import { describeElement, summaryOf } from '../xbrl-filing/taxonomy-browser/describe-element.ts';
+import { describeSection, describeSections } from '../xbrl-filing/taxonomy-browser/section-tree.ts';
+import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
+import type { Handlers } from './gate.ts';
+import { fileResponse } from './practice-handlers.ts';
+
+/** The loader's refusal as the wire knows it. */
+function knownVersion<Result>(load: () => Result): Result {
+  try {
+    return load();
+  } catch (error) {
+    if (error instanceof XbrlUnknownTaxonomyVersionError)
+      throw new Problem('UNKNOWN_TAXONOMY_VERSION', error.message);
+    throw error;
+  }
+}
+
+export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
+  searchElements: async ({ context }, { params, query }) => {
+    const lookup = knownVersion(() => taxonomyLookup(params.version));
+    const found = lookup.search(query.q ?? '', {
+      ...(query.entryPoint && { entryPoint: query.entryPoint }),
+      ...(query.section !== undefined && { section: query.section }),
+      all: query.all === 'true',
+      ...(query.q && { synonyms: await synonymEntries(context.reader) }),
+      limit: 5000,
+    });
+    const page = pageOfAll(query, found);
+    return { ...page, items: page.items.map(summaryOf) };
+  },
+  getTaxonomyElement: async ({ context }, { params }) => {
+    const { version, elementId } = params;
+    const lookup = knownVersion(() => taxonomyLookup(version));
+    const synonyms = await listSynonyms(context.reader);
+    const labels = { base: loadMappingLibrary(), synonyms };
+    const element = describeElement(lookup, loadValidationRules(version), labels, elementId);
+    if (element) return element;
+    throw new Problem(
+      'NOT_FOUND',
+      `Taxonomy version ${version} has no element ${elementId}. Search for it by its label.`,
+    );
+  },
+  listTaxonomySections: async (_services, { params }) =>
+    describeSections(knownVersion(() => taxonomyLookup(params.version))),
+  getTaxonomySection: async (_services, { params }) => {
+    const lookup = knownVersion(() => taxonomyLookup(params.version));
+    const section = describeSection(lookup, params.section);
+    if (section) return section;
+    throw new Problem(
+      'NOT_FOUND',
+      `Taxonomy version ${params.version} has no section ${params.section}. Choose one from the list.`,
+    );
+  },
+  getTaxonomyPackage: async (_services, { params }) => {
+    const bytes = knownVersion(() => buildTaxonomyPackage(loadTaxonomy(params.version)));
+    return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
+  },
+};

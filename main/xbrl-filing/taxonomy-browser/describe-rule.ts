@@ -1,0 +1,41 @@
+/**
+ * A rule as people read it beside an element: the expression is taken apart so that elements stand in it under
+ * their labels, and every other word as the rule language has it (constitution/rule-language/grammar.md).
+ */
+import type { CompiledRule, TaxonomyLookup } from '../../../constitution/index.ts';
+import type { TouchingRule } from '../../../shared/contract/taxonomy.ts';
+import { ENTRY_POINTS } from '../../../shared/model/enums.ts';
+import { linkTo } from './section-tree.ts';
+
+/** Texts in quotes are kept whole, so that nothing within them is taken for an element. */
+const PIECES = /"[^"]*"|[a-z][a-z0-9-]{0,19}_[A-Z][A-Za-z0-9]*/g;
+
+/** Pieces of the expression; put one after the other (an element by its id) they give it back unchanged. */
+export function readExpression(lookup: TaxonomyLookup, expression: string): TouchingRule['reads'] {
+  const pieces: TouchingRule['reads'] = [];
+  let done = 0;
+  for (const match of expression.matchAll(PIECES)) {
+    const element = lookup.byId(match[0]);
+    if (!element) continue;
+    if (match.index > done) pieces.push({ text: expression.slice(done, match.index), element: null });
+    pieces.push({ text: element.label, element: linkTo(element) });
+    done = match.index + match[0].length;
+  }
+  if (done < expression.length) pieces.push({ text: expression.slice(done), element: null });
+  return pieces;
+}
+
+export function describeRule(lookup: TaxonomyLookup, rule: CompiledRule, elementId: string): TouchingRule {
+  const [subject] = rule.related_elements;
+  const element = subject === undefined ? undefined : lookup.byId(subject);
+  return {
+    ruleId: rule.rule_id,
+    category: rule.category,
+    severity: rule.severity,
+    message: rule.message,
+    expression: rule.expression,
+    reads: readExpression(lookup, rule.expression),
+    isSubject: subject === elementId,
+    entryPoints: [...(element?.applicable_entry_points ?? ENTRY_POINTS)],
+  };
+}
