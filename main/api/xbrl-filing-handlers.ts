@@ -1,10 +1,5 @@
 /** Handlers of shared/contract/xbrl-filing.ts. */
-import {
-  loadTaxonomy,
-  type TaxonomyLookup,
-  taxonomyLookup,
-  XbrlUnknownTaxonomyVersionError,
-} from '../../constitution/index.ts';
+import { type TaxonomyLookup, XbrlUnknownTaxonomyVersionError } from '../../constitution/index.ts';
 import type { ElementSummary, xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { Problem } from '../../shared/problem.ts';
 import { buildFromEngagement } from '../filing-from-engagement/build-lines.ts';
@@ -99,10 +94,11 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   unconfirmMapping: ({ context }, { caller, params }) =>
     unconfirmMapping(context, caller, params.id, params.lineItemId),
   addSynonym: ({ context }, { caller, body }) => addSynonym(context, caller, body),
-  getFilingInformation: ({ context }, { params }) => getFilingInformation(context.reader, params.id),
+  getFilingInformation: ({ context }, { params }) =>
+    getFilingInformation(context.reader, context.constitution, params.id),
   saveFilingInformation: ({ context }, { caller, params, body }) =>
     saveFilingInformation(context, caller, params.id, body.values),
-  getGate: ({ context }, { params }) => liveGate(context.reader, params.id),
+  getGate: ({ context }, { params }) => liveGate(context.reader, context.constitution, params.id),
   validateFiling: ({ context }, { caller, params }) => requestValidation(context, caller, params.id),
   listValidationResults: ({ context }, { params, query }) =>
     listValidationResults(context.reader, params.id, query),
@@ -136,8 +132,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
       'Sending to a client needs a sync-server, and none is connected. Export the evidence binder and send it yourself meanwhile.',
     );
   },
-  searchElements: async (_services, { params, query }) => {
-    const lookup = knownVersion(() => taxonomyLookup(params.version));
+  searchElements: async ({ context }, { params, query }) => {
+    const lookup = knownVersion(() => context.constitution.taxonomyLookup(params.version));
     const found = lookup.search(query.q ?? '', {
       ...(query.entryPoint && { entryPoint: query.entryPoint }),
       ...(query.section !== undefined && { section: query.section }),
@@ -146,8 +142,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     const page = pageOfAll(query, found);
     return { ...page, items: page.items.flatMap((element) => summaryOf(lookup, element.element_id)) };
   },
-  getTaxonomyPackage: async (_services, { params }) => {
-    const bytes = knownVersion(() => buildTaxonomyPackage(loadTaxonomy(params.version)));
+  getTaxonomyPackage: async ({ context }, { params }) => {
+    const bytes = knownVersion(() => buildTaxonomyPackage(context.constitution.loadTaxonomy(params.version)));
     return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
   },
 };
