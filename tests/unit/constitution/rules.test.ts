@@ -19,7 +19,10 @@ const rules = loadValidationRules(VERSION);
 const lookup = taxonomyLookup(VERSION);
 const { roles } = loadTaxonomy(VERSION);
 
-const file = new URL('../../../constitution/release/rule_examples_reg_2026_v1.json', import.meta.url);
+const file = new URL(
+  '../../../constitution/release/reg_2026_v1/rule_examples_reg_2026_v1.json',
+  import.meta.url,
+);
 const raw: { examples: unknown } = JSON.parse(readFileSync(file, 'utf8'));
 const examples = ruleExampleSchema.array().parse(raw.examples);
 
