@@ -120,8 +120,8 @@ export const LAYOUT = {
     column('rule_id', 26),
     column('category', 16),
     column('severity', 10),
-    column('expression', 90),
-    column('related_elements', 58, 'words'),
+    column('expression', 110),
+    column('related_elements', 100, 'words'),
     column('message', 70),
   ),
   ruleExamples: layout(

@@ -120,6 +120,22 @@ function depths({ presentation }: ReleaseFiles['taxonomy']): ReadonlyMap<string,
   return depth;
 }
 
+const LINE_POINTS = 15;
+/** The tallest row that spreadsheet programs show. */
+const TALLEST_POINTS = 409;
+
+/** Wrapped rows get the height that their longest cell needs; programs do not work it out by themselves. */
+function setHeight(row: ExcelJS.Row, { columns }: SheetLayout): void {
+  const lines = columns.map(({ name, width }) =>
+    row
+      .getCell(name)
+      .text.split('\n')
+      .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (width - 6))), 0),
+  );
+  const needed = Math.max(...lines);
+  if (needed > 1) row.height = Math.min(TALLEST_POINTS, needed * LINE_POINTS);
+}
+
 function addSheet(
   workbook: ExcelJS.Workbook,
   layout: SheetLayout,
@@ -134,6 +150,7 @@ function addSheet(
     sheet.addRow(
       Object.fromEntries(layout.columns.map(({ name, form }) => [name, encode(form, record[name])])),
     );
+  sheet.eachRow((row) => setHeight(row, layout));
   for (const column of sheet.columns) column.alignment = { vertical: 'top', wrapText: true };
   const header = sheet.getRow(1);
   header.font = { bold: true };
@@ -159,7 +176,8 @@ export async function buildReleaseWorkbook(
   const presentation = workbook.getWorksheet(LAYOUT.presentation.sheet);
   presentation?.eachRow((row, number) => {
     const cell = row.getCell('element_id');
-    if (number > 1) cell.alignment = { vertical: 'top', indent: 2 * (tree.get(cell.text) ?? 0) };
+    if (number > 1)
+      cell.alignment = { vertical: 'top', horizontal: 'left', indent: 2 * (tree.get(cell.text) ?? 0) };
   });
   change(workbook);
   return repackFixed(new Uint8Array(await workbook.xlsx.writeBuffer()), '[Content_Types].xml');
