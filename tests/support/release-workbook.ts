@@ -130,7 +130,7 @@ function setHeight(row: ExcelJS.Row, { columns }: SheetLayout): void {
     row
       .getCell(name)
       .text.split('\n')
-      .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (width - 6))), 0),
+      .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (width * 0.9))), 0),
   );
   const needed = Math.max(...lines);
   if (needed > 1) row.height = Math.min(TALLEST_POINTS, needed * LINE_POINTS);
@@ -150,7 +150,9 @@ function addSheet(
     sheet.addRow(
       Object.fromEntries(layout.columns.map(({ name, form }) => [name, encode(form, record[name])])),
     );
-  sheet.eachRow((row) => setHeight(row, layout));
+  sheet.eachRow((row, number) => {
+    if (number > 1) setHeight(row, layout);
+  });
   for (const column of sheet.columns) column.alignment = { vertical: 'top', wrapText: true };
   const header = sheet.getRow(1);
   header.font = { bold: true };
