@@ -1,5 +1,5 @@
 /** Handlers of shared/contract/xbrl-filing.ts. */
-import { type TaxonomyLookup, XbrlUnknownTaxonomyVersionError } from '../../constitution/index.ts';
+import type { TaxonomyLookup } from '../../constitution/index.ts';
 import type { ElementSummary, xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { Problem } from '../../shared/problem.ts';
 import { buildFromEngagement } from '../filing-from-engagement/build-lines.ts';
@@ -35,17 +35,6 @@ import {
 import type { Handlers } from './gate.ts';
 import { fileResponse } from './practice-handlers.ts';
 import { signLink } from './signed-links.ts';
-
-/** The loader's refusal as the wire knows it. */
-function knownVersion<Result>(load: () => Result): Result {
-  try {
-    return load();
-  } catch (error) {
-    if (error instanceof XbrlUnknownTaxonomyVersionError)
-      throw new Problem('UNKNOWN_TAXONOMY_VERSION', error.message);
-    throw error;
-  }
-}
 
 function summaryOf(lookup: TaxonomyLookup, elementId: string): ElementSummary[] {
   const element = lookup.byId(elementId);
@@ -133,7 +122,7 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     );
   },
   searchElements: async ({ context }, { params, query }) => {
-    const lookup = knownVersion(() => context.constitution.taxonomyLookup(params.version));
+    const lookup = context.constitution.taxonomyLookup(params.version);
     const found = lookup.search(query.q ?? '', {
       ...(query.entryPoint && { entryPoint: query.entryPoint }),
       ...(query.section !== undefined && { section: query.section }),
@@ -143,7 +132,7 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     return { ...page, items: page.items.flatMap((element) => summaryOf(lookup, element.element_id)) };
   },
   getTaxonomyPackage: async ({ context }, { params }) => {
-    const bytes = knownVersion(() => buildTaxonomyPackage(context.constitution.loadTaxonomy(params.version)));
+    const bytes = buildTaxonomyPackage(context.constitution.loadTaxonomy(params.version));
     return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
   },
 };

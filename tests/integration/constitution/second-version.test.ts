@@ -21,7 +21,7 @@ import {
   SECOND_VERSION,
   secondRelease,
 } from '../../support/second-release.ts';
-import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { startTestEngine, type TestEngine, temporaryFolder } from '../../support/test-engine.ts';
 import {
   confirm,
   createFiling,
@@ -29,6 +29,7 @@ import {
   exportAll,
   KESTREL_FILING,
   preparedFiling,
+  readFiling,
   readLines,
   validate,
 } from '../journeys/filing-steps.ts';
@@ -183,6 +184,47 @@ describe('a second version', () => {
     expectStatus(config, 200);
     const path = `GET /ops/xbrl/taxonomies/${SECOND_VERSION}/package`;
     expect(expectStatus(await test.call('XBRL_PREPARER', path), 200).bytes.length).toBeGreaterThan(10_000);
+  });
+});
+
+describe('a version that is not installed any more', () => {
+  it('leaves its filings readable, and says why they cannot be worked on', async () => {
+    const dataDirectory = temporaryFolder();
+    const constitution = copyConstitution();
+    const line = {
+      statement: 'balance_sheet',
+      label: 'Inventories',
+      valueCurrent: '10.00',
+      valuePrior: null,
+      sourcePage: 1,
+      reason: 'Keyed by hand.',
+    };
+    try {
+      const workbook = join(constitution, 'second.xlsx');
+      writeFileSync(workbook, await secondRelease());
+      expect(await convert(workbook, '--into', constitution)).toMatchObject({ code: 0 });
+      const before = await startTestEngine({ dataDirectory, constitutionDirectory: constitution });
+      const { id } = await createFiling(before, { ...KESTREL_FILING, taxonomyVersion: SECOND_VERSION });
+      const path = `/ops/xbrl/filings/${id}`;
+      expectStatus(await before.call('XBRL_PREPARER', `POST ${path}/line-items`, line), 201);
+      await before.engine.close();
+
+      const after = await startTestEngine({ dataDirectory });
+      expect(await readFiling(after, id)).toMatchObject({ taxonomyVersion: SECOND_VERSION });
+      for (const request of [`GET ${path}/gate`, `GET ${path}/filing-information`]) {
+        expect(await after.call('XBRL_REVIEWER', request)).toMatchObject({
+          status: 400,
+          body: { code: 'UNKNOWN_TAXONOMY_VERSION', detail: expect.stringContaining(SECOND_VERSION) },
+        });
+      }
+      const job = await after.finish(
+        expectStatus(await after.call('XBRL_REVIEWER', `POST ${path}/validate`), 202),
+      );
+      expect(job).toMatchObject({ status: 'FAILED', error: { code: 'UNKNOWN_TAXONOMY_VERSION' } });
+      await after.close();
+    } finally {
+      for (const each of [dataDirectory, constitution]) rmSync(each, { recursive: true, force: true });
+    }
   });
 });
 
