@@ -1,11 +1,15 @@
 /**
  * The public door of the constitution: loaders, the element lookup, the rule evaluator and their types.
- * Other rooms import from here only (specification 2.8, 2.15, 2.16).
+ * Other rooms import from here only, and main reaches the loaders through openConstitution (specification
+ * 2.8, 2.15, 2.16).
  */
+export type { Constitution } from './constitution.ts';
+export { constitutionAt, openConstitution } from './constitution.ts';
 export type { ElementFilter, ElementSearch } from './element-search.ts';
 export { createElementSearch } from './element-search.ts';
 export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
 export { CONSTITUTION_DIRECTORY } from './files.ts';
+export { ConstitutionIntegrityError } from './integrity.ts';
 export type { MappingLibrary } from './mapping-library.ts';
 export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
 export type { ClassPolicy, PolicyPart } from './policies.ts';

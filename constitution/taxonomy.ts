@@ -8,15 +8,15 @@ import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile, sha256Of
 import { taxonomySchema } from './taxonomy-schema.ts';
 import type { Taxonomy, TaxonomyFile } from './types.ts';
 
-/** Names such as reg_2026_v1. */
-const VERSION_FORM = /^[a-z]{2,12}_\d{4}_v\d{1,3}$/;
-const TAXONOMY_FILE = /^taxonomy_([a-z]{2,12}_\d{4}_v\d{1,3})\.json$/;
+/** Names such as reg_2026_v1: who publishes, the year, the edition. */
+export const VERSION_FORM = /^[a-z]{2,12}_\d{4}_[a-z0-9]{1,12}$/;
+const TAXONOMY_FILE = /^taxonomy_(.+)\.json$/;
 
 /** Versions whose taxonomy file is installed, in alphabetical order. */
 export function installedTaxonomyVersions(directory: string = CONSTITUTION_DIRECTORY): readonly string[] {
   return readdirSync(directory)
-    .map((name) => TAXONOMY_FILE.exec(name)?.[1])
-    .filter((version) => version !== undefined)
+    .flatMap((name) => TAXONOMY_FILE.exec(name)?.[1] ?? [])
+    .filter((version) => VERSION_FORM.test(version))
     .sort();
 }
 

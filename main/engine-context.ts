@@ -3,6 +3,7 @@
  * deterministic (clock, ids, randomness) or not ours (model). Put together by engine.ts from plain options.
  */
 import { v7 as uuidV7 } from 'uuid';
+import type { Constitution } from '../constitution/index.ts';
 import type { StaffRole } from '../shared/model/roles.ts';
 import type { Workers } from './jobs/workers.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
@@ -28,6 +29,8 @@ export interface EngineContext {
    */
   readonly change: <Result>(work: (writer: Writer) => Promise<Result>) => Promise<Result>;
   readonly files: StoredFiles;
+  /** The rule book: taxonomies, rules, reporting keys, disclosure questions, policies. */
+  readonly constitution: Constitution;
   readonly workers: Workers;
   /** Null where no language model is set up: everything then works offline. */
   readonly languageModel: LanguageModel | null;

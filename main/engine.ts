@@ -5,6 +5,7 @@
 import { hkdfSync } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openConstitution } from '../constitution/index.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createGate, type EngineServices } from './api/gate.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
@@ -33,6 +34,8 @@ export interface EngineOptions {
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
   readonly languageModel: LanguageModel | null;
+  /** The folder of the rule book; by default the one beside its loaders. */
+  readonly constitutionDirectory?: string;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
   readonly workers?: Workers;
   readonly jobHandlers?: JobHandlers;
@@ -45,9 +48,13 @@ export interface Engine extends EngineServices {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the data folder. Throws WrongKey, DatabaseInUse, NewerDatabase; nothing is changed by a failure. */
+/**
+ * Opens the data folder. Throws ConstitutionIntegrityError, WrongKey, DatabaseInUse, NewerDatabase; nothing is
+ * changed by a failure.
+ */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDirectory, key, now, random } = options;
+  const constitution = openConstitution(options.constitutionDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const lock = lockFolder(join(dataDirectory, 'lock.db'));
   try {
@@ -58,7 +65,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   async function openLocked(
-    { languageModel, workers = startWorkers(), jobHandlers = JOB_HANDLERS }: EngineOptions,
+    {
+      languageModel,
+      workers = startWorkers({ constitutionDirectory: constitution.directory }),
+      jobHandlers = JOB_HANDLERS,
+    }: EngineOptions,
     folder: { close(): void },
   ): Promise<Engine> {
     const databasePath = join(dataDirectory, 'fairview.db');
@@ -79,6 +90,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       reader: kysely,
       change: changeOver(kysely, () => runner.wake()),
       files,
+      constitution,
       workers,
       languageModel,
       now,

@@ -1,11 +1,12 @@
 /**
  * The headless host (decisions 9): the engine and the page over loopback HTTP, under Node. Prints one line of
  * JSON when ready. `npm run -s headless -- --data DIR --port N [--key-file FILE] [--demo]`
- * `--restore NAME` puts a backup of DIR/backups in the place of the database first.
+ * `--restore NAME` puts a backup of DIR/backups in the place of the database first; `--constitution DIR` reads the
+ * rule book from another folder, such as one that a new release was converted into.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
 import { createLocalHost, startSample } from './host.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
       'key-file': { type: 'string' },
       demo: { type: 'boolean', default: false },
       restore: { type: 'string' },
+      constitution: { type: 'string' },
     },
   });
   const dataDirectory = values.data ?? refuse('Name the data folder: --data DIR');
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
     keychain: null,
     packaged: false,
     version: programVersion(),
+    ...(values.constitution !== undefined && { constitutionDirectory: resolve(values.constitution) }),
     ...(key ? { key } : { passphrase: passphrase ?? '' }),
   });
   const engine = host.engine();
@@ -83,6 +86,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const known =
     error instanceof Problem ||
-    (error instanceof Error && /^(DatabaseInUse|NewerDatabase)$/.test(error.name));
+    (error instanceof Error &&
+      /^(DatabaseInUse|NewerDatabase|Constitution(Integrity|File)Error)$/.test(error.name));
   refuse(known && error instanceof Error ? error.message : `Fairview could not start: ${String(error)}`);
 });

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { openConstitution } from '../constitution/index.ts';
 import { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
 import { errorResponse, parseInput, problemResponse, readJson } from './api/gate.ts';
@@ -39,6 +40,8 @@ export interface HostOptions {
   /** A passphrase given from outside; it makes the key at first run and opens it later. */
   readonly passphrase?: string;
   readonly languageModel?: LanguageModel | null;
+  /** The folder of the rule book; by default the one beside its loaders. */
+  readonly constitutionDirectory?: string;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
 }
@@ -91,9 +94,16 @@ class FairviewHost {
   }
 
   async #open(dataDirectory: string, key: Buffer): Promise<Engine> {
-    const { now, random, languageModel = null } = this.#options;
+    const { now, random, languageModel = null, constitutionDirectory } = this.#options;
     try {
-      return await openEngine({ dataDirectory, key, now, random, languageModel });
+      return await openEngine({
+        dataDirectory,
+        key,
+        now,
+        random,
+        languageModel,
+        ...(constitutionDirectory !== undefined && { constitutionDirectory }),
+      });
     } catch (error) {
       if (error instanceof WrongKey) {
         throw new Problem('NOT_AUTHENTICATED', 'This key does not open the practice in the data folder.');
@@ -253,7 +263,9 @@ export async function startSample(engine: Engine): Promise<Readonly<Record<strin
   return tokens;
 }
 
+/** Throws ConstitutionIntegrityError before anything of the practice is opened or asked for. */
 export async function createHost(options: HostOptions): Promise<Host> {
+  openConstitution(options.constitutionDirectory);
   const host = new FairviewHost(options);
   await host.openIfPossible();
   const log = openLog(options.dataDirectory, options.now, options.random);

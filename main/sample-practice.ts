@@ -2,8 +2,6 @@
  * The sample practice: invented staff, clients, a trial balance taken to statements and a filing built on
  * them, all made through the same use cases that people use. It lets a newcomer look before setting anything up.
  */
-
-import { installedTaxonomyVersions } from '../constitution/index.ts';
 import { isoDateSchema } from '../shared/model/dates.ts';
 import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
 import { waitForJob } from './api/job-stream.ts';
@@ -92,7 +90,7 @@ export async function createSamplePractice(engine: Engine): Promise<Readonly<Rec
   const xbrlConfig = {
     entityType: 'smaller_non_listed_company' as const,
     defaultEntryPoint: 'SIMPLIFIED_XBRL' as const,
-    taxonomyVersion: installedTaxonomyVersions().at(-1) ?? '',
+    taxonomyVersion: context.constitution.installedVersions().at(-1) ?? '',
   };
   await createClient(context, caller, {
     ...common,
@@ -163,7 +161,7 @@ export async function fillSamplePractice(
     entryPoint: 'SIMPLIFIED_XBRL',
     entityType: 'smaller_non_listed_company',
     accountingStandard: 'SFRS_SE',
-    taxonomyVersion: installedTaxonomyVersions().at(-1) ?? '',
+    taxonomyVersion: context.constitution.installedVersions().at(-1) ?? '',
     fsEngagementId: engagement.id,
   });
   await done(await buildFromEngagement(context, caller, filing.id));

@@ -1,140 +1,23 @@
 /**
- * Converts the spreadsheet release into the JSON files that the program loads (specification 2.15,
- * decisions 7): the same release always gives the same bytes.
- * Run: node constitution/release/convert.ts
+ * Converts spreadsheet releases into the JSON files that the program loads, and seals them (specification 2.15,
+ * decisions 7): the same release always gives the same bytes; a release with a mistake is refused with a list of
+ * all its mistakes, and nothing is written.
+ * Run: npm run constitution:convert [-- FILE [--into FOLDER]]; without a file, every release kept here.
  */
-import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ruleExampleSchema, validationRulesSchema } from '../rule-schema.ts';
-import { taxonomySchema } from '../taxonomy-schema.ts';
-import { type ReleaseSheets, type Row, readRelease } from './sheets.ts';
+import { parseArgs } from 'node:util';
+import { CONSTITUTION_DIRECTORY } from '../files.ts';
+import { writeManifest } from '../integrity.ts';
+import { checkCalculation } from './check-calculation.ts';
+import { checkRules, readRules, rulesOf } from './check-rules.ts';
+import { checkTaxonomy } from './check-taxonomy.ts';
+import { BadRelease, type ReleaseProblem } from './problems.ts';
+import { readTaxonomy, taxonomyOf } from './read-taxonomy.ts';
+import { readRelease } from './sheets.ts';
 
 const RELEASE_DIRECTORY = fileURLToPath(new URL('.', import.meta.url));
-const CONSTITUTION = fileURLToPath(new URL('..', import.meta.url));
-
-const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter((word) => word !== '');
-const list = (text: string | undefined, separator: string) =>
-  (text ?? '').split(separator).filter((part) => part !== '');
-const orNull = (text: string | undefined) => (text ? text : null);
-const yes = (text: string | undefined) => text === 'yes';
-
-function record(rows: readonly Row[], key: string, value: string): Record<string, string> {
-  return Object.fromEntries(rows.map((row) => [row[key] ?? '', row[value] ?? '']));
-}
-
-/** Presentation follows the rows: each element under its heading, in the order in which the sheet lists them. */
-function presentationOf(elements: readonly Row[]) {
-  const children = new Map<string, number>();
-  return elements.map((row) => {
-    const place = `${row.taxonomy_section} ${row.parent}`;
-    const order = (children.get(place) ?? 0) + 1;
-    children.set(place, order);
-    return { section: row.taxonomy_section, parent: orNull(row.parent), element_id: row.element_id, order };
-  });
-}
-
-function vocabularyOf(rows: readonly Row[]) {
-  const of = (name: string) =>
-    record(
-      rows.filter((row) => row.list === name),
-      'value',
-      'text',
-    );
-  const truth = of('boolean');
-  return {
-    entryPoint: of('entryPoint'),
-    accountingStandard: of('accountingStandard'),
-    roundingLevel: of('roundingLevel'),
-    booleanTrue: truth.true,
-    booleanFalse: truth.false,
-  };
-}
-
-function elementOf({ parent: _parent, ...row }: Row) {
-  return {
-    element_id: row.element_id,
-    label: row.label,
-    data_type: row.data_type,
-    period_type: orNull(row.period_type),
-    balance: orNull(row.balance),
-    minimum_requirement: yes(row.minimum_requirement),
-    applicable_entry_points: words(row.applicable_entry_points),
-    taxonomy_section: row.taxonomy_section,
-    kind: row.kind,
-    options: list(row.options, ';'),
-  };
-}
-
-function taxonomyOf(sheets: ReleaseSheets) {
-  const release = record(sheets('release'), 'name', 'value');
-  const elements = sheets('elements');
-  return taxonomySchema.parse({
-    version: release.version,
-    title: release.title,
-    effective_from: release.effective_from,
-    namespaces: sheets('namespaces'),
-    schema_ref: release.schema_ref,
-    entity_identifier_scheme: release.entity_identifier_scheme,
-    vocabulary: vocabularyOf(sheets('vocabulary')),
-    roles: record(sheets('roles'), 'role', 'element_id'),
-    sections: sheets('sections').map((row) => ({
-      ...row,
-      statements: words(row.statements),
-      notes: yes(row.notes),
-    })),
-    elements: elements.map(elementOf),
-    presentation: presentationOf(elements),
-    link_roles: sheets('link roles'),
-    calculation: sheets('calculation').map((row) => ({
-      ...row,
-      weight: Number(row.weight),
-      order: Number(row.order),
-    })),
-    axes: sheets('axes').map((row) => ({
-      ...row,
-      members: words(row.members),
-      sections: words(row.sections),
-    })),
-    filing_information: sheets('filing information').map((row) => ({
-      ...row,
-      options: list(row.options, ';'),
-      source: orNull(row.source),
-      proposal: orNull(row.proposal),
-      required_for: words(row.required_for),
-    })),
-  });
-}
-
-function rulesOf(sheets: ReleaseSheets, version: string) {
-  return validationRulesSchema.parse({
-    version,
-    rules: sheets('rules').map((row) => ({
-      rule_id: row.rule_id,
-      category: row.category,
-      expression: row.expression,
-      severity: row.severity,
-      related_elements: words(row.related_elements),
-      message: row.message,
-    })),
-  });
-}
-
-function examplesOf(sheets: ReleaseSheets) {
-  return ruleExampleSchema.array().parse(
-    sheets('rule examples').map((row) => ({
-      rule_id: row.rule_id,
-      passes: yes(row.passes),
-      facts: list(row.facts, '\n'),
-      environment: Object.fromEntries(
-        list(row.environment, '\n').map((line) => {
-          const at = line.indexOf('=');
-          return [line.slice(0, at), line.slice(at + 1)];
-        }),
-      ),
-    })),
-  );
-}
 
 /** One record per line: small files, and a change shows as the line that changed. */
 function jsonLines(value: object): string {
@@ -146,27 +29,92 @@ function jsonLines(value: object): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** File names (relative to constitution/) and their texts, from one release workbook. */
-export async function convertRelease(path: string): Promise<ReadonlyMap<string, string>> {
-  const sheets = await readRelease(path);
-  const taxonomy = taxonomyOf(sheets);
-  const { version } = taxonomy;
-  return new Map([
-    [`taxonomy_${version}.json`, jsonLines(taxonomy)],
-    [`validation_rules_${version}.json`, jsonLines(rulesOf(sheets, version))],
-    [`release/rule_examples_${version}.json`, jsonLines({ examples: examplesOf(sheets) })],
-  ]);
+export interface ConvertedRelease {
+  readonly version: string;
+  /** Texts by file name, relative to the constitution's folder. */
+  readonly files: ReadonlyMap<string, string>;
+  /** How many of each the release has; reported, never judged. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Releases kept in this folder. */
+/** One release workbook. Throws BadRelease with everything that is wrong with it. */
+export async function convertRelease(path: string): Promise<ConvertedRelease> {
+  const problems: ReleaseProblem[] = [];
+  const sheets = await readRelease(path, (problem) => problems.push(problem));
+  // Without a sheet or column everything else would be said to be missing too.
+  if (problems.length > 0) throw new BadRelease(problems);
+  const draft = readTaxonomy(sheets);
+  const rules = readRules(sheets);
+  checkTaxonomy(draft);
+  checkCalculation(draft);
+  checkRules(rules, draft);
+  if (problems.length > 0) throw new BadRelease(problems);
+  const taxonomy = taxonomyOf(draft);
+  const { version } = taxonomy;
+  return {
+    version,
+    files: new Map([
+      [`taxonomy_${version}.json`, jsonLines(taxonomy)],
+      [`validation_rules_${version}.json`, jsonLines(rulesOf(rules, version))],
+      [
+        `release/${version}/rule_examples_${version}.json`,
+        jsonLines({ examples: rules.examples.map(({ value }) => value) }),
+      ],
+    ]),
+    counts: {
+      elements: taxonomy.elements.length,
+      'minimum requirement': taxonomy.elements.filter((element) => element.minimum_requirement).length,
+      'calculation arcs': taxonomy.calculation.length,
+      axes: taxonomy.axes.length,
+      rules: rules.rules.length,
+      'rule examples': rules.examples.length,
+    },
+  };
+}
+
+/** The releases kept in this folder: <version>/<version>.xlsx. */
 export function releaseWorkbooks(): readonly string[] {
-  return readdirSync(RELEASE_DIRECTORY)
-    .filter((name) => name.endsWith('.xlsx'))
-    .map((name) => join(RELEASE_DIRECTORY, name));
+  return readdirSync(RELEASE_DIRECTORY, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(RELEASE_DIRECTORY, name, `${name}.xlsx`))
+    .sort();
+}
+
+/** Converts all workbooks, then writes all files and the seal; a BadRelease leaves the folder as it was. */
+export async function installReleases(
+  paths: readonly string[],
+  directory: string = CONSTITUTION_DIRECTORY,
+): Promise<readonly ConvertedRelease[]> {
+  const converted: ConvertedRelease[] = [];
+  for (const path of paths) converted.push(await convertRelease(path));
+  for (const [name, text] of converted.flatMap(({ files }) => [...files])) {
+    const target = join(directory, name);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+  writeManifest(directory);
+  return converted;
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { into: { type: 'string' } },
+  });
+  const paths = positionals.length > 0 ? positionals : releaseWorkbooks();
+  for (const { version, counts } of await installReleases(paths, values.into)) {
+    const figures = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+    process.stdout.write(`${version}: ${figures.join(', ')}.\n`);
+  }
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  for (const path of releaseWorkbooks()) {
-    for (const [name, text] of await convertRelease(path)) writeFileSync(join(CONSTITUTION, name), text);
-  }
+  await main().catch((error: unknown) => {
+    if (!(error instanceof BadRelease)) throw error;
+    const count = error.problems.length;
+    process.stderr.write(
+      `${error.message}\n${count} ${count === 1 ? 'problem' : 'problems'}. Nothing was written.\n`,
+    );
+    process.exitCode = 1;
+  });
 }

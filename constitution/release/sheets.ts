@@ -1,39 +1,86 @@
 /**
- * Reads the sheets of a release workbook as plain text rows: header in row 1, one record per row, rich text
- * and numbers as text. The release is a file of this project, yet every row is checked by schema later.
+ * Reads the sheets of a release workbook as plain text rows: header in row 1, one record per row, rich text,
+ * numbers and dates as text. A sheet or column that is missing, unknown or named twice is a problem.
  */
 import ExcelJS from 'exceljs';
+import { SHEETS, type SheetLayout } from './layout.ts';
+import { BadRelease, type Report } from './problems.ts';
 
-export type Row = Readonly<Record<string, string>>;
-export type ReleaseSheets = (name: string) => readonly Row[];
+export interface SheetRow {
+  readonly cells: Readonly<Record<string, string>>;
+  /** Says what is wrong with the cell of a column. */
+  readonly report: (column: string, text: string) => void;
+}
+
+export interface ReleaseSheet {
+  readonly layout: SheetLayout;
+  readonly rows: readonly SheetRow[];
+  /** Says what is wrong with the sheet as a whole. */
+  readonly report: (text: string) => void;
+}
+
+export type ReleaseSheets = (layout: SheetLayout) => ReleaseSheet;
 
 function cellText(cell: ExcelJS.Cell): string {
+  if (cell.value instanceof Date) return cell.value.toISOString().slice(0, 10);
   return cell.text.replaceAll('\r\n', '\n').trim();
 }
 
-function rowsOf(sheet: ExcelJS.Worksheet): readonly Row[] {
-  const headers: string[] = [];
+/** Column numbers by header, after what is wrong with the headers has been said. */
+function headersOf(
+  sheet: ExcelJS.Worksheet,
+  layout: SheetLayout,
+  report: Report,
+): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  const known = new Set(layout.columns.map((column) => column.name));
   sheet.getRow(1).eachCell((cell, column) => {
-    headers[column] = cellText(cell);
+    const name = cellText(cell);
+    const wrong = (text: string) => report({ sheet: layout.sheet, row: 1, column, text });
+    if (name === '') return;
+    if (columns.has(name)) wrong(`the column "${name}" stands twice`);
+    else if (!known.has(name)) wrong(`"${name}" is not a column of this sheet`);
+    else columns.set(name, column);
   });
-  const rows: Row[] = [];
-  for (let number = 2; number <= sheet.rowCount; number += 1) {
-    const row = sheet.getRow(number);
-    const record = Object.fromEntries(
-      headers.flatMap((header, column) => (header ? [[header, cellText(row.getCell(column))] as const] : [])),
-    );
-    if (Object.values(record).some((text) => text !== '')) rows.push(record);
+  for (const { name, form } of layout.columns) {
+    if (columns.has(name) || form === 'reading') continue;
+    report({ sheet: layout.sheet, row: 0, column: 0, text: `the column "${name}" is missing` });
   }
-  return rows;
+  return columns;
 }
 
-/** The sheets of a release, by name; asking for one that is missing throws. */
-export async function readRelease(path: string): Promise<ReleaseSheets> {
+function readSheet(workbook: ExcelJS.Workbook, layout: SheetLayout, report: Report): ReleaseSheet {
+  const whole = (text: string) => report({ sheet: layout.sheet, row: 0, column: 0, text });
+  const sheet = workbook.getWorksheet(layout.sheet);
+  if (!sheet) {
+    whole('the sheet is missing');
+    return { layout, rows: [], report: whole };
+  }
+  const columns = headersOf(sheet, layout, report);
+  const rows: SheetRow[] = [];
+  for (let number = 2; number <= sheet.rowCount; number += 1) {
+    const row = sheet.getRow(number);
+    const cells = Object.fromEntries([...columns].map(([name, at]) => [name, cellText(row.getCell(at))]));
+    if (Object.values(cells).every((text) => text === '')) continue;
+    rows.push({
+      cells,
+      report: (column, text) =>
+        report({ sheet: layout.sheet, row: number, column: columns.get(column) ?? 1, text }),
+    });
+  }
+  return { layout, rows, report: whole };
+}
+
+/** The sheets of a release. Throws BadRelease when the file is not a workbook at all. */
+export async function readRelease(path: string, report: Report): Promise<ReleaseSheets> {
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.readFile(path);
-  return (name) => {
-    const sheet = workbook.getWorksheet(name);
-    if (!sheet) throw new Error(`The release has no sheet "${name}".`);
-    return rowsOf(sheet);
-  };
+  try {
+    await workbook.xlsx.readFile(path);
+  } catch {
+    throw new BadRelease([
+      { sheet: '', row: 0, column: 0, text: `${path} cannot be read as an .xlsx workbook.` },
+    ]);
+  }
+  const sheets = new Map(SHEETS.map((layout) => [layout, readSheet(workbook, layout, report)]));
+  return (layout) => sheets.get(layout) ?? readSheet(workbook, layout, report);
 }

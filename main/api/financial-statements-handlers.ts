@@ -1,6 +1,5 @@
 /** Handlers of shared/contract/financial-statements.ts. */
 import { z } from 'zod';
-import { loadReportingTaxonomy } from '../../constitution/index.ts';
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
@@ -104,7 +103,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   getStatementVersion: ({ context }, { params }) =>
     getStatements(context.reader, params.id, params.versionNo),
   listDisclosureGaps: ({ context }, { params, query }) =>
-    listDisclosureGaps(context.reader, params.id, query.all === 'true'),
+    listDisclosureGaps(context.reader, context.constitution, params.id, query.all === 'true'),
   respondDisclosure: ({ context }, { caller, params, body }) =>
     respondDisclosure(context, caller, params.id, body),
   generateNotes: ({ context }, { caller, params }) => requestNotes(context, caller, params.id),
@@ -132,8 +131,9 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       'Sending to a client needs a sync-server, and none is connected. Export the Word document and send it yourself meanwhile.',
     );
   },
-  getReportingTaxonomy: async (_services, { query }) => ({
-    items: loadReportingTaxonomy()
+  getReportingTaxonomy: async ({ context }, { query }) => ({
+    items: context.constitution
+      .reportingTaxonomy()
       .items.filter((item) => query.standard === undefined || item.standards.includes(query.standard))
       .map((item) => ({
         key: item.key,

@@ -16,6 +16,7 @@ import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller, EngineContext } from '../engine-context.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import { knownProblem } from '../known-problem.ts';
 import { notPermitted } from '../practice/permission.ts';
 import type { UnknownFailures } from '../practice/sessions.ts';
 import { readBounded, readUpload, type Upload } from './read-upload.ts';
@@ -77,7 +78,8 @@ export function problemResponse(problem: Problem): Response {
 }
 
 /** An error on its way out: a problem as it is; anything else is logged and answers 500 with the log id. */
-export function errorResponse(error: unknown, onInternalError: (error: unknown) => string): Response {
+export function errorResponse(thrown: unknown, onInternalError: (error: unknown) => string): Response {
+  const error = knownProblem(thrown);
   if (error instanceof Problem) return problemResponse(error);
   const logId = onInternalError(error);
   const detail =

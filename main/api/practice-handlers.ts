@@ -1,5 +1,4 @@
 /** Handlers of shared/contract/session.ts and shared/contract/practice.ts that the engine answers. */
-import { installedTaxonomyVersions, taxonomySummaries } from '../../constitution/index.ts';
 import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
@@ -58,7 +57,7 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
       actions: [...ROLE_ACTIONS[caller.role]],
       practiceName: practice.name,
       sample: practice.sample === 1,
-      taxonomyVersions: [...installedTaxonomyVersions()],
+      taxonomyVersions: [...context.constitution.installedVersions()],
     };
   },
   listClients: ({ context }, { query }) => listClients(context.reader, query),
@@ -75,8 +74,8 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
   listRoles: async () => ({
     items: ROLES.map((role) => ({ role, actions: [...ROLE_ACTIONS[role]] })),
   }),
-  listTaxonomyVersions: async () => ({
-    items: taxonomySummaries().map((summary) => ({ ...summary, installed: true as const })),
+  listTaxonomyVersions: async ({ context }) => ({
+    items: context.constitution.summaries().map((summary) => ({ ...summary, installed: true as const })),
   }),
   listBackups: async ({ context }) => ({ items: [...listBackups(context.backupFolder)] }),
   createBackup: ({ context }) => context.backUp(),

@@ -1,11 +1,4 @@
 /** Handlers of shared/contract/taxonomy.ts. */
-import {
-  loadMappingLibrary,
-  loadTaxonomy,
-  loadValidationRules,
-  taxonomyLookup,
-  XbrlUnknownTaxonomyVersionError,
-} from '../../constitution/index.ts';
 import type { taxonomyRoutes } from '../../shared/contract/taxonomy.ts';
 import { Problem } from '../../shared/problem.ts';
 import { listSynonyms } from '../store/repositories/filing-records.ts';
@@ -17,20 +10,9 @@ import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxo
 import type { Handlers } from './gate.ts';
 import { fileResponse } from './practice-handlers.ts';
 
-/** The loader's refusal as the wire knows it. */
-function knownVersion<Result>(load: () => Result): Result {
-  try {
-    return load();
-  } catch (error) {
-    if (error instanceof XbrlUnknownTaxonomyVersionError)
-      throw new Problem('UNKNOWN_TAXONOMY_VERSION', error.message);
-    throw error;
-  }
-}
-
 export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
   searchElements: async ({ context }, { params, query }) => {
-    const lookup = knownVersion(() => taxonomyLookup(params.version));
+    const lookup = context.constitution.taxonomyLookup(params.version);
     const found = lookup.search(query.q ?? '', {
       ...(query.entryPoint && { entryPoint: query.entryPoint }),
       ...(query.section !== undefined && { section: query.section }),
@@ -43,20 +25,21 @@ export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
   },
   getTaxonomyElement: async ({ context }, { params }) => {
     const { version, elementId } = params;
-    const lookup = knownVersion(() => taxonomyLookup(version));
+    const { constitution } = context;
+    const lookup = constitution.taxonomyLookup(version);
     const synonyms = await listSynonyms(context.reader);
-    const labels = { base: loadMappingLibrary(), synonyms };
-    const element = describeElement(lookup, loadValidationRules(version), labels, elementId);
+    const labels = { base: constitution.mappingLibrary().entries, synonyms };
+    const element = describeElement(lookup, constitution.loadValidationRules(version), labels, elementId);
     if (element) return element;
     throw new Problem(
       'NOT_FOUND',
       `Taxonomy version ${version} has no element ${elementId}. Search for it by its label.`,
     );
   },
-  listTaxonomySections: async (_services, { params }) =>
-    describeSections(knownVersion(() => taxonomyLookup(params.version))),
-  getTaxonomySection: async (_services, { params }) => {
-    const lookup = knownVersion(() => taxonomyLookup(params.version));
+  listTaxonomySections: async ({ context }, { params }) =>
+    describeSections(context.constitution.taxonomyLookup(params.version)),
+  getTaxonomySection: async ({ context }, { params }) => {
+    const lookup = context.constitution.taxonomyLookup(params.version);
     const section = describeSection(lookup, params.section);
     if (section) return section;
     throw new Problem(
@@ -64,8 +47,8 @@ export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
       `Taxonomy version ${params.version} has no section ${params.section}. Choose one from the list.`,
     );
   },
-  getTaxonomyPackage: async (_services, { params }) => {
-    const bytes = knownVersion(() => buildTaxonomyPackage(loadTaxonomy(params.version)));
+  getTaxonomyPackage: async ({ context }, { params }) => {
+    const bytes = buildTaxonomyPackage(context.constitution.loadTaxonomy(params.version));
     return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
   },
 };

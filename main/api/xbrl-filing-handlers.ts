@@ -63,10 +63,11 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   unconfirmMapping: ({ context }, { caller, params }) =>
     unconfirmMapping(context, caller, params.id, params.lineItemId),
   addSynonym: ({ context }, { caller, body }) => addSynonym(context, caller, body),
-  getFilingInformation: ({ context }, { params }) => getFilingInformation(context.reader, params.id),
+  getFilingInformation: ({ context }, { params }) =>
+    getFilingInformation(context.reader, context.constitution, params.id),
   saveFilingInformation: ({ context }, { caller, params, body }) =>
     saveFilingInformation(context, caller, params.id, body.values),
-  getGate: ({ context }, { params }) => liveGate(context.reader, params.id),
+  getGate: ({ context }, { params }) => liveGate(context.reader, context.constitution, params.id),
   validateFiling: ({ context }, { caller, params }) => requestValidation(context, caller, params.id),
   listValidationResults: ({ context }, { params, query }) =>
     listValidationResults(context.reader, params.id, query),

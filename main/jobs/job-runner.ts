@@ -6,6 +6,7 @@
 import { JOB_PAYLOADS, type Job, type JobKind, type JobPayload } from '../../shared/model/jobs.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { knownProblem } from '../known-problem.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import {
   claimJob,
@@ -273,7 +274,7 @@ export class JobRunner {
     // A cancelled job is marked already.
     if (signal.aborted && signal.reason !== ENGINE_STOPS) return;
     const { change, now } = this.#context;
-    const problem = error instanceof FailedWithEffect ? error.problem : error;
+    const problem = knownProblem(error instanceof FailedWithEffect ? error.problem : error);
     try {
       if (signal.aborted) {
         // An orderly stop is no failed attempt.

@@ -1,21 +1,32 @@
 /**
  * Entry of a worker thread. Problems cross the thread border as data, because classes do not survive it.
  */
+import { workerData } from 'piscina';
+import { constitutionAt } from '../../constitution/index.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
-import { WORKER_TASKS, type WorkerTaskName } from './worker-tasks.ts';
+import { type WorkerTaskName, workerTasks } from './worker-tasks.ts';
 
 export interface WorkerMessage {
   readonly task: WorkerTaskName;
   readonly input: readonly unknown[];
 }
 
+/** What every thread is started with. */
+export interface WorkerData {
+  readonly constitutionDirectory: string;
+}
+
 export type WorkerAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: ProblemDocument };
 
+const { constitutionDirectory }: WorkerData = workerData;
+// The engine has checked the seal of the folder before it started any thread.
+const TASKS = workerTasks(constitutionAt(constitutionDirectory));
+
 /** Called by the pool; answers the task's value, or the problem that it raised. */
 export async function run(message: WorkerMessage): Promise<WorkerAnswer> {
-  const task: (...input: never[]) => unknown = WORKER_TASKS[message.task];
+  const task: (...input: never[]) => unknown = TASKS[message.task];
   try {
     return { ok: true, value: await task(...(message.input as never[])) };
   } catch (error) {

@@ -3,9 +3,10 @@
  * a thread but never the engine.
  */
 import { Piscina } from 'piscina';
+import { CONSTITUTION_DIRECTORY } from '../../constitution/index.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
 import type { WorkerTaskName, WorkerTasks } from './worker-tasks.ts';
-import type { WorkerAnswer, WorkerMessage } from './worker-thread.ts';
+import type { WorkerAnswer, WorkerData, WorkerMessage } from './worker-thread.ts';
 
 const MEMORY_MB = 1024;
 const TIME_LIMIT_MS = 120_000;
@@ -49,12 +50,22 @@ function createPlaces(count: number) {
   };
 }
 
-/** The limits are parameters so that tests need neither wait two minutes nor fill a gigabyte. */
-export function startWorkers(timeLimitMs: number = TIME_LIMIT_MS, memoryMb: number = MEMORY_MB): Workers {
+export interface WorkerOptions {
+  /** Limits, so that tests need neither wait two minutes nor fill a gigabyte. */
+  readonly timeLimitMs?: number;
+  readonly memoryMb?: number;
+  /** The folder of the rule book that the engine has opened; by default the one beside its loaders. */
+  readonly constitutionDirectory?: string;
+}
+
+export function startWorkers(options: WorkerOptions = {}): Workers {
+  const { timeLimitMs = TIME_LIMIT_MS, memoryMb = MEMORY_MB } = options;
+  const { constitutionDirectory = CONSTITUTION_DIRECTORY } = options;
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const pool = new Piscina<WorkerMessage, WorkerAnswer>({
     filename: new URL(`./worker-thread.${extension}`, import.meta.url).href,
     name: 'run',
+    workerData: { constitutionDirectory } satisfies WorkerData,
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: 20_000,

@@ -2,7 +2,7 @@
  * The client master (specification 2.2, 4.7; decisions 3, 5): UEN, accounting standard and year-end month have
  * one home; a configuration that states another value is refused.
  */
-import { installedTaxonomyVersions } from '../../constitution/index.ts';
+import type { Constitution } from '../../constitution/index.ts';
 import type { Client, FsConfig, XbrlConfig } from '../../shared/model/records.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
@@ -23,7 +23,12 @@ function refuseDifference(path: string, stated: unknown, stored: unknown): void 
   });
 }
 
-function checkConfigs(client: Client, fsConfig: FsConfig | null, xbrlConfig: XbrlConfig | null): void {
+function checkConfigs(
+  constitution: Constitution,
+  client: Client,
+  fsConfig: FsConfig | null,
+  xbrlConfig: XbrlConfig | null,
+): void {
   refuseDifference('fsConfig.fyEndMonth', fsConfig?.fyEndMonth, client.fyEndMonth);
   refuseDifference('xbrlConfig.uen', xbrlConfig?.uen, client.uen);
   refuseDifference(
@@ -32,7 +37,7 @@ function checkConfigs(client: Client, fsConfig: FsConfig | null, xbrlConfig: Xbr
     client.accountingStandard,
   );
   const version = xbrlConfig?.taxonomyVersion;
-  if (version !== undefined && !installedTaxonomyVersions().includes(version)) {
+  if (version !== undefined && !constitution.installedVersions().includes(version)) {
     throw new Problem('UNKNOWN_TAXONOMY_VERSION', `The taxonomy version ${version} is not installed.`);
   }
 }
@@ -62,7 +67,7 @@ export async function createClient(
     createdAt: at,
     updatedAt: at,
   };
-  checkConfigs(client, client.fsConfig, client.xbrlConfig);
+  checkConfigs(context.constitution, client, client.fsConfig, client.xbrlConfig);
   return await context.change(async (writer) => {
     await insertClient(writer, client);
     await auditAct(writer, context, caller, {
@@ -92,7 +97,7 @@ export async function changeClient(
     const { fsConfig, xbrlConfig, ...master } = change;
     const stated = Object.fromEntries(Object.entries(master).filter(([, value]) => value !== undefined));
     const client: Client = { ...before, ...stated, updatedAt: context.now().toISOString() };
-    checkConfigs(client, fsConfig ?? null, xbrlConfig ?? null);
+    checkConfigs(context.constitution, client, fsConfig ?? null, xbrlConfig ?? null);
     await saveClient(writer, {
       ...client,
       fsConfig: { ...before.fsConfig, ...fsConfig },

@@ -120,8 +120,15 @@ function closeBeforeQuit(host: EngineHost, stopWatching: () => void, log: ShellS
   });
 }
 
-/** What a person can use of a failure: problems of ours speak plainly, others are only named. */
+/** Errors of ours that tell a person what to do. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'Problem',
+  'ConstitutionIntegrityError',
+  'ConstitutionFileError',
+]);
+
+/** What a person can use of a failure: errors of ours speak plainly, others are only named. */
 const messageOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'Problem'
+  error instanceof Error && PLAIN.has(error.name)
     ? error.message
     : 'The data folder could not be opened. It was not changed. Restart the computer and try again.';

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engine, type EngineOptions, openEngine } from '../../main/engine.ts';
-import { createSamplePractice } from '../../main/sample-practice.ts';
+import { createSamplePractice, sampleTokens } from '../../main/sample-practice.ts';
 import { type Job, jobSchema } from '../../shared/model/jobs.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
 
@@ -78,7 +78,8 @@ export async function startTestEngine(options: Partial<EngineOptions> = {}): Pro
     ...options,
     dataDirectory: directory,
   });
-  const tokens = (await engine.practice()) === null ? await createSamplePractice(engine) : {};
+  const tokens =
+    (await engine.practice()) === null ? await createSamplePractice(engine) : await sampleTokens(engine);
   const call: TestEngine['call'] = (role, request, body) =>
     callEngine(
       engine.fetch,

@@ -2,7 +2,7 @@
  * Disclosure questions of an engagement (specification 2.7, 4.1, 4.2): live gaps, stored answers. Evaluating
  * stores nothing.
  */
-import { loadDisclosureRules } from '../../../constitution/index.ts';
+import type { Constitution } from '../../../constitution/index.ts';
 import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -23,6 +23,7 @@ export function mappedKeys(items: readonly Pick<TrialBalanceItem, 'taxonomyKey'>
 /** Triggered rules without complete answers; with `all` the answered ones too. */
 export async function listDisclosureGaps(
   reader: Reader,
+  constitution: Constitution,
   engagementId: string,
   all: boolean,
 ): Promise<DisclosureGaps> {
@@ -30,7 +31,7 @@ export async function listDisclosureGaps(
   const items = await listItems(reader, engagementId);
   const answers = await listAnswers(reader, engagementId);
   return evaluateDisclosureGaps(
-    loadDisclosureRules(),
+    constitution.disclosureRules(),
     mappedKeys(items),
     answers,
     engagement.reportingStandard,
@@ -55,7 +56,7 @@ export async function respondDisclosure(
   engagementId: string,
   input: DisclosureAnswers,
 ): Promise<DisclosureGaps> {
-  const rule = loadDisclosureRules().find((each) => each.rule_id === input.ruleId);
+  const rule = context.constitution.disclosureRules().find((each) => each.rule_id === input.ruleId);
   if (!rule) throw new Problem('INVALID_INPUT', `There is no disclosure rule ${input.ruleId}.`);
   const errors = input.responses.flatMap(({ promptId, responseData }, index) => {
     const prompt = rule.prompts.find((each) => each.prompt_id === promptId);
@@ -82,12 +83,17 @@ export async function respondDisclosure(
       subject: engagementSubject(engagementId),
       payload: { ruleId: input.ruleId, promptIds: input.responses.map((response) => response.promptId) },
     });
-    return await listDisclosureGaps(writer, engagementId, false);
+    return await listDisclosureGaps(writer, context.constitution, engagementId, false);
   });
 }
 
 /** Job evaluate-disclosures: the gap list as its result; nothing else is stored (specification 4.8). */
 export const evaluateDisclosures: JobHandler<'evaluate-disclosures'> = async (context, run) => {
-  const gaps = await listDisclosureGaps(context.reader, run.payload.engagementId, false);
+  const gaps = await listDisclosureGaps(
+    context.reader,
+    context.constitution,
+    run.payload.engagementId,
+    false,
+  );
   return async () => gaps;
 };

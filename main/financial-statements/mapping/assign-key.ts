@@ -2,7 +2,7 @@
  * Setting and clearing a key by hand (specification 4.1; decisions 3, 4), and what follows when the last row
  * has its key.
  */
-import { loadReportingTaxonomy } from '../../../constitution/index.ts';
+import type { Constitution } from '../../../constitution/index.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
@@ -54,7 +54,10 @@ export async function assignKey(
     if (engagement.status === 'ARCHIVED') {
       throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
     }
-    const key = taxonomyKey === null ? null : requireKey(taxonomyKey, engagement.reportingStandard);
+    const key =
+      taxonomyKey === null
+        ? null
+        : requireKey(context.constitution, taxonomyKey, engagement.reportingStandard);
     await saveAssignment(writer, {
       id: itemId,
       taxonomyKey: key?.key ?? null,
@@ -88,8 +91,8 @@ export async function assignKey(
   });
 }
 
-function requireKey(taxonomyKey: string, standard: 'SFRS_SE' | 'FULL_SFRS') {
-  const key = loadReportingTaxonomy().byKey.get(taxonomyKey);
+function requireKey(constitution: Constitution, taxonomyKey: string, standard: 'SFRS_SE' | 'FULL_SFRS') {
+  const key = constitution.reportingTaxonomy().byKey.get(taxonomyKey);
   if (key?.standards.includes(standard)) return key;
   const why = key ? `is not used under ${standard}` : 'is not in the reporting taxonomy';
   throw new Problem('INVALID_INPUT', `The key ${taxonomyKey} ${why}.`, {

@@ -2,7 +2,6 @@
  * Job auto-suggest-mapping (specification 4.2, 4.8; decisions 4): memory and words first, the language model
  * for what is still unsure where one is set up. A key that a person set is never touched.
  */
-import { loadReportingTaxonomy } from '../../../constitution/index.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../engine-context.ts';
@@ -31,7 +30,7 @@ async function askModel(
   const found = new Map<string, KeySuggestion>();
   const model = context.languageModel;
   if (model === null) return found;
-  const taxonomy = loadReportingTaxonomy();
+  const taxonomy = context.constitution.reportingTaxonomy();
   for (let start = 0; start < unsure.length; start += ACCOUNTS_PER_CALL) {
     let portion: readonly TrialBalanceItem[] = unsure.slice(start, start + ACCOUNTS_PER_CALL);
     for (let attempt = 0; attempt < 3 && portion.length > 0; attempt += 1) {
@@ -75,7 +74,7 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
       ...mapping,
       scope: clientId === engagement.clientId ? ('CLIENT' as const) : ('FIRM' as const),
     })),
-    loadReportingTaxonomy(),
+    context.constitution.reportingTaxonomy(),
     engagement.reportingStandard,
   );
   const open = items.filter((item) => !item.isOverride);

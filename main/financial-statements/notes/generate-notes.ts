@@ -3,12 +3,7 @@
  * language model one consolidated call drafts the notes; without one the offline drafter does. A note that a
  * person has edited is kept.
  */
-import {
-  loadClassPolicies,
-  loadDisclosureRules,
-  loadReportingTaxonomy,
-  mandatoryPolicies,
-} from '../../../constitution/index.ts';
+import type { Constitution } from '../../../constitution/index.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { Note } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -51,12 +46,16 @@ export async function requestNotes(context: EngineContext, caller: Caller, engag
   });
 }
 
-async function loadNotesInput(reader: Reader, engagementId: string): Promise<NotesInput> {
+async function loadNotesInput(
+  reader: Reader,
+  constitution: Constitution,
+  engagementId: string,
+): Promise<NotesInput> {
   const engagement = await requireEngagement(reader, engagementId);
   const { statementsJson } = await requireStatement(reader, engagementId);
   const items = await listItems(reader, engagementId);
   const groups = answerGroups(
-    loadDisclosureRules(),
+    constitution.disclosureRules(),
     mappedKeys(items),
     await listAnswers(reader, engagementId),
     engagement.reportingStandard,
@@ -69,11 +68,11 @@ async function loadNotesInput(reader: Reader, engagementId: string): Promise<Not
     },
     statements: statementsJson,
     answers: groups,
-    policies: mandatoryPolicies(engagement.reportingStandard),
-    classPolicies: loadClassPolicies(engagement.reportingStandard),
+    policies: constitution.mandatoryPolicies(engagement.reportingStandard),
+    classPolicies: constitution.classPolicies(engagement.reportingStandard),
     heldKeys: heldKeys(statementsJson, items),
     directors: directorsContext(groups),
-    taxonomy: loadReportingTaxonomy(),
+    taxonomy: constitution.reportingTaxonomy(),
   };
 }
 
@@ -107,7 +106,7 @@ export const generateNotes: JobHandler<'generate-notes'> = async (context, run) 
   const { engagementId, requestedBy } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'NOTES_STORED');
-  const input = await loadNotesInput(context.reader, engagementId);
+  const input = await loadNotesInput(context.reader, context.constitution, engagementId);
   const model = context.languageModel;
   await run.progress(model ? 'Asking the language model' : 'Drafting without a model', 0, 1);
   const drafted = model

@@ -2,7 +2,6 @@
  * Job generate-statements and reading the result (specification 3.1, 4.1, 4.2; decisions 4): each run is a new
  * version; a version is out of date once trial balance, mapping or header changed after it.
  */
-import { loadDisclosureRules, loadReportingTaxonomy } from '../../../constitution/index.ts';
 import { addDays } from '../../../shared/model/dates.ts';
 import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
@@ -52,8 +51,8 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
     },
     items: await listItems(context.reader, engagementId),
     hasPriorYear: engagement.hasPriorYear,
-    taxonomy: loadReportingTaxonomy(),
-    rules: loadDisclosureRules(),
+    taxonomy: context.constitution.reportingTaxonomy(),
+    rules: context.constitution.disclosureRules(),
     earlier: await earlierStatements(context.reader, engagement),
   });
   const actor = await actorOf(context.reader, requestedBy);

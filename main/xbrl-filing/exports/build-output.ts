@@ -1,8 +1,8 @@
 /**
  * The three outputs of a filing as plain functions of plain data, so that a worker thread can run them: the
- * taxonomy is looked up again on that side by the pinned version.
+ * taxonomy is looked up again on that side, in the same constitution, by the pinned version.
  */
-import { taxonomyLookup } from '../../../constitution/index.ts';
+import type { Constitution } from '../../../constitution/index.ts';
 import type { OutputKind } from '../../../shared/model/enums.ts';
 import { buildEvidencePdf, type EvidenceInput } from '../evidence/evidence-binder.ts';
 import { buildInstance } from '../instance/build-instance.ts';
@@ -21,9 +21,9 @@ export interface OutputInput {
 }
 
 /** The bytes of one output. The caller has passed the export gate. */
-export async function buildOutput(input: OutputInput): Promise<Uint8Array> {
+export async function buildOutput(constitution: Constitution, input: OutputInput): Promise<Uint8Array> {
   const { content, generatedAt } = input;
-  const lookup = taxonomyLookup(content.filing.taxonomyVersion);
+  const lookup = constitution.taxonomyLookup(content.filing.taxonomyVersion);
   const facts = buildFacts(content, lookup);
   switch (input.kind) {
     case 'PREPTOOL_XLSX':

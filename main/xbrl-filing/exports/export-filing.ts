@@ -166,7 +166,7 @@ function exportJob(jobKind: ExportJobKind): JobHandler<ExportJobKind> {
       [
         {
           kind: form.kind,
-          content: await loadFilingContent(context.reader, filing),
+          content: await loadFilingContent(context.reader, context.constitution, filing),
           versionNo,
           generatedAt: at.toISOString(),
           evidence: form.kind === 'AUDIT_PDF' ? await loadEvidence(context.reader, filing) : null,

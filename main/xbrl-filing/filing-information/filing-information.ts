@@ -2,7 +2,7 @@
  * Filing information (decisions 3, 6): name, UEN, period and entry point come from the master and the filing;
  * everything else is a proposal until a person saves it.
  */
-import { type FilingInformationField, taxonomyLookup } from '../../../constitution/index.ts';
+import type { Constitution, FilingInformationField, TaxonomyLookup } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -21,9 +21,13 @@ const FIXED_SOURCES: readonly FilingInformationField['source'][] = [
   'entryPoint',
 ];
 
-function proposalOf(field: FilingInformationField, content: FilingContent): string | null {
+function proposalOf(
+  field: FilingInformationField,
+  content: FilingContent,
+  lookup: TaxonomyLookup,
+): string | null {
   const { filing } = content;
-  const { vocabulary } = taxonomyLookup(filing.taxonomyVersion).taxonomy;
+  const { vocabulary } = lookup.taxonomy;
   const scale = String(Math.max(1, ...content.lines.map((line) => line.scale)));
   switch (field.source) {
     case 'priorPeriodStart':
@@ -45,10 +49,10 @@ function proposalOf(field: FilingInformationField, content: FilingContent): stri
   }
 }
 
-export async function getFilingInformation(reader: Reader, filingId: string) {
+export async function getFilingInformation(reader: Reader, constitution: Constitution, filingId: string) {
   const filing = await requireFiling(reader, filingId);
-  const content = await loadFilingContent(reader, filing);
-  const lookup = taxonomyLookup(filing.taxonomyVersion);
+  const content = await loadFilingContent(reader, constitution, filing);
+  const lookup = constitution.taxonomyLookup(filing.taxonomyVersion);
   const stated = new Map(
     buildFacts({ ...content, lines: [], information: [] }, lookup).facts.map((fact) => [
       fact.elementId,
@@ -70,7 +74,7 @@ export async function getFilingInformation(reader: Reader, filingId: string) {
         required: field.required_for.includes(filing.entryPoint),
         fixed,
         value: fixed ? (stated.get(field.element_id) ?? null) : (row?.value ?? null),
-        proposal: fixed || row ? null : proposalOf(field, content),
+        proposal: fixed || row ? null : proposalOf(field, content, lookup),
         savedById: row?.savedById ?? null,
         savedAt: row?.savedAt ?? null,
       };
@@ -92,7 +96,7 @@ export async function saveFilingInformation(
 ) {
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
-    const lookup = taxonomyLookup(filing.taxonomyVersion);
+    const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
     const fields = new Map(
       lookup.filingInformation(filing.entryPoint).map((field) => [field.element_id, field]),
     );
@@ -125,6 +129,6 @@ export async function saveFilingInformation(
       subject: filingSubject(filingId),
       payload: { elementIds: values.map((each) => each.elementId) },
     });
-    return await getFilingInformation(writer, filingId);
+    return await getFilingInformation(writer, context.constitution, filingId);
   });
 }

@@ -1,7 +1,6 @@
 /**
  * Creating a filing with all its checks, and changing its header (specification 2.9, 4.4, 4.5; decisions 4).
  */
-import { installedTaxonomyVersions, taxonomyLookup } from '../../../constitution/index.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { AccountingStandard, EntityType, EntryPoint } from '../../../shared/model/enums.ts';
 import type { Filing } from '../../../shared/model/records.ts';
@@ -49,7 +48,7 @@ export async function createFiling(
         `XBRL Filing is not enabled for "${client.companyName}". An administrator enables it on the client.`,
       );
     }
-    const installed = installedTaxonomyVersions();
+    const installed = context.constitution.installedVersions();
     if (!installed.includes(input.taxonomyVersion)) {
       throw new Problem(
         'UNKNOWN_TAXONOMY_VERSION',
@@ -128,7 +127,7 @@ export async function changeFiling(
     await moveFiling(writer, context, before, 'CONTENT_CHANGED', header);
     let unconfirmed: string[] = [];
     if (header.entryPoint !== before.entryPoint) {
-      const lookup = taxonomyLookup(before.taxonomyVersion);
+      const lookup = context.constitution.taxonomyLookup(before.taxonomyVersion);
       const lines = await listLines(writer, before);
       const confirmed = lines.flatMap((line) =>
         line.mapping?.confirmedById ? [line.mapping.elementId] : [],

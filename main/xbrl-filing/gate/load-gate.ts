@@ -1,7 +1,7 @@
 /**
  * The gate of a filing as it stands in the store, and the live view of it (specification 7; decisions 2, 3).
  */
-import { loadValidationRules, taxonomyLookup } from '../../../constitution/index.ts';
+import type { Constitution } from '../../../constitution/index.ts';
 import type { Reader } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { listLines } from '../../store/repositories/line-items.ts';
@@ -32,13 +32,17 @@ export async function loadGateInput(reader: Reader, filing: StoredFiling): Promi
 }
 
 /** The gate and the rules now; nothing is stored. */
-export async function liveGate(reader: Reader, filingId: string) {
+export async function liveGate(reader: Reader, constitution: Constitution, filingId: string) {
   const filing = await requireFiling(reader, filingId);
   const input = await loadGateInput(reader, filing);
   const { allowed, reason, reasons } = exportGate(input);
   const version = filing.taxonomyVersion;
-  const content = await loadFilingContent(reader, filing);
-  const rows = validateFiling(content, taxonomyLookup(version), loadValidationRules(version));
+  const content = await loadFilingContent(reader, constitution, filing);
+  const rows = validateFiling(
+    content,
+    constitution.taxonomyLookup(version),
+    constitution.loadValidationRules(version),
+  );
   const excluded = input.lines.filter((line) => line.excluded).length;
   const confirmed = input.lines.filter((line) => line.confirmed && !line.excluded).length;
   const total = input.lines.length;

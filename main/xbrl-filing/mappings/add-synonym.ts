@@ -2,7 +2,7 @@
  * The run-time layer of the mapping library (specification 2.15, 2.16, 5; decisions 7): synonyms are appended,
  * never changed, and each is audited with label, element and person.
  */
-import { installedTaxonomyVersions, normaliseLabel, taxonomyLookup } from '../../../constitution/index.ts';
+import { normaliseLabel } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -39,8 +39,8 @@ export async function appendSynonym(
 
 /** Appends a synonym by itself; its element must be known to an installed version. */
 export async function addSynonym(context: EngineContext, caller: Caller, synonym: Synonym): Promise<Synonym> {
-  const known = installedTaxonomyVersions().some((version) => {
-    const lookup = taxonomyLookup(version);
+  const known = context.constitution.installedVersions().some((version) => {
+    const lookup = context.constitution.taxonomyLookup(version);
     return lookup.byId(synonym.elementId)?.kind === 'item';
   });
   if (!known) {

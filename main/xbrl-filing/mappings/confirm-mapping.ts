@@ -2,7 +2,7 @@
  * Confirming a tag, and taking a confirmation back (specification 1.6 rule 3, 3.3, 4.5; decisions 3, 6). This
  * is the only door to confirmedById: it takes the signed-in person and the session, and the store checks both.
  */
-import { type TaxonomyLookup, taxonomyLookup } from '../../../constitution/index.ts';
+import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import type { BalancePoint, TagConfidence } from '../../../shared/model/enums.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
@@ -97,7 +97,8 @@ export async function confirmMapping(
       );
     }
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
-    const complete = completeChoice(line, choice, taxonomyLookup(filing.taxonomyVersion), filing);
+    const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
+    const complete = completeChoice(line, choice, lookup, filing);
     await recordConfirmation(
       writer,
       {

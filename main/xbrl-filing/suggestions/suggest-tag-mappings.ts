@@ -2,7 +2,7 @@
  * Job suggest-tag-mappings, and the suggestion for one line (specification 4.5, 4.8; decisions 3). Suggestions
  * are stored unconfirmed; nothing here can confirm.
  */
-import { createMappingLibrary, loadMappingLibrary, taxonomyLookup } from '../../../constitution/index.ts';
+import type { Constitution, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
 import type { EngineContext } from '../../engine-context.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
@@ -19,22 +19,27 @@ import { synonymEntries } from '../mappings/synonym-entries.ts';
 import { type SuggestionContext, suggestTags } from './suggest-tags.ts';
 import { createTagIndex, type TagIndex } from './tag-index.ts';
 
-const indexes = new Map<string, TagIndex>();
+const indexes = new WeakMap<TaxonomyLookup, Map<EntryPoint, TagIndex>>();
 
 /** The index of a version and entry point, built once: the constitution never changes while the program runs. */
-function tagIndex(version: string, entryPoint: EntryPoint): TagIndex {
-  const name = `${version} ${entryPoint}`;
-  const index = indexes.get(name) ?? createTagIndex(taxonomyLookup(version), entryPoint);
-  indexes.set(name, index);
+function tagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): TagIndex {
+  const ofVersion = indexes.get(lookup) ?? new Map<EntryPoint, TagIndex>();
+  indexes.set(lookup, ofVersion);
+  const index = ofVersion.get(entryPoint) ?? createTagIndex(lookup, entryPoint);
+  ofVersion.set(entryPoint, index);
   return index;
 }
 
-async function suggestionContext(reader: Reader, filing: StoredFiling): Promise<SuggestionContext> {
+async function suggestionContext(
+  reader: Reader,
+  constitution: Constitution,
+  filing: StoredFiling,
+): Promise<SuggestionContext> {
   const appended = await synonymEntries(reader);
   const remembered = await listRememberedTags(reader, filing);
   return {
-    index: tagIndex(filing.taxonomyVersion, filing.entryPoint),
-    library: createMappingLibrary(loadMappingLibrary(), appended),
+    index: tagIndex(constitution.taxonomyLookup(filing.taxonomyVersion), filing.entryPoint),
+    library: constitution.mappingLibrary(appended),
     period: { start: filing.periodStart, end: filing.periodEnd },
     earlier: remembered.map(({ sameFiling, ...tag }) => ({
       ...tag,
@@ -55,7 +60,7 @@ export async function storeSuggestions(
   which?: string,
 ): Promise<{ readonly lines: number; readonly suggested: number }> {
   const lines = await listLines(writer, filing);
-  const suggestions = suggestTags(lines, await suggestionContext(writer, filing));
+  const suggestions = suggestTags(lines, await suggestionContext(writer, context.constitution, filing));
   let suggested = 0;
   for (const [index, line] of lines.entries()) {
     if (line.exclusion !== null || line.mapping?.confirmedById) continue;

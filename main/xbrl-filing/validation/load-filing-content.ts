@@ -1,7 +1,7 @@
 /**
  * Turns the records of a filing into the plain `FilingContent` that facts, rules and outputs are built from.
  */
-import { taxonomyLookup } from '../../../constitution/index.ts';
+import type { Constitution } from '../../../constitution/index.ts';
 import { isIsoDate, type Period, twelveMonthsBefore } from '../../../shared/model/dates.ts';
 import { requireClient } from '../../practice/client-master.ts';
 import type { Reader } from '../../store/database.ts';
@@ -17,11 +17,12 @@ import type { FilingContent } from './filing-content.ts';
  * months before.
  */
 function priorPeriodOf(
+  constitution: Constitution,
   filing: StoredFiling,
   saved: readonly SavedInformation[],
   firstPeriod: boolean,
 ): Period | null {
-  const { roles } = taxonomyLookup(filing.taxonomyVersion).taxonomy;
+  const { roles } = constitution.taxonomyLookup(filing.taxonomyVersion).taxonomy;
   const value = (elementId: string) => saved.find((row) => row.elementId === elementId)?.value ?? '';
   const start = value(roles.priorPeriodStart);
   const end = value(roles.priorPeriodEnd);
@@ -29,7 +30,11 @@ function priorPeriodOf(
   return firstPeriod ? null : twelveMonthsBefore(filing.periodStart);
 }
 
-export async function loadFilingContent(reader: Reader, filing: StoredFiling): Promise<FilingContent> {
+export async function loadFilingContent(
+  reader: Reader,
+  constitution: Constitution,
+  filing: StoredFiling,
+): Promise<FilingContent> {
   const client = await requireClient(reader, filing.clientId);
   const saved = await listInformation(reader, filing.id);
   const lines = await listLines(reader, filing);
@@ -38,7 +43,10 @@ export async function loadFilingContent(reader: Reader, filing: StoredFiling): P
     filing.fsEngagementId === null ? undefined : await findEngagement(reader, filing.fsEngagementId);
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return {
-    filing: { ...filing, priorPeriod: priorPeriodOf(filing, saved, engagement?.firstPeriod ?? false) },
+    filing: {
+      ...filing,
+      priorPeriod: priorPeriodOf(constitution, filing, saved, engagement?.firstPeriod ?? false),
+    },
     client: {
       companyName: filing.clientName,
       uen: filing.uen,

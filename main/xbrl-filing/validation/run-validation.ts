@@ -2,7 +2,6 @@
  * Job run-xbrl-validation, its results, and acknowledged warnings (specification 3.2, 4.5; decisions 2, 3).
  * Every run writes one row per rule and is kept.
  */
-import { loadValidationRules, taxonomyLookup } from '../../../constitution/index.ts';
 import type { ValidationResult } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
@@ -38,9 +37,13 @@ export const runXbrlValidation: JobHandler<'run-xbrl-validation'> = async (conte
   const { xbrlFilingId, requestedBy } = run.payload;
   return async (writer) => {
     const filing = await requireFiling(writer, xbrlFilingId);
-    const content = await loadFilingContent(writer, filing);
+    const content = await loadFilingContent(writer, context.constitution, filing);
     const version = filing.taxonomyVersion;
-    const rows = validateFiling(content, taxonomyLookup(version), loadValidationRules(version));
+    const rows = validateFiling(
+      content,
+      context.constitution.taxonomyLookup(version),
+      context.constitution.loadValidationRules(version),
+    );
     const passed = failedErrorRules(rows).length === 0;
     const at = context.now();
     await moveFiling(writer, context, filing, passed ? 'VALIDATION_WITHOUT_ERROR' : 'VALIDATION_WITH_ERROR');

@@ -89,7 +89,7 @@ describe('while a large file is read', () => {
 
 describe('the limits of a thread', () => {
   it('end a reading that takes too long as a problem of the file, and the engine goes on', async () => {
-    workers = startWorkers(200);
+    workers = startWorkers({ timeLimitMs: 200 });
     practice = await startTestEngine({ workers });
     const jobId = await uploadLong(await createEngagement(practice));
     const job: Job = await practice.finish({
@@ -103,7 +103,7 @@ describe('the limits of a thread', () => {
   });
 
   it('end a reading that takes too much memory, and the next file is read', async () => {
-    workers = startWorkers(120_000, 128);
+    workers = startWorkers({ memoryMb: 128 });
     await expect(workers.run('readTrialBalance', [LONG_FILE, 'wide.xlsx', NO_CHOICE])).rejects.toMatchObject({
       code: 'UNREADABLE_FILE',
     });

@@ -42,6 +42,8 @@ export interface NewFiling {
   readonly uen: string;
   readonly year: number;
   readonly entryPoint: EntryPoint;
+  /** By default the version that is shipped. */
+  readonly taxonomyVersion?: string;
 }
 
 export const KESTREL_FILING: NewFiling = {
@@ -77,7 +79,7 @@ export async function createFiling(test: Practice, input: NewFiling): Promise<Fi
     entryPoint: input.entryPoint,
     entityType: input.entryPoint === 'FULL_XBRL' ? 'non_listed_company_full' : 'smaller_non_listed_company',
     accountingStandard: 'SFRS',
-    taxonomyVersion: TAXONOMY_VERSION,
+    taxonomyVersion: input.taxonomyVersion ?? TAXONOMY_VERSION,
   });
   return filingSchema.parse(expectStatus(created, 201).body);
 }

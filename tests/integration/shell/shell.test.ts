@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConstitutionIntegrityError } from '../../../constitution/index.ts';
 import { BRIDGE_CHANNELS } from '../../../preload/bridge.ts';
 import { FOREIGN_ADDRESSES } from '../../unit/shell/foreign-addresses.ts';
 import {
@@ -337,6 +338,17 @@ describe('an engine that does not start', () => {
     const shown = standIn.calls.find((call) => call.startsWith('showErrorBox')) ?? '';
     expect(shown).toContain('The data folder could not be opened');
     expect(shown).not.toContain(folder);
+    expect(standIn.calls).toContain('exit 1');
+  });
+
+  it('says so when the rule book is not the one that was installed', async () => {
+    standIn.calls.length = 0;
+    const damage = { file: 'mapping_library.json', what: 'was changed' };
+    const failed = await startOn(folder, new ConstitutionIntegrityError([damage]));
+    expect(failed.started).toBe(false);
+    const shown = standIn.calls.find((call) => call.startsWith('showErrorBox')) ?? '';
+    expect(shown).toContain('mapping_library.json was changed');
+    expect(shown).toContain('Install Fairview again');
     expect(standIn.calls).toContain('exit 1');
   });
 });

@@ -4,7 +4,10 @@ import type { RuleEnvironment, RuleExample, RuleFact } from '../../../constituti
 import { ruleExampleSchema } from '../../../constitution/rule-schema.ts';
 import { ENTRY_POINTS } from '../../../shared/model/enums.ts';
 
-const file = new URL('../../../constitution/release/rule_examples_reg_2026_v1.json', import.meta.url);
+const file = new URL(
+  '../../../constitution/release/reg_2026_v1/rule_examples_reg_2026_v1.json',
+  import.meta.url,
+);
 const raw: { examples: unknown } = JSON.parse(readFileSync(file, 'utf8'));
 
 export const ruleExamples: readonly RuleExample[] = ruleExampleSchema.array().parse(raw.examples);

@@ -1,0 +1,71 @@
+/**
+ * The constitution as a value: every loader of specification 2.8 and 2.16, bound to one folder. The program
+ * opens it once, hands it to its use cases, and reads the rule book in no other way.
+ */
+import type { EntryPoint, ReportingStandard } from '../shared/model/enums.ts';
+import { CONSTITUTION_DIRECTORY } from './files.ts';
+import { verifyConstitution } from './integrity.ts';
+import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
+import { type ClassPolicy, loadClassPolicies, mandatoryPolicies } from './policies.ts';
+import { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
+import {
+  type CompiledRule,
+  loadValidationRules,
+  rulesForEntryPoint,
+  type TaxonomySummary,
+  taxonomySummaries,
+} from './rules.ts';
+import { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
+import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
+import type {
+  DisclosureRule,
+  MandatoryPolicies,
+  MappingLibraryEntry,
+  ReportingTaxonomy,
+  Taxonomy,
+} from './types.ts';
+
+/** Loaders that take a version throw XbrlUnknownTaxonomyVersionError for one that is not installed. */
+export interface Constitution {
+  /** The folder it is read from; worker threads open it again by this. */
+  readonly directory: string;
+  readonly installedVersions: () => readonly string[];
+  /** What the admin list of versions shows. */
+  readonly summaries: () => readonly TaxonomySummary[];
+  readonly loadTaxonomy: (version: string) => Taxonomy;
+  /** The only permitted access to elements; built once per version. */
+  readonly taxonomyLookup: (version: string) => TaxonomyLookup;
+  readonly loadValidationRules: (version: string) => readonly CompiledRule[];
+  readonly rulesForEntryPoint: (version: string, entryPoint: EntryPoint) => readonly CompiledRule[];
+  /** The shipped labels with the synonyms that the practice has appended. */
+  readonly mappingLibrary: (appended?: readonly MappingLibraryEntry[]) => MappingLibrary;
+  readonly reportingTaxonomy: () => ReportingTaxonomy;
+  readonly disclosureRules: () => readonly DisclosureRule[];
+  readonly mandatoryPolicies: (standard: ReportingStandard) => MandatoryPolicies;
+  /** The policies of a standard in the order of the note, the mandatory three among them. */
+  readonly classPolicies: (standard: ReportingStandard) => readonly ClassPolicy[];
+}
+
+/** The loaders of a folder whose seal has been checked already: for worker threads. */
+export function constitutionAt(directory: string): Constitution {
+  return Object.freeze({
+    directory,
+    installedVersions: () => installedTaxonomyVersions(directory),
+    summaries: () => taxonomySummaries(directory),
+    loadTaxonomy: (version) => loadTaxonomy(version, directory),
+    taxonomyLookup: (version) => taxonomyLookup(version, directory),
+    loadValidationRules: (version) => loadValidationRules(version, directory),
+    rulesForEntryPoint: (version, entryPoint) => rulesForEntryPoint(version, entryPoint, directory),
+    mappingLibrary: (appended) => createMappingLibrary(loadMappingLibrary(directory), appended),
+    reportingTaxonomy: () => loadReportingTaxonomy(directory),
+    disclosureRules: () => loadDisclosureRules(directory),
+    mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
+    classPolicies: (standard) => loadClassPolicies(standard, directory),
+  } satisfies Constitution);
+}
+
+/** Checks the seal of the folder and opens it. Throws ConstitutionIntegrityError. */
+export function openConstitution(directory: string = CONSTITUTION_DIRECTORY): Constitution {
+  verifyConstitution(directory);
+  return constitutionAt(directory);
+}

@@ -1,0 +1,127 @@
+/**
+ * What the records of a taxonomy say about each other: known prefixes, sections and elements, one tree of
+ * headings without a loop, axes of dimensions, fields that are elements (specification 2.15).
+ */
+import type { Placed } from './decode.ts';
+import { checkOnce, elementsById, type TaxonomyDraft } from './read-taxonomy.ts';
+
+/** Says where a record names an element that the sheet "elements" does not have. */
+export function reportUnknown<Value>(
+  { elementIds }: Pick<TaxonomyDraft, 'elementIds'>,
+  { report }: Placed<Value>,
+  column: string,
+  id: string,
+): boolean {
+  if (elementIds.has(id)) return false;
+  report(column, `"${id}" is not in the sheet "elements"`);
+  return true;
+}
+
+function checkElements(draft: TaxonomyDraft): void {
+  const prefixes = new Set(draft.namespaces.map(({ value }) => value.prefix));
+  const sections = new Set(draft.sections.map(({ value }) => value.section));
+  for (const { value, report } of draft.elements) {
+    const { element_id, data_type, kind } = value;
+    const prefix = element_id.slice(0, element_id.indexOf('_'));
+    if (!prefixes.has(prefix))
+      report('element_id', `the prefix "${prefix}" is not in the sheet "namespaces"`);
+    if (!sections.has(value.taxonomy_section))
+      report('taxonomy_section', `"${value.taxonomy_section}" is not in the sheet "sections"`);
+    if (value.balance !== null && data_type !== 'monetaryItemType')
+      report('balance', `only a monetaryItemType has a balance; this is a ${data_type}`);
+    if (kind === 'item' && value.period_type === null)
+      report('period_type', 'an item is an instant or a duration');
+    if (value.options.length > 0 !== (data_type === 'enumerationItemType'))
+      report('options', 'an enumerationItemType has options, and no other type has');
+    if (!draft.applicability.has(element_id))
+      report('element_id', `"${element_id}" has no row in the sheet "applicability"`);
+  }
+  for (const [id, row] of draft.applicability) reportUnknown(draft, row, 'element_id', id);
+  for (const row of draft.roles.values())
+    if (row.value !== '') reportUnknown(draft, row, 'element_id', row.value);
+}
+
+/** True when the way up from the element comes back to it. */
+function isInLoop(id: string, parents: ReadonlyMap<string, string | null>): boolean {
+  const passed = new Set<string>();
+  for (let above = parents.get(id); above && !passed.has(above); above = parents.get(above)) {
+    if (above === id) return true;
+    passed.add(above);
+  }
+  return false;
+}
+
+function checkPresentation(draft: TaxonomyDraft): void {
+  const elements = elementsById(draft);
+  const parents = new Map(draft.presentation.map(({ value }) => [value.element_id, value.parent]));
+  const places = new Set<string>();
+  for (const entry of draft.presentation) {
+    const { section, parent, element_id, order } = entry.value;
+    if (!reportUnknown(draft, entry, 'element_id', element_id)) {
+      const own = elements.get(element_id)?.taxonomy_section;
+      if (own !== undefined && own !== section)
+        entry.report('section', `"${element_id}" is of the section "${own}", not "${section}"`);
+    }
+    if (parent !== null && !reportUnknown(draft, entry, 'parent', parent)) {
+      const above = elements.get(parent)?.taxonomy_section;
+      if (above !== undefined && above !== section)
+        entry.report('parent', `the heading "${parent}" is of another section, "${above}"`);
+      if (!parents.has(parent)) entry.report('parent', `the heading "${parent}" has no row of its own`);
+    }
+    if (isInLoop(element_id, parents))
+      entry.report('parent', `"${element_id}" stands below itself: its headings form a loop`);
+    const place = `${section} ${parent} ${order}`;
+    if (places.has(place)) entry.report('order', `the order ${order} stands twice below the same heading`);
+    places.add(place);
+  }
+  for (const { value, report } of draft.elements) {
+    if (!parents.has(value.element_id))
+      report('element_id', `"${value.element_id}" has no row in the sheet "presentation"`);
+  }
+}
+
+function checkAxes(draft: TaxonomyDraft): void {
+  const elements = elementsById(draft);
+  const sections = new Set(draft.sections.map(({ value }) => value.section));
+  for (const axis of draft.axes) {
+    const { axis_id, domain_id, members } = axis.value;
+    const parts: readonly (readonly [string, string, string])[] = [
+      ['axis_id', axis_id, 'axis'],
+      ['domain_id', domain_id, 'domain'],
+      ...members.map((member) => ['members', member, 'member'] as const),
+    ];
+    for (const [column, id, kind] of parts) {
+      if (reportUnknown(draft, axis, column, id)) continue;
+      const found = elements.get(id)?.kind;
+      if (found !== undefined && found !== kind)
+        axis.report(column, `"${id}" is of the kind ${found}, not ${kind}`);
+    }
+    if (new Set(members).size !== members.length) axis.report('members', 'a member stands twice');
+    for (const section of axis.value.sections)
+      if (!sections.has(section)) axis.report('sections', `"${section}" is not in the sheet "sections"`);
+  }
+}
+
+function checkFilingInformation(draft: TaxonomyDraft): void {
+  const elements = elementsById(draft);
+  for (const field of draft.filingInformation) {
+    const id = field.value.element_id;
+    if (reportUnknown(draft, field, 'element_id', id)) continue;
+    const kind = elements.get(id)?.kind;
+    if (kind !== undefined && kind !== 'item')
+      field.report('element_id', `"${id}" is of the kind ${kind}; only an item can be filled in`);
+    const applicable = draft.applicability.get(id)?.value ?? [];
+    for (const entryPoint of field.value.required_for)
+      if (!applicable.includes(entryPoint))
+        field.report('required_for', `"${id}" is not part of ${entryPoint} in the sheet "applicability"`);
+  }
+}
+
+/** Reports everything but the calculation. */
+export function checkTaxonomy(draft: TaxonomyDraft): void {
+  checkOnce(draft);
+  checkElements(draft);
+  checkPresentation(draft);
+  checkAxes(draft);
+  checkFilingInformation(draft);
+}
