@@ -19,7 +19,7 @@ import { startWorkers, type Workers } from './jobs/workers.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
-import { keepPrivate, lockFolder, openKysely, openSqlite } from './store/database.ts';
+import { keepPrivate, lockFolder, openKysely, openSqlite, openSqliteForReading } from './store/database.ts';
 import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';
@@ -80,6 +80,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     keepPrivate(databasePath);
 
     const { kysely, close: closeDatabase } = openKysely(sqlite);
+    const reading = openKysely(openSqliteForReading(databasePath, key));
     // The connection is taken for it: SQLite makes no copy while a transaction is open.
     const backUp = () => kysely.connection().execute(makeBackupNow);
     const log = openLog(dataDirectory, now, random);
@@ -87,7 +88,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if (!hasDatabaseSetAside(dataDirectory)) await files.removeUnrecorded(await listFileKeys(kysely));
 
     const context: EngineContext = {
-      reader: kysely,
+      reader: reading.kysely,
       change: changeOver(kysely, () => runner.wake()),
       files,
       constitution,
@@ -100,7 +101,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       backupFolder,
       backUp,
     };
-    const runner: JobRunner = new JobRunner(context, jobHandlers, log);
+    const runner: JobRunner = new JobRunner(
+      context,
+      jobHandlers,
+      log,
+      changeOver(kysely, () => undefined),
+    );
     const services = { context, runner, unknownFailures: new UnknownFailures() };
     const fetch = createGate({
       handlers: {
@@ -135,6 +141,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         clearInterval(daily);
         await runner.stop();
         await workers.close();
+        await reading.close();
         await closeDatabase();
         folder.close();
       },

@@ -87,6 +87,7 @@ export async function enqueue<Kind extends JobKind>(
 }
 
 export class JobRunner {
+  readonly #claim: EngineContext['change'];
   readonly #context: EngineContext;
   readonly #handlers: JobHandlers;
   readonly #log: JobLog;
@@ -98,7 +99,9 @@ export class JobRunner {
   #claimAgain = false;
   #stopped = false;
 
-  constructor(context: EngineContext, handlers: JobHandlers, log: JobLog) {
+  /** `claim` runs a transaction that wakes nobody: a claim would wake the runner, which claims, without end. */
+  constructor(context: EngineContext, handlers: JobHandlers, log: JobLog, claim: EngineContext['change']) {
+    this.#claim = claim;
     this.#context = context;
     this.#handlers = handlers;
     this.#log = log;
@@ -147,13 +150,10 @@ export class JobRunner {
   async #claimAll(): Promise<void> {
     while (!this.#stopped && this.#running.size < CONCURRENT) {
       const now = this.#context.now();
-      const job = await this.#context.reader
-        .transaction()
-        .execute((writer) => claimJob(writer, now, LEASE_MS))
-        .catch((error: unknown) => {
-          if (!this.#stopped) this.#log.error('A job could not be claimed.', error);
-          return undefined;
-        });
+      const job = await this.#claim((writer) => claimJob(writer, now, LEASE_MS)).catch((error: unknown) => {
+        if (!this.#stopped) this.#log.error('A job could not be claimed.', error);
+        return undefined;
+      });
       if (!job) return;
       const run: Running = { jobId: job.id, abort: new AbortController(), done: Promise.resolve() };
       this.#running.add(run);

@@ -1,8 +1,13 @@
 /**
- * The work that runs in worker threads: every foreign file and every output that takes long. Pure functions
- * only; a task is named here, never by a message from outside.
+ * The work that runs in worker threads: every foreign file, every output, and what takes long for many accounts.
+ * Pure functions only; a task is named here, never by a message from outside.
  */
 import type { Constitution } from '../../constitution/index.ts';
+import type { ReportingStandard } from '../../shared/model/enums.ts';
+import type { EarlierMapping } from '../financial-statements/mapping/mapping-memory.ts';
+import { type AccountToMap, suggestKeys } from '../financial-statements/mapping/suggest-keys.ts';
+import { computeStatements } from '../financial-statements/statements/compute-statements.ts';
+import type { StatementInput } from '../financial-statements/statements/statement-input.ts';
 import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
 import { buildStatementsDocument } from '../financial-statements/word/statements-document.ts';
 import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
@@ -12,6 +17,17 @@ import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-outp
 
 export const workerTasks = (constitution: Constitution) => ({
   readTrialBalance,
+  suggestKeys: (
+    accounts: readonly AccountToMap[],
+    memory: readonly EarlierMapping[],
+    standard: ReportingStandard,
+  ) => suggestKeys(accounts, memory, constitution.reportingTaxonomy(), standard),
+  computeStatements: (books: Omit<StatementInput, 'taxonomy' | 'rules'>) =>
+    computeStatements({
+      ...books,
+      taxonomy: constitution.reportingTaxonomy(),
+      rules: constitution.disclosureRules(),
+    }),
   readStatementsDocument,
   renderDocxPreview,
   renderPdfPreview,

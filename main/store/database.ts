@@ -49,6 +49,19 @@ export function openSqlite(path: string, key: Buffer): Sqlite.Database {
 }
 
 /**
+ * A second connection that only reads: what a person asks for never waits for a job's transaction to end. It
+ * sees what is committed. The file must have been opened for writing before.
+ */
+export function openSqliteForReading(path: string, key: Buffer): Sqlite.Database {
+  const sqlite = new Sqlite(path, { timeout: 2000 });
+  sqlite.pragma("cipher = 'sqlcipher'");
+  sqlite.pragma(`key = "x'${key.toString('hex')}'"`);
+  sqlite.pragma('temp_store = MEMORY');
+  sqlite.pragma('query_only = ON');
+  return sqlite;
+}
+
+/**
  * Takes the data folder for this process until `close`: an open exclusive transaction on an empty lock
  * database, which the operating system lets go of when the process dies. Throws DatabaseInUse.
  */

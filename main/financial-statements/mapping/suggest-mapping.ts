@@ -12,12 +12,12 @@ import { bumpEngagementContent, type StoredEngagement } from '../../store/reposi
 import {
   listItems,
   listRememberedAssignments,
-  saveAssignment,
+  saveAssignments,
 } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { settleMapping } from './assign-key.ts';
 import { ACCOUNTS_PER_CALL, makeMappingPrompt, readMappingReply } from './model-suggestions.ts';
-import { type KeySuggestion, suggestKeys } from './suggest-keys.ts';
+import type { KeySuggestion } from './suggest-keys.ts';
 
 /** Asks the model about the rows in portions; a cut reply asks again for the rest. */
 async function askModel(
@@ -68,14 +68,22 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
   }
   const remembered = await listRememberedAssignments(context.reader, engagementId);
   await run.progress('Reading the chart of accounts', 0, items.length);
-  const offline = suggestKeys(
-    items,
-    remembered.map(({ clientId, ...mapping }) => ({
-      ...mapping,
-      scope: clientId === engagement.clientId ? ('CLIENT' as const) : ('FIRM' as const),
-    })),
-    context.constitution.reportingTaxonomy(),
-    engagement.reportingStandard,
+  const offline = await context.workers.run(
+    'suggestKeys',
+    [
+      items.map(({ id, accountCode, accountDescription, currentYearBalance }) => ({
+        id,
+        accountCode,
+        accountDescription,
+        currentYearBalance,
+      })),
+      remembered.map(({ clientId, ...mapping }) => ({
+        ...mapping,
+        scope: clientId === engagement.clientId ? ('CLIENT' as const) : ('FIRM' as const),
+      })),
+      engagement.reportingStandard,
+    ],
+    run.signal,
   );
   const open = items.filter((item) => !item.isOverride);
   const unsure = open.filter((item) => offline.get(item.id)?.[0]?.confidence !== 'HIGH');
@@ -87,21 +95,24 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
     const current = await listItems(writer, engagementId);
-    for (const item of current) {
+    const suggested = current.flatMap((item) => {
       const suggestions = merged(fromModel.get(item.id), offline.get(item.id) ?? []);
-      if (suggestions.length === 0) continue;
+      if (suggestions.length === 0) return [];
       const best = item.isOverride ? undefined : suggestions[0];
-      await saveAssignment(writer, {
-        ...item,
-        suggestions,
-        ...(best && {
-          taxonomyKey: best.taxonomyKey,
-          taxonomyLabel: best.taxonomyLabel,
-          mappingConfidence: best.confidence,
-          mappingRationale: best.rationale,
-        }),
-      });
-    }
+      return [
+        {
+          ...item,
+          suggestions,
+          ...(best && {
+            taxonomyKey: best.taxonomyKey,
+            taxonomyLabel: best.taxonomyLabel,
+            mappingConfidence: best.confidence,
+            mappingRationale: best.rationale,
+          }),
+        },
+      ];
+    });
+    await saveAssignments(writer, suggested);
     await bumpEngagementContent(writer, engagementId, context.now());
     await settleMapping(writer, context, engagementId, actor);
     const after = await listItems(writer, engagementId);

@@ -24,7 +24,6 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
-import { computeStatements } from './compute-statements.ts';
 
 /** Last year's issued statements: those of the engagement that ended the day before this one starts. */
 async function earlierStatements(
@@ -40,21 +39,27 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
   const { engagementId, requestedBy } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
-  const statementsJson = computeStatements({
-    header: {
-      periodStart: engagement.periodStart,
-      periodEnd: engagement.yearEndDate,
-      currency: engagement.functionalCurrency,
-      rounding: engagement.roundingConvention,
-      reportingStandard: engagement.reportingStandard,
-      firstPeriod: engagement.firstPeriod,
-    },
-    items: await listItems(context.reader, engagementId),
-    hasPriorYear: engagement.hasPriorYear,
-    taxonomy: context.constitution.reportingTaxonomy(),
-    rules: context.constitution.disclosureRules(),
-    earlier: await earlierStatements(context.reader, engagement),
-  });
+  const items = await listItems(context.reader, engagementId);
+  const statementsJson = await context.workers.run(
+    'computeStatements',
+    [
+      {
+        header: {
+          periodStart: engagement.periodStart,
+          periodEnd: engagement.yearEndDate,
+          currency: engagement.functionalCurrency,
+          rounding: engagement.roundingConvention,
+          reportingStandard: engagement.reportingStandard,
+          firstPeriod: engagement.firstPeriod,
+        },
+        // Runners-up and times have no part in the statements; fewer words cross to the thread.
+        items: items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item),
+        hasPriorYear: engagement.hasPriorYear,
+        earlier: await earlierStatements(context.reader, engagement),
+      },
+    ],
+    run.signal,
+  );
   const actor = await actorOf(context.reader, requestedBy);
   return async (writer) => {
     const current = await requireEngagement(writer, engagementId);

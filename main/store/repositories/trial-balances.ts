@@ -1,6 +1,7 @@
 /**
  * Uploaded trial balances, what the reader made of them, and the items (specification 2.4; decisions 3).
  */
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { keySuggestionSchema, type TrialBalanceItem } from '../../../shared/model/records.ts';
 import {
@@ -10,7 +11,11 @@ import {
   importReportSchema,
 } from '../../../shared/model/trial-balance.ts';
 import type { Reader, Writer } from '../database.ts';
+import { inPortions } from '../portions.ts';
 import type { TrialBalanceItemTable, TrialBalanceUploadTable } from '../schema.ts';
+
+/** Items read or written before others may run: a few milliseconds. */
+const PORTION = 200;
 
 const suggestionsSchema = z.array(keySuggestionSchema);
 
@@ -65,13 +70,22 @@ export async function findUpload(
 }
 
 export async function listItems(reader: Reader, engagementId: string): Promise<readonly TrialBalanceItem[]> {
-  const rows = await reader
-    .selectFrom('trialBalanceItem')
-    .selectAll()
-    .where('engagementId', '=', engagementId)
-    .orderBy('position')
-    .execute();
-  return rows.map(toItem);
+  const items: TrialBalanceItem[] = [];
+  for (let after = -1; ; ) {
+    const rows = await reader
+      .selectFrom('trialBalanceItem')
+      .selectAll()
+      .where('engagementId', '=', engagementId)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(PORTION)
+      .execute();
+    items.push(...rows.map(toItem));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PORTION) return items;
+    after = last.position;
+    await setImmediate();
+  }
 }
 
 export async function findItem(
@@ -101,28 +115,31 @@ export async function replaceItems(
     isOverride: item.isOverride ? (1 as const) : (0 as const),
     suggestions: JSON.stringify(item.suggestions),
   }));
-  for (let start = 0; start < rows.length; start += 500) {
-    await writer
-      .insertInto('trialBalanceItem')
-      .values(rows.slice(start, start + 500))
-      .execute();
-  }
+  await inPortions(rows, PORTION, async (portion) => {
+    await writer.insertInto('trialBalanceItem').values(portion).execute();
+  });
+}
+
+type Assignment = Pick<
+  TrialBalanceItem,
+  | 'id'
+  | 'taxonomyKey'
+  | 'taxonomyLabel'
+  | 'mappingConfidence'
+  | 'mappingRationale'
+  | 'isOverride'
+  | 'suggestions'
+>;
+
+/** Assignments and runners-up of many items. */
+export async function saveAssignments(writer: Writer, items: readonly Assignment[]): Promise<void> {
+  await inPortions(items, PORTION, async (portion) => {
+    for (const item of portion) await saveAssignment(writer, item);
+  });
 }
 
 /** Assignment and runners-up of one item. */
-export async function saveAssignment(
-  writer: Writer,
-  item: Pick<
-    TrialBalanceItem,
-    | 'id'
-    | 'taxonomyKey'
-    | 'taxonomyLabel'
-    | 'mappingConfidence'
-    | 'mappingRationale'
-    | 'isOverride'
-    | 'suggestions'
-  >,
-): Promise<void> {
+export async function saveAssignment(writer: Writer, item: Assignment): Promise<void> {
   const { id, ...change } = item;
   await writer
     .updateTable('trialBalanceItem')
