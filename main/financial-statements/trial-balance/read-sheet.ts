@@ -62,6 +62,8 @@ function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
     : 1;
 }
 
+const PERIOD_SAMPLE = 40;
+
 /** Several periods below one another ("period" column with the same accounts again and again). */
 function severalPeriods(
   columns: readonly Column[],
@@ -69,11 +71,16 @@ function severalPeriods(
   label: number | undefined,
 ): string | null {
   if (label === undefined) return null;
+  const dateAt = (row: GridRow, index: number): string | null => {
+    const cell = cellAt(row, index);
+    return cell.date ?? (cell.text.length <= 20 && headingDate(cell.text) ? cell.text : null);
+  };
   for (const column of columns) {
-    const dates = rows.map((row) => {
-      const cell = cellAt(row, column.index);
-      return cell.date ?? (headingDate(cell.text) && cell.text.length <= 20 ? cell.text : null);
-    });
+    // A column of dates shows as one in its first rows; only then is the whole of it read.
+    const sample = rows.slice(0, PERIOD_SAMPLE);
+    const likely = sample.filter((row) => dateAt(row, column.index) !== null).length;
+    if (likely < sample.length * 0.3) continue;
+    const dates = rows.map((row) => dateAt(row, column.index));
     const periods = new Set(dates.filter((date) => date !== null));
     const dated = dates.filter((date) => date !== null).length;
     if (periods.size < 2 || dated < rows.length * 0.6) continue;
@@ -220,6 +227,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   const body = sheet.rows.slice(header.position + 1);
   const layout = {
     columns,
+    amounts: new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? [])),
     decimalComma,
     creditIsNegative: creditIsNegative(body, columns.credit, decimalComma),
     sides: sideColumns(body, columns, sheet.width),

@@ -50,14 +50,17 @@ const MAX_TEXT = 1_000;
 
 /** Text as it is kept: trimmed, without control characters, bounded. */
 export function cleanText(text: string): string {
+  // Nearly all cells are short and plain: nothing to clean but the ends.
+  if (text.length <= MAX_TEXT && /^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
   const bounded = text.slice(0, MAX_TEXT).replace(/[\p{Cc}\p{Cf}\u00a0\u2007\u202f]+/gu, ' ');
   return bounded.replace(/ {2,}/g, ' ').trim();
 }
 
 export function textCell(raw: string, indent = 0, bold = false): Cell {
   const text = cleanText(raw);
-  const spaces = /^ */.exec(raw)?.[0].length ?? 0;
-  return { ...BLANK, text, indent: indent + (text === '' ? 0 : spaces), bold };
+  if (text === '' && !bold && indent === 0) return BLANK;
+  const spaces = text === '' || raw[0] !== ' ' ? 0 : (/^ */.exec(raw)?.[0].length ?? 0);
+  return { text, decimal: null, format: '', date: null, broken: false, indent: indent + spaces, bold };
 }
 
 /**
