@@ -49,7 +49,7 @@ export function readCsv(bytes: Uint8Array): SheetGrid[] {
   if (parsed.data.length > MAX_ROWS) {
     throw new Problem(
       'UNREADABLE_FILE',
-      `The file has more than ${MAX_ROWS} rows; it looks like a ledger. Export the trial balance (one row for each account) instead.`,
+      `The file has more than ${MAX_ROWS.toLocaleString('en')} rows; it looks like a ledger. Export the trial balance (one row for each account) instead.`,
     );
   }
   const rows = parsed.data.map(

@@ -14,7 +14,8 @@ import { readCsv } from './read-csv.ts';
 import { readSheet, type SheetReading } from './read-sheet.ts';
 import { readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
-import type { SheetGrid } from './sheet-grid.ts';
+import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
+import { otherDateWarnings } from './stated-date.ts';
 
 export interface ReadOptions {
   /** A person's corrections; what is absent is guessed. */
@@ -110,6 +111,7 @@ function chooseSheet(
     }
     return best.reading;
   }
+  if (readings.some(lacksValues)) throw withoutValues();
   const asked = readings
     .filter(
       (reading) => reading.question !== null && reading.header.columns.some((column) => column.figures > 1),
@@ -119,10 +121,37 @@ function chooseSheet(
   throw nothing();
 }
 
+/** More formulas whose value the file does not hold than figures: a program wrote the workbook, not Excel. */
+function lacksValues({ sheet, header }: SheetReading): boolean {
+  const uncounted = sheet.rows.reduce(
+    (count, row) => count + row.cells.filter((cell) => cell.broken && cell.text === '').length,
+    0,
+  );
+  return uncounted >= 2 && uncounted >= header.columns.reduce((sum, column) => sum + column.figures, 0);
+}
+
+function withoutValues(): Problem {
+  return new Problem(
+    'UNREADABLE_FILE',
+    'The amounts in the workbook are formulas whose values the file does not hold. Open it in Excel, save it again and upload the new file.',
+  );
+}
+
 function nothing(): Problem {
   return new Problem(
     'UNREADABLE_FILE',
     'No trial balance was found in the file: there is no table of accounts with amounts. Check that the right report was exported (one row for each account).',
+  );
+}
+
+/** No sheet was small enough to be a trial balance. */
+function tooLarge(sheets: readonly SheetGrid[]): Problem {
+  const long = sheets.some((sheet) => sheet.passedOver === 'TOO_LONG');
+  return new Problem(
+    'UNREADABLE_FILE',
+    long
+      ? `The sheet "${sheets[0]?.name}" has more than ${MAX_ROWS.toLocaleString('en')} rows or a million cells; it looks like a ledger. Export the trial balance (one row for each account) instead.`
+      : `The sheet "${sheets[0]?.name}" has more than ${MAX_COLUMNS} columns that hold something. Copy the columns of the trial balance into a new workbook and upload that.`,
   );
 }
 
@@ -135,7 +164,10 @@ export async function readTrialBalance(
   fileName: string,
   options: ReadOptions = {},
 ): Promise<TrialBalanceReading> {
-  const grids = (await readGrids(bytes)).filter((grid) => grid.rows.length > 0).slice(0, MAX_SHEETS);
+  const all = await readGrids(bytes);
+  const grids = all.filter((grid) => grid.rows.length > 0).slice(0, MAX_SHEETS);
+  const passedOver = all.filter((grid) => grid.passedOver !== undefined);
+  if (grids.length === 0 && passedOver.length > 0) throw tooLarge(passedOver);
   const names = grids.map((grid) => grid.name).filter((name) => name !== '');
   const recipe = options.recipe ?? {};
   if (recipe.sheet !== undefined && !grids.some((grid) => grid.name === recipe.sheet)) {
@@ -143,8 +175,8 @@ export async function readTrialBalance(
   }
   try {
     const guessed = grids.map((grid) => readSheet(grid, {}, options.yearEnd));
-    if (options.recipe === undefined)
-      return finish(chooseSheet(guessed, fileName, names), guessed, fileName, names);
+    const rest = { guessed, all, fileName, names, yearEnd: options.yearEnd };
+    if (options.recipe === undefined) return finish(chooseSheet(guessed, fileName, names), rest);
     // Rows and columns of a recipe are those of one sheet: the named one, else the one that is guessed.
     const sheet =
       grids.find((grid) => grid.name === recipe.sheet) ??
@@ -153,7 +185,7 @@ export async function readTrialBalance(
     const corrected = readSheet(sheet, recipe, options.yearEnd);
     if (corrected.question !== null) throw ambiguous(corrected, corrected.question, fileName, names);
     if (corrected.items.length === 0) throw nothing();
-    return finish(corrected, guessed, fileName, names);
+    return finish(corrected, rest);
   } catch (error) {
     if (!(error instanceof AmountOutOfRange)) throw error;
     throw new Problem(
@@ -163,20 +195,46 @@ export async function readTrialBalance(
   }
 }
 
-function finish(
-  chosen: SheetReading,
-  readings: readonly SheetReading[],
-  fileName: string,
-  names: readonly string[],
-): TrialBalanceReading {
-  const joined = joinPeriodSheets(
-    chosen,
-    readings.filter((reading) => reading.sheet !== chosen.sheet),
-  );
-  const others = readings
-    .filter((reading) => reading.sheet !== chosen.sheet && worth(reading) >= 7)
-    .map(({ sheet }) => sheet.name);
-  const warnings = [...joined.warnings];
+interface RestOfFile {
+  readonly guessed: readonly SheetReading[];
+  /** Every sheet, those that were passed over too. */
+  readonly all: readonly SheetGrid[];
+  readonly fileName: string;
+  readonly names: readonly string[];
+  readonly yearEnd: IsoDate | undefined;
+}
+
+/** What stands in the workbook and was not looked at. */
+function unreadWarnings(chosen: SheetReading, all: readonly SheetGrid[]): ImportReport['warnings'] {
+  const warnings: ImportReport['warnings'] = [];
+  const passedOver = all.filter((grid) => grid.passedOver !== undefined).map((grid) => `"${grid.name}"`);
+  if (passedOver.length > 0) {
+    warnings.push({
+      kind: 'SHEETS_PASSED_OVER',
+      message: `Too large to be a trial balance, and not read: ${passedOver.slice(0, 5).join(', ')}.`,
+      rows: [],
+    });
+  }
+  if ((chosen.sheet.cellsBeyond ?? 0) > 0) {
+    warnings.push({
+      kind: 'COLUMNS_BEYOND',
+      message: `The sheet goes on beyond its ${MAX_COLUMNS} first columns; what stands there was not read.`,
+      rows: [],
+    });
+  }
+  return warnings;
+}
+
+function finish(chosen: SheetReading, rest: RestOfFile): TrialBalanceReading {
+  const { guessed, all, fileName, names, yearEnd } = rest;
+  const beside = guessed.filter((reading) => reading.sheet !== chosen.sheet);
+  const joined = joinPeriodSheets(chosen, beside);
+  const others = beside.filter((reading) => worth(reading) >= 7).map(({ sheet }) => sheet.name);
+  const warnings = [
+    ...joined.warnings,
+    ...otherDateWarnings(chosen, yearEnd),
+    ...unreadWarnings(chosen, all),
+  ];
   if (others.length > 0) {
     warnings.push({
       kind: 'OTHER_SHEETS',

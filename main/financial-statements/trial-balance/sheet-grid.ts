@@ -31,6 +31,10 @@ export interface SheetGrid {
   readonly hidden: boolean;
   readonly rows: readonly GridRow[];
   readonly width: number;
+  /** Why the sheet was not read ("TOO_LONG", "TOO_WIDE"); its rows are then empty. */
+  readonly passedOver?: 'TOO_LONG' | 'TOO_WIDE';
+  /** Cells with content to the right of the last column that is read. */
+  readonly cellsBeyond?: number;
 }
 
 export const BLANK: Cell = {
@@ -44,7 +48,7 @@ export const BLANK: Cell = {
 };
 
 /** More rows than any trial balance has; a longer sheet is a ledger or a journal. */
-export const MAX_ROWS = 20_000;
+export const MAX_ROWS = 120_000;
 export const MAX_COLUMNS = 200;
 const MAX_TEXT = 1_000;
 
