@@ -255,5 +255,6 @@ export function makeReport(
       ...readingWarnings(reading),
       ...severalEntities(reading),
     ],
+    remembered: null,
   };
 }
