@@ -21,6 +21,7 @@ import {
 import { assignKey, settleMapping } from '../financial-statements/mapping/assign-key.ts';
 import { editNote, getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
 import { getStatements, requireStatement } from '../financial-statements/statements/generate-statements.ts';
+import { compareTrialBalance } from '../financial-statements/trial-balance/compare-import.ts';
 import {
   correctImport,
   getImportReport,
@@ -52,6 +53,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   archiveEngagement: ({ context }, { caller, params }) => archiveEngagement(context, caller, params.id),
   uploadTrialBalance: ({ context }, { caller, params, upload }) =>
     uploadTrialBalance(context, caller, params.id, upload),
+  compareTrialBalance: ({ context }, { params, upload }) => compareTrialBalance(context, params.id, upload),
   getImport: ({ context }, { params }) => getImportReport(context, params.id),
   correctImport: ({ context }, { caller, params, body }) => correctImport(context, caller, params.id, body),
   listMapping: async ({ context }, { params, query }) => {
