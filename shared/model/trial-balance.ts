@@ -86,6 +86,12 @@ export const importReportSchema = z.object({
   warnings: z.array(importWarningSchema),
   /** The file was read as a person had this source read before; null where it was guessed. */
   remembered: z.object({ source: z.string(), savedAt: z.string() }).nullable().default(null),
+  /** Rows as they stand in the file, from a little above the heading: what the roles of the columns mean. */
+  preview: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })).default([]),
+  /** Rows that a person took in or left out against the reader, to be kept when other choices change. */
+  rowChoices: z
+    .object({ takenIn: z.array(z.number().int()), leftOut: z.array(z.number().int()) })
+    .default({ takenIn: [], leftOut: [] }),
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 

@@ -203,6 +203,19 @@ function sumOf(items: readonly ReadItem[], amount: (item: ReadItem) => Money | n
   return items.reduce((total, item) => total + toCents(amount(item) ?? ZERO), 0n);
 }
 
+const PREVIEW_ABOVE = 4;
+const PREVIEW_ROWS = 18;
+const PREVIEW_COLUMNS = 40;
+
+/** The heading with some rows above and below it, as texts. */
+function previewOf({ sheet, header }: SheetReading): ImportReport['preview'] {
+  const start = Math.max(0, header.position - PREVIEW_ABOVE);
+  return sheet.rows.slice(start, start + PREVIEW_ROWS).map((row) => ({
+    row: row.number,
+    cells: row.cells.slice(0, PREVIEW_COLUMNS).map((cell) => cell.text.slice(0, 80)),
+  }));
+}
+
 /** The report of one reading; `extra` warnings (about sheets) come first. */
 export function makeReport(
   reading: SheetReading,
@@ -256,5 +269,7 @@ export function makeReport(
       ...severalEntities(reading),
     ],
     remembered: null,
+    preview: previewOf(reading),
+    rowChoices: { takenIn: [...reading.rowChoices.takenIn], leftOut: [...reading.rowChoices.leftOut] },
   };
 }

@@ -27,6 +27,8 @@ export interface SheetReading {
   readonly items: readonly ReadItem[];
   readonly sorted: SortedRows;
   readonly remarks: readonly string[];
+  /** Rows of the recipe that a person decided about. */
+  readonly rowChoices: { readonly takenIn: readonly number[]; readonly leftOut: readonly number[] };
   /** Why a person must choose; null when the reading stands. */
   readonly question: string | null;
 }
@@ -269,6 +271,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     items: makeItems(turned.accounts, columns, BigInt(scale)),
     sorted: turned,
     remarks: assigned.remarks,
+    rowChoices: { takenIn: recipe.includeRows ?? [], leftOut: recipe.excludeRows ?? [] },
     question,
   };
 }
