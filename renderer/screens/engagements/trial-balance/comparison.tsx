@@ -3,24 +3,16 @@
  * goes stale. The person takes the file or drops it; nothing has happened until then.
  */
 import { Alert, Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { isZero } from '../../../../shared/model/money.ts';
 import type {
-  AccountChange,
   ComparedAccount,
   TrialBalanceComparison,
 } from '../../../../shared/model/trial-balance-comparison.ts';
-import { ACCOUNT_CHANGES } from '../../../../shared/model/trial-balance-comparison.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { CHANGE_WORDS, summaryOf } from './comparison-words.ts';
 import './clinic.css';
 
 const MOST_SHOWN = 300;
-
-const WORDS: Record<AccountChange, { readonly one: string; readonly color: string }> = {
-  NEW: { one: 'New', color: 'blue' },
-  GONE: { one: 'Gone', color: 'red' },
-  RENAMED: { one: 'Renamed', color: 'yellow' },
-  RECODED: { one: 'Other code', color: 'yellow' },
-  CHANGED: { one: 'Changed', color: 'gray' },
-};
 
 interface ComparisonProps {
   readonly fileName: string;
@@ -28,17 +20,6 @@ interface ComparisonProps {
   readonly busy: boolean;
   readonly onAccept: () => void;
   readonly onDrop: () => void;
-}
-
-/** "2 new, 1 gone, 5 changed; 32 stay as they are". */
-export function summaryOf({ accounts, unchanged }: TrialBalanceComparison): string {
-  const counts = ACCOUNT_CHANGES.map((change) => ({
-    change,
-    count: accounts.filter((account) => account.change === change).length,
-  })).filter(({ count }) => count > 0);
-  const changes = counts.map(({ change, count }) => `${count} ${WORDS[change].one.toLowerCase()}`);
-  const stay = `${unchanged} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}`;
-  return changes.length === 0 ? `Nothing changes: ${stay}.` : `${changes.join(', ')}; ${stay}.`;
 }
 
 function MappingAfter({ account }: { readonly account: ComparedAccount }) {
@@ -59,8 +40,8 @@ function ChangedAccount({ account }: { readonly account: ComparedAccount }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Badge size="sm" variant="light" tt="none" color={WORDS[change].color} className="fv-badge">
-          {WORDS[change].one}
+        <Badge size="sm" variant="light" tt="none" color={CHANGE_WORDS[change].color} className="fv-badge">
+          {CHANGE_WORDS[change].one}
         </Badge>
       </Table.Td>
       <Table.Td className="fv-break">
@@ -122,8 +103,15 @@ export function Comparison({ fileName, comparison, busy, onAccept, onDrop }: Com
         </Group>
       </Group>
       <Text>
-        {summaryOf(comparison)} The file holds {report.imported} accounts; difference{' '}
-        <Figure amount={report.totals.difference} difference />.
+        {summaryOf(comparison)} The file holds {report.imported} accounts
+        {isZero(report.totals.difference) ? (
+          ' and foots.'
+        ) : (
+          <>
+            {' '}
+            and is out by <Figure amount={report.totals.difference} difference />.
+          </>
+        )}
       </Text>
       {report.warnings
         .filter((warning) => warning.kind === 'OTHER_YEAR' || warning.kind === 'OTHER_DATE')

@@ -17,6 +17,10 @@ function fateOf(row: number, report: Previewed, leftOut: ReadonlySet<number>): s
   return leftOut.has(row) ? 'Left out' : 'Account';
 }
 
+function isAmount(role: ColumnRole | undefined): boolean {
+  return role !== undefined && role !== 'code' && role !== 'description';
+}
+
 export function FilePreview({ report }: { readonly report: Previewed }) {
   const { preview, columns } = report;
   if (preview.length === 0) return null;
@@ -67,7 +71,11 @@ export function FilePreview({ report }: { readonly report: Previewed }) {
                 </Table.Th>
                 <Table.Td className="fv-muted">{fate}</Table.Td>
                 {indexes.map((index) => (
-                  <Table.Td key={index} data-read={roles.has(index)}>
+                  <Table.Td
+                    key={index}
+                    data-read={roles.has(index)}
+                    {...(isAmount(roles.get(index)) && { className: 'fv-figure-column' })}
+                  >
                     {each.cells[index] ?? ''}
                   </Table.Td>
                 ))}

@@ -85,7 +85,7 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
       {stored.error !== null && !none && report === null && (
         <ProblemMessage problem={stored.error} onRetry={() => void stored.refetch()} />
       )}
-      {report !== null && (
+      {report !== null && held.comparison === null && (
         <ImportReportView
           key={JSON.stringify([
             report.fileName,
