@@ -127,7 +127,12 @@ export function readAmount(cell: Cell, decimalComma: boolean): AmountReading {
   if (cell.broken) return TEXT_READING;
   if (cell.date !== null) return TEXT_READING;
   if (cell.decimal === null) return readText(cell.text, decimalComma);
-  if (/%/.test(cell.format)) return TEXT_READING;
+  const { format } = cell;
+  if (format === '' || format === 'General') {
+    const usual = usualCents(cell.decimal);
+    if (usual !== null) return { kind: 'AMOUNT', cents: usual, side: null };
+  }
+  if (format.includes('%')) return TEXT_READING;
   const money = parseDecimal(cell.decimal);
   if (money === undefined) return TEXT_READING;
   const side = sideOfFormat(cell.format, money.startsWith('-'));

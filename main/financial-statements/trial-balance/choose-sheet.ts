@@ -71,7 +71,8 @@ export function chooseSheet(
   if (!best) throw nothing();
   if (best.points > 0) {
     const rival = ranked.find(
-      ({ reading, points }) => points === best.points && !sameItems(best.reading, reading),
+      ({ reading, points }) =>
+        reading !== best.reading && points === best.points && !sameItems(best.reading, reading),
     );
     if (rival) {
       throw ambiguous(

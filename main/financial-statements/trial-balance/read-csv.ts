@@ -59,5 +59,7 @@ export function readCsv(bytes: Uint8Array): SheetGrid[] {
       cells: fields.slice(0, MAX_COLUMNS).map((field) => textCell(field)),
     }),
   );
-  return [{ name: '', hidden: false, rows, width: Math.max(0, ...rows.map((row) => row.cells.length)) }];
+  return [
+    { name: '', hidden: false, rows, width: rows.reduce((most, row) => Math.max(most, row.cells.length), 0) },
+  ];
 }

@@ -139,14 +139,17 @@ function creditIsNegative(
   decimalComma: boolean,
 ): boolean {
   if (credit === undefined) return false;
-  const signs = rows.flatMap((row) => {
+  let seen = false;
+  for (const row of rows) {
     const reading = readAmount(cellAt(row, credit), decimalComma);
-    return reading.kind === 'AMOUNT' && reading.side === null && reading.cents !== 0n
-      ? [reading.cents < 0n]
-      : [];
-  });
-  return signs.length > 0 && signs.every((negative) => negative);
+    if (reading.kind !== 'AMOUNT' || reading.side !== null || reading.cents === 0n) continue;
+    if (reading.cents > 0n) return false;
+    seen = true;
+  }
+  return seen;
 }
+
+const SIDE_SAMPLE = 400;
 
 /** A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. */
 function sideColumns(
@@ -154,8 +157,9 @@ function sideColumns(
   columns: ColumnAssignment,
   width: number,
 ): ReadonlyMap<number, number> {
+  const sample = rows.slice(0, SIDE_SAMPLE);
   const holdsSides = (index: number) => {
-    const texts = rows.map((row) => cellAt(row, index).text).filter((text) => text !== '');
+    const texts = sample.map((row) => cellAt(row, index).text).filter((text) => text !== '');
     const sides = texts.filter((text) => SIDE_WORD.test(text)).length;
     return sides >= 2 && sides >= texts.length * 0.8;
   };

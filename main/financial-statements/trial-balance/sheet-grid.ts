@@ -87,11 +87,13 @@ export function plainDecimal(text: string): string | null {
 
 /** A cell of a number; a format of zeros only ("0000") pads, because it is how Excel keeps account codes. */
 export function numberCell(value: number, format: string, indent = 0, bold = false): Cell {
-  const decimal = plainDecimal(String(value));
-  if (decimal === null) return { ...BLANK, text: String(value), broken: true };
-  const padded =
-    /^0{2,20}$/.test(format) && /^\d+$/.test(decimal) ? decimal.padStart(format.length, '0') : decimal;
-  return { ...BLANK, text: padded, decimal, format, indent, bold };
+  const written = String(value);
+  const isPlain = Number.isFinite(value) && !written.includes('e');
+  const decimal = isPlain ? written : plainDecimal(written);
+  if (decimal === null) return { ...BLANK, text: written, broken: true };
+  const pads = format.startsWith('00') && /^0{2,20}$/.test(format) && /^\d+$/.test(decimal);
+  const text = pads ? decimal.padStart(format.length, '0') : decimal;
+  return { text, decimal, format, date: null, broken: false, indent, bold };
 }
 
 export function dateCell(iso: string): Cell {
