@@ -113,7 +113,7 @@ export function TakenRows({
     <Stack className="fv-panel" p="md" gap="xs" h="100%">
       <Group justify="space-between" gap="xs">
         <Title order={2} size="h3">
-          {items.length} accounts taken in
+          Rows taken in: {items.length}
         </Title>
         <TextInput
           size="xs"
