@@ -24,6 +24,7 @@ import {
   getStatementVersions,
   requireStatement,
 } from '../financial-statements/statements/generate-statements.ts';
+import { compareTrialBalance } from '../financial-statements/trial-balance/compare-import.ts';
 import {
   correctImport,
   getImportReport,
@@ -55,6 +56,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   archiveEngagement: ({ context }, { caller, params }) => archiveEngagement(context, caller, params.id),
   uploadTrialBalance: ({ context }, { caller, params, upload }) =>
     uploadTrialBalance(context, caller, params.id, upload),
+  compareTrialBalance: ({ context }, { params, upload }) => compareTrialBalance(context, params.id, upload),
   getImport: ({ context }, { params }) => getImportReport(context, params.id),
   correctImport: ({ context }, { caller, params, body }) => correctImport(context, caller, params.id, body),
   listMapping: async ({ context }, { params, query }) => {

@@ -4,10 +4,11 @@
  */
 import type Sqlite from 'better-sqlite3';
 import { foundation } from './migrations/0001-foundation.ts';
+import { rememberedRecipes } from './migrations/0002-remembered-recipes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation];
+export const MIGRATIONS: readonly Migration[] = [foundation, rememberedRecipes];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {
   sqlite.exec(

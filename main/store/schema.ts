@@ -116,6 +116,15 @@ export interface TrialBalanceUploadTable {
   createdAt: Timestamp;
 }
 
+/** A person's correction of the reader, for the next file of the same source. */
+export interface RememberedRecipeTable {
+  clientId: string;
+  source: string;
+  recipe: Json;
+  headerRow: number;
+  savedAt: Timestamp;
+}
+
 export interface TrialBalanceItemTable {
   id: string;
   engagementId: string;
@@ -395,6 +404,7 @@ export interface Tables {
   client: ClientTable;
   engagement: EngagementTable;
   trialBalanceUpload: TrialBalanceUploadTable;
+  rememberedRecipe: RememberedRecipeTable;
   trialBalanceItem: TrialBalanceItemTable;
   generatedStatement: GeneratedStatementTable;
   note: NoteTable;

@@ -25,6 +25,7 @@ import {
 } from '../model/statements.ts';
 import { ENGAGEMENT_STATES } from '../model/states.ts';
 import { importRecipeSchema, importReportSchema } from '../model/trial-balance.ts';
+import { trialBalanceComparisonSchema } from '../model/trial-balance-comparison.ts';
 import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
 
 const base = '/ops/financial-statements';
@@ -127,6 +128,23 @@ export const financialStatementsRoutes = {
     response: jobStartedSchema,
     status: 202,
     errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNREADABLE_FILE', 'INVALID_TRANSITION'],
+  },
+  compareTrialBalance: {
+    method: 'POST',
+    path: `${one}/trial-balance/compare`,
+    summary: 'What a new file would change, told before it is uploaded; nothing is stored.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    upload: { maxBytes: 10 * MEGABYTE },
+    response: trialBalanceComparisonSchema,
+    status: 200,
+    errors: [
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_FILE_TYPE',
+      'UNREADABLE_FILE',
+      'COLUMNS_AMBIGUOUS',
+      'INVALID_TRANSITION',
+    ],
   },
   getImport: {
     method: 'GET',

@@ -40,8 +40,21 @@ export const importRecipeSchema = z.strictObject({
   /** Rows that the reader left out and a person wants in, and the reverse. */
   includeRows: z.array(z.number().int()).max(5000).optional(),
   excludeRows: z.array(z.number().int()).max(5000).optional(),
+  /** Forget what was remembered of this source, and guess anew what the recipe does not say. */
+  forget: z.boolean().optional(),
 });
 export type ImportRecipe = z.infer<typeof importRecipeSchema>;
+
+/** A correction that is the first guess for the next file of the same client and source. */
+export const rememberedRecipeSchema = z.object({
+  /** Key of kind, sheet and headings. */
+  source: z.string(),
+  recipe: importRecipeSchema,
+  /** Where the reader had guessed the heading, so that the recipe can follow a table that moved. */
+  headerRow: z.number().int(),
+  savedAt: z.string(),
+});
+export type RememberedRecipe = z.output<typeof rememberedRecipeSchema>;
 
 export const importWarningSchema = z.object({
   kind: z.string(),
@@ -71,6 +84,14 @@ export const importReportSchema = z.object({
     priorDifference: moneySchema.nullable(),
   }),
   warnings: z.array(importWarningSchema),
+  /** The file was read as a person had this source read before; null where it was guessed. */
+  remembered: z.object({ source: z.string(), savedAt: z.string() }).nullable().default(null),
+  /** Rows as they stand in the file, from a little above the heading: what the roles of the columns mean. */
+  preview: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })).default([]),
+  /** Rows that a person took in or left out against the reader, to be kept when other choices change. */
+  rowChoices: z
+    .object({ takenIn: z.array(z.number().int()), leftOut: z.array(z.number().int()) })
+    .default({ takenIn: [], leftOut: [] }),
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 
@@ -89,4 +110,12 @@ export type ReadItem = z.output<typeof readItemSchema>;
 export interface TrialBalanceReading {
   readonly report: ImportReport;
   readonly items: readonly ReadItem[];
+  readonly correction: Correction | null;
+}
+
+/** What of a person's recipe is worth remembering; its recipe is null where the reader had guessed the same. */
+export interface Correction {
+  readonly source: string;
+  readonly headerRow: number;
+  readonly recipe: ImportRecipe | null;
 }

@@ -44,7 +44,47 @@ function plainNumber(body: string, decimalComma: boolean): string | null {
   return /\d/.test(plain) ? plain : null;
 }
 
+/** At most 15 digits: the cents are then a whole number that a double holds exactly. */
+const MAX_PLAIN_DIGITS = 15;
+
+/**
+ * The cents of an amount in the usual form (1234.5, -1,234.50, (1,234.50)); null for any other form, which is
+ * read with more care. Nearly every cell of a long file has this form, and is read without a regular expression.
+ */
+function usualCents(text: string): bigint | null {
+  const bracketed = text.charCodeAt(0) === 0x28 && text.charCodeAt(text.length - 1) === 0x29;
+  const end = bracketed ? text.length - 1 : text.length;
+  const minus = !bracketed && text.charCodeAt(0) === 0x2d;
+  let cents = 0;
+  let digits = 0;
+  let sinceComma = -1;
+  let decimals = -1;
+  for (let at = bracketed || minus ? 1 : 0; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x30 && code <= 0x39) {
+      cents = cents * 10 + (code - 0x30);
+      digits += 1;
+      if (decimals >= 0) decimals += 1;
+      else if (sinceComma >= 0) sinceComma += 1;
+    } else if (code === 0x2e && decimals < 0 && (sinceComma < 0 || sinceComma === 3)) {
+      decimals = 0;
+    } else if (code === 0x2c && decimals < 0 && digits > 0) {
+      if (sinceComma >= 0 ? sinceComma !== 3 : digits > 3) return null;
+      sinceComma = 0;
+    } else return null;
+  }
+  if (digits === 0 || digits > MAX_PLAIN_DIGITS || decimals > 2) return null;
+  if (decimals < 0 && sinceComma >= 0 && sinceComma !== 3) return null;
+  const whole = decimals <= 0 ? cents * 100 : decimals === 1 ? cents * 10 : cents;
+  if (!Number.isSafeInteger(whole)) return null;
+  return BigInt(minus || bracketed ? -whole : whole);
+}
+
 function readText(raw: string, decimalComma: boolean): AmountReading {
+  const usual = decimalComma ? null : usualCents(raw);
+  if (usual !== null) return { kind: 'AMOUNT', cents: usual, side: null };
+  // No currency or side has four letters in a row: most names end here.
+  if (/[A-Za-z]{4}/.test(raw)) return TEXT_READING;
   let text = raw
     .normalize('NFKC')
     .replace(/[−–—‒]/g, '-')
@@ -87,7 +127,12 @@ export function readAmount(cell: Cell, decimalComma: boolean): AmountReading {
   if (cell.broken) return TEXT_READING;
   if (cell.date !== null) return TEXT_READING;
   if (cell.decimal === null) return readText(cell.text, decimalComma);
-  if (/%/.test(cell.format)) return TEXT_READING;
+  const { format } = cell;
+  if (format === '' || format === 'General') {
+    const usual = usualCents(cell.decimal);
+    if (usual !== null) return { kind: 'AMOUNT', cents: usual, side: null };
+  }
+  if (format.includes('%')) return TEXT_READING;
   const money = parseDecimal(cell.decimal);
   if (money === undefined) return TEXT_READING;
   const side = sideOfFormat(cell.format, money.startsWith('-'));

@@ -29,8 +29,9 @@ const MAX_HEADING_LINES = 5;
 /** Enough rows to know a column by; the rest of a long sheet is like them. */
 const SAMPLE_ROWS = 400;
 
+/** "2025", and "2025 SGD" or "S$ 2025", which would else be read as amounts. */
 function isYear(text: string): boolean {
-  return /^(?:19|20)\d{2}$/.test(text);
+  return /^(?:[A-Z]{0,3}\$? ?)?(?:19|20)\d{2}(?: ?[A-Z]{0,3}\$?)?$/.test(text);
 }
 
 /** A row of words: no figure but years. */

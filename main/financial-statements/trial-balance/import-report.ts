@@ -66,7 +66,9 @@ function duplicateWarnings(items: readonly ReadItem[]): Warning[] {
   for (const item of items) {
     const key =
       item.accountCode === '' ? `name:${item.accountDescription.toLowerCase()}` : `code:${item.accountCode}`;
-    groups.set(key, [...(groups.get(key) ?? []), item]);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   const twice = [...groups.values()].filter((group) => group.length > 1);
   if (twice.length === 0) return [];
@@ -119,11 +121,12 @@ function readingWarnings(reading: SheetReading): Warning[] {
       (row) => row.figures.current === null && row.name !== '' && otherFigures(reading, row).length > 0,
     ),
   );
+  const columns = Object.values(reading.columns);
   add(
     'ROUNDED',
     'Some amounts have more than two decimals; each was rounded to the cent.',
     accounts.filter((row) =>
-      Object.values(reading.columns).some((index) => hasFractionOfCent(row.row.cells[index]?.decimal ?? '')),
+      columns.some((index) => hasFractionOfCent(row.row.cells[index]?.decimal ?? null)),
     ),
   );
   if (reading.flipGuessed) {
@@ -144,8 +147,8 @@ function readingWarnings(reading: SheetReading): Warning[] {
 }
 
 /** Binary fractions of Excel (…999999) are no decimals of a person: only short ones count. */
-function hasFractionOfCent(decimal: string): boolean {
-  return /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(decimal);
+function hasFractionOfCent(decimal: string | null): boolean {
+  return decimal !== null && /^-?\d+\.\d{2}\d{0,3}[1-9]$/.test(decimal);
 }
 
 /** Amounts in columns that were not used (movements), which show that a row is an account all the same. */
@@ -203,6 +206,19 @@ function sumOf(items: readonly ReadItem[], amount: (item: ReadItem) => Money | n
   return items.reduce((total, item) => total + toCents(amount(item) ?? ZERO), 0n);
 }
 
+const PREVIEW_ABOVE = 4;
+const PREVIEW_ROWS = 18;
+const PREVIEW_COLUMNS = 40;
+
+/** The heading with some rows above and below it, as texts. */
+function previewOf({ sheet, header }: SheetReading): ImportReport['preview'] {
+  const start = Math.max(0, header.position - PREVIEW_ABOVE);
+  return sheet.rows.slice(start, start + PREVIEW_ROWS).map((row) => ({
+    row: row.number,
+    cells: row.cells.slice(0, PREVIEW_COLUMNS).map((cell) => cell.text.slice(0, 80)),
+  }));
+}
+
 /** The report of one reading; `extra` warnings (about sheets) come first. */
 export function makeReport(
   reading: SheetReading,
@@ -211,12 +227,13 @@ export function makeReport(
   extra: readonly Warning[] = [],
 ): ImportReport {
   const { items, columns, sorted, header } = reading;
-  const debit = items.reduce(
-    (total, item) =>
-      item.currentYearBalance.startsWith('-') ? total : total + toCents(item.currentYearBalance),
-    0n,
-  );
-  const difference = sumOf(items, (item) => item.currentYearBalance);
+  let debit = 0n;
+  let difference = 0n;
+  for (const { currentYearBalance } of items) {
+    const cents = toCents(currentYearBalance);
+    difference += cents;
+    if (cents > 0n) debit += cents;
+  }
   const hasPrior = items.some((item) => item.priorYearBalance !== null);
   const priorDifference = sumOf(items, (item) => item.priorYearBalance);
   const priorWarning: Warning[] =
@@ -255,5 +272,8 @@ export function makeReport(
       ...readingWarnings(reading),
       ...severalEntities(reading),
     ],
+    remembered: null,
+    preview: previewOf(reading),
+    rowChoices: { takenIn: [...reading.rowChoices.takenIn], leftOut: [...reading.rowChoices.leftOut] },
   };
 }

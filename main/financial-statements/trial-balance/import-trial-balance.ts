@@ -3,15 +3,26 @@
  * replace the items, and give rows that were mapped before their assignment back.
  */
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
-import type { ImportRecipe, ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
+import type {
+  Correction,
+  ImportRecipe,
+  ImportReport,
+  ReadItem,
+} from '../../../shared/model/trial-balance.ts';
 import { importReportSchema } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../engine-context.ts';
 import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runner.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import type { Writer } from '../../store/database.ts';
 import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { bumpEngagementContent, updateEngagement } from '../../store/repositories/engagements.ts';
+import {
+  forgetRecipe,
+  listRememberedRecipes,
+  rememberRecipe,
+} from '../../store/repositories/remembered-recipes.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import {
   findUpload,
@@ -77,6 +88,8 @@ export async function correctImport(
     requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
     const last = await findUpload(writer, engagementId);
     if (!last) throw new Problem('NOT_FOUND', 'No trial balance has been uploaded yet.');
+    const remembered = last.report?.remembered;
+    if (recipe.forget && remembered) await forgetRecipe(writer, engagement.clientId, remembered.source);
     await insertUpload(writer, {
       id: context.newId(),
       engagementId,
@@ -143,6 +156,17 @@ export function carryMappingsOver(
   });
 }
 
+/** A person's correction is the first guess for the next file; where the reader was right, nothing is kept. */
+async function keepCorrection(
+  writer: Writer,
+  clientId: string,
+  { recipe, ...source }: Correction,
+  at: Date,
+): Promise<void> {
+  if (recipe === null) await forgetRecipe(writer, clientId, source.source);
+  else await rememberRecipe(writer, clientId, { ...source, recipe, savedAt: at.toISOString() });
+}
+
 /** Job parse-trial-balance. */
 export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (context, run) => {
   const { engagementId, fileId } = run.payload;
@@ -154,7 +178,9 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   const bytes = await context.files.read(file.key);
   const options = {
     yearEnd: engagement.yearEndDate,
-    ...(upload.recipe === null ? {} : { recipe: upload.recipe }),
+    ...(upload.recipe === null
+      ? { remembered: await listRememberedRecipes(context.reader, engagement.clientId) }
+      : { recipe: upload.recipe }),
   };
   const reading = await context.workers
     .run('readTrialBalance', [bytes, file.fileName, options], run.signal)
@@ -171,6 +197,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
     await moveEngagement(writer, context, engagementId, 'TRIAL_BALANCE_PARSED');
     await replaceItems(writer, engagementId, items);
     await saveReport(writer, upload.id, reading.report);
+    if (reading.correction) await keepCorrection(writer, engagement.clientId, reading.correction, at);
     const hasPriorYear = reading.items.some((item) => item.priorYearBalance !== null);
     await updateEngagement(writer, engagementId, { hasPriorYear: hasPriorYear ? 1 : 0 });
     await bumpEngagementContent(writer, engagementId, at);

@@ -68,7 +68,7 @@ export function joinPeriodSheets(
   const warnings: Warning[] = [];
   let { items } = chosen;
   const { columns } = chosen;
-  if (!unique(items)) return { reading: chosen, warnings };
+  if (readings.length === 0 || !unique(items)) return { reading: chosen, warnings };
   for (const { role, sheetName, what, own, set } of ROLES) {
     if (columns[role] !== undefined) continue;
     const sheet = sheetNamed(chosen, readings, sheetName);

@@ -49,7 +49,7 @@ export function readCsv(bytes: Uint8Array): SheetGrid[] {
   if (parsed.data.length > MAX_ROWS) {
     throw new Problem(
       'UNREADABLE_FILE',
-      `The file has more than ${MAX_ROWS} rows; it looks like a ledger. Export the trial balance (one row for each account) instead.`,
+      `The file has more than ${MAX_ROWS.toLocaleString('en')} rows; it looks like a ledger. Export the trial balance (one row for each account) instead.`,
     );
   }
   const rows = parsed.data.map(
@@ -59,5 +59,7 @@ export function readCsv(bytes: Uint8Array): SheetGrid[] {
       cells: fields.slice(0, MAX_COLUMNS).map((field) => textCell(field)),
     }),
   );
-  return [{ name: '', hidden: false, rows, width: Math.max(0, ...rows.map((row) => row.cells.length)) }];
+  return [
+    { name: '', hidden: false, rows, width: rows.reduce((most, row) => Math.max(most, row.cells.length), 0) },
+  ];
 }

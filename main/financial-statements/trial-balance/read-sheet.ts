@@ -27,6 +27,8 @@ export interface SheetReading {
   readonly items: readonly ReadItem[];
   readonly sorted: SortedRows;
   readonly remarks: readonly string[];
+  /** Rows of the recipe that a person decided about. */
+  readonly rowChoices: { readonly takenIn: readonly number[]; readonly leftOut: readonly number[] };
   /** Why a person must choose; null when the reading stands. */
   readonly question: string | null;
 }
@@ -62,6 +64,8 @@ function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
     : 1;
 }
 
+const PERIOD_SAMPLE = 40;
+
 /** Several periods below one another ("period" column with the same accounts again and again). */
 function severalPeriods(
   columns: readonly Column[],
@@ -69,11 +73,16 @@ function severalPeriods(
   label: number | undefined,
 ): string | null {
   if (label === undefined) return null;
+  const dateAt = (row: GridRow, index: number): string | null => {
+    const cell = cellAt(row, index);
+    return cell.date ?? (cell.text.length <= 20 && headingDate(cell.text) ? cell.text : null);
+  };
   for (const column of columns) {
-    const dates = rows.map((row) => {
-      const cell = cellAt(row, column.index);
-      return cell.date ?? (headingDate(cell.text) && cell.text.length <= 20 ? cell.text : null);
-    });
+    // A column of dates shows as one in its first rows; only then is the whole of it read.
+    const sample = rows.slice(0, PERIOD_SAMPLE);
+    const likely = sample.filter((row) => dateAt(row, column.index) !== null).length;
+    if (likely < sample.length * 0.3) continue;
+    const dates = rows.map((row) => dateAt(row, column.index));
     const periods = new Set(dates.filter((date) => date !== null));
     const dated = dates.filter((date) => date !== null).length;
     if (periods.size < 2 || dated < rows.length * 0.6) continue;
@@ -130,14 +139,17 @@ function creditIsNegative(
   decimalComma: boolean,
 ): boolean {
   if (credit === undefined) return false;
-  const signs = rows.flatMap((row) => {
+  let seen = false;
+  for (const row of rows) {
     const reading = readAmount(cellAt(row, credit), decimalComma);
-    return reading.kind === 'AMOUNT' && reading.side === null && reading.cents !== 0n
-      ? [reading.cents < 0n]
-      : [];
-  });
-  return signs.length > 0 && signs.every((negative) => negative);
+    if (reading.kind !== 'AMOUNT' || reading.side !== null || reading.cents === 0n) continue;
+    if (reading.cents > 0n) return false;
+    seen = true;
+  }
+  return seen;
 }
+
+const SIDE_SAMPLE = 400;
 
 /** A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. */
 function sideColumns(
@@ -145,8 +157,9 @@ function sideColumns(
   columns: ColumnAssignment,
   width: number,
 ): ReadonlyMap<number, number> {
+  const sample = rows.slice(0, SIDE_SAMPLE);
   const holdsSides = (index: number) => {
-    const texts = rows.map((row) => cellAt(row, index).text).filter((text) => text !== '');
+    const texts = sample.map((row) => cellAt(row, index).text).filter((text) => text !== '');
     const sides = texts.filter((text) => SIDE_WORD.test(text)).length;
     return sides >= 2 && sides >= texts.length * 0.8;
   };
@@ -220,6 +233,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   const body = sheet.rows.slice(header.position + 1);
   const layout = {
     columns,
+    amounts: new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? [])),
     decimalComma,
     creditIsNegative: creditIsNegative(body, columns.credit, decimalComma),
     sides: sideColumns(body, columns, sheet.width),
@@ -261,6 +275,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     items: makeItems(turned.accounts, columns, BigInt(scale)),
     sorted: turned,
     remarks: assigned.remarks,
+    rowChoices: { takenIn: recipe.includeRows ?? [], leftOut: recipe.excludeRows ?? [] },
     question,
   };
 }

@@ -4,29 +4,39 @@
  * are foreign. Nothing is guessed in silence: what is not clear ends as COLUMNS_AMBIGUOUS with the report.
  */
 import type { IsoDate } from '../../../shared/model/dates.ts';
-import { AmountOutOfRange, toCents, ZERO } from '../../../shared/model/money.ts';
-import type { ImportRecipe, ImportReport, TrialBalanceReading } from '../../../shared/model/trial-balance.ts';
+import { AmountOutOfRange } from '../../../shared/model/money.ts';
+import type {
+  ImportRecipe,
+  ImportReport,
+  RememberedRecipe,
+  TrialBalanceReading,
+} from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { fileKind } from './file-kind.ts';
+import { ambiguous, chooseSheet, guessedSheet, nothing, worth } from './choose-sheet.ts';
+import { type FileKind, fileKind } from './file-kind.ts';
 import { makeReport } from './import-report.ts';
 import { joinPeriodSheets } from './period-sheets.ts';
 import { readCsv } from './read-csv.ts';
 import { readSheet, type SheetReading } from './read-sheet.ts';
 import { readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
-import type { SheetGrid } from './sheet-grid.ts';
+import { correctionOf, recipeFor, sourceOf } from './recipe-memory.ts';
+import { MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
+import { otherDateWarnings } from './stated-date.ts';
 
 export interface ReadOptions {
   /** A person's corrections; what is absent is guessed. */
   readonly recipe?: ImportRecipe;
+  /** How files of this client were read before, for a file that comes without corrections. */
+  readonly remembered?: readonly RememberedRecipe[];
   /** Year end of the engagement, to choose among columns of several years. */
   readonly yearEnd?: IsoDate;
 }
 
 const MAX_SHEETS = 60;
 
-async function readGrids(bytes: Uint8Array): Promise<SheetGrid[]> {
-  switch (fileKind(bytes)) {
+async function readGrids(kind: FileKind, bytes: Uint8Array): Promise<SheetGrid[]> {
+  switch (kind) {
     case 'XLSX':
       return await readXlsx(bytes);
     case 'XLS':
@@ -36,93 +46,14 @@ async function readGrids(bytes: Uint8Array): Promise<SheetGrid[]> {
   }
 }
 
-function balances(reading: SheetReading): boolean {
-  const net = reading.items.reduce((sum, item) => sum + toCents(item.currentYearBalance), 0n);
-  return net <= 100n && net >= -100n && reading.items.some((item) => item.currentYearBalance !== ZERO);
-}
-
-/** How much a sheet is like a trial balance; nil or less: not at all. */
-function worth(reading: SheetReading): number {
-  if (reading.items.length < 2 || reading.question !== null) return 0;
-  const { columns, header, sheet } = reading;
-  const titles = [
-    sheet.name,
-    ...sheet.rows.slice(0, header.position + 1).flatMap((row) => row.cells.map((cell) => cell.text)),
-  ];
-  const text = titles.join(' ').slice(0, 5_000);
-  let points = 1;
-  if (balances(reading)) points += 6;
-  if (header.position >= 0) points += 2;
-  if (columns.debit !== undefined || columns.code !== undefined) points += 1;
-  if (reading.sorted.wrongTotals.length === 0) points += 1;
-  if (columns.debit !== undefined && header.position >= 0) points += 1;
-  if (/trial balance|(?:^|[^a-z])tb(?:[^a-z]|$)/i.test(text)) points += 2;
-  if (/closing|final|adjusted/i.test(sheet.name)) points += 1;
-  if (/prior|previous|last year|opening|unadjusted/i.test(sheet.name)) points -= 2;
-  if (sheet.hidden) points -= 3;
-  return points;
-}
-
-function ambiguous(
-  reading: SheetReading,
-  question: string,
-  fileName: string,
-  sheets: readonly string[],
-): Problem {
-  const report = makeReport(reading, fileName, sheets, [{ kind: 'QUESTION', message: question, rows: [] }]);
-  return new Problem(
-    'COLUMNS_AMBIGUOUS',
-    `${question} Choose the sheet, the heading row and the columns, then read the file again.`,
-    { report },
-  );
-}
-
-function sameItems(a: SheetReading, b: SheetReading): boolean {
-  const text = (reading: SheetReading) =>
-    reading.items
-      .map((item) => `${item.accountCode}|${item.accountDescription}|${item.currentYearBalance}`)
-      .join('\n');
-  return text(a) === text(b);
-}
-
-/** The sheet that is the trial balance. Errors: COLUMNS_AMBIGUOUS, UNREADABLE_FILE. */
-function chooseSheet(
-  readings: readonly SheetReading[],
-  fileName: string,
-  sheets: readonly string[],
-): SheetReading {
-  const ranked = readings
-    .map((reading) => ({ reading, points: worth(reading) }))
-    .sort((a, b) => b.points - a.points || b.reading.items.length - a.reading.items.length);
-  const best = ranked[0];
-  if (!best) throw nothing();
-  if (best.points > 0) {
-    const rival = ranked.find(
-      ({ reading, points }) => points === best.points && !sameItems(best.reading, reading),
-    );
-    if (rival) {
-      throw ambiguous(
-        best.reading,
-        `More than one sheet could be the trial balance (${best.reading.sheet.name}, ${rival.reading.sheet.name}).`,
-        fileName,
-        sheets,
-      );
-    }
-    return best.reading;
-  }
-  const asked = readings
-    .filter(
-      (reading) => reading.question !== null && reading.header.columns.some((column) => column.figures > 1),
-    )
-    .sort((a, b) => b.header.score - a.header.score || b.items.length - a.items.length)[0];
-  if (asked) throw ambiguous(asked, asked.question ?? '', fileName, sheets);
-  throw nothing();
-}
-
-function nothing(): Problem {
+/** No sheet was small enough to be a trial balance. */
+function tooLarge(sheets: readonly SheetGrid[]): Problem {
+  const long = sheets.some((sheet) => sheet.passedOver === 'TOO_LONG');
   return new Problem(
     'UNREADABLE_FILE',
-    'No trial balance was found in the file: there is no table of accounts with amounts. Check that the right report was exported (one row for each account).',
+    long
+      ? `The sheet "${sheets[0]?.name}" has more than ${MAX_ROWS.toLocaleString('en')} rows or a million cells; it looks like a ledger. Export the trial balance (one row for each account) instead.`
+      : `The sheet "${sheets[0]?.name}" has more than ${MAX_COLUMNS} columns that hold something. Copy the columns of the trial balance into a new workbook and upload that.`,
   );
 }
 
@@ -135,7 +66,11 @@ export async function readTrialBalance(
   fileName: string,
   options: ReadOptions = {},
 ): Promise<TrialBalanceReading> {
-  const grids = (await readGrids(bytes)).filter((grid) => grid.rows.length > 0).slice(0, MAX_SHEETS);
+  const kind = fileKind(bytes);
+  const all = await readGrids(kind, bytes);
+  const grids = all.filter((grid) => grid.rows.length > 0).slice(0, MAX_SHEETS);
+  const passedOver = all.filter((grid) => grid.passedOver !== undefined);
+  if (grids.length === 0 && passedOver.length > 0) throw tooLarge(passedOver);
   const names = grids.map((grid) => grid.name).filter((name) => name !== '');
   const recipe = options.recipe ?? {};
   if (recipe.sheet !== undefined && !grids.some((grid) => grid.name === recipe.sheet)) {
@@ -143,17 +78,21 @@ export async function readTrialBalance(
   }
   try {
     const guessed = grids.map((grid) => readSheet(grid, {}, options.yearEnd));
-    if (options.recipe === undefined)
-      return finish(chooseSheet(guessed, fileName, names), guessed, fileName, names);
+    const rest = { guessed, all, fileName, names, yearEnd: options.yearEnd };
+    if (options.recipe === undefined) {
+      const known = readAsBefore(kind, guessed, options);
+      if (known) return finish(known.reading, rest, { known: known.remembered });
+      return finish(chooseSheet(guessed, fileName, names), rest);
+    }
     // Rows and columns of a recipe are those of one sheet: the named one, else the one that is guessed.
-    const sheet =
-      grids.find((grid) => grid.name === recipe.sheet) ??
-      (grids.length === 1 ? grids[0] : chooseSheet(guessed, fileName, names).sheet);
-    if (!sheet) throw nothing();
-    const corrected = readSheet(sheet, recipe, options.yearEnd);
+    const own = guessed.find(({ sheet }) => sheet.name === recipe.sheet) ?? null;
+    const guess = own ?? (guessed.length === 1 ? guessed[0] : chooseSheet(guessed, fileName, names));
+    if (!guess) throw nothing();
+    const corrected = readSheet(guess.sheet, recipe, options.yearEnd);
     if (corrected.question !== null) throw ambiguous(corrected, corrected.question, fileName, names);
     if (corrected.items.length === 0) throw nothing();
-    return finish(corrected, guessed, fileName, names);
+    const otherSheet = guessedSheet(guessed, fileName, names) !== guess.sheet;
+    return finish(corrected, rest, { correction: correctionOf(kind, guess, corrected, otherSheet) });
   } catch (error) {
     if (!(error instanceof AmountOutOfRange)) throw error;
     throw new Problem(
@@ -163,20 +102,70 @@ export async function readTrialBalance(
   }
 }
 
+/** The sheet that a person had read in their own way before, read so again; null if none reads well that way. */
+function readAsBefore(
+  kind: FileKind,
+  guessed: readonly SheetReading[],
+  options: ReadOptions,
+): { readonly reading: SheetReading; readonly remembered: RememberedRecipe } | null {
+  const { remembered: memory = [], yearEnd } = options;
+  if (memory.length === 0) return null;
+  const found = guessed.flatMap((guess) => {
+    const remembered = memory.find(({ source }) => source === sourceOf(kind, guess));
+    if (!remembered) return [];
+    const reading = readSheet(guess.sheet, recipeFor(remembered, guess), yearEnd);
+    return reading.question === null && reading.items.length > 0 ? [{ reading, remembered }] : [];
+  });
+  return found.sort((a, b) => worth(b.reading) - worth(a.reading))[0] ?? null;
+}
+
+interface RestOfFile {
+  readonly guessed: readonly SheetReading[];
+  /** Every sheet, those that were passed over too. */
+  readonly all: readonly SheetGrid[];
+  readonly fileName: string;
+  readonly names: readonly string[];
+  readonly yearEnd: IsoDate | undefined;
+}
+
+/** What stands in the workbook and was not looked at. */
+function unreadWarnings(chosen: SheetReading, all: readonly SheetGrid[]): ImportReport['warnings'] {
+  const warnings: ImportReport['warnings'] = [];
+  const passedOver = all.filter((grid) => grid.passedOver !== undefined).map((grid) => `"${grid.name}"`);
+  if (passedOver.length > 0) {
+    warnings.push({
+      kind: 'SHEETS_PASSED_OVER',
+      message: `Too large to be a trial balance, and not read: ${passedOver.slice(0, 5).join(', ')}.`,
+      rows: [],
+    });
+  }
+  if ((chosen.sheet.cellsBeyond ?? 0) > 0) {
+    warnings.push({
+      kind: 'COLUMNS_BEYOND',
+      message: `The sheet goes on beyond its ${MAX_COLUMNS} first columns; what stands there was not read.`,
+      rows: [],
+    });
+  }
+  return warnings;
+}
+
 function finish(
   chosen: SheetReading,
-  readings: readonly SheetReading[],
-  fileName: string,
-  names: readonly string[],
+  rest: RestOfFile,
+  memory: {
+    readonly known?: RememberedRecipe;
+    readonly correction?: TrialBalanceReading['correction'];
+  } = {},
 ): TrialBalanceReading {
-  const joined = joinPeriodSheets(
-    chosen,
-    readings.filter((reading) => reading.sheet !== chosen.sheet),
-  );
-  const others = readings
-    .filter((reading) => reading.sheet !== chosen.sheet && worth(reading) >= 7)
-    .map(({ sheet }) => sheet.name);
-  const warnings = [...joined.warnings];
+  const { guessed, all, fileName, names, yearEnd } = rest;
+  const beside = guessed.filter((reading) => reading.sheet !== chosen.sheet);
+  const joined = joinPeriodSheets(chosen, beside);
+  const others = beside.filter((reading) => worth(reading) >= 7).map(({ sheet }) => sheet.name);
+  const warnings = [
+    ...joined.warnings,
+    ...otherDateWarnings(chosen, yearEnd),
+    ...unreadWarnings(chosen, all),
+  ];
   if (others.length > 0) {
     warnings.push({
       kind: 'OTHER_SHEETS',
@@ -184,6 +173,10 @@ function finish(
       rows: [],
     });
   }
-  const report: ImportReport = makeReport(joined.reading, fileName, names, warnings);
-  return { report, items: joined.reading.items };
+  const { known, correction = null } = memory;
+  const report: ImportReport = {
+    ...makeReport(joined.reading, fileName, names, warnings),
+    remembered: known ? { source: known.source, savedAt: known.savedAt } : null,
+  };
+  return { report, items: joined.reading.items, correction };
 }

@@ -31,9 +31,10 @@ function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGri
   const reference = sheet['!ref'];
   if (typeof reference !== 'string') return { name, hidden, rows: [], width: 0 };
   const range = XLSX.utils.decode_range(reference);
+  // A format down to the last row makes a long range; the old form ends at 65,536 rows, so nothing is cut off.
   const rows: GridRow[] = [];
   const width = Math.min(range.e.c + 1, MAX_COLUMNS);
-  for (let r = range.s.r; r <= range.e.r && rows.length < MAX_ROWS; r += 1) {
+  for (let r = range.s.r; r <= Math.min(range.e.r, MAX_ROWS); r += 1) {
     const cells: Cell[] = [];
     for (let c = 0; c < width; c += 1) {
       const cell: unknown = sheet[XLSX.utils.encode_cell({ r, c })];

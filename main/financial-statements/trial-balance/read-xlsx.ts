@@ -3,7 +3,6 @@
  * counts, and a formula without one is marked broken. Macros are never looked at.
  */
 import ExcelJS from 'exceljs';
-import { Problem } from '../../../shared/problem.ts';
 import {
   BLANK,
   type Cell,
@@ -11,11 +10,12 @@ import {
   dateCell,
   type GridRow,
   MAX_COLUMNS,
-  MAX_ROWS,
   numberCell,
   type SheetGrid,
   textCell,
 } from './sheet-grid.ts';
+import { readyPackage, TOO_LONG } from './workbook-package.ts';
+import { damagedWorkbook } from './zip-directory.ts';
 
 function isoDay(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
@@ -41,36 +41,57 @@ function convertCell(cell: ExcelJS.Cell): Cell {
 
 function convertSheet(sheet: ExcelJS.Worksheet): SheetGrid {
   const rows: GridRow[] = [];
+  const about = { name: sheet.name, hidden: sheet.state !== 'visible' };
+  const beyond = new Set<number>();
+  let cellsBeyond = 0;
   let width = 0;
+  let tooLong = false;
   sheet.eachRow({ includeEmpty: false }, (row, number) => {
-    if (rows.length >= MAX_ROWS) return;
     const cells: Cell[] = [];
     row.eachCell({ includeEmpty: false }, (cell, column) => {
-      if (column > MAX_COLUMNS) return;
       // A merged cell counts in the row of its master only: across, not down.
       if (cell.type === ExcelJS.ValueType.Merge && String(cell.master.row) !== String(cell.row)) return;
+      if (column > MAX_COLUMNS) {
+        if (cell.type === ExcelJS.ValueType.Merge) return;
+        cellsBeyond += 1;
+        beyond.add(column);
+        return;
+      }
       const source = cell.type === ExcelJS.ValueType.Merge ? cell.master : cell;
       cells[column - 1] = convertCell(source);
     });
     const dense = Array.from(cells, (cell) => cell ?? BLANK);
+    if (dense[0]?.text === TOO_LONG) tooLong = true;
     width = Math.max(width, dense.length);
     rows.push({ number, hidden: row.hidden === true, cells: dense });
   });
-  return { name: sheet.name, hidden: sheet.state !== 'visible', rows, width };
+  const passedOver = tooLong ? 'TOO_LONG' : beyond.size >= MAX_COLUMNS ? 'TOO_WIDE' : undefined;
+  if (passedOver !== undefined) return { ...about, rows: [], width: 0, passedOver };
+  return { ...about, rows, width, cellsBeyond };
 }
+
+/** What a trial balance does not need; some of it refers to parts that were not unpacked. */
+const IGNORED_NODES = [
+  'autoFilter',
+  'conditionalFormatting',
+  'dataValidations',
+  'drawing',
+  'extLst',
+  'headerFooter',
+  'hyperlinks',
+  'legacyDrawing',
+  'picture',
+  'tableParts',
+];
 
 /** Errors: UNREADABLE_FILE when the workbook is damaged. */
 export async function readXlsx(bytes: Uint8Array): Promise<SheetGrid[]> {
   const workbook = new ExcelJS.Workbook();
+  const ready = readyPackage(bytes);
   try {
-    const copy = new ArrayBuffer(bytes.byteLength);
-    new Uint8Array(copy).set(bytes);
-    await workbook.xlsx.load(copy, { ignoreNodes: ['dataValidations', 'drawing', 'picture', 'extLst'] });
+    await workbook.xlsx.load(ready.buffer, { ignoreNodes: IGNORED_NODES });
   } catch {
-    throw new Problem(
-      'UNREADABLE_FILE',
-      'The workbook is damaged or was not saved completely. Open it in Excel, save it again and upload the new file.',
-    );
+    throw damagedWorkbook();
   }
   return workbook.worksheets.map(convertSheet);
 }

@@ -31,6 +31,10 @@ export interface SheetGrid {
   readonly hidden: boolean;
   readonly rows: readonly GridRow[];
   readonly width: number;
+  /** Why the sheet was not read ("TOO_LONG", "TOO_WIDE"); its rows are then empty. */
+  readonly passedOver?: 'TOO_LONG' | 'TOO_WIDE';
+  /** Cells with content to the right of the last column that is read. */
+  readonly cellsBeyond?: number;
 }
 
 export const BLANK: Cell = {
@@ -44,20 +48,23 @@ export const BLANK: Cell = {
 };
 
 /** More rows than any trial balance has; a longer sheet is a ledger or a journal. */
-export const MAX_ROWS = 20_000;
+export const MAX_ROWS = 120_000;
 export const MAX_COLUMNS = 200;
 const MAX_TEXT = 1_000;
 
 /** Text as it is kept: trimmed, without control characters, bounded. */
 export function cleanText(text: string): string {
+  // Nearly all cells are short and plain: nothing to clean but the ends.
+  if (text.length <= MAX_TEXT && /^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
   const bounded = text.slice(0, MAX_TEXT).replace(/[\p{Cc}\p{Cf}\u00a0\u2007\u202f]+/gu, ' ');
   return bounded.replace(/ {2,}/g, ' ').trim();
 }
 
 export function textCell(raw: string, indent = 0, bold = false): Cell {
   const text = cleanText(raw);
-  const spaces = /^ */.exec(raw)?.[0].length ?? 0;
-  return { ...BLANK, text, indent: indent + (text === '' ? 0 : spaces), bold };
+  if (text === '' && !bold && indent === 0) return BLANK;
+  const spaces = text === '' || raw[0] !== ' ' ? 0 : (/^ */.exec(raw)?.[0].length ?? 0);
+  return { text, decimal: null, format: '', date: null, broken: false, indent: indent + spaces, bold };
 }
 
 /**
@@ -80,11 +87,13 @@ export function plainDecimal(text: string): string | null {
 
 /** A cell of a number; a format of zeros only ("0000") pads, because it is how Excel keeps account codes. */
 export function numberCell(value: number, format: string, indent = 0, bold = false): Cell {
-  const decimal = plainDecimal(String(value));
-  if (decimal === null) return { ...BLANK, text: String(value), broken: true };
-  const padded =
-    /^0{2,20}$/.test(format) && /^\d+$/.test(decimal) ? decimal.padStart(format.length, '0') : decimal;
-  return { ...BLANK, text: padded, decimal, format, indent, bold };
+  const written = String(value);
+  const isPlain = Number.isFinite(value) && !written.includes('e');
+  const decimal = isPlain ? written : plainDecimal(written);
+  if (decimal === null) return { ...BLANK, text: written, broken: true };
+  const pads = format.startsWith('00') && /^0{2,20}$/.test(format) && /^\d+$/.test(decimal);
+  const text = pads ? decimal.padStart(format.length, '0') : decimal;
+  return { text, decimal, format, date: null, broken: false, indent, bold };
 }
 
 export function dateCell(iso: string): Cell {

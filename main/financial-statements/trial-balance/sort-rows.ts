@@ -71,13 +71,19 @@ function groupRows(rows: readonly TableRow[]): Set<TableRow> {
   return groups;
 }
 
+/** True when the row prints the texts of the heading; nearly all rows differ in their first cell. */
+function repeatsHeading({ row: { cells } }: TableRow, heading: string): boolean {
+  const first = cells[0]?.text ?? '';
+  return heading.startsWith(first) && cells.map((cell) => cell.text).join('|') === heading;
+}
+
 function reasonToLeaveOut(
   row: TableRow,
   accounts: readonly TableRow[],
   options: SortOptions,
   groups: ReadonlySet<TableRow>,
 ): string | null {
-  if (row.row.cells.map((cell) => cell.text).join('|') === options.heading) return 'heading printed again';
+  if (repeatsHeading(row, options.heading)) return 'heading printed again';
   if (!hasFigure(row)) {
     if (row.unreadable.length > 0) return 'its amount cannot be read';
     return 'no amount (heading, text, or an account without a balance)';

@@ -30,6 +30,8 @@ export interface TableRow {
 
 export interface TableLayout {
   readonly columns: ColumnAssignment;
+  /** Indexes of the columns that hold amounts. */
+  readonly amounts: ReadonlySet<number>;
   readonly decimalComma: boolean;
   /** Credits are printed as negative figures in the credit column. */
   readonly creditIsNegative: boolean;
@@ -72,6 +74,18 @@ function readFigure(
   return { net: (debit ?? 0n) - (credit ?? 0n), debit: debit ?? 0n, credit: credit ?? 0n };
 }
 
+/** The words of a row that stand outside the amount columns, else whatever it begins with. */
+function firstWords(row: GridRow, amounts: ReadonlySet<number>): string {
+  let words = '';
+  let first = '';
+  row.cells.forEach((cell, index) => {
+    if (cell.text === '') return;
+    if (first === '') first = cell.text;
+    if (cell.decimal === null && !amounts.has(index)) words += words === '' ? cell.text : ` ${cell.text}`;
+  });
+  return (words === '' ? first : words).slice(0, 200);
+}
+
 export function readTableRow(row: GridRow, layout: TableLayout): TableRow | null {
   if (isBlankRow(row)) return null;
   const { columns } = layout;
@@ -86,23 +100,11 @@ export function readTableRow(row: GridRow, layout: TableLayout): TableRow | null
   );
   const codeCell = columns.code === undefined ? undefined : cellAt(row, columns.code);
   const nameCell = columns.description === undefined ? undefined : cellAt(row, columns.description);
-  const amounts = new Set(
-    Object.entries(columns).flatMap(([role, index]) =>
-      role === 'code' || role === 'description' ? [] : [index],
-    ),
-  );
-  const words = row.cells.filter(
-    (cell, index) => cell.text !== '' && !amounts.has(index) && cell.decimal === null,
-  );
-  const firstWord = row.cells.find((cell) => cell.text !== '');
   return {
     row,
     code: codeCell?.text ?? '',
     name: nameCell?.text ?? '',
-    text: (words.length > 0 ? words.map((cell) => cell.text).join(' ') : (firstWord?.text ?? '')).slice(
-      0,
-      200,
-    ),
+    text: firstWords(row, layout.amounts),
     figures: { current: current.net, prior: prior.net, opening: opening.net },
     debit: current.debit,
     credit: current.credit,

@@ -12,6 +12,7 @@ import type {
 } from '../../../../shared/model/trial-balance.ts';
 import { COLUMN_ROLES } from '../../../../shared/model/trial-balance.ts';
 import { COLUMN_ROLE_WORDS, columnName } from './column-names.ts';
+import { rowsOfRecipe } from './row-choices.ts';
 
 const SCALES = [
   { value: '1', label: 'Dollars', scale: 1 },
@@ -21,14 +22,12 @@ const SCALES = [
 
 interface RecipeFormProps {
   readonly report: ImportReport;
-  /** Rows left out that the person wants in, from the list beside. */
-  readonly includeRows: readonly number[];
   readonly disabled: boolean;
   readonly busy: boolean;
   readonly onApply: (recipe: ImportRecipe) => void;
 }
 
-export function RecipeForm({ report, includeRows, disabled, busy, onApply }: RecipeFormProps) {
+export function RecipeForm({ report, disabled, busy, onApply }: RecipeFormProps) {
   const [sheet, setSheet] = useState(report.sheet ?? '');
   const [headerRow, setHeaderRow] = useState(report.headerRow);
   const [columns, setColumns] = useState<ColumnAssignment>(report.columns);
@@ -49,7 +48,8 @@ export function RecipeForm({ report, includeRows, disabled, busy, onApply }: Rec
       ...(otherSheet ? {} : { columns }),
       flipSign,
       scale: SCALES.find((each) => each.value === scale)?.scale ?? 1,
-      ...(includeRows.length === 0 ? {} : { includeRows: [...includeRows] }),
+      // Rows chosen by hand belong to the table that they were seen in.
+      ...(otherSheet ? {} : rowsOfRecipe(report.rowChoices)),
     });
   const choices = report.headings.map((_, index) => ({
     value: String(index),

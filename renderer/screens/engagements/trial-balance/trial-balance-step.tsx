@@ -14,9 +14,11 @@ import { FileDrop } from '../../../components/file-drop.tsx';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
+import { Comparison } from './comparison.tsx';
 import { ImportReportView, QUESTION } from './import-report.tsx';
+import { useComparison } from './use-comparison.ts';
 
-const ENDINGS = ['.csv', '.xlsx', '.xls'] as const;
+const ENDINGS = ['.csv', '.txt', '.xlsx', '.xlsm', '.xls'] as const;
 
 /** The report of a file that needs a person's choice, as the failed job carries it. */
 function reportOf(value: unknown): ImportReport | null {
@@ -36,6 +38,8 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
       : null;
   const report = asked ?? stored.data ?? null;
   const none = stored.error?.code === 'NOT_FOUND';
+  const takeUp = (file: File) => runner.start(() => upload('uploadTrialBalance', { id }, file));
+  const held = useComparison(id, takeUp);
   const question =
     report?.warnings.find((warning) => warning.kind === QUESTION)?.message ??
     (asked === null ? null : (runner.job?.error?.detail ?? null));
@@ -47,15 +51,27 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
           label="Trial balance file"
           endings={ENDINGS}
           maxMegabytes={10}
-          disabled={!may || runner.running}
+          disabled={!may || runner.running || held.comparing}
           disabledReason={may ? 'The last file is still being read' : roleReason('UPLOAD_TRIAL_BALANCE')}
-          onFile={(file) => runner.start(() => upload('uploadTrialBalance', { id }, file))}
+          onFile={engagement.status === 'DRAFT' ? takeUp : held.compare}
         />
       )}
       {engagement.status !== 'DRAFT' && !sealed && (
         <Text size="sm" c="dimmed">
-          A new file replaces the accounts. Accounts with the same code and description keep their mapping.
+          A new file replaces the accounts; you see what it would change first. Accounts with the same code
+          and description keep their mapping.
         </Text>
+      )}
+      {held.comparing && <LoadingState label="Comparing the file with the accounts" />}
+      {held.problem !== null && <ProblemMessage problem={held.problem} />}
+      {held.file !== null && held.comparison !== null && (
+        <Comparison
+          fileName={held.file.name}
+          comparison={held.comparison}
+          busy={runner.running || runner.starting}
+          onAccept={held.accept}
+          onDrop={held.drop}
+        />
       )}
       {asked === null && (
         <JobProgress view={runner} label="Reading the trial balance" done="The file was read" />
@@ -69,9 +85,16 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
       {stored.error !== null && !none && report === null && (
         <ProblemMessage problem={stored.error} onRetry={() => void stored.refetch()} />
       )}
-      {report !== null && (
+      {report !== null && held.comparison === null && (
         <ImportReportView
-          key={`${report.fileName} ${report.sheet} ${report.headerRow} ${report.imported} ${report.flipSign} ${report.scale}`}
+          key={JSON.stringify([
+            report.fileName,
+            report.sheet,
+            report.headerRow,
+            report.columns,
+            report.flipSign,
+            report.scale,
+          ])}
           report={report}
           items={asked === null ? (items.data ?? []) : []}
           question={question}

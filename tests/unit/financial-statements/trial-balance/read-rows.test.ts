@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isoDateSchema } from '../../../../shared/model/dates.ts';
 import { csv, read, rowsOf, xlsx } from './files.ts';
 
 function reasons(report: { leftOut: readonly { row: number; reason: string }[] }): string[] {
@@ -161,5 +162,28 @@ describe('a person corrects the reading', () => {
       '1 | Bank | 99.00',
       '2 | Capital | -99.00',
     ]);
+  });
+});
+
+describe('the date that the file states', () => {
+  const file = (title: string, heading = 'Balance') =>
+    csv(`Heron Trading Pte. Ltd.\n${title}\nName,${heading}\nBank,10\nCapital,-10\n`);
+  const yearEnd = isoDateSchema.parse('2025-12-31');
+  const kindsOf = async (bytes: Uint8Array) =>
+    (await read(bytes, { yearEnd })).report.warnings
+      .map((warning) => warning.kind)
+      .filter((kind) => kind.startsWith('OTHER_'));
+
+  it.each([
+    ['last year in the title', file('Trial balance as at 31 December 2023'), ['OTHER_YEAR']],
+    ['another month in the title', file('For the period ended 30 June 2025'), ['OTHER_DATE']],
+    ['last year in the heading', file('Trial balance', '2024'), ['OTHER_YEAR']],
+    ['the year end', file('Trial balance as at 31 December 2025'), []],
+    ['the year alone', file('Financial year 2025'), []],
+    ['the heading rather than the title', file('Comparatives as at 31 December 2024', '2025'), []],
+    ['the day of the printout', file('Printed on 3 February 2026'), []],
+    ['nothing', file('Trial balance'), []],
+  ])('%s', async (_what, bytes, kinds) => {
+    expect(await kindsOf(bytes)).toEqual(kinds);
   });
 });
