@@ -80,9 +80,11 @@ describe('rule 4: the taxonomy version', () => {
       const answer = await test.call('PLATFORM_ADMIN', `PATCH /ops/xbrl/filings/${id}`, { taxonomyVersion });
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     }
-    const { reader } = test.engine.context;
+    const { context } = test.engine;
     const update = sql`UPDATE filing SET taxonomyVersion = 'reg_2031_v9' WHERE id = ${id}`;
-    await expect(update.execute(reader)).rejects.toThrow();
+    await context.change((writer) =>
+      expect(update.execute(writer)).rejects.toThrow(/TAXONOMY|taxonomyVersion/i),
+    );
     expectStatus(
       await test.call('PLATFORM_ADMIN', `PATCH /ops/xbrl/filings/${id}`, { entityType: 'sgx_listed' }),
       200,
