@@ -40,7 +40,7 @@ async function readGrids(kind: FileKind, bytes: Uint8Array): Promise<SheetGrid[]
     case 'XLSX':
       return await readXlsx(bytes);
     case 'XLS':
-      return readXls(bytes);
+      return await readXls(bytes);
     case 'TEXT':
       return readCsv(bytes);
   }

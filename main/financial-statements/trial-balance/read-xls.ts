@@ -1,74 +1,39 @@
 /**
- * Legacy XLS into grids. The only file that touches the xlsx library, which has known holes (decisions 8):
- * it is asked for values and formats and nothing else, and runs in a worker with limits.
+ * Legacy XLS into grids, in a thread of its own with frozen prototypes and limits (decisions 8; xls-worker.ts).
  */
-import XLSX, { type WorkSheet } from 'xlsx';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { Problem } from '../../../shared/problem.ts';
-import {
-  BLANK,
-  type Cell,
-  dateCell,
-  type GridRow,
-  MAX_COLUMNS,
-  MAX_ROWS,
-  numberCell,
-  type SheetGrid,
-  textCell,
-} from './sheet-grid.ts';
+import type { SheetGrid } from './sheet-grid.ts';
+import type { XlsAnswer, XlsFile } from './xls-worker.ts';
 
-function convertCell(value: unknown, type: string, format: string): Cell {
-  if (type === 'n' && typeof value === 'number') {
-    if (!XLSX.SSF.is_date(format)) return numberCell(value, format);
-    const day = new Date(Math.round((value - 25_569) * 86_400_000));
-    return Number.isNaN(day.getTime()) ? BLANK : dateCell(day.toISOString().slice(0, 10));
-  }
-  if (type === 's' && typeof value === 'string') return textCell(value);
-  if (type === 'e') return { ...BLANK, text: '#ERROR', broken: true };
-  return BLANK;
-}
+const TIME_LIMIT_MS = 60_000;
+const MEMORY_MB = 512;
 
-function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGrid {
-  const reference = sheet['!ref'];
-  if (typeof reference !== 'string') return { name, hidden, rows: [], width: 0 };
-  const range = XLSX.utils.decode_range(reference);
-  // A format down to the last row makes a long range; the old form ends at 65,536 rows, so nothing is cut off.
-  const rows: GridRow[] = [];
-  const width = Math.min(range.e.c + 1, MAX_COLUMNS);
-  for (let r = range.s.r; r <= Math.min(range.e.r, MAX_ROWS); r += 1) {
-    const cells: Cell[] = [];
-    for (let c = 0; c < width; c += 1) {
-      const cell: unknown = sheet[XLSX.utils.encode_cell({ r, c })];
-      if (typeof cell !== 'object' || cell === null || !('v' in cell) || !('t' in cell)) cells.push(BLANK);
-      else cells.push(convertCell(cell.v, String(cell.t), 'z' in cell ? String(cell.z) : ''));
-    }
-    rows.push({ number: r + 1, hidden: sheet['!rows']?.[r]?.hidden === true, cells });
-  }
-  return { name, hidden, rows, width };
-}
+const LOCKED = 'The workbook is protected with a password. Remove the password in Excel and upload it again.';
+const DAMAGED =
+  'The old Excel file (XLS) is damaged. Open it in Excel, save it as XLSX and upload the new file.';
 
-/** Errors: UNREADABLE_FILE for a password or a damaged file. */
-export function readXls(bytes: Uint8Array): SheetGrid[] {
+/** Errors: UNREADABLE_FILE for a password, a damaged file, or one that takes more than it may. */
+export async function readXls(bytes: Uint8Array): Promise<SheetGrid[]> {
+  const worker = new Worker(new URL('./xls-worker.ts', import.meta.url), {
+    workerData: { bytes } satisfies XlsFile,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+  });
+  const late = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
-    const workbook = XLSX.read(bytes, {
-      type: 'array',
-      cellFormula: false,
-      cellHTML: false,
-      cellText: false,
-      cellNF: true,
-      sheetRows: MAX_ROWS + 1,
-    });
-    return workbook.SheetNames.flatMap((name, index) => {
-      const sheet = workbook.Sheets[name];
-      const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-      return sheet ? [convertSheet(name, hidden, sheet)] : [];
-    });
+    const [answer]: readonly XlsAnswer[] = await once(worker, 'message', { signal: late });
+    if (answer?.kind === 'GRIDS') {
+      if (!answer.frozen) throw new Error('An old Excel file was read without frozen prototypes.');
+      return [...answer.grids];
+    }
+    throw new Problem('UNREADABLE_FILE', answer?.kind === 'LOCKED' ? LOCKED : DAMAGED);
   } catch (error) {
-    const locked = error instanceof Error && /password|encrypt/i.test(error.message);
-    throw new Problem(
-      'UNREADABLE_FILE',
-      locked
-        ? 'The workbook is protected with a password. Remove the password in Excel and upload it again.'
-        : 'The old Excel file (XLS) is damaged. Open it in Excel, save it as XLSX and upload the new file.',
-    );
+    const outOfMemory =
+      error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (late.aborted || outOfMemory) throw new Problem('UNREADABLE_FILE', DAMAGED);
+    throw error;
+  } finally {
+    await worker.terminate();
   }
 }

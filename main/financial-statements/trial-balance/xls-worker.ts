@@ -1,0 +1,100 @@
+/**
+ * The thread in which legacy XLS is read, the only place that touches the xlsx library, whose known hole lets a
+ * crafted file write to the prototypes of the language (decisions 8): they are frozen before any byte is read, and
+ * the thread ends with its one file. It is asked for values and formats and nothing else.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import XLSX, { type WorkSheet } from 'xlsx';
+import {
+  BLANK,
+  type Cell,
+  dateCell,
+  type GridRow,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  numberCell,
+  type SheetGrid,
+  textCell,
+} from './sheet-grid.ts';
+
+export interface XlsFile {
+  readonly bytes: Uint8Array;
+}
+
+/** `frozen`: no prototype could be written to while the file was read. */
+export type XlsAnswer =
+  | { readonly kind: 'GRIDS'; readonly grids: readonly SheetGrid[]; readonly frozen: boolean }
+  | { readonly kind: 'LOCKED' | 'DAMAGED' };
+
+const PROTOTYPES = [
+  Object,
+  Function,
+  Array,
+  String,
+  Number,
+  Boolean,
+  Date,
+  RegExp,
+  Error,
+  Map,
+  Set,
+  Promise,
+].map((each): object => each.prototype);
+
+function convertCell(value: unknown, type: string, format: string): Cell {
+  if (type === 'n' && typeof value === 'number') {
+    if (!XLSX.SSF.is_date(format)) return numberCell(value, format);
+    const day = new Date(Math.round((value - 25_569) * 86_400_000));
+    return Number.isNaN(day.getTime()) ? BLANK : dateCell(day.toISOString().slice(0, 10));
+  }
+  if (type === 's' && typeof value === 'string') return textCell(value);
+  if (type === 'e') return { ...BLANK, text: '#ERROR', broken: true };
+  return BLANK;
+}
+
+function convertSheet(name: string, hidden: boolean, sheet: WorkSheet): SheetGrid {
+  const reference = sheet['!ref'];
+  if (typeof reference !== 'string') return { name, hidden, rows: [], width: 0 };
+  const range = XLSX.utils.decode_range(reference);
+  // A format down to the last row makes a long range; the old form ends at 65,536 rows, so nothing is cut off.
+  const rows: GridRow[] = [];
+  const width = Math.min(range.e.c + 1, MAX_COLUMNS);
+  for (let r = range.s.r; r <= Math.min(range.e.r, MAX_ROWS); r += 1) {
+    const cells: Cell[] = [];
+    for (let c = 0; c < width; c += 1) {
+      const cell: unknown = sheet[XLSX.utils.encode_cell({ r, c })];
+      if (typeof cell !== 'object' || cell === null || !('v' in cell) || !('t' in cell)) cells.push(BLANK);
+      else cells.push(convertCell(cell.v, String(cell.t), 'z' in cell ? String(cell.z) : ''));
+    }
+    rows.push({ number: r + 1, hidden: sheet['!rows']?.[r]?.hidden === true, cells });
+  }
+  return { name, hidden, rows, width };
+}
+
+function readGrids(bytes: Uint8Array): readonly SheetGrid[] {
+  const workbook = XLSX.read(bytes, {
+    type: 'array',
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    cellNF: true,
+    sheetRows: MAX_ROWS + 1,
+  });
+  return workbook.SheetNames.flatMap((name, index) => {
+    const sheet = workbook.Sheets[name];
+    const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    return sheet ? [convertSheet(name, hidden, sheet)] : [];
+  });
+}
+
+function answer({ bytes }: XlsFile): XlsAnswer {
+  for (const prototype of PROTOTYPES) Object.freeze(prototype);
+  try {
+    return { kind: 'GRIDS', grids: readGrids(bytes), frozen: PROTOTYPES.every(Object.isFrozen) };
+  } catch (error) {
+    const locked = error instanceof Error && /password|encrypt/i.test(error.message);
+    return { kind: locked ? 'LOCKED' : 'DAMAGED' };
+  }
+}
+
+parentPort?.postMessage(answer(workerData));
