@@ -48,7 +48,7 @@ const WORDS: readonly Words[] = [
   },
   {
     what: 'income is a credit',
-    label: /\b(income|revenue|profit|gains)$|^(Profit \(loss\)|Revenue from|Gains? \(loss(es)?\)|Gain on)/,
+    label: /\b(income|revenue|profit|gains)$|[Pp]rofit \(loss\)|^(Revenue from|Gains? \(loss(es)?\)|Gain on)/,
     except: /^(Income tax|Tax on|Direct expenses)/,
     among: amount('duration'),
     expected: { balance: 'credit' },
