@@ -1,6 +1,7 @@
 /**
  * Reads the sheets of a release workbook as plain text rows: header in row 1, one record per row, rich text,
- * numbers and dates as text. A sheet or column that is missing, unknown or named twice is a problem.
+ * numbers and dates as text. A sheet or column that is missing, unknown or named twice is a problem, and so is
+ * what would be lost or read as something else: a value outside the columns, a formula.
  */
 import ExcelJS from 'exceljs';
 import { SHEETS, type SheetLayout } from './layout.ts';
@@ -49,6 +50,21 @@ function headersOf(
   return columns;
 }
 
+/** What stands in a row and cannot be taken over as it is. */
+function reportLost(
+  row: ExcelJS.Row,
+  headed: ReadonlySet<number>,
+  say: (column: number, text: string) => void,
+) {
+  row.eachCell((cell, column) => {
+    if (cell.type === ExcelJS.ValueType.Formula)
+      say(column, 'a formula stands here: write its value instead');
+    else if (!headed.has(column) && cellText(cell) !== '') {
+      say(column, 'a value stands outside the columns of this sheet');
+    }
+  });
+}
+
 function readSheet(workbook: ExcelJS.Workbook, layout: SheetLayout, report: Report): ReleaseSheet {
   const whole = (text: string) => report({ sheet: layout.sheet, row: 0, column: 0, text });
   const sheet = workbook.getWorksheet(layout.sheet);
@@ -57,9 +73,12 @@ function readSheet(workbook: ExcelJS.Workbook, layout: SheetLayout, report: Repo
     return { layout, rows: [], report: whole };
   }
   const columns = headersOf(sheet, layout, report);
+  const headed = new Set<number>();
+  sheet.getRow(1).eachCell((cell, column) => cellText(cell) !== '' && headed.add(column));
   const rows: SheetRow[] = [];
   for (let number = 2; number <= sheet.rowCount; number += 1) {
     const row = sheet.getRow(number);
+    reportLost(row, headed, (column, text) => report({ sheet: layout.sheet, row: number, column, text }));
     const cells = Object.fromEntries([...columns].map(([name, at]) => [name, cellText(row.getCell(at))]));
     if (Object.values(cells).every((text) => text === '')) continue;
     rows.push({

@@ -84,6 +84,19 @@ describe('a bad release', () => {
     ]);
   });
 
+  it('is told about what would be lost or read as something else', async () => {
+    const problems = await problemsAfter((_pen, workbook) => {
+      const elements = workbook.getWorksheet('elements');
+      if (!elements) return;
+      elements.getCell('Z10').value = 'a note to the reader';
+      elements.getCell('B12').value = { formula: '"Name of "&A12', result: 'Name of something' };
+    });
+    expect(problems).toEqual([
+      'elements!Z10: a value stands outside the columns of this sheet',
+      'elements!B12: a formula stands here: write its value instead',
+    ]);
+  });
+
   it('is told about values of a wrong form, each at its cell', async () => {
     const at: string[] = [];
     const problems = await problemsAfter((pen) => {

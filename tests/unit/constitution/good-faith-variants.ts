@@ -61,11 +61,12 @@ const GROUP_TEXTS: Readonly<Record<string, string>> = {
 };
 const HEADCOUNT: readonly RuleFact[] = amounts([['ei_NumberOfEmployeesOfCompany', '12', null]]);
 
-const company = (rows: readonly Row[]) => [
+const filed = (rows: readonly Row[]) => [
   ...texts({ ...TEXTS, ...GROUP_TEXTS }),
   ...HEADCOUNT,
-  ...amounts([...POSITION, ...rows, ...FULL]),
+  ...amounts(rows),
 ];
+const company = (rows: readonly Row[]) => filed([...POSITION, ...rows, ...FULL]);
 
 /** Printed in thousands: each figure rounded by itself, so that current assets come to one unit more. */
 const IN_THOUSANDS: readonly Row[] = changed(
@@ -119,6 +120,48 @@ const COLUMNS: readonly RuleFact[] = [
     'fs_NoncontrollingInterestsMember',
   ),
 ];
+
+/** Other comprehensive income with a reclassification on a line of its own, as IAS 1.92 allows. */
+const RECLASSIFIED: readonly Row[] = changed(
+  [...POSITION, ...RESULT_BY_FUNCTION, ...FULL],
+  [
+    ['fs_AccumulatedProfitsLosses', '75000', '45000'],
+    ['fs_CurrencyTranslationReserve', '10000', '0'],
+    ['fs_CurrencyTranslationDifferences', '25000', '0'],
+    ['fs_TranslationDifferencesReclassified', '15000', '0'],
+    ['fs_OtherComprehensiveIncome', '10000', '0'],
+    ['fs_TotalComprehensiveIncome', '60000', '30000'],
+    ['fs_DividendsDeclared', '20000', '0'],
+  ],
+);
+
+/** Property revalued with its depreciation set against cost (IAS 16.35(b)). */
+const REVALUED: readonly Row[] = [
+  ...RESULT_BY_FUNCTION,
+  ['fs_PropertyPlantAndEquipmentGross', '40000', '60000'],
+  ['fs_PropertyPlantAndEquipmentAdditions', '2000', '0'],
+  ['fs_PropertyPlantAndEquipmentRevaluation', '-2000', '0'],
+  ['fs_PropertyPlantAndEquipmentAccumulatedDepreciation', '0', '15000'],
+  ['fs_PropertyPlantAndEquipmentDepreciationCharge', '5000', '5000'],
+  ['fs_PropertyPlantAndEquipmentDepreciationOnRevaluation', '20000', '0'],
+  ['fs_PropertyPlantAndEquipmentCarryingAmount', '40000', '45000'],
+];
+
+/** Cash less an overdraft; fixed deposits of more than three months stay out of cash equivalents. */
+const LONG_DEPOSITS: readonly Row[] = changed(
+  [...POSITION, ...RESULT_BY_FUNCTION, ...FULL],
+  [
+    ['fs_CashAndBankBalances', '110000', '65000'],
+    ['fs_FixedDeposits', '15000', '10000'],
+    ['fs_BankOverdraftsCurrent', '10000', '5000'],
+    ['fs_TradePayablesCurrent', '85000', '70000'],
+    ['fs_CurrentAssets', '285000', '210000'],
+    ['fs_Assets', '325000', '255000'],
+    ['fs_CurrentLiabilities', '137000', '108000'],
+    ['fs_Liabilities', '140000', '110000'],
+    ['fs_EquityAndLiabilities', '325000', '255000'],
+  ],
+);
 
 /** What the highlights of a bank and of an insurer have in common. */
 const HIGHLIGHTS: readonly Row[] = [
@@ -231,6 +274,24 @@ export const variants: readonly Variant[] = [
     warnings: [],
   },
   {
+    name: 'a reclassification on the face of other comprehensive income',
+    environment: {},
+    facts: filed(RECLASSIFIED),
+    warnings: [],
+  },
+  {
+    name: 'property revalued, its depreciation set against cost',
+    environment: {},
+    facts: company(REVALUED),
+    warnings: [],
+  },
+  {
+    name: 'an overdraft in cash equivalents, long deposits outside',
+    environment: {},
+    facts: filed(LONG_DEPOSITS),
+    warnings: [],
+  },
+  {
     name: 'highlights of a bank',
     environment: { entryPoint: 'FSH_BANKS' },
     facts: [...texts({ ...TEXTS, ...LIQUIDITY }), ...amounts(BANK)],
@@ -245,7 +306,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'a charity limited by guarantee, with funds',
     environment: { registerShareCapital: null },
-    facts: [...texts({ ...TEXTS, ...GROUP_TEXTS }), ...HEADCOUNT, ...amounts(CHARITY)],
+    facts: filed(CHARITY),
     // No tax: the hint says to leave it out only if there was none.
     warnings: ['BR_mandatory_031'],
   },

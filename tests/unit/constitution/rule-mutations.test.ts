@@ -27,6 +27,12 @@ const EQUIVALENT: readonly (readonly [string, string, number, string])[] = [
     'the document has one level of rounding: one part at most has anything to check',
   ],
   ['BR_format_015', 'or: ', 2, 'the filing has one standard: one part at most has anything to check'],
+  [
+    'BR_totalling_014',
+    'only absent(fs_PerpetualSecurities), without any(',
+    1,
+    'without either total there is nothing to compare; the guard names the subject, by which the rule applies',
+  ],
 ];
 
 function verdict(result: RuleResult): string {
