@@ -13,20 +13,21 @@ import type { DeepReadonly } from './types.ts';
 /** Where the files are when the caller names no directory. */
 export const CONSTITUTION_DIRECTORY = fileURLToPath(new URL('.', import.meta.url));
 
-function readBytes(directory: string, name: string): Buffer {
+function read<T>(name: string, file: () => T): T {
   try {
-    return readFileSync(join(directory, name));
+    return file();
   } catch {
     throw new ConstitutionFileError(name, 'it cannot be read.');
   }
 }
 
 export function readConstitutionText(directory: string, name: string): string {
-  return readBytes(directory, name).toString('utf8');
+  return read(name, () => readFileSync(join(directory, name), 'utf8'));
 }
 
-/** SHA-256 of bytes, in hex. */
-export function sha256Of(bytes: Uint8Array): string {
+/** SHA-256 of the bytes of a constitution file, in hex. */
+export function sha256OfFile(directory: string, name: string): string {
+  const bytes = read(name, () => readFileSync(join(directory, name)));
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -60,34 +61,37 @@ export function deepFreeze<T>(value: T): DeepReadonly<T> {
 const compiled = new WeakMap<z.ZodType, z.ZodType>();
 
 /** The schema as zod compiles it to code: the same answers, three times as fast. Compiled once per schema. */
-function compiledSchema<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>> {
+function compiledSchema<T>(schema: z.ZodType<T, T>): z.ZodType<T, T> {
   const found = compiled.get(schema) ?? z.compile(schema);
   compiled.set(schema, found);
-  return found as z.ZodType<z.output<S>>;
+  return found as z.ZodType<T, T>;
 }
 
-/** Parses a constitution file by schema; says which path is wrong. */
-export function readConstitutionFile<S extends z.ZodType>(
+/** What is wrong first, in the words of the schema. */
+function refusalOf(schema: z.ZodType, raw: unknown): string {
+  const issue = schema.safeParse(raw).error?.issues[0];
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`;
+}
+
+/**
+ * Reads a constitution file and checks it by schema; says which path is wrong. The schema only checks: what it
+ * accepts is handed on as it was read, without the copy of each object that parsing makes, so it must not change,
+ * add or leave out anything (every object strict, no defaults, no transforms).
+ */
+export function readConstitutionFile<T>(
   directory: string,
   name: string,
-  schema: S,
-): { readonly data: DeepReadonly<z.output<S>>; readonly bytes: Uint8Array } {
-  const bytes = readBytes(directory, name);
+  schema: z.ZodType<T, T>,
+): DeepReadonly<T> {
+  const text = readConstitutionText(directory, name);
   let raw: unknown;
   try {
-    raw = JSON.parse(bytes.toString('utf8'));
+    raw = JSON.parse(text);
   } catch {
     throw new ConstitutionFileError(name, 'it is not JSON.');
   }
-  const parsed = compiledSchema(schema).safeParse(raw);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConstitutionFileError(
-      name,
-      `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`,
-    );
-  }
-  return { data: deepFreeze(parsed.data), bytes };
+  if (!compiledSchema(schema).validate(raw)) throw new ConstitutionFileError(name, refusalOf(schema, raw));
+  return deepFreeze(raw);
 }
 
 /** Keeps one value per (directory, name). */

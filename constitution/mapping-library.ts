@@ -8,7 +8,7 @@ import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from '.
 import { elementIdSchema } from './taxonomy-schema.ts';
 import type { MappingLibraryEntry } from './types.ts';
 
-const mappingLibrarySchema = z.array(
+export const mappingLibrarySchema = z.array(
   z.strictObject({
     label_pattern: z.string().min(1).max(300),
     target_element_id: elementIdSchema,
@@ -19,17 +19,20 @@ const mappingLibrarySchema = z.array(
 const FILE = 'mapping_library.json';
 
 /**
- * A label that is as compared already: small letters and plain signs, one space between words. Most entries
- * of the library are, and the program waits for all of them.
+ * A label that is as compared already: small letters and plain signs, one space between words, and no end that
+ * may be a note reference or a year. Most entries of the library are, but for the spaces around a hyphen, and
+ * the program waits for all of them.
  */
-const NORMAL = /^[a-z,'/()]+(?: [a-z,'/()]+)*$/;
+const NORMAL = /^[a-z0-9%,'/()-]+(?: [a-z0-9%,'/()-]+)*(?<![)\d])$/;
+const HYPHEN = /\s*-\s*/g;
 
 /**
  * Label as compared: lower case, one space, straight quotes and dashes; a final colon, "(restated)", note
  * reference and the year of a balance date ("at 31 December 2026") do not count.
  */
 export function normaliseLabel(label: string): string {
-  if (NORMAL.test(label) && label.length <= 300 && !label.endsWith('(restated)')) return label;
+  const spaced = label.includes('-') ? label.replace(HYPHEN, ' - ') : label;
+  if (NORMAL.test(spaced) && label.length <= 300) return spaced;
   return label
     .slice(0, 300)
     .normalize('NFKC')
@@ -37,7 +40,7 @@ export function normaliseLabel(label: string): string {
     .replace(/[‘’]/g, "'")
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/&/g, ' and ')
-    .replace(/\s*-\s*/g, ' - ')
+    .replace(HYPHEN, ' - ')
     .replace(/\s+/g, ' ')
     .replace(/ ?\((?:restated|notes? \d{1,2}[a-z]?)\)$/, '')
     .replace(
@@ -91,7 +94,7 @@ export function createMappingLibrary(
 export function readMappingLibrary(
   directory: string = CONSTITUTION_DIRECTORY,
 ): readonly MappingLibraryEntry[] {
-  return readConstitutionFile(directory, FILE, mappingLibrarySchema).data;
+  return readConstitutionFile(directory, FILE, mappingLibrarySchema);
 }
 
 const load = createFileCache((directory) => readMappingLibrary(directory));

@@ -110,7 +110,7 @@ export function readClassPolicies(
   directory: string = CONSTITUTION_DIRECTORY,
 ): readonly ClassPolicy[] {
   const folder = POLICY_FOLDERS[standard];
-  const { classes } = readConstitutionFile(directory, CLASSES_FILE, policyClassesSchema).data;
+  const { classes } = readConstitutionFile(directory, CLASSES_FILE, policyClassesSchema);
   return Object.freeze(
     classes
       .filter((each) => each.standards.includes(standard))

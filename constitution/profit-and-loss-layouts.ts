@@ -85,6 +85,6 @@ export type LayoutRow = ProfitAndLossLayout['rows'][number];
 export function readProfitAndLossLayouts(
   directory: string = CONSTITUTION_DIRECTORY,
 ): readonly ProfitAndLossLayout[] {
-  const { data } = readConstitutionFile(directory, FILE, profitAndLossLayoutsSchema);
+  const data = readConstitutionFile(directory, FILE, profitAndLossLayoutsSchema);
   return Object.freeze([...data.layouts].sort((one, other) => other.from.localeCompare(one.from)));
 }

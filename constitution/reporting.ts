@@ -14,7 +14,7 @@ const DISCLOSURE_FILE = 'disclosure_rules.json';
 /** Reads the keys anew; `loadReportingTaxonomy` keeps them. */
 export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY): ReportingTaxonomy {
   const name = REPORTING_FILE;
-  const { data } = readConstitutionFile(directory, name, reportingTaxonomySchema);
+  const data = readConstitutionFile(directory, name, reportingTaxonomySchema);
   const sheet = data.balance_sheet;
   const items = Object.freeze([
     ...sheet.non_current_assets,
@@ -43,7 +43,7 @@ export function loadReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY
 
 /** Reads the disclosure rules anew; `loadDisclosureRules` keeps them. */
 export function readDisclosureRules(directory: string = CONSTITUTION_DIRECTORY): readonly DisclosureRule[] {
-  return readConstitutionFile(directory, DISCLOSURE_FILE, disclosureRulesSchema).data.rules;
+  return readConstitutionFile(directory, DISCLOSURE_FILE, disclosureRulesSchema).rules;
 }
 
 const disclosures = createFileCache((directory) => readDisclosureRules(directory));

@@ -9,7 +9,7 @@ import { type Expression, eachReference, mentionedElements } from './rule-langua
 import { RuleSyntaxError } from './rule-language/lexer.ts';
 import { parseRule } from './rule-language/parser.ts';
 import { validationRulesSchema } from './rule-schema.ts';
-import { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
+import { installedTaxonomyVersions, loadTaxonomy, taxonomySha256 } from './taxonomy.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 import type { ValidationRule } from './types.ts';
 
@@ -44,7 +44,8 @@ function compileChecked(rule: ValidationRule, lookup: TaxonomyLookup, file: stri
     const mentioned = mentionedElements(compiled.tree);
     const unknown = mentioned.find((id) => lookup.byId(id) === undefined);
     if (unknown !== undefined) throw new ConstitutionFileError(file, `${rule.rule_id} names ${unknown}.`);
-    if (mentioned.join() !== rule.related_elements.join()) {
+    const related = rule.related_elements;
+    if (mentioned.length !== related.length || mentioned.some((id, at) => id !== related[at])) {
       throw new ConstitutionFileError(file, `${rule.rule_id}: related_elements differ from the expression.`);
     }
     return compiled;
@@ -63,7 +64,7 @@ export function readValidationRules(
   directory: string = CONSTITUTION_DIRECTORY,
 ): readonly CompiledRule[] {
   const file = `validation_rules_${version}.json`;
-  const { data } = readConstitutionFile(directory, file, validationRulesSchema);
+  const data = readConstitutionFile(directory, file, validationRulesSchema);
   if (data.version !== version) throw new ConstitutionFileError(file, `it states version ${data.version}.`);
   const ids = new Set(data.rules.map((rule) => rule.rule_id));
   if (ids.size !== data.rules.length) throw new ConstitutionFileError(file, 'a rule id stands twice.');
@@ -117,7 +118,7 @@ export function taxonomySummaries(directory: string = CONSTITUTION_DIRECTORY): r
       elements: taxonomy.elements.length,
       minimumRequirement: taxonomy.elements.filter((element) => element.minimum_requirement).length,
       rules: loadValidationRules(version, directory).length,
-      sha256: taxonomy.sha256,
+      sha256: taxonomySha256(version, directory),
     };
   });
 }

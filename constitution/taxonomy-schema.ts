@@ -150,6 +150,12 @@ export const rolesSchema = z.strictObject({
   equityComponentsAxis: elementIdSchema,
 });
 
+/**
+ * An element that the file defines elsewhere, in its two long lists. The loader looks each of these up among the
+ * elements, whose ids have the form, and refuses the others; a pattern for each would take a quarter millisecond.
+ */
+const mentionedIdSchema = z.string();
+
 export const taxonomySchema = z.strictObject({
   version: z.string(),
   title: z.string(),
@@ -161,9 +167,11 @@ export const taxonomySchema = z.strictObject({
   roles: rolesSchema,
   sections: z.array(sectionSchema).min(1),
   elements: z.array(elementSchema).min(1).max(5000),
-  presentation: z.array(presentationSchema),
+  presentation: z.array(
+    presentationSchema.extend({ parent: mentionedIdSchema.nullable(), element_id: mentionedIdSchema }),
+  ),
   link_roles: z.array(linkRoleSchema),
-  calculation: z.array(calculationArcSchema),
+  calculation: z.array(calculationArcSchema.extend({ parent: mentionedIdSchema, child: mentionedIdSchema })),
   axes: z.array(axisSchema),
   filing_information: z.array(filingInformationFieldSchema),
 });

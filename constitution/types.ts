@@ -46,10 +46,8 @@ export type FilingInformationField = DeepReadonly<z.infer<typeof filingInformati
 export type TaxonomyRoles = DeepReadonly<z.infer<typeof rolesSchema>>;
 export type TaxonomyFile = DeepReadonly<z.infer<typeof taxonomySchema>>;
 
-/** A taxonomy as loaded: the file and the SHA-256 (hex) of its bytes. */
-export interface Taxonomy extends TaxonomyFile {
-  readonly sha256: string;
-}
+/** A taxonomy as loaded: checked against itself, frozen. */
+export type Taxonomy = TaxonomyFile;
 
 /** A rule as the rules file states it (specification 2.15, plus the message text). */
 export type ValidationRule = DeepReadonly<z.infer<typeof validationRuleSchema>>;

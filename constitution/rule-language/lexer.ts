@@ -33,10 +33,10 @@ const WORD: readonly Pattern[] = [
 const SYMBOL: readonly Pattern[] = [['symbol', /!=|<=|>=|[=<>+\-*()[\],@]/y]];
 
 /** What a token can be, told by its first character: the program waits for every rule at the start. */
-function patternsFor(first: string): readonly Pattern[] {
-  if (first >= 'a' && first <= 'z') return WORD;
-  if (first >= '0' && first <= '9') return NUMBER;
-  return first === '"' ? TEXT : SYMBOL;
+function patternsFor(first: number): readonly Pattern[] {
+  if (first >= 97 && first <= 122) return WORD;
+  if (first >= 48 && first <= 57) return NUMBER;
+  return first === 34 ? TEXT : SYMBOL;
 }
 
 export function tokenise(expression: string): readonly Token[] {
@@ -49,11 +49,12 @@ export function tokenise(expression: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
   while (position < expression.length) {
-    if (SPACE.test(expression.charAt(position))) {
+    const first = expression.charCodeAt(position);
+    if (first === 32 || ((first < 32 || first > 126) && SPACE.test(expression.charAt(position)))) {
       position += 1;
       continue;
     }
-    const token = tokenAt(expression, position);
+    const token = tokenAt(expression, position, first);
     tokens.push(token);
     position += token.text.length;
   }
@@ -61,11 +62,12 @@ export function tokenise(expression: string): readonly Token[] {
   return tokens;
 }
 
-function tokenAt(expression: string, position: number): Token {
-  for (const [type, pattern] of patternsFor(expression.charAt(position))) {
+function tokenAt(expression: string, position: number, first: number): Token {
+  for (const [type, pattern] of patternsFor(first)) {
     pattern.lastIndex = position;
-    const text = pattern.exec(expression)?.[0];
-    if (text !== undefined) return { type, text, position };
+    // A test moves on to the end of the token and, unlike exec, makes no list of what it found.
+    if (pattern.test(expression))
+      return { type, text: expression.slice(position, pattern.lastIndex), position };
   }
   throw new RuleSyntaxError(`"${expression.charAt(position)}" is not expected here`, position);
 }

@@ -169,14 +169,14 @@ const SIGNED = /\b(?:a\/r|a\/p|p&l|p\/l|r&d|o\/d|g&a|h\/p|f\/d|b\/s|sg&a|[a-z](?
 
 /** Words that labels write with a hyphen or apart, brought to one word on both sides. */
 const JOINED =
-  /\b(non|sub|(?:short|long)(?=[ -]+term)|write(?=[ -]+(?:down|off))|share(?=[ -]+based))[ -]+(?=[a-z])/g;
+  /(?<=\b(?:non|sub|(?:short|long)(?=[ -]+term)|write(?=[ -]+(?:down|off))|share(?=[ -]+based)))[ -]+(?=[a-z])/g;
 
 /**
  * Lower-cased text with "non-current" in one word and without apostrophes: done alike to labels and queries,
  * so that "current" never finds "non-current", and "directors'" is "directors".
  */
 export function foldText(text: string): string {
-  return text.toLowerCase().replaceAll("'", '').replaceAll('’', '').replace(JOINED, '$1');
+  return text.toLowerCase().replaceAll("'", '').replaceAll('’', '').replace(JOINED, '');
 }
 
 /** Longest query that is read, and most words of it. */

@@ -25,6 +25,9 @@ import { medianMs, PACE, ratioOf } from './ratio.ts';
 
 const VERSION = 'reg_2026_v1';
 
+/** Loading is long: it needs more runs until all of it is compiled, and more until one is undisturbed. */
+const LONG_PACE = { time: 3_000, iterations: 60, warmupTime: 1_500, warmupIterations: 40 } as const;
+
 describe(`${ELEMENT_QUERIES.length} queries`, () => {
   const taxonomy = loadTaxonomy(VERSION);
   const library = loadMappingLibrary();
@@ -124,13 +127,16 @@ describe('loading', () => {
       bench('JSON.parse alone', () => {
         for (const text of texts) expect(JSON.parse(text)).toBeTypeOf('object');
       }),
-      PACE,
+      LONG_PACE,
     );
     const [all, alone] = [result.get('load and index everything'), result.get('JSON.parse alone')];
     ratioOf(all, alone);
-    console.log(`best runs: ${(all.latency.min / alone.latency.min).toFixed(2)} times`);
-    // About four times in plain Node with little else running; on a busy machine the collector waits for its
-    // helpers and the ratio grows. The program waits for this once, at its start: it must not be felt.
+    const best = all.latency.min / alone.latency.min;
+    console.log(`best runs: ${best.toFixed(2)} times`);
+    // The best runs are compared: on a busy machine the collector waits for its helpers and the median grows.
+    // About three and a half in plain Node, a little more here, where every import is looked up when it is used.
+    // The program waits for this once, at its start: it must not be felt.
+    expect(best).toBeLessThan(4.5);
     expect(medianMs(all)).toBeLessThan(250);
   });
 });

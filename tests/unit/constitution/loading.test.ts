@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { deepFreeze } from '../../../constitution/files.ts';
 import {
   CONSTITUTION_DIRECTORY,
@@ -11,9 +12,13 @@ import {
   loadTaxonomy,
   normaliseLabel,
 } from '../../../constitution/index.ts';
-import { readMappingLibrary } from '../../../constitution/mapping-library.ts';
+import { mappingLibrarySchema, readMappingLibrary } from '../../../constitution/mapping-library.ts';
+import { policyClassesSchema } from '../../../constitution/policies.ts';
+import { profitAndLossLayoutsSchema } from '../../../constitution/profit-and-loss-layouts.ts';
 import { readDisclosureRules, readReportingTaxonomy } from '../../../constitution/reporting.ts';
-import { readTaxonomy } from '../../../constitution/taxonomy.ts';
+import { validationRulesSchema } from '../../../constitution/rule-schema.ts';
+import { disclosureRulesSchema, reportingTaxonomySchema } from '../../../constitution/statements-schema.ts';
+import { readTaxonomy, taxonomySha256 } from '../../../constitution/taxonomy.ts';
 import { taxonomySchema } from '../../../constitution/taxonomy-schema.ts';
 
 const VERSION = 'reg_2026_v1';
@@ -65,6 +70,36 @@ describe('a damaged taxonomy', () => {
     expect(refusal(text.replace(`"uen":"${roles.uen}"`, `"uen":"${roles.uen}X"`))).toContain('not defined');
   });
 
+  it('is refused when a list names an element that is not defined, first or among its neighbours', () => {
+    const { presentation, calculation } = loadTaxonomy(VERSION);
+    for (const at of [1, 2, 900]) {
+      const { parent, element_id, order } = presentation[at] ?? {};
+      const [row, tail] = [`"parent":"${parent}","element_id":"${element_id}"`, `,"order":${order}`];
+      for (const damaged of [row.replace('","', 'X","'), row.replace(/"$/, 'X"'), row.replace(/_/, '-')])
+        expect(refusal(text.replace(row + tail, damaged + tail))).toContain('not defined');
+    }
+    for (const at of [0, 1, 300]) {
+      const { parent, child } = calculation[at] ?? {};
+      const row = `"parent":"${parent}","child":"${child}"`;
+      for (const damaged of [row.replace('","', 'X","'), row.replace(/"$/, 'X"')])
+        expect(refusal(text.replace(row, damaged))).toContain('not defined');
+    }
+  });
+
+  it('is refused when an element has no section or namespace of the file, whatever its neighbour has', () => {
+    const elements = loadTaxonomy(VERSION).elements;
+    for (const at of [0, 1, 900]) {
+      const { element_id, taxonomy_section } = elements[at] ?? {};
+      const from = text.indexOf(`"element_id":"${element_id}","label"`);
+      expect(from).toBeGreaterThan(0);
+      const [before, after] = [text.slice(0, from), text.slice(from)];
+      const section = `"taxonomy_section":"${taxonomy_section}"`;
+      expect(refusal(before + after.replace(section, '"taxonomy_section":"none"'))).toContain('section');
+      const other = after.replace(/"element_id":"[a-z]+_/, '"element_id":"zz_');
+      expect(refusal(before + other)).toContain('namespace');
+    }
+  });
+
   it('is refused when it is no JSON, cut short, or missing', () => {
     for (const changed of ['', '{', text.slice(0, 10_000), 'null', '[]'])
       expect(refusal(changed)).not.toBeNull();
@@ -91,9 +126,25 @@ describe('what is loaded', () => {
     expect(isFrozenThrough(deepFreeze({ a: [{ b: [null, 1, { c: '' }] }] }))).toBe(true);
   });
 
-  it('carries the SHA-256 of the bytes of the file', () => {
+  it('is what stands in the files: the schemas check and change nothing', () => {
+    const files: readonly (readonly [string, z.ZodType])[] = [
+      [FILE, taxonomySchema],
+      [`validation_rules_${VERSION}.json`, validationRulesSchema],
+      ['mapping_library.json', mappingLibrarySchema],
+      ['reporting_taxonomy.json', reportingTaxonomySchema],
+      ['disclosure_rules.json', disclosureRulesSchema],
+      ['profit_or_loss_layouts.json', profitAndLossLayoutsSchema],
+      ['policies/classes.json', policyClassesSchema],
+    ];
+    for (const [name, schema] of files) {
+      const raw: unknown = JSON.parse(readFileSync(join(CONSTITUTION_DIRECTORY, name), 'utf8'));
+      expect(schema.parse(raw)).toStrictEqual(raw);
+    }
+  });
+
+  it('has the SHA-256 of the bytes of its file', () => {
     const bytes = readFileSync(join(CONSTITUTION_DIRECTORY, FILE));
-    expect(readTaxonomy(VERSION).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(taxonomySha256(VERSION)).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
   it('is read anew from the folder that is given, and equal for equal files', () => {

@@ -382,5 +382,5 @@ export const sampleTaxonomyFile = taxonomySchema.parse({
   ],
 });
 
-export const sampleTaxonomy = Object.freeze({ ...sampleTaxonomyFile, sha256: 'f'.repeat(64) });
+export const sampleTaxonomy = Object.freeze({ ...sampleTaxonomyFile });
 export const sampleLookup = createTaxonomyLookup(sampleTaxonomy);
