@@ -64,6 +64,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     responses: [{ promptId: 'DISC-001-01', responseData: { value: 'An answer.' } }],
   },
   editNote: { title: 'General information' },
+  settleNote: { what: 'FIGURES' },
   exportWord: {},
   sendEngagementToClient: invitation,
   createFiling: {

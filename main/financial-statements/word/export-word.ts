@@ -2,6 +2,8 @@
  * The Word export (specification 4.1, 4.2; decisions 2, 4): built in a job from a named or the latest version
  * of the statements; every page says "Draft" until the engagement is complete, balanced, up to date and reviewed.
  */
+import { loadReportingTaxonomy } from '../../../constitution/index.ts';
+import type { ReviewedNote } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../engine-context.ts';
 import { enqueue, type JobHandler } from '../../jobs/job-runner.ts';
@@ -9,15 +11,13 @@ import { actorOf, notify } from '../../practice/notifications.ts';
 import type { Reader } from '../../store/database.ts';
 import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
-import {
-  findStatement,
-  listNotes,
-  type StoredStatement,
-} from '../../store/repositories/engagement-outputs.ts';
+import { findStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import { readNotes } from '../notes/edit-note.ts';
+import { isSettledReview } from '../notes/note-review.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 
 const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -27,10 +27,13 @@ export async function openPoints(
   reader: Reader,
   engagement: StoredEngagement,
   statement: StoredStatement,
+  notes: readonly ReviewedNote[],
 ): Promise<readonly string[]> {
   const items = await listItems(reader, engagement.id);
   const low = items.filter((item) => item.mappingConfidence === 'LOW' && !item.isOverride).length;
   const latest = await findStatement(reader, engagement.id);
+  const gaps = notes.reduce((sum, note) => sum + note.review.gaps, 0);
+  const unsettled = notes.filter((note) => !isSettledReview(note.review)).map((note) => note.title);
   return [
     ...(engagement.status === 'NOTES_COMPLETE' ? [] : ['The notes are not complete.']),
     ...(statement.isBalanced ? [] : ['The statement of financial position does not balance.']),
@@ -38,6 +41,10 @@ export async function openPoints(
       ? []
       : ['The statements are out of date.']),
     ...(low === 0 ? [] : [`${low} mappings of low confidence have not been reviewed.`]),
+    ...(gaps === 0 ? [] : [`${gaps} places in the notes are still to be completed.`]),
+    ...(unsettled.length === 0
+      ? []
+      : [`Figures or comparisons are to be settled in: ${unsettled.join(', ')}.`]),
   ];
 }
 
@@ -86,8 +93,8 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
   const { engagementId, generatedStatementVersion } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
-  const notes = await listNotes(context.reader, engagementId);
-  const draft = (await openPoints(context.reader, engagement, statement)).length > 0;
+  const notes = await readNotes(context.reader, engagementId, loadReportingTaxonomy());
+  const draft = (await openPoints(context.reader, engagement, statement, notes)).length > 0;
   const practice = await findPractice(context.reader);
   const at = context.now();
   await run.progress('Building the Word document', 0, 1);
