@@ -4,9 +4,9 @@
  */
 
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
-import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
+import { type DisclosureValue, isSettled } from '../../../shared/model/disclosures.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import { isEmpty, isSettled } from '../disclosures/disclosure-gaps.ts';
+import { isEmpty } from '../disclosures/disclosure-gaps.ts';
 import { type AnsweredPrompt, type AnswerGroup, gap, paragraph } from './notes-input.ts';
 
 export function answerBlocks(group: AnswerGroup): NoteBlock[] {

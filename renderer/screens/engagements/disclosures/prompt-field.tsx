@@ -1,6 +1,7 @@
 /**
  * One prompt: its question, the regulation behind it, the field of its input type, and whether the answer is
- * stored. An answer is stored when the field is left.
+ * stored. An answer is stored while it is typed, at the latest three quarters of a second after a key, and when
+ * the field is left: a crash loses a second of typing at most. F9 takes last year's answer.
  */
 import {
   ActionIcon,
@@ -15,14 +16,14 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../../shared/model/enums.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import type { Prompt } from './answer-draft.ts';
-import { calloutsFor, linesOf, rowsOf, sameAnswer, textOf, tidy } from './answer-draft.ts';
+import { calloutsFor, linesOf, rowsOf, sameAnswer, textOf, tidy, wordsOf } from './answer-draft.ts';
 
 interface FieldProps {
   readonly prompt: Prompt;
@@ -196,11 +197,16 @@ interface PromptFieldProps {
   readonly disabled: boolean;
 }
 
+/** Stores what is typed a moment after a key: the first unsaved key waits this long, and no longer. */
+const SAVE_AFTER_MS = 750;
+
 export function PromptField({ engagementId, standard, ruleId, prompt, disabled }: PromptFieldProps) {
   const labelId = useId();
   const [draft, setDraft] = useState<DisclosureValue | null>(prompt.value);
   const [stored, setStored] = useState<DisclosureValue | null>(prompt.value);
   const respond = useCall('respondDisclosure');
+  const latest = useRef(draft);
+  latest.current = draft;
   const save = (value: DisclosureValue | null) => {
     const answer = tidy(value);
     const erased = answer === undefined && stored !== null;
@@ -215,21 +221,48 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
     );
   };
   const unsaved = !sameAnswer(tidy(draft), stored ?? undefined);
-  const state = respond.isPending
-    ? 'Saving…'
-    : respond.error !== null
+  const saveLatest = useRef(() => {});
+  saveLatest.current = () => save(latest.current);
+  // One timer runs from the first unsaved key; keys that follow do not put it off. A refusal waits for a key.
+  const waiting = unsaved && !respond.isPending && respond.error === null;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = window.setTimeout(() => saveLatest.current(), SAVE_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [waiting]);
+  // Leaving the rule by a click on another one stores what is still on its way.
+  useEffect(() => () => saveLatest.current(), []);
+
+  const change = (value: DisclosureValue) => {
+    setDraft(value);
+    if (respond.error !== null) respond.reset();
+  };
+  const offer =
+    prompt.lastYear !== null && !sameAnswer(prompt.lastYear, tidy(draft)) ? prompt.lastYear : null;
+  const takeLastYear = () => {
+    if (offer === null || disabled) return;
+    setDraft(offer);
+    save(offer);
+  };
+  const state =
+    respond.error !== null
       ? 'Not saved'
-      : unsaved
-        ? 'Saved when you leave the field'
+      : respond.isPending || unsaved
+        ? 'Saving…'
         : stored === null || stored === ''
           ? 'Not answered'
           : '✓ Saved';
   return (
     <fieldset
-      className="fv-fieldset"
+      className="fv-fieldset fv-prompt"
       disabled={disabled}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) save(draft);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'F9' || offer === null) return;
+        event.preventDefault();
+        takeLastYear();
       }}
     >
       <Stack gap={6}>
@@ -245,12 +278,25 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
           prompt={prompt}
           value={draft}
           labelId={labelId}
-          onChange={setDraft}
+          onChange={change}
           onChoose={(value) => {
             setDraft(value);
             save(value);
           }}
         />
+        {offer !== null && (
+          <Group gap={8} wrap="nowrap" align="baseline" className="fv-last-year">
+            <Text size="xs" c="dimmed" lineClamp={2} flex={1}>
+              Last year: {wordsOf(offer)}
+            </Text>
+            <Button size="compact-xs" variant="default" aria-keyshortcuts="F9" onClick={takeLastYear}>
+              Take (F9)
+            </Button>
+          </Group>
+        )}
+        {respond.error !== null && <ProblemMessage problem={respond.error} onRetry={() => save(draft)} />}
+      </Stack>
+      <Stack gap={6} className="fv-paragraphs">
         {calloutsFor(prompt, standard).map((callout) => (
           <Text key={`${callout.source} ${callout.reference}`} size="xs" className="fv-callout">
             <strong>
@@ -259,7 +305,6 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
             {callout.text}
           </Text>
         ))}
-        {respond.error !== null && <ProblemMessage problem={respond.error} onRetry={() => save(draft)} />}
       </Stack>
     </fieldset>
   );
