@@ -59,7 +59,12 @@ export type FigureCell = z.output<typeof figureCellSchema>;
 /** What stands behind a figure of a note. FIXED: a figure of the law or of a standard text. */
 export const figureSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CELL'), cell: figureCellSchema }),
-  z.object({ kind: z.literal('SUM'), cells: z.array(figureCellSchema).max(300) }),
+  z.object({
+    kind: z.literal('SUM'),
+    cells: z.array(figureCellSchema).max(300),
+    /** Taken off: the opening amount in a table of movements. */
+    minus: z.array(figureCellSchema).max(300).optional(),
+  }),
   z.object({ kind: z.literal('BALANCE'), key: z.string(), year: yearSchema }),
   z.object({ kind: z.literal('ANSWER'), ruleId: z.string(), promptId: z.string() }),
   z.object({ kind: z.literal('FIXED') }),

@@ -4,7 +4,7 @@
  * this note, and at last the same value anywhere. What nothing explains stays unbound for a person to see.
  */
 import { addMoney, type Money } from '../../../shared/model/money.ts';
-import type { FigureSource, NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
+import type { FigureCell, FigureSource, NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
 import type { FigureSources, StatementFigure } from './figure-sources.ts';
 import { digitsOf, type FoundFigure, findFigures } from './find-figures.ts';
 
@@ -37,7 +37,26 @@ export function bindBlock(noteKey: string, block: NoteBlock, context: BindingCon
     if (source === null && figure.text === '-') continue;
     bound.push({ text: figure.text, row: figure.row, column: figure.column, source });
   }
-  return bound;
+  return block.type === 'table' ? bound.map((figure) => balancing(figure, bound, block)) : bound;
+}
+
+/** The additions of a table of movements: the closing amount less the opening one, with the charges between. */
+function balancing(
+  figure: NoteFigure,
+  bound: readonly NoteFigure[],
+  block: Extract<NoteBlock, { type: 'table' }>,
+): NoteFigure {
+  const labelAt = (row: number | null) => (row === null ? '' : (block.rows[row]?.[0] ?? ''));
+  if (figure.source !== null || !/^Additions\b/.test(labelAt(figure.row))) return figure;
+  const cells: FigureCell[] = [];
+  const minus: FigureCell[] = [];
+  for (const each of bound) {
+    if (each === figure || each.column !== figure.column) continue;
+    if (each.source?.kind !== 'CELL') return figure;
+    const isEnd = /\bend\b/.test(labelAt(each.row));
+    (isEnd || each.text.startsWith('(') ? cells : minus).push(each.source.cell);
+  }
+  return cells.length === 0 ? figure : { ...figure, source: { kind: 'SUM', cells, minus } };
 }
 
 function sourceOf(
@@ -65,6 +84,8 @@ function sourceOf(
   if (figure.text === '-') return null;
   const sum = isTotal(label) ? sumAbove(figure, digits, above, sources) : null;
   if (sum) return sum;
+  const ofNote = sumOfNote(digits, year, sources);
+  if (label !== '' && ofNote) return ofNote;
   const balance = balanceOf(digits, label, year ?? 'CURRENT', sources);
   if (balance) return balance;
   // What an answer holds and no line of this note is the answer's own figure.
@@ -114,6 +135,8 @@ function sumAbove(
   const addends: StatementFigure[] = [];
   for (const each of above.filter((one) => one.column === figure.column).reverse()) {
     const { source } = each;
+    // A part stands above its line and is in the line already.
+    if (source?.kind === 'BALANCE') continue;
     const cell = source?.kind === 'CELL' ? sources.cells.find((one) => one.cell === source.cell) : undefined;
     if (!cell) return null;
     addends.unshift(cell);
@@ -121,6 +144,20 @@ function sumAbove(
     if (addends.length > 1 && digitsOf(sources.print(sum)) === digits) {
       return { kind: 'SUM', cells: addends.map((one) => one.cell) };
     }
+  }
+  return null;
+}
+
+/** All lines of profit or loss that one note explains, as the income tax of the directors' statement. */
+function sumOfNote(digits: string, year: Year | null, sources: FigureSources): FigureSource | null {
+  const lines = sources.cells.filter(
+    ({ cell, noteKey }) => noteKey !== null && cell.statement === 'profitAndLoss' && cell.year === year,
+  );
+  for (const noteKey of new Set(lines.map((line) => line.noteKey))) {
+    const own = lines.filter((line) => line.noteKey === noteKey);
+    if (own.length < 2) continue;
+    const sum: Money = addMoney(...own.map((line) => line.amount));
+    if (digitsOf(sources.print(sum)) === digits) return { kind: 'SUM', cells: own.map((line) => line.cell) };
   }
   return null;
 }

@@ -2,7 +2,7 @@
  * Where figures of notes come from: the cells of the statements, balances behind a line, and the answers. The
  * same sources say at drafting what a figure is bound to, and later whether it still stands.
  */
-import { addMoney, type Money, negateMoney, ZERO } from '../../../shared/model/money.ts';
+import { addMoney, type Money, negateMoney, subtractMoney, ZERO } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureSource } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { columnHeads, printFigure } from '../statements/presented-figures.ts';
@@ -78,11 +78,22 @@ function statementFigures(statements: StatementsJson, print: (amount: Money) => 
   );
   const equity = statements.changesInEquity.rows.flatMap((row) =>
     Object.entries(row.amounts).flatMap(([column, amount]) =>
-      figure({ statement: 'changesInEquity', key: row.key, year: row.year, column }, row.label, null, amount),
+      figure(
+        { statement: 'changesInEquity', key: row.key, year: row.year, column },
+        EQUITY_LABELS.get(row.key) ?? row.label,
+        null,
+        amount,
+      ),
     ),
   );
   return [...tables, ...equity];
 }
+
+/** What notes call the balances of changes in equity. */
+const EQUITY_LABELS: ReadonlyMap<string, string> = new Map([
+  ['opening_balance', 'At the beginning of the year'],
+  ['closing_balance', 'At the end of the year'],
+]);
 
 /** Digits of the numbers in an answer of any kind; a cell that is a number counts however small. */
 function numbersOf(value: unknown): string[] {
@@ -127,8 +138,10 @@ export function figureToday(text: string, source: FigureSource, sources: FigureS
     }
     case 'CELL':
       return inTheFormOf(text, amountOf(source.cell, sources), sources);
-    case 'SUM':
-      return inTheFormOf(text, addMoney(...source.cells.map((cell) => amountOf(cell, sources))), sources);
+    case 'SUM': {
+      const sum = (cells: readonly FigureCell[]) => addMoney(...cells.map((cell) => amountOf(cell, sources)));
+      return inTheFormOf(text, subtractMoney(sum(source.cells), sum(source.minus ?? [])), sources);
+    }
     case 'BALANCE': {
       const balance = sources.balances.get(source.key);
       return inTheFormOf(text, balance?.[source.year === 'CURRENT' ? 'current' : 'prior'] ?? ZERO, sources);

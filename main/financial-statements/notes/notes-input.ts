@@ -47,6 +47,8 @@ export interface DirectorsContext {
   readonly auditExempt: boolean | null;
   /** The ground of the exemption as answered: small company, small group or dormant company. */
   readonly exemptionGround: string | null;
+  /** True: members or the Registrar have required an audit by notice. */
+  readonly noticeOfAudit: boolean | null;
   readonly auditor: string | null;
   readonly statementDate: IsoDate | null;
 }

@@ -23,7 +23,7 @@ import type { Balances, BehindLine } from './notes-input.ts';
 type Account = Pick<TrialBalanceItem, 'taxonomyKey' | 'currentYearBalance' | 'priorYearBalance'>;
 
 /** Classes carried at cost less what has been written off, by their first disclosure flag. */
-const AT_COST: ReadonlySet<string> = new Set(['ppe', 'leases', 'intangibles', 'investment_property']);
+export const AT_COST: ReadonlySet<string> = new Set(['ppe', 'leases', 'intangibles', 'investment_property']);
 
 /** Key of the gross part of a line. */
 export function grossKey(line: string): string {

@@ -74,6 +74,7 @@ export const NOTES_INPUT: NotesInput = {
     shareOptions: null,
     auditExempt: true,
     exemptionGround: 'Small company',
+    noticeOfAudit: null,
     auditor: null,
     statementDate: null,
   },
