@@ -107,7 +107,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     listDisclosureGaps(context.reader, params.id, query.all === 'true'),
   respondDisclosure: ({ context }, { caller, params, body }) =>
     respondDisclosure(context, caller, params.id, body),
-  generateNotes: ({ context }, { caller, params }) => requestNotes(context, caller, params.id),
+  generateNotes: ({ context }, { caller, params, body }) =>
+    requestNotes(context, caller, params.id, body.offline === true),
   getNotesStatus: ({ context }, { params }) => getNotesStatus(context.reader, params.id),
   listNotes: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);

@@ -274,9 +274,11 @@ export const financialStatementsRoutes = {
   generateNotes: {
     method: 'POST',
     path: `${one}/notes/auto-generate`,
-    summary: 'Drafts the notes in a job: by the language model where one is set up, otherwise offline.',
+    summary:
+      'Drafts the notes in a job: by the language model where one is set up, otherwise or on wish offline.',
     access: 'GENERATE_NOTES',
     params: idParams,
+    body: z.strictObject({ offline: z.boolean().optional() }).default({}),
     response: jobStartedSchema,
     status: 202,
     errors: ['INVALID_TRANSITION'],

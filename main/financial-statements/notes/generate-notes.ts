@@ -30,6 +30,7 @@ import { heldKeys } from './accounting-policies.ts';
 import { replacePlaceholder } from './amount-tables.ts';
 import { answerGroups } from './answer-groups.ts';
 import { bindingContext } from './binding-context.ts';
+import { completeDraft } from './complete-draft.ts';
 import { directorsContext } from './directors-context.ts';
 import type { DraftedNote, NotesInput } from './notes-input.ts';
 import { NotesReplyError, parseNotesReply } from './notes-reply.ts';
@@ -38,13 +39,19 @@ import { draftNotesOffline } from './offline-drafter.ts';
 import { partBalances } from './part-balances.ts';
 import { storeDrafting } from './store-notes.ts';
 
-export async function requestNotes(context: EngineContext, caller: Caller, engagementId: string) {
+/** `offline`: a person wants the offline draft although a model is set up, as after a failed call. */
+export async function requestNotes(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  offline: boolean,
+) {
   return await context.change(async (writer) => {
     const engagement = await requireEngagement(writer, engagementId);
     requireEngagementMove(engagement.status, 'NOTES_STORED');
     return await enqueue(writer, context, {
       kind: 'generate-notes',
-      payload: { engagementId, requestedBy: caller.staffId },
+      payload: { engagementId, requestedBy: caller.staffId, ...(offline && { offline }) },
       subject: engagementSubject(engagementId),
       requestedBy: caller.staffId,
     });
@@ -90,10 +97,11 @@ async function draftByModel(
     { noteKey: 'directors_report', title: "Directors' statement", ...directors_report },
     ...notes,
   ];
-  return drafted.map(({ blocks, ...note }) => ({
+  const replaced = drafted.map(({ blocks, ...note }) => ({
     ...note,
     blocks: replacePlaceholder(blocks, input.statements),
   }));
+  return completeDraft(replaced, input);
 }
 
 function failure(error: unknown, context: EngineContext, engagementId: string): unknown {
@@ -109,7 +117,7 @@ export const generateNotes: JobHandler<'generate-notes'> = async (context, run) 
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'NOTES_STORED');
   const input = await loadNotesInput(context.reader, engagementId);
-  const model = context.languageModel;
+  const model = run.payload.offline ? null : context.languageModel;
   await run.progress(model ? 'Asking the language model' : 'Drafting without a model', 0, 1);
   const drafted = model
     ? await draftByModel(model, input, run.signal).catch((error: unknown) => {

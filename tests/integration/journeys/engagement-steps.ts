@@ -160,6 +160,21 @@ export async function generateNotes(practice: Practice, id: string): Promise<rea
   return await readNotes(practice, id);
 }
 
+/** A person completes what the drafts leave open, and says that the figures bound to nothing are right. */
+export async function completeNotes(practice: Practice, id: string): Promise<void> {
+  const completed = (text: string) =>
+    text.replaceAll(/\[To be completed:[^\]]*\]/g, 'As agreed with the directors.');
+  for (const note of await readNotes(practice, id)) {
+    const content = note.content.map((block) =>
+      block.type === 'table' ? block : { ...block, text: completed(block.text) },
+    );
+    const path = `${BASE}/${id}/notes/${note.noteKey}`;
+    if (JSON.stringify(content) !== JSON.stringify(note.content))
+      expectStatus(await practice.call('FS_PREPARER', `PATCH ${path}`, { content }), 200);
+    expectStatus(await practice.call('FS_PREPARER', `POST ${path}/settle`, { what: 'FIGURES' }), 200);
+  }
+}
+
 export interface WordDocument {
   readonly fileName: string;
   readonly draft: boolean;

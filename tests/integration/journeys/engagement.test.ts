@@ -11,6 +11,7 @@ import { MANDATORY_NOTE_KEYS } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import {
   answerEverything,
+  completeNotes,
   createEngagement,
   exportWord,
   generateNotes,
@@ -154,6 +155,10 @@ describe('journey A: trial balance to Word document', () => {
       expectStatus(await host.call('FS_PREPARER', `PATCH ${path}`, { content }), 200);
       const edited = (await readNotes(host, id)).find((note) => note.noteKey === 'note_general');
       expect(edited).toMatchObject({ author: 'PERSON', content });
+
+      // Places to complete keep the document a draft, however complete the answers are.
+      expect((await exportWord(host, id)).draft).toBe(true);
+      await completeNotes(host, id);
 
       const refused = await host.call(
         'FS_PREPARER',

@@ -44,14 +44,15 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
   const runner = useJobRunner(['engagements', 'audit']);
   const [noteKey, setNoteKey] = useState<string | null>(null);
   const reason = missingStep(status);
-  const start = () => runner.start(() => call('generateNotes', { params: { id } }));
+  const start = (offline = false) =>
+    runner.start(() => call('generateNotes', { params: { id }, body: offline ? { offline } : {} }));
   const generate = (label: string, variant: 'filled' | 'default' = 'filled') => (
     <WhyDisabled
       variant={variant}
       action="GENERATE_NOTES"
       reason={reason}
       loading={runner.running || runner.starting}
-      onClick={start}
+      onClick={() => start()}
     >
       {label}
     </WhyDisabled>
@@ -63,7 +64,17 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
         <Alert color="red" title="The last drafting failed">
           <Group justify="space-between">
             <Text>{state.data.error ?? 'No reason was recorded.'}</Text>
-            {generate('Try again')}
+            <Group>
+              {generate('Try again')}
+              <WhyDisabled
+                variant="default"
+                action="GENERATE_NOTES"
+                reason={reason}
+                onClick={() => start(true)}
+              >
+                Draft offline
+              </WhyDisabled>
+            </Group>
           </Group>
         </Alert>
       )}
