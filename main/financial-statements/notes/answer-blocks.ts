@@ -34,6 +34,9 @@ function answerOf(prompt: AnsweredPrompt, form: AnswerForm, targets: TieTargets)
     const known = (form.fromLines && targets.hasTables) || (form.whereParts && !targets.hasParts);
     return form.optional || known ? [] : [paragraph(gap(label))];
   }
+  if (value === false && form.contradicts !== undefined && targets.hasTables) {
+    return [paragraph(gap(form.contradicts))];
+  }
   if (typeof value === 'boolean') return yesOrNo(label.trim(), value, form);
   if (typeof value !== 'string') return listBlocks(value, prompt, form, targets);
   return textAnswer(prompt.inputType === 'select' ? choiceWords(value) : value, label, form);

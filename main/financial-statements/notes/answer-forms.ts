@@ -20,6 +20,8 @@ export interface AnswerForm {
   readonly fromLines?: true;
   /** An open answer leaves a gap only where a line of the note is shown with its parts (an allowance). */
   readonly whereParts?: true;
+  /** What to complete where a no contradicts a table of the statements. */
+  readonly contradicts?: string;
   /** Worked into the note elsewhere. */
   readonly silent?: true;
   /** The amounts of the table make up lines of this note: all columns together, or the last one. */
@@ -93,7 +95,7 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     },
     'Right-of-use assets by class': { above: 'Right-of-use assets by class:' },
     'Lease liabilities by maturity': { above: 'The undiscounted lease payments fall due as follows:' },
-    'Cost formula': { text: 'The cost of inventories is determined by {}.' },
+    'Cost formula': { text: 'The cost of inventories is determined on the {} basis.' },
     'Inventories by class': { above: 'Inventories by class:', makesUp: 'LAST' },
     'Write-downs and reversals in the year': {
       text: 'Write-downs and reversals of write-downs in the year: {}.',
@@ -186,6 +188,8 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     'Dividends were declared or paid in the year': {
       yes: '',
       no: 'No dividends were declared or paid in the year.',
+      fromLines: true,
+      contradicts: 'the dividends; the statements show some, the answer says that there were none',
     },
     'Dividends declared or proposed': { above: 'Dividends declared or proposed:' },
   } satisfies Record<string, AnswerForm>),

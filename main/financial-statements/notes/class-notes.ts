@@ -59,21 +59,28 @@ export function tieTargets(noteKey: string, input: Input): TieTargets {
 function partsOf(noteKey: string, { statements, taxonomy }: Input): Part[] {
   const parts = new Map<string, StatementLine[]>();
   const put = (title: string, line: StatementLine) => parts.set(title, [...(parts.get(title) ?? []), line]);
-  let heading = '';
   for (const line of statements.balanceSheet.lines) {
-    if (line.kind === 'HEADING') heading = line.label;
-    else if (line.kind === 'LINE' && line.noteKey === noteKey) put(heading, line);
+    const section = taxonomy.byKey.get(line.key)?.section ?? '';
+    if (line.kind === 'LINE' && line.noteKey === noteKey) put(sideOf(section), line);
   }
   for (const line of statements.profitAndLoss.lines) {
     const item = taxonomy.byKey.get(line.key);
     if (line.kind !== 'LINE' || item === undefined) continue;
     const isStaffCost = noteKey === STAFF_NOTE && item.disclosure_flags.includes('employee_benefits');
     const isFinanceCost = noteKey === FINANCE_NOTE && item.group === 'finance';
-    if (line.noteKey === noteKey || isStaffCost || isFinanceCost) put('Profit or loss', line);
+    if (line.noteKey === noteKey || isStaffCost || isFinanceCost)
+      put(noteKey === PARTIES_NOTE ? 'Remuneration of directors' : 'Profit or loss', line);
   }
   return [...parts].map(([title, lines]) => ({ title, lines }));
 }
 
+/** Current and non-current amounts of a class stand in one table; their labels tell them apart. */
+function sideOf(section: string): string {
+  if (section === 'equity') return 'Equity';
+  return section.endsWith('liabilities') ? 'Liabilities' : 'Assets';
+}
+
+const PARTIES_NOTE = 'note_related_parties';
 const STAFF_NOTE = 'note_employee_benefits';
 const FINANCE_NOTE = 'note_finance_costs';
 const DIVIDENDS_NOTE = 'note_dividends';
@@ -179,16 +186,18 @@ function shareMovements({ statements }: Input): NoteBlock[] {
     prior: both ? amount(key, 'PRIOR') : null,
   });
   const issued = rows.find((row) => row.key === 'share_movements');
+  const noPar = paragraph('The shares of the Company have no par value.');
+  if (!issued) return [noPar];
   return [
     amountTable(
       [
         figures('At the beginning of the year', 'opening_balance'),
-        ...(issued ? [figures(issued.label, 'share_movements')] : []),
+        figures(issued.label, 'share_movements'),
         figures('At the end of the year', 'closing_balance'),
       ],
       { ...statements, hasPriorYear: statements.hasPriorYear && both },
     ),
-    paragraph('The shares of the Company have no par value.'),
+    noPar,
   ];
 }
 

@@ -27,7 +27,8 @@ import { noteKeys } from './notes-request.ts';
 /** Deterministic; the order of the list is the order of the document, the directors' statement first. */
 export function draftNotesOffline(input: NotesInput): DraftedNote[] {
   const groups = (noteKey: string) => input.answers.filter((group) => group.noteKey === noteKey);
-  const answered = (noteKey: string) => groups(noteKey).flatMap((group) => answerBlocks(group));
+  const answered = (noteKey: string) =>
+    groups(noteKey).flatMap((group) => answerBlocks(applicable(group, input)));
   return [
     {
       noteKey: 'directors_report',
@@ -54,7 +55,7 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
     },
     ...noteKeys(input).map((noteKey) => ({
       noteKey,
-      title: titleOf(noteKey, groups(noteKey)),
+      title: titleOf(noteKey, groups(noteKey), input),
       blocks: classNote(noteKey, input, groups(noteKey)),
     })),
   ];
@@ -70,16 +71,20 @@ function classNote(noteKey: string, input: NotesInput, groups: readonly AnswerGr
   ];
   const asks = groups.length === 0 ? REQUIRED.get(noteKey) : undefined;
   if (asks !== undefined) return [...blocks, paragraph(gap(asks))];
-  return blocks.length > 0 ? blocks : [paragraph(gap(titleOf(noteKey, groups)))];
+  return blocks.length > 0 ? blocks : [paragraph(gap(titleOf(noteKey, groups, input)))];
 }
 
-/** A company that rents nothing is not asked for its lease commitments. */
+/** A company that rents nothing is not asked for its leases, nor one with a prior year whether this is its first. */
 function applicable(group: AnswerGroup, input: NotesInput): AnswerGroup {
   const rents = [...input.heldKeys].some((key) =>
     input.taxonomy.byKey.get(key)?.disclosure_flags.includes('leases'),
   );
+  const settled = [
+    ...(rents ? [] : [/\boperating lease commitments\b/i]),
+    ...(input.statements.hasPriorYear ? [/\bfirst statements since incorporation\b/i] : []),
+  ];
   const prompts = group.prompts.filter(
-    (prompt) => prompt.value !== null || rents || !/\boperating lease commitments\b/i.test(prompt.label),
+    (prompt) => prompt.value !== null || !settled.some((words) => words.test(prompt.label)),
   );
   return { ...group, prompts };
 }
@@ -184,7 +189,10 @@ function measurement(input: NotesInput): string {
 }
 
 /** The title of the rule that feeds the note, else the words of its key. */
-function titleOf(noteKey: string, groups: readonly AnswerGroup[]): string {
+function titleOf(noteKey: string, groups: readonly AnswerGroup[], input: NotesInput): string {
+  // Where trade receivables have a note of their own, this one holds the others.
+  const others = noteKey === 'note_receivables' && noteKeys(input).includes('note_trade_receivables');
+  if (others && groups.length === 0) return 'Other receivables, deposits and prepayments';
   const words = noteKey.replace(/^note_/, '').replaceAll('_', ' ');
   const title = groups[0]?.title ?? TITLES.get(words) ?? words;
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;

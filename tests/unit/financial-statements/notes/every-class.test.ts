@@ -170,6 +170,44 @@ describe('answered tables', () => {
   });
 });
 
+describe('answers beside the statements', () => {
+  const text = (key: string, answers: DisclosureAnswer[]) =>
+    JSON.stringify(
+      draftNotesOffline(inputOf(TRADING, 'SFRS_SE', answers)).find((note) => note.noteKey === key)?.blocks,
+    );
+
+  it('that contradict them are a gap, not a sentence', () => {
+    const dividends = text('note_dividends', [{ ruleId: 'DISC-025', promptId: 'DISC-025-01', value: false }]);
+    expect(dividends).toContain('[To be completed: the dividends; the statements show some');
+    expect(dividends).not.toContain('No dividends');
+  });
+
+  it('read as sentences, recognised by the words of their question', () => {
+    const general = text('note_general', [
+      { ruleId: 'DISC-001', promptId: 'DISC-001-03', value: ['wholesale of lanterns', 'repairs'] },
+      { ruleId: 'DISC-001', promptId: 'DISC-001-04', value: 'None' },
+    ]);
+    expect(general).toContain(
+      'The principal activities of the Company are wholesale of lanterns and repairs.',
+    );
+    expect(general).toContain('The Company has no holding company.');
+    expect(
+      text('note_events_after', [{ ruleId: 'DISC-024', promptId: 'DISC-024-01', value: false }]),
+    ).toContain('No events that require disclosure occurred');
+  });
+
+  it('to the tax reconciliation name the statutory rate and get the total of the tax', () => {
+    const value = [
+      ['Profit before tax', '34,000'],
+      ['Tax at 17%', '5,780'],
+      ['Expenses not deductible', '2,720'],
+    ];
+    const tax = text('note_income_tax', [{ ruleId: 'DISC-017', promptId: 'DISC-017-02', value }]);
+    expect(tax).toContain('statutory rate of 17%');
+    expect(tax).toContain('["Total","8,500"]');
+  });
+});
+
 describe('a dormant company', () => {
   const rows: Row[] = [
     ['cash_and_bank', '100.00', '100.00'],

@@ -131,6 +131,7 @@ describe('the audit exemption and the omission of interests', () => {
     expect(exempt('Dormant company')).toContain('as a dormant company under section 205B');
     expect(exempt(null)).toContain('[To be completed: as a dormant company under section 205B, or');
     expect(exempt('Small company')).toContain('[To be completed: that no notice requiring');
+    expect(statement({ auditExempt: true, noticeOfAudit: false })).toContain('No notice that requires');
     expect(statement({ auditExempt: false, auditor: 'Osprey & Co' })).not.toContain('exempt from audit');
   });
 
