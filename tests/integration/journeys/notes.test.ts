@@ -35,9 +35,9 @@ afterAll(async () => {
   await practice.close();
 });
 
-async function takeIn(csv: string): Promise<void> {
+async function takeIn(csv: string, byHand: Readonly<Record<string, string>> = BY_HAND): Promise<void> {
   await importTrialBalance(practice, id, 'books.csv', new TextEncoder().encode(csv));
-  await mapAccounts(practice, id, BY_HAND);
+  await mapAccounts(practice, id, byHand);
   await generateStatements(practice, id);
 }
 
@@ -49,8 +49,8 @@ async function note(key = NOTE): Promise<ReviewedNote> {
   return found;
 }
 
-const settle = async (body: object) =>
-  await practice.call('FS_PREPARER', `POST ${BASE}/${id}/notes/${NOTE}/settle`, body);
+const settle = async (body: object, key = NOTE) =>
+  await practice.call('FS_PREPARER', `POST ${BASE}/${id}/notes/${key}/settle`, body);
 
 /** The sample with 1,000 more in the bank and in sales. */
 const RICHER = SAMPLE_TRIAL_BALANCE.replace('account,122256.10', 'account,123256.10').replace(
@@ -122,5 +122,28 @@ describe('notes over time', () => {
     expect((await note()).review.unbound).toEqual([]);
     await generateNotes(practice, id);
     expect((await note()).review.unbound).toEqual([]);
+  });
+
+  it('that the statements no longer call for go, save those that a person has edited', async () => {
+    const keys = ['note_finance_costs', 'note_leases'] as const;
+    const [edited, plain] = keys;
+    const path = `PATCH ${BASE}/${id}/notes/${edited}`;
+    const content = [...(await note(edited)).content, OWN];
+    expectStatus(await practice.call('FS_PREPARER', path, { content }), 200);
+    expect((await note(plain)).author).toBe('OFFLINE');
+    const elsewhere = {
+      'Interest on bank loan': 'administrative_expenses',
+      'Office rental': 'administrative_expenses',
+    };
+    await takeIn(SAMPLE_TRIAL_BALANCE, { ...BY_HAND, ...elsewhere });
+    await generateNotes(practice, id);
+    await expect(note(plain)).rejects.toThrow('There is no note');
+    expect(await note(edited)).toMatchObject({ content, author: 'PERSON', review: { dropped: true } });
+    expectStatus(await settle({ what: 'DROPPED', choice: 'MINE' }, edited), 200);
+    expect((await note(edited)).review.dropped).toBe(false);
+    await generateNotes(practice, id);
+    const removed = expectStatus(await settle({ what: 'DROPPED', choice: 'DRAFTED' }, edited), 200);
+    expect(removed.body).toEqual({ note: null });
+    await expect(note(edited)).rejects.toThrow('There is no note');
   });
 });
