@@ -11,7 +11,8 @@ import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { BlockEditor, BlockView, type FigureMark } from './block-editor.tsx';
+import { BlockEditor } from './block-editor.tsx';
+import { BlockView, type FigureMark } from './block-view.tsx';
 import { NoteReviewPanel } from './note-review.tsx';
 
 const AUTHORS: Record<Note['author'], { readonly word: string; readonly colour: string }> = {

@@ -9,7 +9,7 @@ import { useCall } from '../../../client/hooks.ts';
 import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { BlockView } from './block-editor.tsx';
+import { BlockView } from './block-view.tsx';
 
 /** How many things are left in a note, for the list. */
 export function openPointsOf(review: NoteReview): number {
