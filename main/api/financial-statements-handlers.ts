@@ -18,7 +18,8 @@ import {
   requireEngagementMove,
 } from '../financial-statements/engagements/require-engagement.ts';
 import { assignKey, settleMapping } from '../financial-statements/mapping/assign-key.ts';
-import { editNote, getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
+import { editNote, readNotes, settleNote } from '../financial-statements/notes/edit-note.ts';
+import { getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
 import {
   getStatements,
   getStatementVersions,
@@ -32,7 +33,6 @@ import {
 } from '../financial-statements/trial-balance/import-trial-balance.ts';
 import { requestWordExport } from '../financial-statements/word/export-word.ts';
 import { enqueue } from '../jobs/job-runner.ts';
-import { listNotes } from '../store/repositories/engagement-outputs.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listItems } from '../store/repositories/trial-balances.ts';
@@ -108,14 +108,20 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     listDisclosureGaps(context.reader, context.constitution, params.id, query.all === 'true'),
   respondDisclosure: ({ context }, { caller, params, body }) =>
     respondDisclosure(context, caller, params.id, body),
-  generateNotes: ({ context }, { caller, params }) => requestNotes(context, caller, params.id),
+  generateNotes: ({ context }, { caller, params, body }) =>
+    requestNotes(context, caller, params.id, body.offline === true),
   getNotesStatus: ({ context }, { params }) => getNotesStatus(context.reader, params.id),
   listNotes: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);
-    return pageOfAll(query, await listNotes(context.reader, params.id));
+    return pageOfAll(
+      query,
+      await readNotes(context.reader, params.id, context.constitution.reportingTaxonomy()),
+    );
   },
   editNote: ({ context }, { caller, params, body }) =>
     editNote(context, caller, params.id, params.noteKey, body),
+  settleNote: ({ context }, { caller, params, body }) =>
+    settleNote(context, caller, params.id, params.noteKey, body),
   exportWord: async ({ context, runner }, { caller, params, body, signal }) => {
     const started = await requestWordExport(context, caller, params.id, body.generatedStatementVersion);
     const job = await waitForJob(context.reader, runner, started.jobId, signal);

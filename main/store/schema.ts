@@ -165,6 +165,14 @@ export interface NoteTable {
   generatedAt: Timestamp;
 }
 
+export interface NoteDraftTable {
+  noteId: string;
+  basisTitle: string;
+  basis: Json;
+  drafted: Json | null;
+  figures: Json;
+}
+
 export interface DisclosureResponseTable {
   id: string;
   engagementId: string;
@@ -408,6 +416,7 @@ export interface Tables {
   trialBalanceItem: TrialBalanceItemTable;
   generatedStatement: GeneratedStatementTable;
   note: NoteTable;
+  noteDraft: NoteDraftTable;
   disclosureResponse: DisclosureResponseTable;
   filing: FilingTable;
   sourceDocument: SourceDocumentTable;

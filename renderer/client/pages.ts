@@ -4,7 +4,7 @@
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import type { LineItem, Note, TrialBalanceItem } from '../../shared/model/records.ts';
+import type { LineItem, ReviewedNote, TrialBalanceItem } from '../../shared/model/records.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { areaOf } from './areas.ts';
 import { call } from './call.ts';
@@ -47,8 +47,8 @@ export function useAllMapping(id: string): UseQueryResult<TrialBalanceItem[], Pr
 }
 
 /** All notes of an engagement. */
-export function useAllNotes(id: string): UseQueryResult<Note[], Problem> {
-  return useQuery<Note[], Problem>({
+export function useAllNotes(id: string): UseQueryResult<ReviewedNote[], Problem> {
+  return useQuery<ReviewedNote[], Problem>({
     queryKey: [areaOf('listNotes'), 'listNotes', 'all', id],
     queryFn: ({ signal }) =>
       readAllPages((cursor) =>

@@ -46,6 +46,10 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
       { keys: 'F8', does: 'Go to the next account without a key' },
     ],
   },
+  {
+    title: 'In the disclosures',
+    keys: [{ keys: 'F9', does: 'Take last year\u2019s answer to the question' }],
+  },
 ];
 
 interface ShortcutHelpProps {

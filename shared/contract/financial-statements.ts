@@ -6,13 +6,13 @@ import { isoDateSchema } from '../model/dates.ts';
 import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
-import { noteBlockSchema } from '../model/notes.ts';
+import { noteBlockSchema, noteSettlementSchema } from '../model/notes.ts';
 import {
   currencySchema,
   engagementSchema,
   generatedStatementSchema,
   idSchema,
-  noteSchema,
+  reviewedNoteSchema,
   statementVersionSchema,
   timestampSchema,
   trialBalanceItemSchema,
@@ -292,9 +292,11 @@ export const financialStatementsRoutes = {
   generateNotes: {
     method: 'POST',
     path: `${one}/notes/auto-generate`,
-    summary: 'Drafts the notes in a job: by the language model where one is set up, otherwise offline.',
+    summary:
+      'Drafts the notes in a job: by the language model where one is set up, otherwise or on wish offline.',
     access: 'GENERATE_NOTES',
     params: idParams,
+    body: z.strictObject({ offline: z.boolean().optional() }).default({}),
     response: jobStartedSchema,
     status: 202,
     errors: ['INVALID_TRANSITION'],
@@ -317,11 +319,11 @@ export const financialStatementsRoutes = {
   listNotes: {
     method: 'GET',
     path: `${one}/notes`,
-    summary: 'The notes in the order of the document.',
+    summary: 'The notes in the order of the document, each with what is left to settle in it.',
     access: 'VIEW_FS_ENGAGEMENT',
     params: idParams,
     query: z.strictObject(pageQuery),
-    response: listOf(noteSchema),
+    response: listOf(reviewedNoteSchema),
     status: 200,
     errors: [],
   },
@@ -335,9 +337,20 @@ export const financialStatementsRoutes = {
       title: z.string().trim().min(1).max(200).optional(),
       content: z.array(noteBlockSchema).max(300).optional(),
     }),
-    response: noteSchema,
+    response: reviewedNoteSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],
+  },
+  settleNote: {
+    method: 'POST',
+    path: `${one}/notes/:noteKey/settle`,
+    summary: 'Settles a comparison with a later draft, a note no longer drafted, or the unbound figures.',
+    access: 'GENERATE_NOTES',
+    params: z.strictObject({ id: idSchema, noteKey: z.string().regex(/^[a-z0-9_]{1,80}$/) }),
+    body: noteSettlementSchema,
+    response: z.object({ note: reviewedNoteSchema.nullable() }),
+    status: 200,
+    errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   exportWord: {
     method: 'POST',

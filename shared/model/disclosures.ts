@@ -32,9 +32,19 @@ export const disclosureGapsSchema = z.object({
           columns: z.array(z.string()).optional(),
           answered: z.boolean(),
           value: disclosureValueSchema.nullable(),
+          /** What the same client answered for the year before; an offer, never an answer by itself. */
+          lastYear: disclosureValueSchema.nullable(),
         }),
       ),
     }),
   ),
 });
 export type DisclosureGaps = z.infer<typeof disclosureGapsSchema>;
+
+/** A description that only a "yes" to the question before it calls for needs no answer after a "no". */
+export function isSettled(
+  inputType: (typeof PROMPT_INPUT_TYPES)[number],
+  before: DisclosureValue | null | undefined,
+): boolean {
+  return before === false && (inputType === 'multi_text' || inputType === 'table');
+}

@@ -12,7 +12,7 @@ export const JOB_PAYLOADS = {
   'auto-suggest-mapping': z.strictObject({ engagementId: id }),
   'generate-statements': z.strictObject({ engagementId: id, requestedBy: id }),
   'evaluate-disclosures': z.strictObject({ engagementId: id }),
-  'generate-notes': z.strictObject({ engagementId: id, requestedBy: id }),
+  'generate-notes': z.strictObject({ engagementId: id, requestedBy: id, offline: z.boolean().optional() }),
   'export-statements-docx': z.strictObject({
     engagementId: id,
     generatedStatementVersion: z.number().int().min(1).optional(),

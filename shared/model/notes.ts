@@ -45,5 +45,77 @@ export const notesReplySchema = z.object({
 });
 export type NotesReply = z.infer<typeof notesReplySchema>;
 
+const yearSchema = z.enum(['CURRENT', 'PRIOR']);
+
+/** A cell of the statements; `column` names the component in changes in equity. */
+export const figureCellSchema = z.object({
+  statement: z.enum(['balanceSheet', 'profitAndLoss', 'cashFlow', 'changesInEquity']),
+  key: z.string(),
+  year: yearSchema,
+  column: z.string().optional(),
+});
+export type FigureCell = z.output<typeof figureCellSchema>;
+
+/** What stands behind a figure of a note. FIXED: a figure of the law or of a standard text. */
+export const figureSourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CELL'), cell: figureCellSchema }),
+  z.object({
+    kind: z.literal('SUM'),
+    cells: z.array(figureCellSchema).max(300),
+    /** Taken off: the opening amount in a table of movements. */
+    minus: z.array(figureCellSchema).max(300).optional(),
+  }),
+  z.object({ kind: z.literal('BALANCE'), key: z.string(), year: yearSchema }),
+  z.object({ kind: z.literal('ANSWER'), ruleId: z.string(), promptId: z.string() }),
+  z.object({ kind: z.literal('FIXED') }),
+  z.object({ kind: z.literal('PERSON'), staffId: z.string(), at: z.string() }),
+]);
+export type FigureSource = z.output<typeof figureSourceSchema>;
+
+/** A figure of one block, in reading order; `row` and `column` in a table, null in a text. */
+export const noteFigureSchema = z.object({
+  text: z.string(),
+  row: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+  /** Null: bound to nothing; a person has to look at it. */
+  source: figureSourceSchema.nullable(),
+});
+export type NoteFigure = z.output<typeof noteFigureSchema>;
+
+const figurePlace = {
+  block: z.number().int(),
+  row: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+  text: z.string(),
+};
+
+/** What a person still has to settle in a note. */
+export const noteReviewSchema = z.object({
+  /** Blocks that a person changed and that a later drafting changed too; the person's stand in the note. */
+  comparisons: z.array(z.object({ mine: z.array(noteBlockSchema), drafted: z.array(noteBlockSchema) })),
+  /** True: edited by a person, and the latest drafting no longer holds the note. */
+  dropped: z.boolean(),
+  unbound: z.array(z.object(figurePlace)),
+  /** Figures whose source says something else today; `now` is null where the source is gone. */
+  outOfDate: z.array(z.object({ ...figurePlace, now: z.string().nullable() })),
+  /** Places that still say "[To be completed: …]". */
+  gaps: z.number().int(),
+});
+export type NoteReview = z.output<typeof noteReviewSchema>;
+
+/** What a person settles: one comparison, a note no longer drafted, or that the unbound figures are right. */
+export const noteSettlementSchema = z.discriminatedUnion('what', [
+  z.strictObject({
+    what: z.literal('COMPARISON'),
+    index: z.number().int().min(0).max(300),
+    choice: z.enum(['MINE', 'DRAFTED']),
+    /** The drafted blocks that the person saw: a comparison that has changed since is refused. */
+    drafted: z.array(noteBlockSchema).max(300),
+  }),
+  z.strictObject({ what: z.literal('DROPPED'), choice: z.enum(['MINE', 'DRAFTED']) }),
+  z.strictObject({ what: z.literal('FIGURES') }),
+]);
+export type NoteSettlement = z.output<typeof noteSettlementSchema>;
+
 /** Who drafted a note: the language model, the offline drafter, or a person's edit over either. */
 export const NOTE_AUTHORS = ['MODEL', 'OFFLINE', 'PERSON'] as const;

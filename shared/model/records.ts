@@ -23,7 +23,7 @@ import {
   VALIDATION_SEVERITIES,
 } from './enums.ts';
 import { moneySchema } from './money.ts';
-import { NOTE_AUTHORS, noteBlockSchema } from './notes.ts';
+import { NOTE_AUTHORS, noteBlockSchema, noteReviewSchema } from './notes.ts';
 import { ROLES, STAFF_ROLES } from './roles.ts';
 import { anomalySchema, statementsJsonSchema } from './statements.ts';
 import { ENGAGEMENT_STATES, FILING_STATES } from './states.ts';
@@ -179,6 +179,10 @@ export const noteSchema = z.object({
   generatedAt: timestampSchema,
 });
 export type Note = z.output<typeof noteSchema>;
+
+/** A note with what is left to settle in it. */
+export const reviewedNoteSchema = noteSchema.extend({ review: noteReviewSchema });
+export type ReviewedNote = z.output<typeof reviewedNoteSchema>;
 
 export const filingSchema = z.object({
   id: idSchema,

@@ -64,7 +64,9 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     ruleId: 'DISC-001',
     responses: [{ promptId: 'DISC-001-01', responseData: { value: 'An answer.' } }],
   },
+  generateNotes: {},
   editNote: { title: 'General information' },
+  settleNote: { what: 'FIGURES' },
   exportWord: {},
   sendEngagementToClient: invitation,
   createFiling: {
@@ -105,6 +107,7 @@ const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
   'updateStaff',
   'updateEngagement',
   'correctImport',
+  'generateNotes',
   'editNote',
   'exportWord',
   'updateFiling',

@@ -24,17 +24,21 @@ export interface HostProcess {
   /** Sets up the practice of a fresh folder without the screens. */
   readonly setUp: (practice: Body) => Promise<void>;
   readonly close: () => Promise<void>;
+  /** Ends the host as a crash does, and leaves its data for another. */
+  readonly kill: () => Promise<void>;
 }
 
 export interface HostOptions {
   /** The sample practice with a token per role; else a fresh folder that opens with a passphrase. */
   readonly demo: boolean;
+  /** The folder of a host that was killed: its data are opened again. */
+  readonly folder?: string;
 }
 
 /** Starts the host on a free port, with the page built from the sources as they are. */
-export async function startHost({ demo }: HostOptions): Promise<HostProcess> {
+export async function startHost({ demo, folder: earlier }: HostOptions): Promise<HostProcess> {
   await ensurePage();
-  const folder = await mkdtemp(join(tmpdir(), 'fairview-e2e-'));
+  const folder = earlier ?? (await mkdtemp(join(tmpdir(), 'fairview-e2e-')));
   const args = [
     'main/headless.ts',
     '--data',
@@ -84,6 +88,10 @@ export async function startHost({ demo }: HostOptions): Promise<HostProcess> {
     call: (role, request, body) => ask(request, tokenOf(role), body),
     setUp: async (practice) => {
       await ask('POST /auth/practice', null, practice);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
     close: async () => {
       child.kill('SIGTERM');

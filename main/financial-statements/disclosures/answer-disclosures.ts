@@ -8,8 +8,10 @@ import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
-import type { Reader } from '../../store/database.ts';
+import type { Reader, Writer } from '../../store/database.ts';
+import { findLatestAuditEvent } from '../../store/repositories/audit-log.ts';
 import { listAnswers, upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
+import { findEarlierEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -37,8 +39,15 @@ export async function listDisclosureGaps(
     engagement.reportingStandard,
     {
       all,
+      lastYear: await answersOfLastYear(reader, engagement),
     },
   );
+}
+
+/** Answers of the client's engagement before this one. */
+async function answersOfLastYear(reader: Reader, engagement: StoredEngagement) {
+  const earlier = await findEarlierEngagement(reader, engagement.clientId, engagement.periodStart);
+  return earlier ? await listAnswers(reader, earlier.id) : [];
 }
 
 export interface DisclosureAnswers {
@@ -77,14 +86,33 @@ export async function respondDisclosure(
       const answer = { id: context.newId(), ruleId: input.ruleId, promptId, value, isComplete };
       await upsertAnswer(writer, engagementId, answer, context.now());
     }
-    await auditAct(writer, context, caller, {
-      type: 'FS_DISCLOSURE_ANSWERED',
-      action: 'RESPOND_DISCLOSURE',
-      subject: engagementSubject(engagementId),
-      payload: { ruleId: input.ruleId, promptIds: input.responses.map((response) => response.promptId) },
-    });
+    const promptIds = input.responses.map((response) => response.promptId);
+    if (!(await isBeingTyped(writer, context, caller, engagementId, promptIds))) {
+      await auditAct(writer, context, caller, {
+        type: 'FS_DISCLOSURE_ANSWERED',
+        action: 'RESPOND_DISCLOSURE',
+        subject: engagementSubject(engagementId),
+        payload: { ruleId: input.ruleId, promptIds },
+      });
+    }
     return await listDisclosureGaps(writer, context.constitution, engagementId, false);
   });
+}
+
+const TYPING_MS = 10 * 60_000;
+
+/** Answers are stored while they are typed: what one person types at one question is one act of the trail. */
+async function isBeingTyped(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  promptIds: readonly string[],
+): Promise<boolean> {
+  const latest = await findLatestAuditEvent(writer, engagementSubject(engagementId));
+  if (latest?.type !== 'FS_DISCLOSURE_ANSWERED' || latest.actorId !== caller.staffId) return false;
+  const age = context.now().getTime() - new Date(latest.at).getTime();
+  return age < TYPING_MS && JSON.stringify(latest.payload.promptIds) === JSON.stringify(promptIds);
 }
 
 /** Job evaluate-disclosures: the gap list as its result; nothing else is stored (specification 4.8). */

@@ -7,6 +7,7 @@ import {
   DISCLOSURE_PRIORITIES,
   type DisclosureGaps,
   type DisclosureValue,
+  isSettled,
 } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -40,19 +41,24 @@ export function promptsFor(rule: DisclosureRule, standard: ReportingStandard): D
 /**
  * Triggered rules without complete answers: mandatory, then conditional, then recommended; within each in
  * the order of the rule book. Every prompt is listed, with its answer so far. With `all`, rules that are
- * answered in full are listed too.
+ * answered in full are listed too. Last year's answers are offered where they still fit their question.
  */
 export function evaluateDisclosureGaps(
   rules: readonly DisclosureRule[],
   mappedKeys: ReadonlySet<string>,
   answers: readonly DisclosureAnswer[],
   standard: ReportingStandard,
-  options: { readonly all?: boolean } = {},
+  options: { readonly all?: boolean; readonly lastYear?: readonly DisclosureAnswer[] } = {},
 ): DisclosureGaps {
   const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]));
+  const earlier = new Map(
+    (options.lastYear ?? []).map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]),
+  );
   const open = triggeredRules(rules, mappedKeys, standard).flatMap((rule) => {
     const prompts = promptsFor(rule, standard).map((prompt) => {
-      const answer = byPrompt.get(`${rule.rule_id} ${prompt.prompt_id}`);
+      const place = `${rule.rule_id} ${prompt.prompt_id}`;
+      const answer = byPrompt.get(place);
+      const before = earlier.get(place);
       return {
         promptId: prompt.prompt_id,
         inputType: prompt.input_type,
@@ -62,6 +68,7 @@ export function evaluateDisclosureGaps(
         ...(prompt.columns ? { columns: [...prompt.columns] } : {}),
         answered: isAnswered(prompt, answer),
         value: answer?.value ?? null,
+        lastYear: isAnswered(prompt, before) ? (before?.value ?? null) : null,
       };
     });
     const complete = prompts.every(
@@ -75,14 +82,6 @@ export function evaluateDisclosureGaps(
   return {
     items: DISCLOSURE_PRIORITIES.flatMap((priority) => open.filter((item) => item.priority === priority)),
   };
-}
-
-/** A description that only a "yes" to the question before it calls for needs no answer after a "no". */
-export function isSettled(
-  inputType: DisclosurePrompt['input_type'],
-  before: DisclosureValue | null | undefined,
-): boolean {
-  return before === false && (inputType === 'multi_text' || inputType === 'table');
 }
 
 /** Answered: called complete, not empty, and still fitting the question. */

@@ -2,12 +2,12 @@
  * Tables of notes that tie to the statements: every figure is a presented figure of a statement line, or
  * the sum of the lines shown (specification 4.2, Notes generation 4).
  */
-import { addMoney, type Money, subtractMoney, ZERO } from '../../../shared/model/money.ts';
+import { type Money, subtractMoney, ZERO } from '../../../shared/model/money.ts';
 import type { DraftedBlock, NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
 
-type Figures = Pick<StatementLine, 'label' | 'current' | 'prior'>;
+export type Figures = Pick<StatementLine, 'label' | 'current' | 'prior'>;
 
 /** Rows of label, current and (where there is one) prior year. */
 export function amountTable(rows: readonly Figures[], statements: StatementsJson): NoteBlock {
@@ -24,13 +24,6 @@ export function amountTable(rows: readonly Figures[], statements: StatementsJson
       ...(statements.hasPriorYear ? [print(row.prior)] : []),
     ]),
   };
-}
-
-/** The lines and, where there are several, their total. */
-export function totalledTable(lines: readonly StatementLine[], statements: StatementsJson): NoteBlock {
-  const sum = (year: 'current' | 'prior') => addMoney(...lines.map((line) => line[year] ?? ZERO));
-  const total = { label: 'Total', current: sum('current'), prior: sum('prior') };
-  return amountTable(lines.length > 1 ? [...lines, total] : lines, statements);
 }
 
 /** The financial results of the directors' statement: profit before tax, tax and profit after tax. */

@@ -20,6 +20,7 @@ const WORDS: readonly { readonly field: Field; readonly words: RegExp }[] = [
   { field: 'shareOptions', words: /\boptions?\b/i },
   { field: 'interestsOmitted', words: /\bmembers?\b.*\bconsent/i },
   { field: 'interests', words: /\binterests?\b|\bshareholdings?\b/i },
+  { field: 'noticeOfAudit', words: /\bnotice\b/i },
   { field: 'exemptionGround', words: /\bground\b.*\bexempt/i },
   { field: 'auditExempt', words: /\bexempt\b/i },
   { field: 'auditor', words: /\bauditors?\b/i },
@@ -57,9 +58,19 @@ export function directorsContext(groups: readonly AnswerGroup[]): DirectorsConte
     shareOptions: find(own, 'shareOptions', textOf),
     auditExempt: find(own, 'auditExempt', yesOrNo),
     exemptionGround: find(own, 'exemptionGround', textOf),
+    noticeOfAudit: noticeOfAudit(own),
     auditor: find(own, 'auditor', textOf),
     statementDate: find(all, 'statementDate', dateOf),
   };
+}
+
+/** Whether a notice that requires an audit was received; the question may ask for it or for its absence. */
+function noticeOfAudit(prompts: readonly AnsweredPrompt[]): boolean | null {
+  const asked = prompts.find(
+    (prompt) => typeof prompt.value === 'boolean' && directorsField(prompt) === 'noticeOfAudit',
+  );
+  if (typeof asked?.value !== 'boolean') return null;
+  return /\bno (?:such )?notices?\b/i.test(asked.label) ? !asked.value : asked.value;
 }
 
 /** A list of names, or the first column of a table, or a text with one name per line. */

@@ -49,7 +49,7 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
 
 /** Answers of this note that have no place of their own stand under a heading, not under the auditors. */
 function otherMatters(rest: readonly AnswerGroup[]): DraftedBlock[] {
-  const blocks = rest.flatMap(answerBlocks);
+  const blocks = rest.flatMap((group) => answerBlocks(group));
   return blocks.length === 0 ? [] : [subheading('Other matters'), ...blocks];
 }
 
@@ -107,7 +107,7 @@ function shareOptions(input: NotesInput, year: string): DraftedBlock[] {
 function auditors(input: NotesInput, year: string): string {
   const { auditExempt, auditor } = input.directors;
   if (auditExempt === true) {
-    return `The Company is exempt from audit for the ${year} ${exemption(input)} of the Companies Act 1967, and no auditor has been appointed for the ${year}. ${gap('that no notice requiring the financial statements to be audited has been received from members or the Registrar')} The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.`;
+    return `The Company is exempt from audit for the ${year} ${exemption(input)} of the Companies Act 1967, and no auditor has been appointed for the ${year}. ${notice(input)} The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.`;
   }
   if (auditExempt === false) {
     if (auditor === null) return gap('name of the auditor and willingness to be re-appointed');
@@ -115,6 +115,14 @@ function auditors(input: NotesInput, year: string): string {
     return `The auditor, ${auditor}, has expressed its willingness to accept re-appointment.`;
   }
   return gap('whether the Company is audited, and by whom, or exempt from audit');
+}
+
+function notice(input: NotesInput): string {
+  return input.directors.noticeOfAudit === false
+    ? 'No notice that requires the financial statements to be audited has been received from members or from the Registrar.'
+    : gap(
+        'that no notice requiring the financial statements to be audited has been received from members or the Registrar',
+      );
 }
 
 /** The section that grants the exemption; both are named as a gap while the ground is open. */

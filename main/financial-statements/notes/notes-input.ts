@@ -12,6 +12,7 @@ import type {
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 
@@ -46,9 +47,19 @@ export interface DirectorsContext {
   readonly auditExempt: boolean | null;
   /** The ground of the exemption as answered: small company, small group or dormant company. */
   readonly exemptionGround: string | null;
+  /** True: members or the Registrar have required an audit by notice. */
+  readonly noticeOfAudit: boolean | null;
   readonly auditor: string | null;
   readonly statementDate: IsoDate | null;
 }
+
+/** A part of a statement line, presented as the line is: an allowance, a cost before depreciation. */
+export interface BehindLine {
+  readonly label: string;
+  readonly current: Money | null;
+  readonly prior: Money | null;
+}
+export type Balances = ReadonlyMap<string, BehindLine>;
 
 export interface NotesInput {
   readonly client: { readonly companyName: string; readonly uen: string };
@@ -60,6 +71,8 @@ export interface NotesInput {
   readonly classPolicies: readonly ClassPolicy[];
   /** Reporting keys with a balance in either year. */
   readonly heldKeys: ReadonlySet<string>;
+  /** Parts of statement lines, by the key of the line and the part (part-balances.ts). */
+  readonly balances: Balances;
   readonly directors: DirectorsContext;
   readonly taxonomy: ReportingTaxonomy;
 }

@@ -5,16 +5,18 @@
  */
 import { longDate } from '../../../shared/model/dates.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { periodWords } from '../statements/presented-figures.ts';
 import { policyBlocks } from './accounting-policies.ts';
-import { replacePlaceholder, totalledTable } from './amount-tables.ts';
+import { replacePlaceholder } from './amount-tables.ts';
 import { answerBlocks } from './answer-blocks.ts';
+import { classBlocks, tieTargets } from './class-notes.ts';
 import { directorsField } from './directors-context.ts';
 import { directorsStatement } from './directors-statement.ts';
 import {
   type AnswerGroup,
   type DraftedNote,
+  gap,
   type NotesInput,
   paragraph,
   STANDARD_NAMES,
@@ -25,7 +27,8 @@ import { noteKeys } from './notes-request.ts';
 /** Deterministic; the order of the list is the order of the document, the directors' statement first. */
 export function draftNotesOffline(input: NotesInput): DraftedNote[] {
   const groups = (noteKey: string) => input.answers.filter((group) => group.noteKey === noteKey);
-  const answered = (noteKey: string) => groups(noteKey).flatMap(answerBlocks);
+  const answered = (noteKey: string) =>
+    groups(noteKey).flatMap((group) => answerBlocks(applicable(group, input)));
   return [
     {
       noteKey: 'directors_report',
@@ -52,10 +55,62 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
     },
     ...noteKeys(input).map((noteKey) => ({
       noteKey,
-      title: titleOf(noteKey, groups(noteKey)),
-      blocks: [...classTables(noteKey, input.statements), ...answered(noteKey)],
+      title: titleOf(noteKey, groups(noteKey), input),
+      blocks: classNote(noteKey, input, groups(noteKey)),
     })),
   ];
+}
+
+/** The tables of the class, then what the answers say about it; a note is never empty. */
+function classNote(noteKey: string, input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
+  const targets = tieTargets(noteKey, input);
+  const blocks = [
+    ...classBlocks(noteKey, input),
+    ...groups.flatMap((group) => answerBlocks(applicable(group, input), targets)),
+    ...remuneration(noteKey, input),
+  ];
+  const asks = groups.length === 0 ? REQUIRED.get(noteKey) : undefined;
+  if (asks !== undefined) return [...blocks, paragraph(gap(asks))];
+  return blocks.length > 0 ? blocks : [paragraph(gap(titleOf(noteKey, groups, input)))];
+}
+
+/** A company that rents nothing is not asked for its leases, nor one with a prior year whether this is its first. */
+function applicable(group: AnswerGroup, input: NotesInput): AnswerGroup {
+  const rents = [...input.heldKeys].some((key) =>
+    input.taxonomy.byKey.get(key)?.disclosure_flags.includes('leases'),
+  );
+  const settled = [
+    ...(rents ? [] : [/\boperating lease commitments\b/i]),
+    ...(input.statements.hasPriorYear ? [/\bfirst statements since incorporation\b/i] : []),
+  ];
+  const prompts = group.prompts.filter(
+    (prompt) => prompt.value !== null || !settled.some((words) => words.test(prompt.label)),
+  );
+  return { ...group, prompts };
+}
+
+/** What the standards ask of classes that no question of the rule book covers. */
+const REQUIRED: ReadonlyMap<string, string> = new Map([
+  ['note_provisions', 'nature of each provision, and its movements: amounts provided, used and reversed'],
+  [
+    'note_investments',
+    'name, country of incorporation and share held of each subsidiary, associate and joint venture',
+  ],
+  ['note_investment_property', 'fair value of the investment property, and how it was determined'],
+  ['note_share_based', 'terms of the share-based payments, and options granted, exercised and outstanding'],
+  ['note_held_for_sale', 'facts of the planned sale and its expected timing'],
+  ['note_biological', 'nature of the biological assets, and how they are measured'],
+]);
+
+/** Directors' remuneration belongs to the related parties; it is answered among the directors' questions. */
+function remuneration(noteKey: string, input: NotesInput): NoteBlock[] {
+  if (noteKey !== 'note_related_parties') return [];
+  const asked = input.answers
+    .flatMap((group) => group.prompts)
+    .find((each) => /\bdirectors' remuneration and fees\b/i.test(each.label));
+  if (typeof asked?.value !== 'string' || asked.value.trim() === '') return [];
+  const said = asked.value.trim();
+  return [paragraph(/[.!?]$/.test(said) ? said : `Directors' remuneration and fees for the year: ${said}.`)];
 }
 
 /** Answers after the policies stand under the title of their rule, not under the last policy. */
@@ -73,10 +128,14 @@ function restOfDirectors(groups: readonly AnswerGroup[]): AnswerGroup[] {
 }
 
 function general(input: NotesInput): NoteBlock[] {
+  const dormant =
+    input.directors.auditExempt === true && /\bdormant\b/i.test(input.directors.exemptionGround ?? '');
+  const period = periodWords(input.statements.periodStart, input.statements.periodEnd);
   return [
     paragraph(
-      `${input.client.companyName} (the "Company", UEN ${input.client.uen}) is a company incorporated in Singapore. The financial statements ${periodWords(input.statements.periodStart, input.statements.periodEnd)} are presented in ${input.statements.currency === 'SGD' ? 'Singapore dollars (S$)' : input.statements.currency}${roundedTo(input.statements)}.`,
+      `${input.client.companyName} (the "Company", UEN ${input.client.uen}) is a company incorporated and domiciled in Singapore. The financial statements ${period} are presented in ${input.statements.currency === 'SGD' ? 'Singapore dollars (S$)' : input.statements.currency}${roundedTo(input.statements)}.`,
     ),
+    ...(dormant ? [paragraph(`The Company was dormant ${period}.`)] : []),
   ];
 }
 
@@ -88,11 +147,20 @@ function roundedTo(statements: StatementsJson): string {
 function basis(input: NotesInput): NoteBlock[] {
   return [
     paragraph(
-      `The financial statements have been prepared in accordance with the provisions of the Companies Act 1967 and the ${STANDARD_NAMES[input.engagement.reportingStandard]}. They have been prepared on the historical cost basis, except as disclosed in the accounting policies.`,
+      `The financial statements have been prepared in accordance with the provisions of the Companies Act 1967 and the ${STANDARD_NAMES[input.engagement.reportingStandard]}. They have been prepared on the historical cost basis${measurement(input)}.`,
     ),
     paragraph(
       'The preparation of the financial statements requires management to make judgements, estimates and assumptions. Actual results may differ from these estimates.',
     ),
+    ...(input.engagement.reportingStandard === 'FULL_SFRS'
+      ? [
+          paragraph(
+            gap(
+              'standards issued and not yet effective, and their expected effect on the financial statements',
+            ),
+          ),
+        ]
+      : []),
     ...(input.statements.hasPriorYear || input.statements.periodStart.endsWith('-01-01')
       ? []
       : [
@@ -103,30 +171,28 @@ function basis(input: NotesInput): NoteBlock[] {
   ];
 }
 
-/** One table per side of the financial position and one for profit or loss, each tying to its lines. */
-function classTables(noteKey: string, statements: StatementsJson): NoteBlock[] {
-  const parts: { readonly title: string; readonly lines: StatementLine[] }[] = [];
-  const put = (title: string, line: StatementLine) => {
-    const part = parts.find((each) => each.title === title);
-    if (part) part.lines.push(line);
-    else parts.push({ title, lines: [line] });
-  };
-  let heading = '';
-  for (const line of statements.balanceSheet.lines) {
-    if (line.kind === 'HEADING') heading = line.label;
-    else if (line.kind === 'LINE' && line.noteKey === noteKey) put(heading, line);
+/** The measurement basis as answered; open, the policies say it. */
+function measurement(input: NotesInput): string {
+  const answer = input.answers
+    .flatMap((group) => group.prompts)
+    .find((prompt) => /\bmeasurement basis\b/i.test(prompt.label))?.value;
+  switch (answer) {
+    case 'Historical cost':
+      return '';
+    case 'Historical cost modified by revaluation':
+      return ', as modified by the revaluation of the assets named in the accounting policies';
+    case 'Fair value for some items':
+      return ', except for items that are measured at fair value as the accounting policies say';
+    default:
+      return ', except as disclosed in the accounting policies';
   }
-  for (const line of statements.profitAndLoss.lines) {
-    if (line.kind === 'LINE' && line.noteKey === noteKey) put('Profit or loss', line);
-  }
-  return parts.flatMap((part) => [
-    ...(parts.length > 1 ? [subheading(part.title)] : []),
-    totalledTable(part.lines, statements),
-  ]);
 }
 
 /** The title of the rule that feeds the note, else the words of its key. */
-function titleOf(noteKey: string, groups: readonly AnswerGroup[]): string {
+function titleOf(noteKey: string, groups: readonly AnswerGroup[], input: NotesInput): string {
+  // Where trade receivables have a note of their own, this one holds the others.
+  const others = noteKey === 'note_receivables' && noteKeys(input).includes('note_trade_receivables');
+  if (others && groups.length === 0) return 'Other receivables, deposits and prepayments';
   const words = noteKey.replace(/^note_/, '').replaceAll('_', ' ');
   const title = groups[0]?.title ?? TITLES.get(words) ?? words;
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
@@ -141,4 +207,9 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['equity', 'Equity'],
   ['biological', 'Biological assets'],
   ['directors', "Directors' remuneration"],
+  ['share based', 'Share-based payment'],
+  ['held for sale', 'Assets and liabilities held for sale'],
+  ['investments', 'Investments in subsidiaries, associates and joint ventures'],
+  ['financial assets', 'Other financial assets'],
+  ['financial liabilities', 'Other financial liabilities'],
 ]);

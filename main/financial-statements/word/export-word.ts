@@ -9,15 +9,12 @@ import { actorOf, notify } from '../../practice/notifications.ts';
 import type { Reader } from '../../store/database.ts';
 import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
-import {
-  findStatement,
-  listNotes,
-  type StoredStatement,
-} from '../../store/repositories/engagement-outputs.ts';
+import { findStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import { readNotes } from '../notes/edit-note.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 
 const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -86,7 +83,7 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
   const { engagementId, generatedStatementVersion } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
-  const notes = await listNotes(context.reader, engagementId);
+  const notes = await readNotes(context.reader, engagementId, context.constitution.reportingTaxonomy());
   const draft = (await openPoints(context.reader, engagement, statement)).length > 0;
   const practice = await findPractice(context.reader);
   const at = context.now();

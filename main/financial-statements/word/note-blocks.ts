@@ -14,6 +14,11 @@ const AMOUNT_TEXT = /^(?:[-–]|\(?-?[\d,]{1,30}(?:\.\d{1,6})?%?\)?%?)?$/;
 /** Heads of amount columns: currencies and years. */
 const AMOUNT_HEAD = /^(?:(?:19|2\d)\d{2}|[A-Z]{0,3}[$€£]?(?:'000)?|%)$/;
 
+/** Rows that are ruled as the sum of those above. */
+const SUM_LABEL = /^(?:total|balance at end|carrying amount at the end|at the end of the year)/;
+/** A table of so few rows is not divided between pages. */
+const MOST_KEPT = 8;
+
 /** `numbered`: subheadings of numbered notes are numbered too ("2.1"). */
 export function noteBlocks(blocks: readonly NoteBlock[], numbered: boolean): (Paragraph | Table)[] {
   return blocks.flatMap((block) => blockParts(block, numbered));
@@ -59,7 +64,8 @@ function noteTable(block: TableBlock): Table {
   const body = block.rows.map((cells, index) => {
     const sum = isSum(cells, isAmount);
     const next = block.rows[index + 1];
-    const keepNext = next !== undefined && (index === 0 || isSum(next, isAmount));
+    const keepNext =
+      next !== undefined && (block.rows.length <= MOST_KEPT || index === 0 || isSum(next, isAmount));
     return row(
       Array.from({ length: count }, (_, at) =>
         textCell(cells[at] ?? '', widths[at] ?? 0, {
@@ -94,7 +100,7 @@ function isAmountColumn(block: TableBlock, at: number): boolean {
 function isSum(cells: readonly string[], isAmount: readonly boolean[]): boolean {
   const label = (cells[0] ?? '').trim().toLowerCase();
   const hasAmount = cells.some((cell, at) => isAmount[at] && cell.trim() !== '');
-  return hasAmount && (label === '' || label.startsWith('total') || label.startsWith('balance at end'));
+  return hasAmount && (label === '' || SUM_LABEL.test(label));
 }
 
 function columnWidths(isAmount: readonly boolean[]): number[] {

@@ -78,6 +78,16 @@ function toEvent(row: AuditEventTable): AuditEvent {
   return { ...row, payload: JSON.parse(row.payload) };
 }
 
+export async function findLatestAuditEvent(reader: Reader, subject: string): Promise<AuditEvent | undefined> {
+  const row = await reader
+    .selectFrom('auditEvent')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+  return row && toEvent(row);
+}
+
 /** Events of a subject (or of all), newest first, `before` a sequence. */
 export async function listAuditEvents(
   reader: Reader,

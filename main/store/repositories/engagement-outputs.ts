@@ -3,7 +3,12 @@
  */
 import { z } from 'zod';
 import { type DisclosureValue, disclosureValueSchema } from '../../../shared/model/disclosures.ts';
-import { noteBlockSchema } from '../../../shared/model/notes.ts';
+import {
+  type NoteBlock,
+  type NoteFigure,
+  noteBlockSchema,
+  noteFigureSchema,
+} from '../../../shared/model/notes.ts';
 import type { Note, StatementVersion } from '../../../shared/model/records.ts';
 import { type StatementsJson, statementsJsonSchema } from '../../../shared/model/statements.ts';
 import type { Reader, Writer } from '../database.ts';
@@ -99,6 +104,64 @@ export async function upsertNote(writer: Writer, note: Note, position: number): 
       }),
     )
     .execute();
+}
+
+/** What a note rests on: the draft behind its text, the newest draft, and the sources of its figures. */
+export interface NoteDraft {
+  readonly noteId: string;
+  readonly basisTitle: string;
+  readonly basis: readonly NoteBlock[];
+  /** Null once a later drafting no longer holds the note. */
+  readonly drafted: readonly NoteBlock[] | null;
+  /** Figures of each block of the note's text, in step with it. */
+  readonly figures: readonly (readonly NoteFigure[])[];
+}
+
+const blocksSchema = z.array(noteBlockSchema);
+const figuresSchema = z.array(z.array(noteFigureSchema));
+
+/** Drafts by the id of their note. */
+export async function listNoteDrafts(
+  reader: Reader,
+  engagementId: string,
+): Promise<ReadonlyMap<string, NoteDraft>> {
+  const rows = await reader
+    .selectFrom('noteDraft')
+    .innerJoin('note', 'note.id', 'noteDraft.noteId')
+    .selectAll('noteDraft')
+    .where('note.engagementId', '=', engagementId)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.noteId,
+      {
+        noteId: row.noteId,
+        basisTitle: row.basisTitle,
+        basis: blocksSchema.parse(JSON.parse(row.basis)),
+        drafted: row.drafted === null ? null : blocksSchema.parse(JSON.parse(row.drafted)),
+        figures: figuresSchema.parse(JSON.parse(row.figures)),
+      },
+    ]),
+  );
+}
+
+export async function upsertNoteDraft(writer: Writer, draft: NoteDraft): Promise<void> {
+  const row = {
+    basisTitle: draft.basisTitle,
+    basis: JSON.stringify(draft.basis),
+    drafted: draft.drafted === null ? null : JSON.stringify(draft.drafted),
+    figures: JSON.stringify(draft.figures),
+  };
+  await writer
+    .insertInto('noteDraft')
+    .values({ noteId: draft.noteId, ...row })
+    .onConflict((conflict) => conflict.column('noteId').doUpdateSet(row))
+    .execute();
+}
+
+/** Removes a note and its draft. */
+export async function deleteNote(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom('note').where('id', '=', id).execute();
 }
 
 export interface DisclosureAnswer {

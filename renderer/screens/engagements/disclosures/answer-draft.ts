@@ -3,7 +3,11 @@
  * input type of a prompt (specification 2.8).
  */
 
-import type { DisclosureGaps, DisclosureValue } from '../../../../shared/model/disclosures.ts';
+import {
+  type DisclosureGaps,
+  type DisclosureValue,
+  isSettled,
+} from '../../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../../shared/model/enums.ts';
 
 export type Prompt = DisclosureGaps['items'][number]['prompts'][number];
@@ -34,6 +38,13 @@ export function tidy(value: DisclosureValue | null): DisclosureValue | undefined
   return rows.length > 0 ? rows.map((row) => [...row]) : undefined;
 }
 
+/** An answer of any kind in one line, for an offer beside the field. */
+export function wordsOf(value: DisclosureValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
+  return value.map((part) => (typeof part === 'string' ? part : part.join(' · '))).join('; ');
+}
+
 export function sameAnswer(
   a: DisclosureValue | null | undefined,
   b: DisclosureValue | null | undefined,
@@ -41,10 +52,12 @@ export function sameAnswer(
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** Rules and prompts answered, for the progress bar. */
+/** Questions done, for the progress bar: answered, or not to be asked after the "no" before them. */
 export function progressOf(rules: readonly Rule[]): { readonly done: number; readonly total: number } {
-  const prompts = rules.flatMap((rule) => rule.prompts);
-  return { done: prompts.filter((prompt) => prompt.answered).length, total: prompts.length };
+  const done = rules.flatMap(({ prompts }) =>
+    prompts.map((prompt, at) => prompt.answered || isSettled(prompt.inputType, prompts[at - 1]?.value)),
+  );
+  return { done: done.filter(Boolean).length, total: done.length };
 }
 
 /** What the rule book calls the standard that an engagement does not follow. */

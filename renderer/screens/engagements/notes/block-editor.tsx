@@ -1,60 +1,13 @@
 /**
- * A note's blocks, to be read or edited: paragraphs, subheadings and tables of text.
+ * A note's blocks to be edited: paragraphs, subheadings and tables of text.
  */
-import { ActionIcon, Button, Group, Stack, Table, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
 import { placed } from '../../../components/placed.ts';
+import { cellClass } from './block-view.tsx';
 
 type TableBlock = Extract<NoteBlock, { type: 'table' }>;
-
-const AMOUNT = /^\(?-?[\d,]+(?:\.\d{1,2})?\)?$|^-$/;
-
-function cellClass(text: string, column: number): string | undefined {
-  return column > 0 && AMOUNT.test(text.trim()) ? 'fv-figure-column' : undefined;
-}
-
-export function BlockView({ block }: { readonly block: NoteBlock }) {
-  switch (block.type) {
-    case 'paragraph':
-      return <Text className="fv-note-text">{block.text}</Text>;
-    case 'subheading':
-      return (
-        <Title order={3} mt="xs">
-          {block.text}
-        </Title>
-      );
-    case 'table':
-      return (
-        <Table className="fv-note-table">
-          <Table.Thead>
-            <Table.Tr>
-              {placed(block.headers).map(({ key, item, index }) =>
-                item.trim() === '' ? (
-                  <Table.Td key={key} />
-                ) : (
-                  <Table.Th key={key} className={index > 0 ? 'fv-figure-column' : undefined}>
-                    {item}
-                  </Table.Th>
-                ),
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {placed(block.rows).map(({ key, item: row }) => (
-              <Table.Tr key={key}>
-                {placed(row).map(({ key: place, item: cell, index }) => (
-                  <Table.Td key={place} className={cellClass(cell, index)}>
-                    {cell}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      );
-  }
-}
 
 function TableEditor({
   block,

@@ -5,13 +5,15 @@
 import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
-import type { Note } from '../../../../shared/model/records.ts';
+import type { Note, ReviewedNote } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { BlockEditor, BlockView } from './block-editor.tsx';
+import { BlockEditor } from './block-editor.tsx';
+import { BlockView, type FigureMark } from './block-view.tsx';
+import { NoteReviewPanel } from './note-review.tsx';
 
 const AUTHORS: Record<Note['author'], { readonly word: string; readonly colour: string }> = {
   MODEL: { word: 'Drafted by the language model', colour: 'grape' },
@@ -110,7 +112,18 @@ function NoteEditor({ note, onClose }: { readonly note: Note; readonly onClose: 
   );
 }
 
-export function NotePane({ note, sealed }: { readonly note: Note; readonly sealed: boolean }) {
+/** Figures of one block that a person should look at. */
+function marksOf({ review }: ReviewedNote, block: number): FigureMark[] {
+  return [
+    ...review.unbound.map((place) => ({ ...place, reason: 'Bound to no statement and no answer' })),
+    ...review.outOfDate.map((place) => ({
+      ...place,
+      reason: place.now === null ? 'Its answer no longer says this' : `Today ${place.now}`,
+    })),
+  ].filter((place) => place.block === block);
+}
+
+export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readonly sealed: boolean }) {
   const [editing, setEditing] = useState(false);
   return (
     <section className="fv-panel fv-prompts" aria-label={note.title}>
@@ -138,7 +151,12 @@ export function NotePane({ note, sealed }: { readonly note: Note; readonly seale
         {editing ? (
           <NoteEditor note={note} onClose={() => setEditing(false)} />
         ) : (
-          placed(note.content).map(({ key, item }) => <BlockView key={key} block={item} />)
+          <>
+            <NoteReviewPanel note={note} sealed={sealed} />
+            {placed(note.content).map(({ key, item, index }) => (
+              <BlockView key={key} block={item} marks={marksOf(note, index)} />
+            ))}
+          </>
         )}
       </Stack>
     </section>

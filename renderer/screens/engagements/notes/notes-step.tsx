@@ -5,16 +5,16 @@ import './notes.css';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Engagement, Note } from '../../../../shared/model/records.ts';
+import type { Engagement, Note, ReviewedNote } from '../../../../shared/model/records.ts';
 import { call } from '../../../client/call.ts';
 import { useJobRunner, useRoute } from '../../../client/hooks.ts';
 import { useAllNotes } from '../../../client/pages.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { NotePane } from './note-pane.tsx';
+import { openPointsOf } from './note-review.tsx';
 
 const AUTHOR_MARKS: Record<Note['author'], string> = { MODEL: 'model', OFFLINE: 'offline', PERSON: 'edited' };
 
@@ -31,26 +31,28 @@ function missingStep(status: Engagement['status']): string | null {
   }
 }
 
+function leftWords(notes: readonly ReviewedNote[]): string {
+  const left = notes.reduce((sum, note) => sum + openPointsOf(note.review), 0);
+  if (left === 0) return 'Every figure is bound to a statement or an answer.';
+  return left === 1 ? '1 point is left to settle.' : `${left} points are left to settle.`;
+}
+
 export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
   const { id, status } = engagement;
   const notes = useAllNotes(id);
   const state = useRoute('getNotesStatus', { params: { id } });
   const runner = useJobRunner(['engagements', 'audit']);
   const [noteKey, setNoteKey] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
   const reason = missingStep(status);
-  const edited = (notes.data ?? []).some((note) => note.author === 'PERSON');
-  const start = () => {
-    setAsking(false);
-    runner.start(() => call('generateNotes', { params: { id } }));
-  };
+  const start = (offline = false) =>
+    runner.start(() => call('generateNotes', { params: { id }, body: offline ? { offline } : {} }));
   const generate = (label: string, variant: 'filled' | 'default' = 'filled') => (
     <WhyDisabled
       variant={variant}
       action="GENERATE_NOTES"
       reason={reason}
       loading={runner.running || runner.starting}
-      onClick={() => (edited ? setAsking(true) : start())}
+      onClick={() => start()}
     >
       {label}
     </WhyDisabled>
@@ -62,7 +64,17 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
         <Alert color="red" title="The last drafting failed">
           <Group justify="space-between">
             <Text>{state.data.error ?? 'No reason was recorded.'}</Text>
-            {generate('Try again')}
+            <Group>
+              {generate('Try again')}
+              <WhyDisabled
+                variant="default"
+                action="GENERATE_NOTES"
+                reason={reason}
+                onClick={() => start(true)}
+              >
+                Draft offline
+              </WhyDisabled>
+            </Group>
           </Group>
         </Alert>
       )}
@@ -83,7 +95,7 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
             <>
               <Group justify="space-between">
                 <Text c="dimmed">
-                  {items.length} notes. Read each one; every figure comes from the statements or an answer.
+                  {items.length} notes. {leftWords(items)} What you edit stays when they are drafted again.
                 </Text>
                 {generate('Draft them again', 'default')}
               </Group>
@@ -99,7 +111,15 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
                           onClick={() => setNoteKey(note.noteKey)}
                         >
                           <span>{note.title}</span>
-                          <span className="fv-muted fv-small">{AUTHOR_MARKS[note.author]}</span>
+                          <span className="fv-muted fv-small">
+                            {openPointsOf(note.review) > 0 && (
+                              <span className="fv-open-points">
+                                {openPointsOf(note.review)}
+                                <span className="fv-hidden"> open points</span>
+                              </span>
+                            )}{' '}
+                            {AUTHOR_MARKS[note.author]}
+                          </span>
                         </button>
                       </li>
                     ))}
@@ -114,16 +134,6 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
           );
         }}
       </QueryView>
-      <ConfirmDialog
-        opened={asking}
-        title="Draft the notes again?"
-        confirmLabel="Draft again"
-        onClose={() => setAsking(false)}
-        onConfirm={start}
-      >
-        Some notes were edited by a person. A new draft may replace their text; the audit trail keeps that it
-        was edited.
-      </ConfirmDialog>
     </Stack>
   );
 }

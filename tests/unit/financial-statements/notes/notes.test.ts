@@ -44,7 +44,19 @@ describe('the offline drafter', () => {
 
   it('prints only figures of the statements and of answers', () => {
     const all = [...STATEMENTS.balanceSheet.lines, ...STATEMENTS.profitAndLoss.lines];
-    const known = new Set(['-', '30,000', '40,000', '12,000', '15,000', '8,500', '(8,500)', '(3,000)']);
+    // The movement of property: what the cash flows show as invested, and the charge in brackets.
+    const known = new Set([
+      '-',
+      '14,002',
+      '(6,001)',
+      '30,000',
+      '40,000',
+      '12,000',
+      '15,000',
+      '8,500',
+      '(8,500)',
+      '(3,000)',
+    ]);
     for (const line of all) {
       for (const amount of [line.current, line.prior]) {
         if (amount !== null) known.add(amount.replace('.00', '').replace(/\B(?=(\d{3})+$)/g, ','));
@@ -97,6 +109,7 @@ describe('the offline drafter', () => {
         shareOptions: null,
         auditExempt: null,
         exemptionGround: null,
+        noticeOfAudit: null,
         auditor: null,
         statementDate: null,
       },
@@ -118,6 +131,7 @@ describe('the audit exemption and the omission of interests', () => {
     expect(exempt('Dormant company')).toContain('as a dormant company under section 205B');
     expect(exempt(null)).toContain('[To be completed: as a dormant company under section 205B, or');
     expect(exempt('Small company')).toContain('[To be completed: that no notice requiring');
+    expect(statement({ auditExempt: true, noticeOfAudit: false })).toContain('No notice that requires');
     expect(statement({ auditExempt: false, auditor: 'Osprey & Co' })).not.toContain('exempt from audit');
   });
 
@@ -173,6 +187,7 @@ describe("the directors' particulars", () => {
       shareOptions: null,
       auditExempt: false,
       exemptionGround: 'Not exempt',
+      noticeOfAudit: null,
       auditor: 'Osprey & Co',
       statementDate: '2027-03-15',
     });

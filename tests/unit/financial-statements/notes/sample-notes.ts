@@ -2,6 +2,7 @@
 import { loadClassPolicies } from '../../../../constitution/index.ts';
 import { heldKeys } from '../../../../main/financial-statements/notes/accounting-policies.ts';
 import type { NotesInput } from '../../../../main/financial-statements/notes/notes-input.ts';
+import { partBalances } from '../../../../main/financial-statements/notes/part-balances.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { books, HEADER, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 
@@ -64,6 +65,7 @@ export const NOTES_INPUT: NotesInput = {
   policies: POLICIES,
   classPolicies: loadClassPolicies('FULL_SFRS'),
   heldKeys: heldKeys(STATEMENTS, books(TRADING)),
+  balances: partBalances(STATEMENTS, books(TRADING), TAXONOMY),
   directors: {
     directors: ['Tan Mei Lin', 'Rajesh Kumar'],
     interests: [['Tan Mei Lin', '30,000', '40,000']],
@@ -72,6 +74,7 @@ export const NOTES_INPUT: NotesInput = {
     shareOptions: null,
     auditExempt: true,
     exemptionGround: 'Small company',
+    noticeOfAudit: null,
     auditor: null,
     statementDate: null,
   },

@@ -21,6 +21,7 @@ const prompt = (answered: boolean): Prompt => ({
   ],
   answered,
   value: null,
+  lastYear: null,
 });
 
 describe('answers', () => {

@@ -1,0 +1,175 @@
+/**
+ * Binds each figure of a note to a statement cell, a balance or an answer, by place and by value: first the
+ * line and the year that the table names, then the sum of the rows above, then the same value on a line of
+ * this note, and at last the same value anywhere. What nothing explains stays unbound for a person to see.
+ */
+import { addMoney, type Money } from '../../../shared/model/money.ts';
+import type { FigureCell, FigureSource, NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
+import type { FigureSources, StatementFigure } from './figure-sources.ts';
+import { digitsOf, type FoundFigure, findFigures } from './find-figures.ts';
+
+export interface BindingContext {
+  readonly sources: FigureSources;
+  /** Texts of the rule book that stand in the note word for word: their figures are fixed. */
+  readonly fixedTexts: ReadonlySet<string>;
+}
+
+type Year = 'CURRENT' | 'PRIOR';
+
+/** Figures of the law that any note may name. */
+const FIXED_FIGURES: ReadonlySet<string> = new Set(['17%']);
+
+/** The figures of each block with their sources, in step with `blocks`. */
+export function bindFigures(
+  noteKey: string,
+  blocks: readonly NoteBlock[],
+  context: BindingContext,
+): NoteFigure[][] {
+  return blocks.map((block) => bindBlock(noteKey, block, context));
+}
+
+export function bindBlock(noteKey: string, block: NoteBlock, context: BindingContext): NoteFigure[] {
+  if (block.type !== 'table' && context.fixedTexts.has(block.text)) return [];
+  const bound: NoteFigure[] = [];
+  for (const figure of findFigures(block)) {
+    const source = sourceOf(noteKey, block, figure, bound, context.sources);
+    // A dash says nil; without a line behind it, it says nothing.
+    if (source === null && figure.text === '-') continue;
+    bound.push({ text: figure.text, row: figure.row, column: figure.column, source });
+  }
+  return block.type === 'table' ? bound.map((figure) => balancing(figure, bound, block)) : bound;
+}
+
+/** The additions of a table of movements: the closing amount less the opening one, with the charges between. */
+function balancing(
+  figure: NoteFigure,
+  bound: readonly NoteFigure[],
+  block: Extract<NoteBlock, { type: 'table' }>,
+): NoteFigure {
+  const labelAt = (row: number | null) => (row === null ? '' : (block.rows[row]?.[0] ?? ''));
+  if (figure.source !== null || !/^Additions\b/.test(labelAt(figure.row))) return figure;
+  const cells: FigureCell[] = [];
+  const minus: FigureCell[] = [];
+  for (const each of bound) {
+    if (each === figure || each.column !== figure.column) continue;
+    if (each.source?.kind !== 'CELL') return figure;
+    const isEnd = /\bend\b/.test(labelAt(each.row));
+    (isEnd || each.text.startsWith('(') ? cells : minus).push(each.source.cell);
+  }
+  return cells.length === 0 ? figure : { ...figure, source: { kind: 'SUM', cells, minus } };
+}
+
+function sourceOf(
+  noteKey: string,
+  block: NoteBlock,
+  figure: FoundFigure,
+  above: readonly NoteFigure[],
+  sources: FigureSources,
+): FigureSource | null {
+  const digits = digitsOf(figure.text);
+  const answer = sources.answers.find((each) => each.digits.has(digits));
+  const answered: FigureSource | null = answer
+    ? { kind: 'ANSWER', ruleId: answer.ruleId, promptId: answer.promptId }
+    : null;
+  if (figure.measure === 'OTHER') return FIXED_FIGURES.has(figure.text) ? { kind: 'FIXED' } : answered;
+  const year = yearOf(block, figure, sources);
+  const cells = sources.cells.filter((cell) => digitsOf(cell.printed) === digits);
+  const label = labelOf(block, figure);
+  const named = best(
+    cells,
+    noteKey,
+    (cell) => year !== null && cell.cell.year === year && cell.label === label,
+  );
+  if (named) return { kind: 'CELL', cell: named.cell };
+  if (figure.text === '-') return null;
+  const sum = isTotal(label) ? sumAbove(figure, digits, above, sources) : null;
+  if (sum) return sum;
+  const ofNote = sumOfNote(digits, year, sources);
+  if (label !== '' && ofNote) return ofNote;
+  const balance = balanceOf(digits, label, year ?? 'CURRENT', sources);
+  if (balance) return balance;
+  // What an answer holds and no line of this note is the answer's own figure.
+  const own = cells.filter((cell) => cell.noteKey === noteKey);
+  const inYear = (cell: StatementFigure) => year === null || cell.cell.year === year;
+  const near = own.find(inYear);
+  if (near) return { kind: 'CELL', cell: near.cell };
+  if (answered) return answered;
+  const any = cells.find(inYear) ?? own[0];
+  return any ? { kind: 'CELL', cell: any.cell } : null;
+}
+
+/** Of equal candidates, the one of this note; changes in equity come last. */
+function best(
+  cells: readonly StatementFigure[],
+  noteKey: string,
+  fits: (cell: StatementFigure) => boolean,
+): StatementFigure | undefined {
+  const fitting = cells.filter(fits);
+  return fitting.find((cell) => cell.noteKey === noteKey) ?? fitting[0];
+}
+
+function labelOf(block: NoteBlock, figure: FoundFigure): string {
+  if (block.type !== 'table' || figure.row === null) return '';
+  return (block.rows[figure.row]?.[0] ?? '').trim();
+}
+
+/** The year that the column's head names; null in a text or under another head. */
+function yearOf(block: NoteBlock, figure: FoundFigure, sources: FigureSources): Year | null {
+  if (block.type !== 'table' || figure.column === null) return null;
+  const head = (block.headers[figure.column] ?? '').split('\n')[0]?.trim();
+  if (head === sources.heads.current) return 'CURRENT';
+  return head === sources.heads.prior ? 'PRIOR' : null;
+}
+
+function isTotal(label: string): boolean {
+  return label === '' || /^(?:sub-?)?total\b|^(?:carrying amount|balance) at end/i.test(label);
+}
+
+/** The cells of the rows above whose sum the figure is, from the nearest row upwards. */
+function sumAbove(
+  figure: FoundFigure,
+  digits: string,
+  above: readonly NoteFigure[],
+  sources: FigureSources,
+): FigureSource | null {
+  const addends: StatementFigure[] = [];
+  for (const each of above.filter((one) => one.column === figure.column).reverse()) {
+    const { source } = each;
+    // A part stands above its line and is in the line already.
+    if (source?.kind === 'BALANCE') continue;
+    const cell = source?.kind === 'CELL' ? sources.cells.find((one) => one.cell === source.cell) : undefined;
+    if (!cell) return null;
+    addends.unshift(cell);
+    const sum: Money = addMoney(...addends.map((one) => one.amount));
+    if (addends.length > 1 && digitsOf(sources.print(sum)) === digits) {
+      return { kind: 'SUM', cells: addends.map((one) => one.cell) };
+    }
+  }
+  return null;
+}
+
+/** All lines of profit or loss that one note explains, as the income tax of the directors' statement. */
+function sumOfNote(digits: string, year: Year | null, sources: FigureSources): FigureSource | null {
+  const lines = sources.cells.filter(
+    ({ cell, noteKey }) => noteKey !== null && cell.statement === 'profitAndLoss' && cell.year === year,
+  );
+  for (const noteKey of new Set(lines.map((line) => line.noteKey))) {
+    const own = lines.filter((line) => line.noteKey === noteKey);
+    if (own.length < 2) continue;
+    const sum: Money = addMoney(...own.map((line) => line.amount));
+    if (digitsOf(sources.print(sum)) === digits) return { kind: 'SUM', cells: own.map((line) => line.cell) };
+  }
+  return null;
+}
+
+/** A balance behind a line, by the label of its key. */
+function balanceOf(digits: string, label: string, year: Year, sources: FigureSources): FigureSource | null {
+  for (const [key, balance] of sources.balances) {
+    const amount = year === 'CURRENT' ? balance.current : balance.prior;
+    const isNamed = label !== '' && label === balance.label;
+    if (isNamed && amount !== null && digitsOf(sources.print(amount)) === digits) {
+      return { kind: 'BALANCE', key, year };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,213 @@
+/**
+ * Tables of the classes of the statements (specification 4.2): every line of a note with both years, parts of
+ * a line above it, a total that is the sum of the lines, and movements where the statements themselves hold
+ * them. Nothing is estimated: what the statements do not hold is a visible gap.
+ */
+import {
+  addMoney,
+  isZero,
+  type Money,
+  negateMoney,
+  subtractMoney,
+  toCents,
+  ZERO,
+} from '../../../shared/model/money.ts';
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+import type { StatementLine } from '../../../shared/model/statements.ts';
+import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+import { amountTable, type Figures } from './amount-tables.ts';
+import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
+import { AT_COST, grossKey, writtenOffKey } from './part-balances.ts';
+import type { TieTargets } from './tied-tables.ts';
+
+type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers'>;
+
+interface Part {
+  readonly title: string;
+  readonly lines: readonly StatementLine[];
+}
+
+/** All tables of the note, before its answers. */
+export function classBlocks(noteKey: string, input: Input): NoteBlock[] {
+  const parts = partsOf(noteKey, input);
+  return [
+    ...parts.flatMap((part) => [
+      ...(parts.length > 1 ? [subheading(part.title)] : []),
+      lineTable(part.lines, input),
+    ]),
+    ...movements(noteKey, parts, input),
+    ...dividends(noteKey, input),
+    ...(noteKey === EQUITY_NOTE && parts.length > 0
+      ? [paragraph('The movements of the year are shown in the statement of changes in equity.')]
+      : []),
+  ];
+}
+
+/** What answered tables of the note must make up. */
+export function tieTargets(noteKey: string, input: Input): TieTargets {
+  const parts = partsOf(noteKey, input);
+  const totals = parts.flatMap(({ lines }) => [
+    ...lines.map((line) => line.current ?? ZERO),
+    addMoney(...lines.map((line) => line.current ?? ZERO)),
+  ]);
+  const hasParts = parts.some(({ lines }) => lines.some((line) => input.balances.has(grossKey(line.key))));
+  const hasTables = parts.length > 0 || dividends(noteKey, input).length > 0;
+  return { totals, hasTables, hasParts, statements: input.statements };
+}
+
+/** The lines of a note by the side of the statement that they stand on. */
+function partsOf(noteKey: string, { statements, taxonomy }: Input): Part[] {
+  const parts = new Map<string, StatementLine[]>();
+  const put = (title: string, line: StatementLine) => parts.set(title, [...(parts.get(title) ?? []), line]);
+  for (const line of statements.balanceSheet.lines) {
+    const section = taxonomy.byKey.get(line.key)?.section ?? '';
+    if (line.kind === 'LINE' && line.noteKey === noteKey) put(sideOf(section), line);
+  }
+  for (const line of statements.profitAndLoss.lines) {
+    const item = taxonomy.byKey.get(line.key);
+    if (line.kind !== 'LINE' || item === undefined) continue;
+    const isStaffCost = noteKey === STAFF_NOTE && item.disclosure_flags.includes('employee_benefits');
+    const isFinanceCost = noteKey === FINANCE_NOTE && item.group === 'finance';
+    if (line.noteKey === noteKey || isStaffCost || isFinanceCost)
+      put(noteKey === PARTIES_NOTE ? 'Remuneration of directors' : 'Profit or loss', line);
+  }
+  return [...parts].map(([title, lines]) => ({ title, lines }));
+}
+
+/** Current and non-current amounts of a class stand in one table; their labels tell them apart. */
+function sideOf(section: string): string {
+  if (section === 'equity') return 'Equity';
+  return section.endsWith('liabilities') ? 'Liabilities' : 'Assets';
+}
+
+const PARTIES_NOTE = 'note_related_parties';
+const STAFF_NOTE = 'note_employee_benefits';
+const FINANCE_NOTE = 'note_finance_costs';
+const DIVIDENDS_NOTE = 'note_dividends';
+const EQUITY_NOTE = 'note_equity';
+
+/** Lines under their parts; where there are several lines, their total. */
+function lineTable(lines: readonly StatementLine[], { statements, balances, taxonomy }: Input): NoteBlock {
+  const rows = lines.flatMap((line): Figures[] => {
+    const off = [
+      ...taxonomy.items.filter((item) => item.presented_in === line.key).map((item) => item.key),
+      writtenOffKey(line.key),
+    ];
+    const above = [grossKey(line.key), ...off].flatMap((key) => balances.get(key) ?? []);
+    return [...above, line];
+  });
+  const sum = (year: 'current' | 'prior') => addMoney(...lines.map((line) => line[year] ?? ZERO));
+  const total = { label: 'Total', current: sum('current'), prior: sum('prior') };
+  return amountTable(lines.length > 1 ? [...rows, total] : rows, statements);
+}
+
+/** Movements of assets carried at cost and of share capital, in the year. */
+function movements(noteKey: string, parts: readonly Part[], input: Input): NoteBlock[] {
+  const lines = parts.flatMap((part) => part.lines);
+  const flagOf = (line: StatementLine) => input.taxonomy.byKey.get(line.key)?.disclosure_flags[0] ?? '';
+  const answered = input.answers.some((group) => group.noteKey === noteKey && hasMovements(group));
+  const sheet = new Set(input.statements.balanceSheet.lines.map((line) => line.key));
+  const assets = lines.filter(
+    (line) =>
+      AT_COST.has(flagOf(line)) &&
+      sheet.has(line.key) &&
+      input.taxonomy.byKey.get(line.key)?.sign === 'debit',
+  );
+  const [asset] = assets;
+  const ofAssets =
+    assets.length === 1 && asset && !answered ? assetMovements(asset, flagOf(asset), input) : [];
+  const asked = input.answers.some((group) => group.noteKey === noteKey);
+  const open =
+    assets.length > 0 && ofAssets.length === 0 && !answered && !asked
+      ? [paragraph(gap('movements in the year: additions, disposals, charges and impairment'))]
+      : [];
+  const shares = lines.filter((line) => input.taxonomy.byKey.get(line.key)?.component === 'share_capital');
+  return [
+    ...ofAssets,
+    ...open,
+    ...(shares.length === 1 && noteKey === 'note_share_capital' ? shareMovements(input) : []),
+  ];
+}
+
+function hasMovements(group: NotesInput['answers'][number]): boolean {
+  return group.prompts.some(
+    (prompt) =>
+      /\bmovements?\b|by class of asset/i.test(prompt.label) &&
+      Array.isArray(prompt.value) &&
+      prompt.value.length > 0,
+  );
+}
+
+/** Opening and closing amount, what the cash flows show as invested, and the charge of the year, if they tie. */
+function assetMovements(asset: StatementLine, flag: string, { statements, taxonomy }: Input): NoteBlock[] {
+  if (!statements.hasPriorYear || !statements.cashFlow.available || asset.current === null) return [];
+  const invested = statements.cashFlow.lines.find((line) => line.key === `investing_${asset.key}`);
+  const charges = statements.profitAndLoss.lines.filter((line) => {
+    const item = taxonomy.byKey.get(line.key);
+    return (
+      line.kind === 'LINE' && item?.disclosure_flags[0] === flag && item.cash_flow === 'operating_non_cash'
+    );
+  });
+  const opening = asset.prior ?? ZERO;
+  const charged = addMoney(...charges.map((line) => line.current ?? ZERO));
+  // The cash flows round on their own: the table casts, and may differ from them by one unit.
+  const added = subtractMoney(addMoney(asset.current, charged), opening);
+  const off = toCents(addMoney(added, invested?.current ?? ZERO));
+  if ((off < 0n ? -off : off) > ROUNDING_UNIT_CENTS[statements.rounding]) return [];
+  const row = (label: string, current: Money): Figures => ({ label, current, prior: null });
+  return [
+    paragraph('Movements in the carrying amount in the year:'),
+    amountTable(
+      [
+        row('Carrying amount at the beginning of the year', opening),
+        ...(isZero(added) ? [] : [row('Additions, net of disposals', added)]),
+        ...charges.map((line) => row(line.label, negateMoney(line.current ?? ZERO))),
+        row('Carrying amount at the end of the year', asset.current),
+      ],
+      { ...statements, hasPriorYear: false },
+    ),
+  ];
+}
+
+/** Share capital from the statement of changes in equity; the number of shares comes from answers only. */
+function shareMovements({ statements }: Input): NoteBlock[] {
+  const { rows, columns } = statements.changesInEquity;
+  if (!columns.some((column) => column.key === 'share_capital')) return [];
+  const years = ['CURRENT', 'PRIOR'] as const;
+  if (!rows.some((row) => row.key === 'opening_balance' && row.year === 'CURRENT')) return [];
+  const amount = (key: string, year: (typeof years)[number]) =>
+    rows.find((row) => row.key === key && row.year === year)?.amounts.share_capital ?? ZERO;
+  const both = years.every(
+    (year) => year === 'CURRENT' || rows.some((row) => row.key === 'opening_balance' && row.year === year),
+  );
+  const figures = (label: string, key: string): Figures => ({
+    label,
+    current: amount(key, 'CURRENT'),
+    prior: both ? amount(key, 'PRIOR') : null,
+  });
+  const issued = rows.find((row) => row.key === 'share_movements');
+  const noPar = paragraph('The shares of the Company have no par value.');
+  if (!issued) return [noPar];
+  return [
+    amountTable(
+      [
+        figures('At the beginning of the year', 'opening_balance'),
+        figures(issued.label, 'share_movements'),
+        figures('At the end of the year', 'closing_balance'),
+      ],
+      { ...statements, hasPriorYear: statements.hasPriorYear && both },
+    ),
+    noPar,
+  ];
+}
+
+/** Dividends of both years, as the statement of changes in equity shows them. */
+function dividends(noteKey: string, { statements }: Input): NoteBlock[] {
+  if (noteKey !== DIVIDENDS_NOTE) return [];
+  const rows = statements.changesInEquity.rows.filter((row) => row.key === 'dividends');
+  const [row] = rows;
+  if (!row) return [];
+  const paid = (year: 'CURRENT' | 'PRIOR') =>
+    negateMoney(rows.find((each) => each.year === year)?.total ?? ZERO);
+  return [amountTable([{ label: row.label, current: paid('CURRENT'), prior: paid('PRIOR') }], statements)];
+}

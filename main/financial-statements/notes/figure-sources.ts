@@ -1,0 +1,158 @@
+/**
+ * Where figures of notes come from: the cells of the statements, balances behind a line, and the answers. The
+ * same sources say at drafting what a figure is bound to, and later whether it still stands.
+ */
+import { addMoney, type Money, negateMoney, subtractMoney, ZERO } from '../../../shared/model/money.ts';
+import type { FigureCell, FigureSource } from '../../../shared/model/notes.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { columnHeads, printFigure } from '../statements/presented-figures.ts';
+import { digitsOf, inText } from './find-figures.ts';
+import type { Balances } from './notes-input.ts';
+
+/** A figure of the statements with the words and the note that it stands beside. */
+export interface StatementFigure {
+  readonly cell: FigureCell;
+  readonly label: string;
+  readonly noteKey: string | null;
+  readonly amount: Money;
+  readonly printed: string;
+}
+
+export interface AnswerFigures {
+  readonly ruleId: string;
+  readonly promptId: string;
+  /** Digits of every number that the answer holds. */
+  readonly digits: ReadonlySet<string>;
+}
+
+export interface FigureSources {
+  readonly cells: readonly StatementFigure[];
+  readonly balances: Balances;
+  readonly answers: readonly AnswerFigures[];
+  /** Heads of the year columns ("2026", "2025"). */
+  readonly heads: { readonly current: string; readonly prior: string };
+  readonly print: (amount: Money) => string;
+}
+
+interface Answer {
+  readonly ruleId: string;
+  readonly promptId: string;
+  readonly value: unknown;
+}
+
+export function figureSources(
+  statements: StatementsJson,
+  balances: Balances,
+  answers: readonly Answer[],
+): FigureSources {
+  const print = (amount: Money) => printFigure(amount, statements.rounding);
+  return {
+    cells: statementFigures(statements, print),
+    balances,
+    answers: answers.map(({ ruleId, promptId, value }) => ({
+      ruleId,
+      promptId,
+      digits: new Set(numbersOf(value)),
+    })),
+    heads: columnHeads(statements.periodStart, statements.periodEnd),
+    print,
+  };
+}
+
+function statementFigures(statements: StatementsJson, print: (amount: Money) => string): StatementFigure[] {
+  const figure = (cell: FigureCell, label: string, noteKey: string | null, amount: Money | null) =>
+    amount === null ? [] : [{ cell, label, noteKey, amount, printed: print(amount) }];
+  const tables = (['balanceSheet', 'profitAndLoss', 'cashFlow'] as const).flatMap((statement) =>
+    statements[statement].lines.flatMap((line) =>
+      line.kind === 'HEADING'
+        ? []
+        : (['CURRENT', 'PRIOR'] as const).flatMap((year) =>
+            figure(
+              { statement, key: line.key, year },
+              line.label,
+              line.noteKey ?? null,
+              year === 'CURRENT' ? line.current : line.prior,
+            ),
+          ),
+    ),
+  );
+  const equity = statements.changesInEquity.rows.flatMap((row) =>
+    Object.entries(row.amounts).flatMap(([column, amount]) =>
+      figure(
+        { statement: 'changesInEquity', key: row.key, year: row.year, column },
+        EQUITY_LABELS.get(row.key) ?? row.label,
+        null,
+        amount,
+      ),
+    ),
+  );
+  return [...tables, ...equity];
+}
+
+/** What notes call the balances of changes in equity. */
+const EQUITY_LABELS: ReadonlyMap<string, string> = new Map([
+  ['opening_balance', 'At the beginning of the year'],
+  ['closing_balance', 'At the end of the year'],
+]);
+
+/** Digits of the numbers in an answer of any kind; a cell that is a number counts however small. */
+function numbersOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(numbersOf);
+  if (typeof value !== 'string') return [];
+  const bare = /^\s*\(?[\d,.]+%?\)?\s*$/.test(value) ? [digitsOf(value)] : [];
+  return [
+    ...bare,
+    ...inText(value).map((each) => digitsOf(each.text)),
+    ...(value.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map(digitsOf),
+  ];
+}
+
+function sameCell(one: FigureCell, other: FigureCell): boolean {
+  return (
+    one.statement === other.statement &&
+    one.key === other.key &&
+    one.year === other.year &&
+    one.column === other.column
+  );
+}
+
+/** A cell that has left the statement is nil as long as its statement still stands. */
+function amountOf(cell: FigureCell, sources: FigureSources): Money {
+  return sources.cells.find((each) => sameCell(each.cell, cell))?.amount ?? ZERO;
+}
+
+/**
+ * What the source says today about a figure that was printed as `text`: the same text where it still stands,
+ * the new figure, or null where the source no longer holds it.
+ */
+export function figureToday(text: string, source: FigureSource, sources: FigureSources): string | null {
+  switch (source.kind) {
+    case 'FIXED':
+    case 'PERSON':
+      return text;
+    case 'ANSWER': {
+      const answer = sources.answers.find(
+        (each) => each.ruleId === source.ruleId && each.promptId === source.promptId,
+      );
+      return answer?.digits.has(digitsOf(text)) ? text : null;
+    }
+    case 'CELL':
+      return inTheFormOf(text, amountOf(source.cell, sources), sources);
+    case 'SUM': {
+      const sum = (cells: readonly FigureCell[]) => addMoney(...cells.map((cell) => amountOf(cell, sources)));
+      return inTheFormOf(text, subtractMoney(sum(source.cells), sum(source.minus ?? [])), sources);
+    }
+    case 'BALANCE': {
+      const balance = sources.balances.get(source.key);
+      return inTheFormOf(text, balance?.[source.year === 'CURRENT' ? 'current' : 'prior'] ?? ZERO, sources);
+    }
+  }
+}
+
+/** The same figure keeps its form; another is printed with its sign turned where the note turns it. */
+function inTheFormOf(text: string, amount: Money, sources: FigureSources): string {
+  const printed = sources.print(amount);
+  if (digitsOf(printed) === digitsOf(text)) return text;
+  const turned = text.startsWith('(') && !printed.startsWith('(') && printed !== '-';
+  return turned ? sources.print(negateMoney(amount)) : printed;
+}

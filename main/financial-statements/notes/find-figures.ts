@@ -1,0 +1,74 @@
+/**
+ * The figures of a note's text: amounts, percentages and counts, in reading order. Dates, years, sections of
+ * the Act, standards and registration numbers are no figures; a small number counts only with its unit ("30
+ * days"), so that an address stays an address. Cells of a table count where they hold nothing but a figure.
+ */
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+
+export interface FoundFigure {
+  readonly text: string;
+  readonly row: number | null;
+  readonly column: number | null;
+  /** What the figure counts: money unless a unit or a percent sign says otherwise. */
+  readonly measure: 'MONEY' | 'OTHER';
+}
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const NO_FIGURES: readonly RegExp[] = [
+  /\[To be completed:[^\]]*\]/g,
+  new RegExp(`\\b\\d{1,2} (?:${MONTHS})(?: \\d{4})?\\b`, 'g'),
+  /\b(?:19|20)\d{2}\b(?![.,]\d)/g,
+  /\b\d{8,10}[A-Z]\b/g,
+  /\b(?:sections?|paragraphs?|regulations?|notes?|levels?|FRSs?|SFRS(?:\(I\))?|INT|IFRS|UEN|S|unit|block|postal code|Singapore) ?#?\d[\w.()/-]*/gi,
+  /#\d[\d-]*/g,
+];
+const UNIT =
+  '(?:per ?cent|days?|weeks?|months?|years?|employees?|persons?|shares?|times|directors?|instalments?)';
+const IN_TEXT = new RegExp(`(?:[A-Z]{0,3}[$€£] ?)?\\(?\\d[\\d,]*(?:\\.\\d+)?\\)?(?:%| ${UNIT}\\b)?`, 'g');
+const CELL = /^(?:[A-Z]{0,3}[$€£] ?)?\(?-?\d[\d,]*(?:\.\d+)?\)?%?$/;
+
+/** Every figure of the block, from the first to the last. */
+export function findFigures(block: NoteBlock): FoundFigure[] {
+  if (block.type !== 'table') return inText(block.text).map((each) => ({ ...each, row: null, column: null }));
+  return block.rows.flatMap((cells, row) =>
+    cells.flatMap((cell, column) => {
+      if (column === 0) return [];
+      const text = cell.trim();
+      if (text === '-' || CELL.test(text)) {
+        return [{ text, row, column, measure: text.includes('%') ? ('OTHER' as const) : ('MONEY' as const) }];
+      }
+      return inText(text).map((each) => ({ ...each, row, column }));
+    }),
+  );
+}
+
+/** Figures of running text. */
+export function inText(text: string): Pick<FoundFigure, 'text' | 'measure'>[] {
+  const plain = NO_FIGURES.reduce(
+    (rest, form) => rest.replaceAll(form, (hit) => ' '.repeat(hit.length)),
+    text,
+  );
+  return (plain.match(IN_TEXT) ?? []).flatMap((hit) => {
+    const counted = /[%a-z]$/i.test(hit);
+    const isAmount = /[$€£]/.test(hit) || /\d,\d{3}/.test(hit) || /\d\.\d/.test(hit) || /\d{4,}/.test(hit);
+    if (!counted && !isAmount) return [];
+    return [{ text: balanced(hit.trim()), measure: counted ? ('OTHER' as const) : ('MONEY' as const) }];
+  });
+}
+
+/** "1,234)" of "(see 1,234)" without the bracket that is not its own. */
+function balanced(text: string): string {
+  const opens = text.includes('(');
+  const closes = text.includes(')');
+  return opens === closes ? text : text.replaceAll(/[()]/g, '');
+}
+
+/** The digits of a figure, without sign, currency and separators: what two forms of one figure share. */
+export function digitsOf(text: string): string {
+  if (text.trim() === '-') return '0';
+  const number = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? '';
+  return number
+    .replaceAll(',', '')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/\.0+$/, '');
+}

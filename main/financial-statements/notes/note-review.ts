@@ -1,0 +1,46 @@
+/**
+ * What a person still has to settle in a note: comparisons with a later draft, figures bound to nothing,
+ * figures whose source says something else today, and places to complete. Computed when read, from the stored
+ * text and the statements and answers of today; pure.
+ */
+import type { NoteBlock, NoteReview } from '../../../shared/model/notes.ts';
+import type { NoteDraft } from '../../store/repositories/engagement-outputs.ts';
+import { type FigureSources, figureToday } from './figure-sources.ts';
+import { blockRegions } from './merge-blocks.ts';
+
+const GAP = /\[To be completed:/g;
+
+export function reviewNote(
+  content: readonly NoteBlock[],
+  draft: NoteDraft | undefined,
+  sources: FigureSources | null,
+): NoteReview {
+  const figures = (draft?.figures ?? []).flatMap((each, block) =>
+    each.map(({ text, row, column, source }) => ({ block, row, column, text, source })),
+  );
+  return {
+    comparisons: openComparisons(content, draft).map(({ mine, drafted }) => ({
+      mine: [...mine],
+      drafted: [...drafted],
+    })),
+    dropped: draft !== undefined && draft.drafted === null,
+    unbound: figures.flatMap(({ source, ...place }) => (source === null ? [place] : [])),
+    outOfDate: figures.flatMap(({ source, ...place }) => {
+      if (source === null || sources === null) return [];
+      const now = figureToday(place.text, source, sources);
+      return now === place.text ? [] : [{ ...place, now }];
+    }),
+    gaps: content.reduce((count, block) => count + gapsOf(block), 0),
+  };
+}
+
+/** Places where the person's text and the newest draft both changed what stood there before. */
+export function openComparisons(content: readonly NoteBlock[], draft: NoteDraft | undefined) {
+  if (!draft || draft.drafted === null) return [];
+  return blockRegions(draft.basis, content, draft.drafted).filter((region) => region.kind === 'CONFLICT');
+}
+
+function gapsOf(block: NoteBlock): number {
+  const texts = block.type === 'table' ? block.rows.flat() : [block.text];
+  return texts.reduce((count, text) => count + (text.match(GAP)?.length ?? 0), 0);
+}

@@ -1,0 +1,83 @@
+/**
+ * Answered tables that make up a line of the statements: they get a total when they do, and a visible gap that
+ * names both amounts when they do not. An answered amount is never changed.
+ */
+import {
+  addMoney,
+  fromCents,
+  type Money,
+  parseDecimal,
+  roundCents,
+  toCents,
+  ZERO,
+} from '../../../shared/model/money.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+
+export interface TieTargets {
+  /** Totals of this year that the table may make up: of single lines of the note and of its tables. */
+  readonly totals: readonly Money[];
+  /** True where the note has tables of its own, and where a line of it is shown with its parts. */
+  readonly hasTables: boolean;
+  readonly hasParts: boolean;
+  readonly statements: Pick<StatementsJson, 'rounding'> | null;
+}
+
+export interface TiedRows {
+  readonly rows: string[][];
+  readonly gap: string | null;
+}
+
+/** Named at the head of a reconciliation of tax; not a part of the tax. */
+const BEFORE_TAX = /^(?:accounting )?(?:profit|loss)\b.*\bbefore\b/i;
+
+export function tiedRows(
+  rows: readonly (readonly string[])[],
+  columns: 'ALL' | 'LAST',
+  { totals, statements }: TieTargets,
+): TiedRows {
+  const plain = rows.map((row) => [...row]);
+  const width = Math.max(...rows.map((row) => row.length));
+  const first = columns === 'ALL' ? 1 : width - 1;
+  const sums = Array.from({ length: width }, (_, at) =>
+    at === 0
+      ? null
+      : columnSum(rows.flatMap((row) => (BEFORE_TAX.test(row[0] ?? '') ? [] : [row[at] ?? '']))),
+  );
+  const counted = sums.slice(first).flatMap((sum) => (sum === null ? [] : [sum]));
+  const alreadyTotalled = rows.some((row) => /^total\b/i.test(row[0] ?? ''));
+  if (!statements || totals.length === 0 || counted.length === 0 || alreadyTotalled) {
+    return { rows: plain, gap: null };
+  }
+  const unit = ROUNDING_UNIT_CENTS[statements.rounding];
+  const round = (amount: Money) => fromCents(roundCents(toCents(amount), unit));
+  const print = (amount: Money) => printFigure(round(amount), statements.rounding);
+  // In thousands, the answer may be given in thousands as the statement is printed.
+  const sum = addMoney(...counted);
+  if (!totals.some((total) => round(sum) === total || print(total) === printFigure(sum, 'SGD'))) {
+    const shown = [...new Set(totals.map(print))].slice(-1).join('');
+    return { rows: plain, gap: `the amounts above come to ${print(sum)}; the statements show ${shown}` };
+  }
+  if (rows.length === 1) return { rows: plain, gap: null };
+  const total = sums.map((each, at) =>
+    at === 0 ? 'Total' : each === null ? '' : printFigure(each, centsIn(rows) ? 'SGD_CENTS' : 'SGD'),
+  );
+  return { rows: [...plain, total], gap: null };
+}
+
+function centsIn(rows: readonly (readonly string[])[]): boolean {
+  return rows.some((row) => row.slice(1).some((cell) => /\d\.\d\d\)?$/.test(cell.trim())));
+}
+
+/** The sum of a column of amounts; null where a cell holds something else. */
+function columnSum(cells: readonly string[]): Money | null {
+  const amounts = cells.map((cell) => {
+    const text = cell.trim();
+    if (text === '' || text === '-' || text === '–') return ZERO;
+    const negative = /^\(.*\)$/.test(text) || text.startsWith('-');
+    const digits = text.replaceAll(/[(),\s]|^-|S\$/g, '');
+    return /^\d+(?:\.\d{1,2})?$/.test(digits) ? parseDecimal(negative ? `-${digits}` : digits) : undefined;
+  });
+  if (amounts.some((amount) => amount === undefined)) return null;
+  return addMoney(...amounts.flatMap((amount) => (amount === undefined ? [] : [amount])));
+}

@@ -1,0 +1,113 @@
+/**
+ * A note's blocks to be read: its gaps and the figures that a person should look at are marked.
+ */
+import { Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { NoteBlock } from '../../../../shared/model/notes.ts';
+import { placed } from '../../../components/placed.ts';
+
+const AMOUNT = /^\(?-?[\d,]+(?:\.\d{1,2})?\)?$|^-$/;
+
+/** The class of a cell that reads as an amount. */
+export function cellClass(text: string, column: number): string | undefined {
+  return column > 0 && AMOUNT.test(text.trim()) ? 'fv-figure-column' : undefined;
+}
+
+/** A figure of the block to be marked, with the reason that is shown on it. */
+export interface FigureMark {
+  readonly row: number | null;
+  readonly column: number | null;
+  readonly text: string;
+  readonly reason: string;
+}
+
+const GAP = /\[To be completed:[^\]]*\]/g;
+
+/** Text with its gaps and its doubtful figures marked; each mark takes the next place that reads like it. */
+function Marked({ text, marks }: { readonly text: string; readonly marks: readonly FigureMark[] }) {
+  const places = [...text.matchAll(GAP)].map((hit) => ({
+    from: hit.index,
+    to: hit.index + hit[0].length,
+    reason: 'To be completed',
+  }));
+  let from = 0;
+  for (const mark of marks) {
+    const at = text.indexOf(mark.text, from);
+    if (at < 0) continue;
+    from = at + mark.text.length;
+    places.push({ from: at, to: from, reason: mark.reason });
+  }
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const place of places.toSorted((one, other) => one.from - other.from)) {
+    if (place.from < end) continue;
+    parts.push(text.slice(end, place.from));
+    parts.push(
+      <mark key={place.from} className="fv-mark" title={place.reason}>
+        {text.slice(place.from, place.to)}
+      </mark>,
+    );
+    end = place.to;
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  );
+}
+
+export function BlockView({
+  block,
+  marks = [],
+}: {
+  readonly block: NoteBlock;
+  readonly marks?: readonly FigureMark[];
+}) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <Text className="fv-note-text">
+          <Marked text={block.text} marks={marks} />
+        </Text>
+      );
+    case 'subheading':
+      return (
+        <Title order={3} mt="xs">
+          {block.text}
+        </Title>
+      );
+    case 'table':
+      return (
+        <Table className="fv-note-table">
+          <Table.Thead>
+            <Table.Tr>
+              {placed(block.headers).map(({ key, item, index }) =>
+                item.trim() === '' ? (
+                  <Table.Td key={key} />
+                ) : (
+                  <Table.Th key={key} className={index > 0 ? 'fv-figure-column' : undefined}>
+                    {item}
+                  </Table.Th>
+                ),
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {placed(block.rows).map(({ key, item: row, index: at }) => (
+              <Table.Tr key={key}>
+                {placed(row).map(({ key: place, item: cell, index }) => (
+                  <Table.Td key={place} className={cellClass(cell, index)}>
+                    <Marked
+                      text={cell}
+                      marks={marks.filter((mark) => mark.row === at && mark.column === index)}
+                    />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+/** What notes are drafted from for any books, with the rule book as it is. */
+import { loadClassPolicies, loadDisclosureRules, mandatoryPolicies } from '../../../../constitution/index.ts';
+import { mappedKeys } from '../../../../main/financial-statements/disclosures/answer-disclosures.ts';
+import type { DisclosureAnswer } from '../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
+import { heldKeys } from '../../../../main/financial-statements/notes/accounting-policies.ts';
+import { answerGroups } from '../../../../main/financial-statements/notes/answer-groups.ts';
+import { directorsContext } from '../../../../main/financial-statements/notes/directors-context.ts';
+import type { NotesInput } from '../../../../main/financial-statements/notes/notes-input.ts';
+import { partBalances } from '../../../../main/financial-statements/notes/part-balances.ts';
+import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
+import type { ReportingStandard, RoundingConvention } from '../../../../shared/model/enums.ts';
+import { books, HEADER, type Row, TAXONOMY } from '../statements/sample-books.ts';
+
+const RULES = loadDisclosureRules();
+
+export function inputOf(
+  rows: readonly Row[],
+  standard: ReportingStandard,
+  answers: readonly DisclosureAnswer[] = [],
+  rounding: RoundingConvention = 'SGD',
+): NotesInput {
+  const items = books(rows);
+  const statements = computeStatements({
+    header: { ...HEADER, reportingStandard: standard, rounding },
+    items,
+    hasPriorYear: true,
+    taxonomy: TAXONOMY,
+    rules: RULES,
+  });
+  const groups = answerGroups(RULES, mappedKeys(items), answers, standard);
+  return {
+    client: { companyName: 'Osprey Crescent Holdings Pte. Ltd.', uen: '201845678W' },
+    engagement: { reportingStandard: standard, currency: 'SGD' },
+    statements,
+    answers: groups,
+    policies: mandatoryPolicies(standard),
+    classPolicies: loadClassPolicies(standard),
+    heldKeys: heldKeys(statements, items),
+    balances: partBalances(statements, items, TAXONOMY),
+    directors: directorsContext(groups),
+    taxonomy: TAXONOMY,
+  };
+}
