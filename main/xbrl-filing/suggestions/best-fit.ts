@@ -4,7 +4,7 @@
  * kind. Found from arcs, labels, period, balance and term alone; nothing where the arithmetic has no place.
  * Proposals only (specification 4.5, Suggestion; decisions 6).
  */
-import { normaliseLabel, type TaxonomyElement } from '../../../constitution/index.ts';
+import type { TaxonomyElement } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { broadWords, fitsKind, readLabel } from './label-words.ts';
 import { isTwoWay } from './line-direction.ts';
@@ -94,7 +94,8 @@ export function bestFits(
         overlap(b.entry) - overlap(a.entry) ||
         a.order - b.order,
     );
-  const holds = (entry: IndexedElement) => entry.label.words.every((word) => said.includes(word));
+  const holds = ({ label }: IndexedElement) =>
+    label.words.length > 0 && label.words.every((word) => said.includes(word));
   const residual = ({ entry }: Place) =>
     (entry.label.residual || rankOfKind(entry) === 2) && fitsKind(entry.element.label, said);
   /** Every remainder below a total, and one level further: "other receivables" of "trade and other receivables". */
@@ -133,7 +134,9 @@ export function bestFits(
     level = next.filter((id) => !index.isResult(id));
   }
   // What no calculation holds (items of the note on profit before tax) is an "other" of its statement at most.
-  const loose = !index.arcs.above.has(target.element_id) && target.balance !== null && !isTwoWay(target);
+  // A subtotal ("Operating profit") is none of these.
+  const { balance, element_id, label } = target;
+  const loose = !index.arcs.above.has(element_id) && balance !== null && !/\bprofit\b/i.test(label);
   if (found.length === 0 && loose)
     found.push(...among(index.results(line.statement).flatMap(below), 'FALLBACK'));
   const once = new Set<string>();
@@ -150,6 +153,7 @@ function sameInStatement(id: string, line: FitLine, index: TagIndex): readonly s
   if (element === undefined || index.find(line.statement, id)?.note === false) return [];
   const words = [...readLabel(element.label).words].sort().join(' ');
   const residual = readLabel(element.label).residual;
+  if (words === '') return [];
   return index
     .candidates(line.statement)
     .filter(
@@ -157,8 +161,7 @@ function sameInStatement(id: string, line: FitLine, index: TagIndex): readonly s
         entry.label.residual === residual &&
         entry.element.period_type === element.period_type &&
         entry.element.balance === element.balance &&
-        [...entry.label.words].sort().join(' ') === words &&
-        normaliseLabel(entry.element.label) !== '',
+        [...entry.label.words].sort().join(' ') === words,
     )
     .map((entry) => entry.element.element_id);
 }

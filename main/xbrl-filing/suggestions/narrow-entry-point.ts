@@ -37,7 +37,8 @@ const NAMES: Readonly<Record<EntryPoint, string>> = {
 };
 
 /** A label match with an element of the full taxonomy counts when it is this good, and so much better. */
-const SURE = 0.55;
+const LIKELY = 0.55;
+const SURE = 0.8;
 const BETTER = 0.05;
 
 function isFace(statement: LineStatement): boolean {
@@ -89,13 +90,19 @@ export function narrowMatches(
   return matched.filter((one) => isPlausible(one, words, line.statement, side));
 }
 
+interface Meaning {
+  readonly element: TaxonomyElement;
+  /** The library says so, or the words are nearly all the same. */
+  readonly sure: boolean;
+}
+
 /** What the line means in the full taxonomy, where that is not reported by the entry point on this statement. */
 function meaning(
   line: NarrowLine,
   words: LineWords,
   scored: readonly ScoredElement[],
   context: NarrowContext,
-): TaxonomyElement | null {
+): Meaning | null {
   const { wide } = context.index;
   if (wide === null || !isFace(line.statement)) return null;
   const term = lineTerm(words);
@@ -112,23 +119,25 @@ function meaning(
     const itsTerm = wide.find(line.statement, target.element_id)?.label.term ?? null;
     const pair = itsTerm !== null && term !== null && itsTerm !== term;
     const counterpart = pair ? wide.counterpart(line.statement, target.element_id) : undefined;
-    return counterpart?.element ?? target;
+    return { element: counterpart?.element ?? target, sure: true };
   }
   const wideWords = readLine(line.label, line.parentLabel, period, wide);
   const [best] = scoreElements(wideWords, line.statement, wide, 1);
   if (best === undefined || !isPlausible(best, wideWords, line.statement, side)) return null;
   if (context.index.find(line.statement, best.entry.element.element_id) !== undefined) return null;
-  return best.score >= SURE && best.score >= (first?.score ?? 0) + BETTER ? best.entry.element : null;
+  if (best.score < LIKELY || best.score < (first?.score ?? 0) + BETTER) return null;
+  return { element: best.entry.element, sure: best.score >= SURE };
 }
 
-function reasonOf(target: TaxonomyElement, { entry, how }: Fit, index: TagIndex): string {
-  const name = labelInSentence(target.label);
+function reasonOf({ element, sure }: Meaning, { entry, how }: Fit, index: TagIndex): string {
+  const name = labelInSentence(element.label);
   const place = labelInSentence(entry.element.label);
-  const missing = index.lookup.isReportable(target.element_id, index.entryPoint)
-    ? `${NAMES[index.entryPoint]} asks for ${name} in a note`
-    : `${NAMES[index.entryPoint]} has no line for ${name}`;
+  const filing = NAMES[index.entryPoint];
+  const inNote = index.lookup.isReportable(element.element_id, index.entryPoint);
+  const asked = inNote ? `${filing} asks for ${name} in a note` : `${filing} has no line for ${name}`;
+  const missing = sure ? asked : `the line reads like ${name}; ${asked.replace(` ${name}`, ' that')}`;
   return how === 'FALLBACK'
-    ? `${missing}; nothing contains it, so it may belong to ${place}`
+    ? `${missing}; no total names it, so it may belong to ${place}`
     : `${missing}; it belongs to ${place}`;
 }
 
@@ -140,14 +149,16 @@ export function narrowCandidates(
   votes: RoleVotes,
   context: NarrowContext,
 ): readonly NarrowCandidate[] {
-  const target = meaning(line, words, scored, context);
+  const found = meaning(line, words, scored, context);
   // A total or result that is not reported here belongs nowhere else.
-  if (target === null || context.index.wide?.isResult(target.element_id)) return [];
-  const fits = bestFits(target, { ...line, term: lineTerm(words) }, votes, context.index);
-  return fits.map((fit, position) => ({
+  if (found === null || context.index.wide?.isResult(found.element.element_id)) return [];
+  const fits = bestFits(found.element, { ...line, term: lineTerm(words) }, votes, context.index);
+  // Two guesses on top of each other are one too many.
+  const likely = fits.filter((fit) => found.sure || fit.how !== 'FALLBACK');
+  return likely.map((fit, position) => ({
     elementId: fit.entry.element.element_id,
-    confidence: position === 0 && fit.how !== 'FALLBACK' ? 'MEDIUM' : 'LOW',
-    reason: reasonOf(target, fit, context.index),
+    confidence: position === 0 && found.sure && fit.how !== 'FALLBACK' ? 'MEDIUM' : 'LOW',
+    reason: reasonOf(found, fit, context.index),
   }));
 }
 

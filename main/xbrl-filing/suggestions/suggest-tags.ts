@@ -193,7 +193,8 @@ function rank(
     for (const one of narrowCandidates(line, words, scored, votes, context))
       add(one.elementId, one.confidence, one.reason);
   scored.forEach((one, position) => {
-    const confidence = found.size > 0 ? 'LOW' : scoredConfidence(one, scored[position + 1]);
+    // Measured against all matches: that a rival was implausible makes no match a surer one.
+    const confidence = found.size > 0 ? 'LOW' : scoredConfidence(one, matched[matched.indexOf(one) + 1]);
     add(one.entry.element.element_id, position === 0 ? confidence : 'LOW', one.reason);
   });
   // "Inventories" among cash flows is a movement; the balance of the same name is never meant.
