@@ -29,9 +29,15 @@ export function calculationArcs(arcs: readonly Arc[]): CalculationArcs {
   return { above: grouped(arcs, 'child'), below: grouped(arcs, 'parent') };
 }
 
+function signs(arcs: readonly Arc[]): readonly [added: number, taken: number] {
+  const taken = arcs.filter((arc) => arc.weight < 0).length;
+  return [arcs.length - taken, taken];
+}
+
 /**
- * The elements that call themselves a total, the balances of additions and deductions that the entry point
- * itself reports (profit before tax), and what is built on such a balance (profit for the period).
+ * The elements that call themselves a total; balances of additions and deductions, whether the entry point
+ * reports both (trade receivables, net) or not (profit before tax; one deduction from many makes none: other
+ * comprehensive income less its tax); and what is built on such a balance (profit for the period).
  */
 export function findResults(
   lookup: TaxonomyLookup,
@@ -45,7 +51,8 @@ export function findResults(
     known.set(id, false);
     const below = arcs.below.get(id) ?? [];
     const told = below.filter((arc) => lookup.isReportable(arc.child, entryPoint));
-    const nets = told.some((arc) => arc.weight > 0) && told.some((arc) => arc.weight < 0);
+    const [added, taken] = signs(below);
+    const nets = signs(told).every((count) => count > 0) || (taken > 0 && (added === 1 || taken > 1));
     const balance = nets || below.some((arc) => isBalance(arc.child));
     known.set(id, balance);
     return balance;

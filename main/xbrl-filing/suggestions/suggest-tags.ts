@@ -82,6 +82,7 @@ export interface TagSuggestion {
 }
 
 const CANDIDATE_LIMIT = 6;
+const NEARLY_SAME = 0.8;
 
 interface Ranked {
   readonly candidates: readonly TagCandidate[];
@@ -192,9 +193,12 @@ function rank(
   if (found.size === 0)
     for (const one of narrowCandidates(line, words, scored, votes, context))
       add(one.elementId, one.confidence, one.reason);
+  // The library knows what the line means, and that it is not this: only nearly the same words count as more.
+  const elsewhere = index.wide !== null && fitting.length === 0 && library.matches(line.label).length > 0;
   scored.forEach((one, position) => {
     // Measured against all matches: that a rival was implausible makes no match a surer one.
-    const confidence = found.size > 0 ? 'LOW' : scoredConfidence(one, matched[matched.indexOf(one) + 1]);
+    const guess = found.size > 0 || (elsewhere && one.score < NEARLY_SAME);
+    const confidence = guess ? 'LOW' : scoredConfidence(one, matched[matched.indexOf(one) + 1]);
     add(one.entry.element.element_id, position === 0 ? confidence : 'LOW', one.reason);
   });
   // "Inventories" among cash flows is a movement; the balance of the same name is never meant.

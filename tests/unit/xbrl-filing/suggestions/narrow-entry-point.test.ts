@@ -138,6 +138,14 @@ describe('best fit', () => {
     expect(first(line(statement, label, heading))).toBeNull();
   });
 
+  it('knows the profit as a result where a template reports none of its parts', () => {
+    const banks = { ...context, index: createTagIndex(lookup, 'FSH_BANKS') };
+    for (const label of ['Administrative expenses', 'Cost of sales', 'Utilities'])
+      expect(suggestTags([line('income_statement', label)], banks)[0]?.alternatives ?? []).not.toContain(
+        'fs_ProfitLossBeforeTax',
+      );
+  });
+
   it('leaves the order of the full filing to the element itself', () => {
     const full = { ...context, index: createTagIndex(lookup, 'FULL_XBRL') };
     expect(suggestTags([line('balance_sheet', 'Goodwill', 'Non-current assets')], full)[0]?.elementId).toBe(
