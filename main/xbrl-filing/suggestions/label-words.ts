@@ -105,3 +105,42 @@ export function readLabel(label: string): LabelWords {
     term: nonCurrent ? 'NON_CURRENT' : all.includes('current') ? 'CURRENT' : null,
   };
 }
+
+/** A narrow word and the wider ones that hold it: a subsidiary is a related party, a bond is a borrowing. */
+const WIDER: ReadonlyMap<string, string> = new Map([
+  ['subsidiary', 'related party'],
+  ['associate', 'related party'],
+  ['associated', 'related party'],
+  ['venture', 'related party'],
+  ['holding', 'related party'],
+  ['affiliate', 'related party'],
+  ['fellow', 'related party'],
+  ['bond', 'loan borrowing'],
+  ['debenture', 'loan borrowing'],
+  ['convertible', 'loan borrowing'],
+  ['pledged', 'fixed'],
+  ['development', 'inventory'],
+]);
+
+/** The words of a text with the wider ones beside them. */
+export function broadWords(text: string): readonly string[] {
+  const { words, optional } = readLabel(text);
+  const own = [...words, ...optional];
+  return [...new Set([...own, ...own.flatMap((word) => (WIDER.get(word) ?? '').split(' ').filter(Boolean))])];
+}
+
+/** Words of what is a claim to be settled in cash, or an investment: a financial asset or liability. */
+const FINANCIAL: ReadonlySet<string> = new Set(
+  'financial derivative receivable payable loan borrowing investment debt security deposit guarantee dividend fvoci fvpl'.split(
+    ' ',
+  ),
+);
+
+/** Whether a remainder that names its kind ("other financial assets", "other non-financial assets") fits the words. */
+export function fitsKind(label: string, words: readonly string[]): boolean {
+  const denied = words.includes('non') || words.includes('prepayment');
+  const financial = !denied && words.some((word) => FINANCIAL.has(word));
+  if (/\bnon-?financial\b/i.test(label)) return !financial;
+  if (/\b(?:financial|receivables?|payables?)\b/i.test(label)) return financial;
+  return true;
+}

@@ -38,6 +38,12 @@ export function balanceOf(
 /** Elements that may be negative as well as positive keep the printed sign. */
 const TWO_WAY =
   /\b(?:profits?|loss(?:es)?(?! allowance)|gains?|earnings|surplus|deficit|reserves?|equity|net(?! of\b)|changes?|differences?|increase|decrease|adjustments?|movements?|benefit|reversals?|comprehensive)\b|\((?:credit|over)\)/i;
+
+/** True for elements that take an income as well as an expense, or an addition as well as a deduction. */
+export function isTwoWay(element: TaxonomyElement): boolean {
+  return TWO_WAY.test(element.label);
+}
+
 const PAID_OUT = /\b(?:payments?|paid|purchases?|repayments?|repaid|acquisitions?|additions?)\b/i;
 const DEDUCTION = /^less\b|\btreasury\b|\bown shares\b/i;
 const INCOME_WORDS = /\b(?:credit|income|gain|write-?back|written back|refund)\b/i;

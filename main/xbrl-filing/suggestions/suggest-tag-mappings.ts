@@ -60,7 +60,14 @@ export async function storeSuggestions(
   which?: string,
 ): Promise<{ readonly lines: number; readonly suggested: number }> {
   const lines = await listLines(writer, filing);
-  const suggestions = suggestTags(lines, await suggestionContext(writer, context.constitution, filing));
+  const suggestions = suggestTags(
+    lines.map((line) => ({
+      ...line,
+      confirmed: line.mapping?.confirmedById ? line.mapping : null,
+      excluded: line.exclusion !== null,
+    })),
+    await suggestionContext(writer, context.constitution, filing),
+  );
   let suggested = 0;
   for (const [index, line] of lines.entries()) {
     if (line.exclusion !== null || line.mapping?.confirmedById) continue;

@@ -15,6 +15,15 @@ import type { Money } from '../../../shared/model/money.ts';
 import { readLabel } from './label-words.ts';
 import { balanceOf, type ExpenseSign, expenseSign, negationReason } from './line-direction.ts';
 import { lineTerm, readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
+import {
+  isAsked,
+  narrowCandidates,
+  narrowMatches,
+  type RoleVotes,
+  roleVotes,
+  votesFor,
+} from './narrow-entry-point.ts';
+import { sharedElements, type TaggedLine } from './shared-elements.ts';
 import type { TagIndex } from './tag-index.ts';
 
 export type SuggestionConfidence = Exclude<TagConfidence, 'MANUAL'>;
@@ -26,6 +35,10 @@ export interface SuggestionLine {
   readonly parentLabel: string | null;
   readonly valueCurrent: Money | null;
   readonly valuePrior: Money | null;
+  /** The tag that a person has given the line already; absent or null while it is open. */
+  readonly confirmed?: Pick<EarlierConfirmation, 'elementId' | 'memberId' | 'balanceAt'> | null;
+  /** A person has decided that the line is not reported. */
+  readonly excluded?: boolean;
 }
 
 /** A tag that a person confirmed for this client before; the first of equal ones wins (pass the latest first). */
@@ -69,6 +82,7 @@ export interface TagSuggestion {
 }
 
 const CANDIDATE_LIMIT = 6;
+const NEARLY_SAME = 0.8;
 
 interface Ranked {
   readonly candidates: readonly TagCandidate[];
@@ -112,6 +126,7 @@ function rank(
   line: SuggestionLine,
   context: SuggestionContext,
   memory: ReadonlyMap<string, EarlierConfirmation>,
+  votes: RoleVotes,
 ): Ranked {
   const { index, library } = context;
   const { lookup, entryPoint } = index;
@@ -136,7 +151,8 @@ function rank(
   const period = balance !== null ? 'instant' : line.statement === 'balance_sheet' ? 'instant' : null;
   const wanted = line.statement === 'income_statement' ? 'duration' : period;
   const words = readLine(line.label, line.parentLabel, wanted, index);
-  const scored = scoreElements(words, line.statement, index, CANDIDATE_LIMIT);
+  const matched = scoreElements(words, line.statement, index, CANDIDATE_LIMIT);
+  const scored = index.wide === null ? matched : narrowMatches(matched, line, words, balance, context);
   const rankOf = (elementId: string) => {
     const at = scored.findIndex((one) => one.entry.element.element_id === elementId);
     return at < 0 ? scored.length : at;
@@ -146,6 +162,7 @@ function rank(
   const ordered = fitting.toSorted(
     (a, b) =>
       contrary(lookup.byId(a.target_element_id)) - contrary(lookup.byId(b.target_element_id)) ||
+      votesFor(b.target_element_id, votes, index) - votesFor(a.target_element_id, votes, index) ||
       rankOf(a.target_element_id) - rankOf(b.target_element_id),
   );
   const otherTerm: string[] = [];
@@ -173,13 +190,20 @@ function rank(
     if (index.find(line.statement, entry.target_element_id) !== undefined)
       add(entry.target_element_id, 'MEDIUM', 'the balance of its heading, in the mapping library');
   }
+  if (found.size === 0)
+    for (const one of narrowCandidates(line, words, scored, votes, context))
+      add(one.elementId, one.confidence, one.reason);
+  // The library knows what the line means, and that it is not this: only nearly the same words count as more.
+  const elsewhere = index.wide !== null && fitting.length === 0 && library.matches(line.label).length > 0;
   scored.forEach((one, position) => {
-    const confidence = found.size > 0 ? 'LOW' : scoredConfidence(one, scored[position + 1]);
+    // Measured against all matches: that a rival was implausible makes no match a surer one.
+    const guess = found.size > 0 || (elsewhere && one.score < NEARLY_SAME);
+    const confidence = guess ? 'LOW' : scoredConfidence(one, matched[matched.indexOf(one) + 1]);
     add(one.entry.element.element_id, position === 0 ? confidence : 'LOW', one.reason);
   });
   // "Inventories" among cash flows is a movement; the balance of the same name is never meant.
   const movement = line.statement === 'cash_flow' && balance === null;
-  for (const entry of known) {
+  for (const entry of isAsked(line, context) ? known : []) {
     if (movement && lookup.byId(entry.target_element_id)?.period_type === 'instant') continue;
     add(entry.target_element_id, 'LOW', 'in the mapping library, for another statement');
   }
@@ -251,7 +275,8 @@ export function suggestTags(
   context: SuggestionContext,
 ): readonly (TagSuggestion | null)[] {
   const memory = memoryOf(context);
-  const ranked = lines.map((line) => rank(line, context, memory));
+  const votes = roleVotes(lines, context);
+  const ranked = lines.map((line) => rank(line, context, memory, votes));
   const habit = expenseSign(
     lines.flatMap((line, position) => {
       const [best] = ranked[position]?.candidates ?? [];
@@ -259,8 +284,20 @@ export function suggestTags(
       return element === undefined ? [] : [{ line, element }];
     }),
   );
-  return lines.map((line, position) => {
+  const found = lines.map((line, position) => {
     const own = ranked[position];
     return own === undefined ? null : suggestion(line, own, habit, context);
   });
+  const tagged = lines.flatMap((line, position): TaggedLine[] => {
+    const tag = line.confirmed ?? found[position];
+    if (line.excluded === true || !tag) return [];
+    const { elementId, memberId, balanceAt } = tag;
+    return [{ ...line, elementId, memberId, balanceAt, confirmed: line.confirmed != null }];
+  });
+  const shared = sharedElements(tagged);
+  return found.map((one) =>
+    one === null
+      ? null
+      : { ...one, explanation: explain([one.explanation, shared.get(one.lineItemId) ?? null]) },
+  );
 }

@@ -5,6 +5,7 @@
  */
 import { normaliseLabel, type TaxonomyElement, type TaxonomyLookup } from '../../../constitution/index.ts';
 import { type EntryPoint, LINE_STATEMENTS, type LineStatement } from '../../../shared/model/enums.ts';
+import { type CalculationArcs, calculationArcs, findResults } from './calculation-tree.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 
 /** An element that a line of a statement may carry, with its label read. */
@@ -22,11 +23,19 @@ export interface IndexedElement {
   readonly headingTerm: LabelWords['term'];
   /** It is the sum of others in the calculation. */
   readonly sum: boolean;
+  /** It is a total or a result ("Total assets", "Profit before tax"): no ordinary line is ever tagged so. */
+  readonly result: boolean;
 }
 
 export interface TagIndex {
   readonly lookup: TaxonomyLookup;
   readonly entryPoint: EntryPoint;
+  /** The index of all that a full filing reports, beside a narrow entry point; null for the full one itself. */
+  readonly wide: TagIndex | null;
+  readonly arcs: CalculationArcs;
+  readonly isResult: (elementId: string) => boolean;
+  /** The totals and results of a statement within the entry point. */
+  readonly results: (statement: LineStatement) => readonly string[];
   readonly candidates: (statement: LineStatement) => readonly IndexedElement[];
   readonly find: (statement: LineStatement, elementId: string) => IndexedElement | undefined;
   /** The element that says the same of the other term: "lease liabilities, non-current" for "…, current". */
@@ -74,7 +83,8 @@ function sameButTerm(entry: IndexedElement): string {
 
 /** Builds the index of one entry point. */
 export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): TagIndex {
-  const sums = new Set(lookup.taxonomy.calculation.map((arc) => arc.parent));
+  const arcs = calculationArcs(lookup.taxonomy.calculation);
+  const results = findResults(lookup, entryPoint, arcs);
   const headings = headingsOf(lookup);
   const read = new Map<string, IndexedElement>();
   const indexed = (element: TaxonomyElement): IndexedElement => {
@@ -89,7 +99,8 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
       note: lookup.section(element.taxonomy_section)?.notes ?? false,
       heading: new Set(above.flatMap((heading) => heading.words)),
       headingTerm: above.find((heading) => heading.term !== null)?.term ?? null,
-      sum: sums.has(element.element_id),
+      sum: arcs.below.has(element.element_id),
+      result: results.has(element.element_id),
     };
     read.set(element.element_id, entry);
     return entry;
@@ -128,6 +139,10 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
   return {
     lookup,
     entryPoint,
+    wide: entryPoint === 'FULL_XBRL' ? null : createTagIndex(lookup, 'FULL_XBRL'),
+    arcs,
+    isResult: (elementId) => results.has(elementId),
+    results: (statement) => [...results].filter((id) => byId.get(statement)?.get(id) !== undefined),
     counterpart: (statement, elementId) => {
       const entry = byId.get(statement)?.get(elementId);
       if (entry === undefined || entry.label.term === null) return undefined;

@@ -1,0 +1,80 @@
+/**
+ * What a label match must meet under a narrow entry point. In the full filing nearly every line has an element
+ * of its own, so that even a weak match helps; in a narrow one most lines have none, and a weak match is
+ * nonsense ("non-controlling interests" as a liability). Nothing is better than nonsense (decisions 2, 6).
+ */
+import type { LineStatement } from '../../../shared/model/enums.ts';
+import { isTwoWay } from './line-direction.ts';
+import { type LineWords, lineTerm, type ScoredElement } from './line-scoring.ts';
+
+/** Below this share of words in common a match says nothing; notes, most of which are not asked for, need more. */
+const FLOOR = 0.3;
+const FLOOR_OF_NOTES = 0.45;
+/** A total or result is meant when nearly all of its words stand in the line. */
+const SAME_RESULT = 0.8;
+/** A line that calls itself a total is an ordinary item ("Total revenue") only when its words are the item's. */
+const SAME_ITEM = 0.6;
+
+/** "Net loss for the year", "Profit/(loss) after tax": the line itself says that it is a result or total. */
+const SAYS_RESULT =
+  /\b(?:profits?|loss(?:es)?|surplus|deficit|results?)\b.*\b(?:before|after|for the)\b|\b(?:gross|net)\b.*\b(?:profits?|loss|surplus|deficit|equity|assets)\b|\b(?:comprehensive|totals?)\b/;
+/** "Operating profit", "Loss from operations": a subtotal, whose words must not lead to an ordinary line. */
+const IS_SUBTOTAL =
+  /\boperating (?:profit|loss)\b|^\(?(?:profit|loss|results?)\b.*\b(?:from|before|after|for the)\b/;
+const PART_OF_RESULT =
+  /\battributable\b|\bper share\b|\bshare of\b|\bimpairment\b|\bon disposal\b|\bexchange\b|\boperations\b/;
+
+const CREDIT_SIDE =
+  /\b(?:payables?|liabilit(?:y|ies)|creditors?|overdrafts?|accruals?|accrued|borrowings?|provisions?|(?:due|owing) to|loans? from|equity|share capital|reserves?)\b/;
+const DEBIT_SIDE =
+  /\b(?:receivables?|assets?|debtors?|prepayments?|prepaid|inventor(?:y|ies)|stocks?|cash|(?:due|owing) from|loans? to|investments? in|properties)\b/;
+const INCOME_SIDE = /\b(?:income|gains?|revenue|sales|received|receivable|written back|grants?)\b/;
+const EXPENSE_SIDE =
+  /\b(?:expenses?|costs?|charges?|fees|paid|impairment|depreciation|amortisation|write-?offs?|written off)\b/;
+
+type Side = 'debit' | 'credit' | null;
+
+function sideBy(text: string, debit: RegExp, credit: RegExp): Side {
+  const isDebit = debit.test(text);
+  if (isDebit === credit.test(text)) return null;
+  return isDebit ? 'debit' : 'credit';
+}
+
+/** The side of the books that the line itself names, else its heading; null when neither does. */
+export function sideOf(statement: LineStatement, label: string, heading: string | null): Side {
+  const texts = [label, heading ?? ''].map((text) => text.slice(0, 300).toLowerCase());
+  const [debit, credit] =
+    statement === 'balance_sheet' ? [DEBIT_SIDE, CREDIT_SIDE] : [EXPENSE_SIDE, INCOME_SIDE];
+  if (statement !== 'balance_sheet' && statement !== 'income_statement') return null;
+  const own = sideBy(texts[0] ?? '', debit, credit);
+  return own ?? (statement === 'balance_sheet' ? sideBy(texts[1] ?? '', debit, credit) : null);
+}
+
+/** "Current assets" with a figure is the total of them; "Derivative assets" is not. */
+function sameWords({ entry }: ScoredElement, line: LineWords): boolean {
+  const { words } = line.label;
+  return words.length === entry.label.words.length && words.every((word) => entry.label.words.includes(word));
+}
+
+/** Whether a label match may be proposed for a line under a narrow entry point. */
+export function isPlausible(
+  one: ScoredElement,
+  line: LineWords,
+  statement: LineStatement,
+  side: Side,
+): boolean {
+  if (one.exact) return true;
+  const { entry, score } = one;
+  if (score < (statement === 'notes' ? FLOOR_OF_NOTES : FLOOR)) return false;
+  if (entry.result) {
+    // "Loss before tax" is a result; "Impairment loss on receivables" is not.
+    const said = SAYS_RESULT.test(line.plain) && !PART_OF_RESULT.test(line.plain);
+    if (!said && !sameWords(one, line) && score < SAME_RESULT) return false;
+  } else if ((line.label.total || IS_SUBTOTAL.test(line.plain)) && score < SAME_ITEM) return false;
+  const { balance } = entry.element;
+  if (side !== null && balance !== null && balance !== side && !entry.result && !isTwoWay(entry.element))
+    return false;
+  const term = entry.label.term ?? entry.headingTerm;
+  const wanted = lineTerm(line);
+  return term === null || wanted === null || term === wanted;
+}
