@@ -133,9 +133,7 @@ function readingWarnings(reading: SheetReading): Warning[] {
       ...leftOut
         .filter(({ row }) => row.unreadable.length === 0 && !namesTotal(row) && !namesResult(row))
         .map(({ row }) => row),
-    ].filter(
-      (row) => row.figures.current === null && row.name !== '' && otherFigures(reading, row).length > 0,
-    ),
+    ].filter((row) => row.current === null && row.name !== '' && otherFigures(reading, row).length > 0),
   );
   const columns = Object.values(reading.columns);
   add(
@@ -183,7 +181,7 @@ function profitInEquity(reading: SheetReading, difference: Cents): Warning[] {
   const size = sizeOf(difference);
   for (const { row } of reading.sorted.leftOut) {
     if (!namesResult(row)) continue;
-    const amounts = [...otherFigures(reading, row), row.figures.current ?? 0].map(sizeOf);
+    const amounts = [...otherFigures(reading, row), row.current ?? 0].map(sizeOf);
     const close = amounts.find((cents) => cents > 0 && sizeOf(minus(cents, size)) <= BigInt(cents) / 100n);
     if (close === undefined) continue;
     return [

@@ -37,12 +37,11 @@ export function makeItems(
   let debit: Cents = 0;
   let priorNet: Cents = 0;
   const items = accounts.map((row): ReadItem => {
-    const { figures } = row;
     const named = split?.(row.name);
     const code = named ? named.code : row.code;
     const description = named ? named.description : row.name;
-    const current = times(figures.current ?? 0, scale);
-    const prior = hasPrior ? times(figures.prior ?? 0, scale) : 0;
+    const current = times(row.current ?? 0, scale);
+    const prior = hasPrior ? times(row.prior ?? 0, scale) : 0;
     net = plus(net, current);
     priorNet = plus(priorNet, prior);
     if (current > 0) debit = plus(debit, current);
@@ -51,7 +50,7 @@ export function makeItems(
       accountDescription: description === '' ? code : description,
       currentYearBalance: current === 0 ? ZERO : moneyOf(current),
       priorYearBalance: hasPrior ? moneyOf(prior) : null,
-      openingBalance: hasOpening ? moneyOf(times(figures.opening ?? 0, scale)) : null,
+      openingBalance: hasOpening ? moneyOf(times(row.opening ?? 0, scale)) : null,
       sourceRow: row.row.number,
     };
   });

@@ -33,8 +33,8 @@ const ANY = new RegExp(
 
 export function countSides(rows: readonly TableRow[]): SideCount {
   const count = { debitRight: 0, debitWrong: 0, creditRight: 0, creditWrong: 0 };
-  for (const { name, figures } of rows) {
-    const cents = figures.current ?? 0;
+  for (const { name, current } of rows) {
+    const cents = current ?? 0;
     const side = cents === 0 || !ANY.test(name) ? null : naturalSide(name);
     if (side === 'DR') count[cents > 0 ? 'debitRight' : 'debitWrong'] += 1;
     if (side === 'CR') count[cents > 0 ? 'creditWrong' : 'creditRight'] += 1;

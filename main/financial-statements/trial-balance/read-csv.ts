@@ -68,8 +68,10 @@ function uncleanIn(delimiter: string): RegExp {
 
 function readSimple({ lines, delimiter }: SplitText): GridRow[] {
   const unclean = uncleanIn(delimiter);
+  let expected = 1;
   return lines.map((line, index) => {
-    const fields = splitLine(line, delimiter);
+    const fields = splitLine(line, delimiter, expected);
+    expected = fields.length;
     return line.length > MAX_TEXT || fields.length > MAX_COLUMNS || unclean.test(line)
       ? rowOf(fields, index)
       : new PlainRow(index + 1, fields);

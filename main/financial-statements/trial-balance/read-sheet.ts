@@ -153,6 +153,8 @@ function creditIsNegative(
 }
 
 const SIDE_SAMPLE = 400;
+/** "credit." */
+const LONGEST_SIDE = 7;
 
 /** A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. */
 function sideColumns(
@@ -162,9 +164,16 @@ function sideColumns(
 ): ReadonlyMap<number, number> {
   const sample = rows.slice(0, SIDE_SAMPLE);
   const holdsSides = (index: number) => {
-    const texts = sample.map((row) => textAt(row, index)).filter((text) => text !== '');
-    const sides = texts.filter((text) => SIDE_WORD.test(text)).length;
-    return sides >= 2 && sides >= texts.length * 0.8;
+    let sides = 0;
+    let others = 0;
+    for (const row of sample) {
+      const text = textAt(row, index);
+      if (text === '') continue;
+      if (text.length <= LONGEST_SIDE && SIDE_WORD.test(text)) sides += 1;
+      else others += 1;
+      if (others > sample.length * 0.2) return false;
+    }
+    return sides >= 2 && sides >= (sides + others) * 0.8;
   };
   const found = new Map<number, number>();
   for (const amount of [columns.current, columns.prior, columns.opening]) {
@@ -178,17 +187,18 @@ function sideColumns(
 /** The row with its signs turned round. */
 function turned(row: TableRow): TableRow {
   const turn = (cents: Cents | null) => (cents === null ? null : negated(cents));
-  const { current, prior, opening } = row.figures;
   return {
     ...row,
     debit: negated(row.debit),
     credit: negated(row.credit),
-    figures: { current: turn(current), prior: turn(prior), opening: turn(opening) },
+    current: turn(row.current),
+    prior: turn(row.prior),
+    opening: turn(row.opening),
   };
 }
 
 function netOf(rows: readonly TableRow[]): Cents {
-  return rows.reduce<Cents>((sum, row) => plus(sum, row.figures.current ?? 0), 0);
+  return rows.reduce<Cents>((sum, row) => plus(sum, row.current ?? 0), 0);
 }
 
 /** A "net profit" line that has a code counts only if the table balances with it. */

@@ -59,17 +59,17 @@ function groupRows(rows: readonly TableRow[]): Set<TableRow> {
   const groups = new Set<TableRow>();
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at];
-    if (!row || row.figures.current === null) continue;
+    if (!row || row.current === null) continue;
     let total: Cents = 0;
     let below = 0;
     for (let next = at + 1; next < rows.length; next += 1) {
       const deeper = rows[next];
       if (!deeper || deeper.indent <= row.indent) break;
       if (groups.has(deeper)) continue;
-      total = plus(total, deeper.figures.current ?? 0);
+      total = plus(total, deeper.current ?? 0);
       below += 1;
     }
-    if (below > 0 && row.figures.current !== 0 && near(total, row.figures.current)) groups.add(row);
+    if (below > 0 && row.current !== 0 && near(total, row.current)) groups.add(row);
   }
   return groups;
 }
@@ -100,7 +100,7 @@ function reasonToLeaveOut(
       ? 'total of other rows (not named)'
       : 'no account code and no description';
   }
-  if (row.unreadable.length > 0 && row.figures.current === null) return 'its amount cannot be read';
+  if (row.unreadable.length > 0 && row.current === null) return 'its amount cannot be read';
   return null;
 }
 
@@ -146,10 +146,10 @@ export function sortRows(rows: readonly TableRow[], options: SortOptions): Sorte
 function removeHiddenTotals(sorted: SortedRows, options: SortOptions): SortedRows {
   const { accounts } = sorted;
   const net = (rows: readonly TableRow[]) =>
-    rows.reduce<Cents>((total, row) => plus(total, row.figures.current ?? 0), 0);
+    rows.reduce<Cents>((total, row) => plus(total, row.current ?? 0), 0);
   const difference = net(accounts);
   if (near(difference, 0) || accounts.length > 3_000) return sorted;
-  const free = (row: TableRow) => !options.include.has(row.row.number) && row.figures.current !== 0;
+  const free = (row: TableRow) => !options.include.has(row.row.number) && row.current !== 0;
   const sums = accounts.filter((row, index) => {
     if (!free(row) || !(row.bold || (options.coded && row.code === ''))) return false;
     const below = accounts.slice(index + 1).reverse();

@@ -33,14 +33,17 @@ export function splitText(text: string, mostLines: number): SplitText | null {
   return { lines, delimiter: meta.delimiter };
 }
 
-/** Fields of a line. */
-export function splitLine(line: string, delimiter: string): string[] {
-  const fields: string[] = [];
+/** Fields of a line; `expected`: how many there are likely to be, so that the list need not grow. */
+export function splitLine(line: string, delimiter: string, expected: number): string[] {
+  const fields = new Array<string>(expected);
+  let count = 0;
   let start = 0;
   for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, start)) {
-    fields.push(line.slice(start, at));
+    fields[count] = line.slice(start, at);
+    count += 1;
     start = at + delimiter.length;
   }
-  fields.push(line.slice(start));
+  fields[count] = line.slice(start);
+  fields.length = count + 1;
   return fields;
 }

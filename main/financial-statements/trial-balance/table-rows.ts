@@ -7,17 +7,13 @@ import { readCell, usualCents } from './amounts.ts';
 import { type Cents, exact, minus, negated } from './cents.ts';
 import { type GridRow, isBlankRow, textAt } from './sheet-grid.ts';
 
-export interface Figures {
-  readonly current: Cents | null;
-  readonly prior: Cents | null;
-  readonly opening: Cents | null;
-}
-
 export interface TableRow {
   readonly row: GridRow;
   readonly code: string;
   readonly name: string;
-  readonly figures: Figures;
+  readonly current: Cents | null;
+  readonly prior: Cents | null;
+  readonly opening: Cents | null;
   /** Debit and credit as printed, for comparing totals; the signed figure stands in `debit` otherwise. */
   readonly debit: Cents;
   readonly credit: Cents;
@@ -148,7 +144,9 @@ export function readTableRow(row: GridRow, layout: TableLayout): TableRow | null
     row,
     code,
     name,
-    figures: { current: current.net, prior: prior.net, opening: opening.net },
+    current: current.net,
+    prior: prior.net,
+    opening: opening.net,
     debit: current.debit,
     credit: current.credit,
     indent: dressed?.indent ?? 0,
@@ -182,5 +180,5 @@ export function namesResult(row: TableRow): boolean {
 }
 
 export function hasFigure(row: TableRow): boolean {
-  return row.figures.current !== null || row.figures.prior !== null || row.figures.opening !== null;
+  return row.current !== null || row.prior !== null || row.opening !== null;
 }
