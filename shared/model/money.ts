@@ -9,6 +9,11 @@ export type Money = string & { readonly __money: true };
 
 const MONEY_FORM = /^-?(?:0|[1-9]\d{0,17})\.\d{2}$/;
 
+/** True where a text is money as it is written here. */
+export function isMoney(text: string): text is Money {
+  return MONEY_FORM.test(text) && text !== '-0.00';
+}
+
 /** Wire and store form of money. */
 export const moneySchema = z
   .string()

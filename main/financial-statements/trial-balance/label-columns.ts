@@ -8,6 +8,7 @@ import { cellAt, type GridRow, textAt } from './sheet-grid.ts';
 
 const CODE_LIKE = /^(?=.*\d)[A-Za-z]{0,6}[-./]?\d[\w./-]{0,24}$/;
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const GUID_LENGTH = 36;
 
 interface Content {
   readonly index: number;
@@ -30,14 +31,25 @@ function contentOf(index: number, body: readonly GridRow[]): Content {
   const texts = filled.map((row) => textAt(row, index));
   const share = (test: (text: string) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
+  // Each is asked of few columns only.
   return {
     index,
     count: texts.length,
-    distinct: new Set(texts).size,
-    codeLike: share((text) => CODE_LIKE.test(text)),
-    words: texts.length === 0 ? 0 : filled.filter((row) => holdsWords(row, index)).length / texts.length,
-    latin: share((text) => /[A-Za-z]/.test(text)),
-    guid: share((text) => GUID.test(text)) > 0.5,
+    get distinct() {
+      return new Set(texts).size;
+    },
+    get codeLike() {
+      return share((text) => CODE_LIKE.test(text));
+    },
+    get words() {
+      return texts.length === 0 ? 0 : filled.filter((row) => holdsWords(row, index)).length / texts.length;
+    },
+    get latin() {
+      return share((text) => /[A-Za-z]/.test(text));
+    },
+    get guid() {
+      return share((text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
+    },
   };
 }
 
@@ -65,7 +77,7 @@ export function labelColumns(
   const accountCodes = accounts.filter((content) => content.codeLike >= 0.6);
   const bySpread = (a: Content, b: Content) => b.distinct - a.distinct || a.index - b.index;
   const code = [...named, ...accountCodes]
-    .filter((c) => c.codeLike >= 0.3 || named.includes(c))
+    .filter((c) => named.includes(c) || c.codeLike >= 0.3)
     .sort(bySpread)[0];
 
   const described = [

@@ -14,7 +14,7 @@ import {
   textCell,
   widthOf,
 } from './sheet-grid.ts';
-import { DELIMITERS, type SplitText, splitLine, splitText } from './split-text.ts';
+import { DELIMITERS, type Separators, separatorsOf, splitLine } from './split-text.ts';
 
 /** UTF-16 without a mark shows as a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -66,16 +66,25 @@ function uncleanIn(delimiter: string): RegExp {
   return new RegExp(`[^ -~${delimiter}]|(?:^|[ ${delimiter}]) | (?:[${delimiter}]|$)`);
 }
 
-function readSimple({ lines, delimiter }: SplitText): GridRow[] {
+function readSimple(text: string, { newline, delimiter }: Separators): GridRow[] {
   const unclean = uncleanIn(delimiter);
+  const rows: GridRow[] = [];
   let expected = 1;
-  return lines.map((line, index) => {
+  // One line after the other, so that a long text is not held twice; what follows the last line end is a line too.
+  for (let start = 0, end = 0; end < text.length; start = end + newline.length) {
+    const found = text.indexOf(newline, start);
+    end = found < 0 ? text.length : found;
+    const line = text.slice(start, end);
+    if (rows.length === MAX_ROWS) throw tooManyRows();
     const fields = splitLine(line, delimiter, expected);
-    expected = fields.length;
-    return line.length > MAX_TEXT || fields.length > MAX_COLUMNS || unclean.test(line)
-      ? rowOf(fields, index)
-      : new PlainRow(index + 1, fields);
-  });
+    expected = Math.min(fields.length, MAX_COLUMNS);
+    rows.push(
+      line.length > MAX_TEXT || fields.length > MAX_COLUMNS || unclean.test(line)
+        ? rowOf(fields, rows.length)
+        : new PlainRow(rows.length + 1, fields),
+    );
+  }
+  return rows;
 }
 
 function readWithCare(text: string, delimiter: string): GridRow[] {
@@ -92,10 +101,9 @@ function readWithCare(text: string, delimiter: string): GridRow[] {
 export function readCsv(bytes: Uint8Array): SheetGrid[] {
   const text = decodeText(bytes);
   const declared = /^sep=(.)\r?\n/i.exec(text);
-  const simple = declared ? null : splitText(text, MAX_ROWS + 1);
-  if (simple && simple.lines.length > MAX_ROWS) throw tooManyRows();
-  const rows = simple
-    ? readSimple(simple)
+  const separators = declared ? null : separatorsOf(text);
+  const rows = separators
+    ? readSimple(text, separators)
     : readWithCare(declared ? `\n${text.slice(declared[0].length)}` : text, declared?.[1] ?? '');
   const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
   return [{ name: '', hidden: false, rows, width }];

@@ -13,7 +13,7 @@ import { type ItemTotals, makeItems } from './make-items.ts';
 import { countSides, looksFlipped, looksUnsigned } from './natural-side.ts';
 import { cellAt, type GridRow, type SheetGrid, textAt } from './sheet-grid.ts';
 import { type LeftOut, type SortedRows, sortRows } from './sort-rows.ts';
-import { namesResult, readTableRow, SIDE_WORD, type TableRow } from './table-rows.ts';
+import { namesResult, readTableRows, SIDE_WORD, type TableRow } from './table-rows.ts';
 
 export interface SheetReading {
   readonly sheet: SheetGrid;
@@ -237,7 +237,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     sides: sideColumns(body, columns, sheet.width),
   };
   const heading = sheet.rows[header.position]?.cells.map((cell) => cell.text).join('|') ?? '';
-  const rows = body.map((row) => readTableRow(row, layout)).filter((row) => row !== null);
+  const rows = readTableRows(body, layout);
   const options = {
     coded: columns.code !== undefined,
     include: new Set(recipe.includeRows ?? []),

@@ -135,6 +135,11 @@ export function isBroken(row: GridRow, column: number): boolean {
   return row.plain === undefined && row.cells[column]?.broken === true;
 }
 
+/** True where the file holds a number, not a text that reads like one. */
+export function isNumber(row: GridRow, column: number): boolean {
+  return row.plain === undefined && (row.cells[column]?.decimal ?? null) !== null;
+}
+
 /** Text of a cell, without making the cells of a plain row. */
 export function textAt(row: GridRow, column: number): string {
   return row.plain ? (row.plain[column] ?? '') : (row.cells[column]?.text ?? '');

@@ -5,8 +5,9 @@
  */
 import Papa from 'papaparse';
 
-export interface SplitText {
-  readonly lines: readonly string[];
+/** How a text of the simple kind is split. */
+export interface Separators {
+  readonly newline: '\n' | '\r\n';
   readonly delimiter: string;
 }
 
@@ -22,15 +23,14 @@ function lineEnd(text: string): '\n' | '\r\n' | null {
   return /\r(?!\n)|(?<!\r)\n/.test(text) ? null : '\r\n';
 }
 
-/** Lines and delimiter; null where the text is not of the simple kind. `mostLines`: what is beyond is cut off. */
-export function splitText(text: string, mostLines: number): SplitText | null {
+/** How the text is split; null where it is not of the simple kind. */
+export function separatorsOf(text: string): Separators | null {
   if (text === '' || text.startsWith('\ufeff') || text.includes('"')) return null;
   const newline = lineEnd(text);
   if (newline === null) return null;
-  const lines = text.split(newline, mostLines);
-  const head = lines.slice(0, LINES_TO_JUDGE).join(newline);
+  const head = text.split(newline, LINES_TO_JUDGE).join(newline);
   const { meta } = Papa.parse(head, { newline, delimiter: '', delimitersToGuess: DELIMITERS });
-  return { lines, delimiter: meta.delimiter };
+  return { newline, delimiter: meta.delimiter };
 }
 
 /** Fields of a line; `expected`: how many there are likely to be, so that the list need not grow. */

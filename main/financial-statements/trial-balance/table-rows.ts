@@ -5,7 +5,7 @@
 import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
 import { readCell, usualCents } from './amounts.ts';
 import { type Cents, exact, minus, negated } from './cents.ts';
-import { type GridRow, isBlankRow, textAt } from './sheet-grid.ts';
+import { type GridRow, isBlankRow, isNumber, textAt, widthOf } from './sheet-grid.ts';
 
 export interface TableRow {
   readonly row: GridRow;
@@ -40,6 +40,14 @@ export interface TableLayout {
 /** A cell that says on which side the amount beside it stands. */
 export const SIDE_WORD = /^(?:(dr|debit|d)|cr|credit|c)\.?$/i;
 
+/** Cents of a cell in the usual form, without a format that could turn them; null for any other. */
+function usualFigure(row: GridRow, index: number): number | null {
+  if (row.plain) return usualCents(row.plain[index] ?? '');
+  const cell = row.cells[index];
+  const isPlain = cell?.decimal != null && (cell.format === '' || cell.format === 'General') && !cell.broken;
+  return isPlain ? usualCents(cell.decimal ?? '') : null;
+}
+
 /** The figure in a column; null where there is none. */
 function figureAt(
   row: GridRow,
@@ -49,10 +57,8 @@ function figureAt(
   unreadable: number[],
 ): Cents | null {
   if (index === undefined) return null;
-  const text = row.plain?.[index];
-  if (text !== undefined && layout.sides.size === 0 && !layout.decimalComma) {
-    if (text === '') return null;
-    const usual = usualCents(text);
+  if (layout.sides.size === 0 && (!layout.decimalComma || isNumber(row, index))) {
+    const usual = usualFigure(row, index);
     if (usual !== null) return usual;
   }
   const reading = readCell(row, index, layout.decimalComma);
@@ -112,21 +118,35 @@ export function wordsOf({ row, layout }: TableRow): string {
 /** A word of a total, or the first word of a computed line: what the three patterns below need at least. */
 const COMPUTED = /total|jumlah|รวม|合计|总计|小计|المجموع|الإجمالي|^(?:net|profit|loss|differ|out of)/iu;
 
+/** Only where the description itself is one of the words of the row do the words decide alone. */
 function mayBeComputed(row: GridRow, name: string, layout: TableLayout): boolean {
-  if (row.plain === undefined || name === '') return true;
-  for (let index = 0; index < row.plain.length; index += 1) {
-    const text = row.plain[index] ?? '';
-    if (text !== '' && !layout.amounts.has(index) && COMPUTED.test(text)) return true;
+  const { description = -1 } = layout.columns;
+  if (name === '' || layout.amounts.has(description) || isNumber(row, description)) return true;
+  for (let index = 0; index < widthOf(row); index += 1) {
+    const text = textAt(row, index);
+    if (text === '' || layout.amounts.has(index) || isNumber(row, index)) continue;
+    if (COMPUTED.test(text)) return true;
   }
   return false;
 }
 
 const ALL_READABLE: readonly number[] = [];
 
-export function readTableRow(row: GridRow, layout: TableLayout): TableRow | null {
-  if (isBlankRow(row)) return null;
+/** The rows that hold anything. */
+export function readTableRows(rows: readonly GridRow[], layout: TableLayout): TableRow[] {
+  const read: TableRow[] = [];
+  // One list for all rows whose amounts can be read, which are nearly all.
+  let unreadable: number[] = [];
+  for (const row of rows) {
+    if (isBlankRow(row)) continue;
+    read.push(readTableRow(row, layout, unreadable));
+    if (unreadable.length > 0) unreadable = [];
+  }
+  return read;
+}
+
+function readTableRow(row: GridRow, layout: TableLayout, unreadable: number[]): TableRow {
   const { columns } = layout;
-  const unreadable: number[] = [];
   const current = readFigure(row, layout, columns.current, columns.debit, columns.credit, unreadable);
   const prior = readFigure(row, layout, columns.prior, columns.priorDebit, columns.priorCredit, unreadable);
   const opening = readFigure(
