@@ -9,6 +9,11 @@ export type Money = string & { readonly __money: true };
 
 const MONEY_FORM = /^-?(?:0|[1-9]\d{0,17})\.\d{2}$/;
 
+/** True where a text is money as it is written here. */
+export function isMoney(text: string): text is Money {
+  return MONEY_FORM.test(text) && text !== '-0.00';
+}
+
 /** Wire and store form of money. */
 export const moneySchema = z
   .string()
@@ -35,6 +40,14 @@ export function fromCents(cents: bigint): Money {
   const digits = (negative ? -cents : cents).toString().padStart(3, '0');
   if (digits.length > 20) throw new AmountOutOfRange(cents.toString());
   return `${negative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Money;
+}
+
+/** Money from cents in a whole number that a double holds exactly (below 2^53): as `fromCents`, and faster. */
+export function fromSafeCents(cents: number): Money {
+  const size = cents < 0 ? -cents : cents;
+  const rest = size % 100;
+  const whole = (size - rest) / 100;
+  return `${cents < 0 ? '-' : ''}${whole}${rest < 10 ? '.0' : '.'}${rest}` as Money;
 }
 
 /**

@@ -4,9 +4,9 @@
  * not settle it the figures do (opening + debit − credit = closing); where neither does, a person chooses.
  */
 import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
-import { readAmount } from './amounts.ts';
+import { readCell } from './amounts.ts';
 import { type Column, isAmountColumn } from './find-header.ts';
-import { cellAt, type GridRow } from './sheet-grid.ts';
+import { type GridRow, textAt } from './sheet-grid.ts';
 
 export interface AmountChoice {
   readonly columns: ColumnAssignment;
@@ -86,7 +86,7 @@ function slotColumns(
 
 function centsAt(row: GridRow, index: number | undefined, decimalComma: boolean): bigint {
   if (index === undefined) return 0n;
-  const reading = readAmount(cellAt(row, index), decimalComma);
+  const reading = readCell(row, index, decimalComma);
   return reading.kind === 'AMOUNT' ? reading.cents : 0n;
 }
 
@@ -225,7 +225,7 @@ export function chooseUnnamedAmounts(
 ): AmountChoice {
   const figured = columns.filter((column) => column.figures >= 1 && column.figures >= column.filled * 0.6);
   const fractions = figured.filter((column) =>
-    rows.some((row) => /[.,]\d{1,2}\)?$/.test(cellAt(row, column.index).text)),
+    rows.some((row) => /[.,]\d{1,2}\)?$/.test(textAt(row, column.index))),
   );
   const amounts = fractions.length > 0 ? fractions : figured.slice(-1);
   const [first, second] = amounts;

@@ -3,7 +3,7 @@
  * and Excel formats such as `0.00" Dr"` that hold the side. Debit is positive (specification 2.18).
  */
 import { parseDecimal, toCents } from '../../../shared/model/money.ts';
-import { type Cell, plainDecimal } from './sheet-grid.ts';
+import { type Cell, cellAt, type GridRow, plainDecimal } from './sheet-grid.ts';
 
 export type AmountReading =
   | { readonly kind: 'BLANK' }
@@ -51,7 +51,7 @@ const MAX_PLAIN_DIGITS = 15;
  * The cents of an amount in the usual form (1234.5, -1,234.50, (1,234.50)); null for any other form, which is
  * read with more care. Nearly every cell of a long file has this form, and is read without a regular expression.
  */
-function usualCents(text: string): bigint | null {
+export function usualCents(text: string): number | null {
   const bracketed = text.charCodeAt(0) === 0x28 && text.charCodeAt(text.length - 1) === 0x29;
   const end = bracketed ? text.length - 1 : text.length;
   const minus = !bracketed && text.charCodeAt(0) === 0x2d;
@@ -77,12 +77,14 @@ function usualCents(text: string): bigint | null {
   if (decimals < 0 && sinceComma >= 0 && sinceComma !== 3) return null;
   const whole = decimals <= 0 ? cents * 100 : decimals === 1 ? cents * 10 : cents;
   if (!Number.isSafeInteger(whole)) return null;
-  return BigInt(minus || bracketed ? -whole : whole);
+  return minus || bracketed ? 0 - whole : whole;
 }
 
-function readText(raw: string, decimalComma: boolean): AmountReading {
+/** What a text says as an amount. `decimalComma`: the file writes 1.234,56. */
+export function readText(raw: string, decimalComma: boolean): AmountReading {
   const usual = decimalComma ? null : usualCents(raw);
-  if (usual !== null) return { kind: 'AMOUNT', cents: usual, side: null };
+  if (usual !== null) return { kind: 'AMOUNT', cents: BigInt(usual), side: null };
+  if (raw === '') return BLANK_READING;
   // No currency or side has four letters in a row: most names end here.
   if (/[A-Za-z]{4}/.test(raw)) return TEXT_READING;
   let text = raw
@@ -130,7 +132,7 @@ export function readAmount(cell: Cell, decimalComma: boolean): AmountReading {
   const { format } = cell;
   if (format === '' || format === 'General') {
     const usual = usualCents(cell.decimal);
-    if (usual !== null) return { kind: 'AMOUNT', cents: usual, side: null };
+    if (usual !== null) return { kind: 'AMOUNT', cents: BigInt(usual), side: null };
   }
   if (format.includes('%')) return TEXT_READING;
   const money = parseDecimal(cell.decimal);
@@ -141,9 +143,26 @@ export function readAmount(cell: Cell, decimalComma: boolean): AmountReading {
   return amount(side !== null && cents < 0n && cell.format.includes(';') ? -cents : cents, side);
 }
 
+/** True when the cell of a row holds an amount. */
+export function holdsAmount(row: GridRow, column: number, decimalComma: boolean): boolean {
+  const text = decimalComma ? undefined : row.plain?.[column];
+  if (text !== undefined && usualCents(text) !== null) return true;
+  return readCell(row, column, decimalComma).kind === 'AMOUNT';
+}
+
+/** What a cell of a row says as an amount. */
+export function readCell(row: GridRow, column: number, decimalComma: boolean): AmountReading {
+  return row.plain
+    ? readText(row.plain[column] ?? '', decimalComma)
+    : readAmount(cellAt(row, column), decimalComma);
+}
+
 /** True when the texts write decimals with a comma (1.234,56) and none with a point. */
 export function writesDecimalComma(texts: readonly string[]): boolean {
-  const comma = texts.some((text) => /^-?\(?\d{1,3}(?:\.\d{3})*,\d{1,2}\)?-?$|^-?\d+,\d{2}$/.test(text));
+  const comma = texts.some(
+    (text) => text.includes(',') && /^-?\(?\d{1,3}(?:\.\d{3})*,\d{1,2}\)?-?$|^-?\d+,\d{2}$/.test(text),
+  );
+  if (!comma) return false;
   const point = texts.some((text) => /\d\.\d{1,2}(?:\)|-|$|\s)|,\d{3}\./.test(text));
-  return comma && !point;
+  return !point;
 }

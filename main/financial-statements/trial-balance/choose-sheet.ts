@@ -2,15 +2,15 @@
  * Which sheet of a workbook is the trial balance, by evidence: it balances, it has a heading that is known, it
  * says what it is. Where two are as good, or none reads well, a person is asked and nothing is guessed.
  */
-import { toCents, ZERO } from '../../../shared/model/money.ts';
+import { ZERO } from '../../../shared/model/money.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { makeReport } from './import-report.ts';
 import type { SheetReading } from './read-sheet.ts';
 import type { SheetGrid } from './sheet-grid.ts';
 
 function balances(reading: SheetReading): boolean {
-  const net = reading.items.reduce((sum, item) => sum + toCents(item.currentYearBalance), 0n);
-  return net <= 100n && net >= -100n && reading.items.some((item) => item.currentYearBalance !== ZERO);
+  const { net } = reading.totals;
+  return net <= 100 && net >= -100 && reading.items.some((item) => item.currentYearBalance !== ZERO);
 }
 
 /** How much a sheet is like a trial balance; nil or less: not at all. */
@@ -97,7 +97,8 @@ export function chooseSheet(
 /** More formulas whose value the file does not hold than figures: a program wrote the workbook, not Excel. */
 function lacksValues({ sheet, header }: SheetReading): boolean {
   const uncounted = sheet.rows.reduce(
-    (count, row) => count + row.cells.filter((cell) => cell.broken && cell.text === '').length,
+    (count, row) =>
+      count + (row.plain ? 0 : row.cells.filter((cell) => cell.broken && cell.text === '').length),
     0,
   );
   return uncounted >= 2 && uncounted >= header.columns.reduce((sum, column) => sum + column.figures, 0);

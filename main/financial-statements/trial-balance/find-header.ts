@@ -2,10 +2,10 @@
  * Where the heading of the table is. Banners above it, headings over several rows and headings that are
  * merged over several columns are all usual; the row that names the most columns which then hold figures wins.
  */
-import { readAmount } from './amounts.ts';
+import { holdsAmount, readCell } from './amounts.ts';
 import { headingDate } from './heading-dates.ts';
 import { type HeadingMeaning, qualifiesColumns, readHeading } from './heading-words.ts';
-import { cellAt, type GridRow, isBlankRow, type SheetGrid } from './sheet-grid.ts';
+import { type GridRow, isBlankRow, isBroken, type SheetGrid, textAt, widthOf } from './sheet-grid.ts';
 
 export interface Column {
   readonly index: number;
@@ -36,16 +36,13 @@ function isYear(text: string): boolean {
 
 /** A row of words: no figure but years. */
 function isHeadingRow(row: GridRow, decimalComma: boolean): boolean {
-  return (
-    !isBlankRow(row) &&
-    row.cells.every(
-      (cell) =>
-        cell.text === '' ||
-        isYear(cell.text) ||
-        /^-+$/.test(cell.text) ||
-        readAmount(cell, decimalComma).kind === 'TEXT',
-    )
-  );
+  if (isBlankRow(row)) return false;
+  for (let index = 0; index < widthOf(row); index += 1) {
+    const text = textAt(row, index);
+    if (text === '' || isYear(text) || /^-+$/.test(text)) continue;
+    if (readCell(row, index, decimalComma).kind !== 'TEXT') return false;
+  }
+  return true;
 }
 
 /**
@@ -60,7 +57,7 @@ function spreadTexts(row: GridRow, width: number): string[] {
   }
   let carried = '';
   return Array.from({ length: width }, (_, index) => {
-    const text = cellAt(row, index).text;
+    const text = textAt(row, index);
     if (text !== '') carried = qualifiesColumns(text) ? text : '';
     return text === '' ? carried : text;
   });
@@ -77,7 +74,7 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     for (const [index, cell] of row.cells.entries()) if (cell.text !== '') titled.add(index);
     headings.push(
       at === position
-        ? Array.from({ length: sheet.width }, (_, index) => cellAt(row, index).text)
+        ? Array.from({ length: sheet.width }, (_, index) => textAt(row, index))
         : spreadTexts(row, sheet.width),
     );
   }
@@ -90,10 +87,9 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     let figures = 0;
     let filled = 0;
     for (const row of body) {
-      const cell = cellAt(row, index);
-      if (cell.text === '' && !cell.broken) continue;
+      if (textAt(row, index) === '' && !isBroken(row, index)) continue;
       filled += 1;
-      if (readAmount(cell, decimalComma).kind === 'AMOUNT') figures += 1;
+      if (holdsAmount(row, index, decimalComma)) figures += 1;
     }
     return { index, lines, meaning: readHeading(lines), figures, filled };
   });
@@ -125,7 +121,7 @@ function scoreOf(columns: readonly Column[]): number {
 
 /** The best heading, or position -1 with columns known by content only. */
 export function findHeader(sheet: SheetGrid, decimalComma: boolean): Header {
-  let best: Header = { position: -1, columns: columnsUnder(sheet, -1, decimalComma), score: 0 };
+  let best: Header = { position: -1, columns: [], score: 0 };
   const last = Math.min(MAX_HEADER_ROWS, sheet.rows.length - 1);
   for (let position = 0; position < last; position += 1) {
     const row = sheet.rows[position];
@@ -136,15 +132,16 @@ export function findHeader(sheet: SheetGrid, decimalComma: boolean): Header {
     const continues = score === best.score && best.position === position - 1 && scoreIsNamed(row);
     if (score > best.score || (score > 0 && continues)) best = { position, columns, score };
   }
-  return best.score > 0 ? best : unknownHeading(sheet, decimalComma, best);
+  return best.score > 0 ? best : unknownHeading(sheet, decimalComma);
 }
 
 /** A heading whose words are not known (another language) still is no account: the table starts below it. */
-function unknownHeading(sheet: SheetGrid, decimalComma: boolean, none: Header): Header {
+function unknownHeading(sheet: SheetGrid, decimalComma: boolean): Header {
   const first = sheet.rows.findIndex((row) => !isBlankRow(row) && !isHeadingRow(row, decimalComma));
   const position = first - 1;
   const row = sheet.rows[position];
-  if (first < 1 || first > MAX_HEADER_ROWS || !row || !scoreIsNamed(row)) return none;
+  const isNamed = first >= 1 && first <= MAX_HEADER_ROWS && row !== undefined && scoreIsNamed(row);
+  if (!isNamed) return { position: -1, columns: columnsUnder(sheet, -1, decimalComma), score: 0 };
   return { position, columns: columnsUnder(sheet, position, decimalComma), score: 0 };
 }
 

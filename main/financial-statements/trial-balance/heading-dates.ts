@@ -39,6 +39,9 @@ const PATTERNS: readonly {
   { form: /(?<![\d.,/-])((?:19|20)\d{2})(?![\d.,])/g, read: (m) => make(m[1]) },
 ];
 
+/** What each of the patterns needs at least; most texts of a table have none of it. */
+const ANY_DATE = /(?:19|20)\d\d|\d[-/.]\d{1,2}[-/.]\d\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy/i;
+
 function month(name: string | undefined): number {
   return MONTH_NAMES.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
 }
@@ -55,6 +58,7 @@ function make(year: string | undefined, monthNumber?: number, day?: string): Hea
 
 /** The date that a heading names; of several the last in the text. Null when it names none. */
 export function headingDate(text: string): HeadingDate | null {
+  if (!ANY_DATE.test(text)) return null;
   for (const { form, read } of PATTERNS) {
     const found = [...text.slice(0, 300).matchAll(form)].map(read).filter((date) => date !== null);
     const last = found.at(-1);

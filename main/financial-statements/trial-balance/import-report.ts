@@ -2,13 +2,14 @@
  * The report on a reading (decisions 2, "trial-balance/import"): what was decided, what was left out and
  * why, the totals, and warnings in plain words with the likely culprits of a difference.
  */
-import { formatMoney, fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
+import { formatMoney } from '../../../shared/model/money.ts';
 import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
-import { readAmount } from './amounts.ts';
+import { readCell } from './amounts.ts';
+import { type Cents, exact, minus, moneyOf, sizeOf } from './cents.ts';
 import { isAmountColumn } from './find-header.ts';
 import type { SheetReading } from './read-sheet.ts';
-import { BLANK } from './sheet-grid.ts';
-import { namesResult, namesTotal, type TableRow } from './table-rows.ts';
+import { textAt } from './sheet-grid.ts';
+import { namesResult, namesTotal, type TableRow, wordsOf } from './table-rows.ts';
 
 type Warning = ImportReport['warnings'][number];
 
@@ -16,14 +17,14 @@ function rowsOf(items: readonly ReadItem[]): number[] {
   return items.map((item) => item.sourceRow).slice(0, 100);
 }
 
-function shown(cents: bigint): string {
-  return formatMoney(fromCents(cents < 0n ? -cents : cents));
+function shown(cents: Cents): string {
+  return formatMoney(moneyOf(sizeOf(cents)));
 }
 
-function differenceWarnings(items: readonly ReadItem[], difference: bigint): Warning[] {
-  if (difference === 0n) return [];
-  const size = difference < 0n ? -difference : difference;
-  const more = difference > 0n ? 'debits exceed credits' : 'credits exceed debits';
+function differenceWarnings(items: readonly ReadItem[], difference: Cents): Warning[] {
+  if (difference === 0) return [];
+  const size = sizeOf(difference);
+  const more = difference > 0 ? 'debits exceed credits' : 'credits exceed debits';
   const warnings: Warning[] = [
     {
       kind: 'UNBALANCED',
@@ -31,17 +32,21 @@ function differenceWarnings(items: readonly ReadItem[], difference: bigint): War
       rows: [],
     },
   ];
-  const amountOf = (item: ReadItem) => {
-    const cents = toCents(item.currentYearBalance);
-    return cents < 0n ? -cents : cents;
+  // An amount is written in one way only: items of the same size print the same, but for the sign.
+  const ofSize = (cents: bigint) => {
+    const printed = moneyOf(exact(cents));
+    return items.filter(
+      ({ currentYearBalance: own }) => own === printed || (own.startsWith('-') && own.slice(1) === printed),
+    );
   };
-  const exact = items.filter((item) => amountOf(item) === size);
-  const half = size % 2n === 0n ? items.filter((item) => amountOf(item) === size / 2n) : [];
-  if (exact.length > 0) {
+  const whole = BigInt(size);
+  const same = ofSize(whole);
+  const half = whole % 2n === 0n ? ofSize(whole / 2n) : [];
+  if (same.length > 0) {
     warnings.push({
       kind: 'CULPRIT_SAME_AMOUNT',
-      message: `The difference is exactly the amount of ${exact[0]?.accountDescription}: it may be there twice, or its counterpart may be missing.`,
-      rows: rowsOf(exact),
+      message: `The difference is exactly the amount of ${same[0]?.accountDescription}: it may be there twice, or its counterpart may be missing.`,
+      rows: rowsOf(same),
     });
   }
   if (half.length > 0) {
@@ -51,7 +56,7 @@ function differenceWarnings(items: readonly ReadItem[], difference: bigint): War
       rows: rowsOf(half),
     });
   }
-  if (exact.length === 0 && half.length === 0 && size % 900n === 0n) {
+  if (same.length === 0 && half.length === 0 && whole % 900n === 0n) {
     warnings.push({
       kind: 'CULPRIT_TRANSPOSED',
       message: 'The difference can be divided by 9, as when two digits are transposed.',
@@ -61,7 +66,18 @@ function differenceWarnings(items: readonly ReadItem[], difference: bigint): War
   return warnings;
 }
 
+/** True when every code is longer than the one before it or sorts after it: then none comes twice. */
+function codesRise(items: readonly ReadItem[]): boolean {
+  let before = '';
+  return items.every(({ accountCode: code }) => {
+    const rises = code.length > before.length || (code.length === before.length && code > before);
+    before = code;
+    return rises;
+  });
+}
+
 function duplicateWarnings(items: readonly ReadItem[]): Warning[] {
+  if (codesRise(items)) return [];
   const groups = new Map<string, ReadItem[]>();
   for (const item of items) {
     const key =
@@ -117,16 +133,16 @@ function readingWarnings(reading: SheetReading): Warning[] {
       ...leftOut
         .filter(({ row }) => row.unreadable.length === 0 && !namesTotal(row) && !namesResult(row))
         .map(({ row }) => row),
-    ].filter(
-      (row) => row.figures.current === null && row.name !== '' && otherFigures(reading, row).length > 0,
-    ),
+    ].filter((row) => row.current === null && row.name !== '' && otherFigures(reading, row).length > 0),
   );
   const columns = Object.values(reading.columns);
   add(
     'ROUNDED',
     'Some amounts have more than two decimals; each was rounded to the cent.',
     accounts.filter((row) =>
-      columns.some((index) => hasFractionOfCent(row.row.cells[index]?.decimal ?? null)),
+      columns.some(
+        (index) => row.row.plain === undefined && hasFractionOfCent(row.row.cells[index]?.decimal ?? null),
+      ),
     ),
   );
   if (reading.flipGuessed) {
@@ -152,29 +168,26 @@ function hasFractionOfCent(decimal: string | null): boolean {
 }
 
 /** Amounts in columns that were not used (movements), which show that a row is an account all the same. */
-function otherFigures(reading: SheetReading, row: TableRow): bigint[] {
+function otherFigures(reading: SheetReading, row: TableRow): Cents[] {
   return reading.header.columns.filter(isAmountColumn).flatMap(({ index }) => {
-    const amount = readAmount(row.row.cells[index] ?? BLANK, false);
-    return amount.kind === 'AMOUNT' && amount.cents !== 0n ? [amount.cents] : [];
+    const amount = readCell(row.row, index, false);
+    return amount.kind === 'AMOUNT' && amount.cents !== 0n ? [exact(amount.cents)] : [];
   });
 }
 
 /** The file's own profit line that (nearly) is the difference: equity holds the profit of the year already. */
-function profitInEquity(reading: SheetReading, difference: bigint): Warning[] {
-  const size = difference < 0n ? -difference : difference;
+function profitInEquity(reading: SheetReading, difference: Cents): Warning[] {
+  if (difference === 0) return [];
+  const size = sizeOf(difference);
   for (const { row } of reading.sorted.leftOut) {
-    if (difference === 0n || !namesResult(row)) continue;
-    const amounts = [...otherFigures(reading, row), row.figures.current ?? 0n].map((cents) =>
-      cents < 0n ? -cents : cents,
-    );
-    const close = amounts.find(
-      (cents) => cents > 0n && cents - size <= cents / 100n && size - cents <= cents / 100n,
-    );
+    if (!namesResult(row)) continue;
+    const amounts = [...otherFigures(reading, row), row.current ?? 0].map(sizeOf);
+    const close = amounts.find((cents) => cents > 0 && sizeOf(minus(cents, size)) <= BigInt(cents) / 100n);
     if (close === undefined) continue;
     return [
       {
         kind: 'PROFIT_IN_EQUITY',
-        message: `The difference is about the line "${row.text}" of the file (${shown(close)}): the equity accounts seem to hold the result of the year already. Use balances before closing.`,
+        message: `The difference is about the line "${wordsOf(row)}" of the file (${shown(close)}): the equity accounts seem to hold the result of the year already. Use balances before closing.`,
         rows: [row.row.number],
       },
     ];
@@ -188,9 +201,7 @@ function severalEntities(reading: SheetReading): Warning[] {
   );
   if (!column) return [];
   const names = new Set(
-    reading.sorted.accounts
-      .map((row) => row.row.cells[column.index]?.text ?? '')
-      .filter((name) => name !== ''),
+    reading.sorted.accounts.map((row) => textAt(row.row, column.index)).filter((name) => name !== ''),
   );
   if (names.size < 2) return [];
   return [
@@ -202,10 +213,6 @@ function severalEntities(reading: SheetReading): Warning[] {
   ];
 }
 
-function sumOf(items: readonly ReadItem[], amount: (item: ReadItem) => Money | null): bigint {
-  return items.reduce((total, item) => total + toCents(amount(item) ?? ZERO), 0n);
-}
-
 const PREVIEW_ABOVE = 4;
 const PREVIEW_ROWS = 18;
 const PREVIEW_COLUMNS = 40;
@@ -215,7 +222,9 @@ function previewOf({ sheet, header }: SheetReading): ImportReport['preview'] {
   const start = Math.max(0, header.position - PREVIEW_ABOVE);
   return sheet.rows.slice(start, start + PREVIEW_ROWS).map((row) => ({
     row: row.number,
-    cells: row.cells.slice(0, PREVIEW_COLUMNS).map((cell) => cell.text.slice(0, 80)),
+    cells: (row.plain ?? row.cells.map((cell) => cell.text))
+      .slice(0, PREVIEW_COLUMNS)
+      .map((text) => text.slice(0, 80)),
   }));
 }
 
@@ -226,22 +235,14 @@ export function makeReport(
   sheets: readonly string[],
   extra: readonly Warning[] = [],
 ): ImportReport {
-  const { items, columns, sorted, header } = reading;
-  let debit = 0n;
-  let difference = 0n;
-  for (const { currentYearBalance } of items) {
-    const cents = toCents(currentYearBalance);
-    difference += cents;
-    if (cents > 0n) debit += cents;
-  }
-  const hasPrior = items.some((item) => item.priorYearBalance !== null);
-  const priorDifference = sumOf(items, (item) => item.priorYearBalance);
+  const { items, columns, sorted, header, totals } = reading;
+  const { debit, net, prior } = totals;
   const priorWarning: Warning[] =
-    hasPrior && priorDifference !== 0n
+    prior !== null && prior !== 0
       ? [
           {
             kind: 'PRIOR_UNBALANCED',
-            message: `The prior year column does not balance: it is out by ${shown(priorDifference)}.`,
+            message: `The prior year column does not balance: it is out by ${shown(prior)}.`,
             rows: [],
           },
         ]
@@ -256,17 +257,17 @@ export function makeReport(
     flipSign: reading.flipSign,
     scale: reading.scale,
     imported: items.length,
-    leftOut: sorted.leftOut.map(({ row, reason }) => ({ row: row.row.number, text: row.text, reason })),
+    leftOut: sorted.leftOut.map(({ row, reason }) => ({ row: row.row.number, text: wordsOf(row), reason })),
     totals: {
-      debit: fromCents(debit),
-      credit: fromCents(debit - difference),
-      difference: fromCents(difference),
-      priorDifference: hasPrior ? fromCents(priorDifference) : null,
+      debit: moneyOf(debit),
+      credit: moneyOf(minus(debit, net)),
+      difference: moneyOf(net),
+      priorDifference: prior === null ? null : moneyOf(prior),
     },
     warnings: [
       ...extra,
-      ...differenceWarnings(items, difference),
-      ...profitInEquity(reading, difference),
+      ...differenceWarnings(items, net),
+      ...profitInEquity(reading, net),
       ...priorWarning,
       ...duplicateWarnings(items),
       ...readingWarnings(reading),

@@ -2,12 +2,13 @@
  * Which columns hold the account code and the description: by their heading, and by what stands in them
  * where the heading is missing or wrong (a description column headed with the name of an account).
  */
-import { readAmount } from './amounts.ts';
+import { readCell } from './amounts.ts';
 import { type Column, isAmountColumn } from './find-header.ts';
-import { cellAt, type GridRow } from './sheet-grid.ts';
+import { cellAt, type GridRow, textAt } from './sheet-grid.ts';
 
 const CODE_LIKE = /^(?=.*\d)[A-Za-z]{0,6}[-./]?\d[\w./-]{0,24}$/;
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const GUID_LENGTH = 36;
 
 interface Content {
   readonly index: number;
@@ -20,23 +21,35 @@ interface Content {
   readonly guid: boolean;
 }
 
+function holdsWords(row: GridRow, index: number): boolean {
+  if (!/\p{L}/u.test(textAt(row, index)) || readCell(row, index, false).kind !== 'TEXT') return false;
+  return row.plain !== undefined || cellAt(row, index).date === null;
+}
+
 function contentOf(index: number, body: readonly GridRow[]): Content {
-  const texts = body.map((row) => cellAt(row, index)).filter((cell) => cell.text !== '');
+  const filled = body.filter((row) => textAt(row, index) !== '');
+  const texts = filled.map((row) => textAt(row, index));
   const share = (test: (text: string) => boolean) =>
-    texts.length === 0 ? 0 : texts.filter((cell) => test(cell.text)).length / texts.length;
+    texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
+  // Each is asked of few columns only.
   return {
     index,
     count: texts.length,
-    distinct: new Set(texts.map((cell) => cell.text)).size,
-    codeLike: share((text) => CODE_LIKE.test(text)),
-    words:
-      texts.length === 0
-        ? 0
-        : texts.filter(
-            (cell) => /\p{L}/u.test(cell.text) && readAmount(cell, false).kind === 'TEXT' && !cell.date,
-          ).length / texts.length,
-    latin: share((text) => /[A-Za-z]/.test(text)),
-    guid: share((text) => GUID.test(text)) > 0.5,
+    get distinct() {
+      return new Set(texts).size;
+    },
+    get codeLike() {
+      return share((text) => CODE_LIKE.test(text));
+    },
+    get words() {
+      return texts.length === 0 ? 0 : filled.filter((row) => holdsWords(row, index)).length / texts.length;
+    },
+    get latin() {
+      return share((text) => /[A-Za-z]/.test(text));
+    },
+    get guid() {
+      return share((text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
+    },
   };
 }
 
@@ -64,7 +77,7 @@ export function labelColumns(
   const accountCodes = accounts.filter((content) => content.codeLike >= 0.6);
   const bySpread = (a: Content, b: Content) => b.distinct - a.distinct || a.index - b.index;
   const code = [...named, ...accountCodes]
-    .filter((c) => c.codeLike >= 0.3 || named.includes(c))
+    .filter((c) => named.includes(c) || c.codeLike >= 0.3)
     .sort(bySpread)[0];
 
   const described = [

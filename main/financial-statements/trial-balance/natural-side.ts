@@ -3,6 +3,8 @@
  * print credits positive, and does it print every amount without a sign.
  */
 
+import type { TableRow } from './table-rows.ts';
+
 const CREDIT =
   /\b(?:payables?|creditors?|share capital|paid[ -]?up capital|capital stock|common stock|accumulated depreciation|accum\.? dep\w*|loans? from|bank loan|notes? payable|long[ -]?term debt|overdraft|sales|revenue|turnover|fees? income|interest income|accruals?|accrued expenses?|deferred revenue|provision for tax\w*)\b/i;
 const DEBIT =
@@ -23,21 +25,21 @@ export interface SideCount {
   readonly creditWrong: number;
 }
 
-export function countSides(
-  rows: readonly { readonly description: string; readonly cents: bigint }[],
-): SideCount {
-  const seen = rows.flatMap(({ description, cents }) => {
-    const side = cents === 0n ? null : naturalSide(description);
-    return side === null ? [] : [{ side, right: (side === 'DR') === cents > 0n }];
-  });
-  const count = (side: 'DR' | 'CR', right: boolean) =>
-    seen.filter((account) => account.side === side && account.right === right).length;
-  return {
-    debitRight: count('DR', true),
-    debitWrong: count('DR', false),
-    creditRight: count('CR', true),
-    creditWrong: count('CR', false),
-  };
+/** Any of the words above: most names of accounts say nothing about their side. */
+const ANY = new RegExp(
+  `${CREDIT.source}|${DEBIT.source}|\\baccum|\\b(?:allowance|provision)\\b|\\breceivables?\\b`,
+  'i',
+);
+
+export function countSides(rows: readonly TableRow[]): SideCount {
+  const count = { debitRight: 0, debitWrong: 0, creditRight: 0, creditWrong: 0 };
+  for (const { name, current } of rows) {
+    const cents = current ?? 0;
+    const side = cents === 0 || !ANY.test(name) ? null : naturalSide(name);
+    if (side === 'DR') count[cents > 0 ? 'debitRight' : 'debitWrong'] += 1;
+    if (side === 'CR') count[cents > 0 ? 'creditWrong' : 'creditRight'] += 1;
+  }
+  return count;
 }
 
 /** Credits printed positive and debits negative, on good evidence of both. */

@@ -2,8 +2,9 @@
  * Workbooks that keep the prior, opening and closing balances on sheets of their own: where the sheets name
  * the same accounts, the prior and opening amounts are brought beside the closing ones, and it is said.
  */
-import { type Money, ZERO } from '../../../shared/model/money.ts';
+import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
+import { type Cents, exact, plus } from './cents.ts';
 import type { SheetReading } from './read-sheet.ts';
 
 type Warning = ImportReport['warnings'][number];
@@ -38,6 +39,10 @@ function accountKey(item: ReadItem): string {
   return `${item.accountCode}\n${item.accountDescription.toLowerCase()}`;
 }
 
+function sumOf(amounts: readonly (Money | null)[]): Cents {
+  return amounts.reduce<Cents>((sum, amount) => plus(sum, exact(toCents(amount ?? ZERO))), 0);
+}
+
 function unique(items: readonly ReadItem[]): boolean {
   return new Set(items.map(accountKey)).size === items.length;
 }
@@ -66,7 +71,7 @@ export function joinPeriodSheets(
   readings: readonly SheetReading[],
 ): { readonly reading: SheetReading; readonly warnings: readonly Warning[] } {
   const warnings: Warning[] = [];
-  let { items } = chosen;
+  let { items, totals } = chosen;
   const { columns } = chosen;
   if (readings.length === 0 || !unique(items)) return { reading: chosen, warnings };
   for (const { role, sheetName, what, own, set } of ROLES) {
@@ -77,11 +82,12 @@ export function joinPeriodSheets(
     const amountOf = current === undefined ? own : (item: ReadItem) => item.currentYearBalance;
     const amounts = new Map(sheet.items.map((item) => [accountKey(item), amountOf(item) ?? ZERO]));
     items = items.map((item) => set(item, amounts.get(accountKey(item)) ?? ZERO));
+    if (role === 'prior') totals = { ...totals, prior: sumOf(items.map((item) => item.priorYearBalance)) };
     warnings.push({
       kind: 'SHEETS_JOINED',
       message: `${what} were taken from the sheet "${sheet.sheet.name}".`,
       rows: [],
     });
   }
-  return { reading: { ...chosen, items }, warnings };
+  return { reading: { ...chosen, items, totals }, warnings };
 }

@@ -4,7 +4,17 @@
  */
 import Papa from 'papaparse';
 import { Problem } from '../../../shared/problem.ts';
-import { type GridRow, MAX_COLUMNS, MAX_ROWS, type SheetGrid, textCell } from './sheet-grid.ts';
+import {
+  type GridRow,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  MAX_TEXT,
+  PlainRow,
+  type SheetGrid,
+  textCell,
+  widthOf,
+} from './sheet-grid.ts';
+import { DELIMITERS, type Separators, separatorsOf, splitLine } from './split-text.ts';
 
 /** UTF-16 without a mark shows as a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -36,30 +46,65 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-export function readCsv(bytes: Uint8Array): SheetGrid[] {
-  let text = decodeText(bytes);
-  const declared = /^sep=(.)\r?\n/i.exec(text);
-  if (declared) text = `\n${text.slice(declared[0].length)}`;
+function tooManyRows(): Problem {
+  return new Problem(
+    'UNREADABLE_FILE',
+    `The file has more than ${MAX_ROWS.toLocaleString('en')} rows; it looks like a ledger. Export the trial balance (one row for each account) instead.`,
+  );
+}
+
+function rowOf(fields: readonly string[], index: number): GridRow {
+  return {
+    number: index + 1,
+    hidden: false,
+    cells: fields.slice(0, MAX_COLUMNS).map((field) => textCell(field)),
+  };
+}
+
+/** A character in a line for which a field might need cleaning: no plain one, or a blank at the end of a field. */
+function uncleanIn(delimiter: string): RegExp {
+  return new RegExp(`[^ -~${delimiter}]|(?:^|[ ${delimiter}]) | (?:[${delimiter}]|$)`);
+}
+
+function readSimple(text: string, { newline, delimiter }: Separators): GridRow[] {
+  const unclean = uncleanIn(delimiter);
+  const rows: GridRow[] = [];
+  let expected = 1;
+  // One line after the other, so that a long text is not held twice; what follows the last line end is a line too.
+  for (let start = 0, end = 0; end < text.length; start = end + newline.length) {
+    const found = text.indexOf(newline, start);
+    end = found < 0 ? text.length : found;
+    const line = text.slice(start, end);
+    if (rows.length === MAX_ROWS) throw tooManyRows();
+    const fields = splitLine(line, delimiter, expected);
+    expected = Math.min(fields.length, MAX_COLUMNS);
+    rows.push(
+      line.length > MAX_TEXT || fields.length > MAX_COLUMNS || unclean.test(line)
+        ? rowOf(fields, rows.length)
+        : new PlainRow(rows.length + 1, fields),
+    );
+  }
+  return rows;
+}
+
+function readWithCare(text: string, delimiter: string): GridRow[] {
   const parsed = Papa.parse<string[]>(text, {
-    delimiter: declared?.[1] ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimiter,
+    delimitersToGuess: DELIMITERS,
     skipEmptyLines: false,
     preview: MAX_ROWS + 1,
   });
-  if (parsed.data.length > MAX_ROWS) {
-    throw new Problem(
-      'UNREADABLE_FILE',
-      `The file has more than ${MAX_ROWS.toLocaleString('en')} rows; it looks like a ledger. Export the trial balance (one row for each account) instead.`,
-    );
-  }
-  const rows = parsed.data.map(
-    (fields, index): GridRow => ({
-      number: index + 1,
-      hidden: false,
-      cells: fields.slice(0, MAX_COLUMNS).map((field) => textCell(field)),
-    }),
-  );
-  return [
-    { name: '', hidden: false, rows, width: rows.reduce((most, row) => Math.max(most, row.cells.length), 0) },
-  ];
+  if (parsed.data.length > MAX_ROWS) throw tooManyRows();
+  return parsed.data.map(rowOf);
+}
+
+export function readCsv(bytes: Uint8Array): SheetGrid[] {
+  const text = decodeText(bytes);
+  const declared = /^sep=(.)\r?\n/i.exec(text);
+  const separators = declared ? null : separatorsOf(text);
+  const rows = separators
+    ? readSimple(text, separators)
+    : readWithCare(declared ? `\n${text.slice(declared[0].length)}` : text, declared?.[1] ?? '');
+  const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
+  return [{ name: '', hidden: false, rows, width }];
 }

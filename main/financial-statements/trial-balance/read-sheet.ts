@@ -2,18 +2,18 @@
  * One sheet read as a trial balance: heading, columns, accounts, and either a question for a person or none.
  * Every guess can be replaced by the recipe; what the recipe does not say is guessed again.
  */
-import { fromCents } from '../../../shared/model/money.ts';
 import type { ColumnAssignment, ImportRecipe, ReadItem } from '../../../shared/model/trial-balance.ts';
-import { nameSplitter } from './account-names.ts';
 import { chooseAmounts, chooseUnnamedAmounts } from './amount-columns.ts';
-import { readAmount, writesDecimalComma } from './amounts.ts';
+import { readCell, writesDecimalComma } from './amounts.ts';
+import { type Cents, negated, plus } from './cents.ts';
 import { type Column, columnsUnder, findHeader, type Header, titleDate } from './find-header.ts';
 import { headingDate } from './heading-dates.ts';
 import { labelColumns } from './label-columns.ts';
+import { type ItemTotals, makeItems } from './make-items.ts';
 import { countSides, looksFlipped, looksUnsigned } from './natural-side.ts';
-import { cellAt, type GridRow, type SheetGrid } from './sheet-grid.ts';
+import { cellAt, type GridRow, type SheetGrid, textAt } from './sheet-grid.ts';
 import { type LeftOut, type SortedRows, sortRows } from './sort-rows.ts';
-import { namesResult, readTableRow, SIDE_WORD, type TableRow } from './table-rows.ts';
+import { namesResult, readTableRows, SIDE_WORD, type TableRow } from './table-rows.ts';
 
 export interface SheetReading {
   readonly sheet: SheetGrid;
@@ -25,6 +25,8 @@ export interface SheetReading {
   readonly scale: 1 | 1000 | 1_000_000;
   readonly scaleGuessed: boolean;
   readonly items: readonly ReadItem[];
+  /** Of the items. */
+  readonly totals: ItemTotals;
   readonly sorted: SortedRows;
   readonly remarks: readonly string[];
   /** Rows of the recipe that a person decided about. */
@@ -74,8 +76,9 @@ function severalPeriods(
 ): string | null {
   if (label === undefined) return null;
   const dateAt = (row: GridRow, index: number): string | null => {
-    const cell = cellAt(row, index);
-    return cell.date ?? (cell.text.length <= 20 && headingDate(cell.text) ? cell.text : null);
+    const date = row.plain ? null : cellAt(row, index).date;
+    const text = textAt(row, index);
+    return date ?? (text.length <= 20 && headingDate(text) ? text : null);
   };
   for (const column of columns) {
     // A column of dates shows as one in its first rows; only then is the whole of it read.
@@ -86,7 +89,7 @@ function severalPeriods(
     const periods = new Set(dates.filter((date) => date !== null));
     const dated = dates.filter((date) => date !== null).length;
     if (periods.size < 2 || dated < rows.length * 0.6) continue;
-    const accounts = new Set(rows.map((row) => cellAt(row, label).text)).size;
+    const accounts = new Set(rows.map((row) => textAt(row, label))).size;
     const times = accounts * periods.size;
     if (periods.size <= 60 && times >= rows.length * 0.6 && times <= rows.length * 1.5) {
       const sorted = [...periods].sort();
@@ -141,7 +144,7 @@ function creditIsNegative(
   if (credit === undefined) return false;
   let seen = false;
   for (const row of rows) {
-    const reading = readAmount(cellAt(row, credit), decimalComma);
+    const reading = readCell(row, credit, decimalComma);
     if (reading.kind !== 'AMOUNT' || reading.side !== null || reading.cents === 0n) continue;
     if (reading.cents > 0n) return false;
     seen = true;
@@ -150,6 +153,8 @@ function creditIsNegative(
 }
 
 const SIDE_SAMPLE = 400;
+/** "credit." */
+const LONGEST_SIDE = 7;
 
 /** A column of "Dr" and "Cr" beside a column of amounts, by the index of the amounts. */
 function sideColumns(
@@ -159,9 +164,16 @@ function sideColumns(
 ): ReadonlyMap<number, number> {
   const sample = rows.slice(0, SIDE_SAMPLE);
   const holdsSides = (index: number) => {
-    const texts = sample.map((row) => cellAt(row, index).text).filter((text) => text !== '');
-    const sides = texts.filter((text) => SIDE_WORD.test(text)).length;
-    return sides >= 2 && sides >= texts.length * 0.8;
+    let sides = 0;
+    let others = 0;
+    for (const row of sample) {
+      const text = textAt(row, index);
+      if (text === '') continue;
+      if (text.length <= LONGEST_SIDE && SIDE_WORD.test(text)) sides += 1;
+      else others += 1;
+      if (others > sample.length * 0.2) return false;
+    }
+    return sides >= 2 && sides >= (sides + others) * 0.8;
   };
   const found = new Map<number, number>();
   for (const amount of [columns.current, columns.prior, columns.opening]) {
@@ -172,24 +184,29 @@ function sideColumns(
   return found;
 }
 
-function turn(row: TableRow, factor: bigint): TableRow {
-  const times = (cents: bigint | null) => (cents === null ? null : cents * factor);
-  const { current, prior, opening } = row.figures;
+/** The row with its signs turned round. */
+function turned(row: TableRow): TableRow {
+  const turn = (cents: Cents | null) => (cents === null ? null : negated(cents));
   return {
     ...row,
-    debit: row.debit * factor,
-    credit: row.credit * factor,
-    figures: { current: times(current), prior: times(prior), opening: times(opening) },
+    debit: negated(row.debit),
+    credit: negated(row.credit),
+    current: turn(row.current),
+    prior: turn(row.prior),
+    opening: turn(row.opening),
   };
+}
+
+function netOf(rows: readonly TableRow[]): Cents {
+  return rows.reduce<Cents>((sum, row) => plus(sum, row.current ?? 0), 0);
 }
 
 /** A "net profit" line that has a code counts only if the table balances with it. */
 function withoutResult(sorted: SortedRows): SortedRows {
-  const total = (rows: readonly TableRow[]) =>
-    rows.reduce((sum, row) => sum + (row.figures.current ?? 0n), 0n);
   const results = sorted.accounts.filter((row) => namesResult(row));
-  if (results.length === 0 || total(sorted.accounts) === 0n || total(sorted.accounts) !== total(results))
-    return sorted;
+  if (results.length === 0) return sorted;
+  const net = netOf(sorted.accounts);
+  if (net === 0 || net !== netOf(results)) return sorted;
   const leftOut: LeftOut[] = results.map((row) => ({
     row,
     reason: 'computed line; the table balances without it',
@@ -201,31 +218,12 @@ function withoutResult(sorted: SortedRows): SortedRows {
   };
 }
 
-function makeItems(accounts: readonly TableRow[], columns: ColumnAssignment, factor: bigint): ReadItem[] {
-  const names = accounts.map((row) => row.name);
-  const split = columns.code === undefined ? nameSplitter(names.filter((name) => name !== '')) : null;
-  const money = (cents: bigint | null) => fromCents((cents ?? 0n) * factor);
-  const hasPrior = columns.prior !== undefined || columns.priorDebit !== undefined;
-  const hasOpening = columns.opening !== undefined || columns.openingDebit !== undefined;
-  return accounts.map((row) => {
-    const named = split ? split(row.name) : { code: row.code, description: row.name };
-    return {
-      accountCode: named.code,
-      accountDescription: named.description === '' ? named.code : named.description,
-      currentYearBalance: money(row.figures.current),
-      priorYearBalance: hasPrior ? money(row.figures.prior) : null,
-      openingBalance: hasOpening ? money(row.figures.opening) : null,
-      sourceRow: row.row.number,
-    };
-  });
-}
-
 /** Reads one sheet. Never throws for its content: what is not clear comes back as `question`. */
 export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: string | undefined): SheetReading {
   const decimalComma = writesDecimalComma(
     sheet.rows
       .slice(0, 400)
-      .flatMap((row) => row.cells.flatMap((cell) => (cell.decimal === null ? [cell.text] : []))),
+      .flatMap((row) => row.plain ?? row.cells.flatMap((cell) => (cell.decimal === null ? [cell.text] : []))),
   );
   const header = headerFor(sheet, recipe, decimalComma);
   const assigned = assign(sheet, header, recipe, decimalComma, yearEnd);
@@ -239,31 +237,29 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     sides: sideColumns(body, columns, sheet.width),
   };
   const heading = sheet.rows[header.position]?.cells.map((cell) => cell.text).join('|') ?? '';
-  const rows = body.map((row) => readTableRow(row, layout)).filter((row) => row !== null);
+  const rows = readTableRows(body, layout);
   const options = {
     coded: columns.code !== undefined,
     include: new Set(recipe.includeRows ?? []),
     exclude: new Set(recipe.excludeRows ?? []),
     heading,
   };
-  const sides = (sorted: SortedRows) =>
-    countSides(sorted.accounts.map((row) => ({ description: row.name, cents: row.figures.current ?? 0n })));
   const sorted = withoutResult(sortRows(rows, options));
-  const count = sides(sorted);
-  const net = sorted.accounts.reduce((sum, row) => sum + (row.figures.current ?? 0n), 0n);
+  const net = netOf(sorted.accounts);
   const signed = columns.current !== undefined;
+  const count = countSides(signed ? sorted.accounts : []);
   const flipGuessed = recipe.flipSign === undefined && signed && looksFlipped(count);
   const flipSign = recipe.flipSign ?? flipGuessed;
   const scale = recipe.scale ?? statedScale(sheet, header);
   let question = assigned.question;
-  if (question === null && header.score === 0 && net !== 0n) {
+  if (question === null && header.score === 0 && net !== 0) {
     question = 'The table has no heading that is known, and read by its content it does not balance.';
   }
-  if (question === null && signed && net !== 0n && recipe.columns === undefined && looksUnsigned(count)) {
+  if (question === null && signed && net !== 0 && recipe.columns === undefined && looksUnsigned(count)) {
     question =
       'All amounts are printed without a sign, so debits and credits cannot be told apart. Export the trial balance with debit and credit columns, or with credits as negative amounts.';
   }
-  const turned = flipSign ? { ...sorted, accounts: sorted.accounts.map((row) => turn(row, -1n)) } : sorted;
+  const kept = flipSign ? { ...sorted, accounts: sorted.accounts.map(turned) } : sorted;
   return {
     sheet,
     header,
@@ -272,8 +268,8 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     flipGuessed,
     scale,
     scaleGuessed: recipe.scale === undefined && scale !== 1,
-    items: makeItems(turned.accounts, columns, BigInt(scale)),
-    sorted: turned,
+    ...makeItems(kept.accounts, columns, scale),
+    sorted: kept,
     remarks: assigned.remarks,
     rowChoices: { takenIn: recipe.includeRows ?? [], leftOut: recipe.excludeRows ?? [] },
     question,

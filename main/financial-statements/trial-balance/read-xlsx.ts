@@ -22,9 +22,10 @@ function isoDay(date: Date): string {
 }
 
 function convertCell(cell: ExcelJS.Cell): Cell {
-  const indent = cell.alignment?.indent ?? 0;
-  const bold = cell.font?.bold === true;
-  const format = cell.numFmt ?? '';
+  const { alignment, font, numFmt } = cell.style;
+  const indent = alignment?.indent ?? 0;
+  const bold = font?.bold === true;
+  const format = numFmt ?? '';
   const value = cell.type === ExcelJS.ValueType.Formula ? cell.result : cell.value;
   if (value === null || value === undefined) {
     return cell.type === ExcelJS.ValueType.Formula ? { ...BLANK, broken: true } : BLANK;

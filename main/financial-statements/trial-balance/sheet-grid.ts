@@ -24,6 +24,8 @@ export interface GridRow {
   readonly number: number;
   readonly hidden: boolean;
   readonly cells: readonly Cell[];
+  /** The texts of all cells, where they are clean and nothing else is known of any cell (see PlainRow). */
+  readonly plain?: readonly string[];
 }
 
 export interface SheetGrid {
@@ -50,7 +52,7 @@ export const BLANK: Cell = {
 /** More rows than any trial balance has; a longer sheet is a ledger or a journal. */
 export const MAX_ROWS = 120_000;
 export const MAX_COLUMNS = 200;
-const MAX_TEXT = 1_000;
+export const MAX_TEXT = 1_000;
 
 /** Text as it is kept: trimmed, without control characters, bounded. */
 export function cleanText(text: string): string {
@@ -58,6 +60,30 @@ export function cleanText(text: string): string {
   if (text.length <= MAX_TEXT && /^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
   const bounded = text.slice(0, MAX_TEXT).replace(/[\p{Cc}\p{Cf}\u00a0\u2007\u202f]+/gu, ' ');
   return bounded.replace(/ {2,}/g, ' ').trim();
+}
+
+function plainCell(text: string): Cell {
+  return text === ''
+    ? BLANK
+    : { text, decimal: null, format: '', date: null, broken: false, indent: 0, bold: false };
+}
+
+/** A row of clean texts, as nearly every row of a text file is; its cells are made only when asked for. */
+export class PlainRow implements GridRow {
+  readonly number: number;
+  readonly hidden = false;
+  readonly plain: readonly string[];
+  private made: readonly Cell[] | null = null;
+
+  constructor(number: number, plain: readonly string[]) {
+    this.number = number;
+    this.plain = plain;
+  }
+
+  get cells(): readonly Cell[] {
+    this.made ??= this.plain.map(plainCell);
+    return this.made;
+  }
 }
 
 export function textCell(raw: string, indent = 0, bold = false): Cell {
@@ -104,6 +130,26 @@ export function cellAt(row: GridRow, column: number): Cell {
   return row.cells[column] ?? BLANK;
 }
 
+/** True for a formula without a value and for an error value. */
+export function isBroken(row: GridRow, column: number): boolean {
+  return row.plain === undefined && row.cells[column]?.broken === true;
+}
+
+/** True where the file holds a number, not a text that reads like one. */
+export function isNumber(row: GridRow, column: number): boolean {
+  return row.plain === undefined && (row.cells[column]?.decimal ?? null) !== null;
+}
+
+/** Text of a cell, without making the cells of a plain row. */
+export function textAt(row: GridRow, column: number): string {
+  return row.plain ? (row.plain[column] ?? '') : (row.cells[column]?.text ?? '');
+}
+
+export function widthOf(row: GridRow): number {
+  return (row.plain ?? row.cells).length;
+}
+
 export function isBlankRow(row: GridRow): boolean {
+  if (row.plain) return row.plain.every((text) => text === '');
   return row.cells.every((cell) => cell.text === '' && !cell.broken);
 }

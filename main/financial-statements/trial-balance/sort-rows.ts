@@ -2,6 +2,8 @@
  * Sorts the rows of the table into accounts and rows left out. A word alone ("total") is not trusted where
  * the figures can be asked: a total equals the rows above it, a group equals the deeper rows below it.
  */
+import { type Cents, minus, plus } from './cents.ts';
+import { textAt, widthOf } from './sheet-grid.ts';
 import { hasFigure, namesGrandTotal, namesResult, namesTotal, type TableRow } from './table-rows.ts';
 
 export interface LeftOut {
@@ -28,25 +30,26 @@ export interface SortOptions {
 /** A total of more rows than this is not searched for. */
 const MAX_SUMMED = 3_000;
 
-function sum(rows: readonly TableRow[], side: 'debit' | 'credit'): bigint {
-  return rows.reduce((total, row) => total + row[side], 0n);
+function sum(rows: readonly TableRow[], side: 'debit' | 'credit'): Cents {
+  return rows.reduce<Cents>((total, row) => plus(total, row[side]), 0);
 }
 
-function near(a: bigint, b: bigint): boolean {
-  const gap = a - b;
-  return gap <= 1n && gap >= -1n;
+function near(a: Cents, b: Cents): boolean {
+  const gap = minus(a, b);
+  return gap <= 1 && gap >= -1;
 }
 
 /** True when the row is the sum of the last accounts above it, however many, on both sides or net. */
 function sumsRowsAbove(row: TableRow, above: readonly TableRow[]): boolean {
-  let debit = 0n;
-  let credit = 0n;
+  let debit: Cents = 0;
+  let credit: Cents = 0;
+  const net = minus(row.debit, row.credit);
   const last = Math.max(0, above.length - MAX_SUMMED);
   for (let index = above.length - 1; index >= last; index -= 1) {
-    debit += above[index]?.debit ?? 0n;
-    credit += above[index]?.credit ?? 0n;
+    debit = plus(debit, above[index]?.debit ?? 0);
+    credit = plus(credit, above[index]?.credit ?? 0);
     if (near(debit, row.debit) && near(credit, row.credit)) return true;
-    if (near(debit - credit, row.debit - row.credit)) return true;
+    if (near(minus(debit, credit), net)) return true;
   }
   return false;
 }
@@ -56,25 +59,25 @@ function groupRows(rows: readonly TableRow[]): Set<TableRow> {
   const groups = new Set<TableRow>();
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at];
-    if (!row || row.figures.current === null) continue;
-    let total = 0n;
+    if (!row || row.current === null) continue;
+    let total: Cents = 0;
     let below = 0;
     for (let next = at + 1; next < rows.length; next += 1) {
       const deeper = rows[next];
       if (!deeper || deeper.indent <= row.indent) break;
       if (groups.has(deeper)) continue;
-      total += deeper.figures.current ?? 0n;
+      total = plus(total, deeper.current ?? 0);
       below += 1;
     }
-    if (below > 0 && row.figures.current !== 0n && near(total, row.figures.current)) groups.add(row);
+    if (below > 0 && row.current !== 0 && near(total, row.current)) groups.add(row);
   }
   return groups;
 }
 
 /** True when the row prints the texts of the heading; nearly all rows differ in their first cell. */
-function repeatsHeading({ row: { cells } }: TableRow, heading: string): boolean {
-  const first = cells[0]?.text ?? '';
-  return heading.startsWith(first) && cells.map((cell) => cell.text).join('|') === heading;
+function repeatsHeading({ row }: TableRow, heading: string): boolean {
+  if (!heading.startsWith(textAt(row, 0))) return false;
+  return Array.from({ length: widthOf(row) }, (_, index) => textAt(row, index)).join('|') === heading;
 }
 
 function reasonToLeaveOut(
@@ -97,7 +100,7 @@ function reasonToLeaveOut(
       ? 'total of other rows (not named)'
       : 'no account code and no description';
   }
-  if (row.unreadable.length > 0 && row.figures.current === null) return 'its amount cannot be read';
+  if (row.unreadable.length > 0 && row.current === null) return 'its amount cannot be read';
   return null;
 }
 
@@ -130,7 +133,7 @@ export function sortRows(rows: readonly TableRow[], options: SortOptions): Sorte
     if (reason !== 'total of other rows' || accounts.length === 0) continue;
     if (!sumsRowsAbove(row, accounts)) wrongTotals.push(row);
     const whole = near(sum(accounts, 'debit'), row.debit) && near(sum(accounts, 'credit'), row.credit);
-    const foots = near(row.debit, row.credit) || (row.credit === 0n && row.debit === 0n);
+    const foots = near(row.debit, row.credit) || (row.credit === 0 && row.debit === 0);
     if (namesGrandTotal(row) && whole && foots) ended = true;
   }
   return removeHiddenTotals({ accounts, leftOut, wrongTotals }, options);
@@ -143,10 +146,10 @@ export function sortRows(rows: readonly TableRow[], options: SortOptions): Sorte
 function removeHiddenTotals(sorted: SortedRows, options: SortOptions): SortedRows {
   const { accounts } = sorted;
   const net = (rows: readonly TableRow[]) =>
-    rows.reduce((total, row) => total + (row.figures.current ?? 0n), 0n);
+    rows.reduce<Cents>((total, row) => plus(total, row.current ?? 0), 0);
   const difference = net(accounts);
-  if (near(difference, 0n) || accounts.length > 3_000) return sorted;
-  const free = (row: TableRow) => !options.include.has(row.row.number) && row.figures.current !== 0n;
+  if (near(difference, 0) || accounts.length > 3_000) return sorted;
+  const free = (row: TableRow) => !options.include.has(row.row.number) && row.current !== 0;
   const sums = accounts.filter((row, index) => {
     if (!free(row) || !(row.bold || (options.coded && row.code === ''))) return false;
     const below = accounts.slice(index + 1).reverse();

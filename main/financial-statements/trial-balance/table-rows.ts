@@ -3,29 +3,27 @@
  * no account (heading, total, subtotal, group, footer) with the reason, so that nothing is dropped unseen.
  */
 import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
-import { readAmount } from './amounts.ts';
-import { cellAt, type GridRow, isBlankRow } from './sheet-grid.ts';
-
-export interface Figures {
-  readonly current: bigint | null;
-  readonly prior: bigint | null;
-  readonly opening: bigint | null;
-}
+import { readCell, usualCents } from './amounts.ts';
+import { type Cents, exact, minus, negated } from './cents.ts';
+import { type GridRow, isBlankRow, isNumber, textAt, widthOf } from './sheet-grid.ts';
 
 export interface TableRow {
   readonly row: GridRow;
   readonly code: string;
   readonly name: string;
-  /** First words of the row, for the list of rows left out. */
-  readonly text: string;
-  readonly figures: Figures;
+  readonly current: Cents | null;
+  readonly prior: Cents | null;
+  readonly opening: Cents | null;
   /** Debit and credit as printed, for comparing totals; the signed figure stands in `debit` otherwise. */
-  readonly debit: bigint;
-  readonly credit: bigint;
+  readonly debit: Cents;
+  readonly credit: Cents;
   readonly indent: number;
   readonly bold: boolean;
   /** Column indexes whose cell holds something that is no amount, or a formula without a value. */
   readonly unreadable: readonly number[];
+  /** False where no word of the row is that of a total or of a computed line. */
+  readonly mayBeComputed: boolean;
+  readonly layout: TableLayout;
 }
 
 export interface TableLayout {
@@ -42,75 +40,140 @@ export interface TableLayout {
 /** A cell that says on which side the amount beside it stands. */
 export const SIDE_WORD = /^(?:(dr|debit|d)|cr|credit|c)\.?$/i;
 
+/** Cents of a cell in the usual form, without a format that could turn them; null for any other. */
+function usualFigure(row: GridRow, index: number): number | null {
+  if (row.plain) return usualCents(row.plain[index] ?? '');
+  const cell = row.cells[index];
+  const isPlain = cell?.decimal != null && (cell.format === '' || cell.format === 'General') && !cell.broken;
+  return isPlain ? usualCents(cell.decimal ?? '') : null;
+}
+
+/** The figure in a column; null where there is none. */
+function figureAt(
+  row: GridRow,
+  layout: TableLayout,
+  index: number | undefined,
+  isCredit: boolean,
+  unreadable: number[],
+): Cents | null {
+  if (index === undefined) return null;
+  if (layout.sides.size === 0 && (!layout.decimalComma || isNumber(row, index))) {
+    const usual = usualFigure(row, index);
+    if (usual !== null) return usual;
+  }
+  const reading = readCell(row, index, layout.decimalComma);
+  if (reading.kind === 'BLANK') return null;
+  if (reading.kind === 'TEXT') {
+    unreadable.push(index);
+    return null;
+  }
+  const cents = exact(reading.cents);
+  const side = SIDE_WORD.exec(textAt(row, layout.sides.get(index) ?? -1));
+  if (reading.side === null && side) return side[1] ? cents : negated(cents);
+  return reading.side === 'CR' && isCredit ? negated(cents) : cents;
+}
+
+interface Figure {
+  readonly net: Cents | null;
+  readonly debit: Cents;
+  readonly credit: Cents;
+}
+
+const NO_FIGURE: Figure = { net: null, debit: 0, credit: 0 };
+
 /** Net of a pair or of one signed column; null when the row holds no figure there. */
 function readFigure(
   row: GridRow,
   layout: TableLayout,
-  columns: readonly [signed: number | undefined, debit: number | undefined, credit: number | undefined],
+  signedAt: number | undefined,
+  debitAt: number | undefined,
+  creditAt: number | undefined,
   unreadable: number[],
-): { net: bigint | null; debit: bigint; credit: bigint } {
-  const at = (index: number | undefined): bigint | null => {
-    if (index === undefined) return null;
-    const cell = cellAt(row, index);
-    const reading = readAmount(cell, layout.decimalComma);
-    const side = SIDE_WORD.exec(cellAt(row, layout.sides.get(index) ?? -1).text);
-    if (reading.kind === 'AMOUNT' && reading.side === null && side) {
-      return side[1] ? reading.cents : -reading.cents;
-    }
-    if (reading.kind === 'AMOUNT')
-      return reading.side === 'CR' && index === columns[2] ? -reading.cents : reading.cents;
-    if (reading.kind === 'TEXT') unreadable.push(index);
-    return null;
-  };
-  const [signedAt, debitAt, creditAt] = columns;
+): Figure {
   if (signedAt !== undefined) {
-    const net = at(signedAt);
-    return { net, debit: net ?? 0n, credit: 0n };
+    const net = figureAt(row, layout, signedAt, false, unreadable);
+    return net === null ? NO_FIGURE : { net, debit: net, credit: 0 };
   }
-  const debit = at(debitAt);
-  const printed = at(creditAt);
-  const credit = printed !== null && layout.creditIsNegative ? -printed : printed;
-  if (debit === null && credit === null) return { net: null, debit: 0n, credit: 0n };
-  return { net: (debit ?? 0n) - (credit ?? 0n), debit: debit ?? 0n, credit: credit ?? 0n };
+  if (debitAt === undefined && creditAt === undefined) return NO_FIGURE;
+  const debit = figureAt(row, layout, debitAt, false, unreadable);
+  const printed = figureAt(row, layout, creditAt, true, unreadable);
+  if (debit === null && printed === null) return NO_FIGURE;
+  const credit = layout.creditIsNegative ? negated(printed ?? 0) : (printed ?? 0);
+  return { net: minus(debit ?? 0, credit), debit: debit ?? 0, credit };
 }
 
 /** The words of a row that stand outside the amount columns, else whatever it begins with. */
-function firstWords(row: GridRow, amounts: ReadonlySet<number>): string {
+export function wordsOf({ row, layout }: TableRow): string {
   let words = '';
   let first = '';
   row.cells.forEach((cell, index) => {
     if (cell.text === '') return;
     if (first === '') first = cell.text;
-    if (cell.decimal === null && !amounts.has(index)) words += words === '' ? cell.text : ` ${cell.text}`;
+    if (cell.decimal === null && !layout.amounts.has(index))
+      words += words === '' ? cell.text : ` ${cell.text}`;
   });
   return (words === '' ? first : words).slice(0, 200);
 }
 
-export function readTableRow(row: GridRow, layout: TableLayout): TableRow | null {
-  if (isBlankRow(row)) return null;
+/** A word of a total, or the first word of a computed line: what the three patterns below need at least. */
+const COMPUTED = /total|jumlah|รวม|合计|总计|小计|المجموع|الإجمالي|^(?:net|profit|loss|differ|out of)/iu;
+
+/** Only where the description itself is one of the words of the row do the words decide alone. */
+function mayBeComputed(row: GridRow, name: string, layout: TableLayout): boolean {
+  const { description = -1 } = layout.columns;
+  if (name === '' || layout.amounts.has(description) || isNumber(row, description)) return true;
+  for (let index = 0; index < widthOf(row); index += 1) {
+    const text = textAt(row, index);
+    if (text === '' || layout.amounts.has(index) || isNumber(row, index)) continue;
+    if (COMPUTED.test(text)) return true;
+  }
+  return false;
+}
+
+const ALL_READABLE: readonly number[] = [];
+
+/** The rows that hold anything. */
+export function readTableRows(rows: readonly GridRow[], layout: TableLayout): TableRow[] {
+  const read: TableRow[] = [];
+  // One list for all rows whose amounts can be read, which are nearly all.
+  let unreadable: number[] = [];
+  for (const row of rows) {
+    if (isBlankRow(row)) continue;
+    read.push(readTableRow(row, layout, unreadable));
+    if (unreadable.length > 0) unreadable = [];
+  }
+  return read;
+}
+
+function readTableRow(row: GridRow, layout: TableLayout, unreadable: number[]): TableRow {
   const { columns } = layout;
-  const unreadable: number[] = [];
-  const current = readFigure(row, layout, [columns.current, columns.debit, columns.credit], unreadable);
-  const prior = readFigure(row, layout, [columns.prior, columns.priorDebit, columns.priorCredit], unreadable);
+  const current = readFigure(row, layout, columns.current, columns.debit, columns.credit, unreadable);
+  const prior = readFigure(row, layout, columns.prior, columns.priorDebit, columns.priorCredit, unreadable);
   const opening = readFigure(
     row,
     layout,
-    [columns.opening, columns.openingDebit, columns.openingCredit],
+    columns.opening,
+    columns.openingDebit,
+    columns.openingCredit,
     unreadable,
   );
-  const codeCell = columns.code === undefined ? undefined : cellAt(row, columns.code);
-  const nameCell = columns.description === undefined ? undefined : cellAt(row, columns.description);
+  const code = columns.code === undefined ? '' : textAt(row, columns.code);
+  const name = columns.description === undefined ? '' : textAt(row, columns.description);
+  const dressed = row.plain ? undefined : row.cells[columns.description ?? columns.code ?? -1];
   return {
     row,
-    code: codeCell?.text ?? '',
-    name: nameCell?.text ?? '',
-    text: firstWords(row, layout.amounts),
-    figures: { current: current.net, prior: prior.net, opening: opening.net },
+    code,
+    name,
+    current: current.net,
+    prior: prior.net,
+    opening: opening.net,
     debit: current.debit,
     credit: current.credit,
-    indent: nameCell?.indent ?? codeCell?.indent ?? 0,
-    bold: nameCell?.bold ?? false,
-    unreadable,
+    indent: dressed?.indent ?? 0,
+    bold: columns.description !== undefined && dressed?.bold === true,
+    unreadable: unreadable.length === 0 ? ALL_READABLE : unreadable,
+    mayBeComputed: mayBeComputed(row, name, layout),
+    layout,
   };
 }
 
@@ -122,19 +185,20 @@ const RESULT =
   /^(?:net (?:profit|income|loss|surplus|deficit|earnings)(?: ?[/(] ?(?:loss|profit|deficit)\)?)?|(?:profit|loss)(?: ?\/ ?\(?loss\)?)? for the (?:year|period)|difference|out of balance|net difference)(?: before tax(?:ation)?| after tax(?:ation)?)?[ :]*$/i;
 
 export function namesTotal(row: TableRow): boolean {
-  return TOTAL.test(row.name) || TOTAL.test(row.text) || (row.name === '' && TOTAL.test(row.code));
+  if (!row.mayBeComputed) return false;
+  return TOTAL.test(row.name) || TOTAL.test(wordsOf(row)) || (row.name === '' && TOTAL.test(row.code));
 }
 
 /** "Total" and nothing else: the foot of the whole table, if its sides agree. */
 export function namesGrandTotal(row: TableRow): boolean {
-  return BARE_TOTAL.test(row.name) || BARE_TOTAL.test(row.text);
+  return BARE_TOTAL.test(row.name) || BARE_TOTAL.test(wordsOf(row));
 }
 
 /** A computed line ("Net profit", "Difference"), which is no account. */
 export function namesResult(row: TableRow): boolean {
-  return RESULT.test(row.name) || RESULT.test(row.text);
+  return row.mayBeComputed && (RESULT.test(row.name) || RESULT.test(wordsOf(row)));
 }
 
 export function hasFigure(row: TableRow): boolean {
-  return row.figures.current !== null || row.figures.prior !== null || row.figures.opening !== null;
+  return row.current !== null || row.prior !== null || row.opening !== null;
 }

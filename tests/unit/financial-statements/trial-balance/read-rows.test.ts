@@ -165,6 +165,14 @@ describe('a person corrects the reading', () => {
   });
 });
 
+describe('a long file of decimal commas', () => {
+  it('takes a point for one of thousands to its end', async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => `Bank ${at};${at % 2 === 0 ? '' : '-'}10,50\n`);
+    const read = await rowsOf(csv(`Name;Balance\n${rows.join('')}Cash;12.34\nCapital;-12.34\n`));
+    expect(read.slice(-3)).toEqual(['Bank 449 | -10.50', 'Cash | 1234.00', 'Capital | -1234.00']);
+  });
+});
+
 describe('the date that the file states', () => {
   const file = (title: string, heading = 'Balance') =>
     csv(`Heron Trading Pte. Ltd.\n${title}\nName,${heading}\nBank,10\nCapital,-10\n`);

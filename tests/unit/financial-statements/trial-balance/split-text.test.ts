@@ -1,0 +1,86 @@
+/** The splitter of plain text and papaparse give the same rows of every file, whatever stands in it. */
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../../main/financial-statements/trial-balance/read-csv.ts';
+import { textCell } from '../../../../main/financial-statements/trial-balance/sheet-grid.ts';
+import { separatorsOf } from '../../../../main/financial-statements/trial-balance/split-text.ts';
+
+/** Numbers below `most`, the same in every run. */
+function numbersFrom(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >> 8) % most;
+  };
+}
+
+const PIECES = [
+  'Bank',
+  '1',
+  '10.50',
+  '-3.00',
+  '',
+  ' ',
+  '  ',
+  'a b',
+  ' a',
+  'b ',
+  'é',
+  '\u00a0',
+  '\u200b',
+  '(5)',
+];
+const ODD = ['"', '""', '"x,y"', '"two\nlines"', '\r', '\n', 'x'.repeat(1_100), '\ufeff'];
+
+function randomText(next: (most: number) => number): string {
+  const pick = (list: readonly string[]) => list[next(list.length)] ?? '';
+  const delimiter = pick([',', ';', '\t', '|', ', ', '#']);
+  const newline = pick(['\n', '\n', '\r\n', '\r']);
+  const oddness = next(3) === 0 ? 12 : 0;
+  const width = 1 + next(6);
+  const field = () =>
+    oddness > 0 && next(oddness) === 0 ? pick(ODD) : pick(PIECES) + (next(3) === 0 ? pick(PIECES) : '');
+  const line = () => {
+    const ragged = next(5) === 0 ? next(260) : width;
+    return Array.from({ length: ragged }, field).join(delimiter);
+  };
+  const lines = Array.from({ length: next(25) }, line);
+  return `${next(8) === 0 ? '\ufeff' : ''}${lines.join(newline)}${next(2) === 0 ? newline : ''}`;
+}
+
+/** What papaparse alone makes of the text. */
+function byPapaparse(text: string) {
+  return Papa.parse<string[]>(text, {
+    delimiter: '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    skipEmptyLines: false,
+  }).data.map((fields) => fields.slice(0, 200).map((field) => textCell(field)));
+}
+
+describe('text split without papaparse', () => {
+  it('has the rows and cells of papaparse, in 1,500 random files', () => {
+    const next = numbersFrom(20_251_231);
+    let simple = 0;
+    for (let file = 0; file < 1_500; file += 1) {
+      const text = randomText(next);
+      const bytes = new TextEncoder().encode(text);
+      const decoded = new TextDecoder().decode(bytes);
+      if (separatorsOf(decoded) !== null) simple += 1;
+      const rows = readCsv(bytes).flatMap((sheet) => sheet.rows);
+      expect(
+        rows.map((row) => row.cells),
+        JSON.stringify(text),
+      ).toEqual(byPapaparse(decoded));
+      expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1));
+    }
+    // Both ways were taken often.
+    expect(simple).toBeGreaterThan(400);
+    expect(simple).toBeLessThan(1_300);
+  });
+
+  it('gives plain rows their texts without making cells', () => {
+    const [sheet] = readCsv(new TextEncoder().encode('Code,Name\r\n1,Bank\r\n2,Cash \r\n'));
+    expect(sheet?.rows.map((row) => row.plain)).toEqual([['Code', 'Name'], ['1', 'Bank'], undefined, ['']]);
+    expect(sheet?.rows[2]?.cells.map((cell) => cell.text)).toEqual(['2', 'Cash']);
+  });
+});
