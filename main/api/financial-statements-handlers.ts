@@ -17,7 +17,8 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../financial-statements/engagements/require-engagement.ts';
-import { assignKey, settleMapping } from '../financial-statements/mapping/assign-key.ts';
+import { assignKey, assignKeys, settleMapping } from '../financial-statements/mapping/assign-key.ts';
+import { mappingHistory, stepMapping } from '../financial-statements/mapping/undo-mapping.ts';
 import { editNote, getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
 import {
   getStatements,
@@ -79,6 +80,17 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     }),
   overrideMapping: ({ context }, { caller, params, body }) =>
     assignKey(context, caller, params.id, params.tbItemId, body.taxonomyKey),
+  changeMapping: ({ context }, { caller, params, body }) =>
+    assignKeys(
+      context,
+      caller,
+      params.id,
+      body.changes.map(({ tbItemId, taxonomyKey }) => ({ itemId: tbItemId, taxonomyKey })),
+    ),
+  getMappingHistory: ({ context }, { caller, params }) =>
+    mappingHistory(context.reader, { engagementId: params.id, staffId: caller.staffId }),
+  undoMapping: ({ context }, { caller, params }) => stepMapping(context, caller, params.id, 'UNDO'),
+  redoMapping: ({ context }, { caller, params }) => stepMapping(context, caller, params.id, 'REDO'),
   generateStatements: ({ context }, { caller, params }) =>
     context.change(async (writer) => {
       // A trial balance whose rows all kept their keys needs nobody to map it again.

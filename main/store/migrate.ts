@@ -4,10 +4,11 @@
  */
 import type Sqlite from 'better-sqlite3';
 import { foundation } from './migrations/0001-foundation.ts';
+import { mappingHistory } from './migrations/0004-mapping-history.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation];
+export const MIGRATIONS: readonly Migration[] = [foundation, mappingHistory];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {
   sqlite.exec(

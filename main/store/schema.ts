@@ -135,6 +135,15 @@ export interface TrialBalanceItemTable {
   uploadedAt: Timestamp;
 }
 
+export interface MappingStepTable {
+  position: Generated<number>;
+  engagementId: string;
+  staffId: string;
+  changes: Json;
+  undone: Flag;
+  createdAt: Timestamp;
+}
+
 export interface GeneratedStatementTable {
   id: string;
   engagementId: string;
@@ -396,6 +405,7 @@ export interface Tables {
   engagement: EngagementTable;
   trialBalanceUpload: TrialBalanceUploadTable;
   trialBalanceItem: TrialBalanceItemTable;
+  mappingStep: MappingStepTable;
   generatedStatement: GeneratedStatementTable;
   note: NoteTable;
   disclosureResponse: DisclosureResponseTable;

@@ -12,6 +12,8 @@ import {
   engagementSchema,
   generatedStatementSchema,
   idSchema,
+  mappingChangedSchema,
+  mappingHistorySchema,
   noteSchema,
   statementVersionSchema,
   timestampSchema,
@@ -183,6 +185,57 @@ export const financialStatementsRoutes = {
     response: trialBalanceItemSchema,
     status: 200,
     errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+  },
+  changeMapping: {
+    method: 'PATCH',
+    path: `${one}/mapping`,
+    summary: 'Sets or clears the keys of several rows as one step.',
+    access: 'OVERRIDE_FS_MAPPING',
+    params: idParams,
+    body: z.strictObject({
+      changes: z
+        .array(
+          z.strictObject({
+            tbItemId: idSchema,
+            taxonomyKey: z.string().min(1).max(100).nullable(),
+          }),
+        )
+        .min(1)
+        .max(5_000),
+    }),
+    response: mappingChangedSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+  },
+  getMappingHistory: {
+    method: 'GET',
+    path: `${one}/mapping/history`,
+    summary: 'What the caller can undo and redo.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: mappingHistorySchema,
+    status: 200,
+    errors: [],
+  },
+  undoMapping: {
+    method: 'POST',
+    path: `${one}/mapping/undo`,
+    summary: "Takes back the caller's last step, unless someone changed its rows since.",
+    access: 'OVERRIDE_FS_MAPPING',
+    params: idParams,
+    response: mappingChangedSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
+  },
+  redoMapping: {
+    method: 'POST',
+    path: `${one}/mapping/redo`,
+    summary: 'Makes the step again that the caller undid last.',
+    access: 'OVERRIDE_FS_MAPPING',
+    params: idParams,
+    response: mappingChangedSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   generateStatements: {
     method: 'POST',

@@ -60,6 +60,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   updateEngagement: { financialYear: 'FY2025' },
   correctImport: { headerRow: 1 },
   overrideMapping: { taxonomyKey: null },
+  changeMapping: { changes: [{ tbItemId: UNKNOWN_ID, taxonomyKey: null }] },
   respondDisclosure: {
     ruleId: 'DISC-001',
     responses: [{ promptId: 'DISC-001-01', responseData: { value: 'An answer.' } }],
