@@ -14,7 +14,7 @@ import type { GridSelection } from '../../../components/grid-types.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { keyFromText } from './mapping-change.ts';
+import { keyFromLine } from './mapping-change.ts';
 import { mappingColumns, suggestionsOf } from './mapping-columns.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { useMapping } from './use-mapping.ts';
@@ -109,7 +109,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
   };
   const onPaste = (rows: readonly TrialBalanceItem[], columnId: string, lines: readonly string[]) => {
     if (!editable || columnId !== 'key') return;
-    const unknown = lines.filter((line) => keyFromText(line, keys) === undefined);
+    const unknown = lines.filter((line) => keyFromLine(line, keys) === undefined);
     setRefused(
       unknown.length === 0
         ? null
@@ -117,7 +117,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
     );
     mapping.setEach(
       rows.slice(0, lines.length).flatMap((row, index) => {
-        const after = keyFromText(lines[index] ?? '', keys);
+        const after = keyFromLine(lines[index] ?? '', keys);
         return after === undefined ? [] : [{ itemId: row.id, before: row.taxonomyKey, after }];
       }),
     );
@@ -165,8 +165,8 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
               { value: 'hand', label: `By hand ${counts.hand}` },
             ]}
           />
-          <Text size="xs" c="dimmed" role="status">
-            {mapping.saving ? 'Saving…' : 'Every change is saved'}
+          <Text size="xs" c="dimmed" role="status" className="fv-mapping-state">
+            {mapping.saving ? 'Saving…' : 'Saved; undo outlives a restart'}
           </Text>
         </Group>
         <Group gap="xs">
@@ -176,6 +176,17 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
           <Button size="xs" variant="default" disabled={!mapping.canRedo} onClick={mapping.redo}>
             Redo
           </Button>
+          {editable && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={shown.every((row) => row.taxonomyKey === null)}
+              title="Takes the key from every account in the list below; Undo brings all back"
+              onClick={() => mapping.set(shown, null)}
+            >
+              Clear listed
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"
@@ -221,6 +232,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
             }
           : {})}
         onPaste={onPaste}
+        markRow={(row) => (FILTERS.low(row) ? 'fv-grid-doubtful' : '')}
         empty={show === 'unmapped' ? 'Every account has a key.' : 'No account here.'}
       />
       <RowDetail
