@@ -18,6 +18,7 @@ import {
   requireEngagementMove,
 } from '../financial-statements/engagements/require-engagement.ts';
 import { assignKey, assignKeys, settleMapping } from '../financial-statements/mapping/assign-key.ts';
+import { showModelRequest } from '../financial-statements/mapping/suggest-mapping.ts';
 import { mappingHistory, stepMapping } from '../financial-statements/mapping/undo-mapping.ts';
 import { editNote, getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
 import {
@@ -62,7 +63,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     await requireEngagement(context.reader, params.id);
     return pageOfAll(query, await listItems(context.reader, params.id));
   },
-  suggestMapping: ({ context }, { caller, params }) =>
+  suggestMapping: ({ context }, { caller, params, body }) =>
     context.change(async (writer) => {
       const engagement = await requireEngagement(writer, params.id);
       if (engagement.status === 'DRAFT' || engagement.status === 'ARCHIVED') {
@@ -73,11 +74,12 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       }
       return await enqueue(writer, context, {
         kind: 'auto-suggest-mapping',
-        payload: { engagementId: params.id },
+        payload: { engagementId: params.id, ...body },
         subject: engagementSubject(params.id),
         requestedBy: caller.staffId,
       });
     }),
+  showMappingRequest: ({ context }, { params, query }) => showModelRequest(context, params.id, query.tier),
   overrideMapping: ({ context }, { caller, params, body }) =>
     assignKey(context, caller, params.id, params.tbItemId, body.taxonomyKey),
   changeMapping: ({ context }, { caller, params, body }) =>

@@ -89,7 +89,7 @@ async function send(
   request: GenerateTextRequest,
   timeoutMs: number,
 ): Promise<Anthropic.Message> {
-  const context = request.cachedContext;
+  const context = [request.cachedContext ?? []].flat().filter((text) => text !== '');
   // A reply comes in pieces: silence of the allowed length between two of them ends the call too.
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), ALLOWED_TRIES * timeoutMs);
@@ -109,7 +109,7 @@ async function send(
           {
             role: 'user',
             content: [
-              ...(context ? [{ type: 'text' as const, text: context, cache_control: CACHED }] : []),
+              ...context.map((text) => ({ type: 'text' as const, text, cache_control: CACHED })),
               { type: 'text', text: request.userPrompt },
             ],
           },

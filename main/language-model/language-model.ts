@@ -12,8 +12,8 @@ export type ModelTier = (typeof MODEL_TIERS)[number];
 export interface GenerateTextRequest {
   readonly model: ModelTier;
   readonly systemPrompt: string;
-  /** A long block that stays the same over many calls (the reporting taxonomy); cached by the service. */
-  readonly cachedContext?: string;
+  /** Long blocks that stay the same over many calls (the reporting taxonomy); cached by the service, three at most. */
+  readonly cachedContext?: string | readonly string[];
   readonly userPrompt: string;
   /** Output budget in tokens: 4,000 for mapping, 16,000 for notes (specification 8). */
   readonly maxTokens: number;

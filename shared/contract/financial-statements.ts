@@ -6,6 +6,7 @@ import { isoDateSchema } from '../model/dates.ts';
 import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
+import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
 import { noteBlockSchema } from '../model/notes.ts';
 import {
   currencySchema,
@@ -168,9 +169,21 @@ export const financialStatementsRoutes = {
     summary: 'Suggests a key for every row that no person has set.',
     access: 'CONFIRM_FS_MAPPING',
     params: idParams,
+    body: z.strictObject({ model: mappingModelTierSchema.nullable().optional() }).default({}),
     response: jobStartedSchema,
     status: 202,
     errors: ['INVALID_TRANSITION'],
+  },
+  showMappingRequest: {
+    method: 'GET',
+    path: `${one}/mapping/model-request`,
+    summary: 'What the language model would be sent, word for word, and its cost at most.',
+    access: 'CONFIRM_FS_MAPPING',
+    params: idParams,
+    query: z.strictObject({ tier: mappingModelTierSchema.default('default') }),
+    response: mappingModelRequestSchema,
+    status: 200,
+    errors: [],
   },
   overrideMapping: {
     method: 'PATCH',

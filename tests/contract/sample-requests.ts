@@ -59,6 +59,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   updateEngagement: { financialYear: 'FY2025' },
   correctImport: { headerRow: 1 },
+  suggestMapping: {},
   overrideMapping: { taxonomyKey: null },
   changeMapping: { changes: [{ tbItemId: UNKNOWN_ID, taxonomyKey: null }] },
   respondDisclosure: {
@@ -106,6 +107,7 @@ const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
   'updateStaff',
   'updateEngagement',
   'correctImport',
+  'suggestMapping',
   'editNote',
   'exportWord',
   'updateFiling',
