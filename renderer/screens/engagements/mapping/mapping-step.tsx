@@ -6,8 +6,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement, TrialBalanceItem } from '../../../../shared/model/records.ts';
-import { call } from '../../../client/call.ts';
-import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridSelection } from '../../../components/grid-types.ts';
@@ -16,8 +15,10 @@ import { EmptyState, LoadingState, ProblemMessage } from '../../../components/st
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { keyFromLine } from './mapping-change.ts';
 import { mappingColumns, suggestionsOf } from './mapping-columns.tsx';
+import { ModelDialog } from './model-dialog.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { useMapping } from './use-mapping.ts';
+import { useSuggesting } from './use-suggesting.ts';
 
 type Show = 'all' | 'unmapped' | 'low' | 'hand';
 
@@ -44,7 +45,8 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
   const keys = useMemo(() => taxonomy.data?.items ?? [], [taxonomy.data]);
   const labels = useMemo(() => new Map(keys.map((each) => [each.key, each.label])), [keys]);
   const mapping = useMapping(id, (key) => labels.get(key) ?? key);
-  const runner = useJobRunner(['engagements', 'audit']);
+  const suggesting = useSuggesting(id);
+  const { runner, used } = suggesting;
   const [show, setShow] = useState<Show>('all');
   const [activeId, setActiveId] = useState<string | null>(null);
   const hearActive = useCallback((row: TrialBalanceItem | null) => setActiveId(row?.id ?? null), []);
@@ -200,13 +202,29 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
             action="CONFIRM_FS_MAPPING"
             loading={runner.running || runner.starting}
             reason={engagement.status === 'ARCHIVED' ? 'The engagement is archived.' : null}
-            onClick={() => runner.start(() => call('suggestMapping', { params: { id } }))}
+            onClick={() => suggesting.show('default')}
           >
             Suggest keys
           </WhyDisabled>
         </Group>
       </Group>
       <JobProgress view={runner} label="Suggesting keys" />
+      <ModelDialog
+        request={suggesting.request}
+        onTier={suggesting.show}
+        onSend={suggesting.start}
+        onWithout={() => suggesting.start(null)}
+        onClose={suggesting.close}
+      />
+      {suggesting.problem !== null && <ProblemMessage problem={suggesting.problem} />}
+      {used !== null && (
+        <Text size="xs" c="dimmed" role="status">
+          {used.model} was asked in {used.calls} call{used.calls === 1 ? '' : 's'}: {used.inputTokens} tokens
+          in, {used.outputTokens} out
+          {used.cost === null ? '' : `, US$${used.cost.dollars} at most`}. {used.dropped} answers named no
+          account or key that was offered and were left out.
+        </Text>
+      )}
       {mapping.problem !== null && <ProblemMessage problem={mapping.problem} />}
       {refused !== null && (
         <Text role="alert" className="fv-bad" size="sm">
