@@ -1,5 +1,5 @@
 /**
- * Takes the names of people out of account names before these leave the machine ("Due from director - Mr Tan
+ * Takes the names of people and their numbers out of account names before these leave the machine ("Due from director - Mr Tan
  * Ah Kow" becomes "Due from director - [name]"). The model needs the kind of account, never the person; the
  * names are put back nowhere. Rather one word too many is masked than a person is named.
  */
@@ -53,9 +53,12 @@ function maskRun(run: string): string {
   return [...words.slice(0, from), NAME, ...words.slice(end === start ? start + 1 : end)].join(' ');
 }
 
-/** The account name without names of people; the same name always gives the same text. */
+/** Numbers of bank accounts, telephones and identity cards; years and short codes stay. */
+const LONG_NUMBER = /\b[A-Z]?\d(?:[ -]?\d){5,}[A-Z]?\b/g;
+
+/** The account name without names of people and long numbers; the same name always gives the same text. */
 export function maskNames(name: string): string {
-  let text = name.replace(TITLED, NAME).replace(JOINED, NAME);
+  let text = name.replace(LONG_NUMBER, '[number]').replace(TITLED, NAME).replace(JOINED, NAME);
   const parts = SEPARATED.exec(text);
   if (parts) {
     const [, before = '', separator = '', after = '', close = ''] = parts;

@@ -15,6 +15,7 @@ export interface ModelPrice {
 /** List prices of the service as published in the providers' price list. */
 export const MODEL_PRICES: readonly ModelPrice[] = [
   { model: 'claude-haiku-4-5', inputPerMillion: '1.00', outputPerMillion: '5.00', asOf: '2025-12-01' },
+  { model: 'claude-sonnet-4-6', inputPerMillion: '3.00', outputPerMillion: '15.00', asOf: '2026-03-01' },
   { model: 'claude-sonnet-4-5', inputPerMillion: '3.00', outputPerMillion: '15.00', asOf: '2025-12-01' },
   { model: 'claude-opus-4-5', inputPerMillion: '5.00', outputPerMillion: '25.00', asOf: '2025-12-01' },
 ];

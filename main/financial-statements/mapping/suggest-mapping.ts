@@ -63,11 +63,22 @@ export async function showModelRequest(
 
 const NO_ANSWER: ModelAnswer = { suggestions: new Map(), use: null };
 
-/** The model's answer first, then what else is known, four at most and no key twice. */
-function merged(model: KeySuggestion | undefined, offline: readonly KeySuggestion[]): KeySuggestion[] {
-  const all = model
-    ? [model, ...offline.filter((each) => each.taxonomyKey !== model.taxonomyKey)]
-    : [...offline];
+/**
+ * All that is known of a row, four at most and no key twice. Memory and words come before the model: it goes
+ * first only where these are in doubt (LOW, or nothing), or where it is sure of itself.
+ */
+export function merged(
+  model: KeySuggestion | undefined,
+  offline: readonly KeySuggestion[],
+): readonly KeySuggestion[] {
+  if (model === undefined) return offline.slice(0, 4);
+  const others = offline.filter((each) => each.taxonomyKey !== model.taxonomyKey);
+  const [first] = offline;
+  const offlineFirst =
+    first !== undefined &&
+    first.taxonomyKey !== model.taxonomyKey &&
+    (first.confidence === 'HIGH' || (first.confidence === 'MEDIUM' && model.confidence !== 'HIGH'));
+  const all = offlineFirst ? [first, model, ...others.slice(1)] : [model, ...others];
   return all.slice(0, 4);
 }
 
@@ -114,7 +125,7 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
       const best = item.isOverride ? undefined : suggestions[0];
       await saveAssignment(writer, {
         ...item,
-        suggestions,
+        suggestions: [...suggestions],
         ...(best && {
           taxonomyKey: best.taxonomyKey,
           taxonomyLabel: best.taxonomyLabel,

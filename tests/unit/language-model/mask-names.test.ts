@@ -13,6 +13,8 @@ describe('names of people', () => {
     ['Due from Mr. Kumar s/o Raju and Mdm Lee', 'Due from [name] and [name]'],
     ['Shareholder loan (Ong Pei Ling)', 'Shareholder loan ([name])'],
     ['Director: Devi', 'Director: [name]'],
+    ['DBS Current 003-918277-1', 'DBS Current [number]'],
+    ['Loan to S1234567D', 'Loan to [number]'],
   ])('are taken out of %s', (name, masked) => {
     expect(maskNames(name)).toBe(masked);
     expect(maskNames(masked)).toBe(masked);
@@ -27,6 +29,7 @@ describe('names of people', () => {
     'Staff salaries - Kitchen',
     'Directors fees - current year',
     'Low Value Assets',
+    'Grant FY2024-2025',
     'Singapore Government Bonds',
   ])('are not seen in %s', (name) => {
     expect(maskNames(name)).toBe(name);
