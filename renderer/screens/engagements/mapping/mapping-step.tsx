@@ -168,7 +168,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
             ]}
           />
           <Text size="xs" c="dimmed" role="status" className="fv-mapping-state">
-            {mapping.saving ? 'Saving…' : 'Saved; undo outlives a restart'}
+            {mapping.saving ? 'Saving…' : 'Every change is saved'}
           </Text>
         </Group>
         <Group gap="xs">
