@@ -17,7 +17,9 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../financial-statements/engagements/require-engagement.ts';
-import { assignKey, settleMapping } from '../financial-statements/mapping/assign-key.ts';
+import { assignKey, assignKeys, settleMapping } from '../financial-statements/mapping/assign-key.ts';
+import { showModelRequest } from '../financial-statements/mapping/suggest-mapping.ts';
+import { mappingHistory, stepMapping } from '../financial-statements/mapping/undo-mapping.ts';
 import { editNote, readNotes, settleNote } from '../financial-statements/notes/edit-note.ts';
 import { getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
 import {
@@ -63,7 +65,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     await requireEngagement(context.reader, params.id);
     return pageOfAll(query, await listItems(context.reader, params.id));
   },
-  suggestMapping: ({ context }, { caller, params }) =>
+  suggestMapping: ({ context }, { caller, params, body }) =>
     context.change(async (writer) => {
       const engagement = await requireEngagement(writer, params.id);
       if (engagement.status === 'DRAFT' || engagement.status === 'ARCHIVED') {
@@ -74,13 +76,25 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       }
       return await enqueue(writer, context, {
         kind: 'auto-suggest-mapping',
-        payload: { engagementId: params.id },
+        payload: { engagementId: params.id, ...body },
         subject: engagementSubject(params.id),
         requestedBy: caller.staffId,
       });
     }),
+  showMappingRequest: ({ context }, { params, query }) => showModelRequest(context, params.id, query.tier),
   overrideMapping: ({ context }, { caller, params, body }) =>
     assignKey(context, caller, params.id, params.tbItemId, body.taxonomyKey),
+  changeMapping: ({ context }, { caller, params, body }) =>
+    assignKeys(
+      context,
+      caller,
+      params.id,
+      body.changes.map(({ tbItemId, taxonomyKey }) => ({ itemId: tbItemId, taxonomyKey })),
+    ),
+  getMappingHistory: ({ context }, { caller, params }) =>
+    mappingHistory(context.reader, { engagementId: params.id, staffId: caller.staffId }),
+  undoMapping: ({ context }, { caller, params }) => stepMapping(context, caller, params.id, 'UNDO'),
+  redoMapping: ({ context }, { caller, params }) => stepMapping(context, caller, params.id, 'REDO'),
   generateStatements: ({ context }, { caller, params }) =>
     context.change(async (writer) => {
       // A trial balance whose rows all kept their keys needs nobody to map it again.

@@ -31,21 +31,25 @@ export interface AnthropicModelOptions {
 
 const DEFAULT_BASE_URL = 'https://api.anthropic.com';
 const DEFAULT_TIMEOUT_MS = 300_000;
+/** Tries that may each take the whole time before the first piece of a reply arrives, waits included. */
+const ALLOWED_TRIES = 4;
 const CACHED = { type: 'ephemeral' } as const;
 
 export function createAnthropicModel(options: AnthropicModelOptions): LanguageModel {
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const client = new Anthropic({
     apiKey: options.apiKey,
     authToken: null,
     baseURL: options.baseUrl ?? DEFAULT_BASE_URL,
     maxRetries: options.maxRetries ?? 2,
-    timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    timeout: timeoutMs,
     logLevel: 'off',
   });
 
   return {
+    names: options.models,
     async generateText(request) {
-      const reply = await send(client, options.models[request.model], request);
+      const reply = await send(client, options.models[request.model], request, timeoutMs);
       const text = reply.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
       if (reply.stop_reason === 'refusal') {
         throw new LanguageModelError(
@@ -53,7 +57,9 @@ export function createAnthropicModel(options: AnthropicModelOptions): LanguageMo
           'The language model declined to answer this request.',
         );
       }
-      if (reply.stop_reason === 'max_tokens' || reply.stop_reason === 'model_context_window_exceeded') {
+      const cutOff =
+        reply.stop_reason === 'max_tokens' || reply.stop_reason === 'model_context_window_exceeded';
+      if (cutOff && !(request.acceptCutOff === true && text.trim() !== '')) {
         throw new LanguageModelError(
           'REPLY_CUT_OFF',
           `The reply of the language model was cut off at ${reply.usage.output_tokens} tokens of at most ${request.maxTokens}; shorten the input and try again.`,
@@ -62,7 +68,12 @@ export function createAnthropicModel(options: AnthropicModelOptions): LanguageMo
       if (text.trim() === '') {
         throw new LanguageModelError('REPLY_EMPTY', 'The language model sent an empty reply; try again.');
       }
-      return { text, inputTokens: inputTokens(reply.usage), outputTokens: reply.usage.output_tokens };
+      return {
+        text,
+        inputTokens: inputTokens(reply.usage),
+        outputTokens: reply.usage.output_tokens,
+        ...(cutOff && { cutOff }),
+      };
     },
   };
 }
@@ -76,10 +87,19 @@ async function send(
   client: Anthropic,
   model: string,
   request: GenerateTextRequest,
+  timeoutMs: number,
 ): Promise<Anthropic.Message> {
-  const context = request.cachedContext;
+  const context = [request.cachedContext ?? []].flat().filter((text) => text !== '');
+  // A reply comes in pieces: silence of the allowed length between two of them ends the call too.
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), ALLOWED_TRIES * timeoutMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), timeoutMs);
+  };
+  const signal = request.signal ? AbortSignal.any([request.signal, silence.signal]) : silence.signal;
   try {
-    return await client.messages.create(
+    const stream = client.messages.stream(
       {
         model,
         max_tokens: request.maxTokens,
@@ -89,16 +109,22 @@ async function send(
           {
             role: 'user',
             content: [
-              ...(context ? [{ type: 'text' as const, text: context, cache_control: CACHED }] : []),
+              ...context.map((text) => ({ type: 'text' as const, text, cache_control: CACHED })),
               { type: 'text', text: request.userPrompt },
             ],
           },
         ],
       },
-      request.signal ? { signal: request.signal } : {},
+      { signal },
     );
+    stream.on('streamEvent', heard);
+    return await stream.finalMessage();
   } catch (error) {
-    throw plainError(error);
+    throw silence.signal.aborted && request.signal?.aborted !== true
+      ? plainError(new APIConnectionTimeoutError())
+      : plainError(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -115,7 +141,13 @@ function plainError(error: unknown): unknown {
       'The language model cannot be reached; check the connection, or draft without it.',
     );
   }
-  if (!(error instanceof APIError)) return error;
+  if (!(error instanceof APIError)) {
+    // What is left is a reply that is not in the form agreed: broken JSON, or a stream that ended early.
+    return new LanguageModelError(
+      'SERVICE_FAILED',
+      'The language model sent a reply that cannot be read; try again later.',
+    );
+  }
   const status = error.status ?? 0;
   if (status === 401 || status === 403) {
     return new LanguageModelError(

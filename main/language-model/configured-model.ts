@@ -7,7 +7,7 @@ import type { LanguageModel, ModelTier } from './language-model.ts';
 
 /** Service names of the three tiers (specification 2.17) unless the environment names others. */
 const MODELS: Readonly<Record<ModelTier, string>> = {
-  default: 'claude-sonnet-4-5',
+  default: 'claude-sonnet-4-6',
   economy: 'claude-haiku-4-5',
   strongest: 'claude-opus-4-5',
 };

@@ -12,8 +12,8 @@ export type ModelTier = (typeof MODEL_TIERS)[number];
 export interface GenerateTextRequest {
   readonly model: ModelTier;
   readonly systemPrompt: string;
-  /** A long block that stays the same over many calls (the reporting taxonomy); cached by the service. */
-  readonly cachedContext?: string;
+  /** Long blocks that stay the same over many calls (the reporting taxonomy); cached by the service, three at most. */
+  readonly cachedContext?: string | readonly string[];
   readonly userPrompt: string;
   /** Output budget in tokens: 4,000 for mapping, 16,000 for notes (specification 8). */
   readonly maxTokens: number;
@@ -21,15 +21,21 @@ export interface GenerateTextRequest {
   readonly temperature?: number;
   /** Cancels the call; the promise then fails with reason CANCELLED. */
   readonly signal?: AbortSignal;
+  /** Takes a reply that was cut off at the budget, marked `cutOff`, instead of failing with REPLY_CUT_OFF. */
+  readonly acceptCutOff?: boolean;
 }
 
 export interface GeneratedText {
   readonly text: string;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Present where the reply ended at the budget and the caller accepts that. */
+  readonly cutOff?: true;
 }
 
 export interface LanguageModel {
+  /** The service's name of the model per tier, for the page that shows what leaves the machine. */
+  readonly names?: Readonly<Record<ModelTier, string>>;
   /** Errors: LanguageModelError, with a reason that a person can act on. */
   generateText(request: GenerateTextRequest): Promise<GeneratedText>;
 }

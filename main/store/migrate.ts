@@ -6,10 +6,11 @@ import type Sqlite from 'better-sqlite3';
 import { foundation } from './migrations/0001-foundation.ts';
 import { rememberedRecipes } from './migrations/0002-remembered-recipes.ts';
 import { noteDrafts } from './migrations/0003-note-drafts.ts';
+import { mappingHistory } from './migrations/0004-mapping-history.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation, rememberedRecipes, noteDrafts];
+export const MIGRATIONS: readonly Migration[] = [foundation, rememberedRecipes, noteDrafts, mappingHistory];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {
   sqlite.exec(

@@ -144,6 +144,15 @@ export interface TrialBalanceItemTable {
   uploadedAt: Timestamp;
 }
 
+export interface MappingStepTable {
+  position: Generated<number>;
+  engagementId: string;
+  staffId: string;
+  changes: Json;
+  undone: Flag;
+  createdAt: Timestamp;
+}
+
 export interface GeneratedStatementTable {
   id: string;
   engagementId: string;
@@ -414,6 +423,7 @@ export interface Tables {
   trialBalanceUpload: TrialBalanceUploadTable;
   rememberedRecipe: RememberedRecipeTable;
   trialBalanceItem: TrialBalanceItemTable;
+  mappingStep: MappingStepTable;
   generatedStatement: GeneratedStatementTable;
   note: NoteTable;
   noteDraft: NoteDraftTable;

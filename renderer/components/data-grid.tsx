@@ -1,6 +1,6 @@
 /**
  * A grid that behaves as a spreadsheet (product: habits): arrows, Tab, Home, End and Page keys move; typing,
- * F2, Enter or a double click edit; Enter then goes down; Shift marks a range in a column, Ctrl+C copies it,
+ * F2, Enter or a double click edit; Enter then goes down; Shift, Ctrl+A or the mouse mark a range in a column, Ctrl+C copies it,
  * Delete clears it, Ctrl+D fills it. Tab leaves at the edge of a row, so that nobody is caught in it. Only
  * the rows on screen are drawn: thousands cost no more than thirty.
  */
@@ -66,6 +66,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   /** The wish that was followed last: columns and rows may change without repeating it. */
   const went = useRef<DataGridProps<Row>['goTo']>(null);
+  /** A press of the mouse began on a cell of this grid. */
+  const dragging = useRef(false);
   /** The row to stay on when rows above it leave the list, as they do under a filter. */
   const follow = useRef<string | null>(null);
   const latest = useRef({ onActiveRow, shown });
@@ -104,10 +106,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const backToGrid = () => box.current?.focus({ preventScroll: true });
 
+  // The list may have become shorter than the mark that was set in it.
+  const other = Math.min(anchor, Math.max(0, shown.length - 1));
+  const from = Math.min(other, activeIndex);
+  const to = Math.max(other, activeIndex);
+
   const selection = (): GridSelection<Row> | null => {
     if (active === undefined || column === undefined) return null;
-    const from = Math.min(anchor, activeIndex);
-    const to = Math.max(anchor, activeIndex);
     return { row: active, columnId: column.id, range: shown.slice(from, to + 1) };
   };
   const canEdit = (row: Row | undefined, which: GridColumn<Row> | undefined) =>
@@ -144,7 +149,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.target !== box.current) return;
-    const extend = event.shiftKey && event.key.startsWith('Arrow');
+    const extend = event.shiftKey && /^(?:Arrow(?:Up|Down)|Page(?:Up|Down))$/.test(event.key);
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a' && shown.length > 0) {
+      // The whole column under the filters: the mark from the first row to the last.
+      event.preventDefault();
+      setEditing(null);
+      setAnchor(0);
+      setAt((before) => ({ ...before, row: shown.length - 1 }));
+      return;
+    }
     const next = move({ ...at, row: activeIndex }, event, {
       rows: shown.length,
       columns: columns.length,
@@ -172,7 +185,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       .getData('text/plain')
       .replace(/\r?\n$/, '')
       .split(/\r?\n/);
-    props.onPaste(shown.slice(activeIndex), column.id, lines);
+    // One value fills the whole range, as in a spreadsheet; several go down from the first marked row.
+    const fill = lines.length === 1 && to > from;
+    const text = lines[0] ?? '';
+    props.onPaste(
+      shown.slice(from),
+      column.id,
+      fill ? Array.from({ length: to - from + 1 }, () => text) : lines,
+    );
   };
 
   const finish = (row: Row, columnId: string, value: string) => {
@@ -183,9 +203,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     follow.current = next === undefined ? null : rowId(next);
     backToGrid();
   };
-
-  const from = Math.min(anchor, activeIndex);
-  const to = Math.max(anchor, activeIndex);
 
   // A table in the role of a grid: rows, headings and cells take their grid roles from its elements.
   const asGrid = {
@@ -204,6 +221,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {...asGrid}
       style={{ height: props.height }}
       onKeyDown={onKeyDown}
+      onMouseUp={() => {
+        dragging.current = false;
+      }}
       onCopy={onCopy}
       onPaste={onPaste}
     >
@@ -217,7 +237,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           return (
             <tr
               key={id}
-              className="fv-grid-row"
+              className={`fv-grid-row ${props.markRow?.(row) ?? ''}`}
               aria-rowindex={item.index + 2}
               aria-selected={isActive}
               style={{
@@ -248,8 +268,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                       if (inEdit) return;
                       if (event.target instanceof Element && event.target.closest('button, a, input')) return;
                       event.preventDefault();
+                      dragging.current = true;
                       goToCell({ row: item.index, column: index }, event.shiftKey);
                       backToGrid();
+                    }}
+                    onMouseEnter={(event) => {
+                      // Dragging marks a range in the column where it began.
+                      if (event.buttons !== 1 || editing !== null || !dragging.current) return;
+                      goToCell({ row: item.index, column: at.column }, true);
                     }}
                     onDoubleClick={() => {
                       if (!inEdit && canEdit(row, each)) setEditing({ typed: null });

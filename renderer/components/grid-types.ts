@@ -56,10 +56,12 @@ export interface DataGridProps<Row> {
   readonly onClear?: (selection: GridSelection<Row>) => void;
   /** Ctrl+D: the first marked row's value goes into the rest. */
   readonly onFillDown?: (selection: GridSelection<Row>) => void;
-  /** Text pasted at the active cell, one entry per line; `rows` are the rows from there on. */
+  /** Text pasted, one entry per line; `rows` are the rows from the first marked one on. One line fills a range. */
   readonly onPaste?: (rows: readonly Row[], columnId: string, lines: readonly string[]) => void;
   /** Enter or a double click on a cell that cannot be edited. */
   readonly onOpen?: (row: Row) => void;
+  /** A class for rows that need a second look; never colour alone. */
+  readonly markRow?: (row: Row) => string;
   readonly onActiveRow?: (row: Row | null) => void;
   /** Any other key; true when it was used. */
   readonly onKey?: (event: React.KeyboardEvent, selection: GridSelection<Row>) => boolean;

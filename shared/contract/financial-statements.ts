@@ -6,12 +6,15 @@ import { isoDateSchema } from '../model/dates.ts';
 import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
+import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
 import { noteBlockSchema, noteSettlementSchema } from '../model/notes.ts';
 import {
   currencySchema,
   engagementSchema,
   generatedStatementSchema,
   idSchema,
+  mappingChangedSchema,
+  mappingHistorySchema,
   reviewedNoteSchema,
   statementVersionSchema,
   timestampSchema,
@@ -184,9 +187,21 @@ export const financialStatementsRoutes = {
     summary: 'Suggests a key for every row that no person has set.',
     access: 'CONFIRM_FS_MAPPING',
     params: idParams,
+    body: z.strictObject({ model: mappingModelTierSchema.nullable().optional() }).default({}),
     response: jobStartedSchema,
     status: 202,
     errors: ['INVALID_TRANSITION'],
+  },
+  showMappingRequest: {
+    method: 'GET',
+    path: `${one}/mapping/model-request`,
+    summary: 'What the language model would be sent, word for word, and its cost at most.',
+    access: 'CONFIRM_FS_MAPPING',
+    params: idParams,
+    query: z.strictObject({ tier: mappingModelTierSchema.default('default') }),
+    response: mappingModelRequestSchema,
+    status: 200,
+    errors: [],
   },
   overrideMapping: {
     method: 'PATCH',
@@ -201,6 +216,57 @@ export const financialStatementsRoutes = {
     response: trialBalanceItemSchema,
     status: 200,
     errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+  },
+  changeMapping: {
+    method: 'PATCH',
+    path: `${one}/mapping`,
+    summary: 'Sets or clears the keys of several rows as one step.',
+    access: 'OVERRIDE_FS_MAPPING',
+    params: idParams,
+    body: z.strictObject({
+      changes: z
+        .array(
+          z.strictObject({
+            tbItemId: idSchema,
+            taxonomyKey: z.string().min(1).max(100).nullable(),
+          }),
+        )
+        .min(1)
+        .max(5_000),
+    }),
+    response: mappingChangedSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+  },
+  getMappingHistory: {
+    method: 'GET',
+    path: `${one}/mapping/history`,
+    summary: 'What the caller can undo and redo.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: mappingHistorySchema,
+    status: 200,
+    errors: [],
+  },
+  undoMapping: {
+    method: 'POST',
+    path: `${one}/mapping/undo`,
+    summary: "Takes back the caller's last step, unless someone changed its rows since.",
+    access: 'OVERRIDE_FS_MAPPING',
+    params: idParams,
+    response: mappingChangedSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
+  },
+  redoMapping: {
+    method: 'POST',
+    path: `${one}/mapping/redo`,
+    summary: 'Makes the step again that the caller undid last.',
+    access: 'OVERRIDE_FS_MAPPING',
+    params: idParams,
+    response: mappingChangedSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   generateStatements: {
     method: 'POST',

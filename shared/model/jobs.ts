@@ -4,12 +4,17 @@
  * a thirteenth kind, because it passes the same gate.
  */
 import { z } from 'zod';
+import { mappingModelTierSchema } from './mapping-model.ts';
 
 const id = z.uuid();
 
 export const JOB_PAYLOADS = {
   'parse-trial-balance': z.strictObject({ engagementId: id, fileId: id }),
-  'auto-suggest-mapping': z.strictObject({ engagementId: id }),
+  'auto-suggest-mapping': z.strictObject({
+    engagementId: id,
+    /** Tier of the language model, or null for none; the default tier where absent. */
+    model: mappingModelTierSchema.nullable().optional(),
+  }),
   'generate-statements': z.strictObject({ engagementId: id, requestedBy: id }),
   'evaluate-disclosures': z.strictObject({ engagementId: id }),
   'generate-notes': z.strictObject({ engagementId: id, requestedBy: id, offline: z.boolean().optional() }),

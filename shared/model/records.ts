@@ -147,6 +147,22 @@ export const trialBalanceItemSchema = z.object({
 });
 export type TrialBalanceItem = z.output<typeof trialBalanceItemSchema>;
 
+/** The step of the mapping that undo or redo would take: how many rows, and when it was made. */
+const mappingStepSchema = z.object({ rows: z.number().int(), at: timestampSchema });
+
+export const mappingHistorySchema = z.object({
+  undo: mappingStepSchema.nullable(),
+  redo: mappingStepSchema.nullable(),
+});
+export type MappingHistory = z.output<typeof mappingHistorySchema>;
+
+/** Rows after a change of the mapping, and what can be undone and redone now. */
+export const mappingChangedSchema = z.object({
+  items: z.array(trialBalanceItemSchema),
+  history: mappingHistorySchema,
+});
+export type MappingChanged = z.output<typeof mappingChangedSchema>;
+
 export const generatedStatementSchema = z.object({
   id: idSchema,
   engagementId: idSchema,

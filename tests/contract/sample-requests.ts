@@ -59,7 +59,9 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   updateEngagement: { financialYear: 'FY2025' },
   correctImport: { headerRow: 1 },
+  suggestMapping: {},
   overrideMapping: { taxonomyKey: null },
+  changeMapping: { changes: [{ tbItemId: UNKNOWN_ID, taxonomyKey: null }] },
   respondDisclosure: {
     ruleId: 'DISC-001',
     responses: [{ promptId: 'DISC-001-01', responseData: { value: 'An answer.' } }],
@@ -108,6 +110,7 @@ const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
   'updateEngagement',
   'correctImport',
   'generateNotes',
+  'suggestMapping',
   'editNote',
   'exportWord',
   'updateFiling',

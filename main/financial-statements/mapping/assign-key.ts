@@ -1,15 +1,22 @@
 /**
- * Setting and clearing a key by hand (specification 4.1; decisions 3, 4), and what follows when the last row
- * has its key.
+ * Setting and clearing keys by hand, one row or many as one step (specification 4.1; decisions 3, 4), and
+ * what follows when the last row has its key.
  */
 import type { Constitution } from '../../../constitution/index.ts';
-import type { TrialBalanceItem } from '../../../shared/model/records.ts';
+import type { MappingChanged, MappingHistory, TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
-import type { Writer } from '../../store/database.ts';
+import type { Reader, Writer } from '../../store/database.ts';
 import { appendAuditEvent, type NewAuditEvent } from '../../store/repositories/audit-log.ts';
-import { bumpEngagementContent } from '../../store/repositories/engagements.ts';
-import { findItem, listItems, saveAssignment } from '../../store/repositories/trial-balances.ts';
+import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import {
+  addStep,
+  nextStep,
+  type RowChange,
+  type StoredAssignment,
+  type WhoseSteps,
+} from '../../store/repositories/mapping-steps.ts';
+import { listItems, saveAssignment } from '../../store/repositories/trial-balances.ts';
 import { engagementSubject, moveEngagement, requireEngagement } from '../engagements/require-engagement.ts';
 
 /** Moves to TB_MAPPED once no row is unmapped, and records the counts by source. */
@@ -39,6 +46,12 @@ export async function settleMapping(
   return true;
 }
 
+/** A row that a person wants under another key, or under none. */
+export interface WantedKey {
+  readonly itemId: string;
+  readonly taxonomyKey: string | null;
+}
+
 /** A person sets or clears the key of one item. A key outside the engagement's standard is refused. */
 export async function assignKey(
   context: EngineContext,
@@ -47,27 +60,81 @@ export async function assignKey(
   itemId: string,
   taxonomyKey: string | null,
 ): Promise<TrialBalanceItem> {
+  const { items } = await assignKeys(context, caller, engagementId, [{ itemId, taxonomyKey }]);
+  const [saved] = items;
+  if (!saved) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
+  return saved;
+}
+
+/**
+ * A person sets or clears the keys of several rows: all or none, one step to undo, one audit event per row.
+ * Throws NOT_FOUND, INVALID_INPUT (unknown key, a row named twice), INVALID_TRANSITION (archived).
+ */
+export async function assignKeys(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  wanted: readonly WantedKey[],
+): Promise<MappingChanged> {
   return await context.change(async (writer) => {
-    const engagement = await requireEngagement(writer, engagementId);
-    const item = await findItem(writer, engagementId, itemId);
-    if (!item) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
-    if (engagement.status === 'ARCHIVED') {
-      throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
+    const engagement = await requireOpenEngagement(writer, engagementId);
+    if (new Set(wanted.map(({ itemId }) => itemId)).size < wanted.length) {
+      throw new Problem('INVALID_INPUT', 'A row is named twice; give each row one key.', {
+        errors: [{ path: 'changes', message: 'a row is named twice' }],
+      });
     }
-    const key =
-      taxonomyKey === null
-        ? null
-        : requireKey(context.constitution, taxonomyKey, engagement.reportingStandard);
-    await saveAssignment(writer, {
-      id: itemId,
-      taxonomyKey: key?.key ?? null,
-      taxonomyLabel: key?.label ?? null,
-      mappingConfidence: key ? 'HIGH' : null,
-      mappingRationale: key ? `Set by ${caller.name}.` : null,
-      isOverride: key !== null,
-      suggestions: item.suggestions,
+    const items = new Map((await listItems(writer, engagementId)).map((item) => [item.id, item]));
+    const changes = wanted.map(({ itemId, taxonomyKey }): RowChange => {
+      const item = items.get(itemId);
+      if (!item) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
+      const key =
+        taxonomyKey === null
+          ? null
+          : requireKey(context.constitution, taxonomyKey, engagement.reportingStandard);
+      const after = {
+        taxonomyKey: key?.key ?? null,
+        taxonomyLabel: key?.label ?? null,
+        mappingConfidence: key ? ('HIGH' as const) : null,
+        mappingRationale: key ? `Set by ${caller.name}.` : null,
+        isOverride: key !== null,
+      };
+      return { itemId, before: assignmentOf(item), after };
     });
-    await bumpEngagementContent(writer, engagementId, context.now());
+    const whose = { engagementId, staffId: caller.staffId };
+    await applyRowChanges(writer, context, caller, engagementId, changes);
+    await addStep(writer, whose, changes, context.now());
+    return await changedRows(writer, whose, changes);
+  });
+}
+
+/** The engagement, unless it is archived. */
+export async function requireOpenEngagement(writer: Writer, engagementId: string): Promise<StoredEngagement> {
+  const engagement = await requireEngagement(writer, engagementId);
+  if (engagement.status === 'ARCHIVED') {
+    throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
+  }
+  return engagement;
+}
+
+export function assignmentOf(item: TrialBalanceItem): StoredAssignment {
+  const { taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride } = item;
+  return { taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride };
+}
+
+/** Stores what each row is to be, with its audit event, and moves the engagement by what is left unmapped. */
+export async function applyRowChanges(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  changes: readonly RowChange[],
+  by?: 'UNDO' | 'REDO',
+): Promise<void> {
+  const items = new Map((await listItems(writer, engagementId)).map((item) => [item.id, item]));
+  for (const { itemId, after } of changes) {
+    const item = items.get(itemId);
+    if (!item) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
+    await saveAssignment(writer, { id: itemId, ...after, suggestions: item.suggestions });
     await auditAct(writer, context, caller, {
       type: 'FS_MAPPING_OVERRIDDEN',
       action: 'OVERRIDE_FS_MAPPING',
@@ -77,18 +144,40 @@ export async function assignKey(
         accountCode: item.accountCode,
         accountDescription: item.accountDescription,
         before: item.taxonomyKey,
-        after: key?.key ?? null,
+        after: after.taxonomyKey,
+        ...(by && { by }),
       },
     });
-    if (key === null) {
-      await moveEngagement(writer, context, engagementId, 'MAPPING_CLEARED');
-    } else {
-      await settleMapping(writer, context, engagementId, { actorId: caller.staffId, actorName: caller.name });
-    }
-    const saved = await findItem(writer, engagementId, itemId);
-    if (!saved) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
-    return saved;
-  });
+  }
+  await bumpEngagementContent(writer, engagementId, context.now());
+  if (changes.some(({ after }) => after.taxonomyKey === null)) {
+    await moveEngagement(writer, context, engagementId, 'MAPPING_CLEARED');
+  } else {
+    await settleMapping(writer, context, engagementId, { actorId: caller.staffId, actorName: caller.name });
+  }
+}
+
+/** The rows of a change as they are now, and what can be undone and redone. */
+export async function changedRows(
+  reader: Reader,
+  whose: WhoseSteps,
+  changes: readonly RowChange[],
+): Promise<MappingChanged> {
+  const changed = new Set(changes.map(({ itemId }) => itemId));
+  const items = await listItems(reader, whose.engagementId);
+  return {
+    items: items.filter(({ id }) => changed.has(id)),
+    history: await readHistory(reader, whose),
+  };
+}
+
+/** What a person can undo and redo now. */
+export async function readHistory(reader: Reader, whose: WhoseSteps): Promise<MappingHistory> {
+  const step = async (direction: 'UNDO' | 'REDO') => {
+    const next = await nextStep(reader, whose, direction);
+    return next ? { rows: next.changes.length, at: next.createdAt } : null;
+  };
+  return { undo: await step('UNDO'), redo: await step('REDO') };
 }
 
 function requireKey(constitution: Constitution, taxonomyKey: string, standard: 'SFRS_SE' | 'FULL_SFRS') {

@@ -73,6 +73,8 @@ export const OTHER_SIDE: Readonly<Record<string, string>> = {
   retention_payable: 'retention_receivables',
   loans_receivable: 'borrowings_current',
   derivative_assets: 'other_financial_liabilities',
+  convertible_loans: 'other_investments_non_current',
+  repairs_maintenance: 'revenue_services',
   other_income: 'other_expenses',
   other_expenses: 'other_income',
 };

@@ -12,6 +12,9 @@ export interface MappingKey {
   readonly sign: 'debit' | 'credit';
   readonly standards?: readonly string[];
   readonly role?: string;
+  /** Line group of profit or loss, and class of the cash flow, where the taxonomy tells them. */
+  readonly group?: string | null;
+  readonly cash_flow?: string;
   readonly phrases: readonly string[];
 }
 

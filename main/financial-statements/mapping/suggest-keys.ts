@@ -5,6 +5,16 @@
  */
 import type { FsMappingConfidence, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import {
+  assetBehind,
+  neighbourZone,
+  ZONE_KEYS,
+  ZONE_RUNNERS_UP,
+  ZONE_WORDS,
+  type Zone,
+  zoneOf,
+  zoneOfHeading,
+} from './chart-zones.ts';
 import { headNoun } from './head-nouns.ts';
 import {
   CATCH_ALL,
@@ -15,7 +25,9 @@ import {
   sideFactor,
   sideOf,
 } from './ledger-evidence.ts';
+import { ledgerTokens } from './ledger-tokens.ts';
 import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
+import { shapeOf } from './name-shapes.ts';
 import { buildPhraseIndex, type MappingKey, type PhraseIndex } from './phrase-index.ts';
 
 export interface AccountToMap {
@@ -41,12 +53,18 @@ interface Scored {
 
 const MAX_SUGGESTIONS = 4;
 const LEAST = 0.3;
+/** What the shape of a name is worth: more than a likeness of some words, less than the same words. */
+const SHAPE = 0.92;
+/** What the place in the chart is worth where no word says more. */
+const PLACE = 0.46;
 /** From here on the words of name and phrase are the same. */
 const EXACT = 0.99;
 
 /** Parts of "Land held for investment: Financing cost: Interest", the account's own name last. */
 function partsOf(name: string): { readonly own: string; readonly parents: readonly string[] } {
   const parts = name.split(/\s*:\s*/).filter((part) => part !== '');
+  // "Fixed assets: Vans" stands under a heading; "Right-of-use: leases" is one name.
+  if (/^(?:less|right[- ]of[- ]use)$/i.test(parts[0] ?? '')) return { own: name, parents: [] };
   return { own: parts.at(-1) ?? name, parents: parts.slice(0, -1) };
 }
 
@@ -70,19 +88,24 @@ function scoreByWords(
     if (!before || scored.score > before.score) best.set(scored.item.key, scored);
   };
   // The group on top of a path is the line of the balance sheet; the account's own name refines it.
-  const top = parents[0] === undefined ? undefined : index.match(parents[0])[0];
+  const zone = parents[0] === undefined ? undefined : zoneOfHeading(parents[0]);
+  const top = parents[0] === undefined || zone ? undefined : index.match(parents[0])[0];
   const group = top && top.score >= 0.5 && top.item.section !== 'profit_and_loss' ? top.item : undefined;
   const texts: readonly (readonly [string, number])[] =
     parents[0] === undefined
       ? [[name, 1]]
-      : [
-          [own, group ? 0.7 : 0.95],
-          [parents[0], 0.9],
-        ];
+      : zone
+        ? [[own, 1], ...(parents[1] === undefined ? [] : ([[parents.slice(1).join(' '), 0.9]] as const))]
+        : [
+            [own, group ? 0.7 : 0.95],
+            [parents[0], 0.9],
+          ];
   for (const [text, worth] of texts) {
     for (const { item, phrase, score } of index.match(text)) {
       const factor =
-        sideFactor(item, name, balance) * (group && familyOf(group) !== familyOf(item) ? 0.7 : 1);
+        sideFactor(item, name, balance) *
+        (group && familyOf(group) !== familyOf(item) ? 0.7 : 1) *
+        zoneFactor(item, zone);
       const rationale = `${score >= EXACT ? 'The name is' : 'The name is like'} "${phrase}"${fits(item, balance)}.`;
       keep({ item, score: score * worth * factor, exact: score >= EXACT && worth === 1, rationale });
       const other = factor < 0.9 ? keys.get(OTHER_SIDE[item.key] ?? '') : undefined;
@@ -96,6 +119,16 @@ function scoreByWords(
       }
     }
   }
+  const shape = shapeOf(own, balance);
+  const shaped = shape === undefined ? undefined : keys.get(shape.key);
+  if (shape && shaped && (!zone || zoneFactor(shaped, zone) === 1)) {
+    keep({
+      item: shaped,
+      score: SHAPE,
+      exact: false,
+      rationale: `The name reads as ${shape.what}${fits(shaped, balance)}.`,
+    });
+  }
   const head = headNoun(own, balance);
   const general = head === undefined ? undefined : keys.get(head.key);
   if (general && head) {
@@ -108,6 +141,27 @@ function scoreByWords(
   }
   return [...best.values()].sort(byScore);
 }
+
+/** A heading of the path that names another part of the chart speaks against a key. */
+function zoneFactor(item: MappingKey, zone: Zone | undefined): number {
+  if (zone === undefined) return 1;
+  const own = zoneOf(item);
+  if (own === zone) return 1;
+  const wide = zone === 'ASSETS' && own === 'FIXED_ASSETS';
+  if (wide) return 1;
+  return familyOf(item) === FAMILY_OF_ZONE[zone] ? 0.9 : 0.6;
+}
+
+const FAMILY_OF_ZONE: Readonly<Record<Zone, Family>> = {
+  FIXED_ASSETS: 'ASSET',
+  ASSETS: 'ASSET',
+  REVENUE: 'INCOME',
+  OTHER_INCOME: 'INCOME',
+  COST_OF_SALES: 'EXPENSE',
+  EXPENSES: 'EXPENSE',
+  LIABILITIES: 'LIABILITY',
+  EQUITY: 'EQUITY',
+};
 
 function byScore(a: Scored, b: Scored): number {
   return b.score - a.score;
@@ -132,11 +186,13 @@ function chartOrder(accounts: readonly AccountToMap[]): number[] {
 function withNeighbours(
   candidates: readonly Scored[],
   family: Family | null,
+  zone: Zone | null,
   account: AccountToMap,
   keys: ReadonlyMap<string, MappingKey>,
 ): Scored[] {
-  if (family === null) return [...candidates];
-  const moved = candidates
+  const placed = inZone(candidates, zone, account, keys);
+  if (family === null) return placed;
+  const moved = placed
     .map((scored) => ({
       ...scored,
       // Neighbours may settle a doubt; they never make a likeness certain.
@@ -160,6 +216,59 @@ function withNeighbours(
   ].sort(byScore);
 }
 
+/** Candidates with what the run of the chart around the account says of it. */
+function inZone(
+  candidates: readonly Scored[],
+  zone: Zone | null,
+  account: AccountToMap,
+  keys: ReadonlyMap<string, MappingKey>,
+): Scored[] {
+  const side = sideOf(account.currentYearBalance);
+  if (zone === null || side === null) return [...candidates];
+  const general = keys.get(ZONE_KEYS[zone][side] ?? '');
+  const moved = candidates.map((scored) =>
+    zoneOf(scored.item) === zone || scored.score >= EXACT
+      ? scored
+      : { ...scored, score: scored.score * (ZONES_THAT_PULL.has(zone) ? 0.9 : 1) },
+  );
+  if (!general || !ZONES_THAT_PULL.has(zone)) return moved.sort(byScore);
+  const before = moved.find(({ item }) => item.key === general.key);
+  if (before && before.score >= PLACE) return moved.sort(byScore);
+  return [
+    ...moved.filter((each) => each !== before),
+    {
+      item: general,
+      score: PLACE,
+      exact: false,
+      rationale: `It stands among ${ZONE_WORDS[zone]}, and no word names its kind more closely.`,
+    },
+  ].sort(byScore);
+}
+
+/** Guesses from the place alone behind what the words say, so that an uncertain row has alternatives. */
+function byPlace(
+  words: readonly Scored[],
+  zone: Zone | null,
+  account: AccountToMap,
+  keys: ReadonlyMap<string, MappingKey>,
+): Scored[] {
+  const side = sideOf(account.currentYearBalance);
+  if (zone === null || side === null || words.length >= ENOUGH) return [];
+  const further = ZONE_RUNNERS_UP[side].find(([each]) => each === zone)?.[1] ?? [];
+  return further.flatMap((key) => {
+    const item = keys.get(key);
+    if (!item || words.some((each) => each.item.key === key)) return [];
+    const rationale = `No word of the name asks for it; it stands among ${ZONE_WORDS[zone]}.`;
+    return [{ item, score: LEAST - 0.05, exact: false, rationale }];
+  });
+}
+
+/** Candidates that make guesses from the place needless. */
+const ENOUGH = 3;
+
+/** Zones whose unknown accounts are one kind; the others hold many kinds. */
+const ZONES_THAT_PULL: ReadonlySet<Zone> = new Set(['FIXED_ASSETS', 'REVENUE', 'COST_OF_SALES']);
+
 const FAMILY_WORDS: Readonly<Record<Family, string>> = {
   ASSET: 'assets',
   LIABILITY: 'liabilities',
@@ -167,6 +276,40 @@ const FAMILY_WORDS: Readonly<Record<Family, string>> = {
   INCOME: 'income accounts',
   EXPENSE: 'expenses',
 };
+
+/** Asset names behind accumulated depreciation, with the key of the pair. */
+function depreciatedAssets(
+  accounts: readonly AccountToMap[],
+  keys: ReadonlyMap<string, MappingKey>,
+): ReadonlyMap<string, MappingKey> {
+  const assets = new Map<string, MappingKey>();
+  for (const account of accounts) {
+    const behind = assetBehind(partsOf(account.accountDescription).own);
+    const key = keys.get(shapeOf(account.accountDescription, account.currentYearBalance)?.key ?? '');
+    if (behind !== undefined && key) assets.set(behind, key);
+  }
+  return assets;
+}
+
+/** An asset whose accumulated depreciation stands in the same chart is of the same kind. */
+function withPair(
+  candidates: readonly Scored[],
+  account: AccountToMap,
+  assets: ReadonlyMap<string, MappingKey>,
+): Scored[] {
+  if (sideOf(account.currentYearBalance) !== 'debit') return [...candidates];
+  const item = assets.get(ledgerTokens(partsOf(account.accountDescription).own).join(' '));
+  if (!item) return [...candidates];
+  return [
+    ...candidates.filter((each) => each.item.key !== item.key),
+    {
+      item,
+      score: 0.95,
+      exact: false,
+      rationale: 'The chart has accumulated depreciation or amortisation of the same name.',
+    },
+  ].sort(byScore);
+}
 
 /**
  * Suggestions per account id, best first, four at most; an account without any evidence has an empty list.
@@ -186,23 +329,28 @@ export function suggestKeys(
   const earlier = buildMemory(memory.filter((mapping) => keys.has(mapping.taxonomyKey)));
 
   const recalled = accounts.map((account) => earlier.recall(account.accountCode, account.accountDescription));
-  const scored = accounts.map((account) => scoreByWords(account, index, keys));
+  const assets = depreciatedAssets(accounts, keys);
+  const scored = accounts.map((account) => withPair(scoreByWords(account, index, keys), account, assets));
   const order = chartOrder(accounts);
-  const families = order.map((at): Family | null => {
+  const sureItems = order.map((at): MappingKey | null => {
     const remembered = recalled[at]?.[0];
     const known = remembered?.confidence === 'HIGH' ? keys.get(remembered.taxonomyKey) : undefined;
     const [first, second] = scored[at] ?? [];
     const sure =
       first && confidenceOf(first, second) !== 'LOW' && first.score >= 0.7 ? first.item : undefined;
-    const item = known ?? sure;
-    return item ? familyOf(item) : null;
+    return known ?? sure ?? null;
   });
+  const families = sureItems.map((item) => (item ? familyOf(item) : null));
+  const codes = order.map((at) => accounts[at]?.accountCode ?? '');
+  const zones = sureItems.map((item) => (item ? zoneOf(item) : null));
   const result = new Map<string, readonly KeySuggestion[]>();
   order.forEach((at, position) => {
     const account = accounts[at];
     if (!account) return;
     const family = neighbourFamily(families, position);
-    const words = withNeighbours(scored[at] ?? [], family, account, keys).filter(
+    const heading = zoneOfHeading(partsOf(account.accountDescription).parents[0] ?? '');
+    const zone = heading ?? neighbourZone(zones, codes, position);
+    const words = withNeighbours(scored[at] ?? [], family, zone, account, keys).filter(
       ({ score }) => score >= LEAST,
     );
     const suggestions: KeySuggestion[] = [];
@@ -210,13 +358,14 @@ export function suggestKeys(
       const label = keys.get(taxonomyKey)?.label;
       if (label !== undefined) suggestions.push({ taxonomyKey, taxonomyLabel: label, confidence, rationale });
     }
-    words.forEach((candidate, rank) => {
+    const listed = [...words, ...byPlace(words, zone, account, keys)];
+    listed.forEach((candidate, rank) => {
       const { item, rationale } = candidate;
       if (suggestions.some((suggestion) => suggestion.taxonomyKey === item.key)) return;
       suggestions.push({
         taxonomyKey: item.key,
         taxonomyLabel: item.label,
-        confidence: confidenceOf(candidate, words[rank + 1]),
+        confidence: confidenceOf(candidate, listed[rank + 1]),
         rationale,
       });
     });

@@ -2,6 +2,7 @@
  * Job auto-suggest-mapping (specification 4.2, 4.8; decisions 4): memory and words first, the language model
  * for what is still unsure where one is set up. A key that a person set is never touched.
  */
+import type { MappingModelRequest, MappingModelTier } from '../../../shared/model/mapping-model.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../engine-context.ts';
@@ -16,58 +17,23 @@ import {
 } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { settleMapping } from './assign-key.ts';
-import { ACCOUNTS_PER_CALL, makeMappingPrompt, readMappingReply } from './model-suggestions.ts';
+import { askModel, type ModelAnswer, showMappingRequest } from './model-calls.ts';
 import type { KeySuggestion } from './suggest-keys.ts';
 
-/** Asks the model about the rows in portions; a cut reply asks again for the rest. */
-async function askModel(
+interface OfflineSuggestions {
+  readonly offline: ReadonlyMap<string, readonly KeySuggestion[]>;
+  /** Rows that no person set and that memory and words leave in doubt: what the model is asked about. */
+  readonly unsure: readonly TrialBalanceItem[];
+}
+
+/** What memory and words say of the rows. */
+async function suggestOffline(
   context: EngineContext,
   engagement: StoredEngagement,
-  unsure: readonly TrialBalanceItem[],
-  signal: AbortSignal,
-  asked: (done: number) => Promise<void>,
-): Promise<ReadonlyMap<string, KeySuggestion>> {
-  const found = new Map<string, KeySuggestion>();
-  const model = context.languageModel;
-  if (model === null) return found;
-  const taxonomy = context.constitution.reportingTaxonomy();
-  for (let start = 0; start < unsure.length; start += ACCOUNTS_PER_CALL) {
-    let portion: readonly TrialBalanceItem[] = unsure.slice(start, start + ACCOUNTS_PER_CALL);
-    for (let attempt = 0; attempt < 3 && portion.length > 0; attempt += 1) {
-      const prompt = makeMappingPrompt(portion, taxonomy, engagement.reportingStandard);
-      const { text } = await model.generateText({ ...prompt, model: 'default', signal });
-      const reply = readMappingReply(text, portion, taxonomy, engagement.reportingStandard);
-      for (const [id, suggestion] of reply.suggestions) found.set(id, suggestion);
-      const remaining = new Set(reply.remaining.map((account) => account.id));
-      portion = reply.cutOff ? portion.filter((item) => remaining.has(item.id)) : [];
-    }
-    await asked(Math.min(start + ACCOUNTS_PER_CALL, unsure.length));
-  }
-  return found;
-}
-
-/** The model's answer first, then what else is known, four at most and no key twice. */
-function merged(model: KeySuggestion | undefined, offline: readonly KeySuggestion[]): KeySuggestion[] {
-  const all = model
-    ? [model, ...offline.filter((each) => each.taxonomyKey !== model.taxonomyKey)]
-    : [...offline];
-  return all.slice(0, 4);
-}
-
-function toProblem(error: unknown): unknown {
-  if (!(error instanceof LanguageModelError) || error.reason === 'CANCELLED') return error;
-  return new Problem('UNAVAILABLE', error.message);
-}
-
-export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (context, run) => {
-  const { engagementId } = run.payload;
-  const engagement = await requireEngagement(context.reader, engagementId);
-  const items = await listItems(context.reader, engagementId);
-  if (items.length === 0 || engagement.status === 'ARCHIVED') {
-    throw new Problem('INVALID_TRANSITION', 'Upload a trial balance first.');
-  }
-  const remembered = await listRememberedAssignments(context.reader, engagementId);
-  await run.progress('Reading the chart of accounts', 0, items.length);
+  items: readonly TrialBalanceItem[],
+  signal?: AbortSignal,
+): Promise<OfflineSuggestions> {
+  const remembered = await listRememberedAssignments(context.reader, engagement.id);
   const offline = await context.workers.run(
     'suggestKeys',
     [
@@ -83,15 +49,82 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
       })),
       engagement.reportingStandard,
     ],
-    run.signal,
+    signal,
   );
-  const open = items.filter((item) => !item.isOverride);
-  const unsure = open.filter((item) => offline.get(item.id)?.[0]?.confidence !== 'HIGH');
-  const fromModel = await askModel(context, engagement, unsure, run.signal, (done) =>
-    run.progress('Asking the language model', done, unsure.length),
-  ).catch((error: unknown) => {
-    throw toProblem(error);
-  });
+  const unsure = items.filter((item) => !item.isOverride && offline.get(item.id)?.[0]?.confidence !== 'HIGH');
+  return { offline, unsure };
+}
+
+/** Exactly what the model would be sent now, for the page to show before anything leaves the machine. */
+export async function showModelRequest(
+  context: EngineContext,
+  engagementId: string,
+  tier: MappingModelTier,
+): Promise<MappingModelRequest> {
+  const engagement = await requireEngagement(context.reader, engagementId);
+  const all = await listItems(context.reader, engagementId);
+  const { unsure } = await suggestOffline(context, engagement, all);
+  const taxonomy = context.constitution.reportingTaxonomy();
+  const question = { all, unsure, taxonomy, standard: engagement.reportingStandard, tier };
+  const { languageModel } = context;
+  return showMappingRequest(question, languageModel === null ? null : languageModel.names);
+}
+
+const NO_ANSWER: ModelAnswer = { suggestions: new Map(), use: null };
+
+/**
+ * All that is known of a row, four at most and no key twice. Memory and words come before the model: it goes
+ * first only where these are in doubt (LOW, or nothing), or where it is sure of itself.
+ */
+export function merged(
+  model: KeySuggestion | undefined,
+  offline: readonly KeySuggestion[],
+): readonly KeySuggestion[] {
+  if (model === undefined) return offline.slice(0, 4);
+  const others = offline.filter((each) => each.taxonomyKey !== model.taxonomyKey);
+  const [first] = offline;
+  const offlineFirst =
+    first !== undefined &&
+    first.taxonomyKey !== model.taxonomyKey &&
+    (first.confidence === 'HIGH' || (first.confidence === 'MEDIUM' && model.confidence !== 'HIGH'));
+  const all = offlineFirst ? [first, model, ...others.slice(1)] : [model, ...others];
+  return all.slice(0, 4);
+}
+
+function toProblem(error: unknown): unknown {
+  if (!(error instanceof LanguageModelError) || error.reason === 'CANCELLED') return error;
+  return new Problem('UNAVAILABLE', error.message);
+}
+
+export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (context, run) => {
+  const { engagementId } = run.payload;
+  const engagement = await requireEngagement(context.reader, engagementId);
+  const items = await listItems(context.reader, engagementId);
+  if (items.length === 0 || engagement.status === 'ARCHIVED') {
+    throw new Problem('INVALID_TRANSITION', 'Upload a trial balance first.');
+  }
+  await run.progress('Reading the chart of accounts', 0, items.length);
+  const { offline, unsure } = await suggestOffline(context, engagement, items, run.signal);
+  const tier = run.payload.model === undefined ? 'default' : run.payload.model;
+  const model = tier === null ? null : context.languageModel;
+  const answer =
+    model === null || tier === null
+      ? NO_ANSWER
+      : await askModel(
+          model,
+          {
+            all: items,
+            unsure,
+            taxonomy: context.constitution.reportingTaxonomy(),
+            standard: engagement.reportingStandard,
+            tier,
+          },
+          run.signal,
+          (done) => run.progress('Asking the language model', done, unsure.length),
+        ).catch((error: unknown) => {
+          throw toProblem(error);
+        });
+  const fromModel = answer.suggestions;
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
     const current = await listItems(writer, engagementId);
@@ -102,7 +135,7 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
       return [
         {
           ...item,
-          suggestions,
+          suggestions: [...suggestions],
           ...(best && {
             taxonomyKey: best.taxonomyKey,
             taxonomyLabel: best.taxonomyLabel,
@@ -117,6 +150,12 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
     await settleMapping(writer, context, engagementId, actor);
     const after = await listItems(writer, engagementId);
     const unmapped = after.filter((item) => item.taxonomyKey === null).length;
-    return { rows: after.length, mapped: after.length - unmapped, unmapped, byModel: fromModel.size };
+    return {
+      rows: after.length,
+      mapped: after.length - unmapped,
+      unmapped,
+      byModel: fromModel.size,
+      model: answer.use,
+    };
   };
 };

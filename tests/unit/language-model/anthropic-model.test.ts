@@ -1,69 +1,13 @@
 /**
- * The Anthropic client against a real HTTP server on the loopback: what is sent, what comes back, and each
- * failure as a plain reason.
+ * The Anthropic client against a real HTTP server on the loopback: what is sent, what comes back as a stream,
+ * and each failure as a plain reason.
  */
-import { createServer, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAnthropicModel } from '../../../main/language-model/anthropic-model.ts';
 import { LanguageModelError } from '../../../main/language-model/language-model.ts';
+import { closeStandIns, type Reply, serve } from './stand-in.ts';
 
-interface Seen {
-  readonly path: string;
-  readonly authorization: string;
-  readonly body: unknown;
-}
-interface Reply {
-  readonly status: number;
-  readonly body: unknown;
-  readonly delayMs?: number;
-}
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function serve(replies: readonly Reply[]): Promise<{ url: string; seen: Seen[] }> {
-  const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
-    const reply = replies[Math.min(seen.length, replies.length - 1)];
-    seen.push({
-      path: request.url ?? '',
-      authorization: String(request.headers.authorization),
-      body: JSON.parse(await text(request)),
-    });
-    setTimeout(() => {
-      response.writeHead(reply?.status ?? 500, { 'content-type': 'application/json', 'retry-after-ms': '1' });
-      response.end(JSON.stringify(reply?.body));
-    }, reply?.delayMs ?? 0);
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}`, seen };
-}
-
-function message(reply: string, stopReason = 'end_turn') {
-  return {
-    id: 'msg_1',
-    type: 'message',
-    role: 'assistant',
-    model: 'model-a',
-    content: [{ type: 'text', text: reply }],
-    stop_reason: stopReason,
-    usage: {
-      input_tokens: 10,
-      cache_creation_input_tokens: 100,
-      cache_read_input_tokens: 1000,
-      output_tokens: 7,
-    },
-  };
-}
+afterEach(closeStandIns);
 
 const MODELS = { default: 'model-a', economy: 'model-b', strongest: 'model-c' };
 const REQUEST = { model: 'economy', systemPrompt: 'System', userPrompt: 'User', maxTokens: 4000 } as const;
@@ -93,22 +37,29 @@ async function failure(
 
 describe('the Anthropic client', () => {
   it('sends the tier, the cache marks and the budget, and counts all tokens', async () => {
-    const { url, seen } = await serve([{ status: 200, body: message('Reply') }]);
+    const { url, seen } = await serve([{ text: 'A reply in two pieces' }]);
     const model = createAnthropicModel({ apiKey: 'secret-key', models: MODELS, baseUrl: url });
-    const reply = await model.generateText({ ...REQUEST, cachedContext: 'Taxonomy', temperature: 0 });
-    expect(reply).toEqual({ text: 'Reply', inputTokens: 1110, outputTokens: 7 });
+    const reply = await model.generateText({
+      ...REQUEST,
+      cachedContext: ['Taxonomy', 'Chart'],
+      temperature: 0,
+    });
+    expect(reply).toEqual({ text: 'A reply in two pieces', inputTokens: 1110, outputTokens: 7 });
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ path: '/v1/messages', authorization: 'Bearer secret-key' });
+    const cached = { cache_control: { type: 'ephemeral' } };
     expect(seen[0]?.body).toEqual({
       model: 'model-b',
       max_tokens: 4000,
+      stream: true,
       temperature: 0,
-      system: [{ type: 'text', text: 'System', cache_control: { type: 'ephemeral' } }],
+      system: [{ type: 'text', text: 'System', ...cached }],
       messages: [
         {
           role: 'user',
           content: [
-            { type: 'text', text: 'Taxonomy', cache_control: { type: 'ephemeral' } },
+            { type: 'text', text: 'Taxonomy', ...cached },
+            { type: 'text', text: 'Chart', ...cached },
             { type: 'text', text: 'User' },
           ],
         },
@@ -116,42 +67,68 @@ describe('the Anthropic client', () => {
     });
   });
 
-  it('leaves out what was not asked for', async () => {
-    const { url, seen } = await serve([{ status: 200, body: message('Reply') }]);
-    await createAnthropicModel({ apiKey: 'k', models: MODELS, baseUrl: url }).generateText(REQUEST);
+  it.each([
+    ['default', 'model-a'],
+    ['economy', 'model-b'],
+    ['strongest', 'model-c'],
+  ] as const)('asks the model of the tier %s', async (tier, name) => {
+    const { url, seen } = await serve([{ text: 'Reply' }]);
+    const model = createAnthropicModel({ apiKey: 'k', models: MODELS, baseUrl: url });
+    await model.generateText({ ...REQUEST, model: tier });
+    expect(seen[0]?.body.model).toBe(name);
+    expect(model.names?.[tier]).toBe(name);
     expect(seen[0]?.body).not.toHaveProperty('temperature');
-    expect(seen[0]?.body).toHaveProperty('messages', [
-      { role: 'user', content: [{ type: 'text', text: 'User' }] },
-    ]);
   });
 
-  it('tries again after an outage', async () => {
-    const { url, seen } = await serve([
-      { status: 529, body: { type: 'error', error: { type: 'overloaded_error', message: 'busy' } } },
-      { status: 200, body: message('At last') },
-    ]);
-    const reply = await createAnthropicModel({ apiKey: 'k', models: MODELS, baseUrl: url }).generateText(
-      REQUEST,
-    );
-    expect(reply.text).toBe('At last');
+  it.each([429, 529, 500])('tries again after %s', async (status) => {
+    const { url, seen } = await serve([{ status }, { text: 'At last' }]);
+    const model = createAnthropicModel({ apiKey: 'k', models: MODELS, baseUrl: url });
+    expect((await model.generateText(REQUEST)).text).toBe('At last');
     expect(seen).toHaveLength(2);
   });
 
+  it('waits as long as the service asks for', async () => {
+    const headers = { 'retry-after-ms': '400', 'retry-after': '0.4' };
+    const { url } = await serve([{ status: 429, headers }, { text: 'At last' }]);
+    const began = performance.now();
+    await createAnthropicModel({ apiKey: 'k', models: MODELS, baseUrl: url }).generateText(REQUEST);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(380);
+  });
+
   it('names each failure plainly and never the key', async () => {
-    const error = { type: 'error', error: { type: 'x', message: 'secret-key' } };
-    expect(await failure([{ status: 401, body: error }])).toBe('KEY_REFUSED');
-    expect(await failure([{ status: 404, body: error }])).toBe('REQUEST_REFUSED');
-    expect(await failure([{ status: 429, body: error }])).toBe('TOO_MANY_REQUESTS');
-    expect(await failure([{ status: 500, body: error }])).toBe('SERVICE_FAILED');
-    expect(await failure([{ status: 200, body: message('half', 'max_tokens') }])).toBe('REPLY_CUT_OFF');
-    expect(await failure([{ status: 200, body: message('', 'refusal') }])).toBe('REQUEST_REFUSED');
-    expect(await failure([{ status: 200, body: message(' ') }])).toBe('REPLY_EMPTY');
+    expect(await failure([{ status: 401 }])).toBe('KEY_REFUSED');
+    expect(await failure([{ status: 404 }])).toBe('REQUEST_REFUSED');
+    expect(await failure([{ status: 429 }])).toBe('TOO_MANY_REQUESTS');
+    expect(await failure([{ status: 500 }])).toBe('SERVICE_FAILED');
+    expect(await failure([{ status: 529 }])).toBe('SERVICE_FAILED');
+    expect(await failure([{ text: 'half', stopReason: 'max_tokens' }])).toBe('REPLY_CUT_OFF');
+    expect(await failure([{ text: '', stopReason: 'refusal' }])).toBe('REQUEST_REFUSED');
+    expect(await failure([{ text: ' ' }])).toBe('REPLY_EMPTY');
     expect(await failure([], { baseUrl: 'http://127.0.0.1:9' })).toBe('UNREACHABLE');
   });
 
-  it('gives up when time is out or the caller cancels', async () => {
-    const slow = [{ status: 200, body: message('late'), delayMs: 2000 }];
-    expect(await failure(slow, { timeoutMs: 50 })).toBe('TIMED_OUT');
+  it('answers a stream that breaks in the middle with a reason', async () => {
+    expect(await failure([{ text: 'half a reply', breaks: 'json' }])).toBe('SERVICE_FAILED');
+    expect(await failure([{ text: 'half a reply', breaks: 'overloaded' }])).toBe('SERVICE_FAILED');
+    expect(['SERVICE_FAILED', 'UNREACHABLE']).toContain(
+      await failure([{ text: 'half a reply', breaks: 'cut' }]),
+    );
+  });
+
+  it('hands over a reply that was cut off where the caller can go on from it', async () => {
+    const { url } = await serve([{ text: '[{"a":1},', stopReason: 'max_tokens' }]);
+    const model = createAnthropicModel({ apiKey: 'k', models: MODELS, baseUrl: url });
+    expect(await model.generateText({ ...REQUEST, acceptCutOff: true })).toMatchObject({
+      text: '[{"a":1},',
+      cutOff: true,
+    });
+  });
+
+  it('gives up when time is out, before or within the reply, or when the caller cancels', async () => {
+    expect(await failure([{ text: 'late', delayMs: 2000 }], { timeoutMs: 50 })).toBe('TIMED_OUT');
+    expect(await failure([{ text: 'stalls', stallMs: 2000 }], { timeoutMs: 80 })).toBe('TIMED_OUT');
+    const slow = [{ text: 'late', delayMs: 2000 }];
     expect(await failure(slow, {}, AbortSignal.timeout(50))).toBe('CANCELLED');
+    expect(await failure([{ text: 'stalls', stallMs: 2000 }], {}, AbortSignal.timeout(80))).toBe('CANCELLED');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Changes of the mapping as a person makes them, with undo and redo: pure. A change names the rows with the
- * key before and after, so that undoing is the same change turned round.
+ * Changes of the mapping as a person makes them: pure. A change names the rows with the key before and after;
+ * undo and redo are kept by the engine, so that they survive a restart.
  */
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 
@@ -10,14 +10,6 @@ export interface KeyChange {
   readonly after: string | null;
 }
 
-export interface ChangeHistory {
-  readonly done: readonly (readonly KeyChange[])[];
-  readonly undone: readonly (readonly KeyChange[])[];
-}
-
-export const NO_HISTORY: ChangeHistory = { done: [], undone: [] };
-const LONGEST_HISTORY = 200;
-
 /**
  * What setting a key on rows changes. Rows that a person gave it before are left alone; a suggestion that is
  * set again becomes a person's decision.
@@ -26,37 +18,6 @@ export function changesTo(rows: readonly TrialBalanceItem[], key: string | null)
   return rows
     .filter((row) => row.taxonomyKey !== key || (key !== null && !row.isOverride))
     .map((row) => ({ itemId: row.id, before: row.taxonomyKey, after: key }));
-}
-
-export function turnRound(changes: readonly KeyChange[]): readonly KeyChange[] {
-  return changes.map(({ itemId, before, after }) => ({ itemId, before: after, after: before }));
-}
-
-export function record(history: ChangeHistory, changes: readonly KeyChange[]): ChangeHistory {
-  return { done: [...history.done, changes].slice(-LONGEST_HISTORY), undone: [] };
-}
-
-/** The change to make in order to undo the last one, and the history after it. */
-export function undo(
-  history: ChangeHistory,
-): { readonly changes: readonly KeyChange[]; readonly history: ChangeHistory } | null {
-  const last = history.done.at(-1);
-  if (last === undefined) return null;
-  return {
-    changes: turnRound(last),
-    history: { done: history.done.slice(0, -1), undone: [...history.undone, last] },
-  };
-}
-
-export function redo(
-  history: ChangeHistory,
-): { readonly changes: readonly KeyChange[]; readonly history: ChangeHistory } | null {
-  const last = history.undone.at(-1);
-  if (last === undefined) return null;
-  return {
-    changes: last,
-    history: { done: [...history.done, last], undone: history.undone.slice(0, -1) },
-  };
 }
 
 /** Rows with the changes shown at once, before the engine has answered. */
@@ -77,6 +38,24 @@ export function applyChanges(
       isOverride: key !== null,
     };
   });
+}
+
+/** Rows with what the engine answered in their place. */
+export function withAnswered(
+  rows: readonly TrialBalanceItem[],
+  answered: readonly TrialBalanceItem[],
+): TrialBalanceItem[] {
+  const byId = new Map(answered.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
+}
+
+/** A pasted line as a key: the first of its cells that names one; undefined where none does. */
+export function keyFromLine(
+  line: string,
+  keys: readonly { readonly key: string; readonly label: string }[],
+): string | null | undefined {
+  const found = line.split('\t').map((cell) => keyFromText(cell, keys));
+  return found.find((key) => key !== undefined && key !== null) ?? (line.trim() === '' ? null : undefined);
 }
 
 /** Pasted text as a key: the key itself, or its label, whatever the case; undefined for anything else. */

@@ -106,12 +106,15 @@ export function mappingColumns({
       header: 'Source',
       width: 88,
       text: sourceOf,
-      render: (row) =>
-        row.isOverride || row.mappingConfidence === null ? (
-          sourceOf(row)
-        ) : (
-          <ConfidenceBadge confidence={row.mappingConfidence} />
-        ),
+      render: (row) => (
+        <span title={row.mappingRationale ?? undefined}>
+          {row.isOverride || row.mappingConfidence === null ? (
+            sourceOf(row)
+          ) : (
+            <ConfidenceBadge confidence={row.mappingConfidence} />
+          )}
+        </span>
+      ),
     },
     {
       id: 'suggestions',

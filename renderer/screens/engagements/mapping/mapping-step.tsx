@@ -6,18 +6,19 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement, TrialBalanceItem } from '../../../../shared/model/records.ts';
-import { call } from '../../../client/call.ts';
-import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridSelection } from '../../../components/grid-types.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { keyFromText } from './mapping-change.ts';
+import { keyFromLine } from './mapping-change.ts';
 import { mappingColumns, suggestionsOf } from './mapping-columns.tsx';
+import { ModelDialog } from './model-dialog.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { useMapping } from './use-mapping.ts';
+import { useSuggesting } from './use-suggesting.ts';
 
 type Show = 'all' | 'unmapped' | 'low' | 'hand';
 
@@ -44,7 +45,8 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
   const keys = useMemo(() => taxonomy.data?.items ?? [], [taxonomy.data]);
   const labels = useMemo(() => new Map(keys.map((each) => [each.key, each.label])), [keys]);
   const mapping = useMapping(id, (key) => labels.get(key) ?? key);
-  const runner = useJobRunner(['engagements', 'audit']);
+  const suggesting = useSuggesting(id);
+  const { runner, used } = suggesting;
   const [show, setShow] = useState<Show>('all');
   const [activeId, setActiveId] = useState<string | null>(null);
   const hearActive = useCallback((row: TrialBalanceItem | null) => setActiveId(row?.id ?? null), []);
@@ -109,7 +111,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
   };
   const onPaste = (rows: readonly TrialBalanceItem[], columnId: string, lines: readonly string[]) => {
     if (!editable || columnId !== 'key') return;
-    const unknown = lines.filter((line) => keyFromText(line, keys) === undefined);
+    const unknown = lines.filter((line) => keyFromLine(line, keys) === undefined);
     setRefused(
       unknown.length === 0
         ? null
@@ -117,7 +119,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
     );
     mapping.setEach(
       rows.slice(0, lines.length).flatMap((row, index) => {
-        const after = keyFromText(lines[index] ?? '', keys);
+        const after = keyFromLine(lines[index] ?? '', keys);
         return after === undefined ? [] : [{ itemId: row.id, before: row.taxonomyKey, after }];
       }),
     );
@@ -165,7 +167,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
               { value: 'hand', label: `By hand ${counts.hand}` },
             ]}
           />
-          <Text size="xs" c="dimmed" role="status">
+          <Text size="xs" c="dimmed" role="status" className="fv-mapping-state">
             {mapping.saving ? 'Saving…' : 'Every change is saved'}
           </Text>
         </Group>
@@ -176,6 +178,17 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
           <Button size="xs" variant="default" disabled={!mapping.canRedo} onClick={mapping.redo}>
             Redo
           </Button>
+          {editable && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={shown.every((row) => row.taxonomyKey === null)}
+              title="Takes the key from every account in the list below; Undo brings all back"
+              onClick={() => mapping.set(shown, null)}
+            >
+              Clear listed
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"
@@ -189,13 +202,29 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
             action="CONFIRM_FS_MAPPING"
             loading={runner.running || runner.starting}
             reason={engagement.status === 'ARCHIVED' ? 'The engagement is archived.' : null}
-            onClick={() => runner.start(() => call('suggestMapping', { params: { id } }))}
+            onClick={() => suggesting.show('default')}
           >
             Suggest keys
           </WhyDisabled>
         </Group>
       </Group>
       <JobProgress view={runner} label="Suggesting keys" />
+      <ModelDialog
+        request={suggesting.request}
+        onTier={suggesting.show}
+        onSend={suggesting.start}
+        onWithout={() => suggesting.start(null)}
+        onClose={suggesting.close}
+      />
+      {suggesting.problem !== null && <ProblemMessage problem={suggesting.problem} />}
+      {used !== null && (
+        <Text size="xs" c="dimmed" role="status">
+          {used.model} was asked in {used.calls} call{used.calls === 1 ? '' : 's'}: {used.inputTokens} tokens
+          in, {used.outputTokens} out
+          {used.cost === null ? '' : `, US$${used.cost.dollars} at most`}. {used.dropped} answers named no
+          account or key that was offered and were left out.
+        </Text>
+      )}
       {mapping.problem !== null && <ProblemMessage problem={mapping.problem} />}
       {refused !== null && (
         <Text role="alert" className="fv-bad" size="sm">
@@ -221,6 +250,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
             }
           : {})}
         onPaste={onPaste}
+        markRow={(row) => (FILTERS.low(row) ? 'fv-grid-doubtful' : '')}
         empty={show === 'unmapped' ? 'Every account has a key.' : 'No account here.'}
       />
       <RowDetail

@@ -1,89 +1,93 @@
 /**
- * The mapping of an engagement as the screen works on it: rows, and changes that show at once, are stored
- * one by one, and can be undone and redone in this session.
+ * The mapping of an engagement as the screen works on it: rows, and changes that show at once and are stored
+ * as one step each. The engine keeps the steps, so that undo and redo survive a restart.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
+import type { MappingChanged, TrialBalanceItem } from '../../../../shared/model/records.ts';
 import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
-import { toProblem } from '../../../client/hooks.ts';
+import { routeKey, toProblem, useRoute } from '../../../client/hooks.ts';
 import { mappingKey, useAllMapping } from '../../../client/pages.ts';
-import type { ChangeHistory, KeyChange } from './mapping-change.ts';
-import { applyChanges, changesTo, NO_HISTORY, record, redo, undo } from './mapping-change.ts';
+import type { KeyChange } from './mapping-change.ts';
+import { applyChanges, changesTo, withAnswered } from './mapping-change.ts';
 
 export function useMapping(engagementId: string, labelOf: (key: string) => string) {
   const cache = useQueryClient();
   const rows = useAllMapping(engagementId);
-  const [history, setHistory] = useState<ChangeHistory>(NO_HISTORY);
+  const params = { id: engagementId };
+  const history = useRoute('getMappingHistory', { params });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [saving, setSaving] = useState(0);
   // Changes are stored in the order in which they were made.
   const queue = useRef<Promise<void>>(Promise.resolve());
+  const waiting = useRef(0);
   const key = mappingKey(engagementId);
-
-  const store = async (changes: readonly KeyChange[]) => {
-    for (const change of changes) {
-      await call('overrideMapping', {
-        params: { id: engagementId, tbItemId: change.itemId },
-        body: {
-          taxonomyKey: change.after,
-          taxonomyLabel: change.after === null ? null : labelOf(change.after),
-        },
-      });
-    }
-  };
+  const historyKey = routeKey('getMappingHistory', { params });
 
   const readAgain = () =>
     cache.invalidateQueries({
       predicate: (query) =>
         query.queryKey[0] === 'audit' ||
-        (query.queryKey[0] === 'engagements' && query.queryKey[1] !== 'listMapping'),
+        (query.queryKey[0] === 'engagements' &&
+          query.queryKey[1] !== 'listMapping' &&
+          query.queryKey[1] !== 'getMappingHistory'),
     });
 
-  const make = (changes: readonly KeyChange[]) => {
+  const enqueue = (send: () => Promise<MappingChanged>) => {
     setProblem(null);
     setSaving((count) => count + 1);
+    waiting.current += 1;
     void cache.cancelQueries({ queryKey: key });
-    cache.setQueryData<TrialBalanceItem[]>(key, (before) => applyChanges(before ?? [], changes, labelOf));
     queue.current = queue.current
-      .then(() => store(changes))
-      .then(readAgain)
+      .then(send)
+      .then((answer) => {
+        cache.setQueryData(historyKey, answer.history);
+        // An answer says nothing of changes that were made on the screen since.
+        if (waiting.current > 1) return;
+        cache.setQueryData<TrialBalanceItem[]>(key, (before) => withAnswered(before ?? [], answer.items));
+        return readAgain();
+      })
       .catch((error: unknown) => {
         setProblem(toProblem(error));
+        void cache.invalidateQueries({ queryKey: historyKey });
         return cache.invalidateQueries({ queryKey: key });
       })
-      .finally(() => setSaving((count) => count - 1));
+      .finally(() => {
+        waiting.current -= 1;
+        setSaving((count) => count - 1);
+        // After a run of changes the screen is brought in step with the engine once.
+        if (waiting.current === 0) void cache.invalidateQueries({ queryKey: key });
+      });
   };
 
-  const step = (move: typeof undo) => {
-    const next = move(history);
-    if (next === null) return;
-    setHistory(next.history);
-    make(next.changes);
+  const make = (changes: readonly KeyChange[]) => {
+    cache.setQueryData<TrialBalanceItem[]>(key, (before) => applyChanges(before ?? [], changes, labelOf));
+    enqueue(() =>
+      call('changeMapping', {
+        params,
+        body: { changes: changes.map(({ itemId, after }) => ({ tbItemId: itemId, taxonomyKey: after })) },
+      }),
+    );
   };
 
   return {
     rows,
     problem,
     saving: saving > 0,
-    canUndo: history.done.length > 0,
-    canRedo: history.undone.length > 0,
+    canUndo: saving > 0 || (history.data?.undo ?? null) !== null,
+    canRedo: saving === 0 && (history.data?.redo ?? null) !== null,
     /** Sets (or with null clears) the key of rows. */
     set: (chosen: readonly TrialBalanceItem[], value: string | null) => {
       const changes = changesTo(chosen, value);
-      if (changes.length === 0) return;
-      setHistory((before) => record(before, changes));
-      make(changes);
+      if (changes.length > 0) make(changes);
     },
     /** Several rows with a key each, as one change. */
     setEach: (changes: readonly KeyChange[]) => {
       const real = changes.filter((change) => change.before !== change.after);
-      if (real.length === 0) return;
-      setHistory((before) => record(before, real));
-      make(real);
+      if (real.length > 0) make(real);
     },
-    undo: () => step(undo),
-    redo: () => step(redo),
+    undo: () => enqueue(() => call('undoMapping', { params })),
+    redo: () => enqueue(() => call('redoMapping', { params })),
   };
 }

@@ -38,8 +38,8 @@ const read = (reply: string) => readMappingReply(reply, accounts, taxonomy, 'FUL
 describe('the prompt', () => {
   const prompt = makeMappingPrompt(accounts, taxonomy, 'SFRS_SE');
   it('offers every key of the standard and no other', () => {
-    expect(prompt.cachedContext).toContain('cash_and_bank | ');
-    expect(prompt.cachedContext).not.toContain('right_of_use_assets');
+    expect(prompt.cachedContext.join('\n')).toContain('cash_and_bank | ');
+    expect(prompt.cachedContext.join('\n')).not.toContain('right_of_use_assets');
     expect(prompt.maxTokens).toBe(4_000);
   });
   it('keeps each foreign name on one line and numbers accounts whose code is missing or not unique', () => {

@@ -1,15 +1,13 @@
 /**
- * Changes of a mapping: shown at once, undone and redone in order, pasted by name.
+ * Changes of a mapping: shown at once, replaced by the engine's answer, pasted by name.
  */
 import { describe, expect, it } from 'vitest';
 import {
   applyChanges,
   changesTo,
+  keyFromLine,
   keyFromText,
-  NO_HISTORY,
-  record,
-  redo,
-  undo,
+  withAnswered,
 } from '../../../../renderer/screens/engagements/mapping/mapping-change.ts';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { trialBalanceItemSchema } from '../../../../shared/model/records.ts';
@@ -55,16 +53,18 @@ describe('changes of a mapping', () => {
     expect(rows[1]?.taxonomyKey).toBe('inventories');
   });
 
-  it('undoes and redoes, and forgets the undone after a new change', () => {
-    const first = changesTo(rows, 'cash');
-    const history = record(NO_HISTORY, first);
-    const undone = undo(history);
-    expect(undone?.changes.map((change) => change.after)).toEqual([null, 'inventories', 'trade_payables']);
-    const redone = undone && redo(undone.history);
-    expect(redone?.changes).toEqual(first);
-    const forked = undone && record(undone.history, changesTo(rows, null));
-    expect(forked && redo(forked)).toBeNull();
-    expect(undo(NO_HISTORY)).toBeNull();
+  it('takes the engine’s answer in place of what it showed', () => {
+    const answered = [{ ...item(2, 'deposits'), mappingRationale: 'Set by Wei Ling.' }];
+    const now = withAnswered(rows, answered);
+    expect(now.map((row) => row.taxonomyKey)).toEqual([null, 'deposits', 'trade_payables']);
+    expect(now[1]?.mappingRationale).toBe('Set by Wei Ling.');
+  });
+
+  it('reads a line of several cells by the first that names a key', () => {
+    const keys = [{ key: 'inventories', label: 'Inventories, net' }];
+    expect(keyFromLine('1160\tStock\tInventories, net', keys)).toBe('inventories');
+    expect(keyFromLine('1160\tStock', keys)).toBeUndefined();
+    expect(keyFromLine('\t', keys)).toBeNull();
   });
 
   it('reads a pasted key or label, an empty line as cleared, anything else as unknown', () => {

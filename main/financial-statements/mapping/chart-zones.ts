@@ -1,0 +1,126 @@
+/**
+ * Where an account stands in its chart: charts keep fixed assets, revenue, direct costs and overheads in runs,
+ * so that neighbours which are known say what an unknown one is. Headings of a path ("Income: Vaccination")
+ * say the same outright, and an asset is known by the accumulated depreciation that carries its name.
+ */
+import { ledgerTokens } from './ledger-tokens.ts';
+import type { MappingKey } from './phrase-index.ts';
+
+export type Zone =
+  | 'FIXED_ASSETS'
+  | 'REVENUE'
+  | 'COST_OF_SALES'
+  | 'OTHER_INCOME'
+  | 'EXPENSES'
+  | 'ASSETS'
+  | 'LIABILITIES'
+  | 'EQUITY';
+
+export const ZONE_WORDS: Readonly<Record<Zone, string>> = {
+  FIXED_ASSETS: 'fixed assets',
+  REVENUE: 'revenue accounts',
+  COST_OF_SALES: 'direct costs',
+  OTHER_INCOME: 'other income',
+  EXPENSES: 'expenses',
+  ASSETS: 'assets',
+  LIABILITIES: 'liabilities',
+  EQUITY: 'equity accounts',
+};
+
+/** What an account of a zone is when no word of its name is known. */
+export const ZONE_KEYS: Readonly<Record<Zone, { readonly debit?: string; readonly credit?: string }>> = {
+  FIXED_ASSETS: { debit: 'property_plant_equipment', credit: 'property_plant_equipment' },
+  REVENUE: { credit: 'revenue_services', debit: 'revenue' },
+  COST_OF_SALES: { debit: 'cost_of_sales' },
+  OTHER_INCOME: { credit: 'other_income' },
+  EXPENSES: { debit: 'administrative_expenses' },
+  ASSETS: { debit: 'other_receivables' },
+  LIABILITIES: { credit: 'other_payables' },
+  EQUITY: {},
+};
+
+/** Further guesses from the place alone, for the alternatives of an account that nothing names. */
+export const ZONE_RUNNERS_UP: Readonly<
+  Record<'debit' | 'credit', readonly (readonly [Zone, readonly string[]])[]>
+> = {
+  debit: [
+    ['EXPENSES', ['administrative_expenses', 'cost_of_sales', 'other_expenses']],
+    ['COST_OF_SALES', ['cost_of_sales', 'purchases', 'administrative_expenses']],
+    ['FIXED_ASSETS', ['property_plant_equipment', 'intangible_assets', 'other_receivables']],
+    ['ASSETS', ['other_receivables', 'trade_receivables', 'cash_and_bank']],
+  ],
+  credit: [
+    ['REVENUE', ['revenue_services', 'revenue_goods', 'other_income']],
+    ['OTHER_INCOME', ['other_income', 'government_grants', 'revenue_services']],
+    ['LIABILITIES', ['other_payables', 'accruals', 'trade_payables']],
+  ],
+};
+
+export function zoneOf(item: MappingKey): Zone {
+  if (item.section === 'profit_and_loss') {
+    if (item.group === 'revenue') return 'REVENUE';
+    if (item.group === 'cost_of_sales') return 'COST_OF_SALES';
+    return item.sign === 'credit' ? 'OTHER_INCOME' : 'EXPENSES';
+  }
+  if (item.section === 'equity') return 'EQUITY';
+  if (!item.section.endsWith('assets')) return 'LIABILITIES';
+  return item.cash_flow === 'investing' && /equipment|use/.test(item.key) ? 'FIXED_ASSETS' : 'ASSETS';
+}
+
+const HEADINGS: readonly (readonly [RegExp, Zone])[] = [
+  [/^other (?:income|revenue)/i, 'OTHER_INCOME'],
+  [/^(?:income|revenue|sales|turnover|trading income)s?$/i, 'REVENUE'],
+  [/^(?:cost of (?:goods sold|sales)|cogs|direct costs?|cost of services)$/i, 'COST_OF_SALES'],
+  [/^(?:expenses?|operating expenses|overheads|administrative expenses|general expenses)$/i, 'EXPENSES'],
+  [/^(?:fixed assets?|property,? plant|ppe|non-?current assets)/i, 'FIXED_ASSETS'],
+  [/liabilit/i, 'LIABILITIES'],
+  [/^(?:current )?assets?$/i, 'ASSETS'],
+  [/^(?:equity|capital)$/i, 'EQUITY'],
+];
+
+/** The zone that a heading of a path names, or undefined when it is an account of its own. */
+export function zoneOfHeading(heading: string): Zone | undefined {
+  return HEADINGS.find(([form]) => form.test(heading.trim()))?.[1];
+}
+
+const REACH = 8;
+
+/** Letters and figures at the start that two codes have in common. */
+function inCommon(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/**
+ * The zone of the run in which an account stands: the nearest known accounts on both sides agree on it, or one
+ * of them is nearer by code. `zones` and `codes` are in the order of the chart; null where nothing is known.
+ */
+export function neighbourZone(
+  zones: readonly (Zone | null)[],
+  codes: readonly string[],
+  at: number,
+): Zone | null {
+  const [before, after] = [-1, 1].map((step) => {
+    for (let index = at + step; Math.abs(index - at) <= REACH; index += step) {
+      if (index < 0 || index >= zones.length) return null;
+      const zone = zones[index];
+      if (zone) return { zone, shared: inCommon(codes[at] ?? '', codes[index] ?? '') };
+    }
+    return null;
+  });
+  if (!before || !after) return null;
+  if (before.zone === after.zone) return before.zone;
+  if (before.shared === after.shared) return null;
+  return before.shared > after.shared ? before.zone : after.zone;
+}
+
+const ACCUMULATED =
+  /^.*?\b(?:acc(?:um(?:ulated)?)?\.?\s*(?:dep\w*|amort\w*)|prov(?:ision|\.)?\s*for\s*dep\w*|a\.?d\.?(?=\s*[-–:])|(?:dep\w*|amort\w*) to date)\.?(?:\s+(?:of|on|for))?/i;
+
+/** The words of the asset behind "Acc. depn - Prime movers", as one text; undefined for other accounts. */
+export function assetBehind(name: string): string | undefined {
+  if (!ACCUMULATED.test(name)) return undefined;
+  const rest = ledgerTokens(name.replace(ACCUMULATED, ' ')).join(' ');
+  return rest === '' ? undefined : rest;
+}
