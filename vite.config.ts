@@ -135,6 +135,8 @@ function tests(): UserConfig {
   const project = (name: string, include: string[], timeout: number, benchmarks: string[] = []) => ({
     extends: true as const,
     test: {
+      // Benchmarks import as the program does: vite's runner costs at every use of an import.
+      ...(benchmarks.length > 0 ? { experimental: { viteModuleRunner: false } } : {}),
       name,
       include,
       alias,
