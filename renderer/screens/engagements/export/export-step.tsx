@@ -7,10 +7,11 @@ import { Link } from 'wouter';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { downloadLink } from '../../../client/download.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
-import { useAllMapping } from '../../../client/pages.ts';
+import { useAllMapping, useAllNotes } from '../../../client/pages.ts';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { openPointsOf } from '../notes/note-review.tsx';
 import { readiness } from './readiness.ts';
 import { SendForm } from './send-form.tsx';
 
@@ -18,6 +19,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const { id, status } = engagement;
   const statements = useRoute('getStatements', { params: { id } });
   const items = useAllMapping(id);
+  const notes = useAllNotes(id);
   const word = useCall('exportWord');
   if (statements.isPending || items.isPending) return <LoadingState label="Looking what is ready" />;
   if (statements.error !== null && statements.error.code !== 'NOT_FOUND') {
@@ -35,6 +37,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
         ? 'Make the statements first.'
         : null;
   const made = word.data;
+  const left = (notes.data ?? []).reduce((sum, note) => sum + openPointsOf(note.review), 0);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -69,6 +72,15 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
               </List.Item>
             ))}
           </List>
+          {left > 0 && (
+            <Alert color="yellow" title="The notes are not settled everywhere">
+              {left === 1 ? 'One point is' : `${left} points are`} left: places to complete, or figures to
+              look at. They print as they stand.{' '}
+              <Link href={`/engagements/${id}/notes`} className="fv-link fv-inline">
+                Settle them
+              </Link>
+            </Alert>
+          )}
           <Group>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"

@@ -1,6 +1,6 @@
 /**
  * What is left to settle in a note: comparisons of the person's text with a later draft, figures that are out
- * of date or bound to nothing, and places to complete. Nothing here stops the work; it keeps the document a draft.
+ * of date or bound to nothing, and places to complete. Nothing here stops the work; the export says what is left.
  */
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { NoteReview, NoteSettlement } from '../../../../shared/model/notes.ts';
