@@ -92,7 +92,7 @@ function policyText(directory: string, folder: string, name: string): string {
 }
 
 /** The three verbatim policy texts of a standard, read anew; `mandatoryPolicies` keeps them. */
-export function readMandatoryPolicies(
+function readMandatoryPolicies(
   standard: ReportingStandard,
   directory: string = CONSTITUTION_DIRECTORY,
 ): MandatoryPolicies {

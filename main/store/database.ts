@@ -23,17 +23,23 @@ function hasCode(error: unknown, prefix: string): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith(prefix);
 }
 
+/** A connection with its key, not yet tried on any page. */
+function connect(path: string, key: Buffer): Sqlite.Database {
+  const sqlite = new Sqlite(path, { timeout: 2000 });
+  sqlite.pragma("cipher = 'sqlcipher'");
+  sqlite.pragma(`key = "x'${key.toString('hex')}'"`);
+  sqlite.pragma('temp_store = MEMORY');
+  return sqlite;
+}
+
 /**
  * Opens a database file with its key. The first statement decrypts a page, so a wrong key shows here.
  * Throws WrongKey.
  */
 export function openSqlite(path: string, key: Buffer): Sqlite.Database {
   if (key.length !== 32) throw new WrongKey();
-  const sqlite = new Sqlite(path, { timeout: 2000 });
+  const sqlite = connect(path, key);
   try {
-    sqlite.pragma("cipher = 'sqlcipher'");
-    sqlite.pragma(`key = "x'${key.toString('hex')}'"`);
-    sqlite.pragma('temp_store = MEMORY');
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
@@ -53,10 +59,7 @@ export function openSqlite(path: string, key: Buffer): Sqlite.Database {
  * sees what is committed. The file must have been opened for writing before.
  */
 export function openSqliteForReading(path: string, key: Buffer): Sqlite.Database {
-  const sqlite = new Sqlite(path, { timeout: 2000 });
-  sqlite.pragma("cipher = 'sqlcipher'");
-  sqlite.pragma(`key = "x'${key.toString('hex')}'"`);
-  sqlite.pragma('temp_store = MEMORY');
+  const sqlite = connect(path, key);
   sqlite.pragma('query_only = ON');
   return sqlite;
 }

@@ -13,7 +13,11 @@ import { findLatestAuditEvent } from '../../store/repositories/audit-log.ts';
 import { listAnswers, upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
 import { findEarlierEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
-import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import {
+  engagementSubject,
+  requireEngagement,
+  requireOpenEngagement,
+} from '../engagements/require-engagement.ts';
 import { checkAnswer } from './check-answer.ts';
 import { evaluateDisclosureGaps } from './disclosure-gaps.ts';
 
@@ -76,10 +80,7 @@ export async function respondDisclosure(
   });
   if (errors[0]) throw new Problem('INVALID_INPUT', errors[0].message, { errors });
   return await context.change(async (writer) => {
-    const engagement = await requireEngagement(writer, engagementId);
-    if (engagement.status === 'ARCHIVED') {
-      throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
-    }
+    await requireOpenEngagement(writer, engagementId);
     for (const { promptId, responseData } of input.responses) {
       const value = responseData.value;
       const isComplete = value !== '' && !(Array.isArray(value) && value.length === 0);

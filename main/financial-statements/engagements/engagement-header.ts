@@ -13,7 +13,12 @@ import {
   insertEngagement,
   updateEngagement,
 } from '../../store/repositories/engagements.ts';
-import { engagementSubject, moveEngagement, requireEngagement } from './require-engagement.ts';
+import {
+  engagementSubject,
+  moveEngagement,
+  requireEngagement,
+  requireOpenEngagement,
+} from './require-engagement.ts';
 
 export interface EngagementHeader {
   readonly financialYear: string;
@@ -79,10 +84,7 @@ export async function changeEngagement(
   change: Partial<EngagementHeader>,
 ): Promise<Engagement> {
   return await context.change(async (writer) => {
-    const before = await requireEngagement(writer, id);
-    if (before.status === 'ARCHIVED') {
-      throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
-    }
+    const before = await requireOpenEngagement(writer, id);
     const yearEndDate = change.yearEndDate ?? before.yearEndDate;
     // A period that was the usual twelve months stays so when only the year end moves.
     const wasTwelveMonths = before.periodStart === twelveMonthsTo(before.yearEndDate).start;

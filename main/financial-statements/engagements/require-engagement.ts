@@ -26,6 +26,15 @@ export async function requireEngagement(reader: Reader, id: string): Promise<Sto
   return engagement;
 }
 
+/** The engagement, unless it is archived. Throws NOT_FOUND, INVALID_TRANSITION. */
+export async function requireOpenEngagement(reader: Reader, id: string): Promise<StoredEngagement> {
+  const engagement = await requireEngagement(reader, id);
+  if (engagement.status === 'ARCHIVED') {
+    throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
+  }
+  return engagement;
+}
+
 /** What a person has to do first, by trigger, when the state does not allow it. */
 const FIRST: Record<EngagementTrigger, string> = {
   TRIAL_BALANCE_PARSED: 'An archived engagement takes no trial balance.',

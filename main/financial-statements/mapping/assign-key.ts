@@ -8,7 +8,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { appendAuditEvent, type NewAuditEvent } from '../../store/repositories/audit-log.ts';
-import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import { bumpEngagementContent } from '../../store/repositories/engagements.ts';
 import {
   addStep,
   nextStep,
@@ -17,7 +17,12 @@ import {
   type WhoseSteps,
 } from '../../store/repositories/mapping-steps.ts';
 import { listItems, saveAssignment } from '../../store/repositories/trial-balances.ts';
-import { engagementSubject, moveEngagement, requireEngagement } from '../engagements/require-engagement.ts';
+import {
+  engagementSubject,
+  moveEngagement,
+  requireEngagement,
+  requireOpenEngagement,
+} from '../engagements/require-engagement.ts';
 
 /** Moves to TB_MAPPED once no row is unmapped, and records the counts by source. */
 export async function settleMapping(
@@ -26,10 +31,10 @@ export async function settleMapping(
   engagementId: string,
   actor: Pick<NewAuditEvent, 'actorId' | 'actorName'>,
 ): Promise<boolean> {
-  const items = await listItems(writer, engagementId);
-  const complete = items.length > 0 && items.every((item) => item.taxonomyKey !== null);
   const { status } = await requireEngagement(writer, engagementId);
-  if (!complete || status !== 'TB_UPLOADED') return false;
+  if (status !== 'TB_UPLOADED') return false;
+  const items = await listItems(writer, engagementId);
+  if (items.length === 0 || items.some((item) => item.taxonomyKey === null)) return false;
   await moveEngagement(writer, context, engagementId, 'ALL_ROWS_MAPPED');
   const override = items.filter((item) => item.isOverride).length;
   await appendAuditEvent(
@@ -101,19 +106,10 @@ export async function assignKeys(
       return { itemId, before: assignmentOf(item), after };
     });
     const whose = { engagementId, staffId: caller.staffId };
-    await applyRowChanges(writer, context, caller, engagementId, changes);
+    const changed = await applyRowChanges(writer, context, caller, engagementId, items, changes);
     await addStep(writer, whose, changes, context.now());
-    return await changedRows(writer, whose, changes);
+    return { items: changed, history: await readHistory(writer, whose) };
   });
-}
-
-/** The engagement, unless it is archived. */
-export async function requireOpenEngagement(writer: Writer, engagementId: string): Promise<StoredEngagement> {
-  const engagement = await requireEngagement(writer, engagementId);
-  if (engagement.status === 'ARCHIVED') {
-    throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
-  }
-  return engagement;
 }
 
 export function assignmentOf(item: TrialBalanceItem): StoredAssignment {
@@ -121,20 +117,26 @@ export function assignmentOf(item: TrialBalanceItem): StoredAssignment {
   return { taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride };
 }
 
-/** Stores what each row is to be, with its audit event, and moves the engagement by what is left unmapped. */
+/**
+ * Stores what each row is to be, with its audit event, and moves the engagement by what is left unmapped.
+ * `items`: the rows by id as the caller has read them in this transaction. Answers the changed rows as they are now, in the order of `items`.
+ */
 export async function applyRowChanges(
   writer: Writer,
   context: EngineContext,
   caller: Caller,
   engagementId: string,
+  items: ReadonlyMap<string, TrialBalanceItem>,
   changes: readonly RowChange[],
   by?: 'UNDO' | 'REDO',
-): Promise<void> {
-  const items = new Map((await listItems(writer, engagementId)).map((item) => [item.id, item]));
+): Promise<TrialBalanceItem[]> {
+  const changed = new Map<string, TrialBalanceItem>();
   for (const { itemId, after } of changes) {
     const item = items.get(itemId);
     if (!item) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
-    await saveAssignment(writer, { id: itemId, ...after, suggestions: item.suggestions });
+    const row = { ...item, ...after };
+    await saveAssignment(writer, row);
+    changed.set(itemId, row);
     await auditAct(writer, context, caller, {
       type: 'FS_MAPPING_OVERRIDDEN',
       action: 'OVERRIDE_FS_MAPPING',
@@ -155,20 +157,7 @@ export async function applyRowChanges(
   } else {
     await settleMapping(writer, context, engagementId, { actorId: caller.staffId, actorName: caller.name });
   }
-}
-
-/** The rows of a change as they are now, and what can be undone and redone. */
-export async function changedRows(
-  reader: Reader,
-  whose: WhoseSteps,
-  changes: readonly RowChange[],
-): Promise<MappingChanged> {
-  const changed = new Set(changes.map(({ itemId }) => itemId));
-  const items = await listItems(reader, whose.engagementId);
-  return {
-    items: items.filter(({ id }) => changed.has(id)),
-    history: await readHistory(reader, whose),
-  };
+  return [...items.keys()].flatMap((id) => changed.get(id) ?? []);
 }
 
 /** What a person can undo and redo now. */

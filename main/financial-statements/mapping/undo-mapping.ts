@@ -15,8 +15,8 @@ import {
   type WhoseSteps,
 } from '../../store/repositories/mapping-steps.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
-import { requireEngagement } from '../engagements/require-engagement.ts';
-import { applyRowChanges, changedRows, readHistory, requireOpenEngagement } from './assign-key.ts';
+import { requireEngagement, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { applyRowChanges, readHistory } from './assign-key.ts';
 
 /** What the caller can undo and redo in an engagement. */
 export async function mappingHistory(reader: Reader, whose: WhoseSteps): Promise<MappingHistory> {
@@ -72,9 +72,9 @@ export async function stepMapping(
       return item === undefined || same ? [] : [`${item.accountCode} ${item.accountDescription}`.trim()];
     });
     if (others.length > 0) throw conflict(direction, others);
-    await applyRowChanges(writer, context, caller, engagementId, changes, direction);
+    const changed = await applyRowChanges(writer, context, caller, engagementId, items, changes, direction);
     await markStep(writer, step.position, direction === 'UNDO');
-    return await changedRows(writer, whose, changes);
+    return { items: changed, history: await readHistory(writer, whose) };
   });
   if (result instanceof Problem) throw result;
   return result;

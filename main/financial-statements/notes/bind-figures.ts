@@ -19,15 +19,7 @@ type Year = 'CURRENT' | 'PRIOR';
 /** Figures of the law that any note may name. */
 const FIXED_FIGURES: ReadonlySet<string> = new Set(['17%']);
 
-/** The figures of each block with their sources, in step with `blocks`. */
-export function bindFigures(
-  noteKey: string,
-  blocks: readonly NoteBlock[],
-  context: BindingContext,
-): NoteFigure[][] {
-  return blocks.map((block) => bindBlock(noteKey, block, context));
-}
-
+/** The figures of a block with their sources; none for a text that is fixed. */
 export function bindBlock(noteKey: string, block: NoteBlock, context: BindingContext): NoteFigure[] {
   if (block.type !== 'table' && context.fixedTexts.has(block.text)) return [];
   const bound: NoteFigure[] = [];

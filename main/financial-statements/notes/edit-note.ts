@@ -2,7 +2,6 @@
  * A person's work on notes: reading them with what is left to settle, editing, and settling (specification 4.1,
  * 4.2). Every act is in the audit trail; from an edit on, the changed blocks are the person's.
  */
-
 import type { Constitution, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { NoteBlock, NoteSettlement } from '../../../shared/model/notes.ts';
 import type { Note, ReviewedNote } from '../../../shared/model/records.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../store/repositories/engagement-outputs.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import type { BindingContext } from './bind-figures.ts';
 import { bindingContext } from './binding-context.ts';
 import { type FigureSources, figureSources } from './figure-sources.ts';
 import { loadNotesInput } from './generate-notes.ts';
@@ -60,9 +60,16 @@ interface OpenNote {
   readonly note: Note;
   readonly position: number;
   readonly draft: NoteDraft | undefined;
+  /** What its figures can be bound to now. */
+  readonly binding: BindingContext;
 }
 
-async function requireNote(writer: Writer, engagementId: string, noteKey: string): Promise<OpenNote> {
+async function requireNote(
+  writer: Writer,
+  constitution: Constitution,
+  engagementId: string,
+  noteKey: string,
+): Promise<OpenNote> {
   const engagement = await requireEngagement(writer, engagementId);
   const notes = await listNotes(writer, engagementId);
   const position = notes.findIndex((note) => note.noteKey === noteKey);
@@ -71,17 +78,20 @@ async function requireNote(writer: Writer, engagementId: string, noteKey: string
   if (engagement.status === 'ARCHIVED') {
     throw new Problem('INVALID_TRANSITION', 'The engagement is archived; it cannot be changed.');
   }
-  return { note, position, draft: (await listNoteDrafts(writer, engagementId)).get(note.id) };
+  return {
+    note,
+    position,
+    draft: (await listNoteDrafts(writer, engagementId)).get(note.id),
+    binding: bindingContext(await loadNotesInput(writer, constitution, engagementId)),
+  };
 }
 
 async function storeText(
   writer: Writer,
-  constitution: Constitution,
-  { note, position, draft }: OpenNote,
+  { note, position, draft, binding }: OpenNote,
   edited: Note,
   basis?: Pick<NoteDraft, 'basis' | 'drafted'>,
 ): Promise<void> {
-  const binding = bindingContext(await loadNotesInput(writer, constitution, note.engagementId));
   await upsertNote(writer, edited, position);
   await upsertNoteDraft(writer, {
     noteId: note.id,
@@ -92,15 +102,9 @@ async function storeText(
   });
 }
 
-async function reviewed(
-  writer: Writer,
-  constitution: Constitution,
-  engagementId: string,
-  note: Note,
-): Promise<ReviewedNote> {
-  const input = await loadNotesInput(writer, constitution, engagementId);
-  const draft = (await listNoteDrafts(writer, engagementId)).get(note.id);
-  return { ...note, review: reviewNote(note.content, draft, bindingContext(input).sources) };
+async function reviewed(writer: Writer, { binding }: OpenNote, note: Note): Promise<ReviewedNote> {
+  const draft = (await listNoteDrafts(writer, note.engagementId)).get(note.id);
+  return { ...note, review: reviewNote(note.content, draft, binding.sources) };
 }
 
 /** A person's edit; from then on the changed blocks are theirs. */
@@ -112,7 +116,7 @@ export async function editNote(
   change: { readonly title?: string | undefined; readonly content?: NoteBlock[] | undefined },
 ): Promise<ReviewedNote> {
   return await context.change(async (writer) => {
-    const open = await requireNote(writer, engagementId, noteKey);
+    const open = await requireNote(writer, context.constitution, engagementId, noteKey);
     const edited: Note = {
       ...open.note,
       title: change.title ?? open.note.title,
@@ -120,14 +124,14 @@ export async function editNote(
       author: 'PERSON',
       generatedAt: context.now().toISOString(),
     };
-    await storeText(writer, context.constitution, open, edited);
+    await storeText(writer, open, edited);
     await auditAct(writer, context, caller, {
       type: 'FS_NOTE_EDITED',
       action: 'GENERATE_NOTES',
       subject: engagementSubject(engagementId),
       payload: { noteKey, changed: Object.keys(change).sort() },
     });
-    return await reviewed(writer, context.constitution, engagementId, edited);
+    return await reviewed(writer, open, edited);
   });
 }
 
@@ -140,7 +144,7 @@ export async function settleNote(
   settlement: NoteSettlement,
 ): Promise<{ readonly note: ReviewedNote | null }> {
   return await context.change(async (writer) => {
-    const open = await requireNote(writer, engagementId, noteKey);
+    const open = await requireNote(writer, context.constitution, engagementId, noteKey);
     const left = await settle(writer, context, caller, open, settlement);
     const { what } = settlement;
     await auditAct(writer, context, caller, {
@@ -153,7 +157,7 @@ export async function settleNote(
         ...(settlement.what === 'FIGURES' ? {} : { choice: settlement.choice }),
       },
     });
-    return { note: left && (await reviewed(writer, context.constitution, engagementId, left)) };
+    return { note: left && (await reviewed(writer, open, left)) };
   });
 }
 
@@ -223,7 +227,7 @@ async function settleComparison(
     content,
     generatedAt: context.now().toISOString(),
   };
-  await storeText(writer, context.constitution, open, edited, {
+  await storeText(writer, open, edited, {
     basis: mergedBasis(settled),
     drafted: newest,
   });

@@ -88,20 +88,6 @@ export async function listItems(reader: Reader, engagementId: string): Promise<r
   }
 }
 
-export async function findItem(
-  reader: Reader,
-  engagementId: string,
-  itemId: string,
-): Promise<TrialBalanceItem | undefined> {
-  const row = await reader
-    .selectFrom('trialBalanceItem')
-    .selectAll()
-    .where('engagementId', '=', engagementId)
-    .where('id', '=', itemId)
-    .executeTakeFirst();
-  return row && toItem(row);
-}
-
 /** Replaces all items of an engagement (specification 2.4). */
 export async function replaceItems(
   writer: Writer,

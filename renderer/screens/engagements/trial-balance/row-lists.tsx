@@ -39,6 +39,26 @@ function ShownRow({
   );
 }
 
+/** Takes a row in or leaves it out. */
+function MoveRow({
+  verb,
+  row,
+  mayCorrect,
+  onMove,
+}: Pick<ListProps, 'mayCorrect' | 'onMove'> & { readonly verb: string; readonly row: number }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      disabled={!mayCorrect}
+      aria-label={`${verb} row ${row}`}
+      onClick={() => onMove(row)}
+    >
+      {verb}
+    </Button>
+  );
+}
+
 export function LeftOutRows({
   report,
   mayCorrect,
@@ -70,15 +90,7 @@ export function LeftOutRows({
                   <Table.Td className="fv-break">{each.text}</Table.Td>
                   <Table.Td className="fv-muted">{each.reason}</Table.Td>
                   <Table.Td>
-                    <Button
-                      size="compact-xs"
-                      variant="subtle"
-                      disabled={!mayCorrect}
-                      aria-label={`Take in row ${each.row}`}
-                      onClick={() => onMove(each.row)}
-                    >
-                      Take in
-                    </Button>
+                    <MoveRow verb="Take in" row={each.row} mayCorrect={mayCorrect} onMove={onMove} />
                   </Table.Td>
                 </ShownRow>
               ))}
@@ -143,15 +155,7 @@ export function TakenRows({
                   <Figure amount={item.currentYearBalance} />
                 </Table.Td>
                 <Table.Td>
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    disabled={!mayCorrect}
-                    aria-label={`Leave out row ${item.sourceRow}`}
-                    onClick={() => onMove(item.sourceRow)}
-                  >
-                    Leave out
-                  </Button>
+                  <MoveRow verb="Leave out" row={item.sourceRow} mayCorrect={mayCorrect} onMove={onMove} />
                 </Table.Td>
               </ShownRow>
             ))}

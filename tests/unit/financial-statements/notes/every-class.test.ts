@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { DisclosureAnswer } from '../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
-import { bindBlock, bindFigures } from '../../../../main/financial-statements/notes/bind-figures.ts';
+import { bindBlock } from '../../../../main/financial-statements/notes/bind-figures.ts';
 import { bindingContext } from '../../../../main/financial-statements/notes/binding-context.ts';
 import { draftNotesOffline } from '../../../../main/financial-statements/notes/offline-drafter.ts';
 import { printFigure } from '../../../../main/financial-statements/statements/presented-figures.ts';
@@ -126,7 +126,7 @@ describe.each([
   it('binds every figure, holds no empty note and no note twice', () => {
     const context = bindingContext(input);
     for (const note of notes) {
-      const figures = bindFigures(note.noteKey, note.blocks, context).flat();
+      const figures = note.blocks.flatMap((block) => bindBlock(note.noteKey, block, context));
       expect(
         figures.filter((figure) => figure.source === null),
         note.noteKey,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindBlock, bindFigures } from '../../../../main/financial-statements/notes/bind-figures.ts';
+import { bindBlock } from '../../../../main/financial-statements/notes/bind-figures.ts';
 import { bindingContext } from '../../../../main/financial-statements/notes/binding-context.ts';
 import { figureToday } from '../../../../main/financial-statements/notes/figure-sources.ts';
 import { findFigures } from '../../../../main/financial-statements/notes/find-figures.ts';
@@ -56,8 +56,8 @@ describe('figures of a text', () => {
 describe('the binding of figures', () => {
   it('binds every figure of the offline drafts', () => {
     const unbound = draftNotesOffline(NOTES_INPUT).flatMap((note) =>
-      bindFigures(note.noteKey, note.blocks, context)
-        .flat()
+      note.blocks
+        .flatMap((block) => bindBlock(note.noteKey, block, context))
         .filter((figure) => figure.source === null),
     );
     expect(unbound).toEqual([]);
