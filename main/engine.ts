@@ -6,13 +6,13 @@ import { hkdfSync } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openConstitution } from '../constitution/index.ts';
+import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
-import { createGate, type EngineServices } from './api/gate.ts';
+import { createEngineGate, type EngineServices } from './api/gate.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
 import { changeOver, type EngineContext, idSource } from './engine-context.ts';
-import { openLog } from './engine-log.ts';
 import { JOB_HANDLERS } from './jobs/job-handlers.ts';
 import { type JobHandlers, JobRunner } from './jobs/job-runner.ts';
 import { startWorkers, type Workers } from './jobs/workers.ts';
@@ -108,7 +108,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       changeOver(kysely, () => undefined),
     );
     const services = { context, runner, unknownFailures: new UnknownFailures() };
-    const fetch = createGate({
+    const fetch = createEngineGate({
       handlers: {
         ...practiceHandlers,
         ...financialStatementsHandlers,

@@ -10,9 +10,12 @@ import type { z } from 'zod';
 import { openConstitution } from '../constitution/index.ts';
 import { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
-import { errorResponse, parseInput, problemResponse, readJson } from './api/gate.ts';
+import { errorResponse, problemResponse } from '../shared/service/answers.ts';
+import { parseInput } from '../shared/service/gate.ts';
+import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../shared/service/key-file.ts';
+import { readJson } from '../shared/service/read-body.ts';
+import { openLog } from '../shared/service/service-log.ts';
 import { type Engine, openEngine } from './engine.ts';
-import { openLog } from './engine-log.ts';
 import {
   createKeys,
   keyFromKeychain,
@@ -20,8 +23,8 @@ import {
   returnKeyToKeychain,
   unlockKeys,
 } from './keys/key-custody.ts';
-import { DEMO_KEY_FILE, readOrWriteDemoKey } from './keys/key-file.ts';
 import type { Keychain } from './keys/keychain.ts';
+import { knownProblem } from './known-problem.ts';
 import { modelFromEnvironment } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createPractice } from './practice/staff-accounts.ts';
@@ -284,7 +287,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
               new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, or unlock it.'),
             );
       } catch (error) {
-        return errorResponse(error, (each) => log.error('The host failed.', each));
+        return errorResponse(knownProblem(error), (each) => log.error('The host failed.', each));
       }
     },
   };

@@ -8,11 +8,11 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requireRuntime } from '../shared/service/runtime.ts';
+import { programVersion } from '../shared/service/version.ts';
 import { createLocalHost } from './host.ts';
 import { systemKeychain } from './keys/keychain.ts';
 import { serveLoopback } from './loopback.ts';
-import { requireRuntime } from './runtime.ts';
-import { programVersion } from './version.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4300;

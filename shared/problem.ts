@@ -109,9 +109,14 @@ export const problemSchema = z.object({
   report: z.unknown().optional(),
   /** Of INTERNAL: finds the entry in the log. */
   logId: z.string().optional(),
+  /** Of TOO_MANY_REQUESTS, LOCKED_OUT and UNAVAILABLE: when to try again; sent as Retry-After too. */
+  retryAfterSeconds: z.number().int().optional(),
 });
 export type ProblemDocument = z.infer<typeof problemSchema>;
-export type ProblemExtras = Pick<ProblemDocument, 'errors' | 'reason' | 'reasons' | 'report' | 'logId'>;
+export type ProblemExtras = Pick<
+  ProblemDocument,
+  'errors' | 'reason' | 'reasons' | 'report' | 'logId' | 'retryAfterSeconds'
+>;
 
 /** The one error class that use cases throw on purpose; the gate turns it into a response. */
 export class Problem extends Error {

@@ -3,10 +3,10 @@
  * subject), and who may cancel or repeat work on them.
  */
 import type { JobKind } from '../../shared/model/jobs.ts';
+import { notPermitted } from '../../shared/model/not-permitted.ts';
 import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Caller } from '../engine-context.ts';
-import { notPermitted } from '../practice/permission.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';

@@ -7,15 +7,15 @@ import { link, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Problem } from '../../shared/problem.ts';
-import type { Keychain } from './keychain.ts';
 import {
   generateRecoveryPassphrase,
   MAXIMUM_PASSPHRASE_LENGTH,
   MINIMUM_PASSPHRASE_LENGTH,
   type RandomBytes,
   readRecoveryPassphrase,
-} from './passphrase.ts';
-import { KEY_BYTES, unwrapKey, wrapKey, wrappedKeySchema } from './wrapped-key.ts';
+} from '../../shared/service/passphrase.ts';
+import { KEY_BYTES, unwrapKey, wrapKey, wrappedKeySchema } from '../../shared/service/wrapped-key.ts';
+import type { Keychain } from './keychain.ts';
 
 const KEYS_FILE = 'keys.json';
 const MAXIMUM_FILE_BYTES = 16_384;

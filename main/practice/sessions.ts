@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '../../shared/problem.ts';
+import { enrolmentUrl, matchingStep, newTotpSecret } from '../../shared/service/one-time-codes.ts';
+import { verifyPassword } from '../../shared/service/passwords.ts';
 import type { Caller, EngineContext } from '../engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
@@ -22,8 +24,6 @@ import {
   touchSession,
   updateStaff,
 } from '../store/repositories/staff.ts';
-import { enrolmentUrl, matchingStep, newTotpSecret } from './one-time-codes.ts';
-import { verifyPassword } from './passwords.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -29,9 +29,34 @@ export interface Route {
   /** 'BYTES' and 'EVENTS' answer something other than JSON. */
   readonly response: z.ZodType | 'BYTES' | 'EVENTS' | 'NOTHING';
   readonly status: 200 | 201 | 202 | 204;
+  /** The caller must have proven the second factor again a short while ago (security 3). */
+  readonly stepUp?: true;
   /** Codes beyond those that the gate itself answers. */
   readonly errors: readonly ProblemCode[];
 }
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Part<Entry, Key extends string> = Entry extends { readonly [K in Key]: infer Schema }
+  ? Schema
+  : undefined;
+
+/** What a handler receives of a route, parsed. */
+export interface InputOf<Entry extends Route> {
+  readonly params: Parsed<Part<Entry, 'params'>>;
+  readonly query: Parsed<Part<Entry, 'query'>>;
+  readonly body: Parsed<Part<Entry, 'body'>>;
+}
+
+/** What a caller sends to a route. */
+export interface RequestOf<Entry extends Route> {
+  readonly params: Sent<Part<Entry, 'params'>>;
+  readonly query: Sent<Part<Entry, 'query'>>;
+  readonly body: Sent<Part<Entry, 'body'>>;
+}
+
+/** JSON answer of a route; undefined for bytes, events and empty answers. */
+export type OutputOf<Entry extends Route> = Parsed<Entry['response']>;
 
 export const idParams = z.strictObject({ id: z.uuid() });
 

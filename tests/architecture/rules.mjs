@@ -54,7 +54,7 @@ export const configuration = {
       name: 'no-undeclared-packages',
       comment: 'The packed engine and shell hold the packages of "dependencies" only.',
       severity: error,
-      from: { path: '^(main|shared|constitution)/' },
+      from: { path: '^(main|shared|constitution|sync-server)/' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
@@ -69,10 +69,19 @@ export const configuration = {
     ),
     {
       name: 'shared-uses-zod-only',
-      comment: 'Both programs, the page and the preload script load shared/.',
+      comment:
+        'The page and the preload script load shared/; what only runs on Node stands in shared/service.',
       severity: error,
-      from: { path: '^shared/' },
+      from: { path: '^shared/', pathNot: '^shared/service/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'service-parts-for-the-two-programs',
+      comment:
+        'shared/service is what engine and sync-server are both made of; words and page do not load it.',
+      severity: error,
+      from: { path: OURS, pathNot: '^(shared/service|main|sync-server|tests)/' },
+      to: { path: '^shared/service/' },
     },
     seesOnly(
       'constitution-sees-shared',

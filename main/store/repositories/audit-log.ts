@@ -1,16 +1,19 @@
 /**
  * The audit log (specification 6; security 3): append-only and hash-chained, written in the transaction of the
- * change. The encoding that is hashed is fixed and carries a version tag, so that any program can verify it.
+ * change.
  */
-import { createHash } from 'node:crypto';
 import type { AuditEventType } from '../../../shared/model/events.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
+import {
+  CHAIN_START,
+  type ChainVerification,
+  canonicalJson,
+  eventHash,
+  verifyChain,
+} from '../../../shared/service/audit-chain.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { AuditEventTable } from '../schema.ts';
-
-const ENCODING = 'fairview-audit-1';
-export const CHAIN_START = '0'.repeat(64);
 
 export interface NewAuditEvent {
   readonly type: AuditEventType;
@@ -21,32 +24,6 @@ export interface NewAuditEvent {
   /** "engagement:<id>", "filing:<id>", "client:<id>", "staff:<id>", "practice". */
   readonly subject: string;
   readonly payload: Readonly<Record<string, unknown>>;
-}
-
-/** JSON with keys in code-unit order at every depth: one value, one text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value)
-    .filter(([, each]) => each !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join(',')}}`;
-}
-
-function hashOf(row: Omit<AuditEventTable, 'hash'>): string {
-  const fields = [
-    ENCODING,
-    row.sequence,
-    row.at,
-    row.type,
-    row.action,
-    row.actorId,
-    row.actorName,
-    row.subject,
-    row.payload,
-    row.previousHash,
-  ];
-  return createHash('sha256').update(canonicalJson(fields)).digest('hex');
 }
 
 /** Appends one event at `at`. The single writer's transaction makes reading the head and inserting one step. */
@@ -70,7 +47,7 @@ export async function appendAuditEvent(writer: Writer, event: NewAuditEvent, at:
   };
   await writer
     .insertInto('auditEvent')
-    .values({ ...row, hash: hashOf(row) })
+    .values({ ...row, hash: eventHash(row) })
     .execute();
 }
 
@@ -107,34 +84,15 @@ export async function listAuditEvents(
   return { items: rows.map(toEvent), total };
 }
 
-export interface ChainVerification {
-  readonly intact: boolean;
-  readonly events: number;
-  /** Sequence of the first event whose hash, order or link does not hold. */
-  readonly firstBroken: number | null;
-  readonly head: string;
-}
-
 /** Recomputes the whole chain. */
 export async function verifyAuditChain(reader: Reader): Promise<ChainVerification> {
-  let previousHash = CHAIN_START;
-  let sequence = 0;
-  for (;;) {
-    const rows = await reader
+  return await verifyChain((sequence) =>
+    reader
       .selectFrom('auditEvent')
       .selectAll()
       .where('sequence', '>', sequence)
       .orderBy('sequence')
       .limit(1000)
-      .execute();
-    for (const row of rows) {
-      const { hash, ...rest } = row;
-      const holds =
-        row.sequence === sequence + 1 && row.previousHash === previousHash && hashOf(rest) === hash;
-      if (!holds) return { intact: false, events: sequence, firstBroken: row.sequence, head: previousHash };
-      previousHash = hash;
-      sequence = row.sequence;
-    }
-    if (rows.length === 0) return { intact: true, events: sequence, firstBroken: null, head: previousHash };
-  }
+      .execute(),
+  );
 }

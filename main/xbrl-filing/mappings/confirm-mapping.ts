@@ -4,11 +4,11 @@
  */
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import type { BalancePoint, TagConfidence } from '../../../shared/model/enums.ts';
+import { notPermitted } from '../../../shared/model/not-permitted.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
-import { notPermitted } from '../../practice/permission.ts';
 import type { Reader } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findLine, recordConfirmation, unconfirm } from '../../store/repositories/line-items.ts';

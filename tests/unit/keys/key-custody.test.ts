@@ -15,7 +15,7 @@ import {
   unlockKeys,
 } from '../../../main/keys/key-custody.ts';
 import type { Keychain } from '../../../main/keys/keychain.ts';
-import { generateRecoveryPassphrase, readRecoveryPassphrase } from '../../../main/keys/passphrase.ts';
+import { generateRecoveryPassphrase, readRecoveryPassphrase } from '../../../shared/service/passphrase.ts';
 
 const PASSPHRASE = 'seven quiet ledgers';
 let directory: string;

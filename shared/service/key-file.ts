@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { Problem } from '../../shared/problem.ts';
+import { Problem } from '../problem.ts';
 import type { RandomBytes } from './passphrase.ts';
 import { KEY_BYTES } from './wrapped-key.ts';
 

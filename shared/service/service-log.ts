@@ -1,5 +1,5 @@
 /**
- * The engine's log: unexpected errors only, in a file of the data folder that its owner alone can read. An
+ * The log of a program: unexpected errors only, in a file of the data folder that its owner alone can read. An
  * entry is named by an id, which is all that crosses the border (decisions 2).
  */
 import { appendFileSync, renameSync, statSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-export interface EngineLog {
+export interface ServiceLog {
   /** Writes an entry and answers its id. */
   error(message: string, error: unknown): string;
 }
@@ -18,7 +18,7 @@ function describe(error: unknown): string {
 }
 
 /** One older file is kept, so that the log never fills a disk. */
-export function openLog(directory: string, now: () => Date, random: (bytes: number) => Buffer): EngineLog {
+export function openLog(directory: string, now: () => Date, random: (bytes: number) => Buffer): ServiceLog {
   const path = join(directory, 'fairview.log');
   return {
     error(message, error) {

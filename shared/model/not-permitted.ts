@@ -1,8 +1,9 @@
 /**
  * The refusal of an action (specification 5), in words that say whom to ask.
  */
-import { type Action, ROLE_WORDS, rolesHolding, type StaffRole } from '../../shared/model/roles.ts';
-import { Problem } from '../../shared/problem.ts';
+
+import { Problem } from '../problem.ts';
+import { type Action, ROLE_WORDS, rolesHolding, type StaffRole } from './roles.ts';
 
 /** ACTION_NOT_PERMITTED for a role that holds none of the actions. `hint` is added as it stands. */
 export function notPermitted(role: StaffRole, actions: readonly Action[], hint = ''): Problem {

@@ -1,14 +1,15 @@
 /**
- * Reads an upload (decisions 2): multipart with the field `file`, bounded before it is parsed. The name is
- * kept for showing only; it never becomes a path.
+ * Reads bodies, bounded before they are parsed: JSON, and an upload (decisions 2: multipart with the field
+ * `file`). The name of a file is kept for showing only; it never becomes a path.
  */
-import { Problem } from '../../shared/problem.ts';
+import { Problem } from '../problem.ts';
 
 export interface Upload {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
+const JSON_LIMIT_BYTES = 4 * 1024 * 1024;
 /** Room for the multipart frame around the file itself. */
 const FRAME_BYTES = 64 * 1024;
 
@@ -68,4 +69,18 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
   }
   if (file.size > maxBytes) throw tooLarge(maxBytes);
   return { fileName: shownName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** The body as JSON, undefined when it is empty; bounded before it is read. */
+export async function readJson(request: Request): Promise<unknown> {
+  const tooLarge = () => new Problem('FILE_TOO_LARGE', 'The request is larger than 4 MB.');
+  const text = new TextDecoder().decode(await readBounded(request, JSON_LIMIT_BYTES, tooLarge));
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('INVALID_INPUT', 'The body is not JSON.', {
+      errors: [{ path: 'body', message: 'not JSON' }],
+    });
+  }
 }
