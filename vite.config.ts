@@ -135,6 +135,7 @@ function tests(): UserConfig {
   const project = (name: string, include: string[], timeout: number, benchmarks: string[] = []) => ({
     extends: true as const,
     test: {
+      ...(name === 'sync-server' ? { globalSetup: 'tests/sync-server/support/postgres-cluster.ts' } : {}),
       // Benchmarks import as the program does: vite's runner costs at every use of an import.
       ...(benchmarks.length > 0 ? { experimental: { viteModuleRunner: false } } : {}),
       name,
@@ -159,6 +160,8 @@ function tests(): UserConfig {
           ['integration', 'contract', 'security'].map((room) => `tests/${room}/**/*.test.ts`),
           60_000,
         ),
+        // The sync-server on SQLite and on a PostgreSQL of its own, started once for all files.
+        project('sync-server', ['tests/sync-server/**/*.test.ts'], 60_000),
         // Browsers are driven key by key: they run by themselves, after the others.
         project('e2e', ['tests/e2e/**/*.test.ts'], 60_000),
         project('regression', ['tests/regression/**/*.test.ts'], 60_000),

@@ -2,7 +2,6 @@
  * What every use case is handed: the store, the stored files, the queue, and everything that is not
  * deterministic (clock, ids, randomness) or not ours (model). Put together by engine.ts from plain options.
  */
-import { v7 as uuidV7 } from 'uuid';
 import type { Constitution } from '../constitution/index.ts';
 import type { StaffRole } from '../shared/model/roles.ts';
 import type { Workers } from './jobs/workers.ts';
@@ -46,11 +45,6 @@ export interface EngineContext {
     readonly sizeBytes: number;
     readonly madeAt: string;
   }>;
-}
-
-/** UUID v7 from a clock and a source of randomness. */
-export function idSource(now: () => Date, random: (bytes: number) => Buffer): () => string {
-  return () => uuidV7({ msecs: now().getTime(), random: random(16) });
 }
 
 /** A `change` over a database handle. `committed` is told after each commit, so that the queue looks again. */

@@ -9,11 +9,11 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
+import { unlockKeys } from '../shared/service/key-custody.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
 import { createLocalHost, startSample } from './host.ts';
-import { unlockKeys } from './keys/key-custody.ts';
 import { serveLoopback } from './loopback.ts';
 import { restoreBackup } from './store/backups.ts';
 

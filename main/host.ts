@@ -12,18 +12,18 @@ import { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
 import { errorResponse, problemResponse } from '../shared/service/answers.ts';
 import { parseInput } from '../shared/service/gate.ts';
-import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../shared/service/key-file.ts';
-import { readJson } from '../shared/service/read-body.ts';
-import { openLog } from '../shared/service/service-log.ts';
-import { type Engine, openEngine } from './engine.ts';
+import type { Keychain } from '../shared/service/key-custody.ts';
 import {
   createKeys,
   keyFromKeychain,
   keyState,
   returnKeyToKeychain,
   unlockKeys,
-} from './keys/key-custody.ts';
-import type { Keychain } from './keys/keychain.ts';
+} from '../shared/service/key-custody.ts';
+import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../shared/service/key-file.ts';
+import { readJson } from '../shared/service/read-body.ts';
+import { openLog } from '../shared/service/service-log.ts';
+import { type Engine, openEngine } from './engine.ts';
 import { knownProblem } from './known-problem.ts';
 import { modelFromEnvironment } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';

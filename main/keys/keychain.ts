@@ -3,15 +3,7 @@
  * the answer is null and a passphrase is asked for; a key is never kept as plain text instead.
  */
 import { deletePassword, getPassword, setPassword } from 'keytar/keytar.js';
-
-/** Where secrets live outside our files. Values are strings; a missing entry is null. */
-export interface Keychain {
-  /** The stored secret, or null where there is no such entry. Throws where the keychain is unreachable. */
-  read(account: string): Promise<string | null>;
-  write(account: string, secret: string): Promise<void>;
-  /** True where an entry was deleted. */
-  forget(account: string): Promise<boolean>;
-}
+import type { Keychain } from '../../shared/service/key-custody.ts';
 
 const SERVICE = 'Fairview';
 const PROBE_ACCOUNT = 'probe';

@@ -2,7 +2,7 @@
  * What the shell needs of the engine: a Request goes in, a Response comes out, inside this process
  * (decisions 1). The shell knows nothing else of it.
  */
-import type { Keychain } from '../keys/keychain.ts';
+import type { Keychain } from '../../shared/service/key-custody.ts';
 
 export interface EngineHost {
   fetch(request: Request): Promise<Response>;

@@ -99,8 +99,14 @@ export const configuration = {
     seesOnly(
       'sync-server-sees-shared',
       'The sync-server is a program of its own.',
-      '^sync-server/',
+      '^sync-server/(?!practice/taxonomy-versions\\.ts)',
       '^(sync-server|shared)/',
+    ),
+    seesOnly(
+      'sync-server-reads-the-versions-of-the-rule-book',
+      'Which taxonomy versions exist is said by the rule book; one file of the server asks for it.',
+      '^sync-server/practice/taxonomy-versions\\.ts',
+      '^(sync-server|shared)/|^constitution/index\\.ts$',
     ),
     {
       name: 'statements-and-filings-apart',

@@ -28,6 +28,12 @@ const VIOLATIONS: readonly (readonly [rule: string, from: string, to: string])[]
   ['page-sees-shared', 'renderer/screens/a9.ts', '../../constitution/target.ts'],
   ['preload-sees-shared', 'preload/a10.ts', '../main/practice/target.ts'],
   ['sync-server-sees-shared', 'sync-server/a11.ts', '../main/practice/target.ts'],
+  ['sync-server-sees-shared', 'sync-server/a11b.ts', '../constitution/index.ts'],
+  [
+    'sync-server-reads-the-versions-of-the-rule-book',
+    'sync-server/practice/taxonomy-versions.ts',
+    '../../constitution/target.ts',
+  ],
   ['statements-and-filings-apart', 'main/financial-statements/notes/a12.ts', '../../xbrl-filing/target.ts'],
   ['filings-and-statements-apart', 'main/xbrl-filing/gate/a13.ts', '../../financial-statements/target.ts'],
   ['filings-and-statements-apart', 'main/xbrl-filing/gate/a14.ts', '../../filing-from-engagement/target.ts'],

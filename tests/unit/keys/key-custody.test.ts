@@ -7,14 +7,14 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Keychain } from '../../../shared/service/key-custody.ts';
 import {
   createKeys,
   keyFromKeychain,
   keyState,
   returnKeyToKeychain,
   unlockKeys,
-} from '../../../main/keys/key-custody.ts';
-import type { Keychain } from '../../../main/keys/keychain.ts';
+} from '../../../shared/service/key-custody.ts';
 import { generateRecoveryPassphrase, readRecoveryPassphrase } from '../../../shared/service/passphrase.ts';
 
 const PASSPHRASE = 'seven quiet ledgers';

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readKeyFile, writeDemoKeyFile } from '../../../shared/service/key-file.ts';
 import { systemKeychain } from '../../../main/keys/keychain.ts';
+import { readKeyFile, writeDemoKeyFile } from '../../../shared/service/key-file.ts';
 
 let directory: string;
 let path: string;

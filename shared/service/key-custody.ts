@@ -6,16 +6,24 @@
 import { link, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Problem } from '../../shared/problem.ts';
+import { Problem } from '../problem.ts';
 import {
   generateRecoveryPassphrase,
   MAXIMUM_PASSPHRASE_LENGTH,
   MINIMUM_PASSPHRASE_LENGTH,
   type RandomBytes,
   readRecoveryPassphrase,
-} from '../../shared/service/passphrase.ts';
-import { KEY_BYTES, unwrapKey, wrapKey, wrappedKeySchema } from '../../shared/service/wrapped-key.ts';
-import type { Keychain } from './keychain.ts';
+} from './passphrase.ts';
+import { KEY_BYTES, unwrapKey, wrapKey, wrappedKeySchema } from './wrapped-key.ts';
+
+/** Where secrets live outside our files. Values are strings; a missing entry is null. */
+export interface Keychain {
+  /** The stored secret, or null where there is no such entry. Throws where the keychain is unreachable. */
+  read(account: string): Promise<string | null>;
+  write(account: string, secret: string): Promise<void>;
+  /** True where an entry was deleted. */
+  forget(account: string): Promise<boolean>;
+}
 
 const KEYS_FILE = 'keys.json';
 const MAXIMUM_FILE_BYTES = 16_384;

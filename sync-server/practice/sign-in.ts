@@ -1,0 +1,152 @@
+/**
+ * Signing in (specification 5; security 3): password, then a one-time code or a recovery code. Unknown accounts
+ * answer alike and take as long; each code and each step is taken once; a challenge allows five attempts.
+ */
+import { enrolmentUrl, newTotpSecret } from '../../shared/service/one-time-codes.ts';
+import { verifyPassword } from '../../shared/service/passwords.ts';
+import type { ServerContext } from '../server-context.ts';
+import {
+  deleteChallenges,
+  deleteOldFailures,
+  findChallenge,
+  insertChallenge,
+  takeChallengeAttempt,
+} from '../store/repositories/sessions.ts';
+import {
+  findStaff,
+  findStaffByEmail,
+  replaceRecoveryCodes,
+  type StaffRow,
+  updateStaff,
+} from '../store/repositories/staff.ts';
+import type { LoginChallengeTable } from '../store/schema.ts';
+import type { Writer } from '../store/store.ts';
+import {
+  countAccountFailure,
+  type SecondFactor,
+  TOTP_PURPOSE,
+  takeSecondFactor,
+  wrongCredentials,
+} from './second-factor.ts';
+import { openSession } from './sessions.ts';
+import {
+  countSignInFailure,
+  requireAddressUnlocked,
+  requireUnlocked,
+  unknownEmailLock,
+} from './sign-in-limits.ts';
+import { newRecoveryCodes, newToken, tokenHash } from './tokens.ts';
+
+const CHALLENGE_MS = 10 * 60_000;
+const CHALLENGE_ATTEMPTS = 5;
+const FORGET_MS = 24 * 60 * 60_000;
+export interface LoginAnswer {
+  readonly mfaRequired: true;
+  readonly challenge: string;
+  readonly enrolment: { secret: string; otpauthUrl: string } | null;
+}
+
+/** First factor. */
+export async function login(
+  context: ServerContext,
+  input: {
+    readonly email: string;
+    readonly password: string;
+    readonly deviceName: string;
+    readonly address: string;
+  },
+): Promise<LoginAnswer> {
+  const { address, email } = input;
+  const now = context.now();
+  await requireAddressUnlocked(context.reader, address, now);
+  const staff = await findStaffByEmail(context.reader, email);
+  requireUnlocked(staff ? staff.lockedUntil : await unknownEmailLock(context.reader, email), now);
+  const right = await verifyPassword(staff?.passwordHash, input.password);
+  if (!staff) {
+    await context.change((writer) => countSignInFailure(writer, { address, unknownEmail: email }, now));
+    throw wrongCredentials();
+  }
+  if (!right || staff.active === 0) {
+    await context.change((writer) =>
+      countAccountFailure(writer, context, { staffId: staff.id, address, reason: 'password' }),
+    );
+    throw wrongCredentials();
+  }
+  const challenge = newToken(context.random);
+  const secret = staff.totpSecret === null ? newTotpSecret() : null;
+  await context.change(async (writer) => {
+    // Wrong guesses made while this one was checked may have locked the account.
+    requireUnlocked((await findStaff(writer, staff.id))?.lockedUntil, now);
+    await deleteOldFailures(writer, new Date(now.getTime() - FORGET_MS));
+    await insertChallenge(writer, {
+      challengeHash: tokenHash(challenge),
+      staffId: staff.id,
+      enrolmentSecret: secret === null ? null : context.secrets.seal(TOTP_PURPOSE, secret),
+      deviceName: input.deviceName,
+      attempts: 0,
+      expiresAt: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
+    });
+  });
+  const enrolment = secret === null ? null : { secret, otpauthUrl: enrolmentUrl(secret, staff.email) };
+  return { mfaRequired: true, challenge, enrolment };
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly sessionId: string;
+  readonly expiresAt: string;
+  /** Shown once, after enrolment. */
+  readonly recoveryCodes: string[] | null;
+}
+
+/** Opens the session; a new secret is kept, with recovery codes, once a code has proven it. */
+async function admit(
+  writer: Writer,
+  context: ServerContext,
+  staff: StaffRow,
+  challenge: LoginChallengeTable,
+  address: string,
+): Promise<SignedIn> {
+  await updateStaff(writer, staff.id, { failedAttempts: 0, lockedUntil: null });
+  let recoveryCodes: string[] | null = null;
+  if (staff.totpSecret === null) {
+    await updateStaff(writer, staff.id, { totpSecret: challenge.enrolmentSecret });
+    recoveryCodes = [...newRecoveryCodes(context.random)];
+    await replaceRecoveryCodes(writer, staff.id, recoveryCodes.map(tokenHash));
+  }
+  await deleteChallenges(writer, staff.id);
+  const session = await openSession(writer, context, staff, {
+    deviceName: challenge.deviceName,
+    address,
+  });
+  return { ...session, recoveryCodes };
+}
+
+/** Second factor: opens the session. */
+export async function completeMfa(
+  context: ServerContext,
+  input: SecondFactor & { readonly challenge: string; readonly address: string },
+): Promise<SignedIn> {
+  const { address } = input;
+  const challengeHash = tokenHash(input.challenge);
+  const now = context.now();
+  await requireAddressUnlocked(context.reader, address, now);
+  const signedIn = await context.change(async (writer) => {
+    const challenge = await findChallenge(writer, challengeHash, now);
+    const staff = challenge && (await findStaff(writer, challenge.staffId));
+    if (!challenge || staff?.active !== 1) {
+      await countSignInFailure(writer, { address }, now);
+      return undefined;
+    }
+    requireUnlocked(staff.lockedUntil, now);
+    const taken =
+      (await takeChallengeAttempt(writer, challengeHash, CHALLENGE_ATTEMPTS)) &&
+      (await takeSecondFactor(writer, context, staff, input, challenge.enrolmentSecret));
+    if (taken) return await admit(writer, context, staff, challenge, address);
+    if (challenge.attempts + 1 >= CHALLENGE_ATTEMPTS) await deleteChallenges(writer, staff.id);
+    await countAccountFailure(writer, context, { staffId: staff.id, address, reason: 'code' });
+    return undefined;
+  });
+  if (!signedIn) throw wrongCredentials();
+  return signedIn;
+}

@@ -1,0 +1,43 @@
+/**
+ * What every use case of the sync-server is handed: the store, and everything that is not deterministic (clock,
+ * ids, randomness) or secret. Put together by service.ts from plain options.
+ */
+import type { StaffRole } from '../shared/model/roles.ts';
+import type { SealedSecrets } from './practice/sealed-secrets.ts';
+import type { NewAuditEvent } from './store/repositories/audit-log.ts';
+import { appendAuditEvent } from './store/repositories/audit-log.ts';
+import type { Store, Writer } from './store/store.ts';
+
+/** The signed-in person behind a call, on one device. */
+export interface Caller {
+  readonly staffId: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly sessionId: string;
+  readonly steppedUp: boolean;
+}
+
+export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialect'> {
+  readonly secrets: SealedSecrets;
+  readonly now: () => Date;
+  /** UUID v7 of the clock and the randomness handed in. */
+  readonly newId: () => string;
+  readonly random: (bytes: number) => Buffer;
+  /** Taxonomy versions that this release knows. */
+  readonly taxonomyVersions: readonly string[];
+  readonly version: string;
+}
+
+/** Writes an audit event of a person's act, in the transaction of that act. */
+export async function auditAct(
+  writer: Writer,
+  context: ServerContext,
+  caller: Pick<Caller, 'staffId' | 'name'>,
+  event: Omit<NewAuditEvent, 'actorId' | 'actorName'>,
+): Promise<void> {
+  await appendAuditEvent(
+    writer,
+    { ...event, actorId: caller.staffId, actorName: caller.name },
+    context.now(),
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The audit log of the practice (specification 6): appended in the transaction of the change, under the one
+ * writer's lock, so that no two events can share a parent.
+ */
+import type { SelectQueryBuilder } from 'kysely';
+import type { AuditEventType } from '../../../shared/model/events.ts';
+import type { AuditEvent } from '../../../shared/model/records.ts';
+import type { Action } from '../../../shared/model/roles.ts';
+import { CHAIN_START, canonicalJson, eventHash } from '../../../shared/service/audit-chain.ts';
+import type { AuditEventTable, AuditHeadTable, Tables } from '../schema.ts';
+import type { Reader, Writer } from '../store.ts';
+
+export interface NewAuditEvent {
+  readonly type: AuditEventType;
+  /** The action of the role matrix under which it happened; null for sessions and the program's own work. */
+  readonly action: Action | null;
+  readonly actorId: string | null;
+  readonly actorName: string;
+  /** "client:<id>", "filing:<id>", "engagement:<id>", "staff:<id>", "practice". */
+  readonly subject: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** The last event's sequence and hash; zero and the chain's start for an empty log. */
+export async function auditHead(
+  reader: Reader,
+): Promise<{ readonly sequence: number; readonly hash: string }> {
+  const head = await reader
+    .selectFrom('auditEvent')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return head ?? { sequence: 0, hash: CHAIN_START };
+}
+
+export async function appendAuditEvent(writer: Writer, event: NewAuditEvent, at: Date): Promise<void> {
+  const head = await auditHead(writer);
+  const row = {
+    sequence: head.sequence + 1,
+    type: event.type,
+    action: event.action,
+    actorId: event.actorId,
+    actorName: event.actorName,
+    subject: event.subject,
+    payload: canonicalJson(event.payload),
+    at: at.toISOString(),
+    previousHash: head.hash,
+  };
+  await writer
+    .insertInto('auditEvent')
+    .values({ ...row, hash: eventHash(row) })
+    .execute();
+}
+
+export interface AuditFilter {
+  readonly subject?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly type?: AuditEventType | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function filtered<Output>(
+  query: SelectQueryBuilder<Tables, 'auditEvent', Output>,
+  filter: AuditFilter,
+): SelectQueryBuilder<Tables, 'auditEvent', Output> {
+  let found = query;
+  if (filter.subject !== undefined) found = found.where('subject', '=', filter.subject);
+  if (filter.actorId !== undefined) found = found.where('actorId', '=', filter.actorId);
+  if (filter.type !== undefined) found = found.where('type', '=', filter.type);
+  if (filter.from !== undefined) found = found.where('at', '>=', filter.from);
+  if (filter.to !== undefined) found = found.where('at', '<', filter.to);
+  return found;
+}
+
+function toEvent(row: AuditEventTable): AuditEvent {
+  return { ...row, payload: JSON.parse(row.payload) };
+}
+
+/** Events newest first, below the sequence `before`; `total` counts all that the filter finds. */
+export async function listAuditEvents(
+  reader: Reader,
+  filter: AuditFilter,
+  page: { readonly before: number | undefined; readonly limit: number },
+): Promise<{ readonly items: AuditEvent[]; readonly total: number }> {
+  const query = filtered(reader.selectFrom('auditEvent'), filter);
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const below = page.before === undefined ? query : query.where('sequence', '<', page.before);
+  const rows = await below.selectAll().orderBy('sequence', 'desc').limit(page.limit).execute();
+  return { items: rows.map(toEvent), total };
+}
+
+/** Up to `limit` rows after a sequence, in order. */
+export async function auditRowsAfter(
+  reader: Reader,
+  sequence: number,
+  limit = 1000,
+): Promise<readonly AuditEventTable[]> {
+  return await reader
+    .selectFrom('auditEvent')
+    .selectAll()
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}
+
+export async function findAuditRow(reader: Reader, sequence: number): Promise<AuditEventTable | undefined> {
+  return await reader
+    .selectFrom('auditEvent')
+    .selectAll()
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+}
+
+export async function listAuditHeads(reader: Reader): Promise<readonly AuditHeadTable[]> {
+  return await reader.selectFrom('auditHead').selectAll().orderBy('day').execute();
+}
+
+/** Keeps the head of a day; a day that has one keeps it. Answers whether it was new. */
+export async function insertAuditHead(writer: Writer, head: AuditHeadTable): Promise<boolean> {
+  const result = await writer
+    .insertInto('auditHead')
+    .values(head)
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) === 1n;
+}

@@ -1,0 +1,75 @@
+/**
+ * The client master of the practice (specification 2.2; decisions 5): UEN, accounting standard and year-end month
+ * are stored once; fsConfig and xbrlConfig show them.
+ */
+import { z } from 'zod';
+import type { ServerClient } from '../../../shared/contract/server-practice.ts';
+import { PRODUCTS } from '../../../shared/model/enums.ts';
+import { fsConfigSchema, xbrlConfigSchema } from '../../../shared/model/records.ts';
+import type { ClientTable } from '../schema.ts';
+import type { Reader, Writer } from '../store.ts';
+import { contains, type Page, type PageRequest, pageOf, placeOf } from './page.ts';
+
+const productsSchema = z.array(z.enum(PRODUCTS));
+
+function toClient(row: ClientTable): ServerClient {
+  const fsConfig = fsConfigSchema.parse(JSON.parse(row.fsConfig));
+  const xbrlConfig = xbrlConfigSchema.parse(JSON.parse(row.xbrlConfig));
+  return {
+    ...row,
+    enabledProducts: productsSchema.parse(JSON.parse(row.enabledProducts)),
+    fsConfig: { ...fsConfig, fyEndMonth: row.fyEndMonth },
+    xbrlConfig: { ...xbrlConfig, uen: row.uen, accountingStandard: row.accountingStandard },
+  };
+}
+
+function toRow(client: ServerClient): ClientTable {
+  const { fyEndMonth: _month, ...fsConfig } = client.fsConfig ?? {};
+  const { uen: _uen, accountingStandard: _standard, ...xbrlConfig } = client.xbrlConfig ?? {};
+  return {
+    ...client,
+    enabledProducts: JSON.stringify(client.enabledProducts),
+    fsConfig: JSON.stringify(fsConfig),
+    xbrlConfig: JSON.stringify(xbrlConfig),
+  };
+}
+
+export async function findClient(reader: Reader, id: string): Promise<ServerClient | undefined> {
+  const row = await reader.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toClient(row);
+}
+
+/** Clients by name; `q` is found in name or UEN. */
+export async function listClients(
+  reader: Reader,
+  request: PageRequest & { readonly q?: string | undefined },
+): Promise<Page<ServerClient>> {
+  const place = placeOf(request.cursor);
+  let query = reader.selectFrom('client');
+  if (request.q) {
+    const { q } = request;
+    query = query.where((eb) => eb.or([contains('companyName', q), contains('uen', q)]));
+  }
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (place) {
+    query = query.where((eb) => eb(eb.refTuple('companyName', 'id'), '>', eb.tuple(place.after, place.id)));
+  }
+  const rows = await query
+    .selectAll()
+    .orderBy('companyName')
+    .orderBy('id')
+    .limit(request.limit + 1)
+    .execute();
+  return pageOf(rows, request.limit, total, (row) => [row.companyName, row.id], toClient);
+}
+
+export async function insertClient(writer: Writer, client: ServerClient): Promise<void> {
+  await writer.insertInto('client').values(toRow(client)).execute();
+}
+
+export async function saveClient(writer: Writer, client: ServerClient): Promise<void> {
+  const { id, ...change } = toRow(client);
+  await writer.updateTable('client').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,62 @@
+/**
+ * Paging of lists (decisions 2): `limit` and an opaque `cursor`. Lists by name go on after the last name and id,
+ * so that the thousandth page costs what the first one does.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { Problem } from '../../../shared/problem.ts';
+
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** The place after which the next page begins: the sort value and the id of the last item. */
+export interface Place {
+  readonly after: string;
+  readonly id: string;
+}
+const placeSchema = z.tuple([z.string(), z.string()]);
+
+/** Throws INVALID_INPUT for a cursor that no list gave out. */
+export function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [after, id] = placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { after, id };
+  } catch {
+    throw new Problem('INVALID_INPUT', 'The cursor is not one that a list gave out.', {
+      errors: [{ path: 'cursor', message: 'not a cursor of this list' }],
+    });
+  }
+}
+
+/** A page out of one row more than was asked for, which says that there is a next page. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  total: number,
+  placeOfRow: (row: Row) => readonly [after: string, id: string],
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toItem),
+    total,
+    nextCursor:
+      last === undefined ? null : Buffer.from(JSON.stringify(placeOfRow(last))).toString('base64url'),
+  };
+}
+
+/** A condition "column contains text", case-insensitive; the wildcards of the text mean themselves. */
+export function contains(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}

@@ -1,0 +1,151 @@
+/**
+ * The tables of the sync-server as Kysely sees them, alike on SQLite and PostgreSQL: ids and timestamps are
+ * text, flags are 0 and 1, JSON is text that repositories parse. SQL stands in store/ only.
+ */
+import type { AccountingStandard } from '../../shared/model/enums.ts';
+import type { AuditEventType } from '../../shared/model/events.ts';
+import type { Action, StaffRole } from '../../shared/model/roles.ts';
+
+export type Flag = 0 | 1;
+/** JSON text; parsed by the repository that owns the table. */
+export type Json = string;
+/** ISO 8601 UTC. */
+export type Timestamp = string;
+
+export interface PracticeTable {
+  id: 1;
+  name: string;
+  sample: Flag;
+  createdAt: Timestamp;
+}
+
+export interface StaffTable {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  passwordHash: string;
+  /** Sealed with the server's key; null until a code has proven it. */
+  totpSecret: string | null;
+  /** The last accepted time step: each code is taken once. */
+  totpLastStep: number;
+  active: Flag;
+  failedAttempts: number;
+  lockedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  /** Counts changes; a change on a stale version is refused. */
+  version: number;
+}
+
+/** What an account could do from `since` on: rights are judged at the time of an act. */
+export interface StaffRightsTable {
+  staffId: string;
+  role: StaffRole;
+  active: Flag;
+  since: Timestamp;
+}
+
+export interface RecoveryCodeTable {
+  codeHash: string;
+  staffId: string;
+  usedAt: Timestamp | null;
+}
+
+export interface SessionTable {
+  id: string;
+  tokenHash: string;
+  staffId: string;
+  deviceName: string;
+  address: string;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  expiresAt: Timestamp;
+  endedAt: Timestamp | null;
+  /** Until when the second factor counts as proven again. */
+  steppedUpUntil: Timestamp | null;
+}
+
+export interface LoginChallengeTable {
+  challengeHash: string;
+  staffId: string;
+  /** Sealed; a secret that is being enrolled counts only once a code has proven it. */
+  enrolmentSecret: string | null;
+  deviceName: string;
+  attempts: number;
+  expiresAt: Timestamp;
+}
+
+/** Failures that belong to no account: of an address, and of e-mail addresses that nobody has. */
+export interface SignInFailureTable {
+  /** "address:<ip>" or "email:<hash>". */
+  key: string;
+  failures: number;
+  lastAt: Timestamp;
+  lockedUntil: Timestamp | null;
+}
+
+export interface ClientTable {
+  id: string;
+  companyName: string;
+  uen: string;
+  enabledProducts: Json;
+  accountingStandard: AccountingStandard;
+  fyEndMonth: number;
+  fsConfig: Json;
+  xbrlConfig: Json;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  version: number;
+}
+
+export interface AuditEventTable {
+  sequence: number;
+  type: AuditEventType;
+  action: Action | null;
+  actorId: string | null;
+  actorName: string;
+  subject: string;
+  payload: Json;
+  at: Timestamp;
+  previousHash: string;
+  hash: string;
+}
+
+/** The end of the chain on a day, signed: cutting the tail shows. */
+export interface AuditHeadTable {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  sequence: number;
+  hash: string;
+  signature: string;
+  signedAt: Timestamp;
+}
+
+/** Ed25519 keys of the server; the private half is sealed with the key of the data folder. */
+export interface SigningKeyTable {
+  purpose: 'LEASE' | 'AUDIT_HEAD';
+  publicKey: string;
+  privateKey: string;
+  createdAt: Timestamp;
+}
+
+export interface SchemaMigrationTable {
+  position: number;
+  name: string;
+  appliedAt: Timestamp;
+}
+
+export interface Tables {
+  practice: PracticeTable;
+  staff: StaffTable;
+  staffRights: StaffRightsTable;
+  recoveryCode: RecoveryCodeTable;
+  session: SessionTable;
+  loginChallenge: LoginChallengeTable;
+  signInFailure: SignInFailureTable;
+  client: ClientTable;
+  auditEvent: AuditEventTable;
+  auditHead: AuditHeadTable;
+  signingKey: SigningKeyTable;
+  schemaMigration: SchemaMigrationTable;
+}

