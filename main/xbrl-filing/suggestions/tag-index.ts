@@ -63,6 +63,9 @@ export function isOneSlip(a: string, b: string): boolean {
   return left === 2 && short.length === long.length && swapped;
 }
 
+/** Says where the element stands ("Interest paid, financing", "Deposits, in receivables"), which lines leave to their heading. */
+const PLACE = /, (operating|investing|financing|by function|in [a-z ]+)$/;
+
 function headingsOf(lookup: TaxonomyLookup): (elementId: string) => readonly string[] {
   const parents = new Map(lookup.taxonomy.presentation.map((entry) => [entry.element_id, entry.parent]));
   return (elementId) => {
@@ -93,7 +96,7 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
     const above = headings(element.element_id).map(readLabel);
     const entry: IndexedElement = {
       element,
-      label: readLabel(element.label),
+      label: readLabel(element.label.replace(PLACE, ' ($1)')),
       plain: normaliseLabel(element.label),
       remainder: /^others?\b(?! than\b)/i.test(element.label),
       note: lookup.section(element.taxonomy_section)?.notes ?? false,
