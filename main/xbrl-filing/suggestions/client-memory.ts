@@ -31,7 +31,12 @@ export function clientMemory({ earlier, index }: SuggestionContext): ClientMemor
     `${statement}\n~${plainWording(label)}`,
   ];
   const heading = (label: string | null) => (label === null ? '' : normaliseLabel(label));
-  for (const one of earlier) {
+  // What earlier documents say of a label under its heading comes before what this one says of its twin.
+  const ordered = [
+    ...earlier.filter(({ sameDocument }) => sameDocument !== true),
+    ...earlier.filter(({ sameDocument }) => sameDocument === true),
+  ];
+  for (const one of ordered) {
     if (!index.lookup.isReportable(one.elementId, index.entryPoint)) continue;
     for (const key of keys(one.statement, one.label)) {
       const full = `${key}\n${heading(one.parentLabel)}`;
@@ -45,7 +50,7 @@ export function clientMemory({ earlier, index }: SuggestionContext): ClientMemor
   return (line) => {
     for (const key of keys(line.statement, line.label)) {
       const same = headed.get(`${key}\n${heading(line.parentLabel)}`);
-      if (same !== undefined) return { tag: same, sameHeading: true };
+      if (same !== undefined) return { tag: same, sameHeading: same.sameDocument !== true };
       const found = alone.get(key);
       if (found !== undefined && found !== DISAGREE) return { tag: found, sameHeading: false };
     }

@@ -5,6 +5,7 @@
  */
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { otherKindOfPeriod } from '../mappings/period-of-line.ts';
 import type { ClientMemory, Remembered } from './client-memory.ts';
 import { balanceOf } from './line-direction.ts';
 import { type LineWords, lineTerm, readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
@@ -63,13 +64,16 @@ export function gatherCandidates(
   const { lookup, entryPoint } = index;
   const found = new Map<string, Candidate>();
   const add = (elementId: string, strength: number, confidence: SuggestionConfidence, reason: string) => {
+    const element = lookup.byId(elementId);
+    if (element === undefined || otherKindOfPeriod(line.statement, element, lookup) !== null) return;
     if (!found.has(elementId)) found.set(elementId, { elementId, strength, confidence, reason });
   };
   const remembered = memory(line);
   if (remembered !== null) {
     const { tag, sameHeading } = remembered;
     const strength = sameHeading ? STRENGTH.SETTLED : STRENGTH.REMEMBERED;
-    const reason = sameHeading ? tag.note : `${tag.note.replace(/\.$/, '')}, under another heading`;
+    const elsewhere = sameHeading || tag.sameDocument === true;
+    const reason = elsewhere ? tag.note : `${tag.note.replace(/\.$/, '')}, under another heading`;
     found.set(tag.elementId, {
       elementId: tag.elementId,
       strength,

@@ -34,6 +34,8 @@ export interface EarlierConfirmation {
   readonly memberId: string | null;
   /** Shown to the person: "confirmed in the earlier upload", "confirmed in the filing for 2025". */
   readonly note: string;
+  /** It was made for another line of this very document, which may print a label twice and mean two things. */
+  readonly sameDocument?: boolean;
 }
 
 export interface SuggestionContext {
