@@ -126,6 +126,9 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
   for (const { label } of read.values())
     for (const word of [...label.words, ...label.optional])
       frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const weightAt = (count: number) => Math.log(1 + read.size / (1 + count));
+  const unknownWeight = weightAt(0);
+  const weights = new Map([...frequency].map(([word, count]) => [word, weightAt(count)]));
   const vocabulary = [...frequency.keys()].filter((word) => word.length > 4);
   const nearest = new Map<string, string>();
   const byId = new Map(
@@ -155,7 +158,7 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
     candidates: (statement) => lists.get(statement) ?? [],
     find: (statement, elementId) => byId.get(statement)?.get(elementId),
     postings: (statement, word) => byWord.get(`${statement}\n${word}`) ?? [],
-    weight: (word) => Math.log(1 + read.size / (1 + (frequency.get(word) ?? 0))),
+    weight: (word) => weights.get(word) ?? unknownWeight,
     known: (word) => {
       if (frequency.has(word) || word.length < 5) return word;
       const found = nearest.get(word) ?? vocabulary.find((other) => isOneSlip(word, other)) ?? word;
