@@ -14,6 +14,7 @@ import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
 import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
+import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
   readTrialBalance,
@@ -32,6 +33,7 @@ export const workerTasks = (constitution: Constitution) => ({
   renderDocxPreview,
   renderPdfPreview,
   buildStatementsDocument,
+  suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
 });
 

@@ -323,10 +323,21 @@ export const xbrlFilingRoutes = {
       negated: z.boolean().optional(),
       balanceAt: z.enum(BALANCE_POINTS).optional(),
       memberId: elementIdSchema.nullable().optional(),
+      /**
+       * When the tag that the person saw was confirmed, null for an open line: where that is no longer so,
+       * VERSION_CONFLICT. Left out, a line that somebody else has confirmed otherwise is refused the same way.
+       */
+      seenConfirmedAt: timestampSchema.nullable().optional(),
     }),
     response: lineItemSchema,
     status: 200,
-    errors: ['UNKNOWN_ELEMENT', 'ACTION_NOT_PERMITTED', 'INVALID_TRANSITION', 'FILING_SEALED'],
+    errors: [
+      'UNKNOWN_ELEMENT',
+      'ACTION_NOT_PERMITTED',
+      'INVALID_TRANSITION',
+      'FILING_SEALED',
+      'VERSION_CONFLICT',
+    ],
   },
   unconfirmMapping: {
     method: 'DELETE',

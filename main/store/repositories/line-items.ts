@@ -267,8 +267,8 @@ export interface RememberedTag {
   readonly negated: boolean;
   readonly balanceAt: TagMapping['balanceAt'];
   readonly memberId: string | null;
-  /** The confirmation was made in this filing's own earlier upload. */
-  readonly sameFiling: boolean;
+  /** Among the lines that count now, in this filing's own earlier upload, or in another filing of the client. */
+  readonly where: 'THIS_DOCUMENT' | 'EARLIER_UPLOAD' | 'OTHER_FILING';
 }
 
 /**
@@ -277,7 +277,12 @@ export interface RememberedTag {
  */
 export async function listRememberedTags(
   reader: Reader,
-  filing: { readonly id: string; readonly clientId: string; readonly taxonomyVersion: string },
+  filing: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly taxonomyVersion: string;
+    readonly currentLineSetId: string;
+  },
 ): Promise<readonly RememberedTag[]> {
   const rows = await reader
     .selectFrom('tagMapping')
@@ -292,6 +297,7 @@ export async function listRememberedTags(
       'tagMapping.balanceAt',
       'tagMapping.memberId',
       'tagMapping.xbrlFilingId',
+      'lineItem.lineSetId',
     ])
     .where('tagMapping.confirmedById', 'is not', null)
     .where('filing.clientId', '=', filing.clientId)
@@ -299,9 +305,10 @@ export async function listRememberedTags(
     .orderBy('tagMapping.confirmedAt', 'desc')
     .limit(20_000)
     .execute();
-  return rows.map(({ xbrlFilingId, ...row }) => ({
-    ...row,
-    negated: row.negated === 1,
-    sameFiling: xbrlFilingId === filing.id,
-  }));
+  return rows.map(({ xbrlFilingId, lineSetId, ...row }) => {
+    const here = xbrlFilingId === filing.id;
+    const now = here && lineSetId === filing.currentLineSetId;
+    const where = now ? 'THIS_DOCUMENT' : here ? 'EARLIER_UPLOAD' : 'OTHER_FILING';
+    return { ...row, negated: row.negated === 1, where };
+  });
 }

@@ -13,9 +13,14 @@ import {
   insertExclusion,
   insertLines,
 } from '../../store/repositories/line-items.ts';
-import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { requireLine } from '../mappings/confirm-mapping.ts';
-import { storeSuggestions } from '../suggestions/suggest-tag-mappings.ts';
+import {
+  followDecision,
+  proposeTags,
+  storeProposals,
+  suggestionLine,
+} from '../suggestions/suggest-tag-mappings.ts';
 
 export interface EnteredLine {
   readonly statement: LineStatement;
@@ -34,22 +39,26 @@ export async function enterLine(
   input: EnteredLine,
 ): Promise<LineItem> {
   const { reason, ...entered } = input;
+  const line = {
+    ...entered,
+    id: context.newId(),
+    xbrlFilingId: filingId,
+    sourceDocumentId: null,
+    parentLabel: null,
+    scale: 1,
+    origin: 'MANUAL' as const,
+    sourceLine: 0,
+    place: null,
+  };
+  const before = await requireFiling(context.reader, filingId);
+  requireFilingMove(before.status, 'LINE_ENTERED');
+  const added = suggestionLine({ ...line, mapping: null, exclusion: null });
+  const proposals = await proposeTags(context, before, (lines) => [...lines, added]);
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
     await moveFiling(writer, context, filing, 'LINE_ENTERED');
-    const line = {
-      ...entered,
-      id: context.newId(),
-      xbrlFilingId: filingId,
-      sourceDocumentId: null,
-      parentLabel: null,
-      scale: 1,
-      origin: 'MANUAL' as const,
-      sourceLine: 0,
-      place: null,
-    };
     await insertLines(writer, filing.currentLineSetId, [line], context.now());
-    await storeSuggestions(writer, context, filing, line.id);
+    await storeProposals(writer, context, filing, proposals, line.id);
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_ENTERED',
       action: 'INGEST_XBRL_DOCUMENT',
@@ -87,6 +96,7 @@ export async function excludeLine(
       subject: filingSubject(filingId),
       payload: { lineItemId, label: line.label, reason, elementId: line.mapping?.elementId ?? null },
     });
+    await followDecision(writer, context, caller, filing);
     return await requireLine(writer, filing, lineItemId);
   });
 }
@@ -98,13 +108,19 @@ export async function includeLine(
   filingId: string,
   lineItemId: string,
 ): Promise<LineItem> {
+  const before = await requireFiling(context.reader, filingId);
+  await requireLine(context.reader, before, lineItemId);
+  requireFilingMove(before.status, 'CONTENT_CHANGED');
+  const proposals = await proposeTags(context, before, (lines) =>
+    lines.map((line) => (line.id === lineItemId ? { ...line, excluded: false } : line)),
+  );
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
     const line = await requireLine(writer, filing, lineItemId);
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     if (!line.exclusion) throw new Problem('INVALID_TRANSITION', 'The line is not excluded.');
     await deleteExclusion(writer, lineItemId);
-    await storeSuggestions(writer, context, filing, lineItemId);
+    await storeProposals(writer, context, filing, proposals, lineItemId);
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_INCLUDED',
       action: 'CONFIRM_TAG_MAPPING',

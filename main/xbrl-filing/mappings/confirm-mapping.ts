@@ -13,7 +13,10 @@ import type { Reader } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findLine, recordConfirmation, unconfirm } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { followDecision } from '../suggestions/suggest-tag-mappings.ts';
 import { appendSynonym } from './add-synonym.ts';
+import { otherKindOfPeriod } from './period-of-line.ts';
+import { requireUnchanged } from './unchanged-since.ts';
 
 export async function requireLine(
   reader: Reader,
@@ -31,6 +34,8 @@ export interface TagChoice {
   readonly negated?: boolean | undefined;
   readonly balanceAt?: BalancePoint | undefined;
   readonly memberId?: string | null | undefined;
+  /** When the tag that the person looked at was confirmed; null where the line was open. */
+  readonly seenConfirmedAt?: string | null | undefined;
 }
 
 function unknownElement(detail: string, path: string): Problem {
@@ -52,6 +57,8 @@ function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLooku
   if (!lookup.isNumeric(elementId)) {
     throw unknownElement(`"${element.label}" takes text; the line carries an amount.`, 'elementId');
   }
+  const otherKind = otherKindOfPeriod(line.statement, element, lookup);
+  if (otherKind !== null) throw unknownElement(otherKind, 'elementId');
   const proposal = line.mapping?.elementId === elementId ? line.mapping : null;
   const instant = element.period_type === 'instant';
   const balanceAt = choice.balanceAt ?? (instant ? (line.mapping?.balanceAt ?? 'CLOSING') : 'CLOSING');
@@ -96,8 +103,9 @@ export async function confirmMapping(
         'The line is excluded. Include it again before you confirm a tag.',
       );
     }
-    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
+    await requireUnchanged(writer, caller, line, choice, lookup);
+    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     const complete = completeChoice(line, choice, lookup, filing);
     await recordConfirmation(
       writer,
@@ -122,6 +130,7 @@ export async function confirmMapping(
       const synonym = { label: line.label, elementId: choice.elementId };
       await appendSynonym(writer, context, caller, synonym, filingSubject(filingId));
     }
+    await followDecision(writer, context, caller, filing);
     return await requireLine(writer, filing, lineItemId);
   });
 }

@@ -31,20 +31,14 @@ const FILLERS: ReadonlySet<string> = new Set(
 
 /** Words of the field that statements write in several ways, brought to the one on the right. */
 const SAME_WORDS: ReadonlyMap<string, string> = new Map([
-  ['ppe', 'property plant equipment'],
-  ['rou', 'right use'],
   ['debtor', 'receivable'],
   ['creditor', 'payable'],
   ['turnover', 'revenue'],
   ['sale', 'revenue'],
   ['stock', 'inventory'],
   ['taxation', 'tax'],
-  ['amortization', 'amortisation'],
-  ['depr', 'depreciation'],
-  ['accum', 'accumulated'],
   ['retained', 'accumulated'],
   ['earning', 'profit'],
-  ['govt', 'government'],
   ['emolument', 'remuneration'],
   ['staff', 'employee'],
   ['personnel', 'employee'],
@@ -52,12 +46,57 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['surplus', 'profit'],
   ['deficit', 'loss'],
   ['wage', 'salary'],
+  ['purchased', 'purchase'],
+  ['increase', 'change'],
+  ['decrease', 'change'],
+  ['movement', 'change'],
+  ['accrued', 'accrual'],
   ['shareholder', 'owner'],
   ['expenditure', 'expense'],
   ['cost', 'expense'],
 ]);
 
-function stem(word: string): string {
+/** Short forms of small practices, in full. */
+export const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['ppe', 'property plant equipment'],
+  ['rou', 'right use'],
+  ['amt', 'amount'],
+  ['amts', 'amounts'],
+  ['fr', 'from'],
+  ['frm', 'from'],
+  ['co', 'company'],
+  ['cos', 'companies'],
+  ['admin', 'administrative'],
+  ['depn', 'depreciation'],
+  ['dep', 'depreciation'],
+  ['depr', 'depreciation'],
+  ['amort', 'amortisation'],
+  ['amortization', 'amortisation'],
+  ['accum', 'accumulated'],
+  ['acc', 'accumulated'],
+  ['prov', 'provision'],
+  ['recv', 'receivable'],
+  ['govt', 'government'],
+  ['exps', 'expenses'],
+  ['exp', 'expense'],
+  ['inv', 'investment'],
+  ['invt', 'investment'],
+  ['mgmt', 'management'],
+  ['misc', 'miscellaneous'],
+  ['gst', 'goods services tax'],
+  ['cpf', 'defined contribution plans'],
+  ['ecl', 'expected credit loss'],
+  ['fvoci', 'fair value through other comprehensive income'],
+  ['fvtoci', 'fair value through other comprehensive income'],
+  ['fvpl', 'fair value through profit or loss'],
+  ['fvtpl', 'fair value through profit or loss'],
+  ['hp', 'hire purchase'],
+  ['wip', 'work in progress'],
+  ['repayments', 'repayment'],
+]);
+
+/** A word without the ending of its plural. */
+export function stem(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && (word.endsWith('sses') || word.endsWith('xes'))) return word.slice(0, -2);
   return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
@@ -66,29 +105,49 @@ function stem(word: string): string {
 /** Phrases whose words say little one by one. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bfinancial (?:years?|periods?|statements?)\b/g, ' '],
+  [/\bcharged to\b/g, 'charged out'],
+  [/\bcharged by\b/g, 'charged in'],
+  [/\bloans? to\b/g, 'loan receivable'],
   [/\bcapital stock\b/g, 'share capital'],
   [/\btreasury stock\b/g, 'treasury shares'],
-  [/\b(?:due|owing) from\b/g, 'receivable'],
-  [/\b(?:due|owing) to\b/g, 'payable'],
+  [/\b(?:due|owing) (?:from|fr|frm)\b|\b(?:due|owing|owed) by\b/g, 'receivable'],
+  [/\b(?:due|owing|owed) to\b/g, 'payable'],
 ];
 
 const TERM = /non\s*-\s*current|non\s?current|long\s*-?\s*term/;
+
+/** "Non-current assets held for sale" are current ones. */
+const HELD_FOR_SALE =
+  /\bnon - current (?=assets? (?:and disposal groups? )?(?:classified as )?held for sale)/;
 
 const HEADED = /^[^a-z]*[a-z]+ (?:of|on|in|from|for) /;
 
 function wordsOf(text: string): string[] {
   const words = new Set<string>();
   for (const token of text.match(/[a-z]+/g) ?? []) {
-    if (FILLERS.has(token)) continue;
-    const stemmed = stem(token);
-    for (const word of (SAME_WORDS.get(stemmed) ?? stemmed).split(' ')) words.add(word);
+    for (const part of (SHORT_FORMS.get(token) ?? token).split(' ')) {
+      if (FILLERS.has(part)) continue;
+      const stemmed = stem(part);
+      for (const word of (SAME_WORDS.get(stemmed) ?? stemmed).split(' ')) words.add(word);
+    }
   }
   return [...words];
 }
 
-/** Reads a label. Bounded by `normaliseLabel` (300 characters). */
+const KEPT = 20_000;
+const read = new Map<string, LabelWords>();
+
+/** Reads a label; remembered, because statements repeat their labels. Bounded by `normaliseLabel`. */
 export function readLabel(label: string): LabelWords {
-  const plain = normaliseLabel(label);
+  const known = read.get(label);
+  if (known !== undefined) return known;
+  const words = readWords(label);
+  if (read.size < KEPT) read.set(label, words);
+  return words;
+}
+
+function readWords(label: string): LabelWords {
+  const plain = normaliseLabel(label).replace(HELD_FOR_SALE, '');
   const nonCurrent = TERM.test(plain);
   let rest = plain.replace(new RegExp(TERM, 'g'), ' ');
   for (const [phrase, word] of PHRASES) rest = rest.replace(phrase, word);

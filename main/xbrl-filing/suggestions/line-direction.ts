@@ -7,11 +7,21 @@ import { addDays, type IsoDate, longDate, twelveMonthsBefore } from '../../../sh
 import type { BalancePoint, LineStatement } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 
-const OPENING = /\b(?:beginning|start) of\b|\bbrought forward\b|\bb\/f\b|\bopening\b/;
+const OPENING = /\b(?:beginning|start) of\b|\bbeginning\b|\bbrought forward\b|\bb\/f\b|\bopening\b/;
 const CLOSING = /\bend of\b|\bcarried forward\b|\bc\/f\b|\bclosing\b|\b(?:year|period) end\b/;
-const BALANCE = /\b(?:balance|as at|at)\b/;
+const BALANCE = /\b(?:balance|as at|at|as of)\b/;
 const DATED =
   /\b(\d{1,2}) (january|february|march|april|may|june|july|august|september|october|november|december)(?: (\d{4}))?\b/;
+
+/** "1.1.2025", "31/12/2025": the day first, as it is written here. */
+const NUMERIC_DATE = /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b/;
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+function inWords(_date: string, day: string, month: string, year: string): string {
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year.length === 2 ? `20${year}` : year}`;
+}
 
 /** OPENING or CLOSING where the label says which balance it states; null for a movement or plain line. */
 export function balanceOf(
@@ -21,7 +31,7 @@ export function balanceOf(
   const plain = label.slice(0, 300).toLowerCase().replace(/\s+/g, ' ');
   if (OPENING.test(plain)) return 'OPENING';
   if (CLOSING.test(plain)) return 'CLOSING';
-  const dated = DATED.exec(plain);
+  const dated = DATED.exec(plain.replace(NUMERIC_DATE, inWords));
   if (dated === null || !BALANCE.test(plain)) return null;
   const [, day, month, year] = dated;
   const says = (date: IsoDate) => {

@@ -6,6 +6,7 @@ import { normaliseLabel } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 import type { IndexedElement, TagIndex } from './tag-index.ts';
+import { inKinds } from './things-and-kinds.ts';
 
 export interface ScoredElement {
   readonly entry: IndexedElement;
@@ -29,6 +30,9 @@ export interface LineWords {
 const HEADING_SHARE = 0.12;
 const HEAD_WORD = 1.8;
 const OTHER_TERM = 0.35;
+/** Headings of other comprehensive income; an element that was reclassified is another thing. */
+const RECLASSIFIED =
+  /\b(?:may|will not|that)? ?be reclassified(?: subsequently)?(?: to (?:profit or loss|income))?\b/i;
 /** The line says a term and the element none. */
 const MISSED_TERM = 0.8;
 /** The element says a term and the line none, or only the line's heading does. */
@@ -38,6 +42,8 @@ const UNSAID_TOTAL = 0.8;
 const OTHER_RESIDUAL = 0.9;
 const NOTE_ON_FACE = 0.95;
 const OTHER_PERIOD = 0.5;
+/** "Amortisation of contract costs" for a line that speaks of contract costs only. */
+const UNSAID_HEAD = 0.85;
 /** The line stands under one kind of activities and the element under another. */
 const OTHER_ACTIVITY = 0.8;
 const ACTIVITIES = readLabel('operating investing financing').words;
@@ -57,7 +63,8 @@ export function readLine(
   index: TagIndex,
 ): LineWords {
   const own = spelled(readLabel(label), index);
-  const heading = parentLabel === null ? null : spelled(readLabel(parentLabel), index);
+  const heading =
+    parentLabel === null ? null : spelled(readLabel(parentLabel.replace(RECLASSIFIED, ' ')), index);
   const plain = normaliseLabel(label);
   if (own.words.length > 0 || heading === null) return { plain, label: own, heading, period };
   const total = own.total || heading.total;
@@ -96,10 +103,13 @@ function activityFactor(line: LineWords, entry: IndexedElement): number {
 /** What the line and the element say of totals, remainders, balances and notes, as one factor. */
 function kindFactor(line: LineWords, entry: IndexedElement, statement: LineStatement): number {
   let factor = statement === 'cash_flow' ? activityFactor(line, entry) : 1;
-  if (entry.label.total && !line.label.total) factor *= UNSAID_TOTAL;
+  if (entry.label.total && !line.label.total && !line.heading?.total) factor *= UNSAID_TOTAL;
   if (line.label.total && !entry.label.total && !entry.sum) factor *= OTHER_KIND_OF_SUM;
   if (line.label.residual !== entry.label.residual) factor *= OTHER_RESIDUAL;
   if (entry.note && statement !== 'notes') factor *= NOTE_ON_FACE;
+  const { head } = entry.label;
+  const unsaid = head !== null && !line.label.words.includes(head) && !line.heading?.words.includes(head);
+  if (unsaid && statement !== 'cash_flow') factor *= UNSAID_HEAD;
   const { period_type } = entry.element;
   if (line.period !== null && period_type !== null && period_type !== line.period) factor *= OTHER_PERIOD;
   return factor;
@@ -113,7 +123,9 @@ function scoreOf(
   own: number,
   index: TagIndex,
 ): number {
-  const said = entry.label.words.reduce((sum, word) => sum + index.weight(word), 0);
+  // What the heading says already need not be said again: "Additions" under "Intangible assets: Cost".
+  const headed = (word: string) => line.heading?.words.includes(word) && !line.label.words.includes(word);
+  const said = entry.label.words.reduce((sum, word) => (headed(word) ? sum : sum + index.weight(word)), 0);
   const overlap = (2 * shared) / (own + Math.max(said, shared));
   const bonus = headingBonus(line, entry);
   const score = overlap > 0.999 ? 1 - HEADING_SHARE / 2 + bonus / 2 : overlap * (1 - HEADING_SHARE) + bonus;
@@ -130,8 +142,35 @@ function specificFirst(scored: ScoredElement[], line: LineWords): ScoredElement[
   return moved === undefined ? scored : [moved, ...scored];
 }
 
+/** A match by kind ("trademark" as an intangible asset) counts for less than one by its own words. */
+const BY_KIND = 0.72;
+/** A match by its own words that is this good needs no kinds. */
+const GOOD = 0.75;
+
 /** The best elements for a line, best first, at most `limit`; empty when no word is shared. */
 export function scoreElements(
+  line: LineWords,
+  statement: LineStatement,
+  index: TagIndex,
+  limit: number,
+): readonly ScoredElement[] {
+  const own = scoreWords(line, statement, index, limit);
+  if ((own[0]?.score ?? 0) >= GOOD) return own;
+  const label = inKinds(line.label, statement);
+  if (label === null) return own;
+  const byKind = scoreWords({ ...line, label }, statement, index, limit);
+  const best = new Map(own.map((one) => [one.entry, one]));
+  for (const one of byKind) {
+    const score = one.score * BY_KIND;
+    const known = best.get(one.entry);
+    if (known === undefined || known.score < score)
+      best.set(one.entry, { ...one, score, exact: false, reason: `of its kind: ${one.reason}` });
+  }
+  const merged = [...best.values()].sort((a, b) => b.score - a.score);
+  return specificFirst(merged, line).slice(0, limit);
+}
+
+function scoreWords(
   line: LineWords,
   statement: LineStatement,
   index: TagIndex,
@@ -170,7 +209,8 @@ export function scoreElements(
     (a, b) =>
       b.score - a.score ||
       Number(b.exact) - Number(a.exact) ||
-      a.entry.element.element_id.localeCompare(b.entry.element.element_id, 'en'),
+      // Ids are plain letters; a collation would cost more than all the rest.
+      (a.entry.element.element_id < b.entry.element.element_id ? -1 : 1),
   );
   return specificFirst(scored, line).slice(0, limit);
 }

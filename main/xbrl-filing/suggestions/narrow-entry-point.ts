@@ -163,14 +163,18 @@ export function narrowCandidates(
 }
 
 /** Lines by the presentation that they can only stand in: tells expenses by function from those by nature. */
-export function roleVotes(lines: readonly NarrowLine[], context: NarrowContext): RoleVotes {
+export function roleVotes(
+  lines: readonly (NarrowLine & { readonly confirmed?: { readonly elementId: string } | null })[],
+  context: NarrowContext,
+): RoleVotes {
   const votes = new Map<string, number>();
-  if (context.index.wide === null) return votes;
   for (const line of lines) {
     if (line.statement !== 'income_statement') continue;
     const [element] = libraryTargets(line, context);
     const roles = new Set(
-      (context.index.arcs.above.get(element?.element_id ?? '') ?? []).map((arc) => arc.role),
+      (context.index.arcs.above.get(line.confirmed?.elementId ?? element?.element_id ?? '') ?? []).map(
+        (arc) => arc.role,
+      ),
     );
     const [role] = roles;
     if (roles.size === 1 && role !== undefined) votes.set(role, (votes.get(role) ?? 0) + 1);

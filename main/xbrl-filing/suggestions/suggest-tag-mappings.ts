@@ -1,11 +1,11 @@
 /**
  * Job suggest-tag-mappings, and the suggestion for one line (specification 4.5, 4.8; decisions 3). Suggestions
- * are stored unconfirmed; nothing here can confirm.
+ * are worked out in a thread and stored unconfirmed; lines that a person has decided are never touched, and
+ * nothing here can confirm.
  */
-import type { Constitution, TaxonomyLookup } from '../../../constitution/index.ts';
-import type { EntryPoint } from '../../../shared/model/enums.ts';
-import type { EngineContext } from '../../engine-context.ts';
-import type { JobHandler } from '../../jobs/job-runner.ts';
+import type { LineItem } from '../../../shared/model/records.ts';
+import type { Caller, EngineContext } from '../../engine-context.ts';
+import { enqueue, type JobHandler } from '../../jobs/job-runner.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import {
@@ -14,89 +14,144 @@ import {
   listRememberedTags,
   saveSuggestion,
 } from '../../store/repositories/line-items.ts';
-import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
+import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { synonymEntries } from '../mappings/synonym-entries.ts';
-import { type SuggestionContext, suggestTags } from './suggest-tags.ts';
-import { createTagIndex, type TagIndex } from './tag-index.ts';
+import type { SuggestionRequest } from './suggest-for-filing.ts';
+import type { SuggestionLine, TagSuggestion } from './suggestion.ts';
 
-const indexes = new WeakMap<TaxonomyLookup, Map<EntryPoint, TagIndex>>();
+/** By line id; null where no candidate exists. Lines that came after the asking are absent. */
+export type Proposals = ReadonlyMap<string, TagSuggestion | null>;
 
-/** The index of a version and entry point, built once: the constitution never changes while the program runs. */
-function tagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): TagIndex {
-  const ofVersion = indexes.get(lookup) ?? new Map<EntryPoint, TagIndex>();
-  indexes.set(lookup, ofVersion);
-  const index = ofVersion.get(entryPoint) ?? createTagIndex(lookup, entryPoint);
-  ofVersion.set(entryPoint, index);
-  return index;
+/** A line as the suggester reads it. */
+export function suggestionLine(line: LineItem): SuggestionLine {
+  const { id, statement, label, parentLabel, valueCurrent, valuePrior, mapping } = line;
+  const confirmed =
+    mapping?.confirmedById == null
+      ? null
+      : { elementId: mapping.elementId, memberId: mapping.memberId, balanceAt: mapping.balanceAt };
+  const excluded = line.exclusion !== null;
+  return { id, statement, label, parentLabel, valueCurrent, valuePrior, confirmed, excluded };
 }
 
-async function suggestionContext(
+async function requestFor(
   reader: Reader,
-  constitution: Constitution,
   filing: StoredFiling,
-): Promise<SuggestionContext> {
-  const appended = await synonymEntries(reader);
+  lines: readonly SuggestionLine[],
+): Promise<SuggestionRequest> {
   const remembered = await listRememberedTags(reader, filing);
   return {
-    index: tagIndex(constitution.taxonomyLookup(filing.taxonomyVersion), filing.entryPoint),
-    library: constitution.mappingLibrary(appended),
+    taxonomyVersion: filing.taxonomyVersion,
+    entryPoint: filing.entryPoint,
     period: { start: filing.periodStart, end: filing.periodEnd },
-    earlier: remembered.map(({ sameFiling, ...tag }) => ({
+    lines,
+    synonyms: await synonymEntries(reader),
+    earlier: remembered.map(({ where, ...tag }) => ({
       ...tag,
-      note: sameFiling ? 'Confirmed in the earlier upload.' : 'Confirmed for this client before.',
+      sameDocument: where === 'THIS_DOCUMENT',
+      note: NOTES[where],
     })),
   };
 }
 
+const NOTES = {
+  THIS_DOCUMENT: 'Confirmed for another line of this document.',
+  EARLIER_UPLOAD: 'Confirmed in the earlier upload.',
+  OTHER_FILING: 'Confirmed for this client before.',
+} as const;
+
 /**
- * Suggests for the open lines among `which` (default: all), inside the caller's transaction. All lines are
- * judged together, because neighbours tell how the statement prints its signs; decided ones are left alone.
- * A line without any candidate gets no mapping.
+ * Suggestions for all lines of a filing as it stands; `change` puts a line in, or opens one again, before they
+ * are judged. All lines are judged together, because neighbours tell how the statement is made.
  */
-export async function storeSuggestions(
+export async function proposeTags(
+  context: EngineContext,
+  filing: StoredFiling,
+  change: (lines: readonly SuggestionLine[]) => readonly SuggestionLine[] = (lines) => lines,
+  signal?: AbortSignal,
+): Promise<Proposals> {
+  const lines = change((await listLines(context.reader, filing)).map(suggestionLine));
+  const request = await requestFor(context.reader, filing, lines);
+  const found = await context.workers.run('suggestTags', [request], signal);
+  return new Map(lines.map((line, at) => [line.id, found[at] ?? null]));
+}
+
+function isStored({ mapping }: LineItem, proposal: TagSuggestion): boolean {
+  return (
+    mapping !== null &&
+    mapping.elementId === proposal.elementId &&
+    mapping.confidence === proposal.confidence &&
+    mapping.explanation === proposal.explanation &&
+    mapping.negated === proposal.negated &&
+    mapping.balanceAt === proposal.balanceAt &&
+    mapping.memberId === proposal.memberId &&
+    JSON.stringify(mapping.candidates) === JSON.stringify(proposal.candidates)
+  );
+}
+
+/**
+ * Stores proposals for the lines that are still open, inside the caller's transaction; `which` for that line
+ * only. A line without any candidate gets no mapping; a proposal that stands already is not written again.
+ */
+export async function storeProposals(
   writer: Writer,
   context: EngineContext,
   filing: StoredFiling,
+  proposals: Proposals,
   which?: string,
 ): Promise<{ readonly lines: number; readonly suggested: number }> {
   const lines = await listLines(writer, filing);
-  const suggestions = suggestTags(
-    lines.map((line) => ({
-      ...line,
-      confirmed: line.mapping?.confirmedById ? line.mapping : null,
-      excluded: line.exclusion !== null,
-    })),
-    await suggestionContext(writer, context.constitution, filing),
-  );
   let suggested = 0;
-  for (const [index, line] of lines.entries()) {
+  for (const line of lines) {
     if (line.exclusion !== null || line.mapping?.confirmedById) continue;
     if (which !== undefined && line.id !== which) continue;
-    const suggestion = suggestions[index];
-    if (!suggestion) {
+    const proposal = proposals.get(line.id);
+    if (proposal === undefined) continue;
+    if (proposal === null) {
       await deleteMapping(writer, line.id);
       continue;
     }
-    const target = { id: context.newId(), filingId: filing.id, lineItemId: line.id };
-    await saveSuggestion(
-      writer,
-      target,
-      { ...suggestion, candidates: [...suggestion.candidates] },
-      context.now(),
-    );
     suggested += 1;
+    if (isStored(line, proposal)) continue;
+    const target = { id: context.newId(), filingId: filing.id, lineItemId: line.id };
+    const candidates = [...proposal.candidates];
+    await saveSuggestion(writer, target, { ...proposal, candidates }, context.now());
   }
   return { lines: lines.length, suggested };
+}
+
+/**
+ * After a decision on a line its open neighbours are judged anew, inside the decision's transaction as a job:
+ * what was confirmed tells about the rest. Several decisions in a row wait for one job.
+ */
+export async function followDecision(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  filing: StoredFiling,
+): Promise<void> {
+  const open = (await listLines(writer, filing)).some(
+    (line) => line.exclusion === null && !line.mapping?.confirmedById,
+  );
+  if (!open) return;
+  await enqueue(writer, context, {
+    kind: 'suggest-tag-mappings',
+    payload: { xbrlFilingId: filing.id },
+    subject: filingSubject(filing.id),
+    requestedBy: caller.staffId,
+  });
 }
 
 export const suggestTagMappings: JobHandler<'suggest-tag-mappings'> = async (context, run) => {
   const { xbrlFilingId } = run.payload;
   const filing = await requireFiling(context.reader, xbrlFilingId);
   requireFilingMove(filing.status, 'SUGGESTIONS_STORED');
+  const proposals = await proposeTags(context, filing, undefined, run.signal);
   return async (writer) => {
     const current = await requireFiling(writer, xbrlFilingId);
-    const result = await storeSuggestions(writer, context, current);
-    await moveFiling(writer, context, current, 'SUGGESTIONS_STORED');
+    const result = await storeProposals(writer, context, current, proposals);
+    // Open lines judged anew change no tag that counts: what was validated stays validated.
+    if (current.status !== 'MAPPING_IN_PROGRESS')
+      await moveFiling(writer, context, current, 'SUGGESTIONS_STORED');
     return result;
   };
 };

@@ -63,6 +63,9 @@ export function isOneSlip(a: string, b: string): boolean {
   return left === 2 && short.length === long.length && swapped;
 }
 
+/** Says where the element stands ("Interest paid, financing", "Deposits, in receivables"), which lines leave to their heading. */
+const PLACE = /, (operating|investing|financing|by function|in [a-z ]+)$/;
+
 function headingsOf(lookup: TaxonomyLookup): (elementId: string) => readonly string[] {
   const parents = new Map(lookup.taxonomy.presentation.map((entry) => [entry.element_id, entry.parent]));
   return (elementId) => {
@@ -93,7 +96,7 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
     const above = headings(element.element_id).map(readLabel);
     const entry: IndexedElement = {
       element,
-      label: readLabel(element.label),
+      label: readLabel(element.label.replace(PLACE, ' ($1)')),
       plain: normaliseLabel(element.label),
       remainder: /^others?\b(?! than\b)/i.test(element.label),
       note: lookup.section(element.taxonomy_section)?.notes ?? false,
@@ -123,6 +126,9 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
   for (const { label } of read.values())
     for (const word of [...label.words, ...label.optional])
       frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const weightAt = (count: number) => Math.log(1 + read.size / (1 + count));
+  const unknownWeight = weightAt(0);
+  const weights = new Map([...frequency].map(([word, count]) => [word, weightAt(count)]));
   const vocabulary = [...frequency.keys()].filter((word) => word.length > 4);
   const nearest = new Map<string, string>();
   const byId = new Map(
@@ -152,7 +158,7 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
     candidates: (statement) => lists.get(statement) ?? [],
     find: (statement, elementId) => byId.get(statement)?.get(elementId),
     postings: (statement, word) => byWord.get(`${statement}\n${word}`) ?? [],
-    weight: (word) => Math.log(1 + read.size / (1 + (frequency.get(word) ?? 0))),
+    weight: (word) => weights.get(word) ?? unknownWeight,
     known: (word) => {
       if (frequency.has(word) || word.length < 5) return word;
       const found = nearest.get(word) ?? vocabulary.find((other) => isOneSlip(word, other)) ?? word;

@@ -39,6 +39,8 @@ export interface Desk {
   readonly go: (place: Place) => void;
   /** Puts a changed line into the list and renews gate, state and trail. */
   readonly lineChanged: (line: LineItem) => void;
+  /** Reads the lines again: somebody else, or a job, has changed them. */
+  readonly linesOutdated: () => void;
 }
 
 const DeskContext = createContext<Desk | null>(null);
@@ -100,6 +102,8 @@ export function DeskProvider({
   const go = useCallback((place: Place) => navigate(filingPath(id, place)), [navigate, id]);
   const lineChanged = useCallback(
     (line: LineItem) => {
+      // A list that was asked for before this change would put the line back to what it was.
+      void cache.cancelQueries({ queryKey: lineItemsKey(id) });
       cache.setQueryData<LineItem[]>(lineItemsKey(id), (all) =>
         all === undefined
           ? all
@@ -115,6 +119,11 @@ export function DeskProvider({
       ] as const;
       for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
     },
+    [cache, id],
+  );
+
+  const linesOutdated = useCallback(
+    () => void cache.invalidateQueries({ queryKey: lineItemsKey(id) }),
     [cache, id],
   );
 
@@ -136,6 +145,7 @@ export function DeskProvider({
     locked: lockedBecause(filing),
     go,
     lineChanged,
+    linesOutdated,
   };
   return <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>;
 }

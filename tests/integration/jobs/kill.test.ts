@@ -51,11 +51,12 @@ function putBack(directory: string): void {
   sqlite.close();
 }
 
+/** The newest job of the kind: the one that was put back. */
 function jobOf(directory: string, kind: JobKind): { status: string; attempts: number } | undefined {
   const sqlite = openSqlite(join(directory, 'fairview.db'), TEST_KEY);
   const row = sqlite
     .prepare<[string], { status: string; attempts: number }>(
-      'SELECT status, attempts FROM job WHERE kind = ?',
+      'SELECT status, attempts FROM job WHERE kind = ? ORDER BY createdAt DESC, id DESC',
     )
     .get(kind);
   sqlite.close();

@@ -28,6 +28,9 @@ export interface ConfirmQueue {
   readonly forgetProblem: () => void;
 }
 
+/** Pause after the last confirmation before the list is read again, in milliseconds. */
+const REST_MS = 1_500;
+
 const SILENT: readonly Refusal[] = ['REPEATED_KEY', 'SAME_PRESS', 'NOT_PAINTED'];
 
 const WORDS: Readonly<Record<Refusal, string>> = {
@@ -41,7 +44,11 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   NOTHING_TO_UNDO: 'Nothing was confirmed in this sitting.',
 };
 
-function confirmLine(filingId: string, effect: QueueEffect & { kind: 'CONFIRM' }): Promise<LineItem> {
+function confirmLine(
+  filingId: string,
+  effect: QueueEffect & { kind: 'CONFIRM' },
+  seenConfirmedAt: string | null,
+): Promise<LineItem> {
   const { elementId, negated, balanceAt, memberId } = effect.choice;
   return call('confirmMapping', {
     params: { id: filingId, lineItemId: effect.lineId },
@@ -50,19 +57,30 @@ function confirmLine(filingId: string, effect: QueueEffect & { kind: 'CONFIRM' }
       negated,
       balanceAt,
       memberId,
+      seenConfirmedAt,
       ...(effect.saveAsSynonym ? { saveAsSynonym: true } : {}),
     },
   });
 }
 
 export function useConfirmQueue(lines: readonly LineItem[], startAt: string | null): ConfirmQueue {
-  const { filing, lineChanged } = useDesk();
+  const { filing, lineChanged, linesOutdated } = useDesk();
   const [state, setState] = useState<QueueState>(EMPTY_QUEUE);
   const [notice, setNotice] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   // The machine must see each press at once, before React has drawn the one before.
   const live = useRef({ state, lines });
   live.current.lines = lines;
+
+  // What was confirmed tells about the open lines: their suggestions are read again once the hands rest.
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const neighboursFollow = useCallback(() => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      if (live.current.state.sending.length === 0) linesOutdated();
+    }, REST_MS);
+  }, [linesOutdated]);
+  useEffect(() => () => clearTimeout(rest.current), []);
 
   const dispatch = useCallback(
     (event: QueueEvent) => {
@@ -78,10 +96,13 @@ export function useConfirmQueue(lines: readonly LineItem[], startAt: string | nu
             live.current.lines = live.current.lines.map((each) => (each.id === line.id ? line : each));
             lineChanged(line);
             apply({ kind: 'SAVED', lineId });
+            if (live.current.state.sending.length === 0) neighboursFollow();
           },
           (error: unknown) => {
-            setProblem(toProblem(error));
+            const refused = toProblem(error);
+            setProblem(refused);
             apply({ kind: 'FAILED', lineId });
+            if (refused.code === 'VERSION_CONFLICT') linesOutdated();
           },
         );
       };
@@ -96,13 +117,15 @@ export function useConfirmQueue(lines: readonly LineItem[], startAt: string | nu
       }
       setNotice(null);
       setProblem(null);
-      if (effect.kind === 'CONFIRM') settle(effect.lineId, confirmLine(filing.id, effect));
-      else {
+      if (effect.kind === 'CONFIRM') {
+        const seen = live.current.lines.find((line) => line.id === effect.lineId);
+        settle(effect.lineId, confirmLine(filing.id, effect, seen?.mapping?.confirmedAt ?? null));
+      } else {
         const params = { id: filing.id, lineItemId: effect.lineId };
         settle(effect.lineId, call('unconfirmMapping', { params }));
       }
     },
-    [filing.id, lineChanged],
+    [filing.id, lineChanged, linesOutdated, neighboursFollow],
   );
 
   const replace = useCallback(

@@ -81,8 +81,12 @@ describe('suggestions on the installed taxonomy', () => {
       };
     });
     const library = createMappingLibrary(loadMappingLibrary());
-    const started = performance.now();
-    expect(suggestTags(lines, { index, library, period, earlier: [] })).toHaveLength(500);
-    expect(performance.now() - started).toBeLessThan(500);
+    const runs = [1, 2, 3].map(() => {
+      const started = performance.now();
+      expect(suggestTags(lines, { index, library, period, earlier: [] })).toHaveLength(500);
+      return performance.now() - started;
+    });
+    // The quickest of three: other work on the machine is not the suggester's. The benchmark holds 100 ms.
+    expect(Math.min(...runs)).toBeLessThan(250);
   });
 });

@@ -1,0 +1,74 @@
+/**
+ * A suggestion in full from the ordered candidates of a line: sign, opening or closing, member, and the reason
+ * in words that a person reads before confirming (specification 2.12; decisions 6).
+ */
+import type { Remembered } from './client-memory.ts';
+import { readLabel } from './label-words.ts';
+import { balanceOf, type ExpenseSign, negationReason } from './line-direction.ts';
+import type { SuggestionContext, SuggestionLine, TagCandidate, TagSuggestion } from './suggestion.ts';
+
+function sameWords(a: readonly string[], b: readonly string[]): boolean {
+  return a.length > 0 && a.length === b.length && a.every((word) => b.includes(word));
+}
+
+/** The member that the line's heading (its column) or label names, where the element may be reported by it. */
+function memberOf(line: SuggestionLine, elementId: string, context: SuggestionContext): string | null {
+  if (line.statement !== 'equity_changes' && line.statement !== 'notes') return null;
+  const { lookup } = context.index;
+  const wordsOf = (text: string) => readLabel(text).words.filter((word) => word !== 'member');
+  const own = wordsOf(lookup.label(elementId));
+  const named = [line.parentLabel, line.label].filter((text) => text !== null).map(wordsOf);
+  for (const axis of lookup.axesOf(elementId)) {
+    const member = axis.members.find((id) => {
+      const words = wordsOf(lookup.label(id));
+      return !sameWords(words, own) && named.some((said) => sameWords(said, words));
+    });
+    if (member !== undefined) return member;
+  }
+  return null;
+}
+
+/** Sentences in one text; those that do not apply are null. */
+export function explain(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+/** The suggestion of a line; null where it has no candidate. `sum` is the number of lines that it adds up. */
+export function composeSuggestion(
+  line: SuggestionLine,
+  candidates: readonly TagCandidate[],
+  remembered: Remembered | null,
+  sum: number | null,
+  habit: ExpenseSign,
+  context: SuggestionContext,
+): TagSuggestion | null {
+  const [best] = candidates;
+  const element = best && context.index.lookup.byId(best.elementId);
+  if (best === undefined || element === undefined) return null;
+  const earlier = remembered?.tag.elementId === best.elementId ? remembered.tag : null;
+  const noAmount = line.valueCurrent === null && line.valuePrior === null;
+  const reversal = negationReason(line, element, habit);
+  const balanceAt =
+    element.period_type === 'instant' ? (balanceOf(line.label, context.period) ?? 'CLOSING') : 'CLOSING';
+  return {
+    lineItemId: line.id,
+    elementId: best.elementId,
+    confidence: noAmount ? 'LOW' : best.confidence,
+    alternatives: candidates.map((candidate) => candidate.elementId),
+    candidates,
+    explanation: explain([
+      `"${best.label}": ${best.reason.replace(/\.$/, '')}.`,
+      sum !== null && context.index.arcs.below.has(best.elementId)
+        ? `It is the sum of the ${sum} lines above.`
+        : null,
+      noAmount ? 'The line has no amount: exclude it when it is a heading.' : null,
+      earlier === null ? reversal : null,
+      (earlier?.balanceAt ?? balanceAt) === 'OPENING'
+        ? 'It is the balance on the day before the period.'
+        : null,
+    ]),
+    negated: earlier?.negated ?? reversal !== null,
+    balanceAt: earlier?.balanceAt ?? balanceAt,
+    memberId: earlier === null ? memberOf(line, best.elementId, context) : earlier.memberId,
+  };
+}

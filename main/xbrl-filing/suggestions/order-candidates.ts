@@ -1,0 +1,154 @@
+/**
+ * Puts the candidates of a line in order once the neighbours are known: side of the books, period, the totals
+ * around the line, the note and heading it stands under, the presentation of the statement. A candidate that
+ * all of this speaks against is never HIGH, and where two are close none is (specification 4.5).
+ */
+import { isTwoWay } from './line-direction.ts';
+import type { LineWords } from './line-scoring.ts';
+import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
+import { type Surroundings, standing } from './neighbours.ts';
+import { noteFit } from './note-sections.ts';
+import { sideOf } from './plausible.ts';
+import type { Candidate, SuggestionLine, TagCandidate } from './suggestion.ts';
+import type { TagIndex } from './tag-index.ts';
+
+const AGAINST_TOTALS = 0.6;
+const OTHER_SIDE = 0.75;
+const OTHER_SIDE_OF_HEADING = 0.94;
+const OTHER_PERIOD = 0.6;
+const NOT_A_SUM = 0.93;
+const OTHER_PRESENTATION = 0.97;
+/** A percentage for an amount of dollars, a number of shares for a line that does not count. */
+const OTHER_UNIT = 0.5;
+/** What a heading with nothing in common with the element takes away. */
+const UNHEADED = 0.15;
+/** Two candidates nearer than this are both possible. */
+const CLOSE = 0.035;
+const LIMIT = 6;
+const FAIR = 0.45;
+const LAST_RESORT = 0.2;
+
+interface Weighed extends Candidate {
+  readonly weight: number;
+  readonly against: readonly string[];
+}
+
+const COUNTS = /\b(?:number|no\.|shares|units|per share|cents|%|rate)\b|%/i;
+
+function otherUnit(type: string, line: SuggestionLine): boolean {
+  if (type === 'monetaryItemType') return false;
+  const digits = (line.valueCurrent ?? line.valuePrior ?? '').replace('-', '').split('.')[0] ?? '';
+  if (type === 'percentItemType' && digits.length > 2) return true;
+  return !COUNTS.test(`${line.label} ${line.parentLabel ?? ''}`);
+}
+
+function weigh(
+  candidate: Candidate,
+  line: SuggestionLine,
+  words: LineWords,
+  place: Surroundings,
+  isSum: boolean,
+  votes: RoleVotes,
+  index: TagIndex,
+): Weighed {
+  const element = index.lookup.byId(candidate.elementId);
+  if (element === undefined || candidate.settled === true)
+    return { ...candidate, weight: candidate.strength, against: [] };
+  let weight = candidate.strength;
+  const against: string[] = [];
+  const { statement } = line;
+  if (statement !== 'notes' && standing(candidate.elementId, place, index) === 'AGAINST') {
+    weight *= AGAINST_TOTALS;
+    against.push('totals');
+  }
+  const ownSide = sideOf(statement, line.label, null);
+  const side = ownSide ?? sideOf(statement, line.label, line.parentLabel);
+  const sided = !isTwoWay(element) && !index.isResult(candidate.elementId);
+  if (side !== null && sided && element.balance !== null && element.balance !== side) {
+    weight *= ownSide === null ? OTHER_SIDE_OF_HEADING : OTHER_SIDE;
+    if (ownSide !== null) against.push('side');
+  }
+  if (words.period !== null && element.period_type !== null && element.period_type !== words.period) {
+    weight *= OTHER_PERIOD;
+    against.push('period');
+  }
+  if (isSum && !index.arcs.below.has(candidate.elementId)) weight *= NOT_A_SUM;
+  if (statement === 'income_statement' && votes.size > 0) {
+    const most = Math.max(...votes.values());
+    if (index.arcs.above.has(candidate.elementId) && votesFor(candidate.elementId, votes, index) < most)
+      weight *= OTHER_PRESENTATION;
+  }
+  if (otherUnit(element.data_type, line)) {
+    weight *= OTHER_UNIT;
+    against.push('unit');
+  }
+  if (statement === 'income_statement' || statement === 'notes') {
+    const said = words.heading?.words ?? [];
+    const entry = index.find(statement, candidate.elementId);
+    const shared = said.filter((word) => entry?.label.words.includes(word) || entry?.heading.has(word));
+    if (said.length > 1) weight *= 1 - UNHEADED * (1 - shared.length / said.length);
+  }
+  if (statement === 'notes') {
+    const fit = noteFit(candidate.elementId, line.parentLabel, index);
+    weight *= fit;
+    if (fit < 0.9) against.push('note');
+  }
+  return { ...candidate, weight, against };
+}
+
+/**
+ * Where little is shared with any label, the "other" lines of the total that takes the line up: a last resort,
+ * and behind whatever shares more than a word or two.
+ */
+function remainders(
+  candidates: readonly Candidate[],
+  line: SuggestionLine,
+  words: LineWords,
+  place: Surroundings,
+  index: TagIndex,
+): readonly Candidate[] {
+  const { takenUpBy } = place;
+  const fair = candidates.filter(({ strength }) => strength >= FAIR).length;
+  if (takenUpBy === null || fair > 0 || line.statement === 'notes' || words.label.total) return [];
+  const known = new Set(candidates.map(({ elementId }) => elementId));
+  const side = sideOf(line.statement, line.label, line.parentLabel);
+  return (index.arcs.below.get(takenUpBy) ?? []).flatMap(({ child }): Candidate[] => {
+    const entry = index.find(line.statement, child);
+    if (entry === undefined || !entry.remainder || known.has(child)) return [];
+    if (side !== null && entry.element.balance !== side) return [];
+    known.add(child);
+    const reason = 'none is named like the line; it is the "other" of the total below';
+    return [{ elementId: child, strength: LAST_RESORT, confidence: 'LOW', reason }];
+  });
+}
+
+/** The candidates that are offered, best first. */
+export function orderCandidates(
+  candidates: readonly Candidate[],
+  line: SuggestionLine,
+  words: LineWords,
+  place: Surroundings,
+  isSum: boolean,
+  votes: RoleVotes,
+  index: TagIndex,
+): readonly TagCandidate[] {
+  const weighed = [...candidates, ...remainders(candidates, line, words, place, index)]
+    .map((candidate) => weigh(candidate, line, words, place, isSum, votes, index))
+    .toSorted((a, b) => b.weight - a.weight);
+  const [best, next] = weighed;
+  return weighed.slice(0, LIMIT).map((one, position) => {
+    let { confidence } = one;
+    if (position > 0) confidence = confidence === 'HIGH' ? 'MEDIUM' : confidence;
+    else if (confidence === 'HIGH' && one.settled !== true) {
+      const close = next !== undefined && best !== undefined && best.weight - next.weight < CLOSE;
+      if (close || one.against.length > 0) confidence = 'MEDIUM';
+    }
+    if (confidence === 'MEDIUM' && one.against.length > 1) confidence = 'LOW';
+    return {
+      elementId: one.elementId,
+      label: index.lookup.label(one.elementId),
+      confidence,
+      reason: one.reason,
+    };
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * One key for the ways in which statements word one thing: "Less: Depn", "(Loss)/profit before taxation" and
+ * "Amt owing by holding co" find what the mapping library knows in full words. Only for matching; what is
+ * shown is always the line's own label (specification 4.5, Suggestion).
+ */
+import {
+  type MappingLibrary,
+  type MappingLibraryEntry,
+  normaliseLabel,
+} from '../../../constitution/index.ts';
+import { SHORT_FORMS, stem } from './label-words.ts';
+
+const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:[-*•] ?|\(?(?:[a-h]|[ivx]{1,4})\) |(?:less|add|deduct)(?: ?:| ?-)? )+/, ''],
+  [/ ?\(notes? [\da-z, ]{1,12}\)$/, ''],
+  [/ ?\((?:s\$|sgd|\$)(?:'000)?\)$/, ''],
+  [/\b(?:owing by|owed by|receivable from|due by)\b/g, 'due from'],
+  [/\b(?:owing to|owed to|payable to)\b/g, 'due to'],
+  [/\b(?:the )?(?:financial )?(?:year|period)\b/g, 'year'],
+  [
+    /\(?(?:loss|deficit)\)? ?\/ ?(?:profits?|surplus)\b|\b(?:profits?|surplus) ?\/ ?\(?(?:loss|deficit)\)?/g,
+    'profit',
+  ],
+  [/^(?:net )?(?:profits?|loss(?:es)?|surplus|deficit) (?=before|after|for|from operations)/, 'profit '],
+  [/^(profit before (?:income )?tax(?:ation)?) from continuing operations$/, '$1'],
+  [/\bprofit after (?:income )?tax(?:ation)?\b/g, 'profit for year'],
+  [
+    /\btotal comprehensive (?:\(?loss\)?\/income|income\/\(?loss\)?|loss|surplus|deficit)\b/g,
+    'total comprehensive income',
+  ],
+  [
+    /^net cash (?:flows? )?(?:[\w()]+(?: (?:from|in|by))? ?\/ ?)?\(?(?:(?:generated|used|provided|flows?|inflow|outflow) )?(?:from|in|by|for)\)?(?: ?\/ ?\(?(?:\w+ )?(?:in|by|from)\)?)? /,
+    'net cash from ',
+  ],
+  [
+    /^cash (?:flows? )?(?:generated|used|provided)? ?(?:from|in|by)(?: ?\/ ?\(?(?:used )?(?:in|from)\)?)? operations$/,
+    'cash generated from operations',
+  ],
+  [
+    /^net (?:\(?(?:increase|decrease|change|movement|changes)\)?(?: ?\/ ?\(?(?:increase|decrease)\)?)?) (?=in )/,
+    'net increase ',
+  ],
+  [
+    /^(?:\(?(?:increase|decrease)\)?(?: ?\/ ?\(?(?:increase|decrease)\)?)|increase|decrease|changes?|movements?) (?=in )/,
+    'change ',
+  ],
+  [/^proceeds from (?:the )?(?:sale|disposal) of\b/, 'proceeds from disposal of'],
+  [/^(?:purchases?|acquisitions?|additions?) (?:of|to)\b/, 'purchase of'],
+  [/^principal (?:elements?|portion|payments?|repayments?)? ?(?:of )?(?=leases?\b)/, 'repayment of '],
+  [/^(?:re)?payments? of (?:the )?principal (?:portion |element )?(?:of )?/, 'repayment of '],
+  [/^(?:receipts? of|drawdown of|drawn down of) /, 'proceeds from '],
+];
+
+const DROPPED: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'and', 's']);
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['taxation', 'tax'],
+  ['debtor', 'receivable'],
+  ['creditor', 'payable'],
+  ['issuance', 'issue'],
+  ['allotment', 'issue'],
+]);
+
+function keyOf(label: string): string {
+  let text = normaliseLabel(label);
+  for (const [from, to] of REWRITES) text = text.replace(from, to);
+  const words: string[] = [];
+  for (const token of text.match(/[a-z]+|\d+/g) ?? []) {
+    for (const word of (SHORT_FORMS.get(token) ?? token).split(' ')) {
+      if (DROPPED.has(word)) continue;
+      const stemmed = stem(word);
+      words.push(OTHER_WORDS.get(stemmed) ?? stemmed);
+    }
+  }
+  return words.join(' ');
+}
+
+const KEPT = 20_000;
+const keys = new Map<string, string>();
+
+/** The key of a label; labels with one key mean one thing. Remembered, because filings repeat their labels. */
+export function plainWording(label: string): string {
+  const known = keys.get(label);
+  if (known !== undefined) return known;
+  const key = keyOf(label);
+  if (keys.size < KEPT) keys.set(label, key);
+  return key;
+}
+
+const byKey = new WeakMap<MappingLibrary, ReadonlyMap<string, readonly MappingLibraryEntry[]>>();
+
+/** The entries whose wording means the same as the label, though it is not the same; the latest first. */
+export function wordedAlike(label: string, library: MappingLibrary): readonly MappingLibraryEntry[] {
+  let entries = byKey.get(library);
+  if (entries === undefined) {
+    const grouped = new Map<string, MappingLibraryEntry[]>();
+    for (const entry of library.entries) {
+      const key = plainWording(entry.label_pattern);
+      const group = grouped.get(key);
+      if (group) group.push(entry);
+      else grouped.set(key, [entry]);
+    }
+    entries = grouped;
+    byKey.set(library, entries);
+  }
+  const key = plainWording(label);
+  return key === '' ? [] : (entries.get(key) ?? []);
+}

@@ -1,0 +1,76 @@
+/**
+ * What goes into the suggester and what comes out: lines with their place in the statement, what a person
+ * decided before, and one suggestion per line. Data only (specification 2.12, 4.5; decisions 3, 6).
+ */
+import type { MappingLibrary } from '../../../constitution/index.ts';
+import type { Period } from '../../../shared/model/dates.ts';
+import type { BalancePoint, LineStatement, TagConfidence } from '../../../shared/model/enums.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { TagIndex } from './tag-index.ts';
+
+export type SuggestionConfidence = Exclude<TagConfidence, 'MANUAL'>;
+
+export interface SuggestionLine {
+  readonly id: string;
+  readonly statement: LineStatement;
+  readonly label: string;
+  readonly parentLabel: string | null;
+  readonly valueCurrent: Money | null;
+  readonly valuePrior: Money | null;
+  /** The tag that a person has given the line already; absent or null while it is open. */
+  readonly confirmed?: Pick<EarlierConfirmation, 'elementId' | 'memberId' | 'balanceAt'> | null;
+  /** A person has decided that the line is not reported. */
+  readonly excluded?: boolean;
+}
+
+/** A tag that a person confirmed for this client before; the first of equal ones wins (pass the latest first). */
+export interface EarlierConfirmation {
+  readonly statement: LineStatement;
+  readonly label: string;
+  readonly parentLabel: string | null;
+  readonly elementId: string;
+  readonly negated: boolean;
+  readonly balanceAt: BalancePoint;
+  readonly memberId: string | null;
+  /** Shown to the person: "confirmed in the earlier upload", "confirmed in the filing for 2025". */
+  readonly note: string;
+  /** It was made for another line of this very document, which may print a label twice and mean two things. */
+  readonly sameDocument?: boolean;
+}
+
+export interface SuggestionContext {
+  readonly index: TagIndex;
+  readonly library: MappingLibrary;
+  readonly period: Period;
+  readonly earlier: readonly EarlierConfirmation[];
+}
+
+export interface TagCandidate {
+  readonly elementId: string;
+  readonly label: string;
+  readonly confidence: SuggestionConfidence;
+  readonly reason: string;
+}
+
+export interface TagSuggestion {
+  readonly lineItemId: string;
+  readonly elementId: string;
+  readonly confidence: SuggestionConfidence;
+  /** Element ids of `candidates`, in the same order; the suggested element is the first. */
+  readonly alternatives: readonly string[];
+  readonly candidates: readonly TagCandidate[];
+  readonly explanation: string;
+  readonly negated: boolean;
+  readonly balanceAt: BalancePoint;
+  readonly memberId: string | null;
+}
+
+/** A candidate on the way to its place: how strong it is before and after the neighbours have been heard. */
+export interface Candidate {
+  readonly elementId: string;
+  readonly strength: number;
+  readonly confidence: SuggestionConfidence;
+  readonly reason: string;
+  /** A person chose it for this client under this very heading: nothing argues with that. */
+  readonly settled?: boolean;
+}

@@ -1,0 +1,51 @@
+/**
+ * Suggestions: how good they are on labelled statements (printed, and held by the unit tests), and how long 500
+ * lines over the whole taxonomy take, against reading the labels alone.
+ */
+import { describe, expect, test } from 'vitest';
+import { suggestTags } from '../../main/xbrl-filing/suggestions/suggest-tags.ts';
+import {
+  HELD_OUT_COMPANIES,
+  labelledCompany,
+  TUNED_COMPANIES,
+} from '../fixtures/labelled-statements/labelled-statements.ts';
+import {
+  confirmedLastYear,
+  index,
+  inWords,
+  library,
+  measure,
+} from '../fixtures/labelled-statements/measure.ts';
+import { medianMs, PACE } from './ratio.ts';
+
+const lines = [...TUNED_COMPANIES, ...HELD_OUT_COMPANIES]
+  .flatMap((company) => labelledCompany(company).lines)
+  .slice(0, 500);
+const { period } = labelledCompany('hardware-trading');
+const context = { index, library, period, earlier: [] };
+
+describe('suggestions', () => {
+  test('on labelled statements', () => {
+    for (const [name, companies] of [
+      ['tuned', TUNED_COMPANIES],
+      ['held out', HELD_OUT_COMPANIES],
+    ] as const) {
+      console.log(`${name}, new client: ${inWords(measure(companies))}`);
+      console.log(`${name}, returning: ${inWords(measure(companies, { earlier: confirmedLastYear }))}`);
+    }
+  });
+
+  test(`${lines.length} lines over ${index.lookup.taxonomy.elements.length} elements`, async ({ bench }) => {
+    expect(lines).toHaveLength(500);
+    const result = await bench.compare(
+      bench('suggest for all lines', () => {
+        expect(suggestTags(lines, context)).toHaveLength(500);
+      }),
+      bench('suggest for one line', () => {
+        expect(suggestTags(lines.slice(0, 1), context)).toHaveLength(1);
+      }),
+      PACE,
+    );
+    expect(medianMs(result.get('suggest for all lines'))).toBeLessThan(100);
+  });
+});
