@@ -82,6 +82,26 @@ const validationResultsSchema = z.object({
   warnings: z.array(validationResultSchema),
   info: z.array(validationResultSchema),
   passed: z.array(validationResultSchema).optional(),
+  /** Against the run before it; null for a first run and where there is none. */
+  compared: z
+    .object({
+      runAt: timestampSchema,
+      appeared: z.array(z.string()),
+      persisting: z.array(z.string()),
+      /** Those of `persisting` whose figures are others than before. */
+      moved: z.array(z.string()),
+      resolved: z.array(validationResultSchema),
+    })
+    .nullable(),
+});
+
+const validationRunSchema = z.object({
+  id: idSchema,
+  runAt: timestampSchema,
+  requestedByName: z.string(),
+  /** Something was changed after it, so that it does not count at the gate. */
+  stale: z.boolean(),
+  counts: runCounts,
 });
 
 /** A finding of the live evaluation: like a result row, but stored nowhere. */
@@ -412,6 +432,17 @@ export const xbrlFilingRoutes = {
     params: idParams,
     query: z.strictObject({ all: z.enum(['true', 'false']).optional(), run: timestampSchema.optional() }),
     response: validationResultsSchema,
+    status: 200,
+    errors: [],
+  },
+  listValidationRuns: {
+    method: 'GET',
+    path: `${one}/validation-runs`,
+    summary: 'Every run of the rules, newest first, with its counts.',
+    access: 'VIEW_XBRL_FILING',
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: listOf(validationRunSchema),
     status: 200,
     errors: [],
   },

@@ -175,6 +175,7 @@ describe('lists', () => {
       'listNotes',
       'listStaff',
       'listStatementVersions',
+      'listValidationRuns',
       'searchElements',
     ]);
   });
