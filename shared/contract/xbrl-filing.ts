@@ -61,6 +61,11 @@ const filingInformationSchema = z.object({
       value: z.string().nullable(),
       /** A default to look at; it becomes a fact only when a person saves it. */
       proposal: z.string().nullable(),
+      proposalFrom: z.enum(['FILING', 'DOCUMENT', 'LAST_YEAR', 'USUAL']).nullable(),
+      /** Asked only while another field has one of the answers (`unless`: has none of them); null: always. */
+      appliesWhen: z
+        .object({ elementId: z.string(), values: z.array(z.string()), unless: z.boolean() })
+        .nullable(),
       savedById: idSchema.nullable(),
       savedAt: timestampSchema.nullable(),
     }),

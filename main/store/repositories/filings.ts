@@ -44,6 +44,20 @@ export async function findFiling(reader: Reader, id: string): Promise<StoredFili
   return row && toFiling(row);
 }
 
+/** The latest earlier filing of the same client, whatever its version; undefined for a first one. */
+export async function findFilingBefore(
+  reader: Reader,
+  { clientId, periodEnd }: Pick<Filing, 'clientId' | 'periodEnd'>,
+): Promise<StoredFiling | undefined> {
+  const row = await selectFiling(reader)
+    .where('filing.clientId', '=', clientId)
+    .where('filing.periodEnd', '<', periodEnd)
+    .orderBy('filing.periodEnd', 'desc')
+    .orderBy('filing.createdAt', 'desc')
+    .executeTakeFirst();
+  return row && toFiling(row);
+}
+
 export interface FilingFilter extends PageRequest {
   readonly clientId?: string | undefined;
   readonly status?: FilingState | undefined;
