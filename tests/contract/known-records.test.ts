@@ -177,6 +177,7 @@ describe('lists', () => {
       'listStatementVersions',
       'listValidationRuns',
       'searchElements',
+      'searchRules',
     ]);
   });
 

@@ -24,6 +24,7 @@ import {
   valuesToSave,
 } from './information-draft.ts';
 import { InformationInput } from './information-input.tsx';
+import './information.css';
 
 const NOTHING_TYPED: InformationDraft = new Map();
 

@@ -30,7 +30,7 @@ export function RunHistory({ shown, onShow }: RunHistoryProps) {
     <Select
       aria-label="Run shown"
       size="xs"
-      w={420}
+      w={500}
       allowDeselect={false}
       data={items.map((run, index) => ({
         value: run.runAt,

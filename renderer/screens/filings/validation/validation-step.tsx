@@ -18,6 +18,7 @@ import { FindingGroup } from './finding-group.tsx';
 import { compareWithLive, runSentence, warningsInOrder } from './findings.ts';
 import { LiveFindings } from './live-findings.tsx';
 import { ComparedWithBefore, ResolvedSince, type Results, RunHistory } from './run-history.tsx';
+import './validation.css';
 
 export function ValidationStep({ at }: { readonly at: string | null }) {
   const { filing, gate, locked, lines } = useDesk();
