@@ -8,6 +8,8 @@ export { constitutionAt, openConstitution } from './constitution.ts';
 export type { ElementFilter, ElementSearch } from './element-search.ts';
 export { createElementSearch } from './element-search.ts';
 export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
+export type { FieldCondition } from './field-condition.ts';
+export { fieldCondition } from './field-condition.ts';
 export { CONSTITUTION_DIRECTORY } from './files.ts';
 export { ConstitutionIntegrityError } from './integrity.ts';
 export type { MappingLibrary } from './mapping-library.ts';

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { ACCOUNTING_STANDARDS, ENTRY_POINTS, LINE_STATEMENTS } from '../shared/model/enums.ts';
+import { FIELD_CONDITION } from './field-condition.ts';
 
 /** `<prefix>_<LocalName>`; hyphens may stand in a prefix. */
 export const elementIdSchema = z
@@ -122,6 +123,10 @@ export const filingInformationFieldSchema = z.strictObject({
   /** Entry points for which a missing value is an ERROR of a mandatory rule. */
   required_for: z.array(z.enum(ENTRY_POINTS)),
   help: z.string(),
+  /** When the field is asked, as `element = value | value` or `element != value`; absent: always. */
+  applies_when: z.string().regex(FIELD_CONDITION).optional(),
+  /** What was saved last year is proposed; absent: each year is answered anew. */
+  last_year: z.literal('proposed').optional(),
 });
 
 /** Words of the filing (enum values of the program) as the taxonomy writes them. */

@@ -2,6 +2,7 @@
  * What the records of a taxonomy say about each other: known prefixes, sections and elements, one tree of
  * headings without a loop, axes of dimensions, fields that are elements (specification 2.15).
  */
+import { fieldCondition } from '../field-condition.ts';
 import type { Placed } from './decode.ts';
 import { checkOnce, elementsById, type TaxonomyDraft } from './read-taxonomy.ts';
 
@@ -114,7 +115,36 @@ function checkFilingInformation(draft: TaxonomyDraft): void {
     for (const entryPoint of field.value.required_for)
       if (!applicable.includes(entryPoint))
         field.report('required_for', `"${id}" is not part of ${entryPoint} in the sheet "applicability"`);
+    checkCondition(draft, field);
   }
+}
+
+function hangsOnItself(draft: TaxonomyDraft, id: string): boolean {
+  const seen = new Set<string>();
+  for (let at: string | undefined = id; at !== undefined; ) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+    const here = draft.filingInformation.find((each) => each.value.element_id === at)?.value;
+    at = fieldCondition(here?.applies_when)?.elementId;
+  }
+  return false;
+}
+
+/** A field hangs on another field of the form, and on an answer that one can give. */
+function checkCondition(draft: TaxonomyDraft, field: TaxonomyDraft['filingInformation'][number]): void {
+  const condition = fieldCondition(field.value.applies_when);
+  if (condition === undefined) return;
+  const other = draft.filingInformation.find((each) => each.value.element_id === condition.elementId)?.value;
+  if (other === undefined || other.element_id === field.value.element_id) {
+    field.report('applies_when', `"${condition.elementId}" is not another field of this sheet`);
+    return;
+  }
+  if (hangsOnItself(draft, field.value.element_id))
+    field.report('applies_when', `"${field.value.element_id}" hangs on its own answer`);
+  const answers = other.input === 'boolean' ? ['true', 'false'] : other.options;
+  for (const value of condition.values)
+    if (answers.length > 0 && !answers.includes(value))
+      field.report('applies_when', `"${value}" is not an answer of "${other.element_id}"`);
 }
 
 /** Reports everything but the calculation. */

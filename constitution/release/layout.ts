@@ -114,6 +114,8 @@ export const LAYOUT = {
     column('proposal', 22, 'orNull'),
     column('required_for', 20, 'words'),
     column('help', 70),
+    column('applies_when', 70, 'orAbsent'),
+    column('last_year', 12, 'orAbsent'),
   ),
   rules: layout(
     'rules',

@@ -5,6 +5,7 @@ import { listSynonyms } from '../store/repositories/filing-records.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { synonymEntries } from '../xbrl-filing/mappings/synonym-entries.ts';
 import { describeElement, summaryOf } from '../xbrl-filing/taxonomy-browser/describe-element.ts';
+import { findRules } from '../xbrl-filing/taxonomy-browser/describe-rule.ts';
 import { describeSection, describeSections } from '../xbrl-filing/taxonomy-browser/section-tree.ts';
 import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 import type { Handlers } from './gate.ts';
@@ -35,6 +36,12 @@ export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
       'NOT_FOUND',
       `Taxonomy version ${version} has no element ${elementId}. Search for it by its label.`,
     );
+  },
+  searchRules: async ({ context }, { params, query }) => {
+    const { constitution } = context;
+    const lookup = constitution.taxonomyLookup(params.version);
+    const rules = constitution.loadValidationRules(params.version);
+    return pageOfAll(query, findRules(lookup, rules, query.q ?? ''));
   },
   listTaxonomySections: async ({ context }, { params }) =>
     describeSections(context.constitution.taxonomyLookup(params.version)),

@@ -25,11 +25,8 @@ import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
-import {
-  acknowledgeWarning,
-  listValidationResults,
-  requestValidation,
-} from '../xbrl-filing/validation/run-validation.ts';
+import { listValidationResults, listValidationRuns } from '../xbrl-filing/validation/read-runs.ts';
+import { acknowledgeWarning, requestValidation } from '../xbrl-filing/validation/run-validation.ts';
 import type { Handlers } from './gate.ts';
 import { signLink } from './signed-links.ts';
 
@@ -71,6 +68,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   validateFiling: ({ context }, { caller, params }) => requestValidation(context, caller, params.id),
   listValidationResults: ({ context }, { params, query }) =>
     listValidationResults(context.reader, params.id, query),
+  listValidationRuns: ({ context }, { params, query }) =>
+    listValidationRuns(context.reader, params.id, query),
   acknowledgeWarning: ({ context }, { caller, params, body }) =>
     acknowledgeWarning(context, caller, params.id, params.ruleId, body.reason),
   withdrawAcknowledgement: ({ context }, { caller, params }) =>

@@ -1,12 +1,14 @@
 /**
- * Ctrl+K: one field over screens, clients, engagements and filings. Lists are read when it opens and searched
- * by the engine as one types.
+ * Ctrl+K: one field over screens, clients, engagements, filings, and the elements and rules of the newest
+ * taxonomy. Lists are read when it opens and searched by the engine as one types.
  */
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRoute } from '../client/hooks.ts';
-import { useMay } from '../client/session.tsx';
+import { useMay, useSession } from '../client/session.tsx';
+import { natureWords } from '../screens/taxonomy/element-words.ts';
+import { newestVersion, taxonomyPath } from '../screens/taxonomy/taxonomy-path.ts';
 import { KeyPicker } from './key-picker.tsx';
 import type { PickerOption } from './picker-search.ts';
 import { searchOptions } from './picker-search.ts';
@@ -20,6 +22,8 @@ const SCREENS: readonly PickerOption[] = [
   { value: '/settings', label: 'Settings', group: 'Screens' },
 ];
 const MOST_PER_GROUP = 8;
+/** Shorter texts are part of too many labels. */
+const LEAST_LETTERS = 2;
 
 interface CommandPaletteProps {
   readonly opened: boolean;
@@ -40,6 +44,15 @@ function PaletteField({ onClose, onGo }: Omit<CommandPaletteProps, 'opened'>) {
     { enabled: seesEngagements, keepPrevious: true },
   );
   const filings = useRoute('listFilings', { query }, { enabled: seesFilings, keepPrevious: true });
+
+  const version = newestVersion(useSession().me.taxonomyVersions) ?? '';
+  const inTaxonomy = { params: { version }, query };
+  const asked = {
+    enabled: seesFilings && version !== '' && wanted.length >= LEAST_LETTERS,
+    keepPrevious: true,
+  };
+  const elements = useRoute('searchElements', inTaxonomy, asked);
+  const rules = useRoute('searchRules', inTaxonomy, asked);
 
   const options: PickerOption[] = [
     ...searchOptions(
@@ -64,11 +77,23 @@ function PaletteField({ onClose, onGo }: Omit<CommandPaletteProps, 'opened'>) {
       hint: filing.uen,
       group: 'Filings',
     })),
+    ...(asked.enabled ? (elements.data?.items ?? []) : []).map((element) => ({
+      value: taxonomyPath(version, element.elementId),
+      label: element.label,
+      hint: natureWords(element),
+      group: 'Elements',
+    })),
+    ...(asked.enabled ? (rules.data?.items ?? []) : []).map((rule) => ({
+      value: `${taxonomyPath(version, rule.subject?.elementId)}?rule=${rule.ruleId}`,
+      label: rule.ruleId,
+      hint: rule.message,
+      group: 'Rules',
+    })),
   ];
   return (
     <KeyPicker
       label="Go to"
-      placeholder="Screen, client, UEN or year"
+      placeholder="Screen, client, UEN, year, element or rule"
       options={options}
       value={null}
       autoFocus
@@ -77,7 +102,8 @@ function PaletteField({ onClose, onGo }: Omit<CommandPaletteProps, 'opened'>) {
       onCancel={onClose}
       onPick={(path) => {
         onClose();
-        onGo(path);
+        // A rule stands with the element that it is about; the rest of its value only tells options apart.
+        onGo(path.replace(/\?rule=.*$/, ''));
       }}
     />
   );

@@ -12,7 +12,7 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
   {
     title: 'Everywhere',
     keys: [
-      { keys: 'Ctrl+K', does: 'Go to a screen, client, engagement or filing' },
+      { keys: 'Ctrl+K', does: 'Go to a screen, client, engagement, filing, element or rule' },
       { keys: '?', does: 'Show these shortcuts' },
       { keys: 'Esc', does: 'Close a dialog or leave a field unchanged' },
     ],

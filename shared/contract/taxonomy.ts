@@ -187,6 +187,21 @@ export const taxonomyRoutes = {
     status: 200,
     errors: ['UNKNOWN_TAXONOMY_VERSION', 'NOT_FOUND'],
   },
+  searchRules: {
+    method: 'GET',
+    path: `${one}/rules`,
+    summary: 'Rules by id or by words of their message, in the order of the version.',
+    access: 'VIEW_XBRL_FILING',
+    params: versionParams,
+    query: z.strictObject({ ...pageQuery, q: z.string().max(200).optional() }),
+    response: listOf(
+      touchingRuleSchema
+        .pick({ ruleId: true, category: true, severity: true, message: true })
+        .extend({ subject: elementLinkSchema.nullable() }),
+    ),
+    status: 200,
+    errors: ['UNKNOWN_TAXONOMY_VERSION'],
+  },
   listTaxonomySections: {
     method: 'GET',
     path: `${one}/sections`,

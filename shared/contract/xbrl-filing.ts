@@ -61,6 +61,11 @@ const filingInformationSchema = z.object({
       value: z.string().nullable(),
       /** A default to look at; it becomes a fact only when a person saves it. */
       proposal: z.string().nullable(),
+      proposalFrom: z.enum(['FILING', 'DOCUMENT', 'LAST_YEAR', 'USUAL']).nullable(),
+      /** Asked only while another field has one of the answers (`unless`: has none of them); null: always. */
+      appliesWhen: z
+        .object({ elementId: z.string(), values: z.array(z.string()), unless: z.boolean() })
+        .nullable(),
       savedById: idSchema.nullable(),
       savedAt: timestampSchema.nullable(),
     }),
@@ -82,6 +87,26 @@ const validationResultsSchema = z.object({
   warnings: z.array(validationResultSchema),
   info: z.array(validationResultSchema),
   passed: z.array(validationResultSchema).optional(),
+  /** Against the run before it; null for a first run and where there is none. */
+  compared: z
+    .object({
+      runAt: timestampSchema,
+      appeared: z.array(z.string()),
+      persisting: z.array(z.string()),
+      /** Those of `persisting` whose figures are others than before. */
+      moved: z.array(z.string()),
+      resolved: z.array(validationResultSchema),
+    })
+    .nullable(),
+});
+
+const validationRunSchema = z.object({
+  id: idSchema,
+  runAt: timestampSchema,
+  requestedByName: z.string(),
+  /** Something was changed after it, so that it does not count at the gate. */
+  stale: z.boolean(),
+  counts: runCounts,
 });
 
 /** A finding of the live evaluation: like a result row, but stored nowhere. */
@@ -423,6 +448,17 @@ export const xbrlFilingRoutes = {
     params: idParams,
     query: z.strictObject({ all: z.enum(['true', 'false']).optional(), run: timestampSchema.optional() }),
     response: validationResultsSchema,
+    status: 200,
+    errors: [],
+  },
+  listValidationRuns: {
+    method: 'GET',
+    path: `${one}/validation-runs`,
+    summary: 'Every run of the rules, newest first, with its counts.',
+    access: 'VIEW_XBRL_FILING',
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: listOf(validationRunSchema),
     status: 200,
     errors: [],
   },

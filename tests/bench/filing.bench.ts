@@ -10,10 +10,12 @@ import { buildFacts } from '../../main/xbrl-filing/validation/filing-facts.ts';
 import { validateFiling } from '../../main/xbrl-filing/validation/validate-filing.ts';
 import { fromCents } from '../../shared/model/money.ts';
 import { confirmed, sampleContent, sampleLine } from '../unit/xbrl-filing/validation/sample-content.ts';
-import { medianMs, PACE, ratioOf } from './ratio.ts';
+import { PACE, ratioOf } from './ratio.ts';
 
 const VERSION = 'reg_2026_v1';
 const LINES = 300;
+/** All rules over 600 facts may take as long as gathering them this often: 5 ms where that takes 1.3. */
+const MOST_GATHERINGS = 3.85;
 const lookup = taxonomyLookup(VERSION);
 const rules = loadValidationRules(VERSION);
 const elements = lookup.taxonomy.elements.filter(
@@ -47,8 +49,11 @@ describe(`${facts.facts.length} facts`, () => {
       }),
       PACE,
     );
-    ratioOf(result.get('validate the filing'), result.get('gather the facts'));
-    expect(medianMs(result.get('validate the filing'))).toBeLessThan(500);
+    const [ours, base] = [result.get('validate the filing'), result.get('gather the facts')];
+    ratioOf(ours, base);
+    // The fastest runs, because a busy machine slows the others: 3.1 and 1.3 ms on an idle one, where 5 are allowed.
+    console.log(`fastest: ${ours.latency.min.toFixed(2)} ms; ${base.latency.min.toFixed(2)} ms`);
+    expect(ours.latency.min / base.latency.min).toBeLessThan(MOST_GATHERINGS);
   });
 
   test('instance', async ({ bench }) => {

@@ -137,6 +137,7 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   listFilings: 200,
   getReportingTaxonomy: 200,
   searchElements: 'UNKNOWN_TAXONOMY_VERSION',
+  searchRules: 'UNKNOWN_TAXONOMY_VERSION',
   getTaxonomyElement: 'UNKNOWN_TAXONOMY_VERSION',
   listTaxonomySections: 'UNKNOWN_TAXONOMY_VERSION',
   getTaxonomySection: 'UNKNOWN_TAXONOMY_VERSION',

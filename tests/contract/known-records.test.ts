@@ -175,7 +175,9 @@ describe('lists', () => {
       'listNotes',
       'listStaff',
       'listStatementVersions',
+      'listValidationRuns',
       'searchElements',
+      'searchRules',
     ]);
   });
 

@@ -17,6 +17,11 @@ const elementsSchema = z.object({
 const NUMBERED = 4;
 const SHOWN = 30;
 
+/** Text as a regular expression reads it. */
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** How the right element was come by. */
 export type Way = 'CANDIDATE' | 'SEARCHED';
 
@@ -63,10 +68,10 @@ export function taggingDesk(visitor: Visitor, host: HostProcess): TaggingDesk {
     const field = page.getByRole('combobox', { name: /^Search by label/ });
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await type(label);
-    const wanted = page.locator(`#fl-element-${place} .fl-candidate-label`);
-    await expect.poll(() => wanted.textContent()).toBe(label);
+    const wanted = page.locator(`#tx-result-${place} .tx-result-label`);
+    await expect.poll(() => wanted.textContent()).toMatch(new RegExp(`^${escaped(label)}(min)?$`));
     for (let step = 0; step < place; step += 1) await press('ArrowDown');
-    await expect.poll(() => page.locator(`#fl-element-${place}`).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.locator(`#tx-result-${place}`).getAttribute('aria-selected')).toBe('true');
     await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };

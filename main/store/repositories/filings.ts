@@ -1,7 +1,7 @@
 /**
  * Filings (specification 2.9) with the client's name.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { clientDecisionSchema, type Filing } from '../../../shared/model/records.ts';
 import {
   FILING_STATES,
@@ -44,6 +44,20 @@ export async function findFiling(reader: Reader, id: string): Promise<StoredFili
   return row && toFiling(row);
 }
 
+/** The latest earlier filing of the same client, whatever its version; undefined for a first one. */
+export async function findFilingBefore(
+  reader: Reader,
+  { clientId, periodEnd }: Pick<Filing, 'clientId' | 'periodEnd'>,
+): Promise<StoredFiling | undefined> {
+  const row = await selectFiling(reader)
+    .where('filing.clientId', '=', clientId)
+    .where('filing.periodEnd', '<', periodEnd)
+    .orderBy('filing.periodEnd', 'desc')
+    .orderBy('filing.createdAt', 'desc')
+    .executeTakeFirst();
+  return row && toFiling(row);
+}
+
 export interface FilingFilter extends PageRequest {
   readonly clientId?: string | undefined;
   readonly status?: FilingState | undefined;
@@ -51,30 +65,35 @@ export interface FilingFilter extends PageRequest {
   readonly sort: 'periodEnd' | '-periodEnd' | 'clientName' | '-updatedAt';
 }
 
+/** Each order stands in an index, its tie-break included: a page is read, never sorted. */
 const ORDER = {
-  periodEnd: sql`filing.periodEnd`,
-  '-periodEnd': sql`filing.periodEnd desc`,
-  clientName: sql`client.companyName`,
-  '-updatedAt': sql`filing.updatedAt desc`,
+  periodEnd: sql`filing.periodEnd, filing.id`,
+  '-periodEnd': sql`filing.periodEnd desc, filing.id desc`,
+  clientName: sql`client.companyName, filing.id`,
+  '-updatedAt': sql`filing.updatedAt desc, filing.id desc`,
 } as const;
 
+/** The text stands in the client's name or UEN, or in the period's end; each client is looked at once. */
+function named(text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(filing.clientId in (select id from client
+    where ${contains('companyName', text)} or ${contains('uen', text)})
+    or ${contains('filing.periodEnd', text)})`;
+}
+
 export async function listFilings(reader: Reader, filter: FilingFilter): Promise<Page<Filing>> {
-  let query = selectFiling(reader);
-  if (filter.status) query = query.where('filing.status', '=', filter.status);
-  if (filter.clientId) query = query.where('filing.clientId', '=', filter.clientId);
-  if (filter.q) {
-    const { q } = filter;
-    query = query.where((eb) =>
-      eb.or([contains('client.companyName', q), contains('client.uen', q), contains('filing.periodEnd', q)]),
-    );
-  }
-  const { total } = await query
-    .clearSelect()
+  const { status, clientId, q } = filter;
+  const chosen = sql<SqlBool>`${status ? sql`filing.status = ${status}` : sql`1`}
+    and ${clientId ? sql`filing.clientId = ${clientId}` : sql`1`}
+    and ${q ? named(q) : sql`1`}`;
+  // Every filing has a client, so that the count does not ask for it.
+  const { total } = await reader
+    .selectFrom('filing')
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(chosen)
     .executeTakeFirstOrThrow();
-  const rows = await query
+  const rows = await selectFiling(reader)
+    .where(chosen)
     .orderBy(ORDER[filter.sort])
-    .orderBy('filing.id')
     .limit(filter.limit)
     .offset(offsetOf(filter))
     .execute();

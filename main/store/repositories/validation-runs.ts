@@ -2,10 +2,12 @@
  * Validation runs, their result rows and acknowledged warnings (specification 2.13; decisions 3). Every run is
  * kept; rows are never changed.
  */
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { ValidationResult } from '../../../shared/model/records.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { ValidationRunTable, WarningAcknowledgementTable } from '../schema.ts';
+import { offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
 export type ValidationRun = ValidationRunTable;
 export type NewResult = Pick<
@@ -48,6 +50,62 @@ export async function findRun(
   let query = reader.selectFrom('validationRun').selectAll().where('xbrlFilingId', '=', filingId);
   if (runAt !== undefined) query = query.where('runAt', '=', runAt);
   return await query.orderBy('runAt', 'desc').orderBy('id', 'desc').executeTakeFirst();
+}
+
+/** The run made before the one given, or undefined for the first. */
+export async function findRunBefore(reader: Reader, run: ValidationRun): Promise<ValidationRun | undefined> {
+  return await reader
+    .selectFrom('validationRun')
+    .selectAll()
+    .where('xbrlFilingId', '=', run.xbrlFilingId)
+    .where(sql<SqlBool>`(runAt, id) < (${run.runAt}, ${run.id})`)
+    .orderBy('runAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** A run with who asked for it and how many rules failed, by severity. */
+export interface CountedRun extends ValidationRun {
+  readonly requestedByName: string;
+  readonly rules: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly info: number;
+}
+
+/** Runs of a filing, newest first. */
+export async function listRuns(
+  reader: Reader,
+  filingId: string,
+  page: PageRequest,
+): Promise<Page<CountedRun>> {
+  const { total } = await reader
+    .selectFrom('validationRun')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('xbrlFilingId', '=', filingId)
+    .executeTakeFirstOrThrow();
+  const failed = (severity: ValidationResult['severity']) =>
+    sql<number>`sum(validationResult.passed = 0 AND validationResult.severity = ${severity})`;
+  const rows = await reader
+    .selectFrom('validationRun')
+    .innerJoin('staff', 'staff.id', 'validationRun.requestedBy')
+    .innerJoin('validationResult', 'validationResult.runId', 'validationRun.id')
+    .selectAll('validationRun')
+    .select((eb) => [
+      'staff.name as requestedByName',
+      eb.fn.countAll<number>().as('rules'),
+      failed('ERROR').as('errors'),
+      failed('WARNING').as('warnings'),
+      failed('INFO').as('info'),
+    ])
+    .where('validationRun.xbrlFilingId', '=', filingId)
+    .groupBy('validationRun.id')
+    .orderBy('validationRun.runAt', 'desc')
+    .orderBy('validationRun.id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return pageOf(page, rows, total);
 }
 
 /** Rows of a run by rule id. An acknowledgement counts while the finding's message is the one reviewed. */

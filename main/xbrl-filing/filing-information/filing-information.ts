@@ -2,16 +2,20 @@
  * Filing information (decisions 3, 6): name, UEN, period and entry point come from the master and the filing;
  * everything else is a proposal until a person saves it.
  */
-import type { Constitution, FilingInformationField, TaxonomyLookup } from '../../../constitution/index.ts';
+import {
+  type Constitution,
+  type FilingInformationField,
+  fieldCondition,
+} from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import type { Reader } from '../../store/database.ts';
-import { saveInformation } from '../../store/repositories/filing-records.ts';
+import { listInformation, saveInformation } from '../../store/repositories/filing-records.ts';
+import { findFilingBefore } from '../../store/repositories/filings.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
-import { FILING_CURRENCY } from '../instance/build-instance.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
 import { buildFacts } from '../validation/filing-facts.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
+import { proposalOf } from './proposals.ts';
 
 const FIXED_SOURCES: readonly FilingInformationField['source'][] = [
   'clientName',
@@ -21,32 +25,11 @@ const FIXED_SOURCES: readonly FilingInformationField['source'][] = [
   'entryPoint',
 ];
 
-function proposalOf(
-  field: FilingInformationField,
-  content: FilingContent,
-  lookup: TaxonomyLookup,
-): string | null {
-  const { filing } = content;
-  const { vocabulary } = lookup.taxonomy;
-  const scale = String(Math.max(1, ...content.lines.map((line) => line.scale)));
-  switch (field.source) {
-    case 'priorPeriodStart':
-      return filing.priorPeriod?.start ?? null;
-    case 'priorPeriodEnd':
-      return filing.priorPeriod?.end ?? null;
-    case 'currency':
-      return content.documentCurrency ?? field.proposal ?? FILING_CURRENCY;
-    case 'accountingStandard':
-      return vocabulary.accountingStandard[filing.accountingStandard] ?? null;
-    case 'roundingLevel':
-      return scale === '1' || scale === '1000' || scale === '1000000'
-        ? (vocabulary.roundingLevel[scale] ?? null)
-        : null;
-    case 'taxonomyVersion':
-      return filing.taxonomyVersion;
-    default:
-      return field.proposal;
-  }
+/** The condition of a field, where the form of this entry point asks what it hangs on. */
+function conditionOf(field: FilingInformationField, asked: readonly FilingInformationField[]) {
+  const condition = fieldCondition(field.applies_when);
+  if (!condition || asked.every((each) => each.element_id !== condition.elementId)) return null;
+  return { ...condition, values: [...condition.values] };
 }
 
 export async function getFilingInformation(reader: Reader, constitution: Constitution, filingId: string) {
@@ -60,10 +43,16 @@ export async function getFilingInformation(reader: Reader, constitution: Constit
     ]),
   );
   const saved = new Map(content.information.map((row) => [row.elementId, row]));
+  const before = await findFilingBefore(reader, filing);
+  const lastYear = new Map(
+    (before ? await listInformation(reader, before.id) : []).map((row) => [row.elementId, row.value]),
+  );
+  const asked = lookup.filingInformation(filing.entryPoint);
   return {
-    fields: lookup.filingInformation(filing.entryPoint).map((field) => {
+    fields: asked.map((field) => {
       const fixed = FIXED_SOURCES.includes(field.source);
       const row = fixed ? undefined : saved.get(field.element_id);
+      const proposal = fixed || row ? null : proposalOf(field, content, lookup, lastYear);
       return {
         elementId: field.element_id,
         group: field.group,
@@ -74,7 +63,9 @@ export async function getFilingInformation(reader: Reader, constitution: Constit
         required: field.required_for.includes(filing.entryPoint),
         fixed,
         value: fixed ? (stated.get(field.element_id) ?? null) : (row?.value ?? null),
-        proposal: fixed || row ? null : proposalOf(field, content, lookup),
+        proposal: proposal?.value ?? null,
+        proposalFrom: proposal?.from ?? null,
+        appliesWhen: conditionOf(field, asked),
         savedById: row?.savedById ?? null,
         savedAt: row?.savedAt ?? null,
       };

@@ -25,6 +25,25 @@ export function readExpression(lookup: TaxonomyLookup, expression: string): Touc
   return pieces;
 }
 
+/** Rules whose id or message holds every word of the text, with what each is about. */
+export function findRules(lookup: TaxonomyLookup, rules: readonly CompiledRule[], text: string) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return rules.flatMap((rule) => {
+    const haystack = `${rule.rule_id} ${rule.message}`.toLowerCase();
+    if (!words.every((word) => haystack.includes(word))) return [];
+    const subject = lookup.byId(rule.related_elements[0] ?? '');
+    return [
+      {
+        ruleId: rule.rule_id,
+        category: rule.category,
+        severity: rule.severity,
+        message: rule.message,
+        subject: subject ? linkTo(subject) : null,
+      },
+    ];
+  });
+}
+
 export function describeRule(lookup: TaxonomyLookup, rule: CompiledRule, elementId: string): TouchingRule {
   const [subject] = rule.related_elements;
   const element = subject === undefined ? undefined : lookup.byId(subject);

@@ -7,7 +7,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
 import { enqueue, type JobHandler } from '../../jobs/job-runner.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
-import type { Reader, Writer } from '../../store/database.ts';
+import type { Writer } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import {
   deleteAcknowledgement,
@@ -83,30 +83,6 @@ export function countFailures(rows: readonly Counted[]) {
   const failed = (severity: Counted['severity']) =>
     rows.filter((row) => !row.passed && row.severity === severity).length;
   return { rules: rows.length, errors: failed('ERROR'), warnings: failed('WARNING'), info: failed('INFO') };
-}
-
-/** Failed rows of the latest run or of the run named; with `all` the passed ones too. */
-export async function listValidationResults(
-  reader: Reader,
-  filingId: string,
-  query: { readonly all?: 'true' | 'false' | undefined; readonly run?: string | undefined },
-) {
-  const filing = await requireFiling(reader, filingId);
-  const run = await findRun(reader, filingId, query.run);
-  if (!run && query.run !== undefined)
-    throw new Problem('NOT_FOUND', 'There is no validation run of that time.');
-  const rows = run ? await listResults(reader, run) : [];
-  const failed = (severity: ValidationResult['severity']) =>
-    rows.filter((row) => !row.passed && row.severity === severity);
-  return {
-    runAt: run?.runAt ?? null,
-    stale: run !== undefined && run.contentVersion !== filing.contentVersion,
-    counts: countFailures(rows),
-    errors: failed('ERROR'),
-    warnings: failed('WARNING'),
-    info: failed('INFO'),
-    ...(query.all === 'true' && { passed: rows.filter((row) => row.passed) }),
-  };
 }
 
 async function requireWarning(writer: Writer, filingId: string, ruleId: string): Promise<ValidationResult> {

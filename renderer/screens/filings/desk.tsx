@@ -58,6 +58,7 @@ const NO_ELEMENTS: readonly ElementSummary[] = [];
 
 function useDirectory(filing: Filing): ElementDirectory {
   const { taxonomyVersion: version, entryPoint } = filing;
+  // Members of axes too: a tag names them.
   const elements = useQuery({
     queryKey: ['taxonomies', 'directory', version, entryPoint],
     staleTime: Number.POSITIVE_INFINITY,
@@ -65,7 +66,7 @@ function useDirectory(filing: Filing): ElementDirectory {
       readAllPages((cursor) =>
         call(
           'searchElements',
-          { params: { version }, query: { limit: 500, cursor, entryPoint } },
+          { params: { version }, query: { limit: 500, cursor, entryPoint, all: 'true' } },
           { signal },
         ),
       ),

@@ -1,9 +1,10 @@
 /**
- * What the search finds, while one types: the field keeps the focus, arrows move the mark, Enter shows the
- * element on the right, Escape goes back to the tree.
+ * What a search of the elements finds, while one types: the field keeps the focus and answers the keys; here is
+ * the marked list. Shared by the taxonomy screen and the search for the tag of a line.
  */
 import { useEffect } from 'react';
 import type { ElementSummary } from '../../../shared/contract/taxonomy.ts';
+import './element-results.css';
 import { natureWords } from './element-words.ts';
 
 export const optionId = (index: number) => `tx-result-${index}`;
@@ -13,6 +14,7 @@ interface ElementResultsProps {
   readonly total: number;
   /** Index of the marked one. */
   readonly at: number;
+  /** The one shown beside the list; null where none is. */
   readonly shownId: string | null;
   readonly sectionLabel: (section: string) => string;
   readonly onShow: (index: number) => void;

@@ -62,7 +62,7 @@ export function LabelsCard({ labels }: { readonly labels: ElementDetail['labels'
     <Card title="Labels that lead here" hint={labels.length > 0 ? String(labels.length) : undefined}>
       {labels.length === 0 && (
         <p className="fv-muted tx-none">
-          None yet. A reviewer who confirms a line with “Save as synonym” adds its label.
+          None yet. A reviewer who ticks “Synonym” on a line and confirms it adds its label.
         </p>
       )}
       <ShortList items={labels} most={24} className="tx-labels">

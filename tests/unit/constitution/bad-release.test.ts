@@ -186,6 +186,30 @@ describe('a bad release', () => {
     );
   });
 
+  it('is told about fields that hang on nothing, on an answer that cannot be given, or on themselves', async () => {
+    const at: string[] = [];
+    const problems = await problemsAfter((pen) => {
+      const fields = pen('filing information');
+      const hang = (element_id: string, on: string) =>
+        at.push(fields.write({ element_id }, 'applies_when', on));
+      hang('ei_NameOfStockExchange', 'ei_Nobody = true');
+      hang('ei_ReasonForAuditExemption', 'ei_WhetherFinancialStatementsAreAudited = no');
+      hang('ei_FormerNameOfCompany', 'sometimes');
+      hang('ei_WhetherCompanyIsSubsidiary', 'ei_NameOfImmediateHoldingCompany != none');
+    });
+    const sheet = "'filing information'!";
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        `${sheet}${at[0]}: "ei_Nobody" is not another field of this sheet`,
+        `${sheet}${at[1]}: "no" is not an answer of "ei_WhetherFinancialStatementsAreAudited"`,
+        `${sheet}${at[3]}: "ei_WhetherCompanyIsSubsidiary" hangs on its own answer`,
+      ]),
+    );
+    expect(problems.some((problem) => problem.startsWith(`${sheet}${at[2]}: applies_when "sometimes"`))).toBe(
+      true,
+    );
+  });
+
   it('is told about loops and unknown elements in the presentation', async () => {
     const at: string[] = [];
     const { taxonomy } = readReleaseFiles(VERSION);

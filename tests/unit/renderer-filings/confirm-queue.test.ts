@@ -150,6 +150,19 @@ describe('confirm queue', () => {
     });
   });
 
+  it('confirms the member that was picked, and the total once it is taken away or another element is picked', () => {
+    const choiceAfter = (...events: readonly QueueEvent[]) =>
+      run(painted(begin(THREE), THREE), [...events, press(1)], THREE).effect;
+    const pick = { kind: 'PICK_MEMBER', memberId: 'share-capital' } as const;
+    expect(choiceAfter(pick)).toMatchObject({ choice: { memberId: 'share-capital' } });
+    expect(choiceAfter(pick, { kind: 'PICK_MEMBER', memberId: null })).toMatchObject({
+      choice: { memberId: null },
+    });
+    expect(choiceAfter(pick, { kind: 'PICK', index: 1 })).toMatchObject({
+      choice: { elementId: 'runner-up', memberId: null },
+    });
+  });
+
   it('keeps a searched element of flows at the closing point', () => {
     const step = run(
       painted(begin(THREE), THREE),

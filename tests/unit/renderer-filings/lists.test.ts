@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedFields,
   groupFields,
   type InformationField,
   isMissing,
@@ -62,6 +63,8 @@ describe('filing information', () => {
     fixed: false,
     value: null,
     proposal: null,
+    proposalFrom: null,
+    appliesWhen: null,
     savedById: null,
     savedAt: null,
     ...parts,
@@ -84,6 +87,27 @@ describe('filing information', () => {
     expect(valuesToSave([saved], typed('before'))).toEqual([]);
     expect(valuesToSave([saved], typed('  '))).toEqual([{ elementId: 'one', value: null }]);
     expect(valuesToSave([field({ fixed: true, value: 'x' })], typed('y'))).toEqual([]);
+  });
+
+  it('asks a field once the answer that it hangs on is given, typed or saved, and never hides a value', () => {
+    const audited = field({ elementId: 'audited', input: 'boolean' });
+    const when = { elementId: 'audited', values: ['true'], unless: false };
+    const firm = field({ elementId: 'firm', appliesWhen: when });
+    const partner = field({
+      elementId: 'partner',
+      appliesWhen: { elementId: 'firm', values: ['None'], unless: true },
+    });
+    const exempt = field({ elementId: 'exempt', appliesWhen: { ...when, unless: true } });
+    const asked = (fields: readonly InformationField[], ...answers: [string, string][]) =>
+      askedFields(fields, new Map(answers)).map((each) => each.elementId);
+    const all = [audited, firm, partner, exempt];
+    expect(asked(all)).toEqual(['audited', 'exempt']);
+    expect(asked(all, ['audited', 'true'])).toEqual(['audited', 'firm', 'partner']);
+    expect(asked(all, ['audited', 'true'], ['firm', 'None'])).toEqual(['audited', 'firm']);
+    expect(asked([{ ...audited, value: 'true' }, firm])).toEqual(['audited', 'firm']);
+    expect(asked([{ ...audited, value: 'true' }, firm], ['audited', 'false'])).toEqual(['audited']);
+    expect(asked([audited, { ...firm, value: 'Lim & Partners' }])).toEqual(['audited', 'firm']);
+    expect(asked([firm])).toEqual(['firm']);
   });
 
   it('checks dates, numbers and choices', () => {

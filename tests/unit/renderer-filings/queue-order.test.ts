@@ -44,6 +44,7 @@ describe('keys of the queue', () => {
     ['s', 'SEARCH'],
     ['n', 'NEGATED'],
     ['o', 'BALANCE'],
+    ['m', 'MEMBER'],
     ['j', 'NEXT'],
     ['k', 'PREVIOUS'],
   ])('%s means %s', (key, kind) => {

@@ -6,6 +6,7 @@ import { Button, Group, Loader, Popover, Progress, Text, UnstyledButton } from '
 import { useDesk } from '../desk.tsx';
 import { Notice } from '../notice.tsx';
 import { gateHeadline, gateSentence, plural } from './blockers.ts';
+import './gate.css';
 
 const LISTED = 40;
 

@@ -34,6 +34,39 @@ export function shownValue(field: InformationField, draft: InformationDraft): st
   return draft.get(field.elementId) ?? field.value ?? '';
 }
 
+/**
+ * Whether the form asks a field now: the field it hangs on is asked itself and has the answer, typed or saved.
+ * What stands in a field is never hidden, so that it can be seen and removed.
+ */
+export function applies(
+  field: InformationField,
+  fields: ReadonlyMap<string, InformationField>,
+  draft: InformationDraft,
+): boolean {
+  const { appliesWhen } = field;
+  if (appliesWhen === null) return true;
+  const decisive = fields.get(appliesWhen.elementId);
+  if (decisive === undefined) return true;
+  const has = appliesWhen.values.includes(shownValue(decisive, draft).trim());
+  return has !== appliesWhen.unless && applies(decisive, fields, draft);
+}
+
+/** The fields to show, in their order: those asked, those that hold a value all the same, and the one in view. */
+export function askedFields(
+  fields: readonly InformationField[],
+  draft: InformationDraft,
+  inView: string | null = null,
+): readonly InformationField[] {
+  const byElement = new Map(fields.map((field) => [field.elementId, field]));
+  return fields.filter(
+    (field) =>
+      applies(field, byElement, draft) ||
+      field.elementId === inView ||
+      field.value !== null ||
+      (draft.get(field.elementId) ?? '').trim() !== '',
+  );
+}
+
 /** A proposal is offered while nothing is saved or typed. */
 export function offersProposal(field: InformationField, draft: InformationDraft): boolean {
   return !field.fixed && field.proposal !== null && shownValue(field, draft) === '';

@@ -16,11 +16,13 @@ interface InformationInputProps {
   readonly draft: InformationDraft;
   readonly locked: boolean;
   readonly lit: boolean;
+  /** Holds a value although no answer asks for it. */
+  readonly idle: boolean;
   readonly onType: (value: string) => void;
 }
 
 export function InformationInput(props: InformationInputProps) {
-  const { field, draft, locked, lit, onType } = props;
+  const { field, draft, locked, lit, idle, onType } = props;
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!lit) return;
@@ -34,7 +36,7 @@ export function InformationInput(props: InformationInputProps) {
       {proposed && (
         <Group gap={6} wrap="nowrap" className="fl-proposal">
           <Text size="sm" className="fl-grow">
-            Proposed: <em>{proposalWords(field)}</em>
+            {FROM_WORDS[field.proposalFrom ?? 'USUAL']}: <em>{proposalWords(field)}</em>
           </Text>
           <Button
             size="compact-xs"
@@ -45,6 +47,12 @@ export function InformationInput(props: InformationInputProps) {
             Accept
           </Button>
         </Group>
+      )}
+      {idle && (
+        <Text size="sm" className="fv-warn">
+          Another answer says that this does not apply. It is reported all the same: empty it, or change the
+          answer.
+        </Text>
       )}
       {field.savedAt !== null && !isChanged(field, draft) && (
         <Text size="xs" c="dimmed">
@@ -59,6 +67,13 @@ export function InformationInput(props: InformationInputProps) {
     </div>
   );
 }
+
+const FROM_WORDS = {
+  FILING: 'Proposed from the filing',
+  DOCUMENT: 'Proposed from the document',
+  LAST_YEAR: 'As last year',
+  USUAL: 'Proposed',
+} as const satisfies Record<NonNullable<InformationField['proposalFrom']>, string>;
 
 function proposalWords(field: InformationField): string {
   if (field.input !== 'boolean') return field.proposal ?? '';

@@ -13,14 +13,18 @@ import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useDesk } from '../desk.tsx';
 import { plural } from '../gate/blockers.ts';
 import {
+  applies,
+  askedFields,
   groupFields,
   type InformationDraft,
   type InformationField,
   isMissing,
+  shownValue,
   valueProblem,
   valuesToSave,
 } from './information-draft.ts';
 import { InformationInput } from './information-input.tsx';
+import './information.css';
 
 const NOTHING_TYPED: InformationDraft = new Map();
 
@@ -65,7 +69,10 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
         ? 'Nothing has been changed.'
         : null);
   // Judged by what is saved: a field must not vanish under the first letter typed into it.
-  const shown = onlyMissing ? fields.filter((field) => isMissing(field, NOTHING_TYPED)) : fields;
+  const asked = askedFields(fields, draft, at);
+  const shown = onlyMissing ? asked.filter((field) => isMissing(field, NOTHING_TYPED)) : asked;
+  const byElement = new Map(fields.map((field) => [field.elementId, field]));
+  const hidden = fields.length - asked.length;
   const saveByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -133,12 +140,19 @@ function InformationForm({ information: { fields }, at }: InformationFormProps) 
                 draft={draft}
                 locked={locked !== null}
                 lit={field.elementId === at}
+                idle={!applies(field, byElement, draft) && shownValue(field, draft) !== ''}
                 onType={(value) => type(field, value)}
               />
             ))}
           </div>
         </Stack>
       ))}
+      {hidden > 0 && !onlyMissing && (
+        <Text size="sm" c="dimmed">
+          {hidden} further {plural(hidden, 'field')} appear when an answer above asks for{' '}
+          {hidden === 1 ? 'it' : 'them'}.
+        </Text>
+      )}
     </form>
   );
 }

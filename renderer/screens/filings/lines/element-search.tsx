@@ -9,8 +9,8 @@ import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
+import { ElementResults, optionId } from '../../taxonomy/element-results.tsx';
 import { useDesk } from '../desk.tsx';
-import { natureOf } from './element-directory.ts';
 
 interface ElementSearchProps {
   readonly line: LineItem;
@@ -35,6 +35,9 @@ export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
     },
     { keepPrevious: true },
   );
+  const sections = useRoute('listTaxonomySections', { params: { version: filing.taxonomyVersion } });
+  const sectionLabel = (section: string) =>
+    sections.data?.items.find((each) => each.section === section)?.label ?? section;
   const found = search.data?.items ?? [];
   const here = Math.min(at, found.length - 1);
 
@@ -42,9 +45,7 @@ export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const next = Math.max(0, Math.min(found.length - 1, here + step));
-      setAt(next);
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+      setAt(Math.max(0, Math.min(found.length - 1, here + step)));
     }
     if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault();
@@ -66,7 +67,7 @@ export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
         data-autofocus
         role="combobox"
         aria-expanded
-        aria-controls="fl-elements"
+        aria-controls="tx-results"
         aria-activedescendant={here >= 0 ? optionId(here) : undefined}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
@@ -78,52 +79,29 @@ export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
       />
       {search.error !== null && <ProblemMessage problem={search.error} />}
       {search.data === undefined && search.error === null && <LoadingState label="Reading the taxonomy" />}
-      <div
-        id="fl-elements"
-        role="listbox"
-        aria-label="Elements"
-        className="fl-elements"
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
-          if (!(event.target instanceof Element)) return;
-          const row = event.target.closest('[role="option"]');
-          const element = found.find((_, index) => optionId(index) === row?.id);
-          if (element !== undefined) onPick(element);
-        }}
-      >
-        {found.map((element, index) => (
-          <div
-            key={element.elementId}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === here}
-            className="fl-element"
-          >
-            <span className="fl-candidate-label">{element.label}</span>
-            <span className="fl-candidate-why">
-              {natureOf(element)} · {element.section}
-              {element.minimumRequirement ? ' · minimum requirement' : ''}
-            </span>
-          </div>
-        ))}
-      </div>
+      {search.data !== undefined && found.length > 0 && (
+        <div className="fl-elements">
+          <ElementResults
+            found={found}
+            total={search.data.total}
+            at={here}
+            shownId={null}
+            sectionLabel={sectionLabel}
+            onShow={(index) => {
+              const element = found[index];
+              if (element !== undefined) onPick(element);
+            }}
+          />
+        </div>
+      )}
       {search.data !== undefined && found.length === 0 && (
         <Text c="dimmed" role="status">
           No element of this entry point has these words. Try fewer or other words.
         </Text>
       )}
       <Text size="xs" c="dimmed" mt="xs">
-        {search.data !== undefined && search.data.total > SHOWN
-          ? `The first ${SHOWN} of ${search.data.total}. `
-          : ''}
         Enter picks the marked element; the queue then asks for the confirmation.
       </Text>
     </Modal>
   );
-}
-
-function optionId(index: number): string {
-  return `fl-element-${index}`;
 }

@@ -196,6 +196,7 @@ function LineRow({ line, here, sending }: LineRowProps) {
               <ConfidenceBadge confidence={mapping.confidence} />
               <span className="fl-ellipsis" title={mapping.explanation ?? undefined}>
                 {labelOf(mapping.elementId)}
+                {mapping.memberId === null ? '' : `, ${labelOf(mapping.memberId)}`}
                 {mapping.negated ? ' (sign reversed)' : ''}
                 {mapping.balanceAt === 'OPENING' ? ' (opening)' : ''}
               </span>

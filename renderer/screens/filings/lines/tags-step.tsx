@@ -10,6 +10,7 @@ import { EmptyState, LoadingState, ProblemMessage } from '../../../components/st
 import { roleReason } from '../../../components/why-disabled.tsx';
 import { useDesk } from '../desk.tsx';
 import { ConfirmPanel } from '../queue/confirm-panel.tsx';
+import { MEMBER_FIELD } from '../queue/member-select.tsx';
 import type { QueueCommand } from '../queue/queue-keys.ts';
 import { useConfirmQueue } from '../queue/use-confirm-queue.ts';
 import { type Press, useQueueFocus, useQueueKeys } from '../queue/use-queue-keys.ts';
@@ -19,6 +20,7 @@ import { ElementSearch } from './element-search.tsx';
 import { EnterLineDialog } from './enter-line-dialog.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import { LineList } from './line-list.tsx';
+import './lines.css';
 
 export function TagsStep({ at }: { readonly at: string | null }) {
   const { filing, lines, linesLoaded, linesProblem } = useDesk();
@@ -77,7 +79,8 @@ function Workspace({ at }: { readonly at: string | null }) {
     else if (command.kind === 'BALANCE') dispatch({ kind: 'TOGGLE_BALANCE' });
     else if (command.kind === 'SYNONYM') {
       if (maySynonym) dispatch({ kind: 'TOGGLE_SYNONYM' });
-    } else if (current?.exclusion === null) open(command.kind);
+    } else if (command.kind === 'MEMBER') document.getElementById(MEMBER_FIELD)?.focus();
+    else if (current?.exclusion === null) open(command.kind);
     return true;
   };
   useQueueKeys(obey);

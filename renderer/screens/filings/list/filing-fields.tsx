@@ -58,9 +58,12 @@ export function FilingFields({ draft, problems, onChange }: FilingFieldsProps) {
         required
         allowDeselect={false}
         description={
-          draft.entryPoint === usual
-            ? undefined
-            : `This entity type usually files ${ENTRY_POINT_WORDS[usual]}.`
+          draft.entryPoint === usual ? undefined : (
+            <span className="fv-warn" role="status">
+              Warning: this entity type files {ENTRY_POINT_WORDS[usual]}. Go on only if you know why this
+              filing differs.
+            </span>
+          )
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={ENTRY_POINTS.map((value) => ({ value, label: ENTRY_POINT_WORDS[value] }))}

@@ -9,14 +9,15 @@ import { Figure } from '../../../components/figure.tsx';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
+import { natureWords } from '../../taxonomy/element-words.ts';
 import { useDesk } from '../desk.tsx';
 import { currencySign, STATEMENT_WORDS } from '../filing-words.ts';
-import { natureOf } from '../lines/element-directory.ts';
 import { progressOf } from '../lines/line-groups.ts';
 import { Notice } from '../notice.tsx';
 import type { Choice } from './confirm-queue.ts';
 import { ChoiceMarks, QueueButtons, type QueueControls } from './queue-controls.tsx';
 import { KEY_HINTS } from './queue-keys.ts';
+import './queue.css';
 
 export function ConfirmPanel(props: QueueControls) {
   const { queue, closed } = props;
@@ -214,7 +215,7 @@ function CandidateButton({ candidate, number, picked, onPick }: CandidateButtonP
         <span className="fl-candidate-label">{candidate.label}</span>
         <span className="fl-candidate-why">
           {candidate.reason}
-          {element === undefined ? '' : ` · ${natureOf(element)}`}
+          {element === undefined ? '' : ` · ${natureWords(element)}`}
         </span>
       </span>
       <ConfidenceBadge confidence={candidate.confidence} />

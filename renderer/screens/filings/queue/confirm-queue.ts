@@ -56,6 +56,8 @@ export type QueueEvent =
   | { readonly kind: 'TOGGLE_NEGATED' }
   | { readonly kind: 'TOGGLE_BALANCE' }
   | { readonly kind: 'TOGGLE_SYNONYM' }
+  /** A member of an axis by which the element may be reported; null for the total. */
+  | { readonly kind: 'PICK_MEMBER'; readonly memberId: string | null }
   /** `press` names the key press or click (its time stamp); `repeat` is the keyboard's own repetition. */
   | { readonly kind: 'CONFIRM'; readonly press: number; readonly repeat: boolean }
   | { readonly kind: 'UNDO'; readonly press: number; readonly repeat: boolean }
@@ -266,6 +268,8 @@ export function stepQueue(state: QueueState, event: QueueEvent, lines: readonly 
         state,
         choice && { ...choice, balanceAt: choice.balanceAt === 'OPENING' ? 'CLOSING' : 'OPENING' },
       );
+    case 'PICK_MEMBER':
+      return changed(state, choice && { ...choice, memberId: event.memberId });
     case 'TOGGLE_SYNONYM':
       return { state: { ...state, saveAsSynonym: !state.saveAsSynonym }, effect: null };
     case 'CONFIRM':

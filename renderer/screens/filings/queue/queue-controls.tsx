@@ -2,7 +2,8 @@
  * What can be set on the choice and done with the line in view. The confirm button takes the keyboard's own
  * repetition into account: a held Enter presses it once (decisions 6).
  */
-import { Anchor, Badge, Button, Checkbox, Group, Tooltip } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Tooltip } from '@mantine/core';
+import { IconSitemap } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import type { LineItem } from '../../../../shared/model/records.ts';
@@ -11,6 +12,7 @@ import { roleReason } from '../../../components/why-disabled.tsx';
 import { taxonomyPath } from '../../taxonomy/taxonomy-path.ts';
 import { useDesk } from '../desk.tsx';
 import { type Choice, isAsConfirmed } from './confirm-queue.ts';
+import { MemberSelect } from './member-select.tsx';
 import { isConfirmed } from './queue-order.ts';
 import type { ConfirmQueue } from './use-confirm-queue.ts';
 
@@ -32,11 +34,11 @@ interface ChoiceMarksProps {
 
 /** Sign, balance point and synonym of the choice. */
 export function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
-  const { filing, directory, labelOf } = useDesk();
+  const { filing, directory } = useDesk();
   const maySynonym = useMay('ADD_MAPPING_SYNONYM');
   const instant = directory.get(choice.elementId)?.periodType !== 'duration';
   return (
-    <Group gap="md">
+    <Group gap="sm" className="fl-marks">
       <Checkbox
         size="xs"
         label="Reverse sign (N)"
@@ -61,7 +63,7 @@ export function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
         <span>
           <Checkbox
             size="xs"
-            label="Save as synonym (Y)"
+            label="Synonym (Y)"
             aria-description={maySynonym ? undefined : roleReason('ADD_MAPPING_SYNONYM')}
             checked={queue.state.saveAsSynonym}
             disabled={closed !== null || !maySynonym}
@@ -69,16 +71,18 @@ export function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
           />
         </span>
       </Tooltip>
-      <Anchor
-        component={Link}
-        href={`~${taxonomyPath(filing.taxonomyVersion, choice.elementId)}`}
-        size="xs"
-        ml="auto"
-        className="fv-link"
-      >
-        Show in taxonomy
-      </Anchor>
-      {choice.memberId !== null && <Badge color="gray">{labelOf(choice.memberId)}</Badge>}
+      <MemberSelect choice={choice} queue={queue} closed={closed} />
+      <Tooltip label="Show in taxonomy">
+        <Anchor
+          component={Link}
+          href={`~${taxonomyPath(filing.taxonomyVersion, choice.elementId)}`}
+          aria-label="Show in taxonomy"
+          ml="auto"
+          className="fv-link fl-icon-link"
+        >
+          <IconSitemap size={16} aria-hidden />
+        </Anchor>
+      </Tooltip>
     </Group>
   );
 }

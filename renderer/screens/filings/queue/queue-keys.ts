@@ -12,6 +12,7 @@ export type QueueCommand =
         | 'EXCLUDE'
         | 'NEGATED'
         | 'BALANCE'
+        | 'MEMBER'
         | 'SYNONYM'
         | 'SEARCH'
         | 'NEXT'
@@ -32,6 +33,7 @@ const LETTERS: Readonly<Record<string, QueueCommand>> = {
   x: { kind: 'EXCLUDE' },
   n: { kind: 'NEGATED' },
   o: { kind: 'BALANCE' },
+  m: { kind: 'MEMBER' },
   y: { kind: 'SYNONYM' },
   s: { kind: 'SEARCH' },
   '/': { kind: 'SEARCH' },
@@ -56,6 +58,7 @@ export const KEY_HINTS: readonly { readonly keys: string; readonly does: string 
   { keys: 'X', does: 'exclude' },
   { keys: 'N', does: 'sign' },
   { keys: 'O', does: 'opening' },
+  { keys: 'M', does: 'member' },
   { keys: 'S', does: 'search' },
   { keys: 'J / K', does: 'next / previous' },
 ];

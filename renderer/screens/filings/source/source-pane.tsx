@@ -13,6 +13,7 @@ import { EmptyState } from '../../../components/state-views.tsx';
 import { useDesk } from '../desk.tsx';
 import { PagePane } from './page-pane.tsx';
 import { WordPane } from './word-pane.tsx';
+import './source.css';
 
 interface SourcePaneProps {
   readonly current: LineItem | undefined;

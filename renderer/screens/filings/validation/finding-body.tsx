@@ -15,6 +15,11 @@ interface FindingBodyProps {
 }
 
 const MOST_LINES = 8;
+const MOST_LETTERS = 80;
+
+function shortened(value: string): string {
+  return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS)}…` : value;
+}
 
 export function FindingBody({ finding, lit, badge }: FindingBodyProps) {
   const { filing, byElement, information, labelOf } = useDesk();
@@ -64,6 +69,10 @@ export function FindingBody({ finding, lit, badge }: FindingBodyProps) {
           className="fl-behind-field"
         >
           Filing information: {field.label}
+          <span className="fv-muted">
+            {' '}
+            ({field.value === null ? 'empty' : `“${shortened(field.value)}”`})
+          </span>
         </Anchor>
       ))}
       {lines.length === 0 && fields.length === 0 && subject !== undefined && (

@@ -1,6 +1,6 @@
 /** Stored findings of one severity, with the lines behind each and, for warnings, the tick with a reason. */
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { ValidationSeverity } from '../../../../shared/model/enums.ts';
 import type { ValidationResult } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
@@ -9,19 +9,20 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useDesk } from '../desk.tsx';
-import { isSealed } from '../filing-words.ts';
 import { FindingBody } from './finding-body.tsx';
 
 interface FindingGroupProps {
   readonly title: string;
   readonly tone: ValidationSeverity;
   readonly results: readonly ValidationResult[];
-  /** Those of them that the rules no longer find. */
-  readonly resolved: readonly ValidationResult[];
+  /** What has become of a finding: new, gone, with other figures. */
+  readonly badge: (result: ValidationResult) => ReactNode;
+  /** An earlier run is looked at, not ticked. */
+  readonly closed: boolean;
   readonly at: string | null;
 }
 
-export function FindingGroup({ title, tone, results, resolved, at }: FindingGroupProps) {
+export function FindingGroup({ title, tone, results, badge, closed, at }: FindingGroupProps) {
   if (results.length === 0) return null;
   return (
     <section className="fv-panel fl-findings" data-tone={tone} aria-label={title}>
@@ -31,12 +32,8 @@ export function FindingGroup({ title, tone, results, resolved, at }: FindingGrou
       <ul>
         {results.map((result) => (
           <li key={result.id} className="fl-finding" data-lit={result.ruleId === at}>
-            <FindingBody
-              finding={result}
-              lit={result.ruleId === at}
-              badge={resolved.includes(result) ? <Badge color="green">resolved now</Badge> : null}
-            />
-            {tone === 'WARNING' && <Tick warning={result} />}
+            <FindingBody finding={result} lit={result.ruleId === at} badge={badge(result)} />
+            {tone === 'WARNING' && !closed && <Tick warning={result} />}
           </li>
         ))}
       </ul>
@@ -45,12 +42,11 @@ export function FindingGroup({ title, tone, results, resolved, at }: FindingGrou
 }
 
 function Tick({ warning }: { readonly warning: ValidationResult }) {
-  const { filing } = useDesk();
+  const { filing, locked: reason } = useDesk();
   const [asking, setAsking] = useState(false);
   const acknowledge = useCall('acknowledgeWarning');
   const withdraw = useCall('withdrawAcknowledgement');
   const params = { id: filing.id, ruleId: warning.ruleId };
-  const reason = isSealed(filing) ? 'The filing is sealed.' : null;
   if (warning.acknowledgement !== null) {
     return (
       <Stack gap={4} className="fl-tick">

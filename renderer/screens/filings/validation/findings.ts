@@ -5,7 +5,7 @@
 import type { ValidationResult } from '../../../../shared/model/records.ts';
 import { type LiveFinding, plural } from '../gate/blockers.ts';
 
-export interface RunComparison {
+export interface SinceRun {
   /** Failing now, not in the stored run. */
   readonly appeared: readonly LiveFinding[];
   /** In the stored run, no longer failing now. */
@@ -13,10 +13,7 @@ export interface RunComparison {
 }
 
 /** Compares the stored run with what the rules say now. */
-export function compareWithLive(
-  stored: readonly ValidationResult[],
-  live: readonly LiveFinding[],
-): RunComparison {
+export function compareWithLive(stored: readonly ValidationResult[], live: readonly LiveFinding[]): SinceRun {
   const storedIds = new Set(stored.map((result) => result.ruleId));
   const liveIds = new Set(live.map((finding) => finding.ruleId));
   return {
@@ -31,6 +28,34 @@ export function warningsInOrder(warnings: readonly ValidationResult[]): readonly
     ...warnings.filter((warning) => warning.acknowledgement === null),
     ...warnings.filter((warning) => warning.acknowledgement !== null),
   ];
+}
+
+interface Counts {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly info: number;
+}
+
+/** "2 errors, 1 warning" of a run in a list; "nothing found" where every rule passed. */
+export function runWords({ errors, warnings, info }: Counts): string {
+  const parts = [
+    errors > 0 ? `${errors} ${plural(errors, 'error')}` : '',
+    warnings > 0 ? `${warnings} ${plural(warnings, 'warning')}` : '',
+    info > 0 ? `${info} for information` : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? 'nothing found' : parts.join(', ');
+}
+
+/** "1 new, 2 resolved, 4 persisting (1 with other figures)". */
+export function comparisonWords(compared: {
+  readonly appeared: readonly string[];
+  readonly persisting: readonly string[];
+  readonly moved: readonly string[];
+  readonly resolved: readonly unknown[];
+}): string {
+  const { appeared, resolved, persisting, moved } = compared;
+  const others = moved.length > 0 ? ` (${moved.length} with other figures)` : '';
+  return `${appeared.length} new, ${resolved.length} resolved, ${persisting.length} persisting${others}`;
 }
 
 /** "144 rules: 2 errors, 3 warnings (1 reviewed), 4 notes". */

@@ -2,8 +2,9 @@
  * The rules (specification 4.5): run them, see what blocks and what wants a look, jump to the lines, tick a
  * warning as reviewed with a reason. A tick never lifts an ERROR, and there is no override.
  */
-import { Group, Stack, Text } from '@mantine/core';
-import type { RouteOutput } from '../../../../shared/contract/routes.ts';
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ValidationResult } from '../../../../shared/model/records.ts';
 import { call } from '../../../client/call.ts';
 import { useJobRunner, useRoute } from '../../../client/hooks.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
@@ -16,10 +17,17 @@ import { Notice } from '../notice.tsx';
 import { FindingGroup } from './finding-group.tsx';
 import { compareWithLive, runSentence, warningsInOrder } from './findings.ts';
 import { LiveFindings } from './live-findings.tsx';
+import { ComparedWithBefore, ResolvedSince, type Results, RunHistory } from './run-history.tsx';
+import './validation.css';
 
 export function ValidationStep({ at }: { readonly at: string | null }) {
   const { filing, gate, locked, lines } = useDesk();
-  const results = useRoute('listValidationResults', { params: { id: filing.id }, query: { all: 'true' } });
+  const [shown, show] = useState<string | null>(null);
+  const results = useRoute(
+    'listValidationResults',
+    { params: { id: filing.id }, query: { all: 'true', ...(shown === null ? {} : { run: shown }) } },
+    { keepPrevious: true },
+  );
   const job = useJobRunner(['filings', 'audit']);
   const open = gate?.lines.open ?? 0;
   const reason =
@@ -41,27 +49,34 @@ export function ValidationStep({ at }: { readonly at: string | null }) {
           action="RUN_XBRL_VALIDATION"
           reason={reason}
           loading={job.starting || job.running}
-          onClick={() => job.start(() => call('validateFiling', { params: { id: filing.id } }))}
+          onClick={() => {
+            show(null);
+            job.start(() => call('validateFiling', { params: { id: filing.id } }));
+          }}
         >
           Run validation
         </WhyDisabled>
       </Group>
       <JobProgress view={job} label="Running the rules" />
       <QueryView query={results} loading="Reading the results">
-        {(data) => <Results results={data} at={at} />}
+        {(data) => <Findings results={data} earlier={shown !== null} onShow={show} at={at} />}
       </QueryView>
     </Stack>
   );
 }
 
-interface ResultsProps {
-  readonly results: RouteOutput<'listValidationResults'>;
+interface FindingsProps {
+  readonly results: Results;
+  /** The run in view is not the latest: it is read, not worked on. */
+  readonly earlier: boolean;
+  readonly onShow: (runAt: string | null) => void;
   readonly at: string | null;
 }
 
-function Results({ results, at }: ResultsProps) {
+function Findings({ results, earlier, onShow, at }: FindingsProps) {
   const { gate } = useDesk();
-  const { runAt, stale, counts, errors, warnings, info, passed = [] } = results;
+  const { runAt, counts, errors, warnings, info, passed = [], compared } = results;
+  const stale = results.stale && !earlier;
   const live = gate?.findings ?? [];
   if (runAt === null) {
     return (
@@ -76,13 +91,25 @@ function Results({ results, at }: ResultsProps) {
     );
   }
   const { appeared, resolved } = compareWithLive([...errors, ...warnings, ...info], live);
+  const badge = (result: ValidationResult) => {
+    if (stale && resolved.includes(result)) return <Badge color="green">resolved now</Badge>;
+    if (compared?.appeared.includes(result.ruleId)) return <Badge color="orange">new</Badge>;
+    return compared?.moved.includes(result.ruleId) ? <Badge color="gray">other figures</Badge> : null;
+  };
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <Text role="status">
           {runSentence(counts, warnings)}. Run <When at={runAt} />.
         </Text>
+        <RunHistory shown={earlier ? runAt : null} onShow={onShow} />
       </Group>
+      <ComparedWithBefore compared={compared} />
+      {earlier && (
+        <Notice tone="PLAIN" title="This is an earlier run">
+          It is kept as it was found. Only the latest run counts for the export.
+        </Notice>
+      )}
       {stale && (
         <Notice tone="WARN" title="Something changed after this run">
           It no longer counts for the export. Compared with now: {appeared.length} new{' '}
@@ -99,23 +126,27 @@ function Results({ results, at }: ResultsProps) {
         title="Errors: they block the export"
         tone="ERROR"
         results={errors}
-        resolved={stale ? resolved : []}
+        badge={badge}
+        closed={earlier}
         at={at}
       />
       <FindingGroup
         title="Warnings: look at each; tick what is not an error"
         tone="WARNING"
         results={warningsInOrder(warnings)}
-        resolved={stale ? resolved : []}
+        badge={badge}
+        closed={earlier}
         at={at}
       />
       <FindingGroup
         title="For information"
         tone="INFO"
         results={info}
-        resolved={stale ? resolved : []}
+        badge={badge}
+        closed={earlier}
         at={at}
       />
+      <ResolvedSince compared={compared} />
       {passed.length > 0 && (
         <details className="fv-panel fl-passed">
           <summary>{passed.length} rules passed</summary>
