@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { openConstitution } from '../constitution/index.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createGate, type EngineServices } from './api/gate.ts';
+import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
@@ -16,7 +17,10 @@ import { openLog } from './engine-log.ts';
 import { JOB_HANDLERS } from './jobs/job-handlers.ts';
 import { type JobHandlers, JobRunner } from './jobs/job-runner.ts';
 import { startWorkers, type Workers } from './jobs/workers.ts';
+import { secretBox } from './keys/sealed-secret.ts';
+import { type MakeModel, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
+import { applyLanguageModel } from './practice/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
 import { keepPrivate, lockFolder, openKysely, openSqlite, openSqliteForReading } from './store/database.ts';
@@ -34,6 +38,8 @@ export interface EngineOptions {
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
   readonly languageModel: LanguageModel | null;
+  /** Makes a model by a practice's own key; by default the service's own. */
+  readonly makeModel?: MakeModel;
   /** The folder of the rule book; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
@@ -67,6 +73,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   async function openLocked(
     {
       languageModel,
+      makeModel = modelMaker({}),
       workers = startWorkers({ constitutionDirectory: constitution.directory }),
       jobHandlers = JOB_HANDLERS,
     }: EngineOptions,
@@ -94,6 +101,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       constitution,
       workers,
       languageModel,
+      modelDesk: {
+        given: languageModel,
+        make: makeModel,
+        box: secretBox(key, random),
+        use: (model) => void Object.assign(context, { languageModel: model }),
+      },
       now,
       newId: idSource(now, random),
       random,
@@ -111,6 +124,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const fetch = createGate({
       handlers: {
         ...practiceHandlers,
+        ...languageModelHandlers,
         ...financialStatementsHandlers,
         ...xbrlFilingHandlers,
         ...taxonomyHandlers,
@@ -128,6 +142,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }, BACKUP_CHECK_MS);
     daily.unref();
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
+    await applyLanguageModel(context);
     await runner.start();
 
     return {

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { financialStatementsRoutes } from './financial-statements.ts';
+import { languageModelRoutes } from './language-model.ts';
 import { practiceRoutes } from './practice.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
@@ -13,6 +14,7 @@ import { xbrlFilingRoutes } from './xbrl-filing.ts';
 export const routes = {
   ...sessionRoutes,
   ...practiceRoutes,
+  ...languageModelRoutes,
   ...financialStatementsRoutes,
   ...xbrlFilingRoutes,
   ...taxonomyRoutes,

@@ -51,6 +51,11 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     password: 'a long enough password',
   },
   updateStaff: { name: 'Hui Min Sim' },
+  updateLanguageModel: {
+    enabled: false,
+    models: { default: 'model-a', economy: 'model-b', strongest: 'model-c' },
+  },
+  testLanguageModel: { tier: 'economy' },
   createEngagement: {
     clientId: UNKNOWN_ID,
     financialYear: 'FY2025',
