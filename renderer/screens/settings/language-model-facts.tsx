@@ -36,7 +36,9 @@ export function WhatLeaves() {
 function CostRow({ label, used }: { readonly label: string; readonly used: LanguageModelSettings['used'] }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row">{label}</Table.Th>
+      <Table.Th scope="row" className="fv-figure">
+        {label}
+      </Table.Th>
       <Table.Td className="fv-figure-column">{count(used.calls)}</Table.Td>
       <Table.Td className="fv-figure-column">{count(used.inputTokens)}</Table.Td>
       <Table.Td className="fv-figure-column">{count(used.outputTokens)}</Table.Td>
@@ -59,8 +61,8 @@ export function LanguageModelCost({ settings }: { readonly settings: LanguageMod
               <span className="fv-hidden">Time</span>
             </Table.Th>
             <Table.Th className="fv-figure-column">Calls</Table.Th>
-            <Table.Th className="fv-figure-column">Tokens in</Table.Th>
-            <Table.Th className="fv-figure-column">Tokens out</Table.Th>
+            <Table.Th className="fv-figure-column">In</Table.Th>
+            <Table.Th className="fv-figure-column">Out</Table.Th>
             <Table.Th className="fv-figure-column">US$</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -70,8 +72,8 @@ export function LanguageModelCost({ settings }: { readonly settings: LanguageMod
         </Table.Tbody>
       </Table>
       <Text size="xs" c="dimmed">
-        An upper bound from list prices, each call rounded up; the service’s own bill decides. Calls that
-        failed are not in it.
+        In and out are tokens. The cost is an upper bound from list prices, each call rounded up; the
+        service’s own bill decides. Calls that failed are not in it.
         {used.unpriced > 0 &&
           ` ${count(used.unpriced)} of the calls asked a model whose price is not known here.`}
       </Text>

@@ -23,9 +23,9 @@ import { ProblemMessage } from '../../components/state-views.tsx';
 import { formatMoment } from '../../components/when.tsx';
 
 const TIER_WORDS = {
-  default: { label: 'Default', does: 'Suggesting keys and drafting notes' },
-  economy: { label: 'Lower cost', does: 'Where chosen for a long chart' },
-  strongest: { label: 'Strongest', does: 'Where chosen for a difficult chart' },
+  default: { label: 'Default', does: 'For keys and notes' },
+  economy: { label: 'Lower cost', does: 'To choose for long charts' },
+  strongest: { label: 'Strongest', does: 'To choose for hard charts' },
 } as const;
 
 function stateWords(settings: LanguageModelSettings): string {
