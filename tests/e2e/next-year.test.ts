@@ -27,7 +27,12 @@ beforeAll(async () => {
   visitor = await openVisitor(browser, {
     url: `${host.url}/#/engagements/${firstId}/statements`,
     token: host.tokenOf('SENIOR_ACCOUNTANT'),
-    expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
+    expectedRefusals: [
+      /^404 .*\/trial-balance\/import$/,
+      /^404 .*\/statements$/,
+      // A file that asks for a choice.
+      /^422 .*\/trial-balance\/compare$/,
+    ],
   });
   await watchFocus(visitor.page);
 }, 120_000);
@@ -159,6 +164,29 @@ describe('the next year of a client, by keyboard', () => {
     const gaps = await host.call('SENIOR_ACCOUNTANT', 'GET /ops/financial-statements/engagements?q=Pasir');
     expect(z.object({ total: z.number() }).parse(gaps).total).toBe(2);
     await look('answer-taken');
+  });
+
+  it('compares a file that asks for a choice before it replaces anything', async () => {
+    const { page, enter } = visitor;
+    const path = join(host.folder, 'asks.csv');
+    await writeFile(path, 'Name,2026,2026\nBank charges,10,20\nInterest income,-10,-20\n');
+    await enter(page.getByRole('link', { name: /^Trial balance/ }));
+    await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
+    await page.getByText('The file needs your choice').waitFor({ timeout: JOB_MS });
+    expect(await page.getByText('The trial balance foots').count()).toBe(0);
+    await look('choice');
+    await visitor.tabTo(page.getByLabel('Balance, this year'));
+    await visitor.type('C');
+    await enter(page.getByRole('button', { name: 'Read again with these choices' }));
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await comparison.getByText(/47 gone/).waitFor({ timeout: JOB_MS });
+    await look('choice-compared');
+    await enter(page.getByRole('button', { name: 'Keep the earlier accounts' }));
+    const mapping = await host.call(
+      'SENIOR_ACCOUNTANT',
+      `GET ${new URL(page.url()).hash.replace('#', '/ops/financial-statements').replace('trial-balance', 'mapping')}`,
+    );
+    expect(z.object({ total: z.number() }).parse(mapping).total).toBe(49);
   });
 
   it('never lost the focus, and the page complained of nothing', async () => {
