@@ -5,6 +5,8 @@
 import type { Constitution } from '../constitution/index.ts';
 import type { StaffRole } from '../shared/model/roles.ts';
 import type { Workers } from './jobs/workers.ts';
+import type { SecretBox } from './keys/sealed-secret.ts';
+import type { MakeModel } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import type { Reader, Writer } from './store/database.ts';
 import type { NewAuditEvent } from './store/repositories/audit-log.ts';
@@ -20,6 +22,16 @@ export interface Caller {
   readonly sessionTokenHash: string;
 }
 
+/** Where the language model in use comes from, and how another takes its place. */
+export interface ModelDesk {
+  /** The model that was there when the engine opened (the environment's), or null. */
+  readonly given: LanguageModel | null;
+  readonly make: MakeModel;
+  readonly box: SecretBox;
+  /** From now on `languageModel` is this one. */
+  readonly use: (model: LanguageModel | null) => void;
+}
+
 export interface EngineContext {
   readonly reader: Reader;
   /**
@@ -33,6 +45,7 @@ export interface EngineContext {
   readonly workers: Workers;
   /** Null where no language model is set up: everything then works offline. */
   readonly languageModel: LanguageModel | null;
+  readonly modelDesk: ModelDesk;
   readonly now: () => Date;
   /** UUID v7 of the clock and the randomness handed in. */
   readonly newId: () => string;

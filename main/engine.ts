@@ -10,6 +10,7 @@ import { idSource } from '../shared/service/ids.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createEngineGate, type EngineServices } from './api/gate.ts';
+import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
@@ -17,7 +18,10 @@ import { changeOver, type EngineContext } from './engine-context.ts';
 import { JOB_HANDLERS } from './jobs/job-handlers.ts';
 import { type JobHandlers, JobRunner } from './jobs/job-runner.ts';
 import { startWorkers, type Workers } from './jobs/workers.ts';
+import { secretBox } from './keys/sealed-secret.ts';
+import { type MakeModel, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
+import { applyLanguageModel } from './practice/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
 import { keepPrivate, lockFolder, openKysely, openSqlite, openSqliteForReading } from './store/database.ts';
@@ -35,6 +39,8 @@ export interface EngineOptions {
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
   readonly languageModel: LanguageModel | null;
+  /** Makes a model by a practice's own key; by default the service's own. */
+  readonly makeModel?: MakeModel;
   /** The folder of the rule book; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
@@ -68,6 +74,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   async function openLocked(
     {
       languageModel,
+      makeModel = modelMaker({}),
       workers = startWorkers({ constitutionDirectory: constitution.directory }),
       jobHandlers = JOB_HANDLERS,
     }: EngineOptions,
@@ -95,6 +102,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       constitution,
       workers,
       languageModel,
+      modelDesk: {
+        given: languageModel,
+        make: makeModel,
+        box: secretBox(key, random),
+        use: (model) => void Object.assign(context, { languageModel: model }),
+      },
       now,
       newId: idSource(now, random),
       random,
@@ -112,6 +125,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const fetch = createEngineGate({
       handlers: {
         ...practiceHandlers,
+        ...languageModelHandlers,
         ...financialStatementsHandlers,
         ...xbrlFilingHandlers,
         ...taxonomyHandlers,
@@ -129,6 +143,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }, BACKUP_CHECK_MS);
     daily.unref();
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
+    await applyLanguageModel(context);
     await runner.start();
 
     return {

@@ -25,7 +25,7 @@ import { readJson } from '../shared/service/read-body.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { knownProblem } from './known-problem.ts';
-import { modelFromEnvironment } from './language-model/configured-model.ts';
+import { type MakeModel, modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createPractice } from './practice/staff-accounts.ts';
 import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
@@ -43,6 +43,8 @@ export interface HostOptions {
   /** A passphrase given from outside; it makes the key at first run and opens it later. */
   readonly passphrase?: string;
   readonly languageModel?: LanguageModel | null;
+  /** Makes a model by a practice's own key. */
+  readonly makeModel?: MakeModel;
   /** The folder of the rule book; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
   readonly now: () => Date;
@@ -97,7 +99,7 @@ class FairviewHost {
   }
 
   async #open(dataDirectory: string, key: Buffer): Promise<Engine> {
-    const { now, random, languageModel = null, constitutionDirectory } = this.#options;
+    const { now, random, languageModel = null, makeModel, constitutionDirectory } = this.#options;
     try {
       return await openEngine({
         dataDirectory,
@@ -105,6 +107,7 @@ class FairviewHost {
         now,
         random,
         languageModel,
+        ...(makeModel && { makeModel }),
         ...(constitutionDirectory !== undefined && { constitutionDirectory }),
       });
     } catch (error) {
@@ -295,11 +298,12 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
 /** A host of this machine: its clock, its randomness, and the language model that its environment sets up. */
 export async function createLocalHost(
-  options: Omit<HostOptions, 'now' | 'random' | 'languageModel'>,
+  options: Omit<HostOptions, 'now' | 'random' | 'languageModel' | 'makeModel'>,
 ): Promise<Host> {
   return await createHost({
     ...options,
     languageModel: modelFromEnvironment(process.env),
+    makeModel: modelMaker(process.env),
     now: () => new Date(),
     random: randomBytes,
   });

@@ -27,7 +27,10 @@ import {
   getStatementVersions,
   requireStatement,
 } from '../financial-statements/statements/generate-statements.ts';
-import { compareTrialBalance } from '../financial-statements/trial-balance/compare-import.ts';
+import {
+  compareCorrection,
+  compareTrialBalance,
+} from '../financial-statements/trial-balance/compare-import.ts';
 import {
   correctImport,
   getImportReport,
@@ -60,6 +63,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     uploadTrialBalance(context, caller, params.id, upload),
   compareTrialBalance: ({ context }, { params, upload }) => compareTrialBalance(context, params.id, upload),
   getImport: ({ context }, { params }) => getImportReport(context, params.id),
+  compareCorrection: ({ context }, { params, body }) => compareCorrection(context, params.id, body),
   correctImport: ({ context }, { caller, params, body }) => correctImport(context, caller, params.id, body),
   listMapping: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);

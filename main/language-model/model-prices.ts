@@ -32,6 +32,12 @@ function cents(price: string): bigint {
   return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2));
 }
 
+/** Ten-thousandths of a US dollar as decimal text. */
+export function dollarsOf(tenThousandths: bigint): string {
+  const text = String(tenThousandths).padStart(5, '0');
+  return `${text.slice(0, -4)}.${text.slice(-4)}`;
+}
+
 /** The cost of so many tokens, without the discount of the cache; null for a model whose price is not known. */
 export function costOf(model: string, inputTokens: number, outputTokens: number): CostEstimate | null {
   const price = MODEL_PRICES.find((each) => model.startsWith(each.model));
@@ -40,8 +46,7 @@ export function costOf(model: string, inputTokens: number, outputTokens: number)
   const worth =
     cents(price.inputPerMillion) * BigInt(inputTokens) + cents(price.outputPerMillion) * BigInt(outputTokens);
   const tenThousandths = (worth + 9_999n) / 10_000n;
-  const text = String(tenThousandths).padStart(5, '0');
-  return { dollars: `${text.slice(0, -4)}.${text.slice(-4)}`, asOf: price.asOf };
+  return { dollars: dollarsOf(tenThousandths), asOf: price.asOf };
 }
 
 /** A careful guess of the tokens of a text: three letters each, more than such services count. */

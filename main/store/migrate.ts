@@ -7,6 +7,7 @@ import { foundation } from './migrations/0001-foundation.ts';
 import { rememberedRecipes } from './migrations/0002-remembered-recipes.ts';
 import { noteDrafts } from './migrations/0003-note-drafts.ts';
 import { mappingHistory } from './migrations/0004-mapping-history.ts';
+import { languageModel } from './migrations/0008-language-model.ts';
 import { listOrder } from './migrations/0010-list-order.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   rememberedRecipes,
   noteDrafts,
   mappingHistory,
+  languageModel,
   listOrder,
 ];
 

@@ -407,6 +407,25 @@ export interface JobTable {
   updatedAt: Timestamp;
 }
 
+export interface LanguageModelSettingTable {
+  /** Always 1: there is one row at most. */
+  position: number;
+  enabled: Flag;
+  models: Json;
+  sealedKey: string | null;
+  changedAt: Timestamp;
+  changedBy: string;
+}
+
+export interface LanguageModelCallTable {
+  position: Generated<number>;
+  at: Timestamp;
+  model: string;
+  inputTokens: number;
+  outputTokens: number;
+  tenThousandths: number | null;
+}
+
 export interface SchemaMigrationTable {
   name: string;
   appliedAt: Timestamp;
@@ -444,5 +463,7 @@ export interface Tables {
   auditEvent: AuditEventTable;
   outbox: OutboxTable;
   job: JobTable;
+  languageModelSetting: LanguageModelSettingTable;
+  languageModelCall: LanguageModelCallTable;
   schemaMigration: SchemaMigrationTable;
 }

@@ -16,12 +16,14 @@ import { makeQueryCache } from '../client/hooks.ts';
 import { styleNonce } from '../theme/nonce.ts';
 import { colourVariables, theme } from '../theme/theme.ts';
 import { CrashGuard } from './crash-guard.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { Screens } from './screens.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
+keepFocus();
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

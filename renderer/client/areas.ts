@@ -12,6 +12,7 @@ const PREFIXES = [
   ['/admin/staff', 'staff'],
   ['/admin/roles', 'staff'],
   ['/admin/backups', 'backups'],
+  ['/admin/language-model', 'language-model'],
   ['/admin/xbrl', 'taxonomies'],
   ['/ops/xbrl/taxonomies', 'taxonomies'],
   ['/ops/xbrl', 'filings'],
@@ -27,6 +28,7 @@ const ALSO_STALE: Partial<Record<Area, readonly Area[]>> = {
   engagements: ['audit'],
   filings: ['audit'],
   staff: ['audit'],
+  'language-model': ['audit'],
 };
 
 export function areaOf(name: RouteName): Area {

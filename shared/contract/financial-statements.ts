@@ -170,6 +170,17 @@ export const financialStatementsRoutes = {
     status: 202,
     errors: ['INVALID_TRANSITION'],
   },
+  compareCorrection: {
+    method: 'POST',
+    path: `${one}/trial-balance/import/compare`,
+    summary: 'What the last file, read with a corrected recipe, would change; nothing is stored.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    body: importRecipeSchema,
+    response: trialBalanceComparisonSchema,
+    status: 200,
+    errors: ['UNREADABLE_FILE', 'COLUMNS_AMBIGUOUS', 'INVALID_TRANSITION'],
+  },
   listMapping: {
     method: 'GET',
     path: `${one}/mapping`,

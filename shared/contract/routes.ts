@@ -3,6 +3,7 @@
  * walk this object.
  */
 import { financialStatementsRoutes } from './financial-statements.ts';
+import { languageModelRoutes } from './language-model.ts';
 import { practiceRoutes } from './practice.ts';
 import type { InputOf, OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
@@ -12,6 +13,7 @@ import { xbrlFilingRoutes } from './xbrl-filing.ts';
 export const routes = {
   ...sessionRoutes,
   ...practiceRoutes,
+  ...languageModelRoutes,
   ...financialStatementsRoutes,
   ...xbrlFilingRoutes,
   ...taxonomyRoutes,

@@ -51,6 +51,11 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     password: 'a long enough password',
   },
   updateStaff: { name: 'Hui Min Sim' },
+  updateLanguageModel: {
+    enabled: false,
+    models: { default: 'model-a', economy: 'model-b', strongest: 'model-c' },
+  },
+  testLanguageModel: { tier: 'economy' },
   createEngagement: {
     clientId: UNKNOWN_ID,
     financialYear: 'FY2025',
@@ -59,6 +64,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   updateEngagement: { financialYear: 'FY2025' },
   correctImport: { headerRow: 1 },
+  compareCorrection: { headerRow: 1 },
   suggestMapping: {},
   overrideMapping: { taxonomyKey: null },
   changeMapping: { changes: [{ tbItemId: UNKNOWN_ID, taxonomyKey: null }] },
@@ -109,6 +115,7 @@ const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
   'updateStaff',
   'updateEngagement',
   'correctImport',
+  'compareCorrection',
   'generateNotes',
   'suggestMapping',
   'editNote',

@@ -1,12 +1,16 @@
 /**
- * A new trial balance file held against the accounts that an engagement has, before anything is replaced: it is
- * read in a worker as an upload would be, compared, and forgotten. Nothing is stored.
+ * A trial balance file held against the accounts that an engagement has, before anything is replaced: a new one,
+ * or the last one read with a person's choice. It is read in a worker as an import would be, compared, and
+ * forgotten. Nothing is stored.
  */
+import type { ImportRecipe, ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
 import type { TrialBalanceComparison } from '../../../shared/model/trial-balance-comparison.ts';
+import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../engine-context.ts';
 import { findStatement, listAnswers, listNotes } from '../../store/repositories/engagement-outputs.ts';
 import { listRememberedRecipes } from '../../store/repositories/remembered-recipes.ts';
-import { listItems } from '../../store/repositories/trial-balances.ts';
+import { findFile } from '../../store/repositories/stored-file-records.ts';
+import { findUpload, listItems } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { fileKind } from './file-kind.ts';
@@ -27,6 +31,32 @@ export async function compareTrialBalance(
     remembered: await listRememberedRecipes(reader, engagement.clientId),
   };
   const reading = await context.workers.run('readTrialBalance', [file.bytes, file.fileName, options]);
+  return await compared(context, engagementId, reading);
+}
+
+/** The last file with a corrected recipe. Errors: NOT_FOUND before the first file, and those of a new one. */
+export async function compareCorrection(
+  context: EngineContext,
+  engagementId: string,
+  recipe: ImportRecipe,
+): Promise<TrialBalanceComparison> {
+  const { reader } = context;
+  const engagement = await requireEngagement(reader, engagementId);
+  requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
+  const upload = await findUpload(reader, engagementId);
+  const file = upload && (await findFile(reader, upload.fileId));
+  if (!file) throw new Problem('NOT_FOUND', 'No trial balance has been uploaded yet.');
+  const bytes = await context.files.read(file.key);
+  const options = { yearEnd: engagement.yearEndDate, recipe };
+  const reading = await context.workers.run('readTrialBalance', [bytes, file.fileName, options]);
+  return await compared(context, engagementId, reading);
+}
+
+async function compared(
+  { reader, constitution }: EngineContext,
+  engagementId: string,
+  reading: { readonly items: readonly ReadItem[]; readonly report: ImportReport },
+): Promise<TrialBalanceComparison> {
   const { unchanged, accounts, touched } = compareAccounts(
     reading.items,
     await listItems(reader, engagementId),
@@ -35,7 +65,7 @@ export async function compareTrialBalance(
     statements: (await findStatement(reader, engagementId))?.statementsJson ?? null,
     notes: await listNotes(reader, engagementId),
     answers: await listAnswers(reader, engagementId),
-    rules: context.constitution.disclosureRules(),
+    rules: constitution.disclosureRules(),
   });
   return { report: reading.report, unchanged, accounts: [...accounts], stale };
 }

@@ -83,7 +83,7 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
           onChange={(event) => change({ uen: event.currentTarget.value.toUpperCase() })}
         />
         <NativeSelect
-          label="Financial year ends in"
+          label="Year ends in"
           data={MONTH_WORDS.map((label, index) => ({ value: String(index + 1), label }))}
           value={String(draft.fyEndMonth)}
           onChange={(event) => change({ fyEndMonth: event.currentTarget.selectedIndex + 1 })}

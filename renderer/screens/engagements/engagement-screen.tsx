@@ -4,7 +4,7 @@
 import { Alert, Button, Group, Menu, Modal, Stack } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EngagementStateBadge } from '../../components/state-badge.tsx';
+import { EmptyState } from '../../components/state-views.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { When } from '../../components/when.tsx';
 import { REPORTING_STANDARD_WORDS } from '../../components/words.ts';
@@ -23,6 +24,7 @@ import type { StepId } from './engagement-steps.ts';
 import { nextStep, STEP_IDS, stepsOf } from './engagement-steps.ts';
 import { ExportStep } from './export/export-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
+import { NewEngagementForm } from './new-engagement-form.tsx';
 import { NotesStep } from './notes/notes-step.tsx';
 import { StatementsStep } from './statements/statements-step.tsx';
 import { TrialBalanceStep } from './trial-balance/trial-balance-step.tsx';
@@ -47,7 +49,7 @@ function StepContent({ step, engagement }: { readonly step: StepId; readonly eng
 }
 
 function RecordMenu({ engagement }: { readonly engagement: Engagement }) {
-  const [dialog, setDialog] = useState<'edit' | 'archive' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'next' | 'archive' | null>(null);
   const archive = useCall('archiveEngagement');
   const [, go] = useLocation();
   const may = useMay('MANAGE_FS_ENGAGEMENT');
@@ -62,6 +64,7 @@ function RecordMenu({ engagement }: { readonly engagement: Engagement }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setDialog('edit')}>Change year, standard or rounding</Menu.Item>
+          <Menu.Item onClick={() => setDialog('next')}>Roll forward to the next year</Menu.Item>
           <Menu.Item color="red" onClick={() => setDialog('archive')}>
             Archive
           </Menu.Item>
@@ -75,6 +78,21 @@ function RecordMenu({ engagement }: { readonly engagement: Engagement }) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <EditHeaderForm engagement={engagement} onDone={() => setDialog(null)} />
+      </Modal>
+      <Modal
+        opened={dialog === 'next'}
+        onClose={() => setDialog(null)}
+        title="Roll forward to the next year"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <NewEngagementForm
+          after={engagement}
+          onDone={(next) => {
+            setDialog(null);
+            go(`/engagements/${next.id}`);
+          }}
+        />
       </Modal>
       <ConfirmDialog
         opened={dialog === 'archive'}
@@ -102,6 +120,25 @@ interface EngagementScreenProps {
 
 export function EngagementScreen({ id, step }: EngagementScreenProps) {
   const engagement = useRoute('getEngagement', { params: { id } });
+  if (engagement.error?.code === 'NOT_FOUND' || engagement.error?.code === 'INVALID_INPUT') {
+    return (
+      <Stack gap="md">
+        <ScreenHead title="No such engagement" trail={[{ label: 'Engagements', href: '/engagements' }]} />
+        <div className="fv-panel">
+          <EmptyState
+            title="There is no engagement under this address"
+            action={
+              <Link href="/engagements" className="fv-link">
+                Go to the engagements
+              </Link>
+            }
+          >
+            The link is old or was mistyped, or belongs to another practice.
+          </EmptyState>
+        </div>
+      </Stack>
+    );
+  }
   return (
     <QueryView query={engagement} loading="Reading the engagement">
       {(data) => {

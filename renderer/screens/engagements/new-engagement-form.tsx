@@ -1,23 +1,61 @@
 /**
- * A new engagement: choose the client, and its defaults fill the rest (specification 2.2, 4.1).
+ * A new engagement: choose the client, and its defaults fill the rest (specification 2.2, 4.1). A client that has
+ * an engagement goes on with the year after it, in the same way of reporting: that is how a year rolls forward.
  */
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, List, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { IsoDate } from '../../../shared/model/dates.ts';
-import { isIsoDate } from '../../../shared/model/dates.ts';
+import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import type { Client, Engagement } from '../../../shared/model/records.ts';
+import { call } from '../../client/call.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
 import { KeyPicker } from '../../components/key-picker.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import type { HeaderDraft } from './header-fields.tsx';
 import { HeaderFields, headerBody, headerComplete } from './header-fields.tsx';
-import { lastYearEnd, yearLabel } from './year-end.ts';
+import { lastYearEnd, nextYearEnd, yearLabel } from './year-end.ts';
 
 function today(): IsoDate {
   const text = new Date().toISOString().slice(0, 10);
   if (isIsoDate(text)) return text;
   throw new Error('The clock of this computer is not set.');
+}
+
+function draftAfter(last: Engagement): HeaderDraft {
+  const yearEndDate = nextYearEnd(last.yearEndDate);
+  return {
+    financialYear: yearLabel(yearEndDate),
+    yearEndDate,
+    periodStart: '',
+    firstPeriod: false,
+    reportingStandard: last.reportingStandard,
+    functionalCurrency: last.functionalCurrency,
+    roundingConvention: last.roundingConvention,
+  };
+}
+
+/** What comes along from last year, where the year begins on the day after it. */
+function RollForward({ last, yearEnd }: { readonly last: Engagement; readonly yearEnd: string }) {
+  if (yearEnd !== nextYearEnd(last.yearEndDate)) {
+    return (
+      <Alert color="yellow" p="xs">
+        The latest engagement of this client ended on {longDate(last.yearEndDate)}. Only the year right after
+        it takes its balances, keys and answers along.
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="blue" p="xs" title={`This rolls ${last.financialYear} forward`}>
+      <List size="sm">
+        <List.Item>Accounts that were mapped get the same keys; the others are suggested.</List.Item>
+        <List.Item>
+          Its statements become the comparatives, and the opening balances are held against them.
+        </List.Item>
+        <List.Item>Its answers are offered beside each question; none is taken without you.</List.Item>
+      </List>
+    </Alert>
+  );
 }
 
 function draftFor(client: Client | null): HeaderDraft {
@@ -35,15 +73,40 @@ function draftFor(client: Client | null): HeaderDraft {
   };
 }
 
-export function NewEngagementForm({ onDone }: { readonly onDone: (engagement: Engagement) => void }) {
+interface NewEngagementFormProps {
+  /** The client's last engagement, where its next year is opened. */
+  readonly after?: Engagement;
+  readonly onDone: (engagement: Engagement) => void;
+}
+
+export function NewEngagementForm({ after, onDone }: NewEngagementFormProps) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 120);
   const clients = useRoute('listClients', { query: { q, limit: 60 } }, { keepPrevious: true });
   const [client, setClient] = useState<Client | null>(null);
-  const [draft, setDraft] = useState<HeaderDraft>(draftFor(null));
+  const clientId = client?.id ?? after?.clientId ?? null;
+  const [draft, setDraft] = useState<HeaderDraft>(after === undefined ? draftFor(null) : draftAfter(after));
+  const [last, setLast] = useState<Engagement | undefined>(after);
   const create = useCall('createEngagement');
   const found = clients.data?.items ?? [];
   const listed = client !== null && !found.some((each) => each.id === client.id) ? [client, ...found] : found;
+  const picked = useRef<string | null>(null);
+  const pick = (chosen: Client | null) => {
+    picked.current = chosen?.id ?? null;
+    setClient(chosen);
+    setDraft(draftFor(chosen));
+    setLast(undefined);
+    if (chosen === null) return;
+    const query = { clientId: chosen.id, sort: '-yearEndDate', limit: 1 } as const;
+    call('listEngagements', { query })
+      .then(({ items: [found] }) => {
+        if (found === undefined || picked.current !== chosen.id) return;
+        setLast(found);
+        setDraft(draftAfter(found));
+      })
+      // Without an answer the defaults of the client stand; nothing is lost by it.
+      .catch(() => undefined);
+  };
   const notEnabled = client !== null && !client.enabledProducts.includes('FINANCIAL_STATEMENTS');
 
   return (
@@ -52,37 +115,38 @@ export function NewEngagementForm({ onDone }: { readonly onDone: (engagement: En
       gap="sm"
       onSubmit={(event) => {
         event.preventDefault();
-        if (client === null) return;
-        create.mutate({ body: { clientId: client.id, ...headerBody(draft) } }, { onSuccess: onDone });
+        if (clientId === null) return;
+        create.mutate({ body: { clientId, ...headerBody(draft) } }, { onSuccess: onDone });
       }}
     >
-      <KeyPicker
-        label="Client"
-        required
-        autoFocus
-        placeholder="Type a name or UEN"
-        options={listed.map((each) => ({ value: each.id, label: each.companyName, hint: each.uen }))}
-        value={client?.id ?? null}
-        loading={clients.isFetching}
-        onSearch={setText}
-        onPick={(id) => {
-          const chosen = listed.find((each) => each.id === id) ?? null;
-          setClient(chosen);
-          setDraft(draftFor(chosen));
-        }}
-      />
+      {after === undefined && (
+        <KeyPicker
+          label="Client"
+          required
+          autoFocus
+          placeholder="Type a name or UEN"
+          options={listed.map((each) => ({ value: each.id, label: each.companyName, hint: each.uen }))}
+          value={client?.id ?? null}
+          loading={clients.isFetching}
+          onSearch={setText}
+          onPick={(id) => {
+            pick(listed.find((each) => each.id === id) ?? null);
+          }}
+        />
+      )}
       {notEnabled && (
         <Alert color="yellow" title="Financial statements are not enabled for this client">
           Enable the product on the client’s master first.
         </Alert>
       )}
       <HeaderFields draft={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+      {last !== undefined && <RollForward last={last} yearEnd={draft.yearEndDate} />}
       {create.error !== null && <ProblemMessage problem={create.error} />}
       <Group justify="flex-end">
         <Button
           type="submit"
           loading={create.isPending}
-          disabled={client === null || notEnabled || !headerComplete(draft)}
+          disabled={clientId === null || notEnabled || !headerComplete(draft)}
         >
           Open the engagement
         </Button>

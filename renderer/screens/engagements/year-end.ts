@@ -13,6 +13,11 @@ export function lastYearEnd(fyEndMonth: number, today: IsoDate): IsoDate {
   return end <= today ? end : addDays(addMonths(first, -11), -1);
 }
 
+/** The year end after a year end; the last day of February stays the last day. */
+export function nextYearEnd(yearEnd: IsoDate): IsoDate {
+  return addMonths(yearEnd, 12);
+}
+
 /** "FY2026", the usual label of a year. */
 export function yearLabel(yearEnd: string): string {
   return `FY${yearEnd.slice(0, 4)}`;

@@ -1,11 +1,12 @@
 /**
- * Settings: staff and roles, taxonomy versions, backups, appearance.
+ * Settings: staff and roles, taxonomy versions, backups, language model, appearance.
  */
 import { Stack, Tabs } from '@mantine/core';
 import { useMay } from '../../client/session.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { Appearance } from './appearance.tsx';
 import { Backups } from './backups.tsx';
+import { LanguageModel } from './language-model.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { StaffList } from './staff-list.tsx';
 import { TaxonomyVersions } from './taxonomy-versions.tsx';
@@ -22,6 +23,7 @@ export function SettingsScreen() {
           {admin && <Tabs.Tab value="roles">Roles</Tabs.Tab>}
           {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
+          {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
           <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="staff" pt="md">
@@ -35,6 +37,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="backups" pt="md">
           <Backups />
+        </Tabs.Panel>
+        <Tabs.Panel value="language-model" pt="md">
+          <LanguageModel />
         </Tabs.Panel>
         <Tabs.Panel value="appearance" pt="md">
           <Appearance />

@@ -75,6 +75,27 @@ describe('the comparison before a new upload', () => {
     expect((await compare(text)).body).toMatchObject({ status, code });
   });
 
+  it('is told of a file that needs a choice too, once the choice is made, and before anything is replaced', async () => {
+    const asks = 'Name,2025,2025\nBank,10,20\nLoan,-10,-20\n';
+    const upload = await practice.upload('FS_PREPARER', `${path}/trial-balance`, 'asks.csv', bytes(asks));
+    expect(await practice.finish(upload)).toMatchObject({
+      status: 'FAILED',
+      error: { code: 'COLUMNS_AMBIGUOUS' },
+    });
+    const items = async () => (await practice.call('FS_PREPARER', `GET ${path}/mapping?limit=500`)).body;
+    const before = await items();
+    const choose = (current: number) =>
+      practice.call('FS_PREPARER', `POST ${path}/trial-balance/import/compare`, {
+        columns: { description: 0, current },
+      });
+    const { body } = await choose(2);
+    const told = trialBalanceComparisonSchema.parse(body);
+    expect(told).toMatchObject({ unchanged: 0, report: { fileName: 'asks.csv', imported: 2 } });
+    expect(told.accounts.filter(({ change }) => change === 'GONE')).toHaveLength(40);
+    expect(told.accounts.find(({ change }) => change === 'NEW')?.after?.currentYearBalance).toBe('20.00');
+    expect(await items()).toEqual(before);
+  });
+
   it('changes nothing about the upload: it replaces, and mappings carry over as told', async () => {
     const upload = await practice.upload('FS_PREPARER', `${path}/trial-balance`, 'next.csv', bytes(CHANGED));
     const told = trialBalanceComparisonSchema.parse((await compare(CHANGED)).body);

@@ -64,21 +64,21 @@ export function mappingColumns({
     foot: <Figure amount={total(rows.map(read))} difference />,
   });
   return [
-    { id: 'code', header: 'Code', width: 92, text: (row) => row.accountCode },
+    { id: 'code', header: 'Code', width: 84, text: (row) => row.accountCode },
     {
       id: 'description',
       header: 'Account',
-      width: 200,
+      width: 190,
       grow: true,
       text: (row) => row.accountDescription,
-      foot: `${rows.length} accounts; difference`,
+      foot: `Difference (${rows.length} rows)`,
     },
     amount('current', 'This year', (row) => row.currentYearBalance),
     ...(hasPrior ? [amount('prior', 'Last year', (row) => row.priorYearBalance)] : []),
     {
       id: 'key',
       header: 'Reporting key',
-      width: 230,
+      width: 216,
       grow: true,
       text: (row) => row.taxonomyLabel ?? row.taxonomyKey ?? '',
       render: (row) =>
@@ -119,7 +119,7 @@ export function mappingColumns({
     {
       id: 'suggestions',
       header: 'Runners-up (press 1, 2, 3)',
-      width: 240,
+      width: 220,
       grow: true,
       filter: false,
       text: (row) =>

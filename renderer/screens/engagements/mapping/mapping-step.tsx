@@ -1,6 +1,7 @@
 /**
  * Step 2: every account gets its reporting key. A spreadsheet: type to search a key, 1-2-3 take a runner-up,
- * Ctrl+D fills down, Delete clears, Ctrl+Z undoes, F8 goes to the next account without a key.
+ * Ctrl+D fills down, Delete clears, Ctrl+Z undoes, F8 goes to the next account that waits for a decision: first
+ * those without a key, then those of low confidence.
  */
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
@@ -84,16 +85,17 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
     mapping.set([row], key);
     goBelow(row);
   };
-  const nextUnmapped = (from: TrialBalanceItem | null) => {
+  const waits = counts.unmapped > 0 ? FILTERS.unmapped : FILTERS.low;
+  const nextWaiting = (from: TrialBalanceItem | null) => {
     const start = from === null ? 0 : shown.findIndex((row) => row.id === from.id) + 1;
-    const next = [...shown.slice(start), ...shown.slice(0, start)].find(FILTERS.unmapped);
+    const next = [...shown.slice(start), ...shown.slice(0, start)].find(waits);
     if (next !== undefined) setGoTo({ rowId: next.id, columnId: 'key' });
   };
   const onKey = (event: React.KeyboardEvent, { row, columnId }: GridSelection<TrialBalanceItem>): boolean => {
     const withControl = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (key === 'f8') {
-      nextUnmapped(row);
+      nextWaiting(row);
       return true;
     }
     if (!editable) return false;
@@ -192,10 +194,10 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
           <Button
             size="xs"
             variant="default"
-            disabled={counts.unmapped === 0}
-            onClick={() => nextUnmapped(active)}
+            disabled={counts.unmapped + counts.low === 0}
+            onClick={() => nextWaiting(active)}
           >
-            Next unmapped (F8)
+            {counts.unmapped > 0 ? 'Next unmapped (F8)' : 'Next to decide (F8)'}
           </Button>
           <WhyDisabled
             size="xs"

@@ -62,7 +62,7 @@ export function Footing({ report, items, explain, onShow }: FootingProps) {
           )}
         </Table.Tbody>
       </Table>
-      {isZero(totals.difference) && <Text className="fv-good">✓ The trial balance foots.</Text>}
+      {explain && isZero(totals.difference) && <Text className="fv-good">✓ The trial balance foots.</Text>}
       {explain && !isZero(totals.difference) && (
         <Alert color="red" title="The trial balance does not foot">
           <List size="sm">

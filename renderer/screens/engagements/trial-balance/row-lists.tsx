@@ -81,7 +81,9 @@ export function LeftOutRows({
                 <Table.Th className="fv-figure-column">Row</Table.Th>
                 <Table.Th>Text</Table.Th>
                 <Table.Th>Why</Table.Th>
-                <Table.Th />
+                <Table.Th>
+                  <span className="fv-hidden">Move</span>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -142,7 +144,9 @@ export function TakenRows({
               <Table.Th className="fv-figure-column">Row</Table.Th>
               <Table.Th>Account</Table.Th>
               <Table.Th className="fv-figure-column">Balance</Table.Th>
-              <Table.Th />
+              <Table.Th>
+                <span className="fv-hidden">Move</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -4,7 +4,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Engagement } from '../../../../shared/model/records.ts';
-import type { ImportReport } from '../../../../shared/model/trial-balance.ts';
+import type { ImportRecipe, ImportReport } from '../../../../shared/model/trial-balance.ts';
 import { importReportSchema } from '../../../../shared/model/trial-balance.ts';
 import { call, upload } from '../../../client/call.ts';
 import { useJobRunner, useRoute } from '../../../client/hooks.ts';
@@ -39,10 +39,16 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
   const report = asked ?? stored.data ?? null;
   const none = stored.error?.code === 'NOT_FOUND';
   const takeUp = (file: File) => runner.start(() => upload('uploadTrialBalance', { id }, file));
-  const held = useComparison(id, takeUp);
+  const correct = (recipe: ImportRecipe) =>
+    runner.start(() => call('correctImport', { params: { id }, body: recipe }));
+  const waiting = useComparison(id, { file: takeUp, recipe: correct });
+  const { held } = waiting;
   const question =
     report?.warnings.find((warning) => warning.kind === QUESTION)?.message ??
     (asked === null ? null : (runner.job?.error?.detail ?? null));
+  // The report of a file that was not imported says nothing of the accounts that are there.
+  const accounts = question === null ? (items.data ?? []) : [];
+  const replaces = question !== null && (items.data ?? []).length > 0;
 
   return (
     <Stack>
@@ -51,9 +57,9 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
           label="Trial balance file"
           endings={ENDINGS}
           maxMegabytes={10}
-          disabled={!may || runner.running || held.comparing}
+          disabled={!may || runner.running || waiting.comparing}
           disabledReason={may ? 'The last file is still being read' : roleReason('UPLOAD_TRIAL_BALANCE')}
-          onFile={engagement.status === 'DRAFT' ? takeUp : held.compare}
+          onFile={engagement.status === 'DRAFT' ? takeUp : waiting.compareFile}
         />
       )}
       {engagement.status !== 'DRAFT' && !sealed && (
@@ -62,15 +68,15 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
           and description keep their mapping.
         </Text>
       )}
-      {held.comparing && <LoadingState label="Comparing the file with the accounts" />}
-      {held.problem !== null && <ProblemMessage problem={held.problem} />}
-      {held.file !== null && held.comparison !== null && (
+      {waiting.comparing && <LoadingState label="Comparing the file with the accounts" />}
+      {waiting.problem !== null && <ProblemMessage problem={waiting.problem} />}
+      {held !== null && (
         <Comparison
-          fileName={held.file.name}
+          fileName={held.fileName}
           comparison={held.comparison}
           busy={runner.running || runner.starting}
-          onAccept={held.accept}
-          onDrop={held.drop}
+          onAccept={waiting.accept}
+          onDrop={waiting.drop}
         />
       )}
       {asked === null && (
@@ -85,7 +91,7 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
       {stored.error !== null && !none && report === null && (
         <ProblemMessage problem={stored.error} onRetry={() => void stored.refetch()} />
       )}
-      {report !== null && held.comparison === null && (
+      {report !== null && held === null && (
         <ImportReportView
           key={JSON.stringify([
             report.fileName,
@@ -96,11 +102,11 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
             report.scale,
           ])}
           report={report}
-          items={asked === null ? (items.data ?? []) : []}
+          items={accounts}
           question={question}
-          mayCorrect={may && !sealed && !runner.running}
-          busy={runner.running || runner.starting}
-          onApply={(recipe) => runner.start(() => call('correctImport', { params: { id }, body: recipe }))}
+          mayCorrect={may && !sealed && !runner.running && !waiting.comparing}
+          busy={runner.running || runner.starting || waiting.comparing}
+          onApply={replaces ? waiting.compareRecipe : correct}
         />
       )}
     </Stack>

@@ -1,44 +1,57 @@
 /**
- * A new file held while it is compared with the accounts that are there. A file that needs a person's choice
- * cannot be compared: it goes straight to the reader, which asks and imports nothing until it is answered.
+ * What would replace the accounts, held while it is compared with them: a new file, or the last one read with a
+ * person's choice. What needs (another) choice cannot be compared: it goes straight to the reader, which asks and
+ * imports nothing until it is answered.
  */
 import { useState } from 'react';
+import type { ImportRecipe } from '../../../../shared/model/trial-balance.ts';
 import type { TrialBalanceComparison } from '../../../../shared/model/trial-balance-comparison.ts';
 import type { Problem } from '../../../../shared/problem.ts';
-import { upload } from '../../../client/call.ts';
+import { call, upload } from '../../../client/call.ts';
 import { toProblem } from '../../../client/hooks.ts';
 
 interface Held {
-  readonly file: File | null;
-  readonly comparison: TrialBalanceComparison | null;
-  readonly problem: Problem | null;
+  readonly fileName: string;
+  readonly comparison: TrialBalanceComparison;
+  readonly takeUp: () => void;
 }
 
-const NOTHING: Held = { file: null, comparison: null, problem: null };
+interface Takers {
+  readonly file: (file: File) => void;
+  readonly recipe: (recipe: ImportRecipe) => void;
+}
 
-export function useComparison(engagementId: string, takeUp: (file: File) => void) {
-  const [held, setHeld] = useState<Held>(NOTHING);
+export function useComparison(engagementId: string, take: Takers) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [comparing, setComparing] = useState(false);
+  const start = (compared: Promise<TrialBalanceComparison>, takeUp: () => void) => {
+    setHeld(null);
+    setProblem(null);
+    setComparing(true);
+    compared
+      .then((comparison) => setHeld({ fileName: comparison.report.fileName, comparison, takeUp }))
+      .catch((error: unknown) => {
+        const found = toProblem(error);
+        if (found.code === 'COLUMNS_AMBIGUOUS') takeUp();
+        else setProblem(found);
+      })
+      .finally(() => setComparing(false));
+  };
   return {
-    ...held,
+    held,
+    problem,
     comparing,
-    compare: (file: File) => {
-      setHeld(NOTHING);
-      setComparing(true);
-      upload('compareTrialBalance', { id: engagementId }, file)
-        .then((comparison) => setHeld({ file, comparison, problem: null }))
-        .catch((error: unknown) => {
-          const problem = toProblem(error);
-          if (problem.code === 'COLUMNS_AMBIGUOUS') takeUp(file);
-          else setHeld({ ...NOTHING, problem });
-        })
-        .finally(() => setComparing(false));
-    },
+    compareFile: (file: File) =>
+      start(upload('compareTrialBalance', { id: engagementId }, file), () => take.file(file)),
+    compareRecipe: (recipe: ImportRecipe) =>
+      start(call('compareCorrection', { params: { id: engagementId }, body: recipe }), () =>
+        take.recipe(recipe),
+      ),
     accept: () => {
-      const { file } = held;
-      setHeld(NOTHING);
-      if (file) takeUp(file);
+      setHeld(null);
+      held?.takeUp();
     },
-    drop: () => setHeld(NOTHING),
+    drop: () => setHeld(null),
   };
 }

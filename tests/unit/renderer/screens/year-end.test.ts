@@ -2,7 +2,7 @@
  * The proposed year end is the last one that has passed.
  */
 import { describe, expect, it } from 'vitest';
-import { lastYearEnd, yearLabel } from '../../../../renderer/screens/engagements/year-end.ts';
+import { lastYearEnd, nextYearEnd, yearLabel } from '../../../../renderer/screens/engagements/year-end.ts';
 import { isoDateSchema } from '../../../../shared/model/dates.ts';
 
 const date = (text: string) => isoDateSchema.parse(text);
@@ -17,6 +17,15 @@ describe('lastYearEnd', () => {
     [6, '2026-06-29', '2025-06-30'],
   ])('month %i on %s', (month, today, expected) => {
     expect(lastYearEnd(month, date(today))).toBe(expected);
+  });
+
+  it.each([
+    ['2025-12-31', '2026-12-31'],
+    ['2023-02-28', '2024-02-29'],
+    ['2024-02-29', '2025-02-28'],
+    ['2025-06-15', '2026-06-15'],
+  ])('rolls %s forward to %s', (before, expected) => {
+    expect(nextYearEnd(date(before))).toBe(expected);
   });
 
   it('labels the year', () => {
