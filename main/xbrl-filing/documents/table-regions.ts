@@ -141,7 +141,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       ({ statement, scope, title } = heading);
       inNotes = statement === 'notes';
       note = null;
-      context = '';
+      context = rowText(row);
       region = null;
       return;
     }
