@@ -48,6 +48,7 @@ export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: nu
   const apart = next.row.top - first.row.top;
   if (first.row.height > 0 && apart > height * 1.7) return false;
   if (/^\(?[a-z]/.test(next.text) || isOpenBracket(first.text)) return true;
+  if (/^(?:financed|represented) by$/i.test(first.text)) return false;
   if (CONNECTOR.test(first.text)) return true;
   if (first.row.height === 0 || next.left < first.left - 1 || next.left > first.left + 16) return false;
   if (SECTION.test(first.text) || isCapitals(first.text) !== isCapitals(next.text)) return false;

@@ -1,6 +1,6 @@
 /** Totals that their lines do not add up to, in words for the person who reads the document beside them. */
 import type { ReadLine } from '../../../shared/model/document-reading.ts';
-import { formatMoney, isZero, type Money } from '../../../shared/model/money.ts';
+import { formatMoney, isZero, type Money, negateMoney } from '../../../shared/model/money.ts';
 import { castLines } from './cast-lines.ts';
 
 /** More than this would hide the rest; they are counted. */
@@ -8,7 +8,9 @@ const MOST_TOLD = 6;
 
 function inWords(difference: Money | null, year: string): readonly string[] {
   if (difference === null || isZero(difference)) return [];
-  return [`${formatMoney(difference, 0)} in the ${year} year`];
+  const less = difference.startsWith('-');
+  const amount = formatMoney(less ? negateMoney(difference) : difference, 0);
+  return [`${amount} ${less ? 'less' : 'more'} in the ${year} year`];
 }
 
 /** One warning for each total that differs. */
@@ -21,7 +23,7 @@ export function castWarnings(lines: readonly ReadLine[]): readonly { kind: strin
     const off = [...inWords(cast.differenceCurrent, 'current'), ...inWords(cast.differencePrior, 'prior')];
     return {
       kind: 'DOES_NOT_CAST',
-      message: `"${line.label}" on page ${line.sourcePage} differs from the lines above it by ${off.join(' and ')}. Compare them with the document; a line that was misread is excluded and entered by hand.`,
+      message: `"${line.label}" on page ${line.sourcePage} is not the sum of the lines above it: ${off.join(' and ')}. Compare them with the document; a line that was misread is excluded and entered by hand.`,
     };
   });
   const more = differing.length - told.length;

@@ -182,6 +182,8 @@ function LineRow({ line, here, sending }: LineRowProps) {
       tabIndex={-1}
       className="fl-line"
       data-state={state}
+      data-cast={line.cast?.state}
+      title={line.cast?.state === 'SURE' ? 'Adds up with its total in both years' : undefined}
     >
       <span className={`fl-mark ${tone}`} title={says}>
         <span aria-hidden>{sending ? '…' : sign}</span>

@@ -1,7 +1,7 @@
 /**
  * Documents of invented companies in many house styles, against their truth: at least 99 in 100 lines with both
- * values right, 98 in 100 labels right, and no value in the wrong year, sign or scale. Those in kept-aside
- * were written before the reader was changed for the others, and were read right at first sight.
+ * values right, 98 in 100 labels right, and no value in the wrong year, sign or scale. The reader was not
+ * changed for the values or labels of those in kept-aside.
  */
 import { describe, expect, it } from 'vitest';
 import { describedDocuments } from '../../../fixtures/documents/described-document.ts';

@@ -56,7 +56,7 @@ describe('casting the lines of a statement', () => {
       {
         kind: 'DOES_NOT_CAST',
         message:
-          '"Total current assets" on page 3 differs from the lines above it by 90 in the current year. Compare them with the document; a line that was misread is excluded and entered by hand.',
+          '"Total current assets" on page 3 is not the sum of the lines above it: 90 more in the current year. Compare them with the document; a line that was misread is excluded and entered by hand.',
       },
     ]);
   });
