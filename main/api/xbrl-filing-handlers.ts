@@ -22,6 +22,7 @@ import {
 } from '../xbrl-filing/filings/filing-moves.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
+import { withCasts } from '../xbrl-filing/line-items/cast-lines.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
@@ -48,7 +49,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   buildFromEngagement: ({ context }, { caller, params }) => buildFromEngagement(context, caller, params.id),
   listLineItems: async ({ context }, { params, query }) => {
     const filing = await requireFiling(context.reader, params.id);
-    return pageOfAll(query, await listLines(context.reader, filing));
+    const lines = await listLines(context.reader, filing);
+    return pageOfAll(query, withCasts(lines));
   },
   enterLine: ({ context }, { caller, params, body }) => enterLine(context, caller, params.id, body),
   excludeLine: ({ context }, { caller, params, body }) =>

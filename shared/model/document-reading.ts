@@ -3,6 +3,7 @@
  * pages, the currency it states, and its line items with their place in the source.
  */
 import { z } from 'zod';
+import { isoDateSchema } from './dates.ts';
 import { LINE_STATEMENTS } from './enums.ts';
 import { moneySchema } from './money.ts';
 
@@ -50,6 +51,11 @@ export const documentReadingSchema = z.object({
   currency: z.string().length(3).nullable(),
   /** More than one: the person picks (COLUMNS_AMBIGUOUS) and `lines` is empty until then. */
   columnPairs: z.array(columnPairSchema),
+  /** The day on which the current period ends, as columns or titles print it; null when only a year is printed. */
+  currentPeriodEnd: isoDateSchema.nullable(),
+  /** Registration numbers and names of companies on the first pages and above the statements, most frequent first. */
+  statedUens: z.array(z.string()),
+  statedNames: z.array(z.string()),
   lines: z.array(readLineSchema),
   warnings: z.array(z.object({ kind: z.string(), message: z.string() })),
 });

@@ -22,6 +22,7 @@ import {
   VALIDATION_CATEGORIES,
   VALIDATION_SEVERITIES,
 } from './enums.ts';
+import { lineCastSchema } from './line-cast.ts';
 import { moneySchema } from './money.ts';
 import { NOTE_AUTHORS, noteBlockSchema, noteReviewSchema } from './notes.ts';
 import { ROLES, STAFF_ROLES } from './roles.ts';
@@ -286,6 +287,8 @@ export const lineItemSchema = z.object({
   sourcePage: z.number().int(),
   sourceLine: z.number().int(),
   place: sourcePlaceSchema.nullable(),
+  /** Whether the line adds up within its statement; given where all lines are listed. */
+  cast: lineCastSchema.optional(),
   mapping: tagMappingSchema.nullable(),
   exclusion: z.object({ reason: z.string(), excludedById: idSchema, excludedAt: timestampSchema }).nullable(),
 });

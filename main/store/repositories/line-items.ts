@@ -9,7 +9,7 @@ import { type LineItem, type TagMapping, tagCandidateSchema } from '../../../sha
 import type { Reader, Writer } from '../database.ts';
 import type { LineExclusionTable, LineItemTable, TagMappingTable } from '../schema.ts';
 
-export type NewLineItem = Omit<LineItem, 'mapping' | 'exclusion'>;
+export type NewLineItem = Omit<LineItem, 'mapping' | 'exclusion' | 'cast'>;
 
 const candidatesSchema = z.array(tagCandidateSchema);
 

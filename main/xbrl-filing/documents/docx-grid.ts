@@ -8,7 +8,7 @@ import { readDocxBody } from './docx-body.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
 import { isHeaderText } from './period-headers.ts';
 import { joinFragments, parseAmount, plainText } from './printed-amounts.ts';
-import { inflateParts } from './zip-parts.ts';
+import { inflateParts, zipEntries } from './zip-parts.ts';
 
 /** Width of one grid column in the units of the grid. */
 const COLUMN = 100;
@@ -76,6 +76,12 @@ function statedPages(properties: string): number {
 
 /** Reads a DOCX. Throws Problem UNREADABLE_FILE when it is damaged, locked or a bomb. */
 export function docxGrid(bytes: Uint8Array): DocumentGrid {
+  if (zipEntries(bytes).some(({ name }) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i.test(name))) {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      'The document holds macros and was not read. Save it as a Word document without macros (DOCX) and upload that copy.',
+    );
+  }
   const parts = inflateParts(bytes, (name) => name === 'word/document.xml' || name === 'docProps/app.xml');
   const body = parts.get('word/document.xml');
   if (!body) throw new Problem('UNREADABLE_FILE', 'The document has no text part. Save it again as DOCX.');

@@ -3,7 +3,6 @@
  * read it in a worker, store a new set of lines. The same file again is not done twice; a failed reading
  * leaves state and lines as they were.
  */
-import { type IsoDate, longDate } from '../../../shared/model/dates.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import type { SourceDocument } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -27,6 +26,7 @@ import { sha256Of } from '../../store/stored-files.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { documentFormat } from './file-format.ts';
 import type { PdfPreviewRow } from './pdf-preview.ts';
+import { strangerWarnings } from './stranger-warnings.ts';
 
 const MIME_TYPES = {
   DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -150,15 +150,6 @@ function ambiguity(document: SourceDocument, reading: DocumentReading): FailedWi
   return new FailedWithEffect(problem, (writer) => saveReading(writer, document.id, 'PENDING', reading));
 }
 
-/** A document whose current figures are of another year than the filing is read, and the person is told. */
-function periodWarnings(reading: DocumentReading, pickedId: string | null, periodEnd: IsoDate) {
-  const pair = reading.columnPairs.find((each) => each.id === pickedId) ?? reading.columnPairs[0];
-  const year = /\b(?:19|20)\d{2}\b/.exec(pair?.label ?? '')?.[0];
-  if (year === undefined || year === periodEnd.slice(0, 4)) return [];
-  const message = `The current figures of the document are for ${year}; the filing ends on ${longDate(periodEnd)}. Check that the right document was uploaded.`;
-  return [{ kind: 'OTHER_PERIOD', message }];
-}
-
 /** Job extract-line-items. */
 export const extractLineItems: JobHandler<'extract-line-items'> = async (context, run) => {
   const document = await requireDocument(context.reader, run.payload.sourceDocumentId);
@@ -177,7 +168,7 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
     });
   const ambiguous = ambiguity(document, reading);
   if (ambiguous) throw ambiguous;
-  const warnings = [...periodWarnings(reading, document.columnPairId, filing.periodEnd), ...reading.warnings];
+  const warnings = [...strangerWarnings(reading, document.columnPairId, filing), ...reading.warnings];
   return async (writer) => {
     const at = context.now();
     const lineSetId = context.newId();

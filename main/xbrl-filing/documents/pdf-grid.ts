@@ -6,6 +6,8 @@ import type { DocumentGrid, GridRow } from './grid.ts';
 import type { PdfRow } from './pdf-rows.ts';
 import { pdfRows } from './pdf-rows.ts';
 import { type PdfPage, readPdfPages } from './pdf-text.ts';
+import { isHeaderText } from './period-headers.ts';
+import { isPlainlyAmount } from './printed-amounts.ts';
 
 interface PlacedRow {
   readonly page: PdfPage;
@@ -27,6 +29,12 @@ function isPageNumber({ page, row }: PlacedRow): boolean {
   );
 }
 
+/** Figures and column headings stand at the same place of many pages, too, and are no furniture. */
+function belongsToTable({ row }: PlacedRow): boolean {
+  if (row.cells.some(({ text }) => isPlainlyAmount(text))) return true;
+  return row.cells.length > 1 && row.cells.every(({ text }) => isHeaderText(text));
+}
+
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -46,7 +54,7 @@ export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
     ofPage.forEach((entry, index) => {
       const { page, row } = entry;
       const key = furnitureKey(entry);
-      const repeated = (repeats.get(key) ?? 0) >= often && seen.has(key);
+      const repeated = (repeats.get(key) ?? 0) >= often && seen.has(key) && !belongsToTable(entry);
       seen.add(key);
       if (isPageNumber(entry) || repeated) return;
       rows.push({

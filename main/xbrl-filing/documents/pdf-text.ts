@@ -63,6 +63,12 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
         `The PDF has ${document.numPages} pages; at most ${MAX_PDF_PAGES} are read. Upload only the financial statements.`,
       );
     }
+    if (await document.hasJSActions()) {
+      throw new Problem(
+        'UNREADABLE_FILE',
+        'The PDF holds scripts (JavaScript) and was not read. Print it to a new PDF and upload that copy.',
+      );
+    }
     const pages: PdfPage[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);

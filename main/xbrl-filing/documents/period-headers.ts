@@ -16,11 +16,16 @@ const DATE_FORM = new RegExp(
   [
     String.raw`\b(?<d1>\d{1,2})[./-](?<m1>\d{1,2})[./-](?<y1>(?:19|20)\d{2})\b`,
     String.raw`\b(?<y2>(?:19|20)\d{2})-(?<m2>\d{2})-(?<d2>\d{2})\b`,
+    String.raw`\b(?<d11>\d{1,2})-(?<m11>${MONTH_FORM})-(?<y11>(?:19|20)\d{2})\b`,
     String.raw`\b(?<d3>\d{1,2})(?:st|nd|rd|th)?\s?(?<m3>${MONTH_FORM})\.?,?\s?(?<y3>(?:19|20)\d{2})\b`,
     String.raw`\b(?<m4>${MONTH_FORM})\.?\s(?<d4>\d{1,2})(?:st|nd|rd|th)?,?\s(?<y4>(?:19|20)\d{2})\b`,
     String.raw`\b(?<m5>${MONTH_FORM})\.?\s(?<y5>(?:19|20)\d{2})\b`,
-    String.raw`\b(?:FY\s?)?(?:19|20)\d{2}\s?/\s?(?<y6>(?:19|20)?\d{2})\b`,
-    String.raw`\b(?:FY\s?)?(?<y7>(?:19|20)\d{2})\b`,
+    String.raw`\b(?:FYE?\s?)?(?:19|20)\d{2}\s?/\s?(?<y6>(?:19|20)?\d{2})\b`,
+    String.raw`\b(?:FYE?\s?)?(?<y7>(?:19|20)\d{2})\b`,
+    // Two digits are a year only beside a month in words, "FY", or the first or last day of a month.
+    String.raw`\b(?:(?<d8>\d{1,2})[- ])?(?<m8>${MONTH_FORM})[- .'’]{1,2}(?<y8>[1-4]\d)\b(?![.,/\d])`,
+    String.raw`\b(?<d9>0?1|2[89]|3[01])[./-](?<m9>\d{1,2})[./-](?<y9>[1-4]\d)\b(?![.,/\d])`,
+    String.raw`\bFYE?\s?['’]?(?<y10>[1-4]\d)\b(?![.,/\d])`,
   ].join('|'),
   'gi',
 );
@@ -35,7 +40,9 @@ export function periodsIn(text: string): readonly PeriodKey[] {
   const found: PeriodKey[] = [];
   for (const { groups = {} } of plainText(text.slice(0, 400)).matchAll(DATE_FORM)) {
     const pick = (name: string) =>
-      [1, 2, 3, 4, 5, 6, 7].map((index) => groups[`${name}${index}`]).find((value) => value !== undefined);
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+        .map((index) => groups[`${name}${index}`])
+        .find((value) => value !== undefined);
     const year = pick('y') ?? '';
     const month = monthNumber(pick('m') ?? '0');
     const day = Number.parseInt(pick('d') ?? '0', 10);
@@ -54,7 +61,7 @@ export function samePeriod(one: PeriodKey, other: PeriodKey): boolean {
 
 const WORDS = new Set(
   `as at of restated re stated audited unaudited reclassified previously reported see note notes for the year
-  years period periods ended end ending month months financial fy from to and date since incorporation group
+  years period periods ended end ending month months financial fy fye from to and date since incorporation group
   company corporation society consolidated separate parent trust foundation association institution total
   twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb thousand
   thousands million millions in dollars dollar singapore ringgit malaysia expressed p`

@@ -2,6 +2,7 @@
  * Labels as printed: pieces of a label over two rows are joined, headings are told from labels, and a
  * total without a label takes the name of its section ("Total current assets").
  */
+import type { LineStatement } from '../../../shared/model/enums.ts';
 import type { GridRow } from './grid.ts';
 import { plainText } from './printed-amounts.ts';
 
@@ -32,7 +33,7 @@ export function cleanLabel(text: string): string {
     .slice(0, 500);
 }
 
-function isOpenBracket(text: string): boolean {
+export function isOpenBracket(text: string): boolean {
   return text.split('(').length > text.split(')').length;
 }
 
@@ -47,6 +48,7 @@ export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: nu
   const apart = next.row.top - first.row.top;
   if (first.row.height > 0 && apart > height * 1.7) return false;
   if (/^\(?[a-z]/.test(next.text) || isOpenBracket(first.text)) return true;
+  if (/^(?:financed|represented) by$/i.test(first.text)) return false;
   if (CONNECTOR.test(first.text)) return true;
   if (first.row.height === 0 || next.left < first.left - 1 || next.left > first.left + 16) return false;
   if (SECTION.test(first.text) || isCapitals(first.text) !== isCapitals(next.text)) return false;
@@ -62,7 +64,9 @@ export function joinLabels(first: PrintedLabel, next: PrintedLabel): PrintedLabe
 
 /** "Total current assets" from the heading "Current assets". */
 export function totalOf(heading: string): string {
-  const bare = cleanLabel(heading).replace(/:$/, '');
+  const bare = cleanLabel(heading)
+    .replace(/:$/, '')
+    .replace(/^(?:less|add)\b:? +/i, '');
   if (/^total\b/i.test(bare)) return bare;
   if (isCapitals(bare)) return `Total ${bare.toLowerCase()}`;
   // "Current Assets" keeps its capitals, "Current assets" becomes part of the phrase, "GST payable" stays.
@@ -90,6 +94,8 @@ export function enterSection(section: Section, headings: readonly string[]): Sec
     .filter((name) => name !== '');
   const last = names.at(-1);
   if (last === undefined) return section;
+  // The activities of a cash flow statement hold "Adjustments for" and "Changes in working capital".
+  if (/\bactivities$/i.test(last)) return { ...NO_SECTION, outer: last };
   const above = names.at(-2);
   if (above !== undefined) return { ...NO_SECTION, outer: above, inner: last };
   const newOuter =
@@ -115,21 +121,28 @@ function leavesSections(label: string): boolean {
   );
 }
 
+/** "Gross profit", "(Loss)/profit before tax", "Surplus for the year": what is left after all that stands above. */
+const RESULT =
+  /^(?:(?:net|gross|operating|total|other) )*(?:\(?(?:profit|loss|surplus|deficit|comprehensive income|comprehensive loss|net income|net expenditure)\)?(?: ?\/ ?|\b ?))+(?:\(loss\) )?(?:before|after|for|from operations|of income over|and total|available)\b|^(?:gross|operating) (?:profit|loss|surplus|deficit)\b|^net (?:profit|loss|surplus|deficit)\b/i;
+/** Results within the operating activities, which end the adjustments but not the activity. */
+const OPERATING_RESULT =
+  /^(?:cash (?:flows? )?(?:\(?(?:generated|used|provided|from)\)?[/ ]?(?:in |by |from )?)+.*operations|operating (?:cash ?flows?|profit|loss|surplus|deficit|\().*before)/i;
+
 /** The section in which a line with this label stands. */
-export function sectionOf(section: Section, label: string): Section {
-  return leavesSections(label) ? { ...section, innerTotalled: true, outerTotalled: true } : section;
+export function sectionOf(section: Section, label: string, statement: LineStatement): Section {
+  const leaves = leavesSections(label) || (statement === 'income_statement' && RESULT.test(label));
+  if (leaves) return { ...section, innerTotalled: true, outerTotalled: true };
+  const ends = statement === 'cash_flow' && section.outer !== null && OPERATING_RESULT.test(label);
+  return ends ? { ...section, innerTotalled: true } : section;
 }
 
 /** The section after a printed line; "Total …" and closing balances total their section. */
 export function afterLine(section: Section, label: string): Section {
   if (/^total (?:equity|liabilities|funds).* and /i.test(label))
     return { ...section, innerTotalled: true, outerTotalled: true };
+  if (/^net cash\b/i.test(label)) return { ...section, innerTotalled: true, outerTotalled: true };
   const innerOpen = section.inner !== null && !section.innerTotalled;
-  if (
-    !/^(?:total\b|net cash\b|(?:balance )?(?:as )?at (?:the )?end\b|balance carried|carrying amount)/i.test(
-      label,
-    )
-  )
+  if (!/^(?:total\b|(?:balance )?(?:as )?at (?:the )?end\b|balance carried|carrying amount)/i.test(label))
     return section;
   if (!innerOpen)
     return section.outer !== null && totalOf(section.outer).toLowerCase() === label.toLowerCase()

@@ -4,6 +4,7 @@
  */
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { castWarnings } from '../line-items/cast-warnings.ts';
 import { columnChoices, documentPeriods, isPrimary, type LaidOutTable } from './column-pairs.ts';
 import { docxGrid } from './docx-grid.ts';
 import { documentFormat } from './file-format.ts';
@@ -11,6 +12,7 @@ import type { DocumentGrid } from './grid.ts';
 import { rowText } from './grid.ts';
 import { pdfGrid } from './pdf-grid.ts';
 import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
+import { periodEnd, statedIdentity } from './stated-identity.ts';
 import { statementLines } from './statement-lines.ts';
 import { headerText, tableRegions } from './table-regions.ts';
 import { columnLayout } from './value-columns.ts';
@@ -63,7 +65,16 @@ export async function readStatementsDocument(
 ): Promise<DocumentReading> {
   const grid = documentFormat(bytes) === 'DOCX' ? docxGrid(bytes) : await pdfGrid(bytes);
   const warnings: Warnings = [];
-  const empty = { pageCount: grid.pageCount, currency: null, columnPairs: [], lines: [], warnings };
+  const stated = statedIdentity(grid);
+  const empty: DocumentReading = {
+    pageCount: grid.pageCount,
+    currency: null,
+    columnPairs: [],
+    currentPeriodEnd: null,
+    ...stated,
+    lines: [],
+    warnings,
+  };
   if (withoutText(grid)) {
     const pages = grid.pageCount === null ? 'The document' : `The ${grid.pageCount} page(s) of this document`;
     warnings.push({
@@ -89,6 +100,7 @@ export async function readStatementsDocument(
     return empty;
   }
   const currency = documentCurrency(grid, tables);
+  const currentPeriodEnd = periodEnd(tables, periods.current);
   const choices = columnChoices(tables, periods);
   const columnPairs = choices.map(({ id, label }) => ({ id, label }));
   const [only] = choices;
@@ -99,7 +111,7 @@ export async function readStatementsDocument(
         : undefined
       : choices.find(({ id }) => id === options.columnPairId);
   if (!choice) {
-    if (options.columnPairId === undefined) return { ...empty, currency, columnPairs };
+    if (options.columnPairId === undefined) return { ...empty, currency, columnPairs, currentPeriodEnd };
     throw new Problem(
       'INVALID_INPUT',
       `The document has no columns "${options.columnPairId.slice(0, 40)}".`,
@@ -123,5 +135,6 @@ export async function readStatementsDocument(
       message: `${borrowed.length} table(s) print no column headings and were read like the table before them (pages ${pageList(pages)}). Check these lines.`,
     });
   }
-  return { pageCount: grid.pageCount, currency, columnPairs, lines: [...lines], warnings };
+  warnings.push(...castWarnings(lines));
+  return { ...empty, currency, columnPairs, currentPeriodEnd, lines: [...lines] };
 }

@@ -12,6 +12,8 @@ export interface StatementHeading {
   readonly statement: LineStatement;
   /** Whose statement, when the heading says so ("Consolidated …"). */
   readonly scope: string | null;
+  /** The title without date and "(continued)", in lower case. */
+  readonly title: string;
 }
 
 const WHOSE = `(?:(?:the |audited |unaudited |interim |condensed )*(?:(consolidated|group|company|separate|parent|corporation)(?:['’]s)? )?)`;
@@ -49,12 +51,12 @@ function bareTitle(text: string): string {
 export function headingOf(text: string): StatementHeading | null {
   if (text.length > 160 || /[.:]\s*$|\.{4}/.test(text)) return null;
   const [main = '', after = ''] = bareTitle(text).split(/ - | of the (?=group|company|corporation)/);
-  if (DETAILED.test(main)) return { statement: 'notes', scope: null };
+  if (DETAILED.test(main)) return { statement: 'notes', scope: null, title: main };
   // "Total comprehensive income" is a line, "Statement of comprehensive income" a heading.
   if (!/\b(?:statements?|accounts?|balance sheets?)\b/.test(main)) return null;
   for (const [statement, form] of TITLE_FORMS) {
     const match = form.exec(main);
-    if (match) return { statement, scope: scopeOf(match[1] ?? after) };
+    if (match) return { statement, scope: scopeOf(match[1] ?? after), title: main };
   }
   return null;
 }

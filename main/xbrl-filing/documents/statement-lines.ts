@@ -41,7 +41,8 @@ function scaleOf(table: LaidOutTable, tables: readonly LaidOutTable[]): Scale {
   if (stated !== null) return stated;
   if (/[$€£¥]|\b(?:RM|SGD|USD|MYR)\b/.test(header)) return 1;
   for (const other of tables) {
-    const primary = isPrimary(other) ? statedScale(headerText(other.region)) : null;
+    if (!isPrimary(other)) continue;
+    const primary = statedScale(headerText(other.region)) ?? scaleOfSubtitle(other.region.context);
     if (primary !== null) return primary;
   }
   return 1;
@@ -109,7 +110,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
 
   for (const table of ofCurrentSet(tables, periods, earlierPages)) {
     const { region, layout } = table;
-    const sectionKey = `${region.statement} ${region.note ?? ''} ${layout.scope ?? ''}`;
+    const sectionKey = [region.statement, region.title, region.note, layout.scope].join(' | ');
     const scale = scaleOf(table, tables);
     const start = region.statement === 'notes' ? { ...NO_SECTION, outer: region.note } : NO_SECTION;
     const request = { region, all: layout.columns, fallbackTotal: fallbackTotal(region.statement) };

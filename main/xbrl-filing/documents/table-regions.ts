@@ -11,6 +11,8 @@ import { beginsNotes, noteTitle, rowHeading } from './statement-headings.ts';
 
 export interface TableRegion {
   readonly statement: LineStatement;
+  /** The statement's own title; a statement that goes on repeats it. Null before the first heading. */
+  readonly title: string | null;
   /** Title of the note the table stands in; null in the primary statements. */
   readonly note: string | null;
   /** Whose figures, when the heading of the statement says so. */
@@ -18,7 +20,7 @@ export interface TableRegion {
   readonly header: GridRow[];
   readonly body: GridRow[];
   /** Text between the heading and the table ("Expressed in Singapore dollars"). */
-  readonly context: string;
+  context: string;
   /** The header was taken from the table before, as this one prints none. */
   borrowedHeader: boolean;
   hasAmounts: boolean;
@@ -96,6 +98,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   const regions: TableRegion[] = [];
   let statement: LineStatement | null = null;
   let scope: string | null = null;
+  let title: string | null = null;
   let note: string | null = null;
   let inNotes = false;
   let context = '';
@@ -108,6 +111,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     const fresh: TableRegion = {
       // Tables before any heading are judged by their content below.
       statement: statement ?? 'notes',
+      title,
       note,
       scope,
       header: [],
@@ -134,10 +138,10 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
     const heading =
       mayHead && !(inTable && row.table !== null) ? rowHeading(row, grid.rows[index + 1]) : null;
     if (heading) {
-      ({ statement, scope } = heading);
+      ({ statement, scope, title } = heading);
       inNotes = statement === 'notes';
       note = null;
-      context = '';
+      context = rowText(row);
       region = null;
       return;
     }
@@ -148,12 +152,12 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       scope = null;
       return;
     }
-    const title = row.table === null && !hasAmounts(row) ? noteTitle(row) : null;
-    if (title !== null && (inNotes || /^(?:general|corporate) /i.test(title))) {
+    const noteOfRow = row.table === null && !hasAmounts(row) ? noteTitle(row) : null;
+    if (noteOfRow !== null && (inNotes || /^(?:general|corporate) /i.test(noteOfRow))) {
       scope = null;
       statement = 'notes';
       inNotes = true;
-      note = title;
+      note = noteOfRow;
       context = '';
       region = null;
       return;
@@ -168,6 +172,10 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       const named = row.cells.length === 1 ? scopeOf(row.cells[0]?.text ?? '') : null;
       if (named !== null) scope = named;
       if (!region || region.hasAmounts) region = start();
+      if (region.header.length === 0 && region.body.length > 0) {
+        // A title, a company or a date above the column headings is no section of the statement.
+        region.context += ` ${region.body.splice(0).map(rowText).join(' ')}`;
+      }
       if (region.header.length < MAX_HEADER_ROWS) region.header.push(row);
       return;
     }

@@ -11,6 +11,7 @@ import {
   cleanLabel,
   continuesLabel,
   enterSection,
+  isOpenBracket,
   joinLabels,
   type PrintedLabel,
   type Section,
@@ -121,8 +122,8 @@ export function printedLines(request: RowsRequest): {
     }
     const names = joined.filter(({ text }) => {
       const [period] = periodsIn(text);
-      const periodOnly = components && period !== undefined && isHeaderText(text);
-      if (periodOnly) {
+      const periodOnly = period !== undefined && isHeaderText(text);
+      if (periodOnly && components) {
         periodAbove = period;
         section = { ...section, innerTotalled: false, outerTotalled: false };
       }
@@ -137,7 +138,10 @@ export function printedLines(request: RowsRequest): {
   for (const { row, label, values, figures } of rows) {
     if (figures === 0) {
       if (!label) continue;
-      const tail = last !== null && pending.length === 0 && /^[a-z]/.test(label.text);
+      const tail =
+        last !== null &&
+        pending.length === 0 &&
+        (/^[a-z]/.test(label.text) || isOpenBracket(last.label.text));
       if (tail && last && continuesLabel(last.label, label, edge)) {
         const whole = joinLabels(last.label, label);
         const line = lines[last.index];
@@ -162,7 +166,7 @@ export function printedLines(request: RowsRequest): {
     takeHeadings(pending);
     pending = [];
     let text = whole ? cleanLabel(whole.text) : '';
-    section = sectionOf(section, text);
+    section = sectionOf(section, text, region.statement);
     const parentLabel = sectionHeading(section);
     if (text === '') {
       const total = unlabelledTotal(section, lines.at(-1)?.label ?? null, request.fallbackTotal);

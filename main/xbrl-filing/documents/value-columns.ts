@@ -96,8 +96,10 @@ function periodCells(header: readonly GridRow[]): readonly PeriodCell[] {
       if (cell.left < row.labelEdge && row.cells.length > 1) continue;
       const above = parts.filter((part) => gapBetween(part, cell) === 0);
       const [one] = above;
-      const stacked =
-        one && above.length === 1 && !(periodsIn(one.text).length > 0 && periodsIn(cell.text).length > 0);
+      // "1.10.2024 | to | 30.9.2025" is one period, "2025 | 2024" are two.
+      const isRange = /(?:\b(?:to|until)|-)$/i.test(one?.text ?? '') || /^(?:to\b|-)/i.test(cell.text);
+      const dated = one && periodsIn(one.text).length > 0 && periodsIn(cell.text).length > 0;
+      const stacked = one && above.length === 1 && (!dated || isRange);
       if (stacked && one) {
         const years = periodsIn(cell.text).length > 0;
         one.text += ` ${cell.text}`;

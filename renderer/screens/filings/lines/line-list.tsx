@@ -5,6 +5,8 @@
 import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { LineCast } from '../../../../shared/model/line-cast.ts';
+import { formatMoney } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
@@ -155,6 +157,12 @@ const STATE_MARKS = {
   EXCLUDED: { sign: '×', says: 'excluded', tone: 'fv-muted' },
 } as const;
 
+function differenceInWords({ differenceCurrent, differencePrior }: LineCast): string {
+  const current = differenceCurrent === null ? '' : formatMoney(differenceCurrent, 0);
+  const prior = differencePrior === null ? '' : formatMoney(differencePrior, 0);
+  return `Printed total less the lines above it: ${current} current, ${prior} prior`;
+}
+
 interface LineRowProps {
   readonly line: LineItem;
   readonly here: boolean;
@@ -174,6 +182,8 @@ function LineRow({ line, here, sending }: LineRowProps) {
       tabIndex={-1}
       className="fl-line"
       data-state={state}
+      data-cast={line.cast?.state}
+      title={line.cast?.state === 'SURE' ? 'Adds up with its total in both years' : undefined}
     >
       <span className={`fl-mark ${tone}`} title={says}>
         <span aria-hidden>{sending ? '…' : sign}</span>
@@ -187,6 +197,11 @@ function LineRow({ line, here, sending }: LineRowProps) {
           {line.label}
         </span>
         <span className="fl-line-tag">
+          {line.cast?.state === 'DIFFERS' && (
+            <span className="fv-warn" title={differenceInWords(line.cast)}>
+              does not add up
+            </span>
+          )}
           {state === 'EXCLUDED' ? (
             <span className="fl-ellipsis">Excluded: {line.exclusion?.reason}</span>
           ) : mapping === null ? (

@@ -69,7 +69,7 @@ function DocumentRow({
           </Text>
         )}
         {document.warnings.map((warning) => (
-          <Text size="xs" className="fv-warn" key={`${warning.kind} ${warning.message}`}>
+          <Text size="xs" mt={4} className="fv-warn" key={`${warning.kind} ${warning.message}`}>
             {warning.message}
           </Text>
         ))}

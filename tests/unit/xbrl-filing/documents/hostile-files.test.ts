@@ -1,5 +1,5 @@
 /** Files made to harm or broken on the way: each is refused with a plain reason, in bounded time. */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { renderDocxPreview } from '../../../../main/xbrl-filing/documents/docx-preview.ts';
 import { renderPdfPreview } from '../../../../main/xbrl-filing/documents/pdf-preview.ts';
@@ -92,6 +92,27 @@ describe('hostile files', () => {
     expect(await refusalOf(whole.subarray(0, 200))).toBe('UNREADABLE_FILE');
     expect(await refusalOf(strToU8('%PDF-1.7\n'))).toBe('UNREADABLE_FILE');
     await expect(renderPdfPreview(locked)).rejects.toMatchObject({ code: 'UNREADABLE_FILE' });
+  });
+
+  it('refuses macros and scripts with a plain reason', async () => {
+    const macros = zipSync({ ...unzipSync(GOOD), 'word/vbaProject.bin': strToU8('macro') });
+    expect(await refusalOf(macros)).toBe('UNREADABLE_FILE');
+    await expect(readStatementsDocument(macros)).rejects.toThrow(/macros.*without macros/);
+    const scripted = (action: string) =>
+      strToU8(
+        [
+          '%PDF-1.4',
+          `1 0 obj<</Type/Catalog/Pages 2 0 R${action}>>endobj`,
+          '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+          '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj',
+          'trailer<</Root 1 0 R>>',
+        ].join('\n'),
+      );
+    expect(await refusalOf(scripted(''))).toBe('read');
+    const opens = scripted('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>');
+    await expect(readStatementsDocument(opens)).rejects.toThrow(/scripts \(JavaScript\)/);
+    const named = scripted('/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(app.alert\\(1\\))>>]>>>>');
+    expect(await refusalOf(named)).toBe('UNREADABLE_FILE');
   });
 
   it('reads labels that would be keys or patterns of a program as plain text', async () => {

@@ -1,0 +1,52 @@
+/**
+ * Warnings for a document that seems to belong to another filing: another year, another company. It is read all
+ * the same (titles are misprinted, companies change their names), and the person is told what to do.
+ */
+import { longDate } from '../../../shared/model/dates.ts';
+import type { DocumentReading } from '../../../shared/model/document-reading.ts';
+import type { Filing } from '../../../shared/model/records.ts';
+import { bareName } from './stated-identity.ts';
+
+type Warning = { readonly kind: string; readonly message: string };
+type OfFiling = Pick<Filing, 'periodEnd' | 'uen' | 'clientName'>;
+
+function otherPeriod(
+  reading: DocumentReading,
+  pickedId: string | null,
+  filing: OfFiling,
+): readonly Warning[] {
+  const pair = reading.columnPairs.find((each) => each.id === pickedId) ?? reading.columnPairs[0];
+  const end = reading.currentPeriodEnd;
+  const year = end?.slice(0, 4) ?? /\b(?:19|20)\d{2}\b/.exec(pair?.label ?? '')?.[0];
+  const isOther =
+    end === null ? year !== filing.periodEnd.slice(0, 4) : end.slice(0, 7) !== filing.periodEnd.slice(0, 7);
+  if (year === undefined || !isOther) return [];
+  const period = end === null ? `for ${year}` : `for the period to ${longDate(end)}`;
+  const message = `The current figures of the document are ${period}; the filing ends on ${longDate(filing.periodEnd)}. Check that the right document was uploaded: if so, correct the period of the filing; if not, upload the other document, whose lines replace these.`;
+  return [{ kind: 'OTHER_PERIOD', message }];
+}
+
+function otherCompany(reading: DocumentReading, filing: OfFiling): readonly Warning[] {
+  const { statedUens, statedNames } = reading;
+  const wanted = bareName(filing.clientName);
+  const named = statedNames.some((name) => bareName(name) === wanted);
+  const byUen = statedUens.length > 0;
+  if (byUen ? statedUens.includes(filing.uen) : named || statedNames.length === 0) return [];
+  const [uen] = statedUens;
+  const [name] = statedNames;
+  const whose = [
+    ...(name === undefined || named ? [] : [name]),
+    ...(uen === undefined ? [] : [`UEN ${uen}`]),
+  ];
+  const message = `The document names ${whose.join(', ')}; the filing is for ${filing.clientName}, UEN ${filing.uen}. Check that the document is of this client: if it is not, upload the right one, whose lines replace these.`;
+  return [{ kind: 'OTHER_COMPANY', message }];
+}
+
+/** What speaks against this document being the one of the filing. */
+export function strangerWarnings(
+  reading: DocumentReading,
+  pickedId: string | null,
+  filing: OfFiling,
+): readonly Warning[] {
+  return [...otherCompany(reading, filing), ...otherPeriod(reading, pickedId, filing)];
+}
