@@ -200,8 +200,8 @@ describe("the directors' particulars", () => {
 
 describe('the notes request', () => {
   it('is deterministic, bounded and holds the policies in the cached context', () => {
-    const request = buildNotesRequest(NOTES_INPUT);
-    expect(request).toEqual(buildNotesRequest(NOTES_INPUT));
+    const { request } = buildNotesRequest(NOTES_INPUT);
+    expect(request).toEqual(buildNotesRequest(NOTES_INPUT).request);
     expect(request.maxTokens).toBe(16_000);
     expect(request.cachedContext).toContain(JSON.stringify(POLICIES.incomeTax).slice(1, -1));
     expect(request.userPrompt).toContain('"noteKeys"');
