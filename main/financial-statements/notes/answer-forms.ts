@@ -18,6 +18,8 @@ export interface AnswerForm {
   readonly optional?: true;
   /** An open answer leaves no gap where the statements themselves give the table. */
   readonly fromLines?: true;
+  /** An open answer leaves no gap where the note shows the movements by class. */
+  readonly fromSchedule?: true;
   /** An open answer leaves a gap only where a line of the note is shown with its parts (an allowance). */
   readonly whereParts?: true;
   /** What to complete where a no contradicts a table of the statements. */
@@ -87,13 +89,25 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     },
     'Comparatives restated or reclassified: which, by how much and why': { optional: true },
     'Change of reporting standard or policy, and its effect': { optional: true },
-    'Movements by class of asset': { above: 'Movements by class of asset in the year:', makesUp: 'LAST' },
+    'Movements by class of asset': {
+      above: 'Movements by class of asset in the year:',
+      makesUp: 'LAST',
+      fromSchedule: true,
+    },
+    'Movements by class of intangible asset': {
+      above: 'Movements by class of intangible asset in the year:',
+      makesUp: 'LAST',
+      fromSchedule: true,
+    },
+    'Useful lives or amortisation rates by class': {
+      above: 'Amortisation is calculated over the following useful lives:',
+    },
     'Useful lives by class': { above: 'Depreciation is calculated over the following useful lives:' },
     'Assets pledged as security and their carrying amount': {
       text: 'Property, plant and equipment pledged as security: {}.',
       none: 'No property, plant and equipment is pledged as security.',
     },
-    'Right-of-use assets by class': { above: 'Right-of-use assets by class:' },
+    'Right-of-use assets by class': { above: 'Right-of-use assets by class:', fromSchedule: true },
     'Lease liabilities by maturity': { above: 'The undiscounted lease payments fall due as follows:' },
     'Cost formula': { text: 'The cost of inventories is determined on the {} basis.' },
     'Inventories by class': { above: 'Inventories by class:', makesUp: 'LAST' },
@@ -118,6 +132,7 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     },
     'Number and amount of shares at start, issued and at end': {
       above: 'Movements in the number and amount of shares in the year:',
+      makesUp: 'LAST',
     },
     'Loans by lender, rate, maturity and amount': { above: `Loans outstanding ${END}:` },
     'Security and guarantees given': {
@@ -137,6 +152,7 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
       above:
         'The income tax differs from the amount that results from the Singapore statutory rate of 17% on profit before tax as follows:',
       makesUp: 'LAST',
+      fromLines: true,
     },
     'Unused tax losses and allowances for which no deferred tax is recognised': {
       text: 'Unused tax losses and allowances for which no deferred tax asset is recognised: {}.',

@@ -7,6 +7,7 @@ import { addMoney, type Money } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureSource, NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
 import type { FigureSources, StatementFigure } from './figure-sources.ts';
 import { digitsOf, type FoundFigure, findFigures } from './find-figures.ts';
+import { PLACE } from './movement-schedule.ts';
 
 export interface BindingContext {
   readonly sources: FigureSources;
@@ -73,6 +74,8 @@ function sourceOf(
     (cell) => year !== null && cell.cell.year === year && cell.label === label,
   );
   if (named) return { kind: 'CELL', cell: named.cell };
+  const placed = balanceOf(digits, placeOf(block, figure), yearOfTable(block, sources), sources);
+  if (placed) return placed;
   if (figure.text === '-') return null;
   const sum = isTotal(label) ? sumAbove(figure, digits, above, sources) : null;
   if (sum) return sum;
@@ -103,6 +106,18 @@ function best(
 function labelOf(block: NoteBlock, figure: FoundFigure): string {
   if (block.type !== 'table' || figure.row === null) return '';
   return (block.rows[figure.row]?.[0] ?? '').trim();
+}
+
+/** Row and column of a schedule by class. */
+function placeOf(block: NoteBlock, figure: FoundFigure): string {
+  if (block.type !== 'table' || figure.column === null) return '';
+  return `${labelOf(block, figure)}${PLACE}${(block.headers[figure.column] ?? '').trim()}`;
+}
+
+/** The year that stands over the descriptions, where each column is a class. */
+function yearOfTable(block: NoteBlock, sources: FigureSources): Year {
+  const head = block.type === 'table' ? block.headers[0]?.split('\n')[0]?.trim() : undefined;
+  return head === sources.heads.prior ? 'PRIOR' : 'CURRENT';
 }
 
 /** The year that the column's head names; null in a text or under another head. */

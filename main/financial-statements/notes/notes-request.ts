@@ -7,8 +7,10 @@ import { longDate } from '../../../shared/model/dates.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { columnHeads, currencyHead, periodWords, printFigure } from '../statements/presented-figures.ts';
 import { heldPolicies, policyWords } from './accounting-policies.ts';
+import { OTHER_INCOME_NOTE } from './class-notes.ts';
 import { type KeptName, type NameMask, nameMask } from './name-mask.ts';
 import { type NotesInput, STANDARD_NAMES } from './notes-input.ts';
+import { partKeys } from './part-balances.ts';
 
 /** Output budget of the notes call (specification 8). */
 export const NOTES_MAX_TOKENS = 16_000;
@@ -105,10 +107,19 @@ function maskedValue(value: Given, mask: NameMask['mask']): Given {
 const AMOUNT = /^\s*[(-]?[\d,]+(?:\.\d+)?\)?%?\s*$/;
 
 /** Keys of the notes to write beside the fixed ones: of statement lines, then of triggered rules. */
-export function noteKeys(input: Pick<NotesInput, 'statements' | 'answers'>): string[] {
+export function noteKeys(
+  input: Pick<NotesInput, 'statements' | 'answers' | 'taxonomy' | 'balances'>,
+): string[] {
   const lines = [...input.statements.balanceSheet.lines, ...input.statements.profitAndLoss.lines];
   const found = [
-    ...lines.flatMap((line) => (line.noteKey === undefined ? [] : [line.noteKey])),
+    ...lines.flatMap((line) => {
+      if (line.noteKey !== undefined) return [line.noteKey];
+      // Other income has a note of its own where a line of it is made up of parts.
+      const isOtherIncome =
+        line.kind === 'LINE' && input.taxonomy.byKey.get(line.key)?.group === 'other_income';
+      const hasParts = partKeys(line.key, input.taxonomy).some((key) => input.balances.has(key));
+      return isOtherIncome && hasParts ? [OTHER_INCOME_NOTE] : [];
+    }),
     ...input.answers.map((group) => group.noteKey),
   ];
   return [...new Set(found)].filter((key) => !FIXED_NOTES.includes(key));

@@ -207,6 +207,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['equity', 'Equity'],
   ['biological', 'Biological assets'],
   ['directors', "Directors' remuneration"],
+  ['other income', 'Other income'],
   ['share based', 'Share-based payment'],
   ['held for sale', 'Assets and liabilities held for sale'],
   ['investments', 'Investments in subsidiaries, associates and joint ventures'],

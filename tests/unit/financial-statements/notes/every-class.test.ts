@@ -151,17 +151,21 @@ describe('parts and movements', () => {
   const rowsOf = (key: string, at = 0) =>
     tables(notes.find((note) => note.noteKey === key)?.blocks ?? [])[at]?.rows;
 
-  it('show cost and depreciation above the carrying amount, and the movement of the year', () => {
+  it('show cost and depreciation above the carrying amount, and the movements of the year', () => {
     expect(rowsOf('note_property_plant_equipment')).toEqual([
-      ['Cost', '70,001', '56,000'],
-      ['Accumulated depreciation and impairment', '(22,000)', '(16,000)'],
+      ['Cost', '70,002', '56,000'],
+      ['Accumulated depreciation and impairment', '(22,001)', '(16,000)'],
       ['Property, plant and equipment', '48,001', '40,000'],
     ]);
     expect(rowsOf('note_property_plant_equipment', 1)).toEqual([
-      ['Carrying amount at the beginning of the year', '40,000'],
-      ['Additions, net of disposals', '14,002'],
-      ['Depreciation of property, plant and equipment', '(6,001)'],
+      ['Cost at the beginning of the year', '56,000'],
+      ['Additions', '14,002'],
+      ['Cost at the end of the year', '70,002'],
+      ['Accumulated depreciation at the beginning of the year', '16,000'],
+      ['Depreciation for the year', '6,001'],
+      ['Accumulated depreciation at the end of the year', '22,001'],
       ['Carrying amount at the end of the year', '48,001'],
+      ['Carrying amount at the beginning of the year', '40,000'],
     ]);
   });
 

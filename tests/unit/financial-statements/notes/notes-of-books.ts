@@ -8,6 +8,7 @@ import { directorsContext } from '../../../../main/financial-statements/notes/di
 import type { NotesInput } from '../../../../main/financial-statements/notes/notes-input.ts';
 import { partBalances } from '../../../../main/financial-statements/notes/part-balances.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
+import type { StatementItem } from '../../../../main/financial-statements/statements/statement-input.ts';
 import type { ReportingStandard, RoundingConvention } from '../../../../shared/model/enums.ts';
 import { books, HEADER, type Row, TAXONOMY } from '../statements/sample-books.ts';
 
@@ -19,7 +20,16 @@ export function inputOf(
   answers: readonly DisclosureAnswer[] = [],
   rounding: RoundingConvention = 'SGD',
 ): NotesInput {
-  const items = books(rows);
+  return inputOfItems(books(rows), standard, answers, rounding);
+}
+
+/** The same for accounts that bear the names of a ledger. */
+export function inputOfItems(
+  items: readonly StatementItem[],
+  standard: ReportingStandard,
+  answers: readonly DisclosureAnswer[] = [],
+  rounding: RoundingConvention = 'SGD',
+): NotesInput {
   const statements = computeStatements({
     header: { ...HEADER, reportingStandard: standard, rounding },
     items,

@@ -54,6 +54,11 @@ describe('the offline drafter', () => {
       '12,000',
       '15,000',
       '8,500',
+      // Tax at 17% of the profit before tax, and what is left of the tax.
+      '5,780',
+      '3,400',
+      '2,720',
+      '(400)',
       '(8,500)',
       '(3,000)',
     ]);
