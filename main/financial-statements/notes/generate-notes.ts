@@ -75,6 +75,7 @@ export async function loadNotesInput(
     answers: groups,
     policies: constitution.mandatoryPolicies(engagement.reportingStandard),
     classPolicies: constitution.classPolicies(engagement.reportingStandard),
+    noteTexts: constitution.noteTexts(engagement.reportingStandard),
     heldKeys: heldKeys(statementsJson, items),
     balances: partBalances(statementsJson, items, constitution.reportingTaxonomy()),
     directors: directorsContext(groups),

@@ -8,6 +8,7 @@ import type { StatementLine, StatementsJson } from '../../../shared/model/statem
 import { columnHeads, currencyHead, periodWords, printFigure } from '../statements/presented-figures.ts';
 import { heldPolicies, policyWords } from './accounting-policies.ts';
 import { OTHER_INCOME_NOTE } from './class-notes.ts';
+import { INSTRUMENTS_NOTE, instrumentCategories, RISK_NOTE } from './financial-instruments.ts';
 import { type KeptName, type NameMask, nameMask } from './name-mask.ts';
 import { type NotesInput, STANDARD_NAMES } from './notes-input.ts';
 import { partKeys } from './part-balances.ts';
@@ -108,7 +109,7 @@ const AMOUNT = /^\s*[(-]?[\d,]+(?:\.\d+)?\)?%?\s*$/;
 
 /** Keys of the notes to write beside the fixed ones: of statement lines, then of triggered rules. */
 export function noteKeys(
-  input: Pick<NotesInput, 'statements' | 'answers' | 'taxonomy' | 'balances'>,
+  input: Pick<NotesInput, 'statements' | 'answers' | 'taxonomy' | 'balances' | 'noteTexts'>,
 ): string[] {
   const lines = [...input.statements.balanceSheet.lines, ...input.statements.profitAndLoss.lines];
   const found = [
@@ -122,6 +123,9 @@ export function noteKeys(
     }),
     ...input.answers.map((group) => group.noteKey),
   ];
+  // Small entities name the categories of instruments; full SFRS asks for the whole note on risk.
+  const isShort = !found.includes(RISK_NOTE) && input.noteTexts.risks.length === 0;
+  if (isShort && instrumentCategories(input).length > 0) found.push(INSTRUMENTS_NOTE);
   return [...new Set(found)].filter((key) => !FIXED_NOTES.includes(key));
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../../shared/model/money.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+import { deficitBalances } from './deficits.ts';
 import { isContra, type LedgerAccount, movementSchedule, writtenOffIn } from './movement-schedule.ts';
 import type { Balances, BehindLine } from './notes-input.ts';
 import { taxBalances } from './tax-reconciliation.ts';
@@ -73,6 +74,7 @@ export function partBalances(
     for (const [key, part] of schedule) parts.set(key, part);
   }
   for (const [key, part] of taxBalances(statements, parts, taxonomy)) parts.set(key, part);
+  for (const [key, part] of deficitBalances(statements)) parts.set(key, part);
   return parts;
 }
 

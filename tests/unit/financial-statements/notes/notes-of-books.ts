@@ -1,5 +1,10 @@
 /** What notes are drafted from for any books, with the rule book as it is. */
-import { loadClassPolicies, loadDisclosureRules, mandatoryPolicies } from '../../../../constitution/index.ts';
+import {
+  loadClassPolicies,
+  loadDisclosureRules,
+  loadNoteTexts,
+  mandatoryPolicies,
+} from '../../../../constitution/index.ts';
 import { mappedKeys } from '../../../../main/financial-statements/disclosures/answer-disclosures.ts';
 import type { DisclosureAnswer } from '../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
 import { heldKeys } from '../../../../main/financial-statements/notes/accounting-policies.ts';
@@ -45,6 +50,7 @@ export function inputOfItems(
     answers: groups,
     policies: mandatoryPolicies(standard),
     classPolicies: loadClassPolicies(standard),
+    noteTexts: loadNoteTexts(standard),
     heldKeys: heldKeys(statements, items),
     balances: partBalances(statements, items, TAXONOMY),
     directors: directorsContext(groups),
