@@ -57,6 +57,8 @@ export function tieTargets(noteKey: string, input: Input): TieTargets {
   const totals = parts.flatMap(({ lines }) => [
     ...lines.map((line) => line.current ?? ZERO),
     addMoney(...lines.map((line) => line.current ?? ZERO)),
+    // Lines that another note explains may be left out of the answer: directors' remuneration among staff costs.
+    addMoney(...lines.flatMap((line) => (line.noteKey === noteKey ? (line.current ?? ZERO) : []))),
   ]);
   const hasParts = parts.some(({ lines }) => lines.some((line) => takesOff(line, input)));
   const hasSchedule = parts.some(({ lines }) =>
@@ -158,7 +160,7 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
 function hasMovements(group: NotesInput['answers'][number]): boolean {
   return group.prompts.some(
     (prompt) =>
-      /\bmovements?\b|by class of asset/i.test(prompt.label) &&
+      /\bmovements?\b|by class of asset|right-of-use assets by class/i.test(prompt.label) &&
       Array.isArray(prompt.value) &&
       prompt.value.length > 0,
   );
