@@ -8,7 +8,7 @@ import type { FigureCell, FigureSource, NoteBlock, NoteFigure } from '../../../s
 import { IN_TEXT } from './deficits.ts';
 import type { FigureSources, StatementFigure } from './figure-sources.ts';
 import { digitsOf, type FoundFigure, findFigures } from './find-figures.ts';
-import { PLACE } from './movement-schedule.ts';
+import { OF, PLACE } from './movement-schedule.ts';
 
 export interface BindingContext {
   readonly sources: FigureSources;
@@ -72,7 +72,10 @@ function sourceOf(
   const named = best(
     cells,
     noteKey,
-    (cell) => year !== null && cell.cell.year === year && cell.label === label,
+    (cell) =>
+      year !== null &&
+      cell.cell.year === year &&
+      (cell.label === label || label.startsWith(`${cell.label}${OF}`)),
   );
   if (named) return { kind: 'CELL', cell: named.cell };
   const placed = balanceOf(digits, placeOf(block, figure), year ?? 'CURRENT', sources);
@@ -112,7 +115,7 @@ function labelOf(block: NoteBlock, figure: FoundFigure): string {
 /** Row and column of a schedule by class. */
 function placeOf(block: NoteBlock, figure: FoundFigure): string {
   if (block.type !== 'table' || figure.column === null) return '';
-  return `${labelOf(block, figure)}${PLACE}${(block.headers[figure.column] ?? '').trim()}`;
+  return `${labelOf(block, figure)}${PLACE}${(block.headers[figure.column] ?? '').split('\n')[0]?.trim()}`;
 }
 
 /** The year that the column's head names; null in a text or under another head. */

@@ -21,7 +21,7 @@ import {
   ROUNDING_UNIT_CENTS,
 } from '../statements/presented-figures.ts';
 import { amountTable, type Figures } from './amount-tables.ts';
-import { chargeLines, PLACE, scheduleKey } from './movement-schedule.ts';
+import { chargeLines, OF, PLACE, scheduleKey } from './movement-schedule.ts';
 import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { AT_COST, partKeys, writtenOffKey } from './part-balances.ts';
 import { taxReconciliation } from './tax-reconciliation.ts';
@@ -108,12 +108,20 @@ const EQUITY_NOTE = 'note_equity';
 function lineTable(lines: readonly StatementLine[], { statements, balances, taxonomy }: Input): NoteBlock {
   const rows = lines.flatMap((line): Figures[] => {
     const parts = partKeys(line.key, taxonomy).flatMap((key) => balances.get(key) ?? []);
+    const [only] = parts;
+    if (parts.length === 1 && only)
+      return [{ ...line, label: `${line.label}${OF}${lowerFirst(only.label)}` }];
     const isAdded = (part: Figures) => toCents(part.current ?? part.prior ?? ZERO) >= 0n;
     return [...parts.filter(isAdded), ...parts.filter((part) => !isAdded(part)), line];
   });
   const sum = (year: 'current' | 'prior') => addMoney(...lines.map((line) => line[year] ?? ZERO));
   const total = { label: 'Total', current: sum('current'), prior: sum('prior') };
   return amountTable(lines.length > 1 ? [...rows, total] : rows, statements);
+}
+
+/** "Interest on bank borrowings" inside a label; names in capitals stay. */
+function lowerFirst(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? `${label.slice(0, 1).toLowerCase()}${label.slice(1)}` : label;
 }
 
 /** True where an allowance is taken off the line, so that its movement is asked for. */
@@ -205,7 +213,7 @@ function scheduleBlocks(asset: StatementLine, flag: string, input: Input): NoteB
   const unit = currencyHead(statements.currency, statements.rounding);
   const tableOf = (year: 'current' | 'prior'): NoteBlock => ({
     type: 'table',
-    headers: [`${heads[year]}\n${unit}`, ...columns],
+    headers: [heads[year], ...columns.map((column) => `${column}\n${unit}`)],
     rows: rows.map((row) => [
       row,
       ...columns.map((column) => {

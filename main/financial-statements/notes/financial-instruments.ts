@@ -132,6 +132,7 @@ function liquidity(input: Input, prompts: readonly AnsweredPrompt[]): NoteBlock[
 function maturity(input: Input, lines: readonly StatementLine[], year: 'current' | 'prior'): NoteBlock {
   const { statements } = input;
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const unit = currencyHead(statements.currency, statements.rounding);
   const print = (amount: Money) => printFigure(amount, statements.rounding);
   const amount = (line: StatementLine, later: boolean) =>
     isLater(line, input) === later ? (line[year] ?? ZERO) : ZERO;
@@ -139,11 +140,7 @@ function maturity(input: Input, lines: readonly StatementLine[], year: 'current'
   const sum = (later: boolean) => print(addMoney(...shown.map((line) => amount(line, later))));
   return {
     type: 'table',
-    headers: [
-      `${heads[year]}\n${currencyHead(statements.currency, statements.rounding)}`,
-      'Within one year',
-      'After one year',
-    ],
+    headers: [heads[year], `Within one year\n${unit}`, `After one year\n${unit}`],
     rows: [
       ...shown.map((line) => [line.label, print(amount(line, false)), print(amount(line, true))]),
       ...(shown.length > 1 ? [['Total financial liabilities', sum(false), sum(true)]] : []),

@@ -30,6 +30,8 @@ const OTHERS = 'Others';
 export const TOTAL = 'Total';
 /** Between the row and the column in the label of a balance. */
 export const PLACE = ' · ';
+/** Between a line and the one part that makes it up. */
+export const OF = ': ';
 
 /** Amounts of one class at three points of time, newest first: cost and what is written off, both positive. */
 interface ClassAmounts {

@@ -46,7 +46,7 @@ function answerTo(
       if (formOf(prompt).makesUp === undefined) return [prompt.columns.map(() => 'Word')];
       const shown = new Set(
         (notes.find((note) => note.noteKey === noteKey)?.blocks ?? []).flatMap((block) =>
-          block.type === 'table' ? block.rows.map(([label]) => label) : [],
+          block.type === 'table' ? block.rows.map(([label = '']) => label.split(': ')[0]) : [],
         ),
       );
       const named = (line: StatementLine) => line.kind === 'LINE' && shown.has(line.label);

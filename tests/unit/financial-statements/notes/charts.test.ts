@@ -50,7 +50,7 @@ describe.each(CASES)('the notes of %s under %s in %s', (_name, standard, roundin
       const note = notes.find((each) => each.noteKey === line.noteKey);
       const row = tables(note?.blocks ?? [])
         .flatMap((table) => table.rows)
-        .find(([label]) => label === line.label);
+        .find(([label]) => label === line.label || label?.startsWith(`${line.label}: `));
       expect(row?.slice(1), `${line.label} in ${line.noteKey}`).toEqual([
         printFigure(line.current, rounding),
         printFigure(line.prior, rounding),

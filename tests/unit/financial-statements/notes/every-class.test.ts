@@ -29,6 +29,10 @@ function everyKey(): Row[] {
   ];
 }
 
+/** The line's own label, or with the one part that makes it up. */
+const standsFor = (label: string | undefined, line: { readonly label: string }) =>
+  label === line.label || label?.startsWith(`${line.label}: `) === true;
+
 const tables = (blocks: readonly NoteBlock[]) =>
   blocks.flatMap((block) => (block.type === 'table' ? [block] : []));
 
@@ -71,9 +75,8 @@ describe.each([
       const note = notes.find((each) => each.noteKey === line.noteKey);
       const row = tables(note?.blocks ?? [])
         .flatMap((table) => table.rows)
-        .find(([label]) => label === line.label);
-      expect(row, `${line.label} in ${line.noteKey}`).toEqual([
-        line.label,
+        .find(([label]) => standsFor(label, line));
+      expect(row?.slice(1), `${line.label} in ${line.noteKey}`).toEqual([
         printFigure(line.current, rounding),
         printFigure(line.prior, rounding),
       ]);
@@ -85,9 +88,9 @@ describe.each([
     for (const line of noted) {
       const note = notes.find((each) => each.noteKey === line.noteKey);
       const block = tables(note?.blocks ?? []).find((table) =>
-        table.rows.some(([label]) => label === line.label),
+        table.rows.some(([label]) => standsFor(label, line)),
       );
-      const row = block?.rows.findIndex(([label]) => label === line.label);
+      const row = block?.rows.findIndex(([label]) => standsFor(label, line));
       const figures = block
         ? bindBlock(line.noteKey ?? '', block, context).filter((each) => each.row === row)
         : [];
@@ -114,7 +117,7 @@ describe.each([
           [1, 'current'],
           [2, 'prior'],
         ] as const) {
-          const inTable = lines.filter((line) => table.rows.some(([label]) => label === line.label));
+          const inTable = lines.filter((line) => table.rows.some(([label]) => standsFor(label, line)));
           const sum = addMoney(...inTable.flatMap((line) => line[year] ?? []));
           expect(end[column], `${note.noteKey}, ${year}`).toBe(printFigure(sum, rounding));
         }
