@@ -116,18 +116,28 @@ function printed({ statements }: NotesInput, amount: Money): string {
 
 const HEADS = ['Standard or amendment', 'Financial years beginning on or after'];
 
-function listOf(standards: NotesInput['noteTexts']['standards']): NoteBlock {
+function listOf(standards: NewStandards): NoteBlock {
   const dated = (day: string) => (isIsoDate(day) ? longDate(day) : day);
   return { type: 'table', headers: HEADS, rows: standards.map((each) => [each.title, dated(each.from)]) };
 }
 
-/** Standards that apply for the first time to this financial year. */
-function adopted(input: NotesInput): NoteBlock[] {
-  const { periodStart } = input.statements;
+type NewStandards = NotesInput['noteTexts']['standards'];
+
+/** Standards that apply for the first time to this financial year, and those issued by its end for later years. */
+export function newStandards({ statements, noteTexts }: Pick<NotesInput, 'statements' | 'noteTexts'>): {
+  readonly adopted: NewStandards;
+  readonly coming: NewStandards;
+} {
+  const { periodStart, periodEnd } = statements;
   const yearBefore = `${Number(periodStart.slice(0, 4)) - 1}${periodStart.slice(4)}`;
-  const found = input.noteTexts.standards.filter(
-    (each) => each.from <= periodStart && each.from > yearBefore,
-  );
+  return {
+    adopted: noteTexts.standards.filter((each) => each.from <= periodStart && each.from > yearBefore),
+    coming: noteTexts.standards.filter((each) => each.from > periodStart && each.listed_from <= periodEnd),
+  };
+}
+
+function adopted(input: NotesInput): NoteBlock[] {
+  const { adopted: found } = newStandards(input);
   if (found.length === 0) return [];
   const changed = input.answers
     .flatMap((group) => group.prompts)
@@ -150,10 +160,7 @@ function adopted(input: NotesInput): NoteBlock[] {
 
 /** Standards issued by the end of the year that apply to later years. */
 function coming(input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
-  const { periodStart, periodEnd } = input.statements;
-  const found = input.noteTexts.standards.filter(
-    (each) => each.from > periodStart && each.listed_from <= periodEnd,
-  );
+  const { coming: found } = newStandards(input);
   if (found.length === 0) return [];
   const asked = groups.map((group) => ({
     ...group,

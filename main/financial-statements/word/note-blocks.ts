@@ -16,7 +16,7 @@ const AMOUNT_TEXT = /^(?:[-–]|\(?-?[\d,]{1,30}(?:\.\d{1,6})?%?\)?%?)?$/;
 const AMOUNT_HEAD = /^(?:(?:19|2\d)\d{2}|[A-Z]{0,3}[$€£]?(?:'000)?|%)$/;
 
 /** A table of so few rows is not divided between pages. */
-const MOST_KEPT = 8;
+const MOST_KEPT = 14;
 
 /** A line to sign on. */
 const SIGNATURE = /^_{5,}$/;
