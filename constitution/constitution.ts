@@ -6,6 +6,7 @@ import type { EntryPoint, ReportingStandard } from '../shared/model/enums.ts';
 import { CONSTITUTION_DIRECTORY } from './files.ts';
 import { verifyConstitution } from './integrity.ts';
 import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
+import { loadNoteTexts, type NoteTexts } from './note-texts.ts';
 import { type ClassPolicy, loadClassPolicies, mandatoryPolicies } from './policies.ts';
 import { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
 import {
@@ -44,6 +45,8 @@ export interface Constitution {
   readonly mandatoryPolicies: (standard: ReportingStandard) => MandatoryPolicies;
   /** The policies of a standard in the order of the note, the mandatory three among them. */
   readonly classPolicies: (standard: ReportingStandard) => readonly ClassPolicy[];
+  /** New standards, estimates, risks and categories of instruments of a standard, for its notes. */
+  readonly noteTexts: (standard: ReportingStandard) => NoteTexts;
 }
 
 /** The loaders of a folder whose seal has been checked already: for worker threads. */
@@ -61,6 +64,7 @@ export function constitutionAt(directory: string): Constitution {
     disclosureRules: () => loadDisclosureRules(directory),
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),
+    noteTexts: (standard) => loadNoteTexts(standard, directory),
   } satisfies Constitution);
 }
 

@@ -14,6 +14,8 @@ export { CONSTITUTION_DIRECTORY } from './files.ts';
 export { ConstitutionIntegrityError } from './integrity.ts';
 export type { MappingLibrary } from './mapping-library.ts';
 export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
+export type { NoteTexts } from './note-texts.ts';
+export { loadNoteTexts } from './note-texts.ts';
 export type { ClassPolicy, PolicyPart } from './policies.ts';
 export { callsForPolicy, loadClassPolicies, mandatoryPolicies, parsePolicyText } from './policies.ts';
 export type { LayoutRow, ProfitAndLossLayout } from './profit-and-loss-layouts.ts';

@@ -21,7 +21,11 @@ import { assignKey, assignKeys, settleMapping } from '../financial-statements/ma
 import { showModelRequest } from '../financial-statements/mapping/suggest-mapping.ts';
 import { mappingHistory, stepMapping } from '../financial-statements/mapping/undo-mapping.ts';
 import { editNote, readNotes, settleNote } from '../financial-statements/notes/edit-note.ts';
-import { getNotesStatus, requestNotes } from '../financial-statements/notes/generate-notes.ts';
+import {
+  getNotesStatus,
+  readNotesRequest,
+  requestNotes,
+} from '../financial-statements/notes/generate-notes.ts';
 import {
   getStatements,
   getStatementVersions,
@@ -128,6 +132,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     respondDisclosure(context, caller, params.id, body),
   generateNotes: ({ context }, { caller, params, body }) =>
     requestNotes(context, caller, params.id, body.offline === true),
+  showNotesRequest: ({ context }, { params }) => readNotesRequest(context, params.id),
   getNotesStatus: ({ context }, { params }) => getNotesStatus(context.reader, params.id),
   listNotes: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);

@@ -42,7 +42,7 @@ function isPerson(text: string): boolean {
 
 /** Two to four capitalised words of which the first or last is a family name. */
 const RUN = /[\p{Lu}][\p{L}'’-]*\.?(?:\s+[\p{Lu}][\p{L}'’-]*\.?){1,3}/gu;
-function maskRun(run: string): string {
+function maskRun(run: string, name: Stand): string {
   const words = run.split(/\s+/);
   const family = (word: string | undefined) => FAMILY_NAMES.has((word ?? '').toLowerCase());
   const start = words.findIndex(family);
@@ -50,21 +50,35 @@ function maskRun(run: string): string {
   // "Tan Ah Kow" goes from the family name on; "Rajan Pillai" and "J. Seah" up to it.
   const end = start === words.length - 1 ? start : words.length;
   const from = start === words.length - 1 ? Math.max(0, start - 1) : start;
-  return [...words.slice(0, from), NAME, ...words.slice(end === start ? start + 1 : end)].join(' ');
+  const after = end === start ? start + 1 : end;
+  return [...words.slice(0, from), name(words.slice(from, after).join(' ')), ...words.slice(after)].join(' ');
 }
 
 /** Numbers of bank accounts, telephones and identity cards; years and short codes stay. */
 const LONG_NUMBER = /\b[A-Z]?\d(?:[ -]?\d){5,}[A-Z]?\b/g;
 
-/** The account name without names of people and long numbers; the same name always gives the same text. */
-export function maskNames(name: string): string {
-  let text = name.replace(LONG_NUMBER, '[number]').replace(TITLED, NAME).replace(JOINED, NAME);
+/** What stands in the place of a name or number that was found. */
+type Stand = (found: string) => string;
+
+/** The text with each name of a person and each long number replaced by what `name` and `number` say. */
+export function replaceNames(from: string, name: Stand, number: Stand): string {
+  let text = from.replace(LONG_NUMBER, number).replace(TITLED, name).replace(JOINED, name);
   const parts = SEPARATED.exec(text);
   if (parts) {
     const [, before = '', separator = '', after = '', close = ''] = parts;
     const several = after.trim().includes(' ');
     const personal = PERSONAL.test(before) || (several && MAYBE_PERSONAL.test(before));
-    if (personal && isPerson(after)) text = `${before}${separator}${NAME}${close}`;
+    if (personal && isPerson(after)) text = `${before}${separator}${name(after)}${close}`;
   }
-  return text.replace(RUN, maskRun).replace(/\[name\](?:\s+\[name\])+/g, NAME);
+  return text.replace(RUN, (run) => maskRun(run, name));
+}
+
+/** The account name without names of people and long numbers; the same name always gives the same text. */
+export function maskNames(name: string): string {
+  const masked = replaceNames(
+    name,
+    () => NAME,
+    () => '[number]',
+  );
+  return masked.replace(/\[name\](?:\s+\[name\])+/g, NAME);
 }

@@ -7,7 +7,7 @@ import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosure
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
 import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
-import { noteBlockSchema, noteSettlementSchema } from '../model/notes.ts';
+import { noteBlockSchema, noteSettlementSchema, notesModelRequestSchema } from '../model/notes.ts';
 import {
   currencySchema,
   engagementSchema,
@@ -377,6 +377,16 @@ export const financialStatementsRoutes = {
     response: jobStartedSchema,
     status: 202,
     errors: ['INVALID_TRANSITION'],
+  },
+  showNotesRequest: {
+    method: 'GET',
+    path: `${one}/notes/model-request`,
+    summary: 'What the language model would be sent for the notes, word for word, and the names kept back.',
+    access: 'GENERATE_NOTES',
+    params: idParams,
+    response: notesModelRequestSchema,
+    status: 200,
+    errors: [],
   },
   getNotesStatus: {
     method: 'GET',

@@ -9,7 +9,7 @@ export const MAPPING_MODEL_TIERS = ['default', 'economy', 'strongest'] as const;
 export const mappingModelTierSchema = z.enum(MAPPING_MODEL_TIERS);
 export type MappingModelTier = z.output<typeof mappingModelTierSchema>;
 
-const costSchema = z.object({
+export const modelCostSchema = z.object({
   /** US dollars, four places; an upper bound without the discount of the cache. */
   dollars: z.string(),
   /** The day on which the price was written down. */
@@ -32,7 +32,7 @@ export const mappingModelRequestSchema = z.object({
   inputTokens: z.number().int(),
   /** At most, by the budget of each call. */
   outputTokens: z.number().int(),
-  cost: costSchema.nullable(),
+  cost: modelCostSchema.nullable(),
 });
 export type MappingModelRequest = z.output<typeof mappingModelRequestSchema>;
 
@@ -43,6 +43,6 @@ export const mappingModelUseSchema = z.object({
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   dropped: z.number().int(),
-  cost: costSchema.nullable(),
+  cost: modelCostSchema.nullable(),
 });
 export type MappingModelUse = z.output<typeof mappingModelUseSchema>;

@@ -2,6 +2,7 @@
  * Notes to the statements (specification 2.6, 4.2): blocks of text and tables, and who wrote them.
  */
 import { z } from 'zod';
+import { modelCostSchema } from './mapping-model.ts';
 
 export const MANDATORY_NOTE_KEYS = [
   'directors_report',
@@ -44,6 +45,22 @@ export const notesReplySchema = z.object({
   directors_report: z.object({ blocks: z.array(draftedBlockSchema).max(300) }),
 });
 export type NotesReply = z.infer<typeof notesReplySchema>;
+
+/** What the language model is sent for the notes, shown before it leaves the machine. */
+export const notesModelRequestSchema = z.object({
+  /** The service's name of the model; null where no language model is set up: nothing leaves the machine. */
+  model: z.string().nullable(),
+  systemPrompt: z.string(),
+  cachedContext: z.string(),
+  userPrompt: z.string(),
+  /** Names that stay on the machine, and the marks that leave in their place. */
+  kept: z.array(z.object({ mark: z.string(), name: z.string() })),
+  inputTokens: z.number().int(),
+  /** At most, by the budget of the call. */
+  outputTokens: z.number().int(),
+  cost: modelCostSchema.nullable(),
+});
+export type NotesModelRequest = z.output<typeof notesModelRequestSchema>;
 
 const yearSchema = z.enum(['CURRENT', 'PRIOR']);
 

@@ -10,13 +10,23 @@ import { type AnswerForm, choiceWords, formOf } from './answer-forms.ts';
 import { type AnsweredPrompt, type AnswerGroup, gap, paragraph, subheading } from './notes-input.ts';
 import { type TieTargets, tiedRows } from './tied-tables.ts';
 
-const NO_TARGETS: TieTargets = { totals: [], hasTables: false, hasParts: false, statements: null };
+const NO_TARGETS: TieTargets = {
+  totals: [],
+  hasTables: false,
+  hasParts: false,
+  hasSchedule: false,
+  statements: null,
+};
 
 /** `targets`: the lines of the note that tables of amounts must make up. */
 export function answerBlocks(group: AnswerGroup, targets: TieTargets = NO_TARGETS): NoteBlock[] {
   return group.prompts.flatMap((prompt, at) => {
     const open = prompt.value === null || isEmpty(prompt.value);
-    if (open && isSettled(prompt.inputType, group.prompts[at - 1]?.value)) return [];
+    const before = group.prompts[at - 1];
+    if (open && isSettled(prompt.inputType, before?.value)) return [];
+    // A question that follows an open one is asked when that one is answered.
+    const follows = before?.inputType === 'boolean' && before.value === null;
+    if (open && follows && isSettled(prompt.inputType, false)) return [];
     return promptBlocks(prompt, targets);
   });
 }
@@ -31,7 +41,10 @@ export function promptBlocks(prompt: AnsweredPrompt, targets: TieTargets = NO_TA
 function answerOf(prompt: AnsweredPrompt, form: AnswerForm, targets: TieTargets): NoteBlock[] {
   const { value, label } = prompt;
   if (value === null || isEmpty(value)) {
-    const known = (form.fromLines && targets.hasTables) || (form.whereParts && !targets.hasParts);
+    const known =
+      (form.fromLines && targets.hasTables) ||
+      (form.fromSchedule && targets.hasSchedule) ||
+      (form.whereParts && !targets.hasParts);
     return form.optional || known ? [] : [paragraph(gap(label))];
   }
   if (value === false && form.contradicts !== undefined && targets.hasTables) {

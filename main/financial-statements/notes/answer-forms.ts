@@ -18,6 +18,8 @@ export interface AnswerForm {
   readonly optional?: true;
   /** An open answer leaves no gap where the statements themselves give the table. */
   readonly fromLines?: true;
+  /** An open answer leaves no gap where the note shows the movements by class. */
+  readonly fromSchedule?: true;
   /** An open answer leaves a gap only where a line of the note is shown with its parts (an allowance). */
   readonly whereParts?: true;
   /** What to complete where a no contradicts a table of the statements. */
@@ -85,15 +87,25 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
       yes: 'These are the first financial statements of the Company since its incorporation; there are no comparative figures.',
       no: '',
     },
-    'Comparatives restated or reclassified: which, by how much and why': { optional: true },
-    'Change of reporting standard or policy, and its effect': { optional: true },
-    'Movements by class of asset': { above: 'Movements by class of asset in the year:', makesUp: 'LAST' },
+    'Movements by class of asset': {
+      above: 'Movements by class of asset in the year:',
+      makesUp: 'LAST',
+      fromSchedule: true,
+    },
+    'Movements by class of intangible asset': {
+      above: 'Movements by class of intangible asset in the year:',
+      makesUp: 'LAST',
+      fromSchedule: true,
+    },
+    'Useful lives or amortisation rates by class': {
+      above: 'Amortisation is calculated over the following useful lives:',
+    },
     'Useful lives by class': { above: 'Depreciation is calculated over the following useful lives:' },
     'Assets pledged as security and their carrying amount': {
       text: 'Property, plant and equipment pledged as security: {}.',
       none: 'No property, plant and equipment is pledged as security.',
     },
-    'Right-of-use assets by class': { above: 'Right-of-use assets by class:' },
+    'Right-of-use assets by class': { above: 'Right-of-use assets by class:', fromSchedule: true },
     'Lease liabilities by maturity': { above: 'The undiscounted lease payments fall due as follows:' },
     'Cost formula': { text: 'The cost of inventories is determined on the {} basis.' },
     'Inventories by class': { above: 'Inventories by class:', makesUp: 'LAST' },
@@ -118,6 +130,7 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     },
     'Number and amount of shares at start, issued and at end': {
       above: 'Movements in the number and amount of shares in the year:',
+      makesUp: 'LAST',
     },
     'Loans by lender, rate, maturity and amount': { above: `Loans outstanding ${END}:` },
     'Security and guarantees given': {
@@ -137,6 +150,7 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
       above:
         'The income tax differs from the amount that results from the Singapore statutory rate of 17% on profit before tax as follows:',
       makesUp: 'LAST',
+      fromLines: true,
     },
     'Unused tax losses and allowances for which no deferred tax is recognised': {
       text: 'Unused tax losses and allowances for which no deferred tax asset is recognised: {}.',
@@ -154,10 +168,7 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     'Outstanding balances and their terms': {
       above: `Balances with related parties ${END} and their terms:`,
     },
-    'Key management personnel compensation': {
-      text: 'Compensation of key management personnel: {}.',
-      none: 'No compensation was paid to key management personnel.',
-    },
+    'Key management personnel compensation': { above: 'Compensation of key management personnel:' },
     "Directors' remuneration and fees for the year": { silent: true },
     'Employee benefits expense by kind': {
       above: 'Employee benefits expense by kind:',
@@ -171,10 +182,7 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     },
     'Finance costs by kind': { above: 'Finance costs by kind:', makesUp: 'LAST', fromLines: true },
     'Borrowing costs capitalised and the rate': { text: 'Borrowing costs capitalised: {}.', optional: true },
-    'Capital commitments at the year end': {
-      text: `Capital commitments ${END}: {}.`,
-      none: `The Company had no capital commitments ${END}.`,
-    },
+    'Capital commitments at the year end': { above: `Capital commitments ${END}:` },
     'Operating lease commitments': {
       above: `Future minimum payments under non-cancellable operating leases ${END}:`,
     },
@@ -190,6 +198,90 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
       no: 'No dividends were declared or paid in the year.',
       fromLines: true,
       contradicts: 'the dividends; the statements show some, the answer says that there were none',
+    },
+    'Comparatives were restated or reclassified, or a standard or policy changed': { yes: '', no: '' },
+    'What was restated, reclassified or changed, by how much and why': {},
+    'Standards issued but not yet effective are expected to have a material effect': {
+      yes: '',
+      no: 'The directors do not expect that the standards and amendments named above will have a material effect on the amounts recognised in the period of their first application.',
+    },
+    'Goodwill impairment test: cash-generating units and key assumptions': {
+      above: 'Goodwill is tested for impairment on these units and assumptions:',
+    },
+    'Judgements that affect the amounts most': {
+      none: 'In applying the accounting policies no judgement was made, apart from those that involve estimates, that has a significant effect on the amounts recognised.',
+    },
+    'Assets or liabilities are carried at fair value, or their fair value is disclosed': {
+      yes: '',
+      no: 'No assets or liabilities are carried at fair value.',
+    },
+    'The company holds subsidiaries, associates or joint ventures': { yes: '', no: '' },
+    'Subsidiaries, associates and joint ventures': {
+      above: `Subsidiaries, associates and joint ventures ${END}:`,
+    },
+    'Provisions were recognised, used or reversed in the year': {
+      yes: '',
+      no: 'No provisions were recognised, used or reversed in the year.',
+    },
+    'Movement in each class of provision': { above: 'Movements in each class of provision in the year:' },
+    'Government grants or wage subsidies were received, or their conditions are still open': {
+      yes: '',
+      no: 'No government grants or wage subsidies were received in the year, and no conditions of earlier grants are open.',
+    },
+    'Grants: nature and amount, conditions not yet met, and how they are shown': {
+      heading: 'Government grants',
+    },
+    'Assets held for sale or under a binding sale agreement: description, facts of the sale and carrying amounts':
+      {
+        text: 'Assets held for sale or under a binding sale agreement: {}.',
+        none: `No property, plant and equipment was held for sale or under a binding sale agreement ${END}.`,
+      },
+    'Expenses of short-term, low-value and variable leases, and total cash outflow for leases': {
+      above: 'Expenses of leases that are not capitalised, and the total cash outflow for leases:',
+    },
+    'Assets are held under finance leases or hire purchase': {
+      yes: '',
+      no: 'No assets are held under finance leases or hire purchase.',
+    },
+    'Finance leases and hire purchase: payments due and carrying amount of the assets': {
+      above: 'Assets under finance leases and hire purchase, and the payments due for them:',
+    },
+    'There are commitments under operating leases that cannot be cancelled': {
+      yes: '',
+      no: `The Company had no commitments under operating leases that cannot be cancelled ${END}.`,
+    },
+    'Receivables from directors, staff or others outside trade: terms, interest and security': {
+      text: 'Receivables outside trade: {}.',
+      none: 'There are no receivables from directors, staff or others outside trade.',
+    },
+    'Changes in liabilities arising from financing activities': {
+      above: 'Changes in liabilities that arise from financing activities:',
+    },
+    'Rights, preferences and restrictions of each class': {},
+    'There are reserves other than retained earnings': { yes: '', no: '' },
+    'The breach, whether it was remedied or waived, and the amount affected': {},
+    'Covenants that non-current loans must meet within twelve months, and any sign of difficulty': {
+      heading: 'Covenants',
+      none: 'No non-current loan is subject to covenants that must be met within twelve months.',
+    },
+    'When performance obligations are satisfied and payment terms': {
+      heading: 'Performance obligations and terms of payment',
+    },
+    'Contract assets and liabilities: opening, closing, and revenue out of the opening balance': {
+      above: 'Balances of contracts with customers:',
+    },
+    'There were construction contracts in progress': { yes: '', no: '' },
+    'Contracts in progress: costs and profits to date, advances and retentions': {
+      above: `Contracts in progress ${END}:`,
+    },
+    'There are defined benefit plans, long service awards or share-based payments': { yes: '', no: '' },
+    'There are capital commitments at the year end': {
+      yes: '',
+      no: `The Company had no capital commitments ${END}.`,
+    },
+    'There are contingent liabilities: claims, lawsuits or disputes': {
+      yes: '',
+      no: `The Company had no contingent liabilities and had given no guarantees ${END}.`,
     },
     'Dividends declared or proposed': { above: 'Dividends declared or proposed:' },
   } satisfies Record<string, AnswerForm>),

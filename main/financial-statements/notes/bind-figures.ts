@@ -5,8 +5,10 @@
  */
 import { addMoney, type Money } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureSource, NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
+import { IN_TEXT } from './deficits.ts';
 import type { FigureSources, StatementFigure } from './figure-sources.ts';
 import { digitsOf, type FoundFigure, findFigures } from './find-figures.ts';
+import { OF, PLACE } from './movement-schedule.ts';
 
 export interface BindingContext {
   readonly sources: FigureSources;
@@ -70,9 +72,14 @@ function sourceOf(
   const named = best(
     cells,
     noteKey,
-    (cell) => year !== null && cell.cell.year === year && cell.label === label,
+    (cell) =>
+      year !== null &&
+      cell.cell.year === year &&
+      (cell.label === label || label.startsWith(`${cell.label}${OF}`)),
   );
   if (named) return { kind: 'CELL', cell: named.cell };
+  const placed = balanceOf(digits, placeOf(block, figure), year ?? 'CURRENT', sources);
+  if (placed) return placed;
   if (figure.text === '-') return null;
   const sum = isTotal(label) ? sumAbove(figure, digits, above, sources) : null;
   if (sum) return sum;
@@ -105,12 +112,22 @@ function labelOf(block: NoteBlock, figure: FoundFigure): string {
   return (block.rows[figure.row]?.[0] ?? '').trim();
 }
 
+/** Row and column of a schedule by class. */
+function placeOf(block: NoteBlock, figure: FoundFigure): string {
+  if (block.type !== 'table' || figure.column === null) return '';
+  return `${labelOf(block, figure)}${PLACE}${(block.headers[figure.column] ?? '').split('\n')[0]?.trim()}`;
+}
+
 /** The year that the column's head names; null in a text or under another head. */
 function yearOf(block: NoteBlock, figure: FoundFigure, sources: FigureSources): Year | null {
   if (block.type !== 'table' || figure.column === null) return null;
-  const head = (block.headers[figure.column] ?? '').split('\n')[0]?.trim();
-  if (head === sources.heads.current) return 'CURRENT';
-  return head === sources.heads.prior ? 'PRIOR' : null;
+  // Where each column is a class, the year stands over the descriptions.
+  for (const at of [figure.column, 0]) {
+    const head = (block.headers[at] ?? '').split('\n')[0]?.trim();
+    if (head === sources.heads.current) return 'CURRENT';
+    if (head === sources.heads.prior) return 'PRIOR';
+  }
+  return null;
 }
 
 function isTotal(label: string): boolean {
@@ -158,7 +175,7 @@ function sumOfNote(digits: string, year: Year | null, sources: FigureSources): F
 function balanceOf(digits: string, label: string, year: Year, sources: FigureSources): FigureSource | null {
   for (const [key, balance] of sources.balances) {
     const amount = year === 'CURRENT' ? balance.current : balance.prior;
-    const isNamed = label !== '' && label === balance.label;
+    const isNamed = label === '' ? key.endsWith(IN_TEXT) : label === balance.label;
     if (isNamed && amount !== null && digitsOf(sources.print(amount)) === digits) {
       return { kind: 'BALANCE', key, year };
     }

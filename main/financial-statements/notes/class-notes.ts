@@ -14,10 +14,17 @@ import {
 } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
-import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+import {
+  columnHeads,
+  currencyHead,
+  printFigure,
+  ROUNDING_UNIT_CENTS,
+} from '../statements/presented-figures.ts';
 import { amountTable, type Figures } from './amount-tables.ts';
+import { chargeLines, OF, PLACE, scheduleKey } from './movement-schedule.ts';
 import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
-import { AT_COST, grossKey, writtenOffKey } from './part-balances.ts';
+import { AT_COST, partKeys, writtenOffKey } from './part-balances.ts';
+import { taxReconciliation } from './tax-reconciliation.ts';
 import type { TieTargets } from './tied-tables.ts';
 
 type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers'>;
@@ -37,6 +44,7 @@ export function classBlocks(noteKey: string, input: Input): NoteBlock[] {
     ]),
     ...movements(noteKey, parts, input),
     ...dividends(noteKey, input),
+    ...(noteKey === TAX_NOTE ? taxReconciliation(input) : []),
     ...(noteKey === EQUITY_NOTE && parts.length > 0
       ? [paragraph('The movements of the year are shown in the statement of changes in equity.')]
       : []),
@@ -49,10 +57,15 @@ export function tieTargets(noteKey: string, input: Input): TieTargets {
   const totals = parts.flatMap(({ lines }) => [
     ...lines.map((line) => line.current ?? ZERO),
     addMoney(...lines.map((line) => line.current ?? ZERO)),
+    // Lines that another note explains may be left out of the answer: directors' remuneration among staff costs.
+    addMoney(...lines.flatMap((line) => (line.noteKey === noteKey ? (line.current ?? ZERO) : []))),
   ]);
-  const hasParts = parts.some(({ lines }) => lines.some((line) => input.balances.has(grossKey(line.key))));
+  const hasParts = parts.some(({ lines }) => lines.some((line) => takesOff(line, input)));
+  const hasSchedule = parts.some(({ lines }) =>
+    lines.some((line) => [...input.balances.keys()].some((key) => key.startsWith(scheduleKey(line.key)))),
+  );
   const hasTables = parts.length > 0 || dividends(noteKey, input).length > 0;
-  return { totals, hasTables, hasParts, statements: input.statements };
+  return { totals, hasTables, hasParts, hasSchedule, statements: input.statements };
 }
 
 /** The lines of a note by the side of the statement that they stand on. */
@@ -66,9 +79,11 @@ function partsOf(noteKey: string, { statements, taxonomy }: Input): Part[] {
   for (const line of statements.profitAndLoss.lines) {
     const item = taxonomy.byKey.get(line.key);
     if (line.kind !== 'LINE' || item === undefined) continue;
-    const isStaffCost = noteKey === STAFF_NOTE && item.disclosure_flags.includes('employee_benefits');
+    const isStaffCost =
+      noteKey === STAFF_NOTE && item.disclosure_flags.some((flag) => STAFF_FLAGS.includes(flag));
     const isFinanceCost = noteKey === FINANCE_NOTE && item.group === 'finance';
-    if (line.noteKey === noteKey || isStaffCost || isFinanceCost)
+    const isOtherIncome = noteKey === OTHER_INCOME_NOTE && item.group === 'other_income';
+    if (line.noteKey === noteKey || isStaffCost || isFinanceCost || isOtherIncome)
       put(noteKey === PARTIES_NOTE ? 'Remuneration of directors' : 'Profit or loss', line);
   }
   return [...parts].map(([title, lines]) => ({ title, lines }));
@@ -82,23 +97,39 @@ function sideOf(section: string): string {
 
 const PARTIES_NOTE = 'note_related_parties';
 const STAFF_NOTE = 'note_employee_benefits';
+const STAFF_FLAGS = ['employee_benefits', 'directors', 'share_based'];
+const TAX_NOTE = 'note_income_tax';
 const FINANCE_NOTE = 'note_finance_costs';
+export const OTHER_INCOME_NOTE = 'note_other_income';
 const DIVIDENDS_NOTE = 'note_dividends';
 const EQUITY_NOTE = 'note_equity';
 
 /** Lines under their parts; where there are several lines, their total. */
 function lineTable(lines: readonly StatementLine[], { statements, balances, taxonomy }: Input): NoteBlock {
   const rows = lines.flatMap((line): Figures[] => {
-    const off = [
-      ...taxonomy.items.filter((item) => item.presented_in === line.key).map((item) => item.key),
-      writtenOffKey(line.key),
-    ];
-    const above = [grossKey(line.key), ...off].flatMap((key) => balances.get(key) ?? []);
-    return [...above, line];
+    const parts = partKeys(line.key, taxonomy).flatMap((key) => balances.get(key) ?? []);
+    const [only] = parts;
+    if (parts.length === 1 && only)
+      return [{ ...line, label: `${line.label}${OF}${lowerFirst(only.label)}` }];
+    const isAdded = (part: Figures) => toCents(part.current ?? part.prior ?? ZERO) >= 0n;
+    return [...parts.filter(isAdded), ...parts.filter((part) => !isAdded(part)), line];
   });
   const sum = (year: 'current' | 'prior') => addMoney(...lines.map((line) => line[year] ?? ZERO));
   const total = { label: 'Total', current: sum('current'), prior: sum('prior') };
   return amountTable(lines.length > 1 ? [...rows, total] : rows, statements);
+}
+
+/** "Interest on bank borrowings" inside a label; names in capitals stay. */
+function lowerFirst(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? `${label.slice(0, 1).toLowerCase()}${label.slice(1)}` : label;
+}
+
+/** True where an allowance is taken off the line, so that its movement is asked for. */
+function takesOff(line: StatementLine, { balances, taxonomy }: Input): boolean {
+  return partKeys(line.key, taxonomy).some((key) => {
+    const part = key === writtenOffKey(line.key) ? undefined : balances.get(key);
+    return part !== undefined && toCents(part.current ?? ZERO) < 0n;
+  });
 }
 
 /** Movements of assets carried at cost and of share capital, in the year. */
@@ -114,8 +145,13 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
       input.taxonomy.byKey.get(line.key)?.sign === 'debit',
   );
   const [asset] = assets;
+  const schedules = answered ? [] : assets.flatMap((each) => scheduleBlocks(each, flagOf(each), input));
   const ofAssets =
-    assets.length === 1 && asset && !answered ? assetMovements(asset, flagOf(asset), input) : [];
+    schedules.length > 0
+      ? schedules
+      : assets.length === 1 && asset && !answered
+        ? assetMovements(asset, flagOf(asset), input)
+        : [];
   const asked = input.answers.some((group) => group.noteKey === noteKey);
   const open =
     assets.length > 0 && ofAssets.length === 0 && !answered && !asked
@@ -132,7 +168,7 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
 function hasMovements(group: NotesInput['answers'][number]): boolean {
   return group.prompts.some(
     (prompt) =>
-      /\bmovements?\b|by class of asset/i.test(prompt.label) &&
+      /\bmovements?\b|by class of asset|right-of-use assets by class/i.test(prompt.label) &&
       Array.isArray(prompt.value) &&
       prompt.value.length > 0,
   );
@@ -142,12 +178,7 @@ function hasMovements(group: NotesInput['answers'][number]): boolean {
 function assetMovements(asset: StatementLine, flag: string, { statements, taxonomy }: Input): NoteBlock[] {
   if (!statements.hasPriorYear || !statements.cashFlow.available || asset.current === null) return [];
   const invested = statements.cashFlow.lines.find((line) => line.key === `investing_${asset.key}`);
-  const charges = statements.profitAndLoss.lines.filter((line) => {
-    const item = taxonomy.byKey.get(line.key);
-    return (
-      line.kind === 'LINE' && item?.disclosure_flags[0] === flag && item.cash_flow === 'operating_non_cash'
-    );
-  });
+  const charges = chargeLines(flag, statements, taxonomy);
   const opening = asset.prior ?? ZERO;
   const charged = addMoney(...charges.map((line) => line.current ?? ZERO));
   // The cash flows round on their own: the table casts, and may differ from them by one unit.
@@ -166,6 +197,47 @@ function assetMovements(asset: StatementLine, flag: string, { statements, taxono
       ],
       { ...statements, hasPriorYear: false },
     ),
+  ];
+}
+
+/** The schedule of a line by class, for each year whose opening balances are known; a gap where a split is open. */
+function scheduleBlocks(asset: StatementLine, flag: string, input: Input): NoteBlock[] {
+  const { statements, balances, taxonomy } = input;
+  const cells = [...balances].flatMap(([key, cell]) =>
+    key.startsWith(scheduleKey(asset.key)) ? [{ cell, place: cell.label.split(PLACE) }] : [],
+  );
+  if (cells.length === 0) return [];
+  const rows = [...new Set(cells.map(({ place }) => place[0] ?? ''))];
+  const columns = [...new Set(cells.map(({ place }) => place[1] ?? ''))];
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const unit = currencyHead(statements.currency, statements.rounding);
+  const tableOf = (year: 'current' | 'prior'): NoteBlock => ({
+    type: 'table',
+    headers: [heads[year], ...columns.map((column) => `${column}\n${unit}`)],
+    rows: rows.map((row) => [
+      row,
+      ...columns.map((column) => {
+        const found = cells.find(({ place }) => place[0] === row && place[1] === column);
+        return printFigure(found?.cell[year] ?? ZERO, statements.rounding);
+      }),
+    ]),
+  });
+  const both = cells.every(({ cell }) => cell.prior !== null);
+  const charged = addMoney(...chargeLines(flag, statements, taxonomy).map((line) => line.current ?? ZERO));
+  const isNet = rows.some((row) => row.endsWith('net of disposals'));
+  return [
+    paragraph(`${asset.label}: movements in the year`),
+    tableOf('current'),
+    ...(both ? [tableOf('prior')] : []),
+    ...(isNet
+      ? [
+          paragraph(
+            gap(
+              `additions and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`,
+            ),
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -8,6 +8,20 @@ import { isTwelveMonths, periodWords } from '../statements/presented-figures.ts'
 import { answerBlocks } from './answer-blocks.ts';
 import { type AnswerGroup, gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
 
+/** "director" or "directors", "presents" or "present": a sole director speaks in the singular. */
+interface Voice {
+  readonly sole: boolean;
+  readonly directors: string;
+  readonly possessive: string;
+}
+
+function voiceOf({ directors }: NotesInput): Voice {
+  const sole = directors.directors?.length === 1;
+  return sole
+    ? { sole, directors: 'director', possessive: "director's" }
+    : { sole, directors: 'directors', possessive: "directors'" };
+}
+
 /** `rest`: groups of this note whose answers are not worked into the statement. */
 export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup[]): DraftedBlock[] {
   const { statements, directors } = input;
@@ -16,35 +30,51 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
   const year = isTwelveMonths(statements.periodStart, statements.periodEnd)
     ? 'financial year'
     : 'financial period';
+  const voice = voiceOf(input);
   return [
     paragraph(
-      `The directors present their statement to the members together with the financial statements of ${input.client.companyName} (the "Company") ${period}.`,
+      `The ${voice.directors} ${voice.sole ? 'presents this statement' : 'present their statement'} to the members together with the financial statements of ${input.client.companyName} (the "Company") ${period}.`,
     ),
-    subheading('Opinion of the directors'),
-    paragraph('In the opinion of the directors,'),
+    subheading(`Opinion of the ${voice.directors}`),
+    paragraph(`In the opinion of the ${voice.directors},`),
     paragraph(
       `(a) the financial statements of the Company are drawn up so as to give a true and fair view of the financial position of the Company as at ${end} and of the financial performance, changes in equity${statements.cashFlow.available ? ' and cash flows' : ''} of the Company for the ${year} then ended; and`,
     ),
-    paragraph(
-      '(b) at the date of this statement, there are reasonable grounds to believe that the Company will be able to pay its debts as and when they fall due.',
-    ),
+    paragraph(solvency(input)),
     subheading('Financial results'),
     { type: 'financial_results_placeholder' },
-    subheading('Directors'),
-    paragraph('The directors of the Company in office at the date of this statement are:'),
+    subheading(voice.sole ? 'Director' : 'Directors'),
+    paragraph(
+      voice.sole
+        ? 'The sole director of the Company in office at the date of this statement is:'
+        : 'The directors of the Company in office at the date of this statement are:',
+    ),
     ...(directors.directors ?? [gap('names of the directors in office')]).map(paragraph),
-    subheading('Arrangements to enable directors to acquire shares or debentures'),
-    paragraph(arrangements(input, year)),
-    subheading("Directors' interests in shares or debentures"),
-    ...interests(input, year),
+    subheading(`Arrangements to enable ${voice.directors} to acquire shares or debentures`),
+    paragraph(arrangements(input, year, voice)),
+    subheading(
+      `${voice.possessive.slice(0, 1).toUpperCase()}${voice.possessive.slice(1)} interests in shares or debentures`,
+    ),
+    ...interests(input, year, voice),
     subheading('Share options'),
     ...shareOptions(input, year),
-    subheading('Auditors'),
-    paragraph(auditors(input, year)),
+    subheading(auditHeading(input)),
+    ...auditors(input, year).map(paragraph),
     ...otherMatters(rest),
-    subheading('On behalf of the board of directors'),
+    subheading(voice.sole ? 'Signed by the sole director' : 'On behalf of the board of directors'),
     ...signatures(input),
   ];
+}
+
+/** Whether debts can be paid is the directors' own opinion: it is not written for them against their answers. */
+function solvency(input: NotesInput): string {
+  const prompts = input.answers.flatMap((group) => group.prompts);
+  const answered = (words: RegExp) => prompts.find((prompt) => words.test(prompt.label))?.value;
+  if (answered(/\bprepared on a going concern basis\b/i) === false) {
+    return `(b) ${gap('whether, at the date of this statement, there are reasonable grounds to believe that the Company will be able to pay its debts as and when they fall due')}`;
+  }
+  const regard = answered(/\bmaterial uncertainty about going concern\b/i) === true;
+  return `(b) at the date of this statement, ${regard ? 'having regard to the matters described under going concern in the notes, ' : ''}there are reasonable grounds to believe that the Company will be able to pay its debts as and when they fall due.`;
 }
 
 /** Answers of this note that have no place of their own stand under a heading, not under the auditors. */
@@ -53,21 +83,21 @@ function otherMatters(rest: readonly AnswerGroup[]): DraftedBlock[] {
   return blocks.length === 0 ? [] : [subheading('Other matters'), ...blocks];
 }
 
-function arrangements(input: NotesInput, year: string): string {
+function arrangements(input: NotesInput, year: string, voice: Voice): string {
   if (input.directors.arrangements !== false) {
     return gap(
       'arrangements that enabled directors to acquire benefits through shares or debentures, or that there were none',
     );
   }
-  return `Neither at the end of nor at any time during the ${year} was the Company a party to any arrangement whose object is to enable the directors of the Company to acquire benefits by means of the acquisition of shares in, or debentures of, the Company or any other body corporate.`;
+  return `Neither at the end of nor at any time during the ${year} was the Company a party to any arrangement whose object is to enable the ${voice.directors} of the Company to acquire benefits by means of the acquisition of shares in, or debentures of, the Company or any other body corporate.`;
 }
 
-function interests(input: NotesInput, year: string): DraftedBlock[] {
+function interests(input: NotesInput, year: string, voice: Voice): DraftedBlock[] {
   const held = input.directors.interests;
   if (input.directors.interestsOmitted === true) {
     return [
       paragraph(
-        `The particulars of the directors' interests in shares and debentures for the ${year} are omitted from this statement. The directors declare that every member of the Company has consented to the omission, as the Twelfth Schedule of the Companies Act 1967 permits.`,
+        `The particulars of the ${voice.possessive} interests in shares and debentures for the ${year} are omitted from this statement. The ${voice.directors} ${voice.sole ? 'declares' : 'declare'} that every member of the Company has consented to the omission, as the Twelfth Schedule of the Companies Act 1967 permits.`,
       ),
     ];
   }
@@ -76,13 +106,13 @@ function interests(input: NotesInput, year: string): DraftedBlock[] {
   if (held.length === 0) {
     return [
       paragraph(
-        `According to the register of directors' shareholdings, none of the directors in office at the end of the ${year} had any interest in shares or debentures of the Company or its related corporations.`,
+        `According to the register of directors' shareholdings, ${voice.sole ? `the director in office at the end of the ${year} had no` : `none of the directors in office at the end of the ${year} had any`} interest in shares or debentures of the Company or its related corporations.`,
       ),
     ];
   }
   return [
     paragraph(
-      `According to the register of directors' shareholdings, the interests of the directors in office at the end of the ${year} in shares or debentures of the Company were:`,
+      `According to the register of directors' shareholdings, the interests of the ${voice.directors} in office at the end of the ${year} in shares or debentures of the Company were:`,
     ),
     {
       type: 'table',
@@ -104,24 +134,35 @@ function shareOptions(input: NotesInput, year: string): DraftedBlock[] {
   ];
 }
 
-function auditors(input: NotesInput, year: string): string {
-  const { auditExempt, auditor } = input.directors;
-  if (auditExempt === true) {
-    return `The Company is exempt from audit for the ${year} ${exemption(input)} of the Companies Act 1967, and no auditor has been appointed for the ${year}. ${notice(input)} The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.`;
-  }
-  if (auditExempt === false) {
-    if (auditor === null) return gap('name of the auditor and willingness to be re-appointed');
-    if (/[.!]$/.test(auditor)) return auditor;
-    return `The auditor, ${auditor}, has expressed its willingness to accept re-appointment.`;
-  }
-  return gap('whether the Company is audited, and by whom, or exempt from audit');
+function auditHeading({ directors }: NotesInput): string {
+  if (directors.auditExempt === true) return 'Audit exemption';
+  return directors.auditExempt === false ? 'Auditor' : 'Auditor or audit exemption';
 }
 
+function auditors(input: NotesInput, year: string): string[] {
+  const { auditExempt, auditor } = input.directors;
+  if (auditExempt === true) {
+    return [
+      `The Company is exempt from audit for the ${year} ${exemption(input)} of the Companies Act 1967, and its financial statements have not been audited.`,
+      notice(input),
+    ];
+  }
+  if (auditExempt === false) {
+    if (auditor === null) return [gap('name of the auditor and willingness to be re-appointed')];
+    if (/[.!]$/.test(auditor) && auditor.split(' ').length > 5) return [auditor];
+    return [
+      `The auditor, ${auditor.replace(/[.!]$/, '')}, has expressed its willingness to accept re-appointment.`,
+    ];
+  }
+  return [gap('whether the Company is audited, and by whom, or exempt from audit')];
+}
+
+/** One question asks for both: that no notice was received, and that records have been kept. */
 function notice(input: NotesInput): string {
   return input.directors.noticeOfAudit === false
-    ? 'No notice that requires the financial statements to be audited has been received from members or from the Registrar.'
+    ? 'No notice that requires the financial statements to be audited has been received from members or from the Registrar. The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.'
     : gap(
-        'that no notice requiring the financial statements to be audited has been received from members or the Registrar',
+        'that no notice requiring the financial statements to be audited has been received from members or the Registrar, and that the records required by section 199 have been kept',
       );
 }
 

@@ -6,7 +6,7 @@ import type { Constitution } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../engine-context.ts';
 import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runner.ts';
-import { type LanguageModel, LanguageModelError } from '../../language-model/language-model.ts';
+import { LanguageModelError } from '../../language-model/language-model.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
@@ -22,14 +22,12 @@ import {
 } from '../engagements/require-engagement.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 import { heldKeys } from './accounting-policies.ts';
-import { replacePlaceholder } from './amount-tables.ts';
 import { answerGroups } from './answer-groups.ts';
 import { bindingContext } from './binding-context.ts';
-import { completeDraft } from './complete-draft.ts';
 import { directorsContext } from './directors-context.ts';
-import type { DraftedNote, NotesInput } from './notes-input.ts';
-import { NotesReplyError, parseNotesReply } from './notes-reply.ts';
-import { buildNotesRequest } from './notes-request.ts';
+import { draftByModel, showNotesRequest } from './draft-by-model.ts';
+import type { NotesInput } from './notes-input.ts';
+import { NotesReplyError } from './notes-reply.ts';
 import { draftNotesOffline } from './offline-drafter.ts';
 import { partBalances } from './part-balances.ts';
 import { storeDrafting } from './store-notes.ts';
@@ -77,6 +75,7 @@ export async function loadNotesInput(
     answers: groups,
     policies: constitution.mandatoryPolicies(engagement.reportingStandard),
     classPolicies: constitution.classPolicies(engagement.reportingStandard),
+    noteTexts: constitution.noteTexts(engagement.reportingStandard),
     heldKeys: heldKeys(statementsJson, items),
     balances: partBalances(statementsJson, items, constitution.reportingTaxonomy()),
     directors: directorsContext(groups),
@@ -84,23 +83,10 @@ export async function loadNotesInput(
   };
 }
 
-/** One consolidated call; the placeholder is replaced by the computed table before anything is stored. */
-async function draftByModel(
-  model: LanguageModel,
-  input: NotesInput,
-  signal: AbortSignal,
-): Promise<DraftedNote[]> {
-  const reply = await model.generateText({ ...buildNotesRequest(input), model: 'default', signal });
-  const { notes, directors_report } = parseNotesReply(reply.text);
-  const drafted = [
-    { noteKey: 'directors_report', title: "Directors' statement", ...directors_report },
-    ...notes,
-  ];
-  const replaced = drafted.map(({ blocks, ...note }) => ({
-    ...note,
-    blocks: replacePlaceholder(blocks, input.statements),
-  }));
-  return completeDraft(replaced, input);
+/** What the language model would be sent for these notes. */
+export async function readNotesRequest(context: EngineContext, engagementId: string) {
+  const input = await loadNotesInput(context.reader, context.constitution, engagementId);
+  return showNotesRequest(input, context.languageModel === null ? null : context.languageModel.names);
 }
 
 function failure(error: unknown, context: EngineContext, engagementId: string): unknown {

@@ -7,6 +7,7 @@ import type {
   ClassPolicy,
   DisclosurePrompt,
   MandatoryPolicies,
+  NoteTexts,
   ReportingTaxonomy,
 } from '../../../constitution/index.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
@@ -69,6 +70,8 @@ export interface NotesInput {
   readonly policies: MandatoryPolicies;
   /** All policies of the standard in the order of the note; those of the held keys are used. */
   readonly classPolicies: readonly ClassPolicy[];
+  /** New standards, estimates, risks and categories of instruments of the standard. */
+  readonly noteTexts: NoteTexts;
   /** Reporting keys with a balance in either year. */
   readonly heldKeys: ReadonlySet<string>;
   /** Parts of statement lines, by the key of the line and the part (part-balances.ts). */

@@ -3,25 +3,19 @@
  * first, then one note per class of the statements in statement order, then the notes that only answers
  * feed. Only figures of the statements and of answers appear; open questions are visible gaps.
  */
-import { longDate } from '../../../shared/model/dates.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { periodWords } from '../statements/presented-figures.ts';
 import { policyBlocks } from './accounting-policies.ts';
 import { replacePlaceholder } from './amount-tables.ts';
 import { answerBlocks } from './answer-blocks.ts';
+import { basisNote } from './basis-note.ts';
 import { classBlocks, tieTargets } from './class-notes.ts';
 import { directorsField } from './directors-context.ts';
 import { directorsStatement } from './directors-statement.ts';
-import {
-  type AnswerGroup,
-  type DraftedNote,
-  gap,
-  type NotesInput,
-  paragraph,
-  STANDARD_NAMES,
-  subheading,
-} from './notes-input.ts';
+import { judgementBlocks } from './estimates.ts';
+import { INSTRUMENTS_NOTE, instrumentTables, RISK_NOTE, riskBlocks } from './financial-instruments.ts';
+import { type AnswerGroup, type DraftedNote, gap, type NotesInput, paragraph } from './notes-input.ts';
 import { noteKeys } from './notes-request.ts';
 
 /** Deterministic; the order of the list is the order of the document, the directors' statement first. */
@@ -46,12 +40,18 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
     {
       noteKey: 'note_basis',
       title: 'Basis of preparation',
-      blocks: [...basis(input), ...answered('note_basis')],
+      blocks: basisNote(
+        input,
+        groups('note_basis').map((group) => applicable(group, input)),
+      ),
     },
     {
       noteKey: 'note_policies',
       title: 'Summary of significant accounting policies',
-      blocks: [...policyBlocks(input), ...groups('note_policies').flatMap(headedAnswers)],
+      blocks: [
+        ...policyBlocks(input),
+        ...groups('note_policies').flatMap((group) => judgementBlocks(group, input)),
+      ],
     },
     ...noteKeys(input).map((noteKey) => ({
       noteKey,
@@ -63,6 +63,8 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
 
 /** The tables of the class, then what the answers say about it; a note is never empty. */
 function classNote(noteKey: string, input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
+  if (noteKey === RISK_NOTE) return riskBlocks(input, groups);
+  if (noteKey === INSTRUMENTS_NOTE) return instrumentTables(input);
   const targets = tieTargets(noteKey, input);
   const blocks = [
     ...classBlocks(noteKey, input),
@@ -113,12 +115,6 @@ function remuneration(noteKey: string, input: NotesInput): NoteBlock[] {
   return [paragraph(/[.!?]$/.test(said) ? said : `Directors' remuneration and fees for the year: ${said}.`)];
 }
 
-/** Answers after the policies stand under the title of their rule, not under the last policy. */
-function headedAnswers(group: AnswerGroup): NoteBlock[] {
-  const blocks = answerBlocks(group);
-  return blocks.length === 0 ? [] : [subheading(group.title), ...blocks];
-}
-
 /** Questions that the directors' statement itself works in are not repeated below it. */
 function restOfDirectors(groups: readonly AnswerGroup[]): AnswerGroup[] {
   return groups.map((group) => ({
@@ -144,50 +140,6 @@ function roundedTo(statements: StatementsJson): string {
   return statements.rounding === 'SGD' ? ', rounded to the nearest dollar' : '';
 }
 
-function basis(input: NotesInput): NoteBlock[] {
-  return [
-    paragraph(
-      `The financial statements have been prepared in accordance with the provisions of the Companies Act 1967 and the ${STANDARD_NAMES[input.engagement.reportingStandard]}. They have been prepared on the historical cost basis${measurement(input)}.`,
-    ),
-    paragraph(
-      'The preparation of the financial statements requires management to make judgements, estimates and assumptions. Actual results may differ from these estimates.',
-    ),
-    ...(input.engagement.reportingStandard === 'FULL_SFRS'
-      ? [
-          paragraph(
-            gap(
-              'standards issued and not yet effective, and their expected effect on the financial statements',
-            ),
-          ),
-        ]
-      : []),
-    ...(input.statements.hasPriorYear || input.statements.periodStart.endsWith('-01-01')
-      ? []
-      : [
-          paragraph(
-            `The financial statements cover the period from ${longDate(input.statements.periodStart)}.`,
-          ),
-        ]),
-  ];
-}
-
-/** The measurement basis as answered; open, the policies say it. */
-function measurement(input: NotesInput): string {
-  const answer = input.answers
-    .flatMap((group) => group.prompts)
-    .find((prompt) => /\bmeasurement basis\b/i.test(prompt.label))?.value;
-  switch (answer) {
-    case 'Historical cost':
-      return '';
-    case 'Historical cost modified by revaluation':
-      return ', as modified by the revaluation of the assets named in the accounting policies';
-    case 'Fair value for some items':
-      return ', except for items that are measured at fair value as the accounting policies say';
-    default:
-      return ', except as disclosed in the accounting policies';
-  }
-}
-
 /** The title of the rule that feeds the note, else the words of its key. */
 function titleOf(noteKey: string, groups: readonly AnswerGroup[], input: NotesInput): string {
   // Where trade receivables have a note of their own, this one holds the others.
@@ -207,6 +159,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['equity', 'Equity'],
   ['biological', 'Biological assets'],
   ['directors', "Directors' remuneration"],
+  ['other income', 'Other income'],
   ['share based', 'Share-based payment'],
   ['held for sale', 'Assets and liabilities held for sale'],
   ['investments', 'Investments in subsidiaries, associates and joint ventures'],

@@ -1,7 +1,7 @@
 /**
- * Parts of a statement line that the note shows and the statement does not: the gross amount and what is
- * taken off it. Taken off are keys presented in the line (an allowance) and, for assets carried at cost,
- * accounts with a credit balance (accumulated depreciation). Parts are presented so that they sum to the line.
+ * Parts of a statement line that the note shows and the statement does not: the keys that make it up (sale of
+ * goods in revenue), the gross amount and what is taken off it (an allowance, accumulated depreciation), the
+ * movements by class of asset, and the tax at the statutory rate. Parts are presented so that they sum to the line.
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import {
@@ -15,17 +15,17 @@ import {
   toCents,
   ZERO,
 } from '../../../shared/model/money.ts';
-import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+import { deficitBalances } from './deficits.ts';
+import { isContra, type LedgerAccount, movementSchedule, writtenOffIn } from './movement-schedule.ts';
 import type { Balances, BehindLine } from './notes-input.ts';
-
-type Account = Pick<TrialBalanceItem, 'taxonomyKey' | 'currentYearBalance' | 'priorYearBalance'>;
+import { taxBalances } from './tax-reconciliation.ts';
 
 /** Classes carried at cost less what has been written off, by their first disclosure flag. */
 export const AT_COST: ReadonlySet<string> = new Set(['ppe', 'leases', 'intangibles', 'investment_property']);
 
-/** Key of the gross part of a line. */
+/** Key of what remains of a line beside its other parts: the gross part of one from which amounts are taken off. */
 export function grossKey(line: string): string {
   return `${line}#gross`;
 }
@@ -35,36 +35,53 @@ export function writtenOffKey(line: string): string {
   return `${line}#written-off`;
 }
 
+/** Keys of the parts of a line in the order of the note. */
+export function partKeys(line: string, taxonomy: ReportingTaxonomy): string[] {
+  const parent = taxonomy.byKey.get(line);
+  const children = taxonomy.items.filter((item) => item.presented_in === line);
+  const added = children.filter((item) => item.sign === parent?.sign);
+  const taken = children.filter((item) => item.sign !== parent?.sign);
+  return [
+    grossKey(line),
+    ...added.map((item) => item.key),
+    ...taken.map((item) => item.key),
+    writtenOffKey(line),
+  ];
+}
+
 export function partBalances(
   statements: StatementsJson,
-  items: readonly Account[],
+  items: readonly LedgerAccount[],
   taxonomy: ReportingTaxonomy,
 ): Balances {
   const parts = new Map<string, BehindLine>();
-  for (const line of statements.balanceSheet.lines) {
+  for (const line of [...statements.balanceSheet.lines, ...statements.profitAndLoss.lines]) {
     const item = taxonomy.byKey.get(line.key);
     if (line.kind !== 'LINE' || item === undefined || line.current === null) continue;
-    const off = takenOff(item, items, taxonomy, statements);
-    for (const [key, part] of off) parts.set(key, part);
-    const atCost = off.some(([key]) => key === writtenOffKey(item.key));
-    if (off.length > 0) {
-      parts.set(
-        grossKey(item.key),
-        gross(
-          line,
-          off.map(([, part]) => part),
-          atCost ? 'Cost' : `${line.label}, gross`,
-        ),
-      );
+    const isAtCost = item.sign === 'debit' && AT_COST.has(item.disclosure_flags[0] ?? '');
+    const schedule = isAtCost
+      ? movementSchedule(line, item, items, taxonomy, statements)
+      : new Map<string, BehindLine>();
+    const others = partsOf(item, items, taxonomy, statements).map(
+      ([key, part]) =>
+        [key, key === writtenOffKey(item.key) ? { ...part, ...writtenOffIn(schedule, part) } : part] as const,
+    );
+    for (const [key, part] of others) parts.set(key, part);
+    const rest = remainder(line, others);
+    if (others.length > 0 && !isNil(rest)) {
+      parts.set(grossKey(item.key), { ...rest, label: restLabel(item, line, others, rest) });
     }
+    for (const [key, part] of schedule) parts.set(key, part);
   }
+  for (const [key, part] of taxBalances(statements, parts, taxonomy)) parts.set(key, part);
+  for (const [key, part] of deficitBalances(statements)) parts.set(key, part);
   return parts;
 }
 
-/** Parts taken off the line, as negative amounts. */
-function takenOff(
+/** Parts with a key of their own, and what is written off; amounts taken off are negative. */
+function partsOf(
   item: ReportingItem,
-  items: readonly Account[],
+  items: readonly LedgerAccount[],
   taxonomy: ReportingTaxonomy,
   statements: StatementsJson,
 ): (readonly [string, BehindLine])[] {
@@ -73,14 +90,14 @@ function takenOff(
     const presented = fromCents(roundCents(toCents(amount), unit));
     return item.sign === 'credit' ? negateMoney(presented) : presented;
   };
-  const part = (label: string, accounts: readonly Account[]): BehindLine => ({
+  const part = (label: string, accounts: readonly LedgerAccount[]): BehindLine => ({
     label,
     current: round(addMoney(...accounts.map((each) => each.currentYearBalance))),
     prior: statements.hasPriorYear
       ? round(addMoney(...accounts.map((each) => each.priorYearBalance ?? ZERO)))
       : null,
   });
-  const contra = taxonomy.items
+  const keyed = taxonomy.items
     .filter((each) => each.presented_in === item.key)
     .map(
       (each) =>
@@ -92,23 +109,16 @@ function takenOff(
           ),
         ] as const,
     );
-  const credits = items.filter((account) => account.taxonomyKey === item.key && isCredit(account));
+  const contra = items.filter((account) => account.taxonomyKey === item.key && isContra(account));
   const writtenOff =
-    item.sign === 'debit' && AT_COST.has(item.disclosure_flags[0] ?? '') && credits.length > 0
-      ? [[writtenOffKey(item.key), part(writtenOffLabel(item), credits)] as const]
+    item.sign === 'debit' && AT_COST.has(item.disclosure_flags[0] ?? '') && contra.length > 0
+      ? [[writtenOffKey(item.key), part(writtenOffLabel(item), contra)] as const]
       : [];
-  return [...contra, ...writtenOff].filter(
-    ([, each]) => !isZero(each.current ?? ZERO) || !isZero(each.prior ?? ZERO),
-  );
+  return [...keyed, ...writtenOff].filter(([, each]) => !isNil(each));
 }
 
-function isCredit(account: Account): boolean {
-  const [current, prior] = [account.currentYearBalance, account.priorYearBalance ?? ZERO];
-  return (
-    (current.startsWith('-') || isZero(current)) &&
-    (prior.startsWith('-') || isZero(prior)) &&
-    !(isZero(current) && isZero(prior))
-  );
+function isNil(part: Pick<BehindLine, 'current' | 'prior'>): boolean {
+  return isZero(part.current ?? ZERO) && isZero(part.prior ?? ZERO);
 }
 
 function writtenOffLabel(item: ReportingItem): string {
@@ -117,8 +127,25 @@ function writtenOffLabel(item: ReportingItem): string {
     : 'Accumulated depreciation and impairment';
 }
 
-function gross(line: StatementLine, off: readonly BehindLine[], label: string): BehindLine {
-  const before = (amount: Money | null, year: 'current' | 'prior') =>
-    amount === null ? null : subtractMoney(amount, addMoney(...off.map((part) => part[year] ?? ZERO)));
-  return { label, current: before(line.current, 'current'), prior: before(line.prior, 'prior') };
+function remainder(line: StatementLine, others: readonly (readonly [string, BehindLine])[]) {
+  const left = (amount: Money | null, year: 'current' | 'prior') =>
+    amount === null ? null : subtractMoney(amount, addMoney(...others.map(([, part]) => part[year] ?? ZERO)));
+  return { current: left(line.current, 'current'), prior: left(line.prior, 'prior') };
+}
+
+/** What the accounts of the line's own key are called beside the other parts. */
+function restLabel(
+  item: ReportingItem,
+  line: StatementLine,
+  others: readonly (readonly [string, BehindLine])[],
+  rest: Pick<BehindLine, 'current' | 'prior'>,
+): string {
+  if (others.some(([key]) => key === writtenOffKey(item.key))) return 'Cost';
+  const negative = [rest.current, rest.prior].every((amount) => toCents(amount ?? ZERO) <= 0n);
+  if (negative && item.group === 'revenue') return 'Returns, rebates and discounts';
+  if (item.group === 'tax') return 'Tax on the profit for the year';
+  const takenOff = others.some(([, part]) => toCents(part.current ?? part.prior ?? ZERO) < 0n);
+  if (takenOff && item.group === null) return `${line.label}, gross`;
+  const [name, when] = line.label.split(', ');
+  return when === undefined ? `${name}, other` : `Other ${(name ?? '').toLowerCase()}, ${when}`;
 }

@@ -20,6 +20,8 @@ export interface TieTargets {
   /** True where the note has tables of its own, and where a line of it is shown with its parts. */
   readonly hasTables: boolean;
   readonly hasParts: boolean;
+  /** True where the note shows the movements by class. */
+  readonly hasSchedule: boolean;
   readonly statements: Pick<StatementsJson, 'rounding'> | null;
 }
 

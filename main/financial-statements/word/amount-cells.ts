@@ -28,6 +28,8 @@ export interface CellStyle {
   /** Of all cells in a row of totals, so that they stand on one line. */
   readonly spaceAfter?: number;
   readonly size?: number;
+  /** A text beside another column keeps away from it. */
+  readonly gapBefore?: boolean;
   /** Bookmark that the text jumps to. */
   readonly jumpsTo?: string;
 }
@@ -56,7 +58,7 @@ export function textCell(text: string, width: number, style: CellStyle = {}): Ta
         ...(style.keepNext ? { keepNext: true } : {}),
         indent: amount
           ? { left: COLUMN_GAP, right: text.endsWith(')') ? 0 : BRACKET }
-          : { left: 113, hanging: 113 },
+          : { left: 113 + (style.gapBefore ? COLUMN_GAP : 0), hanging: 113 },
         spacing: { before: style.spaceBefore ?? 20, after: style.spaceAfter ?? 20 },
         ...(style.rule
           ? {

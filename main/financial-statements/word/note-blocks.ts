@@ -1,12 +1,13 @@
 /**
  * Blocks of a note as paragraphs and tables (specification 2.6; 4.2, Word export layout 8). A column whose
- * every cell reads as an amount stands to the right; a row without a description, or of a total, is ruled.
+ * every cell reads as an amount stands to the right; a row that sums up those above is ruled (sum-rows.ts).
  */
 import { HeadingLevel, Paragraph, type Table } from 'docx';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { row, table, textCell } from './amount-cells.ts';
 import { NOTE_NUMBERING, TEXT_WIDTH } from './document-styles.ts';
 import { printableLines, run } from './printed-text.ts';
+import { sumRows } from './sum-rows.ts';
 
 type TableBlock = Extract<NoteBlock, { type: 'table' }>;
 
@@ -14,22 +15,45 @@ const AMOUNT_TEXT = /^(?:[-–]|\(?-?[\d,]{1,30}(?:\.\d{1,6})?%?\)?%?)?$/;
 /** Heads of amount columns: currencies and years. */
 const AMOUNT_HEAD = /^(?:(?:19|2\d)\d{2}|[A-Z]{0,3}[$€£]?(?:'000)?|%)$/;
 
-/** Rows that are ruled as the sum of those above. */
-const SUM_LABEL = /^(?:total|balance at end|carrying amount at the end|at the end of the year)/;
 /** A table of so few rows is not divided between pages. */
-const MOST_KEPT = 8;
+const MOST_KEPT = 14;
+
+/** A line to sign on. */
+const SIGNATURE = /^_{5,}$/;
+/** Words that what follows belongs to: a list, a table, the next line. */
+const LEADS_IN = /[:,]$/;
 
 /** `numbered`: subheadings of numbered notes are numbered too ("2.1"). */
 export function noteBlocks(blocks: readonly NoteBlock[], numbered: boolean): (Paragraph | Table)[] {
-  return blocks.flatMap((block) => blockParts(block, numbered));
+  const signing = blocks.findIndex((block) => block.type === 'paragraph' && SIGNATURE.test(block.text));
+  return blocks.flatMap((block, at) => {
+    // The lines to sign on, the names and the date stay on one page, with their heading.
+    const together = signing >= 0 && at >= signing && at < blocks.length - 1;
+    const leads = block.type === 'paragraph' && LEADS_IN.test(block.text.trim()) && at < blocks.length - 1;
+    return blockParts(block, numbered, together || leads, signing >= 0 && at >= signing);
+  });
 }
 
-function blockParts(block: NoteBlock, numbered: boolean): (Paragraph | Table)[] {
+function blockParts(
+  block: NoteBlock,
+  numbered: boolean,
+  keepNext: boolean,
+  inSignatures: boolean,
+): (Paragraph | Table)[] {
   switch (block.type) {
-    case 'paragraph':
-      return printableLines(block.text).map(
-        (line) => new Paragraph({ style: 'BodyText', children: [run(line)] }),
+    case 'paragraph': {
+      const lines = printableLines(block.text);
+      return lines.map(
+        (line, at) =>
+          new Paragraph({
+            style: 'BodyText',
+            ...spacingOf(line, inSignatures),
+            ...(keepNext || (at < lines.length - 1 && lines.length < 4) ? { keepNext: true } : {}),
+            ...(keepNext ? { keepLines: true } : {}),
+            children: [run(line)],
+          }),
       );
+    }
     case 'subheading':
       return [
         new Paragraph({
@@ -45,6 +69,13 @@ function blockParts(block: NoteBlock, numbered: boolean): (Paragraph | Table)[] 
   }
 }
 
+/** Room to sign above the line; name and office close below it, the date apart. */
+function spacingOf(line: string, inSignatures: boolean) {
+  if (SIGNATURE.test(line)) return { spacing: { before: 640, after: 40 } };
+  if (!inSignatures) return {};
+  return { spacing: /\d{4}$/.test(line) ? { before: 360, after: 40 } : { after: 40 } };
+}
+
 function noteTable(block: TableBlock): Table {
   const count = Math.max(block.headers.length, ...block.rows.map((cells) => cells.length), 1);
   const isAmount = Array.from({ length: count }, (_, at) => isAmountColumn(block, at));
@@ -56,24 +87,29 @@ function noteTable(block: TableBlock): Table {
           bold: true,
           keepNext: true,
           align: isAmount[at] ? 'right' : 'left',
+          gapBefore: at > 0,
         }),
       ),
       true,
     ),
   );
+  const sums = sumRows(block.rows, isAmount);
   const body = block.rows.map((cells, index) => {
-    const sum = isSum(cells, isAmount);
-    const next = block.rows[index + 1];
-    const keepNext =
-      next !== undefined && (block.rows.length <= MOST_KEPT || index === 0 || isSum(next, isAmount));
+    const kind = sums[index] ?? null;
+    const isLast = index === block.rows.length - 1;
+    const sumFollows = sums[index + 1] !== undefined && sums[index + 1] !== null;
+    const keepNext = !isLast && (block.rows.length <= MOST_KEPT || index === 0 || sumFollows);
     return row(
       Array.from({ length: count }, (_, at) =>
         textCell(cells[at] ?? '', widths[at] ?? 0, {
           align: isAmount[at] ? 'right' : 'left',
+          gapBefore: at > 0,
           keepNext,
-          bold: sum,
-          spaceAfter: sum ? 80 : 20,
-          ...(sum && isAmount[at] && (cells[at] ?? '') !== '' ? { rule: 'total' as const } : {}),
+          bold: kind === 'TOTAL',
+          spaceAfter: kind === null ? 20 : 80,
+          ...(kind !== null && isAmount[at] && (cells[at] ?? '') !== ''
+            ? { rule: kind === 'TOTAL' ? ('total' as const) : ('above' as const) }
+            : {}),
         }),
       ),
     );
@@ -97,15 +133,9 @@ function isAmountColumn(block: TableBlock, at: number): boolean {
   return printableLines(block.headers[at] ?? '').every((line) => AMOUNT_HEAD.test(line));
 }
 
-function isSum(cells: readonly string[], isAmount: readonly boolean[]): boolean {
-  const label = (cells[0] ?? '').trim().toLowerCase();
-  const hasAmount = cells.some((cell, at) => isAmount[at] && cell.trim() !== '');
-  return hasAmount && (label === '' || SUM_LABEL.test(label));
-}
-
 function columnWidths(isAmount: readonly boolean[]): number[] {
   const amounts = isAmount.filter(Boolean).length;
-  const amountWidth = amounts === 0 ? 0 : Math.min(1850, Math.floor((TEXT_WIDTH * 0.66) / amounts));
+  const amountWidth = amounts === 0 ? 0 : Math.min(1850, Math.floor((TEXT_WIDTH * 0.72) / amounts));
   const texts = isAmount.length - amounts;
   const textWidth = Math.floor((TEXT_WIDTH - amounts * amountWidth) / Math.max(1, texts));
   return isAmount.map((amount) => (amount ? amountWidth : textWidth));

@@ -6,15 +6,16 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement, Note, ReviewedNote } from '../../../../shared/model/records.ts';
-import { call } from '../../../client/call.ts';
-import { useJobRunner, useRoute } from '../../../client/hooks.ts';
+import { useRoute } from '../../../client/hooks.ts';
 import { useAllNotes } from '../../../client/pages.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { ModelDialog } from './model-dialog.tsx';
 import { NotePane } from './note-pane.tsx';
 import { openPointsOf } from './note-review.tsx';
+import { useDrafting } from './use-drafting.ts';
 
 const AUTHOR_MARKS: Record<Note['author'], string> = { MODEL: 'model', OFFLINE: 'offline', PERSON: 'edited' };
 
@@ -41,18 +42,17 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
   const { id, status } = engagement;
   const notes = useAllNotes(id);
   const state = useRoute('getNotesStatus', { params: { id } });
-  const runner = useJobRunner(['engagements', 'audit']);
+  const drafting = useDrafting(id);
+  const { runner } = drafting;
   const [noteKey, setNoteKey] = useState<string | null>(null);
   const reason = missingStep(status);
-  const start = (offline = false) =>
-    runner.start(() => call('generateNotes', { params: { id }, body: offline ? { offline } : {} }));
   const generate = (label: string, variant: 'filled' | 'default' = 'filled') => (
     <WhyDisabled
       variant={variant}
       action="GENERATE_NOTES"
       reason={reason}
       loading={runner.running || runner.starting}
-      onClick={() => start()}
+      onClick={drafting.show}
     >
       {label}
     </WhyDisabled>
@@ -60,6 +60,17 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
   return (
     <Stack gap="sm">
       <JobProgress view={runner} label="Drafting the notes" />
+      <ModelDialog
+        request={drafting.request}
+        onSend={() => drafting.start(false)}
+        onOffline={() => drafting.start(true)}
+        onClose={drafting.close}
+      />
+      {drafting.problem !== null && (
+        <Alert color="red" title="The notes cannot be drafted">
+          {drafting.problem.message}
+        </Alert>
+      )}
       {state.data?.status === 'ERROR' && !runner.running && runner.job === null && (
         <Alert color="red" title="The last drafting failed">
           <Group justify="space-between">
@@ -70,7 +81,7 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
                 variant="default"
                 action="GENERATE_NOTES"
                 reason={reason}
-                onClick={() => start(true)}
+                onClick={() => drafting.start(true)}
               >
                 Draft offline
               </WhyDisabled>

@@ -137,7 +137,7 @@ describe('the note of the trading company', () => {
   });
 
   it('goes to the model with the classes held, the mandatory texts once and word for word', () => {
-    const { userPrompt, cachedContext } = buildNotesRequest(NOTES_INPUT);
+    const { userPrompt, cachedContext } = buildNotesRequest(NOTES_INPUT).request;
     for (const policy of heldPolicies(NOTES_INPUT)) expect(userPrompt).toContain(`"${policy.title}"`);
     expect(userPrompt).not.toContain('Goodwill');
     expect(userPrompt).not.toContain(POLICIES.provisions);

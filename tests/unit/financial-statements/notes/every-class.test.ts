@@ -29,6 +29,10 @@ function everyKey(): Row[] {
   ];
 }
 
+/** The line's own label, or with the one part that makes it up. */
+const standsFor = (label: string | undefined, line: { readonly label: string }) =>
+  label === line.label || label?.startsWith(`${line.label}: `) === true;
+
 const tables = (blocks: readonly NoteBlock[]) =>
   blocks.flatMap((block) => (block.type === 'table' ? [block] : []));
 
@@ -71,9 +75,8 @@ describe.each([
       const note = notes.find((each) => each.noteKey === line.noteKey);
       const row = tables(note?.blocks ?? [])
         .flatMap((table) => table.rows)
-        .find(([label]) => label === line.label);
-      expect(row, `${line.label} in ${line.noteKey}`).toEqual([
-        line.label,
+        .find(([label]) => standsFor(label, line));
+      expect(row?.slice(1), `${line.label} in ${line.noteKey}`).toEqual([
         printFigure(line.current, rounding),
         printFigure(line.prior, rounding),
       ]);
@@ -85,9 +88,9 @@ describe.each([
     for (const line of noted) {
       const note = notes.find((each) => each.noteKey === line.noteKey);
       const block = tables(note?.blocks ?? []).find((table) =>
-        table.rows.some(([label]) => label === line.label),
+        table.rows.some(([label]) => standsFor(label, line)),
       );
-      const row = block?.rows.findIndex(([label]) => label === line.label);
+      const row = block?.rows.findIndex(([label]) => standsFor(label, line));
       const figures = block
         ? bindBlock(line.noteKey ?? '', block, context).filter((each) => each.row === row)
         : [];
@@ -114,7 +117,7 @@ describe.each([
           [1, 'current'],
           [2, 'prior'],
         ] as const) {
-          const inTable = lines.filter((line) => table.rows.some(([label]) => label === line.label));
+          const inTable = lines.filter((line) => table.rows.some(([label]) => standsFor(label, line)));
           const sum = addMoney(...inTable.flatMap((line) => line[year] ?? []));
           expect(end[column], `${note.noteKey}, ${year}`).toBe(printFigure(sum, rounding));
         }
@@ -151,17 +154,21 @@ describe('parts and movements', () => {
   const rowsOf = (key: string, at = 0) =>
     tables(notes.find((note) => note.noteKey === key)?.blocks ?? [])[at]?.rows;
 
-  it('show cost and depreciation above the carrying amount, and the movement of the year', () => {
+  it('show cost and depreciation above the carrying amount, and the movements of the year', () => {
     expect(rowsOf('note_property_plant_equipment')).toEqual([
-      ['Cost', '70,001', '56,000'],
-      ['Accumulated depreciation and impairment', '(22,000)', '(16,000)'],
+      ['Cost', '70,002', '56,000'],
+      ['Accumulated depreciation and impairment', '(22,001)', '(16,000)'],
       ['Property, plant and equipment', '48,001', '40,000'],
     ]);
     expect(rowsOf('note_property_plant_equipment', 1)).toEqual([
-      ['Carrying amount at the beginning of the year', '40,000'],
-      ['Additions, net of disposals', '14,002'],
-      ['Depreciation of property, plant and equipment', '(6,001)'],
+      ['Cost at the beginning of the year', '56,000'],
+      ['Additions', '14,002'],
+      ['Cost at the end of the year', '70,002'],
+      ['Accumulated depreciation at the beginning of the year', '16,000'],
+      ['Depreciation for the year', '6,001'],
+      ['Accumulated depreciation at the end of the year', '22,001'],
       ['Carrying amount at the end of the year', '48,001'],
+      ['Carrying amount at the beginning of the year', '40,000'],
     ]);
   });
 

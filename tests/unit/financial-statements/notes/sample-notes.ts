@@ -1,5 +1,5 @@
 /** The input of the notes of an invented trading company. */
-import { loadClassPolicies } from '../../../../constitution/index.ts';
+import { loadClassPolicies, loadNoteTexts } from '../../../../constitution/index.ts';
 import { heldKeys } from '../../../../main/financial-statements/notes/accounting-policies.ts';
 import type { NotesInput } from '../../../../main/financial-statements/notes/notes-input.ts';
 import { partBalances } from '../../../../main/financial-statements/notes/part-balances.ts';
@@ -64,6 +64,7 @@ export const NOTES_INPUT: NotesInput = {
   ],
   policies: POLICIES,
   classPolicies: loadClassPolicies('FULL_SFRS'),
+  noteTexts: loadNoteTexts('FULL_SFRS'),
   heldKeys: heldKeys(STATEMENTS, books(TRADING)),
   balances: partBalances(STATEMENTS, books(TRADING), TAXONOMY),
   directors: {

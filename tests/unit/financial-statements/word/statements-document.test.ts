@@ -161,4 +161,17 @@ describe('the statements document', () => {
     expect(text).toContain('Cash flows cannot be shown: balances at 15 March 2026 are not known.');
     expect(text).not.toContain('2025');
   });
+
+  it('keeps the lines to sign on, the names and the date on one page', async () => {
+    const xml = (await parts()).get('word/document.xml') ?? '';
+    const paragraphs = xml.split('</w:p>');
+    const first = paragraphs.findIndex((each) => each.includes('>______________________________<'));
+    const last = paragraphs.findIndex((each) => each.includes('[To be completed: date of this statement]'));
+    expect(first).toBeGreaterThan(0);
+    expect(last).toBeGreaterThan(first + 3);
+    // The heading above and everything but the date keep with what follows.
+    for (const each of paragraphs.slice(first, last)) expect(each).toContain('<w:keepNext/>');
+    expect(paragraphs[first - 1]).toContain('Heading3');
+    expect(paragraphs[last]).not.toContain('<w:keepNext/>');
+  });
 });

@@ -1,0 +1,178 @@
+/**
+ * Basis of preparation, drafted offline: framework and measurement, going concern beside the deficits of the
+ * statements, and the new standards that the financial year calls for (FRS 1, FRS 8.28 to 8.31; SFRS for SE
+ * sections 3 and 10). What the directors expect or decide comes from answers only.
+ */
+import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
+import { isZero, type Money, negateMoney } from '../../../shared/model/money.ts';
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { currencyHead, printFigure } from '../statements/presented-figures.ts';
+import { answerBlocks } from './answer-blocks.ts';
+import { deficits } from './deficits.ts';
+import {
+  type AnswerGroup,
+  gap,
+  type NotesInput,
+  paragraph,
+  STANDARD_NAMES,
+  subheading,
+} from './notes-input.ts';
+
+/** Questions about new standards stand under the heading of these, not among the others. */
+const COMING = /\bnot yet effective\b/i;
+const GOING_CONCERN = /\bgoing concern\b/i;
+
+export function basisNote(input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
+  const others = groups.filter((group) => !GOING_CONCERN.test(group.title));
+  const without = (group: AnswerGroup) => ({
+    ...group,
+    prompts: group.prompts.filter((prompt) => !COMING.test(prompt.label)),
+  });
+  return [
+    ...framework(input),
+    ...others.flatMap((group) => answerBlocks(without(group))),
+    ...groups
+      .filter((group) => GOING_CONCERN.test(group.title))
+      .flatMap((group) => goingConcern(input, group)),
+    ...adopted(input),
+    ...coming(input, groups),
+  ];
+}
+
+function framework(input: NotesInput): NoteBlock[] {
+  return [
+    paragraph(
+      `The financial statements have been prepared in accordance with the provisions of the Companies Act 1967 and the ${STANDARD_NAMES[input.engagement.reportingStandard]}. They have been prepared on the historical cost basis${measurement(input)}.`,
+    ),
+    paragraph(
+      'The preparation of the financial statements requires management to make judgements, estimates and assumptions. Actual results may differ from these estimates.',
+    ),
+    ...(input.statements.hasPriorYear || input.statements.periodStart.endsWith('-01-01')
+      ? []
+      : [
+          paragraph(
+            `The financial statements cover the period from ${longDate(input.statements.periodStart)}.`,
+          ),
+        ]),
+  ];
+}
+
+/** The measurement basis as answered; open, the policies say it. */
+function measurement(input: NotesInput): string {
+  const answer = input.answers
+    .flatMap((group) => group.prompts)
+    .find((prompt) => /\bmeasurement basis\b/i.test(prompt.label))?.value;
+  switch (answer) {
+    case 'Historical cost':
+      return '';
+    case 'Historical cost modified by revaluation':
+      return ', as modified by the revaluation of the assets named in the accounting policies';
+    case 'Fair value for some items':
+      return ', except for items that are measured at fair value as the accounting policies say';
+    default:
+      return ', except as disclosed in the accounting policies';
+  }
+}
+
+/** Loss, net current liabilities and net liabilities are named; why the basis holds is for the directors to say. */
+function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
+  const { loss, netCurrentLiabilities, netLiabilities } = deficits(input.statements);
+  const print = (amount: Money) => printed(input, amount);
+  const exceeded = [
+    ...(netCurrentLiabilities === null
+      ? []
+      : [`its current liabilities exceeded its current assets by ${print(netCurrentLiabilities)}`]),
+    ...(netLiabilities === null
+      ? []
+      : [`its total liabilities exceeded its total assets by ${print(netLiabilities)}`]),
+  ];
+  const end = longDate(input.statements.periodEnd);
+  const sentences = [
+    ...(loss === null ? [] : [`The Company incurred a loss of ${print(loss)} for the year.`]),
+    ...(exceeded.length === 0 ? [] : [`As at ${end}, ${exceeded.join(' and ')}.`]),
+  ];
+  const why = group.prompts.find((prompt) => /\bwhy the going concern basis\b/i.test(prompt.label));
+  const basis = group.prompts.find((prompt) => /\bprepared on a going concern basis\b/i.test(prompt.label));
+  const unexplained = sentences.length > 0 && why?.value === null && basis?.value !== false;
+  return [
+    subheading(group.title),
+    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(' '))]),
+    ...answerBlocks(group),
+    ...(unexplained
+      ? [paragraph(gap('why the going concern basis is appropriate all the same, and the support given'))]
+      : []),
+  ];
+}
+
+function printed({ statements }: NotesInput, amount: Money): string {
+  const figure = printFigure(
+    isZero(amount) || !amount.startsWith('-') ? amount : negateMoney(amount),
+    statements.rounding,
+  );
+  return statements.rounding === 'SGD_THOUSANDS'
+    ? `${currencyHead(statements.currency, 'SGD')}${figure} thousand`
+    : `${currencyHead(statements.currency, statements.rounding)}${figure}`;
+}
+
+const HEADS = ['Standard or amendment', 'Financial years beginning on or after'];
+
+function listOf(standards: NewStandards): NoteBlock {
+  const dated = (day: string) => (isIsoDate(day) ? longDate(day) : day);
+  return { type: 'table', headers: HEADS, rows: standards.map((each) => [each.title, dated(each.from)]) };
+}
+
+type NewStandards = NotesInput['noteTexts']['standards'];
+
+/** Standards that apply for the first time to this financial year, and those issued by its end for later years. */
+export function newStandards({ statements, noteTexts }: Pick<NotesInput, 'statements' | 'noteTexts'>): {
+  readonly adopted: NewStandards;
+  readonly coming: NewStandards;
+} {
+  const { periodStart, periodEnd } = statements;
+  const yearBefore = `${Number(periodStart.slice(0, 4)) - 1}${periodStart.slice(4)}`;
+  return {
+    adopted: noteTexts.standards.filter((each) => each.from <= periodStart && each.from > yearBefore),
+    coming: noteTexts.standards.filter((each) => each.from > periodStart && each.listed_from <= periodEnd),
+  };
+}
+
+function adopted(input: NotesInput): NoteBlock[] {
+  const { adopted: found } = newStandards(input);
+  if (found.length === 0) return [];
+  const changed = input.answers
+    .flatMap((group) => group.prompts)
+    .find((prompt) => /\bstandard or policy changed\b/i.test(prompt.label))?.value;
+  return [
+    subheading('Adoption of new and revised standards'),
+    paragraph(
+      'The following standards and amendments apply to the Company for the first time in this financial year:',
+    ),
+    listOf(found),
+    ...(changed === false
+      ? [
+          paragraph(
+            'Their adoption changed no accounting policy of the Company and had no material effect on the amounts of this or of the prior year.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Standards issued by the end of the year that apply to later years. */
+function coming(input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
+  const { coming: found } = newStandards(input);
+  if (found.length === 0) return [];
+  const asked = groups.map((group) => ({
+    ...group,
+    prompts: group.prompts.filter((prompt) => COMING.test(prompt.label)),
+  }));
+  return [
+    subheading('Standards issued but not yet effective'),
+    paragraph(
+      'The following standards and amendments had been issued by the end of the reporting period and are not yet effective. The Company has not adopted any of them early:',
+    ),
+    listOf(found),
+    ...found.flatMap((each) => (each.effect === undefined ? [] : [paragraph(each.effect)])),
+    ...asked.flatMap((group) => answerBlocks(group)),
+  ];
+}

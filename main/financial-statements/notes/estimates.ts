@@ -1,0 +1,41 @@
+/**
+ * Judgements and estimates after the accounting policies (FRS 1.122 to 1.133; SFRS for SE 8.6 and 8.7): the answers,
+ * and where the estimates are not answered, what is uncertain in the classes that the company holds.
+ */
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { answerBlocks } from './answer-blocks.ts';
+import { type AnswerGroup, type NotesInput, paragraph, subheading } from './notes-input.ts';
+
+const ESTIMATES = /\bestimation uncertainty\b/i;
+
+type Input = Pick<NotesInput, 'heldKeys' | 'taxonomy' | 'noteTexts'>;
+
+/** Answers of a group after the policies, under the title of its rule. */
+export function judgementBlocks(group: AnswerGroup, input: Input): NoteBlock[] {
+  const open = group.prompts.some((prompt) => ESTIMATES.test(prompt.label) && prompt.value === null);
+  const drafted = open ? estimateBlocks(input) : [];
+  const asked =
+    drafted.length === 0
+      ? group
+      : { ...group, prompts: group.prompts.filter((prompt) => !ESTIMATES.test(prompt.label)) };
+  const blocks = [...answerBlocks(asked), ...drafted];
+  return blocks.length === 0 ? [] : [subheading(group.title), ...blocks];
+}
+
+function estimateBlocks({ heldKeys, taxonomy, noteTexts }: Input): NoteBlock[] {
+  const held = [...heldKeys].flatMap((key) => taxonomy.byKey.get(key) ?? []);
+  const texts = noteTexts.estimates.filter((each) =>
+    held.some(
+      (item) =>
+        !each.except_keys.includes(item.key) &&
+        (each.keys.includes(item.key) || each.flags.includes(item.disclosure_flags[0] ?? '')),
+    ),
+  );
+  if (texts.length === 0) return [];
+  return [
+    paragraph(
+      'Estimates and assumptions about the future that may lead to adjustments of carrying amounts in the next financial year are:',
+    ),
+    ...texts.map((each) => paragraph(`${each.title}. ${each.text}`)),
+  ];
+}

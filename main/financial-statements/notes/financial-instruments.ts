@@ -1,0 +1,161 @@
+/**
+ * Financial instruments by category, and the risks that they bring (FRS 107; SFRS for SE 11.41): every amount is a
+ * line of the statement of financial position. How the company manages a risk comes from answers; what
+ * the statements cannot tell, as undiscounted payments with interest, is a gap.
+ */
+import { addMoney, isZero, type Money, ZERO } from '../../../shared/model/money.ts';
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+import type { StatementLine } from '../../../shared/model/statements.ts';
+import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
+import { amountTable, type Figures } from './amount-tables.ts';
+import { promptBlocks } from './answer-blocks.ts';
+import {
+  type AnsweredPrompt,
+  type AnswerGroup,
+  gap,
+  type NotesInput,
+  paragraph,
+  subheading,
+} from './notes-input.ts';
+
+export const RISK_NOTE = 'note_financial_risk';
+/** Where no note on risk is asked for, the categories stand in a note of their own. */
+export const INSTRUMENTS_NOTE = 'note_financial_instruments';
+
+type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'noteTexts'>;
+
+interface Category {
+  readonly title: string;
+  readonly sign: 'debit' | 'credit';
+  readonly lines: readonly StatementLine[];
+}
+
+export function instrumentCategories({ statements, taxonomy, noteTexts }: Input): Category[] {
+  const taken = new Set<string>();
+  return noteTexts.instruments.flatMap(({ title, sign, flags, except_keys }) => {
+    const lines = statements.balanceSheet.lines.filter((line) => {
+      const item = taxonomy.byKey.get(line.key);
+      return (
+        line.kind === 'LINE' &&
+        item?.sign === sign &&
+        item.section !== 'equity' &&
+        flags.includes(item.disclosure_flags[0] ?? '') &&
+        !except_keys.includes(line.key) &&
+        !taken.has(line.key)
+      );
+    });
+    for (const line of lines) taken.add(line.key);
+    return lines.length === 0 ? [] : [{ title, sign, lines }];
+  });
+}
+
+export function instrumentTables(input: Input): NoteBlock[] {
+  return instrumentCategories(input).flatMap(({ title, lines }) => {
+    const sum = (year: 'current' | 'prior') => addMoney(...lines.map((line) => line[year] ?? ZERO));
+    const total: Figures = {
+      label: `Total ${title.toLowerCase()}`,
+      current: sum('current'),
+      prior: sum('prior'),
+    };
+    return [
+      paragraph(`${title}:`),
+      amountTable(lines.length > 1 ? [...lines, total] : lines, input.statements),
+    ];
+  });
+}
+
+const QUESTIONS: Readonly<Record<string, RegExp>> = {
+  CREDIT: /^credit risk\b/i,
+  LIQUIDITY: /^liquidity risk\b/i,
+  MARKET: /^market risk\b/i,
+  CAPITAL: /^capital management\b/i,
+};
+
+/** The note on financial risk: categories, then each risk with what is answered about it. */
+export function riskBlocks(input: Input, groups: readonly AnswerGroup[]): NoteBlock[] {
+  const prompts = groups.flatMap((group) => group.prompts);
+  const asked = (topic: string) => prompts.filter((prompt) => QUESTIONS[topic]?.test(prompt.label));
+  const other = prompts.filter(
+    (prompt) => !Object.values(QUESTIONS).some((words) => words.test(prompt.label)),
+  );
+  return [
+    subheading('Categories of financial instruments'),
+    ...instrumentTables(input),
+    ...input.noteTexts.risks.flatMap(({ topic, title, text }) => [
+      subheading(title),
+      paragraph(text),
+      ...(topic === 'LIQUIDITY'
+        ? liquidity(input, asked(topic))
+        : topic === 'FAIR_VALUE'
+          ? fairValues(input)
+          : asked(topic).flatMap((prompt) => answered(prompt))),
+    ]),
+    ...other.flatMap((prompt) => promptBlocks(prompt)),
+  ];
+}
+
+/** The heading stands above the text already. */
+function answered(prompt: AnsweredPrompt): NoteBlock[] {
+  return promptBlocks(prompt).filter((block) => block.type !== 'subheading');
+}
+
+function owed(input: Input): readonly StatementLine[] {
+  return instrumentCategories(input).flatMap((each) => (each.sign === 'credit' ? each.lines : []));
+}
+
+const isLater = (line: StatementLine, { taxonomy }: Input) =>
+  taxonomy.byKey.get(line.key)?.section === 'non_current_liabilities';
+const bearsInterest = (line: StatementLine, { taxonomy }: Input) =>
+  ['borrowings', 'leases'].includes(taxonomy.byKey.get(line.key)?.disclosure_flags[0] ?? '');
+
+function liquidity(input: Input, prompts: readonly AnsweredPrompt[]): NoteBlock[] {
+  const lines = owed(input);
+  const open = prompts.filter((prompt) => prompt.value === null);
+  if (open.length === 0 || lines.length === 0) return prompts.flatMap(answered);
+  const left = lines.some((line) => isLater(line, input) || bearsInterest(line, input));
+  return [
+    paragraph('The carrying amounts of financial liabilities fall due as follows:'),
+    maturity(input, lines, 'current'),
+    ...(input.statements.hasPriorYear ? [maturity(input, lines, 'prior')] : []),
+    ...(left
+      ? [
+          paragraph(
+            gap(
+              'undiscounted payments, with interest, of the liabilities that bear interest or fall due after one year, and those due in one to five years and later',
+            ),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function maturity(input: Input, lines: readonly StatementLine[], year: 'current' | 'prior'): NoteBlock {
+  const { statements } = input;
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const unit = currencyHead(statements.currency, statements.rounding);
+  const print = (amount: Money) => printFigure(amount, statements.rounding);
+  const amount = (line: StatementLine, later: boolean) =>
+    isLater(line, input) === later ? (line[year] ?? ZERO) : ZERO;
+  const shown = lines.filter((line) => !isZero(line[year] ?? ZERO));
+  const sum = (later: boolean) => print(addMoney(...shown.map((line) => amount(line, later))));
+  return {
+    type: 'table',
+    headers: [heads[year], `Within one year\n${unit}`, `After one year\n${unit}`],
+    rows: [
+      ...shown.map((line) => [line.label, print(amount(line, false)), print(amount(line, true))]),
+      ...(shown.length > 1 ? [['Total financial liabilities', sum(false), sum(true)]] : []),
+    ],
+  };
+}
+
+function fairValues(input: Input): NoteBlock[] {
+  return owed(input).some((line) => isLater(line, input) && bearsInterest(line, input))
+    ? [
+        paragraph(
+          gap(
+            'fair values of borrowings that fall due after one year, or that their carrying amounts approximate them',
+          ),
+        ),
+      ]
+    : [];
+}

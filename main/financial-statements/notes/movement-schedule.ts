@@ -1,0 +1,252 @@
+/**
+ * Movements of assets carried at cost, by class: cost, what is written off, and the carrying amount, as far as
+ * opening and closing balances and the charge of the year give them. What must stay true: every column and row
+ * casts, the carrying amounts make up the line of the statement, and nothing is split by a guess.
+ */
+import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import {
+  addMoney,
+  fromCents,
+  type Money,
+  negateMoney,
+  roundCents,
+  toCents,
+  ZERO,
+} from '../../../shared/model/money.ts';
+import type { TrialBalanceItem } from '../../../shared/model/records.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+import { assetClassOf } from './asset-classes.ts';
+import type { BehindLine } from './notes-input.ts';
+
+export type LedgerAccount = Pick<
+  TrialBalanceItem,
+  'taxonomyKey' | 'accountDescription' | 'currentYearBalance' | 'priorYearBalance' | 'openingBalance'
+>;
+
+/** More classes than this are shown together as the last one. */
+const MOST_CLASSES = 4;
+const OTHERS = 'Others';
+export const TOTAL = 'Total';
+/** Between the row and the column in the label of a balance. */
+export const PLACE = ' · ';
+/** Between a line and the one part that makes it up. */
+export const OF = ': ';
+
+/** Amounts of one class at three points of time, newest first: cost and what is written off, both positive. */
+interface ClassAmounts {
+  readonly title: string;
+  cost: bigint[];
+  written: bigint[];
+}
+
+/** Prefix of the keys of a line's schedule. */
+export function scheduleKey(line: string): string {
+  return `${line}#schedule:`;
+}
+
+/** Rows and columns of the schedule as balances by key; empty where the accounts do not hold one. */
+export function movementSchedule(
+  line: StatementLine,
+  item: ReportingItem,
+  accounts: readonly LedgerAccount[],
+  taxonomy: ReportingTaxonomy,
+  statements: StatementsJson,
+): ReadonlyMap<string, BehindLine> {
+  const flag = item.disclosure_flags[0] ?? '';
+  const keys = new Set([
+    item.key,
+    ...taxonomy.items.filter((each) => each.presented_in === item.key).map((each) => each.key),
+  ]);
+  const own = accounts.filter((account) => account.taxonomyKey !== null && keys.has(account.taxonomyKey));
+  const opening = own.length > 0 && own.every((account) => account.openingBalance !== null);
+  if (!statements.hasPriorYear || !own.some(isContra) || line.current === null) return new Map();
+  const unit = ROUNDING_UNIT_CENTS[statements.rounding];
+  const classes = classesOf(own, flag, taxonomy).map((each) => ({
+    ...each,
+    cost: each.cost.map((amount) => roundCents(amount, unit)),
+    written: each.written.map((amount) => roundCents(amount, unit)),
+  }));
+  const charges = [
+    chargeOf(flag, 'current', statements, taxonomy),
+    chargeOf(flag, 'prior', statements, taxonomy),
+  ];
+  cast(classes, [line.current, line.prior ?? ZERO], charges, unit);
+  const years = opening ? ([0, 1] as const) : ([0] as const);
+  const disposed = disposalsIn(flag, statements, taxonomy);
+  // Both years are said in one form, so that a row means the same in both tables.
+  const plain = years.every(
+    (year) =>
+      !disposed[year] &&
+      sum(classes.map((each) => change(each.written, year))) === charges[year] &&
+      classes.every((each) => change(each.cost, year) >= 0n && change(each.written, year) >= 0n),
+  );
+  const written = flag === 'intangibles' ? 'amortisation' : 'depreciation';
+  const rows: readonly (readonly [string, (each: ClassAmounts, year: number) => bigint])[] = [
+    ['Cost at the beginning of the year', (each, year) => each.cost[year + 1] ?? 0n],
+    [plain ? 'Additions' : 'Additions, net of disposals', (each, year) => change(each.cost, year)],
+    ['Cost at the end of the year', (each, year) => each.cost[year] ?? 0n],
+    [`Accumulated ${written} at the beginning of the year`, (each, year) => each.written[year + 1] ?? 0n],
+    [
+      plain ? `${sentence(written)} for the year` : `${sentence(written)} for the year, net of disposals`,
+      (each, year) => change(each.written, year),
+    ],
+    [`Accumulated ${written} at the end of the year`, (each, year) => each.written[year] ?? 0n],
+    [
+      'Carrying amount at the end of the year',
+      (each, year) => (each.cost[year] ?? 0n) - (each.written[year] ?? 0n),
+    ],
+    [
+      'Carrying amount at the beginning of the year',
+      (each, year) => (each.cost[year + 1] ?? 0n) - (each.written[year + 1] ?? 0n),
+    ],
+  ];
+  const columns = classes.length > 1 ? [...classes, together(classes, TOTAL)] : classes;
+  return new Map(
+    rows.flatMap(([row, amount]) =>
+      columns.map((each) => [
+        `${scheduleKey(line.key)}${row}${PLACE}${each.title}`,
+        {
+          label: `${row}${PLACE}${each.title}`,
+          current: fromCents(amount(each, 0)),
+          prior: opening ? fromCents(amount(each, 1)) : null,
+        },
+      ]),
+    ),
+  );
+}
+
+/** What the schedule shows as written off at both ends of the year, taken off: the other table of the note agrees. */
+export function writtenOffIn(
+  schedule: ReadonlyMap<string, BehindLine>,
+  otherwise: Pick<BehindLine, 'current' | 'prior'>,
+): Pick<BehindLine, 'current' | 'prior'> {
+  // The last column is the total.
+  const at = (end: RegExp) => [...schedule.values()].filter((cell) => end.test(cell.label)).at(-1)?.current;
+  const [closing, opening] = [at(/^Accumulated .* at the end/), at(/^Accumulated .* at the beginning/)];
+  return {
+    current: closing ? negateMoney(closing) : otherwise.current,
+    prior: opening ? negateMoney(opening) : otherwise.prior,
+  };
+}
+
+function change(amounts: readonly bigint[], year: number): bigint {
+  return (amounts[year] ?? 0n) - (amounts[year + 1] ?? 0n);
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((all, each) => all + each, 0n);
+}
+
+function sentence(word: string): string {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+}
+
+const balancesOf = (account: LedgerAccount) =>
+  [account.currentYearBalance, account.priorYearBalance ?? ZERO, account.openingBalance ?? ZERO].map(toCents);
+
+/** An account that takes off the cost: never in debit, and in credit in one of the years. */
+export function isContra(account: LedgerAccount): boolean {
+  const amounts = [account.currentYearBalance, account.priorYearBalance ?? ZERO].map(toCents);
+  return amounts.every((amount) => amount <= 0n) && amounts.some((amount) => amount < 0n);
+}
+
+/** Accounts by class, the largest first; all in one where an account's class is not known or a class is negative. */
+function classesOf(own: readonly LedgerAccount[], flag: string, taxonomy: ReportingTaxonomy): ClassAmounts[] {
+  const known = new Map<string, ClassAmounts>();
+  const costs = own.filter((account) => !isContra(account));
+  const titles = [...new Set(costs.map((account) => titleOf(account, flag, taxonomy)))];
+  const title = (account: LedgerAccount) =>
+    titleOf(account, flag, taxonomy) ?? (titles.length === 1 ? (titles[0] ?? null) : null);
+  for (const account of own) {
+    const name = title(account) ?? '';
+    const amounts = known.get(name) ?? { title: name, cost: [0n, 0n, 0n], written: [0n, 0n, 0n] };
+    const side = isContra(account) ? 'written' : 'cost';
+    amounts[side] = amounts[side].map((amount, at) =>
+      side === 'cost' ? amount + (balancesOf(account)[at] ?? 0n) : amount - (balancesOf(account)[at] ?? 0n),
+    );
+    known.set(name, amounts);
+  }
+  const classes = [...known.values()].sort((one, other) => compare(other.cost[0] ?? 0n, one.cost[0] ?? 0n));
+  const sound = classes.every(
+    (each) => each.title !== '' && each.cost.every((cost, at) => cost >= (each.written[at] ?? 0n)),
+  );
+  if (!sound || classes.length === 1)
+    return [together(classes, classes.length === 1 && sound ? (classes[0]?.title ?? TOTAL) : TOTAL)];
+  return classes.length <= MOST_CLASSES
+    ? classes
+    : [...classes.slice(0, MOST_CLASSES - 1), together(classes.slice(MOST_CLASSES - 1), OTHERS)];
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The class by the account's own key (assets under construction), else by its name. */
+function titleOf(account: LedgerAccount, flag: string, taxonomy: ReportingTaxonomy): string | null {
+  const item = taxonomy.byKey.get(account.taxonomyKey ?? '');
+  if (item?.presented_in !== undefined && !isContra(account)) return item.label;
+  return assetClassOf(flag, account.accountDescription);
+}
+
+function together(classes: readonly ClassAmounts[], title: string): ClassAmounts {
+  const add = (side: 'cost' | 'written') =>
+    [0, 1, 2].map((at) => sum(classes.map((each) => each[side][at] ?? 0n)));
+  return { title, cost: add('cost'), written: add('written') };
+}
+
+/** The largest class takes what rounding leaves: carrying amounts make up the line, the charges the year's charge. */
+function cast(
+  classes: readonly ClassAmounts[],
+  lines: readonly Money[],
+  charges: readonly bigint[],
+  unit: bigint,
+): void {
+  const [largest] = classes;
+  if (!largest) return;
+  const most = unit * BigInt(classes.length + 1) * 2n;
+  for (const at of [1, 0]) {
+    const charged = sum(classes.map((each) => change(each.written, at)));
+    const short = (charges[at] ?? 0n) - charged;
+    if (short <= most && short >= -most) largest.written[at] = (largest.written[at] ?? 0n) + short;
+    const carried = sum(classes.map((each) => (each.cost[at] ?? 0n) - (each.written[at] ?? 0n)));
+    largest.cost[at] = (largest.cost[at] ?? 0n) + toCents(lines[at] ?? ZERO) - carried;
+  }
+}
+
+/** Lines of profit or loss that charge the class to the year. */
+export function chargeLines(
+  flag: string,
+  statements: StatementsJson,
+  taxonomy: ReportingTaxonomy,
+): StatementLine[] {
+  return statements.profitAndLoss.lines.filter((line) => {
+    const item = taxonomy.byKey.get(line.key);
+    const isCharge = item?.cash_flow === 'operating_non_cash' && item.group !== 'other_expenses';
+    return line.kind === 'LINE' && isCharge && item?.disclosure_flags[0] === flag;
+  });
+}
+
+function chargeOf(
+  flag: string,
+  year: 'current' | 'prior',
+  statements: StatementsJson,
+  taxonomy: ReportingTaxonomy,
+): bigint {
+  return toCents(addMoney(...chargeLines(flag, statements, taxonomy).map((line) => line[year] ?? ZERO)));
+}
+
+/** Whether profit or loss says that assets were sold, written off or impaired, in this year and in the last. */
+function disposalsIn(
+  flag: string,
+  statements: StatementsJson,
+  taxonomy: ReportingTaxonomy,
+): readonly [boolean, boolean] {
+  const lines = statements.profitAndLoss.lines.filter((line) => {
+    const item = taxonomy.byKey.get(line.key);
+    const writtenOff = item?.group === 'other_expenses' && item.disclosure_flags[0] === flag;
+    return line.kind === 'LINE' && (writtenOff || /\bon disposal of assets\b/i.test(item?.label ?? ''));
+  });
+  const any = (year: 'current' | 'prior') => lines.some((line) => toCents(line[year] ?? ZERO) !== 0n);
+  return [any('current'), any('prior')];
+}

@@ -1,0 +1,155 @@
+/**
+ * Keeps names on the machine (specification 2.17): the company, its directors and members, related parties, lenders,
+ * auditors, addresses and numbers leave as "[person 1]" and come back as they were typed. What must stay true:
+ * unmasking what was masked gives the same text, and a mark that was never given becomes a visible gap.
+ */
+import { replaceNames } from '../../language-model/mask-names.ts';
+import { directorsField } from './directors-context.ts';
+import { type AnsweredPrompt, gap, type NotesInput } from './notes-input.ts';
+
+type Kind = 'company' | 'person' | 'party' | 'address' | 'number' | 'text';
+
+/** A name that stays on the machine, and the mark that leaves in its place. */
+export interface KeptName {
+  readonly mark: string;
+  readonly name: string;
+}
+
+export interface NameMask {
+  readonly mask: (text: string) => string;
+  readonly unmask: (text: string) => string;
+  /** Everything masked so far, in order. */
+  readonly kept: () => readonly KeptName[];
+}
+
+const MARK = /\[(?:company|person|party|address|number|text)(?: \d+)?\]/gi;
+/** A firm by the end of its name. */
+const FIRM =
+  /(?:[\p{Lu}\d][\p{L}\d&.'’-]*|&|of|and|the)(?:\s+(?:\(?[\p{Lu}\d][\p{L}\d&.'’)-]*|&|of|and|the))*\s+\(?(?:Pte\.?\s+Ltd\.?|Private\s+Limited|Sdn\.?\s+Bhd\.?|Limited|Ltd\b\.?|LLP|LLC|Inc\b\.?|GmbH|B\.V\.|PAC|PLC|PTE\.?\s+LTD\.?|SDN\.?\s+BHD\.?|LIMITED)(?![\p{L}])/gu;
+const FIRM_END =
+  /[\s,]+(?:pte\.?\s+ltd\.?|private\s+limited|sdn\.?\s+bhd\.?|limited|ltd\.?|llp|llc|inc\.?|gmbh|pac|plc)$/i;
+const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const POST_CODE = /\bSingapore\s+\(?\d{6}\)?/gi;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const NIL = /^(?:none|nil|no|not applicable|n\/?a|-|–|yes)?[.!]?$/i;
+/** Columns of answered tables that hold a name. */
+const NAME_COLUMNS: ReadonlyMap<string, Kind> = new Map([
+  ['director', 'person'],
+  ['party', 'party'],
+  ['lender', 'party'],
+  ['name', 'party'],
+]);
+
+export function nameMask(input: Pick<NotesInput, 'client' | 'answers' | 'directors'>): NameMask {
+  const marks = new Map<string, KeptName>();
+  const counts = new Map<Kind, number>();
+  let known: readonly (readonly [RegExp, string])[] = [];
+  const markOf = (name: string, kind: Kind): string => {
+    const key = name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+    const earlier = marks.get(key);
+    if (earlier) return earlier.mark;
+    const at = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, at);
+    const mark = kind === 'company' && at === 1 ? '[company]' : `[${kind} ${at}]`;
+    marks.set(key, { mark, name: name.trim() });
+    return mark;
+  };
+  for (const [name, kind] of namesIn(input)) if (!NIL.test(name.trim())) markOf(name, kind);
+  // The longest first: "Kestrel Harbour Trading Pte. Ltd." before "Kestrel Harbour".
+  known = [...marks.values()]
+    .sort((one, other) => other.name.length - one.name.length)
+    .map(({ name, mark }) => [wholeWords(name), mark] as const);
+
+  const mask = (text: string): string => {
+    if (DATE.test(text)) return text;
+    let masked = text.replaceAll(MARK, (found) => markOf(found, 'text'));
+    for (const [words, mark] of known)
+      masked = outsideMarks(masked, (part) => part.replaceAll(words, () => mark));
+    masked = outsideMarks(masked, (part) => part.replaceAll(MAIL, (found) => markOf(found, 'address')));
+    masked = outsideMarks(masked, (part) => part.replaceAll(POST_CODE, (found) => markOf(found, 'address')));
+    masked = outsideMarks(masked, (part) => part.replaceAll(FIRM, (found) => markOf(found, 'party')));
+    return outsideMarks(masked, (part) =>
+      replaceNames(
+        part,
+        (found) => markOf(found, 'person'),
+        (found) => (DATE.test(found) ? found : markOf(found, 'number')),
+      ),
+    );
+  };
+  return {
+    mask,
+    unmask: (text) => {
+      const back = new Map([...marks.values()].map(({ mark, name }) => [mark, name]));
+      return text.replaceAll(
+        MARK,
+        (found) => back.get(found.toLowerCase()) ?? gap('a name that the draft does not give'),
+      );
+    },
+    kept: () => [...marks.values()],
+  };
+}
+
+/** Names that the answers hold by their question or column, and those of the client. */
+function namesIn({ client, answers, directors }: Pick<NotesInput, 'client' | 'answers' | 'directors'>) {
+  const found: (readonly [string, Kind])[] = [
+    [client.companyName, 'company'],
+    [client.uen, 'number'],
+  ];
+  const add = (name: string, kind: Kind) => {
+    found.push([name, kind]);
+    const short = name.trim().replace(FIRM_END, '');
+    if (short !== name.trim() && short.length > 3) found.push([short, kind]);
+  };
+  add(client.companyName, 'company');
+  for (const name of directors.directors ?? []) add(name, 'person');
+  for (const [name] of directors.interests ?? []) if (name !== undefined) add(name, 'person');
+  for (const prompt of answers.flatMap((group) => group.prompts)) {
+    for (const [name, kind] of namesOf(prompt)) add(name, kind);
+  }
+  return found.filter(([name]) => name.trim() !== '');
+}
+
+function namesOf(prompt: AnsweredPrompt): (readonly [string, Kind])[] {
+  const { value, label } = prompt;
+  if (value === null || typeof value === 'boolean') return [];
+  const whole = (kind: Kind) =>
+    (typeof value === 'string' ? [value] : value.flat()).map((one) => [one, kind] as const);
+  if (/\b(?:registered office|place of business)\b/i.test(label)) return whole('address');
+  if (directorsField(prompt) === 'directors') return whole('person');
+  if (/\bholding company\b/i.test(label) && typeof value === 'string') {
+    return [[value.split(/,|\bincorporated\b|\(/)[0] ?? '', 'party']];
+  }
+  if (directorsField(prompt) === 'auditor' && typeof value === 'string' && value.split(/\s+/).length <= 6) {
+    return [[value, 'party']];
+  }
+  if (typeof value === 'string') return [];
+  const kinds = prompt.columns.map((column) => NAME_COLUMNS.get(column.trim().toLowerCase()));
+  return value.flatMap((row) =>
+    typeof row === 'string'
+      ? []
+      : row.flatMap((cell, at) => {
+          const kind = kinds[at];
+          return kind === undefined ? [] : [[cell, kind] as const];
+        }),
+  );
+}
+
+/** The name as whole words, however its spaces and letters are set. */
+function wholeWords(name: string): RegExp {
+  const words = name
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s+');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** Changes what stands between marks, so that no mark is taken for a name itself. */
+function outsideMarks(text: string, change: (part: string) => string): string {
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(MARK)) {
+    result += change(text.slice(from, match.index)) + match[0];
+    from = match.index + match[0].length;
+  }
+  return result + change(text.slice(from));
+}

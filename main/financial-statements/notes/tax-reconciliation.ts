@@ -1,0 +1,100 @@
+/**
+ * The income tax of both years beside the tax at the statutory rate on profit before tax (FRS 12.81(c); SFRS for
+ * SE 29): the rate gives one row, an adjustment of prior years stands on its own, and what is left is named as
+ * the difference. The kinds of item within the difference are a person's to give.
+ */
+import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import {
+  addMoney,
+  fromCents,
+  isZero,
+  type Money,
+  roundCents,
+  subtractMoney,
+  toCents,
+  ZERO,
+} from '../../../shared/model/money.ts';
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+import { amountTable, type Figures } from './amount-tables.ts';
+import { type Balances, type BehindLine, gap, type NotesInput, paragraph } from './notes-input.ts';
+
+/** Corporate income tax of Singapore, in per cent (Income Tax Act 1947, section 43). */
+const STATUTORY_RATE = 17n;
+const STATUTORY = 'income_tax#statutory';
+const DIFFERENCE = 'income_tax#difference';
+const TOTAL = 'income_tax#total';
+
+type Year = 'current' | 'prior';
+
+export function taxBalances(
+  statements: StatementsJson,
+  parts: Balances,
+  taxonomy: ReportingTaxonomy,
+): readonly (readonly [string, BehindLine])[] {
+  const before = statements.profitAndLoss.lines.find((line) => line.key === 'profit_before_tax');
+  const taxes = statements.profitAndLoss.lines.filter(
+    (line) => line.kind === 'LINE' && taxonomy.byKey.get(line.key)?.group === 'tax',
+  );
+  if (!before || before.current === null || taxes.length === 0) return [];
+  const unit = ROUNDING_UNIT_CENTS[statements.rounding];
+  const years = (amount: (year: Year) => Money) => ({
+    current: amount('current'),
+    prior: statements.hasPriorYear ? amount('prior') : null,
+  });
+  const atRate = (year: Year) =>
+    fromCents(roundCents((toCents(before[year] ?? ZERO) * STATUTORY_RATE) / 100n, unit));
+  const total = (year: Year) => addMoney(...taxes.map((line) => line[year] ?? ZERO));
+  const adjusted = (year: Year) => adjustmentOf(parts, taxonomy)?.[year] ?? ZERO;
+  return [
+    [STATUTORY, { label: `Tax at the statutory rate of ${STATUTORY_RATE}%`, ...years(atRate) }],
+    [
+      DIFFERENCE,
+      {
+        label: 'Expenses not deductible, income not taxable, exemptions and other differences, net',
+        ...years((year) => subtractMoney(subtractMoney(total(year), atRate(year)), adjusted(year))),
+      },
+    ],
+    [TOTAL, { label: 'Income tax for the year', ...years(total) }],
+  ];
+}
+
+/** The adjustment of prior years, which stands behind the line of current tax. */
+function adjustmentOf(parts: Balances, taxonomy: ReportingTaxonomy): BehindLine | undefined {
+  const key = taxonomy.items.find((item) => item.group === 'tax' && item.presented_in !== undefined)?.key;
+  return key === undefined ? undefined : parts.get(key);
+}
+
+/** The computed reconciliation; none where a person has answered one, or where there is no tax to explain. */
+export function taxReconciliation(
+  input: Pick<NotesInput, 'statements' | 'balances' | 'taxonomy' | 'answers'>,
+): NoteBlock[] {
+  const { statements, balances } = input;
+  const before = statements.profitAndLoss.lines.find((line) => line.key === 'profit_before_tax');
+  const statutory = balances.get(STATUTORY);
+  const difference = balances.get(DIFFERENCE);
+  const total = balances.get(TOTAL);
+  const answered = input.answers
+    .flatMap((group) => group.prompts)
+    .some(
+      (prompt) =>
+        /\breconciliation of tax\b/i.test(prompt.label) &&
+        Array.isArray(prompt.value) &&
+        prompt.value.length > 0,
+    );
+  if (answered || !before || !statutory || !difference || !total) return [];
+  const adjustment = adjustmentOf(balances, input.taxonomy);
+  const rows: Figures[] = [statutory, difference, ...(adjustment ? [adjustment] : []), total];
+  const open = !isZero(difference.current ?? ZERO) || !isZero(difference.prior ?? ZERO);
+  const shown = [difference.current, difference.prior]
+    .flatMap((amount) => (amount === null ? [] : [printFigure(amount, statements.rounding)]))
+    .join(' and ');
+  return [
+    paragraph(
+      'The income tax differs from the amount that results from the Singapore statutory rate of 17% on the result before tax as follows:',
+    ),
+    amountTable([before, ...rows], statements),
+    ...(open ? [paragraph(gap(`the kinds of item in the difference of ${shown}`))] : []),
+  ];
+}

@@ -1,0 +1,114 @@
+/**
+ * What follows from the standard, the year and the books: new standards by their dates, going concern beside
+ * deficits, estimates of the classes held, and the categories of financial instruments.
+ */
+import { describe, expect, it } from 'vitest';
+import { newStandards } from '../../../../main/financial-statements/notes/basis-note.ts';
+import { bindBlock } from '../../../../main/financial-statements/notes/bind-figures.ts';
+import { bindingContext } from '../../../../main/financial-statements/notes/binding-context.ts';
+import { completeDraft } from '../../../../main/financial-statements/notes/complete-draft.ts';
+import { draftNotesOffline } from '../../../../main/financial-statements/notes/offline-drafter.ts';
+import type { NoteBlock } from '../../../../shared/model/notes.ts';
+import { date, type Row, TRADING } from '../statements/sample-books.ts';
+import { inputOf } from './notes-of-books.ts';
+
+const textOf = (blocks: readonly NoteBlock[] = []) => JSON.stringify(blocks);
+const noteOf = (input: ReturnType<typeof inputOf>, key: string) =>
+  draftNotesOffline(input).find((note) => note.noteKey === key)?.blocks ?? [];
+
+describe('new standards', () => {
+  const input = inputOf(TRADING, 'FULL_SFRS');
+  const of = (start: string, end: string) =>
+    newStandards({
+      ...input,
+      statements: { ...input.statements, periodStart: date(start), periodEnd: date(end) },
+    });
+  const titles = (list: readonly { readonly title: string }[]) => list.map((each) => each.title).join('; ');
+
+  it('are chosen by the financial year', () => {
+    const [before, first] = [of('2026-01-01', '2026-12-31'), of('2027-01-01', '2027-12-31')];
+    expect(titles(before.coming)).toContain('FRS 118');
+    expect(titles(before.adopted)).toContain('FRS 109 and FRS 107');
+    expect(titles(before.adopted)).not.toContain('FRS 118');
+    expect(titles(first.adopted)).toContain('FRS 118');
+    expect(titles(first.coming)).not.toContain('FRS 118');
+    // A year that begins in July 2026 applies what began in January, and FRS 118 only from July 2027.
+    expect(titles(of('2026-07-01', '2027-06-30').adopted)).toContain('FRS 109 and FRS 107');
+    expect(titles(of('2026-07-01', '2027-06-30').coming)).toContain('FRS 118');
+  });
+
+  it('stand in the full set only, and their effect is asked', () => {
+    expect(textOf(noteOf(input, 'note_basis'))).toContain(
+      '"FRS 118 Presentation and Disclosure in Financial Statements","1 January 2027"',
+    );
+    expect(textOf(noteOf(input, 'note_basis'))).toContain(
+      '[To be completed: Standards issued but not yet effective',
+    );
+    expect(textOf(noteOf(inputOf(TRADING, 'SFRS_SE'), 'note_basis'))).not.toContain('FRS 118');
+  });
+});
+
+describe('going concern', () => {
+  const rows: Row[] = [
+    ['cash_and_bank', '1000.00', '2000.00'],
+    ['trade_payables', '-45000.00', '-30000.00'],
+    ['share_capital', '-10000.00', '-10000.00'],
+    ['retained_earnings', '38000.00', '20000.00'],
+    ['administrative_expenses', '16000.00', '18000.00'],
+  ];
+  const input = inputOf(rows, 'SFRS_SE');
+
+  it('names loss, net current liabilities and net liabilities, bound to the statements', () => {
+    const blocks = noteOf(input, 'note_basis');
+    const said = blocks.find((block) => block.type === 'paragraph' && block.text.includes('incurred a loss'));
+    expect(said).toEqual({
+      type: 'paragraph',
+      text: 'The Company incurred a loss of S$16,000 for the year. As at 31 December 2026, its current liabilities exceeded its current assets by S$44,000 and its total liabilities exceeded its total assets by S$44,000.',
+    });
+    const figures = said ? bindBlock('note_basis', said, bindingContext(input)) : [];
+    expect(figures).toHaveLength(3);
+    expect(figures.every((figure) => figure.source !== null)).toBe(true);
+    expect(textOf(blocks)).toContain(
+      '[To be completed: why the going concern basis is appropriate all the same',
+    );
+    expect(textOf(noteOf(inputOf(TRADING, 'SFRS_SE'), 'note_basis'))).not.toContain('incurred a loss');
+  });
+});
+
+describe('estimates and instruments', () => {
+  it('are those of the classes held', () => {
+    const text = textOf(noteOf(inputOf(TRADING, 'SFRS_SE'), 'note_policies'));
+    expect(text).toContain('Useful lives of property, plant and equipment.');
+    expect(text).toContain('Impairment of trade receivables.');
+    expect(text).not.toMatch(/Impairment of goodwill\.|Expected credit losses/);
+  });
+
+  it('leave prepayments and tax out of the categories, and stand short for small entities', () => {
+    const notes = draftNotesOffline(
+      inputOf(
+        [...TRADING, ['prepayments', '100.00', '0.00'], ['cash_and_bank', '-100.00', '0.00']],
+        'SFRS_SE',
+      ),
+    );
+    expect(notes.map((note) => note.noteKey)).not.toContain('note_financial_risk');
+    const text = textOf(notes.find((note) => note.noteKey === 'note_financial_instruments')?.blocks);
+    expect(text).toContain('Total financial assets at amortised cost');
+    expect(text).not.toMatch(/Prepayments|Income tax/);
+  });
+});
+
+describe("a model's draft", () => {
+  it('gets the computed tables in place of its own', () => {
+    const input = inputOf(TRADING, 'FULL_SFRS');
+    const made: NoteBlock = { type: 'table', headers: ['', '2026\nS$'], rows: [['Loans', '7,999']] };
+    const said: NoteBlock = { type: 'paragraph', text: 'The loans are secured.' };
+    const drafted = completeDraft(
+      [{ noteKey: 'note_borrowings', title: 'Borrowings', blocks: [made, said] }],
+      input,
+    );
+    const note = drafted.find((each) => each.noteKey === 'note_borrowings');
+    expect(textOf(note?.blocks)).not.toContain('7,999');
+    expect(textOf(note?.blocks)).toContain('"Borrowings, non-current","8,000","10,000"');
+    expect(note?.blocks.at(-1)).toEqual(said);
+  });
+});
