@@ -23,6 +23,7 @@ import {
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
+import { lineProvenance } from '../xbrl-filing/line-items/line-provenance.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
 import {
@@ -53,6 +54,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     const filing = await requireFiling(context.reader, params.id);
     return pageOfAll(query, await listLines(context.reader, filing));
   },
+  getLineProvenance: ({ context }, { params }) =>
+    lineProvenance(context.reader, params.id, params.lineItemId),
   enterLine: ({ context }, { caller, params, body }) => enterLine(context, caller, params.id, body),
   excludeLine: ({ context }, { caller, params, body }) =>
     excludeLine(context, caller, params.id, params.lineItemId, body.reason),

@@ -7,10 +7,17 @@ import { foundation } from './migrations/0001-foundation.ts';
 import { rememberedRecipes } from './migrations/0002-remembered-recipes.ts';
 import { noteDrafts } from './migrations/0003-note-drafts.ts';
 import { mappingHistory } from './migrations/0004-mapping-history.ts';
+import { lineProvenance } from './migrations/0009-line-provenance.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation, rememberedRecipes, noteDrafts, mappingHistory];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  rememberedRecipes,
+  noteDrafts,
+  mappingHistory,
+  lineProvenance,
+];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {
   sqlite.exec(

@@ -12,6 +12,7 @@ import {
 } from '../model/enums.ts';
 import { jobStartedSchema } from '../model/jobs.ts';
 import { moneySchema } from '../model/money.ts';
+import { lineProvenanceSchema } from '../model/provenance.ts';
 import {
   filingSchema,
   idSchema,
@@ -264,6 +265,16 @@ export const xbrlFilingRoutes = {
     params: idParams,
     query: z.strictObject(pageQuery),
     response: listOf(lineItemSchema),
+    status: 200,
+    errors: [],
+  },
+  getLineProvenance: {
+    method: 'GET',
+    path: `${one}/line-items/:lineItemId/provenance`,
+    summary: 'Where the figures of a line come from, down to the row of the trial balance.',
+    access: 'VIEW_XBRL_FILING',
+    params: lineParams,
+    response: lineProvenanceSchema,
     status: 200,
     errors: [],
   },

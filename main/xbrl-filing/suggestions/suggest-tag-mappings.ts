@@ -14,9 +14,10 @@ import {
   listRememberedTags,
   saveSuggestion,
 } from '../../store/repositories/line-items.ts';
+import { listSummedLabels } from '../../store/repositories/line-provenance.ts';
 import { moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { synonymEntries } from '../mappings/synonym-entries.ts';
-import { type SuggestionContext, suggestTags } from './suggest-tags.ts';
+import { type SuggestionContext, type SuggestionLine, suggestTags } from './suggest-tags.ts';
 import { createTagIndex, type TagIndex } from './tag-index.ts';
 
 const indexes = new WeakMap<TaxonomyLookup, Map<EntryPoint, TagIndex>>();
@@ -49,6 +50,20 @@ async function suggestionContext(
 }
 
 /**
+ * The element that each line would be proposed for, null where the proposal is a guess. Nothing is stored.
+ */
+export async function sureElements(
+  reader: Reader,
+  context: EngineContext,
+  filing: StoredFiling,
+  lines: readonly Omit<SuggestionLine, 'id'>[],
+): Promise<readonly (string | null)[]> {
+  const numbered = lines.map((line, position) => ({ ...line, id: String(position) }));
+  const found = suggestTags(numbered, await suggestionContext(reader, context.constitution, filing));
+  return found.map((one) => (one === null || one.confidence === 'LOW' ? null : one.elementId));
+}
+
+/**
  * Suggests for the open lines among `which` (default: all), inside the caller's transaction. All lines are
  * judged together, because neighbours tell how the statement prints its signs; decided ones are left alone.
  * A line without any candidate gets no mapping.
@@ -60,9 +75,12 @@ export async function storeSuggestions(
   which?: string,
 ): Promise<{ readonly lines: number; readonly suggested: number }> {
   const lines = await listLines(writer, filing);
+  // "CPF payable and GST payable" is tagged as each of its parts would be; the two words together mislead.
+  const summed = await listSummedLabels(writer, filing.currentLineSetId);
   const suggestions = suggestTags(
     lines.map((line) => ({
       ...line,
+      label: summed.get(line.id) ?? line.label,
       confirmed: line.mapping?.confirmedById ? line.mapping : null,
       excluded: line.exclusion !== null,
     })),
