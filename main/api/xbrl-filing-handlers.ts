@@ -10,6 +10,10 @@ import { listDocuments } from '../store/repositories/source-documents.ts';
 import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
 import {
+  previewCompleteStatements,
+  saveCompleteStatements,
+} from '../xbrl-filing/filing-information/complete-statements.ts';
+import {
   getFilingInformation,
   saveFilingInformation,
 } from '../xbrl-filing/filing-information/filing-information.ts';
@@ -70,6 +74,10 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     getFilingInformation(context.reader, context.constitution, params.id),
   saveFilingInformation: ({ context }, { caller, params, body }) =>
     saveFilingInformation(context, caller, params.id, body.values),
+  previewCompleteStatements: ({ context }, { params, signal }) =>
+    previewCompleteStatements(context, params.id, signal),
+  saveCompleteStatements: ({ context }, { caller, params, body, signal }) =>
+    saveCompleteStatements(context, caller, params.id, body.sha256, signal),
   getGate: ({ context }, { params }) => liveGate(context.reader, context.constitution, params.id),
   validateFiling: ({ context }, { caller, params }) => requestValidation(context, caller, params.id),
   listValidationResults: ({ context }, { params, query }) =>

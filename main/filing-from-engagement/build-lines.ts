@@ -17,6 +17,7 @@ import { insertLines, type NewLineItem } from '../store/repositories/line-items.
 import { insertProvenance } from '../store/repositories/line-provenance.ts';
 import { findFile } from '../store/repositories/stored-file-records.ts';
 import { findUpload, listItems } from '../store/repositories/trial-balances.ts';
+import { dropCompleteStatements } from '../xbrl-filing/filing-information/complete-statements.ts';
 import {
   filingSubject,
   moveFiling,
@@ -207,6 +208,7 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       place: null,
     }));
     await insertLines(writer, lineSetId, lines, context.now());
+    await dropCompleteStatements(writer, context, filing);
     await insertProvenance(
       writer,
       { lineSetId, xbrlFilingId: filingId, books: await sourceBooks(writer, engagement.id, statement) },

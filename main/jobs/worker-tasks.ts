@@ -13,6 +13,7 @@ import { buildStatementsDocument } from '../financial-statements/word/statements
 import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
 import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
+import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
@@ -31,6 +32,7 @@ export const workerTasks = (constitution: Constitution) => ({
   readStatementsDocument,
   renderDocxPreview,
   renderPdfPreview,
+  statementsBlock,
   buildStatementsDocument,
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
 });

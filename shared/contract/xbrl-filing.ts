@@ -68,6 +68,19 @@ const filingInformationSchema = z.object({
   ),
 });
 
+const completeStatementsSchema = z.object({
+  elementId: z.string(),
+  sourceDocumentId: idSchema,
+  fileName: z.string(),
+  /** Well-formed XHTML of listed tags without attributes but spans; show it in a sandbox. */
+  html: z.string(),
+  sha256: z.string(),
+  /** The saved text is this one. */
+  saved: z.boolean(),
+  savedById: idSchema.nullable(),
+  savedAt: timestampSchema.nullable(),
+});
+
 const runCounts = z.object({
   rules: z.number().int(),
   errors: z.number().int(),
@@ -384,6 +397,27 @@ export const xbrlFilingRoutes = {
     response: filingInformationSchema,
     status: 200,
     errors: ['INVALID_INPUT', 'UNKNOWN_ELEMENT', 'INVALID_TRANSITION', 'FILING_SEALED'],
+  },
+  previewCompleteStatements: {
+    method: 'GET',
+    path: `${one}/complete-statements`,
+    summary: 'The complete statements as the text block that would be filed, to be looked at.',
+    access: 'VIEW_XBRL_FILING',
+    params: idParams,
+    response: completeStatementsSchema,
+    status: 200,
+    errors: ['UNREADABLE_FILE'],
+  },
+  saveCompleteStatements: {
+    method: 'PUT',
+    path: `${one}/complete-statements`,
+    summary: 'Takes the text with the checksum that a person has looked at into the filing.',
+    access: 'MANAGE_XBRL_FILING',
+    params: idParams,
+    body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 is expected') }),
+    response: completeStatementsSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'VERSION_CONFLICT', 'UNREADABLE_FILE', 'INVALID_TRANSITION', 'FILING_SEALED'],
   },
   getGate: {
     method: 'GET',

@@ -32,6 +32,8 @@ const COLUMN = {
 const LABEL_WIDTH = 64;
 const WIDTHS = [58, LABEL_WIDTH, 20, 20, 30, 22, 26] as const;
 const LINE_POINTS = 15;
+/** A text longer than this is not shown in full. */
+const LONG_TEXT = 1000;
 const AS_TEXT = 'figure kept as text: it has more digits than a cell number holds exactly';
 
 function headings(content: FilingContent): readonly string[] {
@@ -108,6 +110,8 @@ function writeFigure(
   }
   const pieces = cellTexts(fact.value);
   pieces.forEach((piece, position) => {
+    // The complete statements stand in a few rows; wrapped in full they would print on dozens of pages.
+    if (piece.length > LONG_TEXT) worksheet.getRow(top + position).height = 4 * LINE_POINTS;
     const cell = worksheet.getCell(top + position, column);
     cell.value = piece;
     cell.numFmt = '@';
