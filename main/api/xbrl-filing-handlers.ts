@@ -9,6 +9,7 @@ import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
 import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
+import { buildFilingBundle } from '../xbrl-filing/exports/filing-bundle.ts';
 import {
   previewCompleteStatements,
   saveCompleteStatements,
@@ -25,6 +26,7 @@ import {
   returnToMapping,
 } from '../xbrl-filing/filings/filing-moves.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
+import { retentionReport } from '../xbrl-filing/filings/retention.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { lineProvenance } from '../xbrl-filing/line-items/line-provenance.ts';
@@ -36,6 +38,7 @@ import {
   requestValidation,
 } from '../xbrl-filing/validation/run-validation.ts';
 import type { Handlers } from './gate.ts';
+import { fileResponse } from './practice-handlers.ts';
 import { signLink } from './signed-links.ts';
 
 export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> = {
@@ -99,6 +102,12 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
       items: artifacts.map((artifact) => ({ ...artifact, url: signLink(context, artifact.fileId).url })),
     };
   },
+  getFilingBundle: async ({ context }, { params, signal }) => {
+    const { bytes, fileName } = await buildFilingBundle(context, params.id, signal);
+    return fileResponse(new Uint8Array(bytes), 'application/zip', fileName);
+  },
+  getRetentionReport: async ({ context }, { query }) =>
+    pageOfAll(query, await retentionReport(context.reader, context.now(), query.due === 'true')),
   returnToMapping: ({ context }, { caller, params, body }) =>
     returnToMapping(context, caller, params.id, body.reason),
   markFiled: ({ context }, { caller, params, body }) => markFiled(context, caller, params.id, body),

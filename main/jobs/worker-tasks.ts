@@ -15,6 +15,7 @@ import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
 import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
+import { packFixed } from '../xbrl-filing/preptool/fixed-zip.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
   readTrialBalance,
@@ -34,6 +35,7 @@ export const workerTasks = (constitution: Constitution) => ({
   renderPdfPreview,
   statementsBlock,
   buildStatementsDocument,
+  packFixed,
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
 });
 

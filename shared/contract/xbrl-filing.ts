@@ -68,8 +68,22 @@ const filingInformationSchema = z.object({
   ),
 });
 
+const retainedFilingSchema = z.object({
+  filingId: idSchema,
+  clientName: z.string(),
+  uen: z.string(),
+  periodEnd: isoDateSchema,
+  status: z.enum(FILING_STATES),
+  /** Year in which it was filed; of one not filed, the year of its last change. */
+  filingYear: z.number().int(),
+  filed: z.boolean(),
+  keepUntil: isoDateSchema,
+  mayGo: z.boolean(),
+});
+
 const completeStatementsSchema = z.object({
-  elementId: z.string(),
+  /** Null: the entry point does not take the statements in full. */
+  elementId: z.string().nullable(),
   sourceDocumentId: idSchema,
   fileName: z.string(),
   /** Well-formed XHTML of listed tags without attributes but spans; show it in a sandbox. */
@@ -506,6 +520,26 @@ export const xbrlFilingRoutes = {
     access: 'VIEW_XBRL_FILING',
     params: idParams,
     response: z.object({ items: z.array(outputArtifactSchema) }),
+    status: 200,
+    errors: [],
+  },
+  getFilingBundle: {
+    method: 'GET',
+    path: `${one}/bundle`,
+    summary: 'Everything of the filing in one archive with a manifest (ZIP), through the gate.',
+    access: 'EXPORT_PREPTOOL',
+    params: idParams,
+    response: 'BYTES',
+    status: 200,
+    errors: ['XBRL_EXPORT_BLOCKED', 'INVALID_TRANSITION'],
+  },
+  getRetentionReport: {
+    method: 'GET',
+    path: `${base}/retention`,
+    summary: 'Until when each filing is held, and which may go.',
+    access: 'VIEW_XBRL_FILING',
+    query: z.strictObject({ ...pageQuery, due: z.enum(['true', 'false']).optional() }),
+    response: listOf(retainedFilingSchema),
     status: 200,
     errors: [],
   },

@@ -1,6 +1,7 @@
 /**
  * What stood behind the lines of a filing when they were built from an engagement: the books as a whole, and
- * per line the lines of the statements. Never changed and never deleted, as the lines themselves.
+ * per line the lines of the statements. Never changed and never deleted, as the lines themselves. Source
+ * documents are kept in every state of their filing (specification 8, retention).
  */
 import type { Migration } from './migration.ts';
 
@@ -26,6 +27,8 @@ export const lineProvenance: Migration = {
       lineSetId TEXT NOT NULL REFERENCES sourceBooks (lineSetId),
       parts TEXT NOT NULL
     ) STRICT;
-    ${appendOnly('lineProvenance')}`,
+    ${appendOnly('lineProvenance')}
+    CREATE TRIGGER sourceDocumentKept BEFORE DELETE ON sourceDocument
+      BEGIN SELECT RAISE(ABORT, 'RETENTION: source documents are kept'); END;`,
   ],
 };

@@ -21,7 +21,7 @@ function blockElement(lookup: TaxonomyLookup, filing: StoredFiling): string | nu
 }
 
 interface Block {
-  readonly elementId: string;
+  readonly elementId: string | null;
   readonly sourceDocumentId: string;
   readonly fileName: string;
   readonly html: string;
@@ -31,8 +31,6 @@ interface Block {
 async function buildBlock(context: EngineContext, filing: StoredFiling, signal: AbortSignal): Promise<Block> {
   const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
   const elementId = blockElement(lookup, filing);
-  if (elementId === null)
-    throw new Problem('NOT_FOUND', 'This entry point does not take the statements in full.');
   const document =
     filing.currentDocumentId === null
       ? undefined
@@ -83,22 +81,25 @@ export async function saveCompleteStatements(
       'VERSION_CONFLICT',
       'The statements have changed since they were shown. Look at them again and save then.',
     );
+  const { elementId } = block;
+  if (elementId === null)
+    throw new Problem('INVALID_INPUT', 'This entry point does not take the statements in full.');
   const lookup = context.constitution.taxonomyLookup(seen.taxonomyVersion);
-  const complaint = lookup.acceptsValue(block.elementId, block.html);
+  const complaint = lookup.acceptsValue(elementId, block.html);
   if (complaint !== null) throw new Problem('INVALID_INPUT', complaint);
   await context.change(async (writer) => {
     const filing = await requireFiling(writer, id);
     if (filing.currentDocumentId !== block.sourceDocumentId)
       throw new Problem('VERSION_CONFLICT', 'Another document was uploaded meanwhile. Look at it first.');
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
-    const value = { elementId: block.elementId, value: block.html, savedById: caller.staffId };
+    const value = { elementId, value: block.html, savedById: caller.staffId };
     await saveInformation(writer, id, value, context.now());
     await auditAct(writer, context, caller, {
       type: 'XBRL_FILING_INFORMATION_SAVED',
       action: 'MANAGE_XBRL_FILING',
       subject: filingSubject(id),
       payload: {
-        elementIds: [block.elementId],
+        elementIds: [elementId],
         sourceDocumentId: block.sourceDocumentId,
         sha256,
         characters: block.html.length,

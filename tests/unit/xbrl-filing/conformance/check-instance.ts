@@ -169,7 +169,11 @@ function scaled(fact: InstanceFact, decimals: number): bigint {
 }
 
 /** Sums as XBRL 2.1, 5.2.5.2 binds them: parent and children of one context and unit, rounded alike. */
-function checkSums(facts: readonly InstanceFact[], taxonomy: LoadedTaxonomy): readonly string[] {
+function checkSums(
+  facts: readonly InstanceFact[],
+  taxonomy: LoadedTaxonomy,
+  referred: ReadonlySet<string>,
+): readonly string[] {
   const inconsistencies: string[] = [];
   const known = new Map(
     facts.map((fact) => [`${fact.concept.id}|${contextKey(fact.context)}|${fact.unit}`, fact]),
@@ -180,6 +184,7 @@ function checkSums(facts: readonly InstanceFact[], taxonomy: LoadedTaxonomy): re
   >();
   for (const arc of taxonomy.arcs) {
     if (!arc.arcrole.endsWith('/summation-item')) continue;
+    if (taxonomy.offered.has(arc.document) && !referred.has(arc.document)) continue;
     const key = `${arc.role}|${arc.from}`;
     const group = groups.get(key) ?? { parent: arc.from, arcs: [] };
     groups.set(key, group);
@@ -221,12 +226,20 @@ export function checkInstance(bytes: Uint8Array, taxonomy: LoadedTaxonomy): Chec
   const ids = new Set<string>();
   const contexts = new Map<string, InstanceContext>();
   const units = new Map<string, string>();
+  const referred = new Set<string>();
   const factNodes: XmlElement[] = [];
   for (const node of root.children) {
     const { id } = node.attributes;
     if (id !== undefined && ids.has(id)) say(`The id ${id} stands twice.`);
     if (id !== undefined) ids.add(id);
     if (nameOf(node) === `{${LINK}}schemaRef`) continue;
+    if (nameOf(node) === `{${LINK}}linkbaseRef`) {
+      const address = node.attributes[HREF] ?? '';
+      if (!taxonomy.offered.has(address)) say(`No linkbase of the package is at ${address}.`);
+      if (contexts.size > 0) say('References to linkbases come before contexts.');
+      referred.add(address);
+      continue;
+    }
     if (nameOf(node) === `{${XBRLI}}context`) contexts.set(id ?? '', readContext(node, taxonomy, say));
     else if (nameOf(node) === `{${XBRLI}}unit`) units.set(id ?? '', readUnit(node, say));
     else factNodes.push(node);
@@ -280,5 +293,5 @@ export function checkInstance(bytes: Uint8Array, taxonomy: LoadedTaxonomy): Chec
     if (readable) facts.push(fact);
   }
   for (const id of [...contexts.keys(), ...units.keys()]) if (!used.has(id)) say(`${id} is used by no fact.`);
-  return { problems, inconsistencies: checkSums(facts, taxonomy), facts };
+  return { problems, inconsistencies: checkSums(facts, taxonomy, referred), facts };
 }

@@ -59,12 +59,16 @@ export interface Arc {
   /** Ids of concepts; of a label arc `to` is the label's text. */
   readonly from: string;
   readonly to: string;
+  /** The linkbase that states it. */
+  readonly document: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 export interface LoadedTaxonomy {
   readonly problems: readonly string[];
   readonly entryAddress: string;
+  /** Linkbases outside the entry schema: they count for an instance that refers to them. */
+  readonly offered: ReadonlySet<string>;
   /** By `{namespace}LocalName`. */
   readonly concepts: ReadonlyMap<string, Concept>;
   readonly byId: ReadonlyMap<string, Concept>;
@@ -135,6 +139,12 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
     }
   };
   discover(entryAddress, 'The package file');
+  const core = new Set(reached.keys());
+  for (const path of parsed.keys()) {
+    if (!/\/calculation-[^/]+\.xml$/.test(path)) continue;
+    discover(new URL(path.split('/').at(-1) ?? '', entryAddress).href, 'The package');
+  }
+  const offered = new Set([...reached.keys()].filter((address) => !core.has(address)));
   for (const path of parsed.keys())
     if (
       path.startsWith(`${top}/`) &&
@@ -306,9 +316,16 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
         const key = `${arcrole} ${arc.from} ${arc.to}`;
         if (seen.has(key)) say(`The arc ${key} stands twice.`);
         seen.add(key);
-        arcs.push({ kind: each.local, arcrole, role, ...arc, attributes: each.attributes });
+        arcs.push({
+          kind: each.local,
+          arcrole,
+          role,
+          document: address,
+          ...arc,
+          attributes: each.attributes,
+        });
       }
     }
   }
-  return { problems, entryAddress, concepts, byId, arcs };
+  return { problems, entryAddress, offered, concepts, byId, arcs };
 }

@@ -43,6 +43,7 @@ describe.each(installedTaxonomyVersions())('%s as an outside processor sees it',
   const mutants: readonly (readonly [string, string | RegExp, string])[] = [
     ['a lost schema reference', /<link:schemaRef[^>]*>/, ''],
     ['another schema', '.xsd"/>', 'x.xsd"/>'],
+    ['a linkbase that is not there', /calculation-\w+\.xml/, 'calculation-none.xml'],
     ['a context that is not there', /contextRef="/, 'contextRef="x'],
     ['a unit that is not there', / unitRef="[^"]*"/, ' unitRef="nowhere"'],
     ['a lost unit', / unitRef="[^"]*"/, ''],
