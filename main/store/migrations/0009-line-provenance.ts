@@ -29,6 +29,8 @@ export const lineProvenance: Migration = {
     ) STRICT;
     ${appendOnly('lineProvenance')}
     CREATE TRIGGER sourceDocumentKept BEFORE DELETE ON sourceDocument
+      WHEN EXISTS (SELECT 1 FROM filing f WHERE f.id = OLD.xbrlFilingId
+        AND f.status NOT IN ('FILED', 'ARCHIVED')) -- those are sealed already
       BEGIN SELECT RAISE(ABORT, 'RETENTION: source documents are kept'); END;`,
   ],
 };
