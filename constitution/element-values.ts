@@ -9,7 +9,8 @@ const MONETARY = /^-?\d{1,18}(?:\.\d{1,2})?$/;
 const DECIMAL = /^-?\d{1,18}(?:\.\d{1,8})?$/;
 const WHOLE = /^\d{1,18}$/;
 const TEXT_LIMIT = 4_000;
-const BLOCK_LIMIT = 200_000;
+/** The complete statements of a large company, tables and all. */
+const BLOCK_LIMIT = 2_000_000;
 
 /** Null when the value fits, else what is wrong. */
 export function acceptsValue(element: TaxonomyElement, value: string): string | null {

@@ -108,6 +108,7 @@ export const FIELD_SOURCES = [
   'roundingLevel',
   'accountingStandard',
   'taxonomyVersion',
+  'completeStatements',
 ] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 

@@ -9,6 +9,11 @@ import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
 import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
+import { buildFilingBundle } from '../xbrl-filing/exports/filing-bundle.ts';
+import {
+  previewCompleteStatements,
+  saveCompleteStatements,
+} from '../xbrl-filing/filing-information/complete-statements.ts';
 import {
   getFilingInformation,
   saveFilingInformation,
@@ -21,14 +26,17 @@ import {
   returnToMapping,
 } from '../xbrl-filing/filings/filing-moves.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
+import { retentionReport } from '../xbrl-filing/filings/retention.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { withCasts } from '../xbrl-filing/line-items/cast-lines.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
+import { lineProvenance } from '../xbrl-filing/line-items/line-provenance.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
 import { listValidationResults, listValidationRuns } from '../xbrl-filing/validation/read-runs.ts';
 import { acknowledgeWarning, requestValidation } from '../xbrl-filing/validation/run-validation.ts';
 import type { Handlers } from './gate.ts';
+import { fileResponse } from './practice-handlers.ts';
 import { signLink } from './signed-links.ts';
 
 export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> = {
@@ -52,6 +60,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     const lines = await listLines(context.reader, filing);
     return pageOfAll(query, withCasts(lines));
   },
+  getLineProvenance: ({ context }, { params }) =>
+    lineProvenance(context.reader, params.id, params.lineItemId),
   enterLine: ({ context }, { caller, params, body }) => enterLine(context, caller, params.id, body),
   excludeLine: ({ context }, { caller, params, body }) =>
     excludeLine(context, caller, params.id, params.lineItemId, body.reason),
@@ -66,6 +76,10 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     getFilingInformation(context.reader, context.constitution, params.id),
   saveFilingInformation: ({ context }, { caller, params, body }) =>
     saveFilingInformation(context, caller, params.id, body.values),
+  previewCompleteStatements: ({ context }, { params, signal }) =>
+    previewCompleteStatements(context, params.id, signal),
+  saveCompleteStatements: ({ context }, { caller, params, body, signal }) =>
+    saveCompleteStatements(context, caller, params.id, body.sha256, signal),
   getGate: ({ context }, { params }) => liveGate(context.reader, context.constitution, params.id),
   validateFiling: ({ context }, { caller, params }) => requestValidation(context, caller, params.id),
   listValidationResults: ({ context }, { params, query }) =>
@@ -89,6 +103,12 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
       items: artifacts.map((artifact) => ({ ...artifact, url: signLink(context, artifact.fileId).url })),
     };
   },
+  getFilingBundle: async ({ context }, { params, signal }) => {
+    const { bytes, fileName } = await buildFilingBundle(context, params.id, signal);
+    return fileResponse(new Uint8Array(bytes), 'application/zip', fileName);
+  },
+  getRetentionReport: async ({ context }, { query }) =>
+    pageOfAll(query, await retentionReport(context.reader, context.now(), query.due === 'true')),
   returnToMapping: ({ context }, { caller, params, body }) =>
     returnToMapping(context, caller, params.id, body.reason),
   markFiled: ({ context }, { caller, params, body }) => markFiled(context, caller, params.id, body),

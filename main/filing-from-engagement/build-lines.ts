@@ -4,26 +4,39 @@
  */
 
 import type { LineStatement } from '../../shared/model/enums.ts';
+import type { SourceBooks, StatementPart } from '../../shared/model/provenance.ts';
 import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
 import { enqueue } from '../jobs/job-runner.ts';
+import type { Reader } from '../store/database.ts';
 import { findStatement, type StoredStatement } from '../store/repositories/engagement-outputs.ts';
 import { findEngagement, type StoredEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
 import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
+import { insertProvenance } from '../store/repositories/line-provenance.ts';
+import { findFile } from '../store/repositories/stored-file-records.ts';
+import { findUpload, listItems } from '../store/repositories/trial-balances.ts';
+import { dropCompleteStatements } from '../xbrl-filing/filing-information/complete-statements.ts';
 import {
   filingSubject,
   moveFiling,
   requireFiling,
   requireFilingMove,
 } from '../xbrl-filing/filings/require-filing.ts';
+import { sureElements } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
+import { sumSharedLines } from './shared-lines.ts';
 
 /** A line without the ids of its filing. */
 export type BuiltLine = Pick<
   NewLineItem,
   'statement' | 'label' | 'parentLabel' | 'valueCurrent' | 'valuePrior' | 'sourcePage' | 'sourceLine'
->;
+> & {
+  /** The lines of the statements behind it, with their cents and accounts. */
+  readonly parts: readonly StatementPart[];
+  /** An ordinary line: it may be added to others of its heading; a total may not. */
+  readonly summable: boolean;
+};
 
 /**
  * Lines of a table with amounts, each under its heading. A subtotal ends its heading; inside the cash flows the
@@ -47,6 +60,18 @@ function tableLines(statement: LineStatement, page: number, lines: readonly Stat
       valuePrior: line.prior,
       sourcePage: page,
       sourceLine: index + 1,
+      parts: [
+        {
+          key: line.key,
+          label: line.label,
+          current: line.current,
+          prior: line.prior,
+          exactCurrent: line.exactCurrent,
+          exactPrior: line.exactPrior,
+          sourceItemIds: line.sourceItemIds,
+        },
+      ],
+      summable: line.kind === 'LINE',
     });
     if (line.kind === 'TOTAL' || line.kind === 'SUBTOTAL') {
       if (line.key.startsWith('net_')) activities = null;
@@ -58,7 +83,7 @@ function tableLines(statement: LineStatement, page: number, lines: readonly Stat
 
 /** Totals of the equity table; a row of the current year stands beside the equal row of the prior year. */
 function equityLines(page: number, table: EquityTable): BuiltLine[] {
-  const prior = new Map(table.rows.filter((row) => row.year === 'PRIOR').map((row) => [row.key, row.total]));
+  const prior = new Map(table.rows.filter((row) => row.year === 'PRIOR').map((row) => [row.key, row]));
   return table.rows
     .filter((row) => row.year === 'CURRENT')
     .map((row, index) => ({
@@ -66,9 +91,21 @@ function equityLines(page: number, table: EquityTable): BuiltLine[] {
       label: row.label,
       parentLabel: null,
       valueCurrent: row.total,
-      valuePrior: prior.get(row.key) ?? null,
+      valuePrior: prior.get(row.key)?.total ?? null,
       sourcePage: page,
       sourceLine: index + 1,
+      parts: [
+        {
+          key: row.key,
+          label: row.label,
+          current: row.total,
+          prior: prior.get(row.key)?.total ?? null,
+          exactCurrent: null,
+          exactPrior: null,
+          sourceItemIds: [...new Set([...row.sourceItemIds, ...(prior.get(row.key)?.sourceItemIds ?? [])])],
+        },
+      ],
+      summable: false,
     }));
 }
 
@@ -107,8 +144,53 @@ function requireFilable(
   }
 }
 
+/** The accounts of the trial balance as they are now, with the row of the file that each came from. */
+async function sourceBooks(
+  reader: Reader,
+  engagementId: string,
+  statement: StoredStatement,
+): Promise<SourceBooks> {
+  const upload = await findUpload(reader, engagementId);
+  const file = upload && (await findFile(reader, upload.fileId));
+  const items = await listItems(reader, engagementId);
+  return {
+    engagementId,
+    statementVersion: statement.versionNo,
+    file: file
+      ? { fileName: file.fileName, sha256: file.sha256, sheet: upload?.report?.sheet ?? null }
+      : null,
+    accounts: items.map((item) => ({
+      id: item.id,
+      accountCode: item.accountCode,
+      accountDescription: item.accountDescription,
+      taxonomyKey: item.taxonomyKey,
+      currentYearBalance: item.currentYearBalance,
+      priorYearBalance: item.priorYearBalance,
+      sourceRow: item.sourceRow,
+    })),
+  };
+}
+
+const lineKey = ({ statement, parentLabel, label }: BuiltLine) =>
+  JSON.stringify([statement, parentLabel, label]);
+
+/** The element that each line of the linked statements would surely be proposed for; none where there are none. */
+async function elementsOfLines(
+  context: EngineContext,
+  filingId: string,
+): Promise<ReadonlyMap<string, string | null>> {
+  const filing = await requireFiling(context.reader, filingId);
+  const statement = filing.fsEngagementId && (await findStatement(context.reader, filing.fsEngagementId));
+  if (!statement) return new Map();
+  const lines = linesOfStatements(statement.statementsJson);
+  const elements = await sureElements(context, filing, lines);
+  return new Map(lines.map((line, position) => [lineKey(line), elements[position] ?? null]));
+}
+
 /** Replaces the lines of a filing by those of its linked engagement's latest statements. */
 export async function buildFromEngagement(context: EngineContext, caller: Caller, filingId: string) {
+  // Judged by a thread before the transaction; lines of statements made meanwhile are simply not summed.
+  const elements = await elementsOfLines(context, filingId);
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
     requireFilingMove(filing.status, 'LINES_EXTRACTED');
@@ -129,9 +211,13 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       currentLineSetId: lineSetId,
       documentCurrency: currency,
     });
-    const lines = linesOfStatements(statement.statementsJson).map((line) => ({
+    const built = linesOfStatements(statement.statementsJson);
+    const stated = sumSharedLines(built, (line) => elements.get(lineKey(line)) ?? null).map(
+      ({ parts, summable: _summable, ...line }) => ({ line, parts, id: context.newId() }),
+    );
+    const lines = stated.map(({ line, id }) => ({
       ...line,
-      id: context.newId(),
+      id,
       xbrlFilingId: filingId,
       sourceDocumentId: null,
       scale: rounding === 'SGD_THOUSANDS' ? 1000 : 1,
@@ -139,6 +225,12 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       place: null,
     }));
     await insertLines(writer, lineSetId, lines, context.now());
+    await dropCompleteStatements(writer, context, filing);
+    await insertProvenance(
+      writer,
+      { lineSetId, xbrlFilingId: filingId, books: await sourceBooks(writer, engagement.id, statement) },
+      stated.map(({ id, parts }) => ({ lineItemId: id, parts })),
+    );
     await auditAct(writer, context, caller, {
       type: 'XBRL_DOC_INGESTED',
       action: 'INGEST_XBRL_DOCUMENT',

@@ -13,7 +13,9 @@ import { buildStatementsDocument } from '../financial-statements/word/statements
 import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
 import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
+import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
+import { packFixed } from '../xbrl-filing/preptool/fixed-zip.ts';
 import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
@@ -32,8 +34,10 @@ export const workerTasks = (constitution: Constitution) => ({
   readStatementsDocument,
   renderDocxPreview,
   renderPdfPreview,
+  statementsBlock,
   buildStatementsDocument,
   suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
+  packFixed,
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
 });
 

@@ -8,6 +8,7 @@ import { rememberedRecipes } from './migrations/0002-remembered-recipes.ts';
 import { noteDrafts } from './migrations/0003-note-drafts.ts';
 import { mappingHistory } from './migrations/0004-mapping-history.ts';
 import { languageModel } from './migrations/0008-language-model.ts';
+import { lineProvenance } from './migrations/0009-line-provenance.ts';
 import { listOrder } from './migrations/0010-list-order.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
@@ -18,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   noteDrafts,
   mappingHistory,
   languageModel,
+  lineProvenance,
   listOrder,
 ];
 

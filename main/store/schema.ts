@@ -258,6 +258,18 @@ export interface LineItemTable {
   createdAt: Timestamp;
 }
 
+export interface SourceBooksTable {
+  lineSetId: string;
+  xbrlFilingId: string;
+  books: Json;
+}
+
+export interface LineProvenanceTable {
+  lineItemId: string;
+  lineSetId: string;
+  parts: Json;
+}
+
 export interface TagMappingTable {
   id: string;
   xbrlFilingId: string;
@@ -450,6 +462,8 @@ export interface Tables {
   filing: FilingTable;
   sourceDocument: SourceDocumentTable;
   lineItem: LineItemTable;
+  sourceBooks: SourceBooksTable;
+  lineProvenance: LineProvenanceTable;
   tagMapping: TagMappingTable;
   confirmation: ConfirmationTable;
   lineExclusion: LineExclusionTable;

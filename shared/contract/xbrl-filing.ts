@@ -12,6 +12,7 @@ import {
 } from '../model/enums.ts';
 import { jobStartedSchema } from '../model/jobs.ts';
 import { moneySchema } from '../model/money.ts';
+import { lineProvenanceSchema } from '../model/provenance.ts';
 import {
   filingSchema,
   idSchema,
@@ -70,6 +71,33 @@ const filingInformationSchema = z.object({
       savedAt: timestampSchema.nullable(),
     }),
   ),
+});
+
+const retainedFilingSchema = z.object({
+  filingId: idSchema,
+  clientName: z.string(),
+  uen: z.string(),
+  periodEnd: isoDateSchema,
+  status: z.enum(FILING_STATES),
+  /** Year in which it was filed; of one not filed, the year of its last change. */
+  filingYear: z.number().int(),
+  filed: z.boolean(),
+  keepUntil: isoDateSchema,
+  mayGo: z.boolean(),
+});
+
+const completeStatementsSchema = z.object({
+  /** Null: the entry point does not take the statements in full. */
+  elementId: z.string().nullable(),
+  sourceDocumentId: idSchema,
+  fileName: z.string(),
+  /** Well-formed XHTML of listed tags without attributes but spans; show it in a sandbox. */
+  html: z.string(),
+  sha256: z.string(),
+  /** The saved text is this one. */
+  saved: z.boolean(),
+  savedById: idSchema.nullable(),
+  savedAt: timestampSchema.nullable(),
 });
 
 const runCounts = z.object({
@@ -292,6 +320,16 @@ export const xbrlFilingRoutes = {
     status: 200,
     errors: [],
   },
+  getLineProvenance: {
+    method: 'GET',
+    path: `${one}/line-items/:lineItemId/provenance`,
+    summary: 'Where the figures of a line come from, down to the row of the trial balance.',
+    access: 'VIEW_XBRL_FILING',
+    params: lineParams,
+    response: lineProvenanceSchema,
+    status: 200,
+    errors: [],
+  },
   enterLine: {
     method: 'POST',
     path: `${one}/line-items`,
@@ -410,6 +448,27 @@ export const xbrlFilingRoutes = {
     status: 200,
     errors: ['INVALID_INPUT', 'UNKNOWN_ELEMENT', 'INVALID_TRANSITION', 'FILING_SEALED'],
   },
+  previewCompleteStatements: {
+    method: 'GET',
+    path: `${one}/complete-statements`,
+    summary: 'The complete statements as the text block that would be filed, to be looked at.',
+    access: 'VIEW_XBRL_FILING',
+    params: idParams,
+    response: completeStatementsSchema,
+    status: 200,
+    errors: ['UNREADABLE_FILE'],
+  },
+  saveCompleteStatements: {
+    method: 'PUT',
+    path: `${one}/complete-statements`,
+    summary: 'Takes the text with the checksum that a person has looked at into the filing.',
+    access: 'MANAGE_XBRL_FILING',
+    params: idParams,
+    body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 is expected') }),
+    response: completeStatementsSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'VERSION_CONFLICT', 'UNREADABLE_FILE', 'INVALID_TRANSITION', 'FILING_SEALED'],
+  },
   getGate: {
     method: 'GET',
     path: `${one}/gate`,
@@ -508,6 +567,26 @@ export const xbrlFilingRoutes = {
     access: 'VIEW_XBRL_FILING',
     params: idParams,
     response: z.object({ items: z.array(outputArtifactSchema) }),
+    status: 200,
+    errors: [],
+  },
+  getFilingBundle: {
+    method: 'GET',
+    path: `${one}/bundle`,
+    summary: 'Everything of the filing in one archive with a manifest (ZIP), through the gate.',
+    access: 'EXPORT_PREPTOOL',
+    params: idParams,
+    response: 'BYTES',
+    status: 200,
+    errors: ['XBRL_EXPORT_BLOCKED', 'INVALID_TRANSITION'],
+  },
+  getRetentionReport: {
+    method: 'GET',
+    path: `${base}/retention`,
+    summary: 'Until when each filing is held, and which may go.',
+    access: 'VIEW_XBRL_FILING',
+    query: z.strictObject({ ...pageQuery, due: z.enum(['true', 'false']).optional() }),
+    response: listOf(retainedFilingSchema),
     status: 200,
     errors: [],
   },

@@ -138,6 +138,7 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   verifyAudit: 200,
   listEngagements: 200,
   listFilings: 200,
+  getRetentionReport: 200,
   getReportingTaxonomy: 200,
   searchElements: 'UNKNOWN_TAXONOMY_VERSION',
   searchRules: 'UNKNOWN_TAXONOMY_VERSION',

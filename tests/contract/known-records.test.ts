@@ -165,6 +165,7 @@ describe('lists', () => {
 
   it('are these', () => {
     expect(lists.map(([name]) => name).sort()).toEqual([
+      'getRetentionReport',
       'listAudit',
       'listClients',
       'listDocuments',

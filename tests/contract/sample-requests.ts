@@ -100,6 +100,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   confirmMapping: { elementId: 'no-such-element' },
   addSynonym: { label: 'Cash at the bank', elementId: 'no-such-element' },
   saveFilingInformation: { values: [{ elementId: 'no-such-element', value: 'A value' }] },
+  saveCompleteStatements: { sha256: '0'.repeat(64) },
   acknowledgeWarning: reason,
   returnToMapping: reason,
   markFiled: { regulatorReference: 'REF-1' },

@@ -140,6 +140,10 @@ describe('rule 3: only a person confirms', () => {
         call(`PUT ${one}/filing-information`, {
           values: [{ elementId: 'ei_FormerNameOfCompany', value: 'Kestrel' }],
         }),
+      saveCompleteStatements: async () => {
+        const { sha256 } = (await call(`GET ${one}/complete-statements`)).body;
+        return await call(`PUT ${one}/complete-statements`, { sha256 });
+      },
       validateFiling: async () => work(await call(`POST ${one}/validate`)),
       acknowledgeWarning: () =>
         call(`POST ${one}/validation-results/BR_mandatory_028/acknowledgement`, reason),
@@ -171,6 +175,7 @@ describe('rule 3: only a person confirms', () => {
         'includeLine',
         'addSynonym',
         'saveFilingInformation',
+        'saveCompleteStatements',
         'validateFiling',
         'returnToMapping',
         'buildFromEngagement',

@@ -23,6 +23,7 @@ import {
 } from '../../store/repositories/source-documents.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { sha256Of } from '../../store/stored-files.ts';
+import { dropCompleteStatements } from '../filing-information/complete-statements.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { documentFormat } from './file-format.ts';
 import type { PdfPreviewRow } from './pdf-preview.ts';
@@ -190,6 +191,7 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
       currentLineSetId: lineSetId,
       documentCurrency: reading.currency,
     });
+    await dropCompleteStatements(writer, context, filing);
     await notify(writer, context, 'xbrl.documents_ingested', {
       filingId: filing.id,
       lines: reading.lines.length,

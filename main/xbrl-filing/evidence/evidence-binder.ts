@@ -9,8 +9,10 @@ import type { ValidationSeverity } from '../../../shared/model/enums.ts';
 import { confirmedMapping } from '../validation/filing-content.ts';
 import type { EvidenceInput } from './evidence-input.ts';
 import {
+  APPROVAL_COLUMNS,
   ARTIFACT_COLUMNS,
   AUDIT_COLUMNS,
+  approvalRows,
   artifactRows,
   auditRows,
   EXCLUSION_COLUMNS,
@@ -24,6 +26,7 @@ import {
   ruleRows,
   SOURCE_COLUMNS,
   sourceRows,
+  unreportedRows,
 } from './evidence-tables.ts';
 import { footers, pairs, paragraph, section, table, title } from './page-layout.ts';
 
@@ -72,6 +75,8 @@ function cover(document: Document, input: EvidenceInput): void {
   );
 }
 
+const NO_APPROVAL =
+  'The client has not approved the filing through the portal, and it was neither filed nor returned before this binder was made.';
 const NO_SOURCE = 'No source document: the lines were entered by hand or built from statements.';
 
 function write(document: Document, input: EvidenceInput): void {
@@ -83,10 +88,17 @@ function write(document: Document, input: EvidenceInput): void {
   table(document, LINE_COLUMNS, lineRows(input), 'No line item is reported.');
   section(document, 'Lines not reported');
   table(document, EXCLUSION_COLUMNS, exclusionRows(input), 'Every line is reported.');
+  const unreported = unreportedRows(input);
+  if (unreported.length > 0) {
+    section(document, 'Confirmed values that are not reported');
+    table(document, EXCLUSION_COLUMNS.slice(0, 5), unreported, '');
+  }
   section(document, 'Filing information');
   table(document, INFORMATION_COLUMNS, informationRows(input), 'No filing information has been saved.');
   section(document, 'Rule results');
   table(document, RULE_COLUMNS, ruleRows(input), 'The rules have not been run.');
+  section(document, 'Approvals and returns');
+  table(document, APPROVAL_COLUMNS, approvalRows(input), NO_APPROVAL);
   section(document, 'Outputs');
   table(document, ARTIFACT_COLUMNS, artifactRows(input), 'No other output has been made.');
   section(document, 'Audit trail');

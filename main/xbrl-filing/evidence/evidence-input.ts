@@ -45,6 +45,8 @@ export interface EvidenceInput {
   readonly content: FilingContent;
   /** Label of an element, for the reader. */
   readonly labelOf: (elementId: string) => string;
+  /** Confirmed values that no output carries, and why. */
+  readonly unreported?: readonly { readonly lineItemId: string; readonly reason: string }[];
   readonly sources: readonly EvidenceSource[];
   readonly results: readonly EvidenceRule[];
   /** When the rules were run. */

@@ -1,6 +1,7 @@
 /**
  * The tables of the evidence binder: their columns and the rows made of a filing's records.
  */
+import { createHash } from 'node:crypto';
 import { formatMoney } from '../../../shared/model/money.ts';
 import { type ContentLine, confirmedMapping } from '../validation/filing-content.ts';
 import type { EvidenceInput, EvidenceRule } from './evidence-input.ts';
@@ -59,7 +60,14 @@ export const INFORMATION_COLUMNS: readonly TableColumn[] = [
   { heading: 'Item', share: 34 },
   { heading: 'Value', share: 40 },
   { heading: 'Element', share: 30, code: true },
+  { heading: 'Saved by', share: 14 },
   { heading: 'Saved at', share: 14 },
+];
+export const APPROVAL_COLUMNS: readonly TableColumn[] = [
+  { heading: 'When', share: 14 },
+  { heading: 'Who', share: 18 },
+  { heading: 'Act', share: 26 },
+  { heading: 'What', share: 60 },
 ];
 export const RULE_COLUMNS: readonly TableColumn[] = [
   { heading: 'Rule', share: 18, code: true },
@@ -89,6 +97,18 @@ function ruleRow(row: EvidenceRule): string[] {
     : '';
   return [row.ruleId, row.category, row.severity, row.passed ? 'passed' : 'FAILED', `${row.message}${note}`];
 }
+
+/** A saved text longer than this is told by its beginning and its checksum. */
+const LONG_VALUE = 400;
+
+/** Acts by which a person answers for the filing as a whole. */
+const APPROVALS: ReadonlySet<string> = new Set([
+  'XBRL_CLIENT_APPROVED',
+  'XBRL_CLIENT_REVISION_REQUESTED',
+  'XBRL_FILING_MARKED_FILED',
+  'XBRL_FILING_REOPENED',
+  'XBRL_FILING_ARCHIVED',
+]);
 
 type Rows = readonly (readonly string[])[];
 
@@ -136,10 +156,23 @@ export function exclusionRows(input: EvidenceInput): Rows {
   );
 }
 
+/** The beginning of a text too long for the page, with what it takes to compare the whole. */
+function shownValue(value: string): string {
+  if (value.length <= LONG_VALUE) return value;
+  const sha256 = createHash('sha256').update(value).digest('hex');
+  return `${value.slice(0, 120)}… (${value.length} characters, SHA-256 ${sha256})`;
+}
+
 export function informationRows(input: EvidenceInput): Rows {
   return input.content.information
     .filter((entry) => entry.savedById !== null)
-    .map((entry) => [input.labelOf(entry.elementId), entry.value, entry.elementId, moment(entry.savedAt)]);
+    .map((entry) => [
+      input.labelOf(entry.elementId),
+      shownValue(entry.value),
+      entry.elementId,
+      entry.savedByName ?? entry.savedById ?? '',
+      moment(entry.savedAt),
+    ]);
 }
 
 /** Failed rules first. */
@@ -156,6 +189,23 @@ export function artifactRows(input: EvidenceInput): Rows {
     moment(artifact.generatedAt),
     artifact.sha256,
   ]);
+}
+
+export function approvalRows(input: EvidenceInput): Rows {
+  return input.audit
+    .filter((event) => APPROVALS.has(event.eventType))
+    .map((event) => [moment(event.at), event.actorName, event.eventType, event.summary]);
+}
+
+/** Confirmed values that no output carries: nothing is left out unsaid. */
+export function unreportedRows(input: EvidenceInput): Rows {
+  const lines = new Map(input.content.lines.map((line) => [line.id, line]));
+  return (input.unreported ?? []).flatMap(({ lineItemId, reason }) => {
+    const line = lines.get(lineItemId);
+    if (!line) return [];
+    const figures = [formatMoney(line.valueCurrent), formatMoney(line.valuePrior)];
+    return [[placeOf(line), line.label, ...figures, reason, '', '']];
+  });
 }
 
 export function auditRows(input: EvidenceInput): Rows {

@@ -32,6 +32,12 @@ export async function buildOutput(constitution: Constitution, input: OutputInput
       return buildInstance(content, lookup, facts);
     case 'AUDIT_PDF':
       if (input.evidence === null) throw new Error('The evidence binder needs its evidence.');
-      return await buildEvidencePdf({ ...input.evidence, content, labelOf: lookup.label, generatedAt });
+      return await buildEvidencePdf({
+        ...input.evidence,
+        unreported: facts.unreported,
+        content,
+        labelOf: lookup.label,
+        generatedAt,
+      });
   }
 }

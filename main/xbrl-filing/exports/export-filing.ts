@@ -89,6 +89,13 @@ export async function requestExport(
   });
 }
 
+/** {"reason":"A change","from":"EXPORTED"} → "reason: A change; from: EXPORTED". */
+function inWords(payload: Readonly<Record<string, unknown>>): string {
+  return Object.entries(payload)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('; ');
+}
+
 /** What the binder shows beside the filing's content. */
 async function loadEvidence(reader: Reader, filing: StoredFiling): Promise<OutputInput['evidence']> {
   const names = await listStaffNames(reader);
@@ -111,7 +118,7 @@ async function loadEvidence(reader: Reader, filing: StoredFiling): Promise<Outpu
       at: event.at,
       actorName: event.actorName,
       eventType: event.type,
-      summary: JSON.stringify(event.payload).slice(0, 400),
+      summary: inWords(event.payload).slice(0, 400),
       hash: event.hash,
     })),
   };

@@ -60,7 +60,7 @@ export async function returnToMapping(
 const SINGAPORE_MS = 8 * 3_600_000;
 
 /** The calendar day in Singapore at a moment. */
-function dayInSingapore(moment: Date): IsoDate {
+export function dayInSingapore(moment: Date): IsoDate {
   return new Date(moment.getTime() + SINGAPORE_MS).toISOString().slice(0, 10) as IsoDate;
 }
 

@@ -5,6 +5,8 @@
  */
 import { create } from 'xmlbuilder2';
 import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import { rolesOfFiling } from '../taxonomy-package/alternative-sums.ts';
+import { addressOf, sumsFile } from '../taxonomy-package/package-names.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import type { FactSet, FilingFact } from '../validation/filing-facts.ts';
 import { contextOf, type FactContext, FactNotReportable, type FactUnit, unitOf } from './fact-context.ts';
@@ -111,6 +113,13 @@ export function buildInstance(content: FilingContent, lookup: TaxonomyLookup, fa
   const document = create({ version: '1.0', encoding: 'UTF-8' });
   const root = document.ele('xbrli:xbrl', declared);
   root.ele('link:schemaRef', { 'xlink:type': 'simple', 'xlink:href': taxonomy.schema_ref });
+  for (const role of rolesOfFiling(taxonomy, new Set(placed.map((one) => one.fact.elementId))))
+    root.ele('link:linkbaseRef', {
+      'xlink:type': 'simple',
+      'xlink:href': `${addressOf(taxonomy).base}${sumsFile(role)}`,
+      'xlink:role': 'http://www.xbrl.org/2003/role/calculationLinkbaseRef',
+      'xlink:arcrole': 'http://www.w3.org/1999/xlink/properties/linkbase',
+    });
   for (const context of uniqueById(placed.map((one) => one.context)))
     addContext(root, context, content.client.uen, taxonomy.entity_identifier_scheme);
   for (const unit of uniqueById(placed.flatMap((one) => (one.unit === null ? [] : [one.unit]))))

@@ -14,10 +14,15 @@ function isXmlCharacter(code: number): boolean {
   );
 }
 
+/** Anything that is not plainly carried: control characters, and surrogates, which may be paired. */
+const PERHAPS_FORBIDDEN = /[^\t\n\u0020-\ud7ff\ue000-\ufffd]/;
+
 /** The text without what XML cannot carry. */
 export function carriedText(text: string): string {
+  const unified = text.replace(/\r\n?/g, '\n');
+  if (!PERHAPS_FORBIDDEN.test(unified)) return unified;
   let kept = '';
-  for (const character of text.replace(/\r\n?/g, '\n')) {
+  for (const character of unified) {
     if (isXmlCharacter(character.codePointAt(0) ?? 0)) kept += character;
   }
   return kept;

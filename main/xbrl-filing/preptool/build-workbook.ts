@@ -30,8 +30,12 @@ const COLUMN = {
   confirmedAt: 7,
 } as const;
 const LABEL_WIDTH = 64;
-const WIDTHS = [58, LABEL_WIDTH, 20, 20, 30, 22, 26] as const;
+const WIDTHS = [58, LABEL_WIDTH, 24, 24, 30, 22, 26] as const;
+/** The face of all other cells, in bold: without a name, programs take one of their own. */
+const BOLD = { name: 'Calibri', size: 11, bold: true } as const;
 const LINE_POINTS = 15;
+/** A text longer than this is not shown in full. */
+const LONG_TEXT = 1000;
 const AS_TEXT = 'figure kept as text: it has more digits than a cell number holds exactly';
 
 function headings(content: FilingContent): readonly string[] {
@@ -76,7 +80,7 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: SheetRows, content: FilingC
   headings(content).forEach((text, position) => {
     header.getCell(position + 1).value = text;
   });
-  header.font = { bold: true };
+  header.font = BOLD;
   header.height = 2 * LINE_POINTS;
   header.alignment = { vertical: 'middle', wrapText: true };
   for (const column of [COLUMN.current, COLUMN.prior]) {
@@ -90,6 +94,30 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: SheetRows, content: FilingC
   return worksheet;
 }
 
+/** Styles are shared objects: the library then sets up each of them once and not for every cell. */
+const STYLE = {
+  top: { alignment: { vertical: 'top' } },
+  text: { numFmt: '@', alignment: { wrapText: true, vertical: 'top', horizontal: 'left' } },
+  figureAsText: { numFmt: '@', alignment: { wrapText: true, vertical: 'top', horizontal: 'right' } },
+  source: { alignment: { horizontal: 'left', indent: 1, wrapText: true, vertical: 'top' } },
+} as const satisfies Record<string, Partial<ExcelJS.Style>>;
+
+function remembered(make: (key: string) => Partial<ExcelJS.Style>): (key: string) => Partial<ExcelJS.Style> {
+  const made = new Map<string, Partial<ExcelJS.Style>>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const figureStyle = remembered((numFmt) => ({ numFmt, alignment: { vertical: 'top' } }));
+const indented = remembered((indent) => ({
+  // An indent counts only where the side it is measured from is named.
+  alignment: { horizontal: 'left', indent: Number(indent), wrapText: true, vertical: 'top' },
+}));
+const labelStyle = (indent: number) => indented(String(indent));
+
 /** Writes one figure; returns the number of rows it takes and whether it had to be text. */
 function writeFigure(
   worksheet: ExcelJS.Worksheet,
@@ -102,16 +130,16 @@ function writeFigure(
   if (number !== null) {
     const cell = worksheet.getCell(top, column);
     cell.value = number;
-    cell.numFmt = figure.percent ? '0.00##%' : numberFormat(fact.decimals);
-    cell.alignment = { vertical: 'top' };
+    cell.style = figureStyle(figure.percent ? '0.00##%' : numberFormat(fact.decimals));
     return { rows: 1, asText: false };
   }
   const pieces = cellTexts(fact.value);
   pieces.forEach((piece, position) => {
+    // The complete statements stand in a few rows; wrapped in full they would print on dozens of pages.
+    if (piece.length > LONG_TEXT) worksheet.getRow(top + position).height = 4 * LINE_POINTS;
     const cell = worksheet.getCell(top + position, column);
     cell.value = piece;
-    cell.numFmt = '@';
-    cell.alignment = { wrapText: true, vertical: 'top', horizontal: fact.numeric ? 'right' : 'left' };
+    cell.style = fact.numeric ? STYLE.figureAsText : STYLE.text;
   });
   return { rows: pieces.length, asText: fact.numeric };
 }
@@ -138,28 +166,27 @@ function writeFact(
     workbook.definedNames.add(`'${worksheet.name}'!$${letter}$${top}${end}`, figure.name);
   }
   for (let offset = 0; offset < rows; offset += 1) {
-    worksheet.getCell(top + offset, COLUMN.element).value = row.elementId;
-    worksheet.getCell(top + offset, COLUMN.element).alignment = { vertical: 'top' };
+    const element = worksheet.getCell(top + offset, COLUMN.element);
+    element.value = row.elementId;
+    element.style = STYLE.top;
     const label = worksheet.getCell(top + offset, COLUMN.label);
     label.value = carriedText(offset === 0 ? row.label : `${row.label} (continued)`);
     const indent = Math.min(row.depth + 1, 10);
-    label.alignment = { indent, wrapText: true, vertical: 'top' };
+    label.style = labelStyle(indent);
     // Not every program fits the height of a wrapped row by itself; texts of figures are left to it.
     const lines = Math.ceil(row.label.length / (LABEL_WIDTH - 1.5 * indent));
     if (lines > 1 && rows === 1) worksheet.getRow(top).height = lines * LINE_POINTS;
   }
   const source = asText ? `${row.source}; ${AS_TEXT}` : row.source;
-  worksheet.getCell(top, COLUMN.source).value = carriedText(source);
-  worksheet.getCell(top, COLUMN.source).alignment = {
-    horizontal: 'left',
-    indent: 1,
-    wrapText: true,
-    vertical: 'top',
-  };
-  worksheet.getCell(top, COLUMN.confirmedBy).value = carriedText(row.confirmedBy);
-  worksheet.getCell(top, COLUMN.confirmedAt).value = row.confirmedAt;
-  for (const column of [COLUMN.confirmedBy, COLUMN.confirmedAt]) {
-    worksheet.getCell(top, column).alignment = { vertical: 'top' };
+  const texts = [
+    [COLUMN.source, carriedText(source), STYLE.source],
+    [COLUMN.confirmedBy, carriedText(row.confirmedBy), STYLE.top],
+    [COLUMN.confirmedAt, row.confirmedAt, STYLE.top],
+  ] as const;
+  for (const [column, text, style] of texts) {
+    const cell = worksheet.getCell(top, column);
+    cell.value = text;
+    cell.style = style;
   }
   return rows;
 }
@@ -173,8 +200,8 @@ function writeRow(
   if (row.kind === 'fact') return writeFact(workbook, worksheet, top, row);
   const cell = worksheet.getCell(top, COLUMN.label);
   cell.value = carriedText(row.label);
-  cell.font = { bold: true };
-  cell.alignment = { indent: Math.min(row.depth, 10) };
+  cell.font = BOLD;
+  cell.alignment = { horizontal: 'left', indent: Math.min(row.depth, 10) };
   return 1;
 }
 
@@ -200,6 +227,7 @@ export async function buildPreptoolWorkbook(
     for (const row of sheet.rows) top += writeRow(workbook, worksheet, top, row);
     await worksheet.protect('', { selectLockedCells: true, selectUnlockedCells: true, formatColumns: true });
   }
-  const bytes = await workbook.xlsx.writeBuffer();
+  // Stored, not compressed: the archive is packed again below.
+  const bytes = await workbook.xlsx.writeBuffer({ zip: { compression: 'STORE' } });
   return repackFixed(new Uint8Array(bytes), '[Content_Types].xml');
 }

@@ -12,7 +12,8 @@ export const CELL_TEXT_LIMIT = 32_000;
 
 /** The figure as a cell number, or null when a double would not hold it exactly. */
 export function cellNumber(value: string): number | null {
-  const digits = value.replace(/[-.]/g, '').replace(/^0+/, '');
+  // Zeros after the point are no digits to keep: "502220370000000.00" is a whole number of 15 digits.
+  const digits = value.replace(/\.0+$/, '').replace(/[-.]/g, '').replace(/^0+/, '');
   if (!/^-?\d+(?:\.\d+)?$/.test(value) || digits.length > EXACT_DIGITS) return null;
   // The only place where an amount becomes a double: the file format has no other number.
   return Number(value);

@@ -14,6 +14,7 @@ import {
   listRememberedTags,
   saveSuggestion,
 } from '../../store/repositories/line-items.ts';
+import { listSummedLabels } from '../../store/repositories/line-provenance.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { synonymEntries } from '../mappings/synonym-entries.ts';
 import type { SuggestionRequest } from './suggest-for-filing.ts';
@@ -60,6 +61,20 @@ const NOTES = {
 } as const;
 
 /**
+ * The element that each line would be proposed for, null where the proposal is a guess. Nothing is stored.
+ */
+export async function sureElements(
+  context: EngineContext,
+  filing: StoredFiling,
+  lines: readonly Omit<SuggestionLine, 'id'>[],
+): Promise<readonly (string | null)[]> {
+  const numbered = lines.map((line, position) => ({ ...line, id: String(position) }));
+  const request = await requestFor(context.reader, filing, numbered);
+  const found = await context.workers.run('suggestTags', [request]);
+  return found.map((one) => (one === null || one.confidence === 'LOW' ? null : one.elementId));
+}
+
+/**
  * Suggestions for all lines of a filing as it stands; `change` puts a line in, or opens one again, before they
  * are judged. All lines are judged together, because neighbours tell how the statement is made.
  */
@@ -69,7 +84,12 @@ export async function proposeTags(
   change: (lines: readonly SuggestionLine[]) => readonly SuggestionLine[] = (lines) => lines,
   signal?: AbortSignal,
 ): Promise<Proposals> {
-  const lines = change((await listLines(context.reader, filing)).map(suggestionLine));
+  const stored = await listLines(context.reader, filing);
+  // "CPF payable and GST payable" is tagged as each of its parts would be; the two words together mislead.
+  const summed = await listSummedLabels(context.reader, filing.currentLineSetId);
+  const lines = change(
+    stored.map((line) => ({ ...suggestionLine(line), label: summed.get(line.id) ?? line.label })),
+  );
   const request = await requestFor(context.reader, filing, lines);
   const found = await context.workers.run('suggestTags', [request], signal);
   return new Map(lines.map((line, at) => [line.id, found[at] ?? null]));

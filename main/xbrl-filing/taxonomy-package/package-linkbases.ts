@@ -4,6 +4,7 @@
  */
 import type { CalculationArc, Taxonomy } from '../../../constitution/index.ts';
 import { xmlText } from '../instance/xml-text.ts';
+import { alternativeRoles } from './alternative-sums.ts';
 import {
   addressOf,
   dimensionalSections,
@@ -14,6 +15,7 @@ import {
   roleUri,
   SPECIFICATION,
   SPECIFICATION_SCHEMA,
+  sumsFile,
   tableName,
 } from './package-names.ts';
 import { documentBytes, newDocument, type XmlNode } from './package-schemas.ts';
@@ -119,11 +121,12 @@ function presentation(taxonomy: Taxonomy): Uint8Array {
   return documentBytes(document);
 }
 
-function calculation(taxonomy: Taxonomy): Uint8Array {
+function calculation(taxonomy: Taxonomy, wanted: (role: string) => boolean): Uint8Array {
   const document = newDocument();
   const linkbase = linkbaseRoot(document);
   const byRole = new Map<string, CalculationArc[]>();
   for (const arc of taxonomy.calculation) {
+    if (!wanted(arc.role)) continue;
     const uri = roleUri(taxonomy, arc.role);
     byRole.set(uri, [...(byRole.get(uri) ?? []), arc]);
   }
@@ -188,10 +191,12 @@ function definition(taxonomy: Taxonomy): Uint8Array {
 
 /** All linkbases: file name → bytes. */
 export function packageLinkbases(taxonomy: Taxonomy): ReadonlyMap<string, Uint8Array> {
+  const alternatives = alternativeRoles(taxonomy).flat();
   return new Map([
     [FILE.labels, labels(taxonomy)],
     [FILE.presentation, presentation(taxonomy)],
-    [FILE.calculation, calculation(taxonomy)],
+    [FILE.calculation, calculation(taxonomy, (role) => !alternatives.includes(role))],
+    ...alternatives.map((role) => [sumsFile(role), calculation(taxonomy, (one) => one === role)] as const),
     [FILE.definition, definition(taxonomy)],
   ]);
 }

@@ -69,6 +69,11 @@ function nameOf(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '_');
 }
 
+/** The file of a calculation that an instance refers to itself. */
+export function sumsFile(role: string): string {
+  return `calculation-${nameOf(role)}.xml`;
+}
+
 /** The hypercube of a section with axes. */
 export function tableName(section: string): string {
   return `Table_${nameOf(section)}`;

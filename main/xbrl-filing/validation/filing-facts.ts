@@ -19,6 +19,7 @@ import {
   type FilingContent,
 } from './filing-content.ts';
 import { presentationPlaces } from './presentation-order.ts';
+import { placesOf, plainNumber, ratioOf, reportedNumber } from './reported-number.ts';
 
 /** LINE: a confirmed line; INFORMATION: a saved value; FILING: the client master or the filing's header. */
 export type FactSource = 'LINE' | 'INFORMATION' | 'FILING';
@@ -52,43 +53,22 @@ export interface FactSet {
   readonly unreported: readonly UnreportedValue[];
 }
 
-const AMOUNT_TYPES: ReadonlySet<string> = new Set(['monetaryItemType', 'perShareItemType']);
-
-function placesOf(value: string): number {
-  const point = value.indexOf('.');
-  return point < 0 ? 0 : value.length - point - 1;
-}
-
-/** "1250.00" → "1250", "17.50" → "17.5": numbers that are not amounts carry no padding. */
-function plainNumber(value: string): string {
-  return value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value;
-}
-
-/** "17.50" percent → "0.175": a ratio is reported as a pure number (XBRL 2.1, pureItemType). */
-function ratioOf(percent: string): string {
-  const [whole = '0', fraction = ''] = percent.replace('-', '').split('.');
-  const digits = whole.padStart(3, '0');
-  const ratio = plainNumber(`${digits.slice(0, -2).replace(/^0+(?=\d)/, '')}.${digits.slice(-2)}${fraction}`);
-  return percent.startsWith('-') && ratio !== '0' ? `-${ratio}` : ratio;
-}
-
 function hasCents(value: Money | null): boolean {
   return value !== null && toCents(value) % 100n !== 0n;
 }
 
 /** Places of amounts printed in full units: 2 where any reported one shows cents, else 0. */
-function unitPlaces(content: FilingContent): 0 | 2 {
-  const shown = content.lines.some(
-    (line) =>
-      confirmedMapping(line) !== null &&
+function unitPlaces(content: FilingContent, lookup: TaxonomyLookup): 0 | 2 {
+  const shown = content.lines.some((line) => {
+    const element = lookup.byId(confirmedMapping(line)?.elementId ?? '');
+    // "0.07 per share" or "17.5%" beside whole dollars does not make the dollars exact to the cent.
+    return (
+      element?.data_type === 'monetaryItemType' &&
       line.scale === 1 &&
-      (hasCents(line.valueCurrent) || hasCents(line.valuePrior)),
-  );
+      (hasCents(line.valueCurrent) || hasCents(line.valuePrior))
+    );
+  });
   return shown ? 2 : 0;
-}
-
-function scaleDecimals(scale: number, unit: 0 | 2): number {
-  return scale === 1 ? unit : -Math.round(Math.log10(scale));
 }
 
 function lineFact(
@@ -100,17 +80,13 @@ function lineFact(
   unit: 0 | 2,
 ): FilingFact {
   const amount = mapping.negated ? negateMoney(printed) : printed;
-  const isAmount = AMOUNT_TYPES.has(element.data_type);
-  const number = isAmount ? amount : plainNumber(amount);
-  const value = element.data_type === 'percentItemType' ? ratioOf(number) : number;
   return {
     elementId: element.element_id,
     period,
     balanceAt: element.period_type === 'instant' ? mapping.balanceAt : 'CLOSING',
     memberId: mapping.memberId,
-    value,
+    ...reportedNumber(element, amount, line.scale, unit),
     numeric: true,
-    decimals: isAmount ? scaleDecimals(line.scale, unit) : placesOf(value),
     lineItemIds: [line.id],
     source: 'LINE',
   };
@@ -121,7 +97,7 @@ function lineFacts(
   lookup: TaxonomyLookup,
   unreported: UnreportedValue[],
 ): FilingFact[] {
-  const unit = unitPlaces(content);
+  const unit = unitPlaces(content, lookup);
   return content.lines.flatMap((line) => {
     const mapping = confirmedMapping(line);
     if (mapping === null) return [];
@@ -140,6 +116,16 @@ function lineFacts(
       });
       return [];
     }
+    if (
+      element.data_type === 'integerItemType' &&
+      (hasCents(line.valueCurrent) || hasCents(line.valuePrior))
+    ) {
+      unreported.push({
+        lineItemId: line.id,
+        reason: `The element ${mapping.elementId} takes whole numbers.`,
+      });
+      return [];
+    }
     const facts: FilingFact[] = [];
     if (line.valueCurrent !== null)
       facts.push(lineFact(element, line, mapping, 'CURRENT', line.valueCurrent, unit));
@@ -154,8 +140,9 @@ function lineFacts(
   });
 }
 
-function textFact(elementId: string, value: string, source: FactSource, lookup: TaxonomyLookup): FilingFact {
+function textFact(elementId: string, typed: string, source: FactSource, lookup: TaxonomyLookup): FilingFact {
   const numeric = lookup.isNumeric(elementId);
+  const value = lookup.byId(elementId)?.data_type === 'percentItemType' ? ratioOf(typed) : typed;
   return {
     elementId,
     period: 'CURRENT',

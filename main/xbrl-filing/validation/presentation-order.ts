@@ -18,11 +18,22 @@ function byOrder(a: PresentationEntry, b: PresentationEntry): number {
   return a.order - b.order;
 }
 
+/** A lookup is frozen: its places are worked out once. */
+const placesOfLookup = new WeakMap<TaxonomyLookup, ReadonlyMap<string, PresentationPlace>>();
+
 /**
  * One place per element: in its own section's tree; an element that no tree shows comes after the trees, in
  * the order of the taxonomy file.
  */
 export function presentationPlaces(lookup: TaxonomyLookup): ReadonlyMap<string, PresentationPlace> {
+  const known = placesOfLookup.get(lookup);
+  if (known !== undefined) return known;
+  const places = walkPresentation(lookup);
+  placesOfLookup.set(lookup, places);
+  return places;
+}
+
+function walkPresentation(lookup: TaxonomyLookup): ReadonlyMap<string, PresentationPlace> {
   const { taxonomy } = lookup;
   const children = new Map<string, PresentationEntry[]>();
   for (const entry of taxonomy.presentation) {

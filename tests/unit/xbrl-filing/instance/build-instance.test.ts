@@ -60,12 +60,12 @@ describe('XBRL instance', () => {
           fact.unit && read.units.get(fact.unit),
         ]);
     expect(told('tx-as:CashAndBankBalances')).toEqual([
-      ['2026-12-31', '1200', '2', 'iso4217:SGD'],
-      ['2025-12-31', '900', '2', 'iso4217:SGD'],
+      ['2026-12-31', '1200', '0', 'iso4217:SGD'],
+      ['2025-12-31', '900', '0', 'iso4217:SGD'],
     ]);
-    expect(told('tx-as:CostOfSales')).toEqual([['2026-01-01/2026-12-31', '75', '2', 'iso4217:SGD']]);
+    expect(told('tx-as:CostOfSales')).toEqual([['2026-01-01/2026-12-31', '75', '0', 'iso4217:SGD']]);
     expect(told('tx-as:Equity')).toEqual([
-      ['2026-12-31 tx-as:ComponentsAxis=tx-as:RetainedMember', '88', '2', 'iso4217:SGD'],
+      ['2026-12-31 tx-as:ComponentsAxis=tx-as:RetainedMember', '88', '0', 'iso4217:SGD'],
     ]);
     expect(told('tx-as:BasicEarningsPerShare')).toEqual([
       ['2026-01-01/2026-12-31', '0.07', '2', 'iso4217:SGD per xbrli:shares'],

@@ -183,6 +183,30 @@ describe('facts of a filing', () => {
     });
   });
 
+  it('never takes the exactness of amounts from figures per share or rates', () => {
+    const whole = sampleLine({ valueCurrent: money('10.00'), mapping: confirmed('tx-as_ShareCapital') });
+    const earnings = sampleLine({
+      valueCurrent: money('0.07'),
+      mapping: confirmed('tx-as_BasicEarningsPerShare'),
+    });
+    const rate = sampleLine({ valueCurrent: money('17.50'), mapping: confirmed('tx-as_TaxRate') });
+    const set = facts({ lines: [whole, earnings, rate] }).facts;
+    expect(of(set, 'tx-as_ShareCapital')[0]?.decimals).toBe(0);
+    expect(of(set, 'tx-as_BasicEarningsPerShare')[0]).toMatchObject({ value: '0.07', decimals: 2 });
+    expect(of(set, 'tx-as_TaxRate')[0]).toMatchObject({ value: '0.175', decimals: 3 });
+  });
+
+  it.each([
+    ['tx-as_TaxRate', '17000.00', 1000, '0.17', 2],
+    ['tx-as_TaxRate', '-2500000.00', 1_000_000, '-0.025', 3],
+    ['tx-as_BasicEarningsPerShare', '70.00', 1000, '0.07', 2],
+    ['tx-as_BasicEarningsPerShare', '123.40', 1000, '0.1234', 4],
+    ['tx-as_NumberOfSharesIssued', '1500000.00', 1000, '1500000', -3],
+  ])('reports %s of %s read in a table of %d as %s', (elementId, read, scale, value, decimals) => {
+    const line = sampleLine({ valueCurrent: money(read), scale, mapping: confirmed(elementId) });
+    expect(of(facts({ lines: [line] }).facts, elementId)[0]).toMatchObject({ value, decimals });
+  });
+
   it.each([
     ['17.00', '0.17'],
     ['3.25', '0.0325'],

@@ -1,0 +1,51 @@
+/**
+ * Lines of one heading that one element reports together, such as the levies and the tax owed to two
+ * authorities: one element takes one value, so their sum is proposed as one line that keeps both behind it.
+ * A proposal only: a person confirms the line as any other (decisions 6).
+ */
+import { addMoney, type Money } from '../../shared/model/money.ts';
+import type { BuiltLine } from './build-lines.ts';
+
+/** Sums what is stated; two unknowns stay unknown. */
+function sum(values: readonly (Money | null)[]): Money | null {
+  const stated = values.filter((value) => value !== null);
+  return stated.length === 0 ? null : addMoney(...stated);
+}
+
+function joined(labels: readonly string[]): string {
+  const rest = labels.slice(0, -1).join(', ');
+  return rest === '' ? (labels[0] ?? '') : `${rest} and ${labels.at(-1)}`;
+}
+
+/**
+ * `elementOf` says which element a line would be proposed for, null where that is not sure. The sum stands at
+ * the place of its first line; totals and lines of other headings are left alone.
+ */
+export function sumSharedLines(
+  lines: readonly BuiltLine[],
+  elementOf: (line: BuiltLine, position: number) => string | null,
+): readonly BuiltLine[] {
+  const groups = new Map<string, BuiltLine[]>();
+  const keys = lines.map((line, position) => {
+    const element = line.summable ? elementOf(line, position) : null;
+    return element === null ? null : [line.statement, line.parentLabel ?? '', element].join('\n');
+  });
+  for (const [position, line] of lines.entries()) {
+    const key = keys[position];
+    if (key != null) groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return lines.flatMap((line, position) => {
+    const group = groups.get(keys[position] ?? '') ?? [line];
+    if (group.length < 2) return [line];
+    if (group[0] !== line) return [];
+    return [
+      {
+        ...line,
+        label: joined(group.map((one) => one.label)),
+        valueCurrent: sum(group.map((one) => one.valueCurrent)),
+        valuePrior: sum(group.map((one) => one.valuePrior)),
+        parts: group.flatMap((one) => one.parts),
+      },
+    ];
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * Everything of a filing in one archive: its outputs, its source documents, the taxonomy package that checks
+ * the instance, the rule results with their acknowledgements, the whole audit trail with its chain values, and
+ * a manifest with the SHA-256 of each file. An output too: it passes the gate, and outputs made before the
+ * latest run of the rules stand apart from those that are filed (specification 2.14, 4.5; decisions 2).
+ */
+import type { AuditEvent } from '../../../shared/model/records.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { EngineContext } from '../../engine-context.ts';
+import type { Reader } from '../../store/database.ts';
+import { listAuditEvents } from '../../store/repositories/audit-log.ts';
+import { listArtifacts, type StoredArtifact } from '../../store/repositories/filing-records.ts';
+import { listDocuments } from '../../store/repositories/source-documents.ts';
+import { findFile } from '../../store/repositories/stored-file-records.ts';
+import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
+import { sha256Of } from '../../store/stored-files.ts';
+import { filingSubject, requireFiling } from '../filings/require-filing.ts';
+import { assertExportAllowed } from '../gate/export-gate.ts';
+import { loadGateInput } from '../gate/load-gate.ts';
+import { buildTaxonomyPackage } from '../taxonomy-package/build-taxonomy-package.ts';
+
+interface Packed {
+  readonly path: string;
+  readonly what: string;
+  readonly bytes: Uint8Array;
+}
+
+function json(value: unknown): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);
+}
+
+/** A name that every system takes; the order number keeps equal names apart. */
+function plainName(position: number, fileName: string): string {
+  return `${position + 1}-${fileName.replace(/[^\w.-]+/g, '_').replace(/^[.]+/, '_')}`;
+}
+
+/** The latest output of each kind that was made after the rules had passed. */
+function currentOutputs(artifacts: readonly StoredArtifact[], runAt: string): ReadonlySet<string> {
+  const latest = new Map<string, StoredArtifact>();
+  for (const one of artifacts) {
+    if (one.generatedAt < runAt) continue;
+    const known = latest.get(one.kind);
+    if (!known || known.versionNo < one.versionNo) latest.set(one.kind, one);
+  }
+  return new Set([...latest.values()].map((one) => one.id));
+}
+
+async function readChecked(context: EngineContext, fileId: string): Promise<Uint8Array> {
+  const file = await findFile(context.reader, fileId);
+  if (!file) throw new Problem('NOT_FOUND', 'A file of the filing is gone. Restore the last backup.');
+  const bytes = await context.files.read(file.key);
+  if (sha256Of(bytes) !== file.sha256)
+    throw new Error(`The stored file ${file.fileName} does not have its checksum.`);
+  return bytes;
+}
+
+async function wholeTrail(reader: Reader, filingId: string): Promise<readonly AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  for (let before: number | undefined; ; ) {
+    const { items } = await listAuditEvents(reader, {
+      subject: filingSubject(filingId),
+      before,
+      limit: 1000,
+    });
+    events.push(...items);
+    before = items.at(-1)?.sequence;
+    if (items.length < 1000) return events.toReversed();
+  }
+}
+
+/** Builds the archive. Throws XbrlExportBlockedError (422), and INVALID_TRANSITION where nothing was exported. */
+export async function buildFilingBundle(
+  context: EngineContext,
+  filingId: string,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: Uint8Array; readonly fileName: string }> {
+  const { reader } = context;
+  const filing = await requireFiling(reader, filingId);
+  assertExportAllowed(await loadGateInput(reader, filing));
+  const run = await findRun(reader, filingId);
+  const artifacts = await listArtifacts(reader, filingId);
+  const current = currentOutputs(artifacts, run?.runAt ?? '');
+  if (current.size === 0)
+    throw new Problem(
+      'INVALID_TRANSITION',
+      'There is no output of the filing as it stands. Export it first.',
+    );
+  const packed: Packed[] = [];
+  for (const one of artifacts) {
+    const folder = current.has(one.id) ? 'outputs' : 'earlier-outputs';
+    const what = `${one.kind}, version ${one.versionNo}`;
+    packed.push({ path: `${folder}/${one.fileName}`, what, bytes: await readChecked(context, one.fileId) });
+  }
+  const documents = await listDocuments(reader, filingId, { limit: 500 });
+  for (const [position, one] of documents.items.toReversed().entries())
+    packed.push({
+      path: `sources/${plainName(position, one.fileName)}`,
+      what: one.id === filing.currentDocumentId ? 'source document of the lines' : 'earlier source document',
+      bytes: await readChecked(context, one.fileId),
+    });
+  const { taxonomyVersion } = filing;
+  packed.push(
+    {
+      path: `taxonomy_${taxonomyVersion}.zip`,
+      what: 'taxonomy package that checks the instance',
+      bytes: buildTaxonomyPackage(context.constitution.loadTaxonomy(taxonomyVersion)),
+    },
+    { path: 'filing.json', what: 'the filing', bytes: json(filing) },
+    {
+      path: 'rule-results.json',
+      what: 'rule results with acknowledgements',
+      bytes: json(run ? { runAt: run.runAt, results: await listResults(reader, run) } : null),
+    },
+    {
+      path: 'audit-trail.json',
+      what: 'audit trail with its chain values',
+      bytes: json(await wholeTrail(reader, filingId)),
+    },
+  );
+  const manifest = {
+    filingId,
+    clientName: filing.clientName,
+    uen: filing.uen,
+    periodEnd: filing.periodEnd,
+    taxonomyVersion,
+    versionNo: filing.versionNo,
+    status: filing.status,
+    packedAt: context.now().toISOString(),
+    files: packed
+      .map(({ path, what, bytes }) => ({ path, what, sizeBytes: bytes.length, sha256: sha256Of(bytes) }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+  const files = new Map(packed.map(({ path, bytes }) => [path, bytes]));
+  files.set('manifest.json', json(manifest));
+  const bytes = await context.workers.run('packFixed', [files, 'manifest.json'], signal);
+  return { bytes, fileName: `filing_${filing.uen}_${filing.periodEnd}_v${filing.versionNo}.zip` };
+}

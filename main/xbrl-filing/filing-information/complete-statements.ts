@@ -1,0 +1,121 @@
+/**
+ * The complete statements as a fact (specification 4.5; decisions 6): built from the current source document,
+ * shown to a person, and saved only as that person saw it. A later document takes the saved text away, so
+ * that no filing carries statements of another version.
+ */
+import type { TaxonomyLookup } from '../../../constitution/index.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import type { Writer } from '../../store/database.ts';
+import { listInformation, saveInformation } from '../../store/repositories/filing-records.ts';
+import type { StoredFiling } from '../../store/repositories/filings.ts';
+import { findDocument } from '../../store/repositories/source-documents.ts';
+import { findFile } from '../../store/repositories/stored-file-records.ts';
+import { sha256Of } from '../../store/stored-files.ts';
+import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+
+/** The field that carries the statements in full, where the entry point has one. */
+function blockElement(lookup: TaxonomyLookup, filing: StoredFiling): string | null {
+  const fields = lookup.filingInformation(filing.entryPoint);
+  return fields.find((field) => field.source === 'completeStatements')?.element_id ?? null;
+}
+
+interface Block {
+  readonly elementId: string | null;
+  readonly sourceDocumentId: string;
+  readonly fileName: string;
+  readonly html: string;
+  readonly sha256: string;
+}
+
+async function buildBlock(context: EngineContext, filing: StoredFiling, signal: AbortSignal): Promise<Block> {
+  const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
+  const elementId = blockElement(lookup, filing);
+  const document =
+    filing.currentDocumentId === null
+      ? undefined
+      : await findDocument(context.reader, { id: filing.currentDocumentId });
+  const file = document && (await findFile(context.reader, document.fileId));
+  if (!document || !file)
+    throw new Problem(
+      'NOT_FOUND',
+      'The filing has no source document to take the statements from. Upload the statements as DOCX or PDF.',
+    );
+  const html = await context.workers.run('statementsBlock', [await context.files.read(file.key)], signal);
+  return {
+    elementId,
+    sourceDocumentId: document.id,
+    fileName: file.fileName,
+    html,
+    sha256: sha256Of(new TextEncoder().encode(html)),
+  };
+}
+
+/** The text block as it would be filed, to be looked at; nothing is stored. */
+export async function previewCompleteStatements(context: EngineContext, id: string, signal: AbortSignal) {
+  const filing = await requireFiling(context.reader, id);
+  const block = await buildBlock(context, filing, signal);
+  const information = await listInformation(context.reader, id);
+  const saved = information.find((row) => row.elementId === block.elementId);
+  return {
+    ...block,
+    /** The saved text is this one. */
+    saved: saved?.value === block.html,
+    savedById: saved?.savedById ?? null,
+    savedAt: saved?.savedAt ?? null,
+  };
+}
+
+/** A person has looked at the text with this checksum and takes it into the filing. */
+export async function saveCompleteStatements(
+  context: EngineContext,
+  caller: Caller,
+  id: string,
+  sha256: string,
+  signal: AbortSignal,
+) {
+  const seen = await requireFiling(context.reader, id);
+  const block = await buildBlock(context, seen, signal);
+  if (block.sha256 !== sha256)
+    throw new Problem(
+      'VERSION_CONFLICT',
+      'The statements have changed since they were shown. Look at them again and save then.',
+    );
+  const { elementId } = block;
+  if (elementId === null)
+    throw new Problem('INVALID_INPUT', 'This entry point does not take the statements in full.');
+  const lookup = context.constitution.taxonomyLookup(seen.taxonomyVersion);
+  const complaint = lookup.acceptsValue(elementId, block.html);
+  if (complaint !== null) throw new Problem('INVALID_INPUT', complaint);
+  await context.change(async (writer) => {
+    const filing = await requireFiling(writer, id);
+    if (filing.currentDocumentId !== block.sourceDocumentId)
+      throw new Problem('VERSION_CONFLICT', 'Another document was uploaded meanwhile. Look at it first.');
+    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
+    const value = { elementId, value: block.html, savedById: caller.staffId };
+    await saveInformation(writer, id, value, context.now());
+    await auditAct(writer, context, caller, {
+      type: 'XBRL_FILING_INFORMATION_SAVED',
+      action: 'MANAGE_XBRL_FILING',
+      subject: filingSubject(id),
+      payload: {
+        elementIds: [elementId],
+        sourceDocumentId: block.sourceDocumentId,
+        sha256,
+        characters: block.html.length,
+      },
+    });
+  });
+  return await previewCompleteStatements(context, id, signal);
+}
+
+/** Takes the saved statements away, because the filing gets its lines from elsewhere now. */
+export async function dropCompleteStatements(
+  writer: Writer,
+  context: EngineContext,
+  filing: StoredFiling,
+): Promise<void> {
+  const elementId = blockElement(context.constitution.taxonomyLookup(filing.taxonomyVersion), filing);
+  if (elementId === null) return;
+  await saveInformation(writer, filing.id, { elementId, value: null, savedById: '' }, context.now());
+}

@@ -1,0 +1,66 @@
+/**
+ * Where a figure of a filing comes from (decisions 6): the line, the lines of the statements behind it with
+ * their cents, and the accounts of the trial balance with the row of the file that each was read from. Kept
+ * with the line when it is built, so that a later upload cannot change what was filed.
+ */
+import { z } from 'zod';
+import { moneySchema } from './money.ts';
+
+/** A line of the statements that went into a line of the filing. */
+export const statementPartSchema = z.object({
+  /** Reporting key ("trade_receivables") or the name of a total. */
+  key: z.string(),
+  label: z.string(),
+  current: moneySchema.nullable(),
+  prior: moneySchema.nullable(),
+  /** To the cent, before rounding; null where the table shows totals of rounded figures. */
+  exactCurrent: moneySchema.nullable(),
+  exactPrior: moneySchema.nullable(),
+  sourceItemIds: z.array(z.string()),
+});
+export type StatementPart = z.output<typeof statementPartSchema>;
+
+export const sourceAccountSchema = z.object({
+  id: z.string(),
+  accountCode: z.string(),
+  accountDescription: z.string(),
+  /** Reporting key that the account was mapped to. */
+  taxonomyKey: z.string().nullable(),
+  currentYearBalance: moneySchema,
+  priorYearBalance: moneySchema.nullable(),
+  /** One-based row of the file. */
+  sourceRow: z.number().int(),
+});
+export type SourceAccount = z.output<typeof sourceAccountSchema>;
+
+/** The books at the moment when the lines were built. */
+export const sourceBooksSchema = z.object({
+  engagementId: z.string(),
+  statementVersion: z.number().int(),
+  /** The uploaded trial balance; null where none is known. */
+  file: z.object({ fileName: z.string(), sha256: z.string(), sheet: z.string().nullable() }).nullable(),
+  accounts: z.array(sourceAccountSchema),
+});
+export type SourceBooks = z.output<typeof sourceBooksSchema>;
+
+/** The chain of one line, from the figure reported down to the row of the file. */
+export const lineProvenanceSchema = z.object({
+  lineItemId: z.string(),
+  label: z.string(),
+  valueCurrent: moneySchema.nullable(),
+  valuePrior: moneySchema.nullable(),
+  /** Of a line read from a document. */
+  document: z
+    .object({ fileName: z.string(), sha256: z.string(), page: z.number().int(), line: z.number().int() })
+    .nullable(),
+  /** Of a line built from statements. */
+  statements: z
+    .object({
+      engagementId: z.string(),
+      versionNo: z.number().int(),
+      file: sourceBooksSchema.shape.file,
+      parts: z.array(statementPartSchema.extend({ accounts: z.array(sourceAccountSchema) })),
+    })
+    .nullable(),
+});
+export type LineProvenance = z.output<typeof lineProvenanceSchema>;

@@ -1,0 +1,107 @@
+/**
+ * A filing built from an engagement: every figure leads down to the rows of the trial balance, lines that one
+ * element reports together are proposed as their sum, and nothing of it is confirmed (decisions 6).
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { lineProvenanceSchema } from '../../../shared/model/provenance.ts';
+import type { LineItem } from '../../../shared/model/records.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { createEngagement, generateStatements, importTrialBalance, mapAccounts } from './engagement-steps.ts';
+import { expectStatus, readLines, succeed, TAXONOMY_VERSION } from './filing-steps.ts';
+
+describe('where the figures of a built filing come from', () => {
+  let test: TestEngine;
+  let filingId = '';
+  let engagementId = '';
+  let lines: readonly LineItem[] = [];
+
+  beforeAll(async () => {
+    test = await startTestEngine();
+    const engagement = await createEngagement(test, {
+      companyName: 'Juniper Lantern Pte. Ltd.',
+      uen: '202214567K',
+      year: 2025,
+    });
+    engagementId = engagement.id;
+    const books = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
+    await importTrialBalance(test, engagement.id, 'books.csv', books);
+    await mapAccounts(test, engagement.id, {});
+    await generateStatements(test, engagement.id);
+    const created = await test.call('XBRL_PREPARER', 'POST /ops/xbrl/filings', {
+      clientId: engagement.clientId,
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      entryPoint: 'FULL_XBRL',
+      entityType: 'non_listed_company_full',
+      accountingStandard: 'SFRS',
+      taxonomyVersion: TAXONOMY_VERSION,
+      fsEngagementId: engagement.id,
+    });
+    filingId = String(expectStatus(created, 201).body.id);
+    await succeed(
+      test,
+      await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${filingId}/from-fs-engagement`),
+    );
+    lines = await readLines(test, filingId);
+  });
+  afterAll(async () => {
+    await test.close();
+  });
+
+  const chainOf = async (lineItemId: string) => {
+    const path = `GET /ops/xbrl/filings/${filingId}/line-items/${lineItemId}/provenance`;
+    return lineProvenanceSchema.parse(expectStatus(await test.call('XBRL_PREPARER', path), 200).body);
+  };
+  const lineOf = (label: RegExp) => {
+    const line = lines.find((one) => label.test(one.label));
+    if (!line) throw new Error(`No line ${label} among ${lines.map((one) => one.label).join('; ')}`);
+    return line;
+  };
+
+  it('leads from a figure to the cents, the accounts and their rows in the file', async () => {
+    const { statements, document, ...line } = await chainOf(
+      lineOf(/^Trade receivables|^Trade and other rec/).id,
+    );
+    expect(document).toBeNull();
+    expect(statements).toMatchObject({ engagementId, versionNo: 1, file: { fileName: 'books.csv' } });
+    expect(statements?.file?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    const accounts = statements?.parts.flatMap((part) => part.accounts) ?? [];
+    expect(accounts.map((one) => [one.accountCode, one.currentYearBalance, one.sourceRow])).toEqual(
+      expect.arrayContaining([['1100', '214380.00', 4]]),
+    );
+    const rows = SAMPLE_TRIAL_BALANCE.split('\n');
+    for (const one of accounts) expect(rows[one.sourceRow - 1]).toContain(one.accountDescription);
+    const exact = accounts.reduce((sum, one) => sum + Number(one.currentYearBalance), 0);
+    expect(Math.abs(Math.abs(exact) - Number(line.valueCurrent))).toBeLessThan(1);
+  });
+
+  it('proposes the sum of what one element reports together, with both behind it', async () => {
+    const line = lineOf(/CPF.* and GST|GST.* and CPF/);
+    expect(line.valueCurrent).toBe('21626.00');
+    expect(line.valuePrior).toBe('18870.00');
+    expect(line.mapping?.confirmedById ?? null).toBeNull();
+    const { statements } = await chainOf(line.id);
+    const codes = statements?.parts.map((part) => part.accounts.map((one) => one.accountCode));
+    expect(codes?.toSorted()).toEqual([['2020'], ['2030']]);
+    expect(line.mapping).toMatchObject({ elementId: 'fs_OtherPayablesCurrent', confidence: 'MEDIUM' });
+    const position = lines.filter((one) => one.statement === 'balance_sheet');
+    expect(position.filter((one) => /GST|CPF/.test(one.label))).toHaveLength(1);
+  });
+
+  it('has a chain for every line and confirms none', async () => {
+    for (const line of lines) {
+      const { statements } = await chainOf(line.id);
+      expect(statements?.parts.length, line.label).toBeGreaterThan(0);
+      expect(line.mapping?.confirmedById ?? null, line.label).toBeNull();
+    }
+  });
+
+  it('keeps the chain of what was built when the books are uploaded anew', async () => {
+    const { id } = lineOf(/^Total assets/);
+    const before = await chainOf(id);
+    const changed = SAMPLE_TRIAL_BALANCE.replace('214380.00', '214390.00').replace('122256.10', '122246.10');
+    await importTrialBalance(test, engagementId, 'again.csv', new TextEncoder().encode(changed));
+    expect(await chainOf(id)).toEqual(before);
+  });
+});
