@@ -12,7 +12,7 @@ import {
   type StatementsJson,
   statementsJsonSchema,
 } from '../../../../shared/model/statements.ts';
-import { HEADER, randomBooks, TAXONOMY } from './sample-books.ts';
+import { date, HEADER, randomBooks, TAXONOMY } from './sample-books.ts';
 
 type Year = 'current' | 'prior';
 
@@ -26,10 +26,15 @@ export function expectRandomBooksToCast(seed: number, rounding: RoundingConventi
   const unit = ROUNDING_UNIT_CENTS[rounding];
   const items = randomBooks(seed);
   const header = { ...HEADER, rounding };
-  const statements = computeStatements({ header, items, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] });
+  const input = { header, items, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] };
+  const statements = computeStatements(input);
   const label = `seed ${seed} in ${rounding}`;
   expect(statements.balanced, label).toBe(true);
   expectToCast(statements, label);
+  // With the year before last: comparative cash flows, and reserves rolled forward through both years.
+  const both = computeStatements({ ...input, beforeLast: yearBeforeLast(seed, rounding) });
+  expect(both.cashFlow.comparativesAvailable, label).toBe(true);
+  expectToCast(both, `${label}, three years`);
   expect(
     statements.anomalies.map((each) => each.kind),
     label,
@@ -42,6 +47,23 @@ export function expectRandomBooksToCast(seed: number, rounding: RoundingConventi
     if (roundCents(toCents(line.exactCurrent), unit) !== toCents(line.current))
       expect(line.tookRounding, `${label} ${line.key}`).toBe(true);
   }
+}
+
+/** Other random books two years earlier, in the same unit or, for every third, in another. */
+function yearBeforeLast(seed: number, rounding: RoundingConvention): StatementsJson {
+  return computeStatements({
+    header: {
+      ...HEADER,
+      rounding: seed % 3 === 0 ? 'SGD_CENTS' : rounding,
+      periodStart: date('2024-01-01'),
+      periodEnd: date('2024-12-31'),
+      firstPeriod: true,
+    },
+    items: randomBooks(seed + 1),
+    hasPriorYear: false,
+    taxonomy: TAXONOMY,
+    rules: [],
+  });
 }
 
 /** Every check for one set of statements that balances; `label` names the case. */
@@ -117,6 +139,12 @@ function expectEquity(statements: StatementsJson, label: string): void {
       const result = cents(statements.profitAndLoss.lines, 'profit_after_tax', side);
       expect(profit ? toCents(profit.total) : 0n, `${label} ${year} profit`).toBe(result);
     }
+    for (const { key } of columns) {
+      // A column is an equity line of the statement of financial position, and every such line has its column.
+      expect(toCents(closing.amounts[key] ?? closing.total), `${label} ${year} column ${key}`).toBe(
+        cents(statements.balanceSheet.lines, key, side),
+      );
+    }
     expect(toCents(closing.total), `${label} ${year} equity`).toBe(
       cents(statements.balanceSheet.lines, 'total_equity', side),
     );
@@ -148,6 +176,18 @@ function expectCashFlow(statements: StatementsJson, label: string): void {
     );
     expect(at('closing_cash'), `${label} ${year} cash on the sheet`).toBe(sheetCash(statements, year));
     expect(at('profit_before_tax')).toBe(cents(statements.profitAndLoss.lines, 'profit_before_tax', year));
+  }
+  for (const line of lines) {
+    const way = /^(?:Proceeds from|Decrease in|Increase in amounts due to)/.test(line.label)
+      ? 1n
+      : /^(?:Purchase of|Repayment of|Reduction of|Increase in)/.test(line.label)
+        ? -1n
+        : null;
+    if (way === null || /\/\(|^Decrease in amounts due to/.test(line.label)) continue;
+    for (const amount of [line.current, line.prior]) {
+      if (amount === null || amount === '0.00') continue;
+      expect(amount.startsWith('-'), `${label} ${line.label} ${amount}`).toBe(way === -1n);
+    }
   }
   if (statements.hasPriorYear) {
     expect(cents(lines, 'opening_cash', 'current'), label).toBe(sheetCash(statements, 'prior'));
