@@ -4,7 +4,7 @@
 import { Alert, Button, Group, Menu, Modal, Stack } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
@@ -131,6 +131,22 @@ export function EngagementScreen({ id, step }: EngagementScreenProps) {
                   {data.clientDecision.comment}
                   <When at={data.clientDecision.decidedAt} />
                 </Group>
+              </Alert>
+            )}
+            {data.warnings.length > 0 && (
+              <Alert color="yellow" title="Check the header of this engagement">
+                <Stack gap={6}>
+                  {data.warnings.map((warning) => (
+                    <div key={warning.kind}>
+                      {warning.message}{' '}
+                      {warning.engagementIds.map((other) => (
+                        <Link key={other} href={`/engagements/${other}`} className="fv-link">
+                          Open the other engagement
+                        </Link>
+                      ))}
+                    </div>
+                  ))}
+                </Stack>
               </Alert>
             )}
             {data.status === 'ARCHIVED' && (
