@@ -4,6 +4,7 @@
  */
 
 import type { LineStatement } from '../../shared/model/enums.ts';
+import { ZERO } from '../../shared/model/money.ts';
 import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
@@ -56,28 +57,44 @@ function tableLines(statement: LineStatement, page: number, lines: readonly Stat
   return built;
 }
 
-/** Totals of the equity table; a row of the current year stands beside the equal row of the prior year. */
-function equityLines(page: number, table: EquityTable): BuiltLine[] {
-  const prior = new Map(table.rows.filter((row) => row.year === 'PRIOR').map((row) => [row.key, row.total]));
+/**
+ * Rows of the equity table: their totals, and where the entry point takes components of equity, each column under
+ * its own name as well. A row of the current year stands beside the equal row of the prior year.
+ */
+function equityLines(page: number, table: EquityTable, components: boolean): BuiltLine[] {
+  const prior = new Map(table.rows.filter((row) => row.year === 'PRIOR').map((row) => [row.key, row]));
+  const shown = components && table.columns.length > 1 ? table.columns : [];
   return table.rows
     .filter((row) => row.year === 'CURRENT')
-    .map((row, index) => ({
-      statement: 'equity_changes',
-      label: row.label,
-      parentLabel: null,
-      valueCurrent: row.total,
-      valuePrior: prior.get(row.key) ?? null,
-      sourcePage: page,
-      sourceLine: index + 1,
-    }));
+    .flatMap((row, index): BuiltLine[] => {
+      const before = prior.get(row.key);
+      const line = {
+        statement: 'equity_changes' as const,
+        label: row.label,
+        sourcePage: page,
+        sourceLine: index + 1,
+      };
+      const columns = shown.flatMap(({ key, label }): BuiltLine[] => {
+        const [now, was] = [row.amounts[key] ?? ZERO, before?.amounts[key] ?? null];
+        if (now === ZERO && (was ?? ZERO) === ZERO) return [];
+        return [{ ...line, parentLabel: label, valueCurrent: now, valuePrior: was }];
+      });
+      return [
+        { ...line, parentLabel: null, valueCurrent: row.total, valuePrior: before?.total ?? null },
+        ...columns,
+      ];
+    });
 }
 
-/** All lines of the statements; the pages count the four statements. */
-export function linesOfStatements(statements: StatementsJson): BuiltLine[] {
+/**
+ * All lines of the statements; the pages count the four statements. `components`: whether changes in equity are
+ * filed by component too.
+ */
+export function linesOfStatements(statements: StatementsJson, components: boolean): BuiltLine[] {
   return [
     ...tableLines('balance_sheet', 1, statements.balanceSheet.lines),
     ...tableLines('income_statement', 2, statements.profitAndLoss.lines),
-    ...equityLines(3, statements.changesInEquity),
+    ...equityLines(3, statements.changesInEquity, components),
     ...(statements.cashFlow.available ? tableLines('cash_flow', 4, statements.cashFlow.lines) : []),
   ];
 }
@@ -129,7 +146,9 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       currentLineSetId: lineSetId,
       documentCurrency: currency,
     });
-    const lines = linesOfStatements(statement.statementsJson).map((line) => ({
+    const { taxonomy, isApplicable } = context.constitution.taxonomyLookup(filing.taxonomyVersion);
+    const components = isApplicable(taxonomy.roles.equityComponentsAxis, filing.entryPoint);
+    const lines = linesOfStatements(statement.statementsJson, components).map((line) => ({
       ...line,
       id: context.newId(),
       xbrlFilingId: filingId,

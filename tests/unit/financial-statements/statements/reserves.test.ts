@@ -88,6 +88,21 @@ describe('changes in equity', () => {
     expect(remeasured.cashFlow.lines.map((line) => line.key)).not.toContain('change_retirement_benefits');
   });
 
+  it('report a reserve that moved without other comprehensive income, and name it', () => {
+    const direct = GROUP.map(
+      (each): Row =>
+        each[0] === 'revaluation_reserve'
+          ? [each[0], '-180000.00', each[2]]
+          : each[0] === 'oci_revaluation'
+            ? [each[0], '0.00', '0.00']
+            : each,
+    );
+    const found = compute(direct).anomalies.filter((each) => each.kind === 'UNEXPLAINED_RESERVE_MOVEMENT');
+    expect(found.map((each) => each.fields)).toEqual([['revaluation_reserve']]);
+    expect(found[0]?.message).toContain('100,000.00');
+    expect(statements.anomalies.map((each) => each.kind)).not.toContain('UNEXPLAINED_RESERVE_MOVEMENT');
+  });
+
   it('call movements that only pass between reserves what they are', () => {
     const moved = compute([
       ['cash_and_bank', '990.00', '900.00'],
