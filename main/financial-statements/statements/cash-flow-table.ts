@@ -5,11 +5,11 @@
  */
 import type { ReportingItem } from '../../../constitution/index.ts';
 import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
-import { fromCents, roundCents } from '../../../shared/model/money.ts';
+import { formatMoney, fromCents, type Money, roundCents } from '../../../shared/model/money.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { type CashFlowLine, type CashFlowTies, cashFlowLines, labelFor } from './cash-flow.ts';
 import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
-import { currencyHead, printFigure } from './presented-figures.ts';
+import { currencyHead } from './presented-figures.ts';
 import { profitEffect } from './profit-and-loss.ts';
 import { presented, type StatementColumn, type StatementInput } from './statement-input.ts';
 import { type LineSources, makeLine } from './statement-lines.ts';
@@ -184,7 +184,13 @@ function comparativesReason(input: StatementInput, years: StatementYears): strin
     return `${intro} the prior year of the trial balance was taken after closing, so its profit before tax is not available.`;
   }
   const start = twelveMonthsTo(addDays(input.header.periodStart, -1)).start;
-  return `${intro} they need the balances at ${longDate(start)}, which neither the trial balance nor an earlier engagement gives.`;
+  return `${intro} they need the balances at ${longDate(start)}, which are not available.`;
+}
+
+/** "S$12,000" in a sentence: in full units, whatever the unit of the columns. */
+function inWords(amount: Money, { currency, rounding }: StatementInput['header']): string {
+  const sign = currencyHead(currency, 'SGD');
+  return `${sign}${sign === currency ? ' ' : ''}${formatMoney(amount, rounding === 'SGD_CENTS' ? 2 : 0)}`;
 }
 
 /** Assets taken up without cash (FRS 7.43; SFRS for SE 7.18). */
@@ -198,7 +204,7 @@ function nonCashWords(
     if (shown === 0n) return [];
     const label = taxonomy.byKey.get(key)?.label ?? key;
     const owed = taxonomy.byKey.get(financedBy[0] ?? '')?.label ?? 'a liability';
-    const sum = `${currencyHead(header.currency, header.rounding)} ${printFigure(fromCents(shown), header.rounding)}`;
+    const sum = inWords(fromCents(shown), header);
     return [
       `${label} of ${sum} were taken up against ${familyOf(owed).toLowerCase()}. This moved no cash and is not part of the figures above.`,
     ];

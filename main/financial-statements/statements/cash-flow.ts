@@ -218,6 +218,9 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
   // Loans, deposits and balances with related parties rise and fall; nothing is bought or sold.
   const isLent = (effect: Effect) =>
     taxonomy.byKey.get(effect.key)?.disclosure_flags.some((flag) => LENT.has(flag)) ?? false;
+  // Shares that stand in debit are the company's own: they are bought back, not reduced.
+  const bought = (effect: Effect) =>
+    taxonomy.byKey.get(effect.key)?.sign === 'debit' ? 'Purchase of' : 'Reduction of';
   const unpaid = effects.adjustments.filter((each) => each.within !== undefined);
   const profitText: Ways = {
     into: 'Profit before tax',
@@ -265,7 +268,7 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
     ),
     financing: [
       ...effects.shares.map((each) => ({
-        ...moved('financing', each, of(each, 'Proceeds from issue of', 'Reduction of')),
+        ...moved('financing', each, of(each, 'Proceeds from issue of', bought(each))),
         fixed: ties.shares.get(each.key) ?? roundCents(each.amount, unit),
       })),
       ...effects.financing.map((each) =>

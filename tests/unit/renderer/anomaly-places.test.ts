@@ -45,6 +45,20 @@ describe('where an anomaly leads', () => {
     });
   });
 
+  it('is the row of the movement for a reserve that moved by itself', () => {
+    const moved = compute([
+      ['property_plant_equipment', '900.00', '800.00'],
+      ['share_capital', '-800.00', '-800.00'],
+      ['revaluation_reserve', '-100.00', '0.00'],
+    ]);
+    const found = moved.anomalies.find((each) => each.kind === 'UNEXPLAINED_RESERVE_MOVEMENT');
+    expect(found && placeOf(found, moved)).toEqual({
+      kind: 'LINE',
+      section: 'equity',
+      key: 'other_movements',
+    });
+  });
+
   it('is somewhere for every kind, even where its line is not shown', () => {
     for (const kind of ANOMALY_KINDS) {
       expect(placeOf({ kind, message: '', fields: ['gone'] }, statements), kind).toBeDefined();

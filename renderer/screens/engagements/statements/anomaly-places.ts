@@ -19,6 +19,12 @@ const STEPS: Partial<Record<Anomaly['kind'], AnomalyPlace>> = {
   POST_CLOSING_TRIAL_BALANCE: TRIAL_BALANCE,
 };
 
+/** Kinds about movements in equity that no account explains. */
+const MOVED: ReadonlySet<Anomaly['kind']> = new Set([
+  'OPENING_EQUITY_DIFFERENCE',
+  'UNEXPLAINED_RESERVE_MOVEMENT',
+]);
+
 export function placeOf(anomaly: Anomaly, statements: StatementsJson): AnomalyPlace {
   const step = STEPS[anomaly.kind];
   if (step !== undefined) return step;
@@ -28,6 +34,13 @@ export function placeOf(anomaly: Anomaly, statements: StatementsJson): AnomalyPl
     ['cash-flow', statements.cashFlow.lines],
     ['equity', statements.changesInEquity.rows],
   ] as const;
+  // A balance that moved by itself is seen in the row of its movement.
+  const row = MOVED.has(anomaly.kind)
+    ? statements.changesInEquity.rows.find(
+        (each) => each.year === 'CURRENT' && each.key === 'other_movements',
+      )
+    : undefined;
+  if (row !== undefined) return { kind: 'LINE', section: 'equity', key: row.key };
   for (const key of anomaly.fields) {
     const found = sections.find(([, lines]) =>
       lines.some((line) => line.key === key && line.kind !== 'HEADING'),

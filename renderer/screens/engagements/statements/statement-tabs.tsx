@@ -138,7 +138,9 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
                     ...(statements.cashFlow.remarks ?? []),
                     ...(statements.cashFlow.comparativesReason === undefined
                       ? []
-                      : [statements.cashFlow.comparativesReason]),
+                      : [
+                          `${statements.cashFlow.comparativesReason} The statements of the year before last, made here, would give them.`,
+                        ]),
                   ]}
                 />
               </>

@@ -65,7 +65,7 @@ describe('assets taken up without cash', () => {
     ]);
     expect(found.interest_paid).toEqual(['Interest paid', '-500.00']);
     expect(found).not.toHaveProperty('unexplained_difference');
-    expect(statements.cashFlow.remarks?.[0]).toContain('Right-of-use assets of S$ 12,000');
+    expect(statements.cashFlow.remarks?.[0]).toContain('Right-of-use assets of S$12,000');
   });
 
   it('on hire purchase lower the purchase by as much as the liability has grown', () => {
