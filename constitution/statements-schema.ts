@@ -73,6 +73,19 @@ export const reportingItemSchema = z.strictObject({
   role: z.enum(['posting', 'current_year_earnings', 'suspense']),
   /** The key on whose line the balance is presented, net: an allowance with its receivables. Absent: its own. */
   presented_in: z.string().min(1).optional(),
+  /** The equity key that takes an item of other comprehensive income at the end of the year. */
+  reserve: z.string().min(1).optional(),
+  /** Balance sheet keys behind an item that moves no cash, the likeliest first. Absent: those of its flags. */
+  counterparts: z.array(z.string().min(1)).min(1).optional(),
+  /** The result of selling an asset: proceeds are the carrying amount and this. */
+  disposal: z.literal(true).optional(),
+  /**
+   * Liabilities against which an asset is taken up without cash: ALL of its additions (right-of-use assets), or as
+   * much as the liability has grown (hire purchase).
+   */
+  financed_by: z
+    .strictObject({ keys: z.array(z.string().min(1)).min(1), additions: z.enum(['ALL', 'INCREASE']) })
+    .optional(),
   /** Ledger wording that points to this key, lower case (offline label suggestion). */
   phrases: z.array(z.string().min(2).max(80)),
 });

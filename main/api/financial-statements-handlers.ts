@@ -12,6 +12,7 @@ import {
   changeEngagement,
   createEngagement,
 } from '../financial-statements/engagements/engagement-header.ts';
+import { withWarnings } from '../financial-statements/engagements/header-warnings.ts';
 import {
   engagementSubject,
   requireEngagement,
@@ -57,11 +58,13 @@ const wordResultSchema = z.object({
 });
 
 export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialStatementsRoutes> = {
-  createEngagement: ({ context }, { caller, body }) => createEngagement(context, caller, body),
+  createEngagement: async ({ context }, { caller, body }) =>
+    withWarnings(context.reader, await createEngagement(context, caller, body)),
   listEngagements: ({ context }, { query }) => listEngagements(context.reader, query),
-  getEngagement: ({ context }, { params }) => requireEngagement(context.reader, params.id),
-  updateEngagement: ({ context }, { caller, params, body }) =>
-    changeEngagement(context, caller, params.id, body),
+  getEngagement: async ({ context }, { params }) =>
+    withWarnings(context.reader, await requireEngagement(context.reader, params.id)),
+  updateEngagement: async ({ context }, { caller, params, body }) =>
+    withWarnings(context.reader, await changeEngagement(context, caller, params.id, body)),
   archiveEngagement: ({ context }, { caller, params }) => archiveEngagement(context, caller, params.id),
   uploadTrialBalance: ({ context }, { caller, params, upload }) =>
     uploadTrialBalance(context, caller, params.id, upload),

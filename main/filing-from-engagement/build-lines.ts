@@ -4,6 +4,7 @@
  */
 
 import type { LineStatement } from '../../shared/model/enums.ts';
+import { type Money, ZERO } from '../../shared/model/money.ts';
 import type { SourceBooks, StatementPart } from '../../shared/model/provenance.ts';
 import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -81,40 +82,51 @@ function tableLines(statement: LineStatement, page: number, lines: readonly Stat
   return built;
 }
 
-/** Totals of the equity table; a row of the current year stands beside the equal row of the prior year. */
-function equityLines(page: number, table: EquityTable): BuiltLine[] {
+/**
+ * Rows of the equity table: their totals, and where the entry point takes components of equity, each column under
+ * its own name as well. A row of the current year stands beside the equal row of the prior year.
+ */
+function equityLines(page: number, table: EquityTable, components: boolean): BuiltLine[] {
   const prior = new Map(table.rows.filter((row) => row.year === 'PRIOR').map((row) => [row.key, row]));
+  const shown = components && table.columns.length > 1 ? table.columns : [];
   return table.rows
     .filter((row) => row.year === 'CURRENT')
-    .map((row, index) => ({
-      statement: 'equity_changes',
-      label: row.label,
-      parentLabel: null,
-      valueCurrent: row.total,
-      valuePrior: prior.get(row.key)?.total ?? null,
-      sourcePage: page,
-      sourceLine: index + 1,
-      parts: [
-        {
-          key: row.key,
-          label: row.label,
-          current: row.total,
-          prior: prior.get(row.key)?.total ?? null,
-          exactCurrent: null,
-          exactPrior: null,
-          sourceItemIds: [...new Set([...row.sourceItemIds, ...(prior.get(row.key)?.sourceItemIds ?? [])])],
-        },
-      ],
-      summable: false,
-    }));
+    .flatMap((row, index): BuiltLine[] => {
+      const before = prior.get(row.key);
+      const sourceItemIds = [...new Set([...row.sourceItemIds, ...(before?.sourceItemIds ?? [])])];
+      const line = (heading: string | null, current: Money | null, was: Money | null): BuiltLine => ({
+        statement: 'equity_changes',
+        label: row.label,
+        parentLabel: heading,
+        valueCurrent: current,
+        valuePrior: was,
+        sourcePage: page,
+        sourceLine: index + 1,
+        parts: [
+          {
+            ...{ key: row.key, label: row.label, current, prior: was },
+            ...{ exactCurrent: null, exactPrior: null, sourceItemIds },
+          },
+        ],
+        summable: false,
+      });
+      const columns = shown.flatMap(({ key, label }): BuiltLine[] => {
+        const [now, was] = [row.amounts[key] ?? ZERO, before?.amounts[key] ?? null];
+        return now === ZERO && (was ?? ZERO) === ZERO ? [] : [line(label, now, was)];
+      });
+      return [line(null, row.total, before?.total ?? null), ...columns];
+    });
 }
 
-/** All lines of the statements; the pages count the four statements. */
-export function linesOfStatements(statements: StatementsJson): BuiltLine[] {
+/**
+ * All lines of the statements; the pages count the four statements. `components`: whether changes in equity are
+ * filed by component too.
+ */
+export function linesOfStatements(statements: StatementsJson, components: boolean): BuiltLine[] {
   return [
     ...tableLines('balance_sheet', 1, statements.balanceSheet.lines),
     ...tableLines('income_statement', 2, statements.profitAndLoss.lines),
-    ...equityLines(3, statements.changesInEquity),
+    ...equityLines(3, statements.changesInEquity, components),
     ...(statements.cashFlow.available ? tableLines('cash_flow', 4, statements.cashFlow.lines) : []),
   ];
 }
@@ -171,6 +183,13 @@ async function sourceBooks(
   };
 }
 
+/** The lines that the filing's entry point takes of these statements. */
+function linesFor(context: EngineContext, filing: StoredFiling, statements: StatementsJson): BuiltLine[] {
+  const { taxonomy, isApplicable } = context.constitution.taxonomyLookup(filing.taxonomyVersion);
+  const components = isApplicable(taxonomy.roles.equityComponentsAxis, filing.entryPoint);
+  return linesOfStatements(statements, components);
+}
+
 const lineKey = ({ statement, parentLabel, label }: BuiltLine) =>
   JSON.stringify([statement, parentLabel, label]);
 
@@ -182,7 +201,7 @@ async function elementsOfLines(
   const filing = await requireFiling(context.reader, filingId);
   const statement = filing.fsEngagementId && (await findStatement(context.reader, filing.fsEngagementId));
   if (!statement) return new Map();
-  const lines = linesOfStatements(statement.statementsJson);
+  const lines = linesFor(context, filing, statement.statementsJson);
   const elements = await sureElements(context, filing, lines);
   return new Map(lines.map((line, position) => [lineKey(line), elements[position] ?? null]));
 }
@@ -211,7 +230,7 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       currentLineSetId: lineSetId,
       documentCurrency: currency,
     });
-    const built = linesOfStatements(statement.statementsJson);
+    const built = linesFor(context, filing, statement.statementsJson);
     const stated = sumSharedLines(built, (line) => elements.get(lineKey(line)) ?? null).map(
       ({ parts, summable: _summable, ...line }) => ({ line, parts, id: context.newId() }),
     );

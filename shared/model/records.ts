@@ -121,6 +121,19 @@ export const engagementSchema = z.object({
 });
 export type Engagement = z.output<typeof engagementSchema>;
 
+/** What is unusual about a header and may still be right: it warns and refuses nothing. */
+export const headerWarningSchema = z.object({
+  kind: z.enum(['SAME_YEAR', 'LONG_PERIOD']),
+  message: z.string(),
+  /** The other engagements that it is about. */
+  engagementIds: z.array(idSchema),
+});
+export type HeaderWarning = z.output<typeof headerWarningSchema>;
+
+/** One engagement as its own calls answer it. */
+export const openedEngagementSchema = engagementSchema.extend({ warnings: z.array(headerWarningSchema) });
+export type OpenedEngagement = z.output<typeof openedEngagementSchema>;
+
 export const keySuggestionSchema = z.object({
   taxonomyKey: z.string(),
   taxonomyLabel: z.string(),

@@ -59,6 +59,10 @@ export const cashFlowTableSchema = statementTableSchema.extend({
   unavailableReason: z.string().nullable(),
   /** Comparatives only when the data allow; said plainly otherwise. */
   comparativesAvailable: z.boolean(),
+  /** Why there are none; absent where there are, or where there is no prior year. */
+  comparativesReason: z.string().optional(),
+  /** What moved no cash and is said beside the figures: assets taken up against leases. */
+  remarks: z.array(z.string()).optional(),
 });
 
 export const ANOMALY_KINDS = [
@@ -68,6 +72,7 @@ export const ANOMALY_KINDS = [
   'PROFIT_WITHOUT_TAX',
   'MISSING_OPENING_BALANCES',
   'OPENING_EQUITY_DIFFERENCE',
+  'UNEXPLAINED_RESERVE_MOVEMENT',
   'POST_CLOSING_TRIAL_BALANCE',
   'UNEXPLAINED_CASH_DIFFERENCE',
   'COMPARATIVES_DIFFER',
@@ -96,6 +101,8 @@ export const statementsJsonSchema = z.object({
   /** Layout of profit and loss, chosen by the start of the period (decisions 6). */
   profitAndLossLayout: z.string(),
   hasPriorYear: z.boolean(),
+  /** That the two periods are not entirely comparable, and why; absent where both are twelve months. */
+  comparability: z.string().optional(),
   balanceSheet: statementTableSchema,
   profitAndLoss: statementTableSchema,
   changesInEquity: equityTableSchema,

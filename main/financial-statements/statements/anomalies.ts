@@ -147,6 +147,7 @@ function openingAnomalies(input: StatementInput, years: StatementYears): Anomaly
       fields: keys.retainedEarnings === undefined ? [] : [keys.retainedEarnings],
     });
   }
+  found.push(...reserveAnomalies(input, years));
   const differing = issued && ownPrior && years.prior ? differences(years.prior.closed, ownPrior) : [];
   if (differing.length > 0) {
     const labels = differing.slice(0, 5).map((key) => input.taxonomy.byKey.get(key)?.label ?? key);
@@ -157,6 +158,24 @@ function openingAnomalies(input: StatementInput, years: StatementYears): Anomaly
     });
   }
   return found;
+}
+
+/** A reserve of other comprehensive income that moved by itself: the gain is missing from the statement of profit. */
+function reserveAnomalies({ taxonomy }: StatementInput, { current, keys }: StatementYears): Anomaly[] {
+  const others = current.rolls.flatMap((roll) => {
+    const exact = roll.movements.get('other_movements')?.exact ?? 0n;
+    return exact === 0n ? [] : [{ key: roll.key, exact }];
+  });
+  // What only passes between reserves is explained by itself.
+  if (others.reduce((sum, { exact }) => sum + exact, 0n) === 0n) return [];
+  const homes = new Set(keys.reserves.values());
+  return others
+    .filter(({ key }) => homes.has(key) && key !== keys.retainedEarnings)
+    .map(({ key, exact }) => ({
+      kind: 'UNEXPLAINED_RESERVE_MOVEMENT' as const,
+      message: `${taxonomy.byKey.get(key)?.label ?? key} moved by ${words(exact)}, and no account of other comprehensive income shows it. Map the gain or loss of the year to other comprehensive income, or explain the transfer.`,
+      fields: [key],
+    }));
 }
 
 function differences(a: ReadonlyMap<string, bigint>, b: ReadonlyMap<string, bigint>): string[] {

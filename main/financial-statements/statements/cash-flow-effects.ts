@@ -5,15 +5,28 @@
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import {
+  add,
+  counterpartOf,
+  type MovingSheet,
+  type NonCashAddition,
+  settleComprehensiveIncome,
+  settleFinancedAssets,
+} from './non-cash.ts';
+import {
   type FoldKeys,
   foldsIntoRetainedEarnings,
+  isComprehensive,
   isProfitAndLoss,
   type TrialColumn,
 } from './trial-columns.ts';
 
+/** One line: `key` names it, `keys` are the reporting keys whose accounts stand behind it. */
 export interface Effect {
   readonly key: string;
+  readonly keys: readonly string[];
   readonly amount: bigint;
+  /** Part of this line of profit or loss, shown apart because it took no cash (unwinding of discount). */
+  readonly within?: string;
 }
 
 export interface CashFlowEffects {
@@ -23,17 +36,25 @@ export interface CashFlowEffects {
   readonly workingCapital: readonly Effect[];
   /** Interest and dividends received, shown apart from profit (FRS 7.31; SFRS for SE 7.14). */
   readonly received: readonly Effect[];
-  readonly interestPaid: bigint;
-  readonly taxPaid: bigint;
+  readonly interestPaid: Effect;
+  readonly taxPaid: Effect;
   readonly investing: readonly Effect[];
   readonly shares: readonly Effect[];
   readonly financing: readonly Effect[];
-  readonly dividends: bigint;
+  /** Dividends of the year, and what was paid of those declared before or is still owed. */
+  readonly dividends: Effect & { readonly declared: bigint };
+  /** Lines of assets of which some were sold: purchases are shown net of the proceeds. */
+  readonly netOfDisposals: ReadonlySet<string>;
+  /** Assets taken up against leases and hire purchase: no cash, said beside the figures. */
+  readonly nonCash: readonly NonCashAddition[];
   readonly opening: bigint;
   readonly closing: bigint;
   /** Movement of cash that the classes do not explain. */
   readonly unexplained: bigint;
 }
+
+/** Finance cost that took no cash, by its own key: on which line of profit or loss it stands, debit positive. */
+export type UnpaidFinance = ReadonlyMap<string, { readonly line: string; readonly amount: bigint }>;
 
 export interface EffectsInput {
   readonly column: TrialColumn;
@@ -41,13 +62,15 @@ export interface EffectsInput {
   readonly opening: ReadonlyMap<string, bigint>;
   readonly taxonomy: ReportingTaxonomy;
   readonly keys: FoldKeys;
+  readonly unpaidFinance?: UnpaidFinance;
 }
 
 export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
   const { column, closed, opening, taxonomy } = input;
   const balance = (of: ReadonlyMap<string, bigint>, item: ReportingItem) => of.get(item.key) ?? 0n;
-  const sheet = taxonomy.items.filter((item) => !isProfitAndLoss(item) && !foldsIntoRetainedEarnings(item));
-  const moving = sheet.filter((item) => item.cash_flow !== 'cash');
+  const onSheet = taxonomy.items.filter((item) => !isProfitAndLoss(item) && !foldsIntoRetainedEarnings(item));
+  const moving = onSheet.filter((item) => item.cash_flow !== 'cash');
+  const sheet: MovingSheet = { moving, closed, opening };
   const effects = new Map(moving.map((item) => [item.key, balance(opening, item) - balance(closed, item)]));
   const result = taxonomy.items.filter(
     (item) => isProfitAndLoss(item) && balance(column.balances, item) !== 0n,
@@ -56,56 +79,71 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     result.reduce((sum, item) => (matches(item) ? sum + balance(column.balances, item) : sum), 0n);
   const expense = of((item) => item.group === 'tax');
 
+  const unpaid = unpaidEffects(input, sheet, effects);
   const adjustments: Effect[] = [];
+  const netOfDisposals = new Set<string>();
   for (const item of result) {
     const amount = balance(column.balances, item);
     if (item.group === 'finance' || item.cash_flow === 'received') {
-      adjustments.push({ key: item.key, amount });
+      const parts = unpaid.filter((each) => each.within === item.key);
+      const rest = parts.reduce((left, part) => left - part.amount, amount);
+      if (rest !== 0n) adjustments.push({ key: item.key, keys: [item.key], amount: rest });
+      adjustments.push(...parts);
     } else if (item.cash_flow === 'operating_non_cash') {
-      const counterpart = counterpartOf(item, amount, moving, effects, closed, opening);
+      const counterpart = counterpartOf(item, amount, sheet, effects);
       if (counterpart === undefined) continue;
-      effects.set(counterpart, (effects.get(counterpart) ?? 0n) - amount);
-      adjustments.push({ key: item.key, amount });
+      add(effects, counterpart, -amount);
+      adjustments.push({ key: item.key, keys: [item.key], amount });
+      if (item.disposal) netOfDisposals.add(counterpart);
     }
   }
-  settleComprehensiveIncome(input, moving, effects);
+  settleComprehensiveIncome(taxonomy.items.filter(isComprehensive), column, input.keys, sheet, effects);
+  const nonCash = settleFinancedAssets(sheet, effects);
 
-  const inClass = (matches: (item: ReportingItem) => boolean): Effect[] =>
-    moving.flatMap((item) => {
-      const amount = effects.get(item.key) ?? 0n;
-      return matches(item) && amount !== 0n ? [{ key: item.key, amount }] : [];
-    });
-  const sumOf = (lines: readonly Effect[]) => lines.reduce((sum, line) => sum + line.amount, 0n);
+  const inClass = (matches: (item: ReportingItem) => boolean) => families(moving, matches, effects);
   const workingCapital = inClass((item) => item.cash_flow === 'working_capital' && item.role === 'posting');
-  const nonCash = inClass((item) => item.cash_flow === 'operating_non_cash');
+  const options = inClass((item) => item.cash_flow === 'operating_non_cash');
   const investing = inClass((item) => item.cash_flow === 'investing');
   const shares = inClass((item) => item.cash_flow === 'financing' && item.component === 'share_capital');
-  const financing = inClass((item) => item.cash_flow === 'financing' && item.component === null);
-  const taxPaid = sumOf(inClass((item) => item.cash_flow === 'tax')) - expense;
+  const owing = (item: ReportingItem) => item.disclosure_flags.includes('dividends');
+  const financing = inClass(
+    (item) => item.cash_flow === 'financing' && item.component === null && !owing(item),
+  );
+  const dividendsOwed = inClass(
+    (item) => item.cash_flow === 'financing' && item.component === null && owing(item),
+  );
+  const taxBalances = inClass((item) => item.cash_flow === 'tax');
+  const keysOf = (matches: (item: ReportingItem) => boolean) =>
+    taxonomy.items.filter(matches).map((item) => item.key);
+  const taxPaid: Effect = {
+    key: 'tax_paid',
+    keys: keysOf((item) => item.cash_flow === 'tax'),
+    amount: sumOf(taxBalances) - expense,
+  };
   const received = result
     .filter((item) => item.cash_flow === 'received')
-    .map((item) => ({ key: item.key, amount: -balance(column.balances, item) }));
-  const interestPaid = -of((item) => item.group === 'finance');
+    .map((item) => ({ key: item.key, keys: [item.key], amount: -balance(column.balances, item) }));
+  const interestPaid: Effect = {
+    key: 'interest_paid',
+    keys: result.filter((item) => item.group === 'finance').map((item) => item.key),
+    amount: -of((item) => item.group === 'finance') + sumOf(unpaid),
+  };
+  const dividends = {
+    key: 'dividends_paid',
+    keys: keysOf((item) => item.component === 'dividends' || (item.cash_flow === 'financing' && owing(item))),
+    amount: sumOf(dividendsOwed) - column.dividends,
+    declared: -column.dividends,
+  };
   const profitBeforeTax = (column.profit ?? 0n) + expense;
   const cash = (at: ReadonlyMap<string, bigint>) =>
-    sheet.reduce((sum, item) => (item.cash_flow === 'cash' ? sum + balance(at, item) : sum), 0n);
+    onSheet.reduce((sum, item) => (item.cash_flow === 'cash' ? sum + balance(at, item) : sum), 0n);
   const explained =
     profitBeforeTax +
-    sumOf([
-      ...adjustments,
-      ...nonCash,
-      ...workingCapital,
-      ...received,
-      ...investing,
-      ...shares,
-      ...financing,
-    ]) +
-    interestPaid +
-    taxPaid -
-    column.dividends;
+    sumOf([...adjustments, ...options, ...workingCapital, ...received, ...investing, ...shares]) +
+    sumOf([...financing, interestPaid, taxPaid, dividends]);
   return {
     profitBeforeTax,
-    adjustments: [...adjustments, ...nonCash],
+    adjustments: [...adjustments, ...options],
     workingCapital,
     received,
     interestPaid,
@@ -113,67 +151,51 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     investing,
     shares,
     financing,
-    dividends: -column.dividends,
+    dividends,
+    netOfDisposals,
+    nonCash,
     opening: cash(opening),
     closing: cash(closed),
     unexplained: cash(closed) - cash(opening) - explained,
   };
 }
 
+function sumOf(lines: readonly Effect[]): bigint {
+  return lines.reduce((sum, line) => sum + line.amount, 0n);
+}
+
+/** Finance costs without cash, taken off the balance that they raised; without one they count as paid. */
+function unpaidEffects(input: EffectsInput, sheet: MovingSheet, effects: Map<string, bigint>): Effect[] {
+  return [...(input.unpaidFinance ?? [])].flatMap(([key, { line, amount }]): Effect[] => {
+    const item = input.taxonomy.byKey.get(key);
+    const behind = item?.counterparts?.find((each) => sheet.closed.has(each) || sheet.opening.has(each));
+    if (behind === undefined || amount === 0n) return [];
+    add(effects, behind, -amount);
+    return [{ key, keys: [key], amount, within: line }];
+  });
+}
+
 /**
- * The balance sheet line behind an item of profit without cash (depreciation → the asset): one that shares a
- * disclosure flag, and of these the one whose movement it explains best; else the largest investing line.
+ * Lines of one class. The current and the non-current part of one balance are one line: a part that only fell due
+ * within the year was neither repaid nor borrowed.
  */
-function counterpartOf(
-  item: ReportingItem,
-  amount: bigint,
+function families(
   moving: readonly ReportingItem[],
+  matches: (item: ReportingItem) => boolean,
   effects: ReadonlyMap<string, bigint>,
-  closed: ReadonlyMap<string, bigint>,
-  opening: ReadonlyMap<string, bigint>,
-): string | undefined {
-  const used = moving.filter((other) => closed.has(other.key) || opening.has(other.key));
-  const linked = used.filter((other) =>
-    other.disclosure_flags.some((flag) => item.disclosure_flags.includes(flag)),
-  );
-  const size = (other: ReportingItem) =>
-    magnitude(closed.get(other.key) ?? 0n) + magnitude(opening.get(other.key) ?? 0n);
-  if (linked.length > 0) {
-    return smallest(linked, (other) => {
-      const effect = effects.get(other.key) ?? 0n;
-      return magnitude(effect - amount) - magnitude(effect);
-    })?.key;
+): Effect[] {
+  const lines = new Map<string, { key: string; keys: string[]; amount: bigint }>();
+  for (const item of moving.filter(matches)) {
+    const name = familyOf(item.label);
+    const line = lines.get(name) ?? { key: item.key, keys: [], amount: 0n };
+    lines.set(name, line);
+    line.keys.push(item.key);
+    line.amount += effects.get(item.key) ?? 0n;
   }
-  const investing = used.filter((other) => other.cash_flow === 'investing');
-  return smallest(investing, (other) => -size(other))?.key;
+  return [...lines.values()].filter((line) => line.amount !== 0n);
 }
 
-/** Other comprehensive income moves no cash: its reserve is set against the largest investing line. */
-function settleComprehensiveIncome(
-  input: EffectsInput,
-  moving: readonly ReportingItem[],
-  effects: Map<string, bigint>,
-): void {
-  const amount = input.column.otherComprehensiveIncome;
-  if (amount === 0n || input.keys.reserve === undefined) return;
-  const held = (item: ReportingItem) =>
-    magnitude(input.closed.get(item.key) ?? 0n) + magnitude(input.opening.get(item.key) ?? 0n);
-  const investing = moving.filter((item) => item.cash_flow === 'investing' && held(item) > 0n);
-  const target = smallest(investing, (item) => -held(item));
-  if (!target) return;
-  effects.set(target.key, (effects.get(target.key) ?? 0n) + amount);
-  effects.set(input.keys.reserve, (effects.get(input.keys.reserve) ?? 0n) - amount);
-}
-
-function smallest<T>(items: readonly T[], weigh: (item: T) => bigint): T | undefined {
-  let best: { readonly item: T; readonly weight: bigint } | undefined;
-  for (const item of items) {
-    const weight = weigh(item);
-    if (best === undefined || weight < best.weight) best = { item, weight };
-  }
-  return best?.item;
-}
-
-function magnitude(amount: bigint): bigint {
-  return amount < 0n ? -amount : amount;
+/** "Borrowings" of "Borrowings, non-current". */
+export function familyOf(label: string): string {
+  return label.replace(/, (?:non-)?current$/, '');
 }

@@ -5,14 +5,34 @@
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import { roundCents } from '../../../shared/model/money.ts';
-import type { CashFlowEffects, Effect } from './cash-flow-effects.ts';
+import { type CashFlowEffects, type Effect, familyOf } from './cash-flow-effects.ts';
 import { roundTo, total } from './rounding.ts';
 import type { PresentedAmount } from './statement-input.ts';
+
+/** What a line is called by the way its cash ran. */
+export interface Ways {
+  readonly into: string;
+  readonly out: string;
+  readonly either: string;
+}
+
+/** The label for the presented amounts of both years; nil says nothing. */
+export function labelFor(
+  line: Pick<CashFlowLine, 'label' | 'ways'>,
+  amounts: readonly (bigint | undefined)[],
+): string {
+  const moved = amounts.filter((amount) => amount !== undefined && amount !== 0n);
+  const outs = moved.filter((amount) => amount !== undefined && amount < 0n).length;
+  if (line.ways === undefined || moved.length === 0) return line.label;
+  return outs === 0 ? line.ways.into : outs === moved.length ? line.ways.out : line.ways.either;
+}
 
 /** One printed line of the statement; `keys`: reporting keys behind it. */
 export interface CashFlowLine {
   readonly key: string;
   readonly label: string;
+  /** Labels by the way that the cash ran, where the line has them. */
+  readonly ways?: Ways;
   readonly kind: 'HEADING' | 'LINE' | 'SUBTOTAL' | 'TOTAL';
   readonly amount: PresentedAmount | null;
   readonly keys: readonly string[];
@@ -23,6 +43,7 @@ export interface CashFlowTies {
   readonly profitBeforeTax: bigint;
   /** Items of profit or loss by key, as they are added back. */
   readonly addedBack: ReadonlyMap<string, bigint>;
+  /** Dividends of the year, as the changes in equity show them. */
   readonly dividends: bigint;
   /** Share movements by key. */
   readonly shares: ReadonlyMap<string, bigint>;
@@ -33,6 +54,7 @@ export interface CashFlowTies {
 interface Draft {
   readonly key: string;
   readonly label: string;
+  readonly ways?: Ways;
   readonly exact: bigint;
   readonly keys: readonly string[];
   /** Set where another statement fixes the presented figure. */
@@ -54,6 +76,7 @@ export function cashFlowLines(
     of.map((draft) => ({
       key: draft.key,
       label: draft.label,
+      ...(draft.ways === undefined ? {} : { ways: draft.ways }),
       kind: 'LINE',
       amount: amountOf(draft),
       keys: draft.keys,
@@ -151,32 +174,73 @@ function balance(
   return { key, label, kind, amount: { exact, presented, took: false }, keys: [] };
 }
 
+const TAX_WAYS: Ways = {
+  into: 'Income tax refunded',
+  out: 'Income tax paid',
+  either: 'Income tax refunded/(paid)',
+};
+
+/** Disclosure flags of balances that are lent, placed or advanced. */
+const LENT: ReadonlySet<string> = new Set(['receivables', 'related_parties', 'cash']);
+
 function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: ReportingTaxonomy, unit: bigint) {
-  const label = (key: string) => taxonomy.byKey.get(key)?.label ?? key;
-  const lower = (key: string) => inSentence(label(key));
+  const label = (key: string) => familyOf(taxonomy.byKey.get(key)?.label ?? key);
   const draft = (part: string, effect: Effect, text: string): Draft => ({
     key: `${part}_${effect.key}`,
     label: text,
     exact: effect.amount,
-    keys: [effect.key],
+    keys: effect.keys,
   });
-  const one = (key: string, text: string, exact: bigint, fixed?: bigint): Draft[] =>
-    exact === 0n && (fixed ?? 0n) === 0n
+  const moved = (part: string, effect: Effect, ways: Ways): Draft => ({
+    ...draft(part, effect, effect.amount < 0n ? ways.out : ways.into),
+    ways,
+  });
+  const of = (effect: Effect, into: string, out: string, ending = ''): Ways => {
+    const name = inSentence(label(effect.key));
+    return {
+      into: `${into} ${name}`,
+      out: `${out} ${name}${ending}`,
+      either: `${into}/(${inSentence(out)}) ${name}`,
+    };
+  };
+  const paid = (effect: Effect, text: string, fixed?: bigint): Draft[] =>
+    effect.amount === 0n && (fixed ?? 0n) === 0n
       ? []
-      : [{ key, label: text, exact, keys: [], ...(fixed === undefined ? {} : { fixed }) }];
-  const profitText = effects.profitBeforeTax < 0n ? 'Loss before tax' : 'Profit before tax';
+      : [
+          {
+            key: effect.key,
+            label: text,
+            exact: effect.amount,
+            keys: effect.keys,
+            ...(fixed === undefined ? {} : { fixed }),
+          },
+        ];
+  // Loans, deposits and balances with related parties rise and fall; nothing is bought or sold.
+  const isLent = (effect: Effect) =>
+    taxonomy.byKey.get(effect.key)?.disclosure_flags.some((flag) => LENT.has(flag)) ?? false;
+  // Shares that stand in debit are the company's own: they are bought back, not reduced.
+  const bought = (effect: Effect) =>
+    taxonomy.byKey.get(effect.key)?.sign === 'debit' ? 'Purchase of' : 'Reduction of';
+  const unpaid = effects.adjustments.filter((each) => each.within !== undefined);
+  const profitText: Ways = {
+    into: 'Profit before tax',
+    out: 'Loss before tax',
+    either: 'Profit/(loss) before tax',
+  };
+  const { dividends } = effects;
   return {
     profit: [
       {
         key: 'profit_before_tax',
-        label: profitText,
+        label: profitText.into,
+        ways: profitText,
         exact: effects.profitBeforeTax,
         keys: [],
         fixed: ties.profitBeforeTax,
       },
     ] satisfies Draft[],
     adjustments: effects.adjustments.map((each) => {
-      const fixed = ties.addedBack.get(each.key);
+      const fixed = addedBack(each, unpaid, ties, unit);
       return { ...draft('adjustment', each, label(each.key)), ...(fixed === undefined ? {} : { fixed }) };
     }),
     working: effects.workingCapital.map((each) => draft('change', each, label(each.key))),
@@ -185,49 +249,78 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
         ...draft('received', each, label(each.key).replace(/ income$/, ' received')),
         fixed: -(ties.addedBack.get(each.key) ?? roundCents(-each.amount, unit)),
       })),
-      ...one('interest_paid', 'Interest paid', effects.interestPaid, interestPaid(taxonomy, ties)),
-      ...one('tax_paid', taxText(effects.taxPaid), effects.taxPaid),
+      ...paid(effects.interestPaid, 'Interest paid', interestPaid(taxonomy, unpaid, ties, unit)),
+      ...paid(effects.taxPaid, 'Income tax paid').map((each) => ({ ...each, ways: TAX_WAYS })),
     ],
     investing: effects.investing.map((each) =>
-      draft(
+      moved(
         'investing',
         each,
-        `${each.amount < 0n ? 'Purchase of' : 'Proceeds from disposal of'} ${lower(each.key)}`,
+        isLent(each)
+          ? of(each, 'Decrease in', 'Increase in')
+          : of(
+              each,
+              'Proceeds from disposal of',
+              'Purchase of',
+              effects.netOfDisposals.has(each.key) ? ', net of disposals' : '',
+            ),
       ),
     ),
     financing: [
       ...effects.shares.map((each) => ({
-        ...draft(
-          'financing',
-          each,
-          `${each.amount < 0n ? 'Reduction of' : 'Proceeds from issue of'} ${lower(each.key)}`,
-        ),
+        ...moved('financing', each, of(each, 'Proceeds from issue of', bought(each))),
         fixed: ties.shares.get(each.key) ?? roundCents(each.amount, unit),
       })),
       ...effects.financing.map((each) =>
-        draft('financing', each, `${each.amount < 0n ? 'Repayment of' : 'Proceeds from'} ${lower(each.key)}`),
+        moved(
+          'financing',
+          each,
+          isLent(each) ? of(each, 'Increase in', 'Decrease in') : of(each, 'Proceeds from', 'Repayment of'),
+        ),
       ),
-      ...one('dividends_paid', 'Dividends paid', effects.dividends, ties.dividends),
+      ...paid(
+        dividends,
+        'Dividends paid',
+        dividends.amount === dividends.declared ? ties.dividends : undefined,
+      ),
     ],
-    unexplained: one(
-      'unexplained_difference',
+    unexplained: paid(
+      { key: 'unexplained_difference', keys: [], amount: effects.unexplained },
       'Unexplained difference',
-      effects.unexplained,
       roundCents(effects.unexplained, unit),
     ),
   };
 }
 
-/** Interest is paid as it is charged; what is still owed stands among the payables. */
-function interestPaid(taxonomy: ReportingTaxonomy, ties: CashFlowTies): bigint {
-  return taxonomy.items.reduce(
+/** As the statement of profit or loss shows it; a part without cash is rounded alone and taken off its line. */
+function addedBack(
+  effect: Effect,
+  unpaid: readonly Effect[],
+  ties: CashFlowTies,
+  unit: bigint,
+): bigint | undefined {
+  if (effect.within !== undefined) return roundCents(effect.amount, unit);
+  const shown = ties.addedBack.get(effect.key);
+  return shown === undefined
+    ? undefined
+    : unpaid.reduce(
+        (rest, part) => (part.within === effect.key ? rest - roundCents(part.amount, unit) : rest),
+        shown,
+      );
+}
+
+/** Interest is paid as it is charged, but for what took no cash; what is still owed stands among the payables. */
+function interestPaid(
+  taxonomy: ReportingTaxonomy,
+  unpaid: readonly Effect[],
+  ties: CashFlowTies,
+  unit: bigint,
+): bigint {
+  const charged = taxonomy.items.reduce(
     (sum, item) => (item.group === 'finance' ? sum - (ties.addedBack.get(item.key) ?? 0n) : sum),
     0n,
   );
-}
-
-function taxText(amount: bigint): string {
-  return amount > 0n ? 'Income tax refunded' : 'Income tax paid';
+  return unpaid.reduce((sum, part) => sum + roundCents(part.amount, unit), charged);
 }
 
 /** A label inside a sentence: the first letter small, unless the word is an abbreviation. */

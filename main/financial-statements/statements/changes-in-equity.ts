@@ -6,12 +6,19 @@
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import { roundCents } from '../../../shared/model/money.ts';
 import type { PresentedAmount, StatementColumn } from './statement-input.ts';
-import { type FoldKeys, foldsIntoRetainedEarnings, type TrialColumn } from './trial-columns.ts';
+import {
+  comprehensiveIncome,
+  type FoldKeys,
+  foldsIntoRetainedEarnings,
+  type TrialColumn,
+} from './trial-columns.ts';
 
 export const EQUITY_MOVEMENTS = [
   'profit_for_the_year',
   'other_comprehensive_income',
   'share_movements',
+  'treasury_movements',
+  'share_based_payments',
   'dividends',
   'other_movements',
 ] as const;
@@ -97,11 +104,20 @@ function knownMovements(
     movements.set('profit_for_the_year', column.profit ?? 0n);
     movements.set('dividends', -column.dividends);
   }
-  if (item.key === keys.reserve) movements.set('other_comprehensive_income', column.otherComprehensiveIncome);
+  const gains = comprehensiveIncome(column, keys).get(item.key);
+  if (gains !== undefined) movements.set('other_comprehensive_income', gains);
   return movements;
 }
 
-/** Known movements, and the rest as a share movement or an "other" one. */
+/** What a line moves by where no account says more: shares, own shares (debit by nature), share options, or another. */
+function restOf(item: ReportingItem): EquityMovement {
+  if (item.component === 'share_capital') {
+    return item.sign === 'debit' ? 'treasury_movements' : 'share_movements';
+  }
+  return item.cash_flow === 'operating_non_cash' ? 'share_based_payments' : 'other_movements';
+}
+
+/** Known movements, and the rest under its own name. */
 function exactMovements(
   item: ReportingItem,
   input: RollInput,
@@ -109,7 +125,7 @@ function exactMovements(
 ): ReadonlyMap<EquityMovement, bigint> {
   const movements = new Map(knownMovements(item, input.column, input.keys));
   const rest = [...movements.values()].reduce((left, amount) => left - amount, change);
-  const name = item.component === 'share_capital' ? 'share_movements' : 'other_movements';
+  const name = restOf(item);
   movements.set(name, (movements.get(name) ?? 0n) + rest);
   return movements;
 }

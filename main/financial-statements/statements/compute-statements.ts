@@ -3,8 +3,8 @@
  * model. Financial position, profit or loss, changes in equity and cash flows are presented so that each
  * casts and all agree with one another; what a reviewer must see is listed as anomalies.
  */
-import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
-import { roundCents } from '../../../shared/model/money.ts';
+import { addDays, twelveMonthsTo } from '../../../shared/model/dates.ts';
+import { type Money, toCents } from '../../../shared/model/money.ts';
 import {
   STATEMENTS_SCHEMA_VERSION,
   type StatementLine,
@@ -12,14 +12,14 @@ import {
 } from '../../../shared/model/statements.ts';
 import { accountAnomalies } from './account-anomalies.ts';
 import { findAnomalies, isBalanced } from './anomalies.ts';
-import { type CashFlowLine, type CashFlowTies, cashFlowLines } from './cash-flow.ts';
-import { type CashFlowEffects, cashFlowEffects } from './cash-flow-effects.ts';
+import { cashFlowEffects, type UnpaidFinance } from './cash-flow-effects.ts';
+import { cashFlowTable, type YearEffects } from './cash-flow-table.ts';
+import { comparabilityWords } from './comparability.ts';
 import { type EquityYear, equityTable } from './equity-rows.ts';
-import { profitEffect } from './profit-and-loss.ts';
-import { presented, type StatementColumn, type StatementInput } from './statement-input.ts';
-import { type LineSources, makeLine, profitAndLossLines, sheetLines } from './statement-lines.ts';
-import { issuedLines, type StatementYears, statementYears } from './statement-years.ts';
-import { foldsIntoRetainedEarnings, isProfitAndLoss } from './trial-columns.ts';
+import type { StatementInput, StatementItem } from './statement-input.ts';
+import { type LineSources, profitAndLossLines, sheetLines } from './statement-lines.ts';
+import { type StatementYear, type StatementYears, statementYears } from './statement-years.ts';
+import { foldsIntoRetainedEarnings, isComprehensive, isProfitAndLoss } from './trial-columns.ts';
 
 /** An allowance counts on the line of its asset: the face shows the net amount, its accounts stay behind it. */
 function presentedNet(books: StatementInput): StatementInput {
@@ -33,18 +33,14 @@ export function computeStatements(books: StatementInput): StatementsJson {
   const input = presentedNet(books);
   const { header, taxonomy } = input;
   const years = statementYears(input);
-  const { current, prior, opening, issued } = years;
-  const sources: LineSources = { taxonomy, rules: input.rules, itemIdsOf: itemIdsByKey(input, years) };
-  const effects =
-    opening && !current.column.postClosing
-      ? cashFlowEffects({
-          column: current.column,
-          closed: current.closed,
-          opening: opening.closed,
-          taxonomy,
-          keys: years.keys,
-        })
-      : null;
+  const { current, prior, issued } = years;
+  const sources: LineSources = { taxonomy, rules: input.rules, itemIdsOf: itemIdsByKey(books, input, years) };
+  const effects = yearEffects(books, years);
+  const comparability = comparabilityWords(
+    { start: header.periodStart, end: header.periodEnd },
+    issued,
+    prior !== null,
+  );
   const shownYears = [current, ...(prior ? [prior] : [])];
   return {
     schemaVersion: STATEMENTS_SCHEMA_VERSION,
@@ -54,6 +50,7 @@ export function computeStatements(books: StatementInput): StatementsJson {
     rounding: header.rounding,
     profitAndLossLayout: years.layout.version,
     hasPriorYear: prior !== null,
+    ...(comparability === null ? {} : { comparability }),
     balanceSheet: {
       title: 'Statement of financial position',
       lines: relabelled(sheetLines([current.sheet, prior?.sheet ?? null], sources), years),
@@ -64,17 +61,21 @@ export function computeStatements(books: StatementInput): StatementsJson {
     },
     changesInEquity: equityTable(
       { taxonomy, years: equityYears(input, years), itemIdsOf: sources.itemIdsOf },
-      issued?.changesInEquity ?? null,
+      issued,
     ),
     cashFlow: cashFlowTable(input, years, effects, sources),
-    anomalies: [...findAnomalies(input, years, effects), ...accountAnomalies(books, years)],
+    anomalies: [...findAnomalies(input, years, effects.current), ...accountAnomalies(books, years)],
     balanced: shownYears.every(isBalanced),
   };
 }
 
 /** Items behind a line; retained earnings stand for the result of the year too. */
-function itemIdsByKey(input: StatementInput, years: StatementYears): (key: string) => readonly string[] {
-  const { retainedEarnings, reserve } = years.keys;
+function itemIdsByKey(
+  books: StatementInput,
+  input: StatementInput,
+  years: StatementYears,
+): (key: string) => readonly string[] {
+  const { retainedEarnings, reserves } = years.keys;
   const ids = new Map<string, string[]>();
   const put = (key: string | undefined, id: string) => {
     if (key === undefined) return;
@@ -85,11 +86,16 @@ function itemIdsByKey(input: StatementInput, years: StatementYears): (key: strin
   for (const item of input.items) {
     const known = item.taxonomyKey === null ? undefined : input.taxonomy.byKey.get(item.taxonomyKey);
     if (!known) continue;
-    const comprehensive = known.group === 'other_comprehensive_income';
+    const comprehensive = isComprehensive(known);
     const folds = foldsIntoRetainedEarnings(known) || (isProfitAndLoss(known) && !comprehensive);
     if (folds) put(retainedEarnings, item.id);
-    if (known.key !== retainedEarnings && !foldsIntoRetainedEarnings(known)) put(known.key, item.id);
-    if (comprehensive) put(reserve, item.id);
+    if (known.key !== retainedEarnings) put(known.key, item.id);
+    if (comprehensive) put(reserves.get(known.key), item.id);
+  }
+  // A key that is presented within another line is behind its own accounts alone.
+  for (const item of books.items) {
+    const key = item.taxonomyKey ?? undefined;
+    if (key !== undefined && books.taxonomy.byKey.get(key)?.presented_in !== undefined) put(key, item.id);
   }
   return (key) => ids.get(key) ?? [];
 }
@@ -121,8 +127,8 @@ function equityYears(input: StatementInput, years: StatementYears): EquityYear[]
             rolls: prior.rolls,
             start: twelveMonthsTo(priorEnd).start,
             end: priorEnd,
-            movements: prior.column?.postClosing === false,
-            unanalysed: false,
+            movements: prior.column?.postClosing === false || years.beforeLast !== null,
+            unanalysed: prior.column?.postClosing === true,
           },
         ]
       : [];
@@ -139,84 +145,41 @@ function equityYears(input: StatementInput, years: StatementYears): EquityYear[]
   ];
 }
 
-function cashFlowTable(
-  input: StatementInput,
-  years: StatementYears,
-  effects: CashFlowEffects | null,
-  sources: LineSources,
-): StatementsJson['cashFlow'] {
-  const title = 'Statement of cash flows';
-  if (!effects) {
-    const reason = years.current.column.postClosing
-      ? 'Cash flows cannot be shown: the trial balance was taken after closing, so profit before tax is not available.'
-      : `Cash flows cannot be shown: balances at ${longDate(input.header.periodStart)} are not known.`;
-    return { title, lines: [], available: false, unavailableReason: reason, comparativesAvailable: false };
+/** Finance cost of a column that took no cash, by its own key: it is presented within another line. */
+function unpaidFinance(books: StatementInput, pick: (item: StatementItem) => Money | null): UnpaidFinance {
+  const found = new Map<string, { line: string; amount: bigint }>();
+  for (const item of books.items) {
+    const known = item.taxonomyKey === null ? undefined : books.taxonomy.byKey.get(item.taxonomyKey);
+    const amount = pick(item);
+    if (known?.group !== 'finance' || known.cash_flow !== 'operating_non_cash' || amount === null) continue;
+    const before = found.get(known.key)?.amount ?? 0n;
+    found.set(known.key, { line: known.presented_in ?? known.key, amount: before + toCents(amount) });
   }
-  const own = cashFlowLines(effects, tiesOf(input, years, effects), input.taxonomy, years.unit);
-  const issued = years.issued?.cashFlow.available ? years.issued.cashFlow.lines : null;
-  const prior: StatementColumn | null = issued ? issuedLines(issued, () => true) : null;
-  const nil = { exact: 0n, presented: 0n, took: false };
-  const lines = own.map((line) => {
-    const was = prior && line.kind !== 'HEADING' ? (prior.get(line.key) ?? nil) : null;
-    return makeLine(line.key, line.label, line.kind, line.amount, was, sourceIds(line, sources));
-  });
+  return found;
+}
+
+/** What moved cash in each year whose opening balances and profit are known. */
+function yearEffects(books: StatementInput, years: StatementYears): YearEffects {
+  const { current, prior, opening, beforeLast, keys } = years;
+  const { taxonomy } = books;
+  const effects = (
+    { column, closed }: StatementYear,
+    before: ReadonlyMap<string, bigint> | undefined,
+    pick: (item: StatementItem) => Money | null,
+  ) =>
+    before && column && !column.postClosing
+      ? cashFlowEffects({
+          column,
+          closed,
+          opening: before,
+          taxonomy,
+          keys,
+          unpaidFinance: unpaidFinance(books, pick),
+        })
+      : null;
   return {
-    title,
-    lines: issued ? withIssuedOnly(lines, issued) : lines,
-    available: true,
-    unavailableReason: null,
-    comparativesAvailable: issued !== null,
+    current: effects(current, opening?.closed, (item) => item.currentYearBalance),
+    prior:
+      prior && !years.issued ? effects(prior, beforeLast?.closed, (item) => item.priorYearBalance) : null,
   };
-}
-
-/** Figures of the other statements that the cash flow repeats. */
-function tiesOf(input: StatementInput, years: StatementYears, effects: CashFlowEffects): CashFlowTies {
-  const { current, prior, unit } = years;
-  const cashItems = input.taxonomy.items.filter((item) => item.cash_flow === 'cash');
-  const cash = (column: StatementColumn) =>
-    cashItems.reduce((sum, item) => {
-      const amount = presented(column, item.key);
-      return item.section.endsWith('_assets') ? sum + amount : sum - amount;
-    }, 0n);
-  const movement = (name: 'dividends' | 'share_movements') =>
-    new Map(current.rolls.map((roll) => [roll.key, roll.movements.get(name)?.presented ?? 0n]));
-  return {
-    profitBeforeTax: presented(current.profitAndLoss, 'profit_before_tax'),
-    addedBack: new Map(
-      input.taxonomy.items
-        .filter((item) => isProfitAndLoss(item) && current.profitAndLoss?.has(item.key))
-        .map((item) => [item.key, -profitEffect(item) * presented(current.profitAndLoss, item.key)]),
-    ),
-    dividends: [...movement('dividends').values()].reduce((sum, amount) => sum + amount, 0n),
-    shares: movement('share_movements'),
-    openingCash: prior ? cash(prior.sheet) : roundCents(effects.opening, unit),
-    closingCash: cash(current.sheet),
-  };
-}
-
-function sourceIds(line: CashFlowLine, sources: LineSources): string[] {
-  const keys = line.key === 'profit_before_tax' ? profitKeys(sources) : line.keys;
-  return [...new Set(keys.flatMap((key) => sources.itemIdsOf(key)))];
-}
-
-function profitKeys(sources: LineSources): string[] {
-  return sources.taxonomy.items
-    .filter(
-      (item) => isProfitAndLoss(item) && item.group !== 'tax' && item.group !== 'other_comprehensive_income',
-    )
-    .map((item) => item.key);
-}
-
-/** Lines that only last year's statement has keep their place, with nil for this year. */
-function withIssuedOnly(lines: readonly StatementLine[], issued: readonly StatementLine[]): StatementLine[] {
-  const merged = [...lines];
-  issued.forEach((line, at) => {
-    if (merged.some((each) => each.key === line.key)) return;
-    const before = issued[at - 1]?.key;
-    const place = merged.findIndex((each) => each.key === before) + 1;
-    const nil = line.kind === 'HEADING' ? null : { exact: 0n, presented: 0n, took: false };
-    const was = issuedLines([line], () => true).get(line.key) ?? null;
-    merged.splice(place, 0, makeLine(line.key, line.label, line.kind, nil, was, []));
-  });
-  return merged;
 }

@@ -1,16 +1,17 @@
 /**
- * The table of changes in equity from the rolled equity lines: one column per component, rows of balances
- * and movements for each year, zero columns and zero rows omitted (specification 4.2, Statement generation 3).
+ * The table of changes in equity from the rolled equity lines: one column per equity line, rows of balances and
+ * movements for each year, zero columns and zero rows omitted (specification 4.2, Statement generation 3).
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import { type IsoDate, longDate } from '../../../shared/model/dates.ts';
 import { fromCents, type Money } from '../../../shared/model/money.ts';
-import type { EquityTable } from '../../../shared/model/statements.ts';
+import type { EquityTable, StatementsJson } from '../../../shared/model/statements.ts';
 import { EQUITY_MOVEMENTS, type EquityMovement, type EquityRoll } from './changes-in-equity.ts';
 
 type EquityRow = EquityTable['rows'][number];
 type Component = NonNullable<ReportingItem['component']>;
 
+/** Names of columns that hold a whole component: only beside statements issued in that form. */
 const COMPONENT_LABELS = {
   share_capital: 'Share capital',
   retained_earnings: 'Retained earnings',
@@ -37,17 +38,13 @@ export interface EquityTableInput {
 }
 
 /** Rows of last year's issued statements can be put in place of the prior year's (`issued`). */
-export function equityTable(input: EquityTableInput, issued: EquityTable | null): EquityTable {
-  const columnOf = new Map(
-    input.taxonomy.items.flatMap((item) =>
-      item.component === null ? [] : [[item.key, item.component] as const],
-    ),
-  );
+export function equityTable(input: EquityTableInput, issued: StatementsJson | null): EquityTable {
+  const columnOf = columnsOf(input.taxonomy, issued);
   const own = input.years.flatMap((year) => yearRows(year, columnOf, input.itemIdsOf));
-  const rows = [...(issued ? issuedRows(issued) : []), ...own];
-  const columns = Object.entries(COMPONENT_LABELS)
-    .filter(([key]) => rows.some((row) => (row.amounts[key] ?? '0.00') !== '0.00'))
-    .map(([key, label]) => ({ key, label: onlyLabel(key, input) ?? lossesLabel(key, label, rows) }));
+  const rows = [...(issued ? issuedRows(issued.changesInEquity) : []), ...own];
+  const columns = [...new Set(columnOf.values())]
+    .filter((key) => rows.some((row) => (row.amounts[key] ?? '0.00') !== '0.00'))
+    .map((key) => ({ key, label: columnLabel(key, columnOf, input, rows) }));
   const kept = new Set([...columns.map((column) => column.key), 'total']);
   return {
     title: 'Statement of changes in equity',
@@ -59,20 +56,56 @@ export function equityTable(input: EquityTableInput, issued: EquityTable | null)
   };
 }
 
-/** A component with one equity line carries that line's own label. */
-function onlyLabel(component: string, input: EquityTableInput): string | undefined {
-  const keys = new Set(
+/**
+ * The column of each equity key: its own, so that every reserve is followed through both years. Where the issued
+ * statements held a whole component in one column, that component keeps it, or the comparatives would not cast.
+ */
+function columnsOf(taxonomy: ReportingTaxonomy, issued: StatementsJson | null): ReadonlyMap<string, string> {
+  const items = taxonomy.items.flatMap((item) =>
+    item.section === 'equity' && item.component !== null
+      ? [{ key: item.key, component: item.component }]
+      : [],
+  );
+  const joined = new Set<string>(issued ? joinedComponents(items, issued) : []);
+  return new Map(items.map(({ key, component }) => [key, joined.has(component) ? component : key]));
+}
+
+function joinedComponents(
+  items: readonly { readonly key: string; readonly component: Component }[],
+  issued: StatementsJson,
+): Component[] {
+  const closing = issued.changesInEquity.rows.findLast((row) => row.year === 'CURRENT')?.amounts;
+  const onSheet = (key: string) =>
+    issued.balanceSheet.lines.find((line) => line.key === key)?.current ?? fromCents(0n);
+  if (closing === undefined) return [];
+  return items.flatMap(({ key, component }) =>
+    (closing[key] ?? fromCents(0n)) === onSheet(key) ? [] : [component],
+  );
+}
+
+/** The label of the equity line; of a whole component, its name, unless it has one line only. */
+function columnLabel(
+  column: string,
+  columnOf: ReadonlyMap<string, string>,
+  input: EquityTableInput,
+  rows: readonly EquityRow[],
+): string {
+  const used = new Set(
     input.years.flatMap((year) => year.rolls.filter((roll) => isUsed(roll)).map((roll) => roll.key)),
   );
-  const items = input.taxonomy.items.filter((item) => item.component === component && keys.has(item.key));
-  return items.length === 1 && component !== 'retained_earnings' ? items[0]?.label : undefined;
+  const within = input.taxonomy.items.filter((item) => columnOf.get(item.key) === column);
+  const shown = within.filter((item) => used.has(item.key));
+  const only = within.length === 1 ? within[0] : shown.length === 1 ? shown[0] : undefined;
+  const component = within[0]?.component ?? null;
+  const name = component === null ? column : COMPONENT_LABELS[component];
+  const label = only?.label ?? name;
+  return component === 'retained_earnings' ? lossesLabel(column, label, rows) : label;
 }
 
 /** Retained earnings below nil are called what they are, as on the statement of financial position. */
-function lossesLabel(component: string, label: string, rows: readonly EquityTable['rows'][number][]): string {
-  if (component !== 'retained_earnings') return label;
+function lossesLabel(column: string, label: string, rows: readonly EquityRow[]): string {
   const signs = rows.flatMap((row) => {
-    const amount = row.amounts[component] ?? '0.00';
+    const amount = row.amounts[column] ?? '0.00';
     return row.kind !== 'BALANCE' || amount === '0.00' ? [] : [amount.startsWith('-')];
   });
   if (!signs.includes(true)) return label;
@@ -85,7 +118,7 @@ function isUsed(roll: EquityRoll): boolean {
 
 function yearRows(
   year: EquityYear,
-  columnOf: ReadonlyMap<string, Component>,
+  columnOf: ReadonlyMap<string, string>,
   itemIdsOf: (key: string) => readonly string[],
 ): EquityRow[] {
   const rowOf = (
@@ -145,10 +178,15 @@ function movementLabel(name: EquityMovement, sum: bigint, unanalysed: boolean): 
       return 'Other comprehensive income';
     case 'share_movements':
       return sum < 0n ? 'Reduction of share capital' : 'Issue of shares';
+    case 'treasury_movements':
+      return sum < 0n ? 'Purchase of treasury shares' : 'Reissue of treasury shares';
+    case 'share_based_payments':
+      return 'Share-based payments';
     case 'dividends':
       return 'Dividends';
     case 'other_movements':
-      return unanalysed ? 'Result for the year, not analysed' : 'Other movements';
+      if (unanalysed) return 'Result for the year, not analysed';
+      return sum === 0n ? 'Transfers between reserves' : 'Other movements';
   }
 }
 

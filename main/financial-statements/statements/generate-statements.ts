@@ -2,7 +2,7 @@
  * Job generate-statements and reading the result (specification 3.1, 4.1, 4.2; decisions 4): each run is a new
  * version; a version is out of date once trial balance, mapping or header changed after it.
  */
-import { addDays } from '../../../shared/model/dates.ts';
+import { addDays, type IsoDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -16,7 +16,7 @@ import {
   listStatementVersions,
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
-import { findEarlierEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import {
   engagementSubject,
@@ -24,15 +24,34 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
+import type { StatementInput } from './statement-input.ts';
 
-/** Last year's issued statements: those of the engagement that ended the day before this one starts. */
-async function earlierStatements(
+/**
+ * The statements of the client's year that ended on this day: of an open engagement, else of an archived one whose
+ * statements balance (a practice archives the years that it has finished).
+ */
+async function statementsEnding(
   reader: Reader,
-  engagement: StoredEngagement,
+  clientId: string,
+  yearEndDate: IsoDate,
 ): Promise<StatementsJson | null> {
-  const earlier = await findEarlierEngagement(reader, engagement.clientId, engagement.periodStart);
-  if (earlier?.yearEndDate !== addDays(engagement.periodStart, -1)) return null;
-  return (await findStatement(reader, earlier.id))?.statementsJson ?? null;
+  for (const engagement of await findEngagementsEnding(reader, clientId, yearEndDate)) {
+    const statement = await findStatement(reader, engagement.id);
+    if (!statement || (engagement.status === 'ARCHIVED' && !statement.isBalanced)) continue;
+    return statement.statementsJson;
+  }
+  return null;
+}
+
+/** Last year's issued statements, and those of the year before it: what the comparative year opened with. */
+async function earlierYears(
+  reader: Reader,
+  { clientId, periodStart }: StoredEngagement,
+): Promise<Pick<StatementInput, 'earlier' | 'beforeLast'>> {
+  const lastEnd = addDays(periodStart, -1);
+  const earlier = await statementsEnding(reader, clientId, lastEnd);
+  const lastStart = earlier?.periodStart ?? twelveMonthsTo(lastEnd).start;
+  return { earlier, beforeLast: await statementsEnding(reader, clientId, addDays(lastStart, -1)) };
 }
 
 export const generateStatementsJob: JobHandler<'generate-statements'> = async (context, run) => {
@@ -55,7 +74,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
         // Runners-up and times have no part in the statements; fewer words cross to the thread.
         items: items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item),
         hasPriorYear: engagement.hasPriorYear,
-        earlier: await earlierStatements(context.reader, engagement),
+        ...(await earlierYears(context.reader, engagement)),
       },
     ],
     run.signal,

@@ -6,7 +6,7 @@ import type { ProfitAndLossLayout, ReportingItem, ReportingTaxonomy } from '../.
 import { GROUP_EFFECT, itemsOfRow } from './profit-and-loss-layouts.ts';
 import { roundTo, total } from './rounding.ts';
 import type { PresentedAmount, StatementColumn } from './statement-input.ts';
-import { isProfitAndLoss, type TrialColumn } from './trial-columns.ts';
+import { type FoldKeys, isComprehensive, isProfitAndLoss, type TrialColumn } from './trial-columns.ts';
 
 /** What profit adds: income positive, expenses negative, over lines that are shown positive. */
 export function profitEffect(item: ReportingItem): bigint {
@@ -14,20 +14,20 @@ export function profitEffect(item: ReportingItem): bigint {
 }
 
 /**
- * One column; null when the trial balance column is post-closing. `target`: presented profit after
- * tax and other comprehensive income to meet, in cents (of the changes in equity); the lines take the
- * difference.
+ * One column; null when the trial balance column is post-closing. `target`: presented profit after tax, and
+ * other comprehensive income by the equity key that takes it, in cents (of the changes in equity); the lines
+ * take the difference.
  */
 export function profitAndLossColumn(
   column: TrialColumn,
   taxonomy: ReportingTaxonomy,
   layout: ProfitAndLossLayout,
-  target: { readonly profit: bigint; readonly otherComprehensiveIncome: bigint },
+  target: { readonly profit: bigint; readonly comprehensive: ReadonlyMap<string, bigint> },
+  keys: FoldKeys,
   unit: bigint,
 ): StatementColumn | null {
   if (column.postClosing) return null;
   const lines = new Map<string, PresentedAmount>();
-  const isOther = (item: ReportingItem) => item.group === 'other_comprehensive_income';
   const used = taxonomy.items.filter((item) => isProfitAndLoss(item) && column.balances.has(item.key));
   const place = (items: readonly ReportingItem[], sum: bigint) => {
     const effects = items.map(profitEffect);
@@ -39,10 +39,15 @@ export function profitAndLossColumn(
     });
   };
   place(
-    used.filter((item) => !isOther(item)),
+    used.filter((item) => !isComprehensive(item)),
     target.profit,
   );
-  place(used.filter(isOther), target.otherComprehensiveIncome);
+  for (const reserve of new Set(keys.reserves.values())) {
+    place(
+      used.filter((item) => keys.reserves.get(item.key) === reserve),
+      target.comprehensive.get(reserve) ?? 0n,
+    );
+  }
   return withSubtotals(lines, taxonomy, layout);
 }
 
@@ -58,8 +63,7 @@ export function withSubtotals(
     above = [...above, ...itemsOfRow(row, layout, taxonomy).filter((item) => column.has(item.key))];
     if (row.kind === 'SUBTOTAL' || row.kind === 'TOTAL') lines.set(row.key, totalOf(above, column));
   }
-  const isOther = (item: ReportingItem) => item.group === 'other_comprehensive_income';
-  const others = taxonomy.items.filter((item) => isOther(item) && column.has(item.key));
+  const others = taxonomy.items.filter((item) => isComprehensive(item) && column.has(item.key));
   const other = totalOf(others, column);
   lines.set('other_comprehensive_income', other);
   lines.set('total_comprehensive_income', total([totalOf(above, column), other]));

@@ -46,6 +46,8 @@ export interface StatementInput {
   readonly rules: readonly DisclosureRule[];
   /** Last year's issued statements: the comparatives, and a source of opening balances (decisions 6). */
   readonly earlier?: StatementsJson | null;
+  /** Issued statements of the year before last: what the prior year opened with, and so its cash flows. */
+  readonly beforeLast?: StatementsJson | null;
 }
 
 /** One presented amount of one column, in cents: exact, rounded, and whether it took a rounding difference. */

@@ -104,7 +104,11 @@ export function profitAndLossLines(
   const others = shown(sources.taxonomy.items.filter((item) => item.group === 'other_comprehensive_income'));
   if (others.length > 0) {
     lines.push(heading('other_comprehensive_income_items', 'Other comprehensive income'));
-    for (const item of others) lines.push(itemLine(item, columns, sources));
+    // The heading says what the lines are; their names do not say it again.
+    for (const item of others) {
+      const label = item.label.replace(/, other comprehensive income$/, '');
+      lines.push({ ...itemLine(item, columns, sources), label });
+    }
     lines.push(
       line(
         'other_comprehensive_income',

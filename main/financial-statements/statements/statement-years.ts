@@ -4,7 +4,7 @@
  * sources, and the current year rolled forward from them.
  */
 import type { ProfitAndLossLayout } from '../../../constitution/index.ts';
-import { addDays } from '../../../shared/model/dates.ts';
+import { addDays, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { roundCents, toCents } from '../../../shared/model/money.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { balanceSheetColumn, SHEET_SECTIONS, withSheetTotals } from './balance-sheet.ts';
@@ -21,6 +21,7 @@ import { layoutFor } from './profit-and-loss-layouts.ts';
 import type { PresentedAmount, StatementColumn, StatementInput } from './statement-input.ts';
 import {
   closedBalances,
+  comprehensiveIncome,
   type FoldKeys,
   foldKeys,
   isProfitAndLoss,
@@ -29,6 +30,12 @@ import {
 } from './trial-columns.ts';
 
 export type OpeningSource = 'PRIOR_COLUMN' | 'OPENING_COLUMN' | 'EARLIER_ENGAGEMENT' | 'FIRST_PERIOD';
+
+/** Exact balances, debit positive, and the presented lines where they were issued in the same unit. */
+interface OpeningSheet {
+  readonly closed: ReadonlyMap<string, bigint>;
+  readonly sheet: StatementColumn | null;
+}
 
 export interface StatementYear {
   /** The trial balance column behind the year; null for issued comparatives without one. */
@@ -50,6 +57,8 @@ export interface StatementYears {
   readonly issued: StatementsJson | null;
   /** Closed balances of the trial balance's own prior column, where it has one. */
   readonly ownPrior: ReadonlyMap<string, bigint> | null;
+  /** What the prior year of the trial balance opened with, where the year before last was made here. */
+  readonly beforeLast: OpeningSheet | null;
   readonly opening: { readonly source: OpeningSource; readonly closed: ReadonlyMap<string, bigint> } | null;
 }
 
@@ -66,31 +75,54 @@ export function statementYears(input: StatementInput): StatementYears {
     ? readColumn(items, taxonomy, (item) => item.priorYearBalance)
     : null;
   const ownPrior = priorColumn ? closedBalances(priorColumn, taxonomy, keys) : null;
+  const beforeLast = issued || !priorColumn ? null : openingOfPrior(input);
   const prior = issued
     ? issuedYear(issued, priorColumn, input, layout)
     : priorColumn
-      ? ownYear(priorColumn, null, null, true, input, keys, layout, unit)
+      ? ownYear(priorColumn, beforeLast, beforeLast === null, input, keys, layout, unit)
       : null;
 
   const opening = openingBalances(input, keys, prior, earlier);
   const column = readColumn(items, taxonomy, (item) => item.currentYearBalance);
   const current = ownYear(
     column,
-    opening?.closed ?? null,
-    prior?.sheet ?? null,
+    opening ? { closed: opening.closed, sheet: prior?.sheet ?? null } : null,
     false,
     input,
     keys,
     layout,
     unit,
   );
-  return { unit, layout, keys, current: { ...current, column }, prior, issued, ownPrior, opening };
+  return {
+    unit,
+    layout,
+    keys,
+    current: { ...current, column },
+    prior,
+    issued,
+    ownPrior,
+    beforeLast,
+    opening,
+  };
 }
 
 /** Last year's statements count only when they end on the day before this period. */
 function adjoining(input: StatementInput): StatementsJson | null {
   const earlier = input.earlier ?? null;
   return earlier && earlier.periodEnd === addDays(input.header.periodStart, -1) ? earlier : null;
+}
+
+/** The year before last counts when it ended on the day before the prior year (of twelve months) started. */
+function openingOfPrior(input: StatementInput): OpeningSheet | null {
+  const { header, beforeLast } = input;
+  const start = twelveMonthsTo(addDays(header.periodStart, -1)).start;
+  if (!beforeLast || beforeLast.currency !== header.currency) return null;
+  if (beforeLast.periodEnd !== addDays(start, -1)) return null;
+  const lines = issuedLines(beforeLast.balanceSheet.lines, (key) => input.taxonomy.byKey.has(key));
+  return {
+    closed: issuedBalances(beforeLast, input),
+    sheet: beforeLast.rounding === header.rounding ? lines : null,
+  };
 }
 
 /** Prior column (or issued comparatives), opening column, last year's engagement, declared first period. */
@@ -111,9 +143,8 @@ function openingBalances(
 
 function ownYear(
   column: TrialColumn,
-  opening: ReadonlyMap<string, bigint> | null,
-  openingPresented: StatementColumn | null,
-  isPrior: boolean,
+  opening: OpeningSheet | null,
+  rollsBack: boolean,
   input: StatementInput,
   keys: FoldKeys,
   layout: ProfitAndLossLayout,
@@ -122,22 +153,30 @@ function ownYear(
   const { taxonomy } = input;
   const closed = closedBalances(column, taxonomy, keys);
   const rolling = { column, closed, taxonomy, keys, unit };
-  const rolls = isPrior ? rollBack(rolling) : rollForward({ ...rolling, opening, openingPresented });
-  const moved = (name: EquityMovement, exact: bigint) =>
-    rolls.reduce<bigint | undefined>(
-      (found, roll) => found ?? roll.movements.get(name)?.presented,
-      undefined,
-    ) ?? roundCents(exact, unit);
+  const rolls = rollsBack
+    ? rollBack(rolling)
+    : rollForward({
+        ...rolling,
+        opening: opening?.closed ?? null,
+        openingPresented: opening?.sheet ?? null,
+      });
+  const moved = (name: EquityMovement, key: string | undefined, exact: bigint) =>
+    rolls.find((roll) => roll.key === key)?.movements.get(name)?.presented ?? roundCents(exact, unit);
   const target = {
-    profit: moved('profit_for_the_year', column.profit ?? 0n),
-    otherComprehensiveIncome: moved('other_comprehensive_income', column.otherComprehensiveIncome),
+    profit: moved('profit_for_the_year', keys.retainedEarnings, column.profit ?? 0n),
+    comprehensive: new Map(
+      [...comprehensiveIncome(column, keys)].map(([key, exact]) => [
+        key,
+        moved('other_comprehensive_income', key, exact),
+      ]),
+    ),
   };
   return {
     column,
     closed,
     rolls,
     sheet: balanceSheetColumn(closed, closingLines(rolls, unit), taxonomy, unit),
-    profitAndLoss: profitAndLossColumn(column, taxonomy, layout, target, unit),
+    profitAndLoss: profitAndLossColumn(column, taxonomy, layout, target, keys, unit),
   };
 }
 

@@ -16,8 +16,6 @@ export interface TrialColumn {
   readonly postClosing: boolean;
   /** Profit after tax, credit positive, without other comprehensive income; null when post-closing. */
   readonly profit: bigint | null;
-  /** Other comprehensive income, credit positive. */
-  readonly otherComprehensiveIncome: bigint;
   /** Dividends of the year, debit positive. */
   readonly dividends: bigint;
   /** Retained earnings as the trial balance carries them, credit positive (pre-closing: the opening balance). */
@@ -28,6 +26,10 @@ export interface TrialColumn {
 
 export function isProfitAndLoss(item: ReportingItem): boolean {
   return item.section === 'profit_and_loss';
+}
+
+export function isComprehensive(item: ReportingItem): boolean {
+  return item.group === 'other_comprehensive_income';
 }
 
 /** Sums one column. `pick` gives an item's amount in it, or null where the column has none. */
@@ -52,7 +54,6 @@ export function readColumn(
       0n,
     );
 
-  const isOther = (item: ReportingItem) => item.group === 'other_comprehensive_income';
   const postClosing = taxonomy.items.every(
     (item) => !isProfitAndLoss(item) || (balances.get(item.key) ?? 0n) === 0n,
   );
@@ -60,8 +61,7 @@ export function readColumn(
   return {
     balances,
     postClosing,
-    profit: postClosing ? null : -sum((item) => isProfitAndLoss(item) && !isOther(item)),
-    otherComprehensiveIncome: -sum(isOther),
+    profit: postClosing ? null : -sum((item) => isProfitAndLoss(item) && !isComprehensive(item)),
     dividends: sum((item) => item.component === 'dividends'),
     retainedEarnings: -sum(
       (item) => item.component === 'retained_earnings' && item.role !== 'current_year_earnings',
@@ -79,20 +79,45 @@ function isCarried(postClosing: boolean, all: bigint, carried: bigint): boolean 
   return postClosing || (within(all) && !within(all - carried));
 }
 
-/** The keys that take the result of the year: one line of retained earnings, and a reserve for the rest. */
+/** The keys that take the result of the year: one line of retained earnings, and the reserve of each other gain. */
 export interface FoldKeys {
   readonly retainedEarnings: string | undefined;
-  readonly reserve: string | undefined;
+  /** Equity key by key of other comprehensive income. */
+  readonly reserves: ReadonlyMap<string, string>;
 }
 
-/** The first key of each component that accounts are mapped to, else the first one there is. */
+/** Retained earnings: the first key that accounts are mapped to, else the first there is. Reserves: as the keys say. */
 export function foldKeys(items: readonly StatementItem[], taxonomy: ReportingTaxonomy): FoldKeys {
   const used = new Set(items.map((item) => item.taxonomyKey));
   const first = (component: ReportingItem['component']) => {
     const all = taxonomy.items.filter((item) => item.component === component && item.role === 'posting');
     return (all.find((item) => used.has(item.key)) ?? all[0])?.key;
   };
-  return { retainedEarnings: first('retained_earnings'), reserve: first('other_reserves') };
+  const retainedEarnings = first('retained_earnings');
+  const spare = first('other_reserves');
+  const reserveOf = (item: ReportingItem) => {
+    const home = item.reserve === undefined ? undefined : taxonomy.byKey.get(item.reserve);
+    return home?.component === 'retained_earnings' ? retainedEarnings : (home?.key ?? spare);
+  };
+  return {
+    retainedEarnings,
+    reserves: new Map(
+      taxonomy.items.flatMap((item) => {
+        const reserve = isComprehensive(item) ? reserveOf(item) : undefined;
+        return reserve === undefined ? [] : [[item.key, reserve] as const];
+      }),
+    ),
+  };
+}
+
+/** Other comprehensive income of one column by the equity key that takes it, credit positive. */
+export function comprehensiveIncome(column: TrialColumn, keys: FoldKeys): ReadonlyMap<string, bigint> {
+  const taken = new Map<string, bigint>();
+  for (const [key, reserve] of keys.reserves) {
+    const amount = -(column.balances.get(key) ?? 0n);
+    if (amount !== 0n) taken.set(reserve, (taken.get(reserve) ?? 0n) + amount);
+  }
+  return taken;
 }
 
 /** Keys that are shown within the one line of retained earnings. */
@@ -106,7 +131,7 @@ export function foldsIntoRetainedEarnings(item: ReportingItem): boolean {
 
 /**
  * Balances by key after closing the year: profit and dividends in retained earnings, other comprehensive
- * income in a reserve. Profit and loss keys are gone. Cents, debit positive.
+ * income in its reserves. Profit and loss keys are gone. Cents, debit positive.
  */
 export function closedBalances(
   column: TrialColumn,
@@ -119,12 +144,14 @@ export function closedBalances(
     if (balance === undefined || isProfitAndLoss(item) || foldsIntoRetainedEarnings(item)) continue;
     closed.set(item.key, balance);
   }
-  if (keys.reserve !== undefined && column.otherComprehensiveIncome !== 0n) {
-    closed.set(keys.reserve, (closed.get(keys.reserve) ?? 0n) - column.otherComprehensiveIncome);
+  const comprehensive = comprehensiveIncome(column, keys);
+  for (const [reserve, amount] of comprehensive) {
+    if (reserve !== keys.retainedEarnings) closed.set(reserve, (closed.get(reserve) ?? 0n) - amount);
   }
   if (keys.retainedEarnings !== undefined) {
     const carried = column.carriedResult.included ? column.carriedResult.amount : 0n;
-    const result = column.retainedEarnings + carried + (column.profit ?? 0n) - column.dividends;
+    const gains = comprehensive.get(keys.retainedEarnings) ?? 0n;
+    const result = column.retainedEarnings + carried + (column.profit ?? 0n) + gains - column.dividends;
     closed.set(keys.retainedEarnings, -result);
   }
   return closed;

@@ -7,6 +7,8 @@ import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat
 /** A4 with margins of 2.2 cm, in twentieths of a point. */
 export const PAGE = { width: 11_906, height: 16_838, margin: 1247 } as const;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
+/** The width of the text where the page lies on its side. */
+export const LANDSCAPE_WIDTH = PAGE.height - 2 * PAGE.margin;
 
 export const FONT = 'Arial';
 /** Half points. */

@@ -1,18 +1,34 @@
 /**
- * The statement of changes in equity as a Word table: one column per component that has amounts, and a
- * total; the prior year first, as it is read (specification 4.2, Word export layout 6).
+ * The statement of changes in equity as a Word table: one column per equity line that has amounts, and a
+ * total; the prior year first, as it is read (specification 4.2, Word export layout 6). Many columns need a page
+ * on its side, very many smaller figures: every figure stays on one line.
  */
 import type { Table } from 'docx';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { row, table, textCell } from './amount-cells.ts';
-import { TEXT_WIDTH } from './document-styles.ts';
+import { LANDSCAPE_WIDTH, TEXT_WIDTH } from './document-styles.ts';
+
+/** Amount columns, the total among them, that fit an upright page; and those that fit one in full size. */
+const UPRIGHT_COLUMNS = 5;
+const FULL_SIZE_COLUMNS = 8;
+/** Half points: the figures of a very wide table. */
+const SMALL_FIGURES = 16;
+
+/** True when the table has more columns than an upright page can hold. */
+export function needsLandscape(statements: StatementsJson): boolean {
+  return statements.changesInEquity.columns.length + 1 > UPRIGHT_COLUMNS;
+}
 
 export function equityTable(statements: StatementsJson): Table {
   const equity = statements.changesInEquity;
   const count = equity.columns.length + 1;
-  const amountWidth = Math.min(1850, Math.floor((TEXT_WIDTH * 0.68) / count));
-  const widths = [TEXT_WIDTH - count * amountWidth, ...Array.from({ length: count }, () => amountWidth)];
+  const width = needsLandscape(statements) ? LANDSCAPE_WIDTH : TEXT_WIDTH;
+  const small = count > FULL_SIZE_COLUMNS;
+  const share = small ? 0.8 : needsLandscape(statements) ? 0.74 : 0.68;
+  const amountWidth = Math.min(1850, Math.floor((width * share) / count));
+  const widths = [width - count * amountWidth, ...Array.from({ length: count }, () => amountWidth)];
+  const size = small ? { size: SMALL_FIGURES } : {};
   const unit = currencyHead(statements.currency, statements.rounding);
   const head = [
     ['', ...equity.columns.map((column) => column.label), 'Total'],
@@ -20,7 +36,12 @@ export function equityTable(statements: StatementsJson): Table {
   ].map((texts) =>
     row(
       texts.map((text, at) =>
-        textCell(text, widths[at] ?? 0, { align: at === 0 ? 'left' : 'right', bold: true, keepNext: true }),
+        textCell(text, widths[at] ?? 0, {
+          align: at === 0 ? 'left' : 'right',
+          bold: true,
+          keepNext: true,
+          ...size,
+        }),
       ),
       true,
     ),
@@ -35,6 +56,7 @@ export function equityTable(statements: StatementsJson): Table {
       textCell(line.label, widths[0] ?? 0, {
         bold: balance,
         spaceAfter,
+        ...size,
         keepNext: equity.rows[index + 1]?.kind === 'BALANCE' || opensYear,
         spaceBefore: opensYear ? 160 : 20,
       }),
@@ -43,6 +65,7 @@ export function equityTable(statements: StatementsJson): Table {
           align: 'right',
           bold: balance,
           spaceAfter,
+          ...size,
           ...(closing ? { rule: 'total' as const } : {}),
           keepNext: equity.rows[index + 1]?.kind === 'BALANCE',
           spaceBefore: opensYear ? 160 : 20,

@@ -10,6 +10,7 @@ import {
   HeadingLevel,
   type ISectionOptions,
   Packer,
+  PageOrientation,
   Paragraph,
   SectionType,
 } from 'docx';
@@ -19,8 +20,8 @@ import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { periodWords } from '../statements/presented-figures.ts';
 import { type ContentsEntry, contentsList, coverPage } from './cover-page.ts';
-import { NOTE_NUMBERING, NUMBERING, PAGE, STYLES, TEXT_WIDTH } from './document-styles.ts';
-import { equityTable } from './equity-table.ts';
+import { LANDSCAPE_WIDTH, NOTE_NUMBERING, NUMBERING, PAGE, STYLES, TEXT_WIDTH } from './document-styles.ts';
+import { equityTable, needsLandscape } from './equity-table.ts';
 import { noteBlocks } from './note-blocks.ts';
 import { normalisePackage } from './package-bytes.ts';
 import { printable, run } from './printed-text.ts';
@@ -54,9 +55,17 @@ const PAGE_SETUP = {
   margin: { top: 1500, bottom: PAGE.margin, left: PAGE.margin, right: PAGE.margin, header: 600, footer: 560 },
 };
 
+/** The library turns width and height of the upright page. */
+const LANDSCAPE_SETUP = {
+  ...PAGE_SETUP,
+  size: { ...PAGE_SETUP.size, orientation: PageOrientation.LANDSCAPE },
+};
+
 interface Chapter extends ContentsEntry {
   readonly subtitle?: string;
   readonly children: readonly FileChild[];
+  /** Printed on a page on its side. */
+  readonly landscape?: boolean;
 }
 
 /** Number by note key: the order of the notes without the directors' statement. */
@@ -73,7 +82,7 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
     : 'Financial statements';
   const chapters = documentChapters(input, period);
   const text = { company: client.companyName, yearEnd: longDate(statements.periodEnd), draft };
-  const header = () => runningHeader(text, TEXT_WIDTH);
+  const header = (width = TEXT_WIDTH) => runningHeader(text, width);
 
   const sections: ISectionOptions[] = [
     {
@@ -93,11 +102,11 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
         properties: {
           type: SectionType.NEXT_PAGE,
           page: {
-            ...PAGE_SETUP,
+            ...(chapter.landscape ? LANDSCAPE_SETUP : PAGE_SETUP),
             ...(at === 0 ? { pageNumbers: { start: 1 } } : {}),
           },
         },
-        headers: { default: header() },
+        headers: { default: header(chapter.landscape ? LANDSCAPE_WIDTH : TEXT_WIDTH) },
         footers: { default: pageNumberFooter() },
         children: [...chapterHead(chapter), ...chapter.children],
       }),
@@ -135,12 +144,16 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
     ]),
     chapter(statements.profitAndLoss.title, 'profit_or_loss', period, [
       statementTable(statements.profitAndLoss.lines, columns, numbers),
+      ...(statements.comparability === undefined ? [] : [plain(statements.comparability)]),
       closingWords(),
     ]),
-    chapter(statements.changesInEquity.title, 'changes_in_equity', period, [
-      equityTable(statements),
-      closingWords(),
-    ]),
+    {
+      ...chapter(statements.changesInEquity.title, 'changes_in_equity', period, [
+        equityTable(statements),
+        closingWords(),
+      ]),
+      landscape: needsLandscape(statements),
+    },
     chapter(
       cash.title,
       'cash_flows',
@@ -148,13 +161,9 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
       cash.available
         ? [
             statementTable(cash.lines, cashColumns, null),
-            ...(statements.hasPriorYear && !cash.comparativesAvailable
-              ? [
-                  plain(
-                    'Comparative cash flows are not shown because balances at the start of the prior year are not known.',
-                  ),
-                ]
-              : []),
+            ...[...(cash.remarks ?? []), ...(cash.comparativesReason ? [cash.comparativesReason] : [])].map(
+              plain,
+            ),
             closingWords(),
           ]
         : [plain(cash.unavailableReason ?? 'Cash flows are not available.')],

@@ -115,3 +115,20 @@ export async function findEarlierEngagement(
     .executeTakeFirst();
   return row && toEngagement(row);
 }
+
+/** The client's engagements of one year end, archived ones last and the latest change first. */
+export async function findEngagementsEnding(
+  reader: Reader,
+  clientId: string,
+  yearEndDate: StoredEngagement['yearEndDate'],
+): Promise<readonly StoredEngagement[]> {
+  const rows = await selectEngagement(reader)
+    .where('engagement.clientId', '=', clientId)
+    .where('engagement.yearEndDate', '=', yearEndDate)
+    .orderBy('engagement.updatedAt', 'desc')
+    .orderBy('engagement.id', 'desc')
+    .execute();
+  const found = rows.map(toEngagement);
+  const archived = (each: StoredEngagement) => each.status === 'ARCHIVED';
+  return [...found.filter((each) => !archived(each)), ...found.filter(archived)];
+}

@@ -17,7 +17,10 @@ function memberOf(line: SuggestionLine, elementId: string, context: SuggestionCo
   const { lookup } = context.index;
   const wordsOf = (text: string) => readLabel(text).words.filter((word) => word !== 'member');
   const own = wordsOf(lookup.label(elementId));
-  const named = [line.parentLabel, line.label].filter((text) => text !== null).map(wordsOf);
+  const stated = [line.parentLabel, line.label].filter((text) => text !== null);
+  // "Retained earnings" heads the column of the member called accumulated profits: the library knows both.
+  const meant = line.parentLabel === null ? [] : context.library.matches(line.parentLabel);
+  const named = [...stated, ...meant.map((entry) => lookup.label(entry.target_element_id))].map(wordsOf);
   for (const axis of lookup.axesOf(elementId)) {
     const member = axis.members.find((id) => {
       const words = wordsOf(lookup.label(id));

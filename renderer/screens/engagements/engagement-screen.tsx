@@ -170,6 +170,22 @@ export function EngagementScreen({ id, step }: EngagementScreenProps) {
                 </Group>
               </Alert>
             )}
+            {data.warnings.length > 0 && (
+              <Alert color="yellow" title="Check the header of this engagement">
+                <Stack gap={6}>
+                  {data.warnings.map((warning) => (
+                    <div key={warning.kind}>
+                      {warning.message}{' '}
+                      {warning.engagementIds.map((other) => (
+                        <Link key={other} href={`/engagements/${other}`} className="fv-link">
+                          Open the other engagement
+                        </Link>
+                      ))}
+                    </div>
+                  ))}
+                </Stack>
+              </Alert>
+            )}
             {data.status === 'ARCHIVED' && (
               <Alert color="gray" title="Archived">
                 This engagement can only be read.

@@ -1,5 +1,5 @@
 /**
- * Changes in equity: a column for each component that moved, and the total; earlier year first, as printed.
+ * Changes in equity: a column for each equity line that moved, and the total; earlier year first, as printed.
  */
 import { Table, Text } from '@mantine/core';
 import type { EquityTable, StatementsJson } from '../../../../shared/model/statements.ts';
@@ -41,7 +41,11 @@ export function EquityTableView({ table, statements, onOpen }: EquityTableProps)
       </Table.Thead>
       <Table.Tbody>
         {table.rows.map((row, index) => (
-          <Table.Tr key={`${row.year} ${row.key} ${row.label}`} data-kind={kindOf(table.rows, index)}>
+          <Table.Tr
+            key={`${row.year} ${row.key} ${row.label}`}
+            data-kind={kindOf(table.rows, index)}
+            data-line={row.year === 'CURRENT' ? row.key : undefined}
+          >
             <Table.Th scope="row" fw={row.kind === 'BALANCE' ? 600 : 400}>
               {row.label}
             </Table.Th>

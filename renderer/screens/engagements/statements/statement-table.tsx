@@ -3,6 +3,7 @@
  * opens the accounts behind it.
  */
 import { Table, Text, Tooltip } from '@mantine/core';
+import { addDays, longDate } from '../../../../shared/model/dates.ts';
 import type { StatementLine, StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { changeOf } from './change.ts';
@@ -18,10 +19,12 @@ export interface StatementTableProps {
   readonly onOpen: (line: StatementLine, year: 'current' | 'prior') => void;
 }
 
-/** Years as the heads of the columns: "2026", "2025". */
+/** Years as the heads of the columns: "2026", "2025"; closing dates where both fall in one year. */
 export function yearHeads(statements: StatementsJson): readonly [string, string] {
-  const year = Number.parseInt(statements.periodEnd.slice(0, 4), 10);
-  return [String(year), String(year - 1)];
+  const { periodStart, periodEnd } = statements;
+  const priorEnd = addDays(periodStart, -1);
+  const years = [periodEnd.slice(0, 4), priorEnd.slice(0, 4)] as const;
+  return years[0] === years[1] ? [longDate(periodEnd), longDate(priorEnd)] : years;
 }
 
 export function currencyHead(statements: StatementsJson): string {
@@ -94,7 +97,11 @@ export function StatementTable(props: StatementTableProps) {
           const change = changeOf(line.current, line.prior);
           return (
             // A heading, a line and a total may share a reporting key.
-            <Table.Tr key={`${line.kind} ${line.key} ${line.label}`} data-kind={line.kind}>
+            <Table.Tr
+              key={`${line.kind} ${line.key} ${line.label}`}
+              data-kind={line.kind}
+              data-line={line.kind === 'HEADING' ? undefined : line.key}
+            >
               <Table.Th scope="row" fw={line.kind === 'LINE' ? 400 : 600}>
                 <Label line={line} marked={marked.has(line.key)} />
               </Table.Th>

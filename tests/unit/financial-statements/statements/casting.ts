@@ -5,6 +5,7 @@
 import { expect } from 'vitest';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../../main/financial-statements/statements/presented-figures.ts';
+import type { StatementInput } from '../../../../main/financial-statements/statements/statement-input.ts';
 import type { RoundingConvention } from '../../../../shared/model/enums.ts';
 import { fromCents, roundCents, toCents } from '../../../../shared/model/money.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type StatementsJson,
   statementsJsonSchema,
 } from '../../../../shared/model/statements.ts';
-import { HEADER, randomBooks, TAXONOMY } from './sample-books.ts';
+import { date, HEADER, randomBooks, TAXONOMY } from './sample-books.ts';
 
 type Year = 'current' | 'prior';
 
@@ -26,10 +27,12 @@ export function expectRandomBooksToCast(seed: number, rounding: RoundingConventi
   const unit = ROUNDING_UNIT_CENTS[rounding];
   const items = randomBooks(seed);
   const header = { ...HEADER, rounding };
-  const statements = computeStatements({ header, items, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] });
+  const input = { header, items, hasPriorYear: true, taxonomy: TAXONOMY, rules: [] };
+  const statements = computeStatements(input);
   const label = `seed ${seed} in ${rounding}`;
   expect(statements.balanced, label).toBe(true);
   expectToCast(statements, label);
+  if (seed % THREE_YEARS_EACH === 0) expectThreeYearsToCast(input, seed, label);
   expect(
     statements.anomalies.map((each) => each.kind),
     label,
@@ -42,6 +45,34 @@ export function expectRandomBooksToCast(seed: number, rounding: RoundingConventi
     if (roundCents(toCents(line.exactCurrent), unit) !== toCents(line.current))
       expect(line.tookRounding, `${label} ${line.key}`).toBe(true);
   }
+}
+
+/** Of so many books, one is followed through three years: it costs as much as the rest of the checks. */
+const THREE_YEARS_EACH = 5;
+
+/** With the year before last: comparative cash flows, and reserves rolled forward through both years. */
+function expectThreeYearsToCast(input: StatementInput, seed: number, label: string): void {
+  const beforeLast = yearBeforeLast(seed, input.header.rounding);
+  const both = computeStatements({ ...input, beforeLast });
+  expect(both.cashFlow.comparativesAvailable, label).toBe(true);
+  expectToCast(both, `${label}, three years`);
+}
+
+/** Other random books two years earlier, in the same unit or, for every third, in another. */
+function yearBeforeLast(seed: number, rounding: RoundingConvention): StatementsJson {
+  return computeStatements({
+    header: {
+      ...HEADER,
+      rounding: seed % 3 === 0 ? 'SGD_CENTS' : rounding,
+      periodStart: date('2024-01-01'),
+      periodEnd: date('2024-12-31'),
+      firstPeriod: true,
+    },
+    items: randomBooks(seed + 1),
+    hasPriorYear: false,
+    taxonomy: TAXONOMY,
+    rules: [],
+  });
 }
 
 /** Every check for one set of statements that balances; `label` names the case. */
@@ -117,6 +148,12 @@ function expectEquity(statements: StatementsJson, label: string): void {
       const result = cents(statements.profitAndLoss.lines, 'profit_after_tax', side);
       expect(profit ? toCents(profit.total) : 0n, `${label} ${year} profit`).toBe(result);
     }
+    for (const { key } of columns) {
+      // A column is an equity line of the statement of financial position, and every such line has its column.
+      expect(toCents(closing.amounts[key] ?? closing.total), `${label} ${year} column ${key}`).toBe(
+        cents(statements.balanceSheet.lines, key, side),
+      );
+    }
     expect(toCents(closing.total), `${label} ${year} equity`).toBe(
       cents(statements.balanceSheet.lines, 'total_equity', side),
     );
@@ -148,6 +185,18 @@ function expectCashFlow(statements: StatementsJson, label: string): void {
     );
     expect(at('closing_cash'), `${label} ${year} cash on the sheet`).toBe(sheetCash(statements, year));
     expect(at('profit_before_tax')).toBe(cents(statements.profitAndLoss.lines, 'profit_before_tax', year));
+  }
+  for (const line of lines) {
+    const way = /^(?:Proceeds from|Decrease in|Increase in amounts due to)/.test(line.label)
+      ? 1n
+      : /^(?:Purchase of|Repayment of|Reduction of|Increase in)/.test(line.label)
+        ? -1n
+        : null;
+    if (way === null || /\/\(|^Decrease in amounts due to/.test(line.label)) continue;
+    for (const amount of [line.current, line.prior]) {
+      if (amount === null || amount === '0.00') continue;
+      expect(amount.startsWith('-'), `${label} ${line.label} ${amount}`).toBe(way === -1n);
+    }
   }
   if (statements.hasPriorYear) {
     expect(cents(lines, 'opening_cash', 'current'), label).toBe(sheetCash(statements, 'prior'));

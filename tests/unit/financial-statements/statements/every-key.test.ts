@@ -34,7 +34,8 @@ function keysOf(standard: ReportingStandard): ReportingItem[] {
 /** What closes into retained earnings at the year end. */
 function closes(item: ReportingItem): boolean {
   const result = item.section === 'profit_and_loss' && item.group !== 'other_comprehensive_income';
-  return result || item.component === 'dividends' || item.component === 'retained_earnings';
+  const remeasured = item.reserve === RETAINED;
+  return result || remeasured || item.component === 'dividends' || item.component === 'retained_earnings';
 }
 
 /**
@@ -116,7 +117,9 @@ describe.each(REPORTING_STANDARDS)('every key once under %s', (standard) => {
       const holding = face.filter((line) => line.sourceItemIds.includes(item.id)).map((line) => line.key);
       // The result of the year stands behind retained earnings too, and comprehensive income behind its reserve.
       const carried =
-        known?.section === 'profit_and_loss' ? [RETAINED, foldKeys(items, TAXONOMY).reserve] : [];
+        known?.section === 'profit_and_loss'
+          ? [RETAINED, ...foldKeys(items, TAXONOMY).reserves.values()]
+          : [];
       expect(
         holding.filter((key) => !carried.includes(key)),
         item.taxonomyKey ?? '',

@@ -104,7 +104,8 @@ export function randomBooks(seed: number): StatementItem[] {
   const closesToRetained = (key: string) => {
     const item = TAXONOMY.byKey.get(key);
     const result = item?.section === 'profit_and_loss' && item.group !== 'other_comprehensive_income';
-    return result || item?.component === 'dividends' || item?.component === 'retained_earnings';
+    const remeasured = item?.reserve === 'retained_earnings';
+    return result || remeasured || item?.component === 'dividends' || item?.component === 'retained_earnings';
   };
   current.set('retained_earnings', sum(prior, closesToRetained));
   balance(current);

@@ -59,6 +59,41 @@ describe('the statements document', () => {
     }
   });
 
+  it('turns the page on its side where changes in equity have many columns, and only there', async () => {
+    const reserves = ['capital_reserve', 'statutory_reserve', 'revaluation_reserve', 'hedging_reserve'];
+    const wide = computeStatements({
+      header: HEADER,
+      items: books([
+        ...TRADING,
+        ['cash_and_bank', '4000.00', '4000.00'],
+        ...reserves.map((key) => [key, '-1000.00', '-1000.00'] as const),
+      ]),
+      hasPriorYear: true,
+      taxonomy: TAXONOMY,
+      rules: [],
+    });
+    const turned = (xml = '') => [...xml.matchAll(/w:orient="landscape"/g)].length;
+    expect(turned((await parts({ statements: wide })).get('word/document.xml'))).toBe(1);
+    expect(turned((await parts()).get('word/document.xml'))).toBe(0);
+  });
+
+  it('says what moved no cash, why comparatives are missing and that periods differ', async () => {
+    const statements = {
+      ...STATEMENTS,
+      comparability: 'The current period covers 15 months.',
+      cashFlow: {
+        ...STATEMENTS.cashFlow,
+        comparativesAvailable: false,
+        comparativesReason: 'Comparative cash flows are not shown.',
+        remarks: ['Right-of-use assets were taken up.'],
+      },
+    };
+    const text = words((await parts({ statements })).get('word/document.xml')).join('|');
+    for (const said of [statements.comparability, ...statements.cashFlow.remarks])
+      expect(text).toContain(said);
+    expect(text).toContain('Comparative cash flows are not shown.');
+  });
+
   it('numbers notes automatically and repeats the numbers in the note column', async () => {
     const all = await parts();
     expect(all.get('word/numbering.xml')).toContain('w:val="%1."');

@@ -1,0 +1,212 @@
+/**
+ * The table of cash flows in both years (decisions 6): comparatives repeat last year's issued cash flows, or are
+ * computed where the balances of two years ago are known; else the statement says why it has none. Every line
+ * names the accounts behind it.
+ */
+import type { ReportingItem } from '../../../constitution/index.ts';
+import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
+import { formatMoney, fromCents, type Money, roundCents } from '../../../shared/model/money.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { type CashFlowLine, type CashFlowTies, cashFlowLines, labelFor } from './cash-flow.ts';
+import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
+import { currencyHead } from './presented-figures.ts';
+import { profitEffect } from './profit-and-loss.ts';
+import { presented, type StatementColumn, type StatementInput } from './statement-input.ts';
+import { type LineSources, makeLine } from './statement-lines.ts';
+import { issuedLines, type StatementYear, type StatementYears } from './statement-years.ts';
+import { isProfitAndLoss } from './trial-columns.ts';
+
+const NIL = { exact: 0n, presented: 0n, took: false };
+
+/** What moved cash in each year; null where it is not known. */
+export interface YearEffects {
+  readonly current: CashFlowEffects | null;
+  readonly prior: CashFlowEffects | null;
+}
+
+export function cashFlowTable(
+  input: StatementInput,
+  years: StatementYears,
+  effects: YearEffects,
+  sources: LineSources,
+): StatementsJson['cashFlow'] {
+  const title = 'Statement of cash flows';
+  if (!effects.current) {
+    const reason = years.current.column.postClosing
+      ? 'Cash flows cannot be shown: the trial balance was taken after closing, so profit before tax is not available.'
+      : `Cash flows cannot be shown: balances at ${longDate(input.header.periodStart)} are not known.`;
+    return { title, lines: [], available: false, unavailableReason: reason, comparativesAvailable: false };
+  }
+  const own = yearLines(input, years, years.current, years.prior?.sheet ?? null, effects.current);
+  const before = priorLines(input, years, effects.prior, sources);
+  const lines = own.map((line) => {
+    const was = before?.find((each) => each.key === line.key);
+    const amount = line.kind === 'HEADING' || !before ? null : (was?.amount ?? NIL);
+    return makeLine(
+      line.key,
+      labelFor(line, [line.amount?.presented, was?.amount?.presented]),
+      line.kind,
+      line.amount,
+      amount,
+      sourceIds(line, sources),
+    );
+  });
+  const reason = before ? null : comparativesReason(input, years);
+  const remarks = nonCashWords(input, years, effects.current);
+  return {
+    title,
+    lines: before ? withPriorOnly(lines, before) : lines,
+    available: true,
+    unavailableReason: null,
+    comparativesAvailable: before !== null,
+    ...(reason === null ? {} : { comparativesReason: reason }),
+    ...(remarks.length === 0 ? {} : { remarks }),
+  };
+}
+
+interface PriorLine extends CashFlowLine {
+  readonly sourceItemIds: readonly string[];
+}
+
+/** Last year's lines: as issued, or computed from the balances of two years ago; null where neither is there. */
+function priorLines(
+  input: StatementInput,
+  years: StatementYears,
+  effects: CashFlowEffects | null,
+  sources: LineSources,
+): PriorLine[] | null {
+  const { issued, prior } = years;
+  if (issued) {
+    if (!issued.cashFlow.available) return null;
+    const column = issuedLines(issued.cashFlow.lines, () => true);
+    return issued.cashFlow.lines.map(({ key, label, kind }) => ({
+      key,
+      label,
+      kind,
+      amount: column.get(key) ?? null,
+      keys: [],
+      sourceItemIds: [],
+    }));
+  }
+  if (!effects || !prior) return null;
+  const lines = yearLines(input, years, prior, years.beforeLast?.sheet ?? null, effects);
+  return lines.map((line) => ({ ...line, sourceItemIds: sourceIds(line, sources) }));
+}
+
+function yearLines(
+  input: StatementInput,
+  years: StatementYears,
+  year: StatementYear,
+  openingSheet: StatementColumn | null,
+  effects: CashFlowEffects,
+): CashFlowLine[] {
+  const ties = tiesOf(input, year, openingSheet, effects, years.unit);
+  return cashFlowLines(effects, ties, input.taxonomy, years.unit);
+}
+
+/** Figures of the other statements that the cash flow repeats. */
+function tiesOf(
+  input: StatementInput,
+  year: StatementYear,
+  openingSheet: StatementColumn | null,
+  effects: CashFlowEffects,
+  unit: bigint,
+): CashFlowTies {
+  const cashItems = input.taxonomy.items.filter((item) => item.cash_flow === 'cash');
+  const cash = (column: StatementColumn) =>
+    cashItems.reduce((sum, item) => {
+      const amount = presented(column, item.key);
+      return item.section.endsWith('_assets') ? sum + amount : sum - amount;
+    }, 0n);
+  const movement = (...names: readonly ('dividends' | 'share_movements' | 'treasury_movements')[]) =>
+    new Map(
+      year.rolls.map((roll) => [
+        roll.key,
+        names.reduce((sum, name) => sum + (roll.movements.get(name)?.presented ?? 0n), 0n),
+      ]),
+    );
+  return {
+    profitBeforeTax: presented(year.profitAndLoss, 'profit_before_tax'),
+    addedBack: new Map(
+      input.taxonomy.items
+        .filter((item) => isProfitAndLoss(item) && year.profitAndLoss?.has(item.key))
+        .map((item) => [item.key, -profitEffect(item) * presented(year.profitAndLoss, item.key)]),
+    ),
+    dividends: [...movement('dividends').values()].reduce((sum, amount) => sum + amount, 0n),
+    shares: movement('share_movements', 'treasury_movements'),
+    openingCash: openingSheet ? cash(openingSheet) : roundCents(effects.opening, unit),
+    closingCash: cash(year.sheet),
+  };
+}
+
+function sourceIds(line: CashFlowLine, sources: LineSources): string[] {
+  const keys = line.key === 'profit_before_tax' ? profitKeys(sources) : line.keys;
+  return [...new Set(keys.flatMap((key) => sources.itemIdsOf(key)))];
+}
+
+function profitKeys(sources: LineSources): string[] {
+  const counts = (item: ReportingItem) =>
+    isProfitAndLoss(item) && item.group !== 'tax' && item.group !== 'other_comprehensive_income';
+  return sources.taxonomy.items.filter(counts).map((item) => item.key);
+}
+
+/** Lines that only last year's statement has keep their place, with nil for this year. */
+function withPriorOnly(lines: readonly StatementLine[], before: readonly PriorLine[]): StatementLine[] {
+  const merged = [...lines];
+  before.forEach((line, at) => {
+    if (merged.some((each) => each.key === line.key)) return;
+    const above = before[at - 1]?.key;
+    const place = merged.findIndex((each) => each.key === above) + 1;
+    const nil = line.kind === 'HEADING' ? null : NIL;
+    merged.splice(
+      place,
+      0,
+      makeLine(
+        line.key,
+        labelFor(line, [line.amount?.presented]),
+        line.kind,
+        nil,
+        line.amount,
+        line.sourceItemIds,
+      ),
+    );
+  });
+  return merged;
+}
+
+/** Why there are no comparative cash flows, in words for the statement; null where there is no prior year. */
+function comparativesReason(input: StatementInput, years: StatementYears): string | null {
+  const { prior, issued } = years;
+  if (!prior) return null;
+  const intro = 'Comparative cash flows are not shown:';
+  if (issued) return `${intro} the statements issued for the prior year hold none.`;
+  if (prior.column?.postClosing) {
+    return `${intro} the prior year of the trial balance was taken after closing, so its profit before tax is not available.`;
+  }
+  const start = twelveMonthsTo(addDays(input.header.periodStart, -1)).start;
+  return `${intro} they need the balances at ${longDate(start)}, which are not available.`;
+}
+
+/** "S$12,000" in a sentence: in full units, whatever the unit of the columns. */
+function inWords(amount: Money, { currency, rounding }: StatementInput['header']): string {
+  const sign = currencyHead(currency, 'SGD');
+  return `${sign}${sign === currency ? ' ' : ''}${formatMoney(amount, rounding === 'SGD_CENTS' ? 2 : 0)}`;
+}
+
+/** Assets taken up without cash (FRS 7.43; SFRS for SE 7.18). */
+function nonCashWords(
+  { header, taxonomy }: StatementInput,
+  years: StatementYears,
+  effects: CashFlowEffects,
+): string[] {
+  return effects.nonCash.flatMap(({ key, amount, financedBy }) => {
+    const shown = roundCents(amount, years.unit);
+    if (shown === 0n) return [];
+    const label = taxonomy.byKey.get(key)?.label ?? key;
+    const owed = taxonomy.byKey.get(financedBy[0] ?? '')?.label ?? 'a liability';
+    const sum = inWords(fromCents(shown), header);
+    return [
+      `${label} of ${sum} were taken up against ${familyOf(owed).toLowerCase()}. This moved no cash and is not part of the figures above.`,
+    ];
+  });
+}

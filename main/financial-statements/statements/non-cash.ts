@@ -1,0 +1,122 @@
+/**
+ * What moved balances without cash (FRS 7.43; SFRS for SE 7.18): items of profit against the balance behind them,
+ * other comprehensive income against its asset, and assets taken up against leases or hire purchase. Each only
+ * shifts an amount from one class of the cash flow to another; none changes the movement of cash.
+ */
+import type { ReportingItem } from '../../../constitution/index.ts';
+import { comprehensiveIncome, type FoldKeys, type TrialColumn } from './trial-columns.ts';
+
+/** Movement by balance sheet key while it is being settled; cash in is positive. */
+export type Movements = Map<string, bigint>;
+
+/** The balance sheet that the movements are of. */
+export interface MovingSheet {
+  readonly moving: readonly ReportingItem[];
+  readonly closed: ReadonlyMap<string, bigint>;
+  readonly opening: ReadonlyMap<string, bigint>;
+}
+
+/** An asset taken up against a liability: what the statement says beside its figures. */
+export interface NonCashAddition {
+  readonly key: string;
+  readonly amount: bigint;
+  readonly financedBy: readonly string[];
+}
+
+/**
+ * The balance sheet line behind an item without cash (depreciation → the asset): the first that the item names;
+ * else one that shares a disclosure flag, and of these the one whose movement it explains best; else the
+ * largest investing line.
+ */
+export function counterpartOf(
+  item: ReportingItem,
+  amount: bigint,
+  sheet: MovingSheet,
+  effects: ReadonlyMap<string, bigint>,
+): string | undefined {
+  const used = sheet.moving.filter((other) => isUsed(other.key, sheet));
+  const named = item.counterparts?.find((key) => used.some((other) => other.key === key));
+  if (named !== undefined) return named;
+  const linked = used.filter((other) =>
+    other.disclosure_flags.some((flag) => item.disclosure_flags.includes(flag)),
+  );
+  if (linked.length > 0) {
+    return smallest(linked, (other) => {
+      const effect = effects.get(other.key) ?? 0n;
+      return magnitude(effect - amount) - magnitude(effect);
+    })?.key;
+  }
+  const held = (other: ReportingItem) =>
+    magnitude(sheet.closed.get(other.key) ?? 0n) + magnitude(sheet.opening.get(other.key) ?? 0n);
+  return smallest(
+    used.filter((other) => other.cash_flow === 'investing'),
+    (other) => -held(other),
+  )?.key;
+}
+
+/** Other comprehensive income moves no cash: each gain is taken off its reserve and off the balance behind it. */
+export function settleComprehensiveIncome(
+  gains: readonly ReportingItem[],
+  column: TrialColumn,
+  keys: FoldKeys,
+  sheet: MovingSheet,
+  effects: Movements,
+): void {
+  const settled = new Map<string, bigint>();
+  for (const item of gains) {
+    const amount = -(column.balances.get(item.key) ?? 0n);
+    const reserve = keys.reserves.get(item.key);
+    if (amount === 0n || reserve === undefined) continue;
+    const target = counterpartOf(item, -amount, sheet, effects);
+    if (target === undefined) continue;
+    add(effects, target, amount);
+    settled.set(reserve, (settled.get(reserve) ?? 0n) + amount);
+  }
+  for (const reserve of comprehensiveIncome(column, keys).keys()) {
+    if (effects.has(reserve)) add(effects, reserve, -(settled.get(reserve) ?? 0n));
+  }
+}
+
+/** Sets additions against the liabilities that pay for them later, and says how much was taken up so. */
+export function settleFinancedAssets(sheet: MovingSheet, effects: Movements): NonCashAddition[] {
+  const found: NonCashAddition[] = [];
+  for (const asset of sheet.moving) {
+    const owed = asset.financed_by?.keys.filter((key) => isUsed(key, sheet)) ?? [];
+    const [first] = owed;
+    const added = -(effects.get(asset.key) ?? 0n);
+    if (asset.financed_by === undefined || first === undefined || added === 0n) continue;
+    const risen = owed.reduce((sum, key) => sum + (effects.get(key) ?? 0n), 0n);
+    const amount =
+      asset.financed_by.additions === 'ALL' ? added : lesser(added, risen) > 0n ? lesser(added, risen) : 0n;
+    if (amount === 0n) continue;
+    add(effects, asset.key, amount);
+    add(effects, first, -amount);
+    if (amount > 0n) found.push({ key: asset.key, amount, financedBy: owed });
+  }
+  return found;
+}
+
+export function add(effects: Movements, key: string, amount: bigint): void {
+  effects.set(key, (effects.get(key) ?? 0n) + amount);
+}
+
+function isUsed(key: string, sheet: MovingSheet): boolean {
+  return sheet.closed.has(key) || sheet.opening.has(key);
+}
+
+function lesser(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function smallest<T>(items: readonly T[], weigh: (item: T) => bigint): T | undefined {
+  let best: { readonly item: T; readonly weight: bigint } | undefined;
+  for (const item of items) {
+    const weight = weigh(item);
+    if (best === undefined || weight < best.weight) best = { item, weight };
+  }
+  return best?.item;
+}
+
+function magnitude(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}
