@@ -203,9 +203,24 @@ export function ledgerTokens(name: string): readonly string[] {
     .map(stem);
 }
 
+/** The comparable words of a text. */
+export type TokensOf = (text: string) => readonly string[];
+
+/** `ledgerTokens` for one run over a chart, which asks for the words of each name several times. */
+export function tokensOnce(): TokensOf {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const tokens = ledgerTokens(text);
+    known.set(text, tokens);
+    return tokens;
+  };
+}
+
 /** A name as the memory compares it: the words without order of punctuation, years and numbers. */
-export function nameKey(name: string): string {
-  return ledgerTokens(name).join(' ');
+export function nameKey(name: string, tokensOf: TokensOf): string {
+  return tokensOf(name).join(' ');
 }
 
 /** True when two words differ by one letter (or two in long words): typing errors and cut-off words. */

@@ -2,7 +2,7 @@
  * What people decided before: first for this client, then in the firm. The same code and name is as good as
  * certain, the same name nearly so, the same code alone only a hint, because charts are renumbered.
  */
-import { nameKey } from './ledger-tokens.ts';
+import { nameKey, type TokensOf } from './ledger-tokens.ts';
 
 export interface EarlierMapping {
   readonly accountCode: string;
@@ -34,13 +34,16 @@ function decided(counts: Counts, at: string): readonly (readonly [string, number
   return [...(counts.get(at) ?? [])].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
 }
 
-export function buildMemory(mappings: readonly EarlierMapping[]): MappingMemory {
+/** `tokensOf`: the words of a text, as `ledgerTokens` takes them. */
+export function buildMemory(mappings: readonly EarlierMapping[], tokensOf: TokensOf): MappingMemory {
+  const nameOf = (description: string) =>
+    nameKey(description, tokensOf) || description.trim().toLowerCase();
   const clientBoth: Counts = new Map();
   const clientName: Counts = new Map();
   const clientCode: Counts = new Map();
   const firmName: Counts = new Map();
   for (const { accountCode, accountDescription, taxonomyKey, scope } of mappings) {
-    const name = nameKey(accountDescription) || accountDescription.trim().toLowerCase();
+    const name = nameOf(accountDescription);
     if (scope === 'FIRM') {
       if (name !== '') count(firmName, name, taxonomyKey);
       continue;
@@ -51,7 +54,7 @@ export function buildMemory(mappings: readonly EarlierMapping[]): MappingMemory 
   }
   return {
     recall(accountCode, accountDescription) {
-      const name = nameKey(accountDescription) || accountDescription.trim().toLowerCase();
+      const name = nameOf(accountDescription);
       const found: Remembered[] = [];
       const add = (counts: Counts, at: string, confidence: 'HIGH' | 'MEDIUM', rationale: string) => {
         const keys = decided(counts, at);
