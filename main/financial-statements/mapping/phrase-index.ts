@@ -34,8 +34,8 @@ interface IndexedPhrase {
   /** Its different words, in their order. */
   readonly words: readonly IndexedWord[];
   readonly weight: number;
-  /** Place among all phrases. */
-  readonly at: number;
+  /** Place of its key among the keys. */
+  readonly keyAt: number;
 }
 
 /** A word of the taxonomy's phrases. One record per word: comparing names compares records, not letters. */
@@ -43,7 +43,8 @@ interface IndexedWord {
   readonly text: string;
   readonly weight: number;
   readonly generic: boolean;
-  readonly phrases: IndexedPhrase[];
+  /** Places of the phrases that hold it. */
+  readonly phrases: number[];
   /** Which of the names asked for held it last; every name has a number of its own. */
   heldBy: number;
 }
@@ -73,7 +74,19 @@ function inOrder(tokens: readonly string[], phrase: readonly string[]): boolean 
   return start >= 0 && phrase.every((token, index) => tokens[start + index] === token);
 }
 
+function sameWords(tokens: readonly string[], phrase: readonly string[]): boolean {
+  if (tokens.length !== phrase.length || tokens[0] !== phrase[0]) return false;
+  return phrase.every((token, index) => tokens[index] === token);
+}
+
 const UNKNOWN_WEIGHT = 1.5;
+/** Bonus for the words of a phrase in their order, and at most for a word that is usual for a key. */
+const ORDERED = 0.05;
+const USUAL = 0.05;
+/** More than sums of the same weights in another order differ by. */
+const HAIR = 1e-9;
+/** Names of other words are never more alike than this. */
+const ALIKE = 0.97;
 
 /** The words of all phrases with their weights, and the phrases that hold each. */
 function indexWords(items: readonly MappingKey[], tokensOf: TokensOf) {
@@ -91,15 +104,24 @@ function indexWords(items: readonly MappingKey[], tokensOf: TokensOf) {
     const weight = generic ? 0.5 : Math.log(1 + items.length / keys.size);
     words.set(text, { text, weight, generic, phrases: [], heldBy: 0 });
   }
+  const places = new Map(items.map((item, index) => [item.key, index]));
   const phrases = raw
     .filter(({ tokens }) => tokens.length > 0)
-    .map(({ item, phrase, tokens }, at): IndexedPhrase => {
+    .map(({ item, phrase, tokens }): IndexedPhrase => {
       const own = tokens.flatMap((token) => words.get(token) ?? []);
       const weight = own.reduce((total, word) => total + word.weight, 0);
       const literal = phrase.toLowerCase();
-      return { item, phrase, literal, tokens, words: [...new Set(own)], weight, at };
+      return {
+        item,
+        phrase,
+        literal,
+        tokens,
+        words: [...new Set(own)],
+        weight,
+        keyAt: places.get(item.key) ?? 0,
+      };
     });
-  for (const phrase of phrases) for (const word of phrase.words) word.phrases.push(phrase);
+  for (const [at, phrase] of phrases.entries()) for (const word of phrase.words) word.phrases.push(at);
   return { words, phrases };
 }
 
@@ -123,31 +145,67 @@ function nearestWords(words: ReadonlyMap<string, IndexedWord>): (token: string) 
   };
 }
 
+/** What the phrases share with a name, counted in places that are used again for the next name. */
+function sharingOf(phrases: readonly IndexedPhrase[], keys: number) {
+  const takenFor = new Int32Array(phrases.length);
+  const tellingFor = new Int32Array(phrases.length);
+  const keyTakenFor = new Int32Array(keys);
+  const taken: number[] = [];
+  const weight = new Float64Array(phrases.length);
+  const telling = new Int32Array(keys);
+  return {
+    /** By phrase: the weight of the shared words, summed in the order of the name. */
+    weight,
+    /** How many phrases of the key share a word with the name that is not generic. */
+    telling: (name: number, key: number) => (keyTakenFor[key] === name ? (telling[key] ?? 0) : 0),
+    /** The phrases that share a word with the name of this number, each once. */
+    take(name: number, words: readonly IndexedWord[]): readonly number[] {
+      taken.length = 0;
+      for (const word of words) {
+        for (const at of word.phrases) {
+          if (takenFor[at] !== name) {
+            takenFor[at] = name;
+            weight[at] = 0;
+            taken.push(at);
+          }
+          weight[at] = (weight[at] ?? 0) + word.weight;
+          if (word.generic || tellingFor[at] === name) continue;
+          tellingFor[at] = name;
+          const key = phrases[at]?.keyAt ?? 0;
+          telling[key] = keyTakenFor[key] === name ? (telling[key] ?? 0) + 1 : 1;
+          keyTakenFor[key] = name;
+        }
+      }
+      return taken;
+    },
+  };
+}
+
 /** `tokensOf`: the words of a text, as `ledgerTokens` takes them. */
 export function buildPhraseIndex(items: readonly MappingKey[], tokensOf: TokensOf): PhraseIndex {
-  const { words, phrases } = indexWords(items, tokensOf);
-  const nearest = nearestWords(words);
-  const phrasesOf = new Map<string, number>();
-  for (const { item } of phrases) phrasesOf.set(item.key, (phrasesOf.get(item.key) ?? 0) + 1);
-  const ranks = new Map(items.map((item, index) => [item.key, index]));
-  const rank = (item: MappingKey) => ranks.get(item.key) ?? items.length;
-  const comparedWith = new Int32Array(phrases.length);
+  const { words: known, phrases } = indexWords(items, tokensOf);
+  const nearest = nearestWords(known);
+  const phrasesOf = new Int32Array(items.length);
+  for (const { keyAt } of phrases) phrasesOf[keyAt] = (phrasesOf[keyAt] ?? 0) + 1;
+  const sharing = sharingOf(phrases, items.length);
   let names = 0;
+  /** How usual the words of this name are for a key: the share of its phrases that hold them, as a small bonus. */
+  const usualOf = (keyAt: number) => (USUAL * sharing.telling(names, keyAt)) / (phrasesOf[keyAt] ?? 1);
 
   return {
     match(name, least) {
       names += 1;
       const tokens: string[] = [];
-      const known: IndexedWord[] = [];
+      const held: IndexedWord[] = [];
       const unknown = new Set<string>();
       let nameWeight = 0;
       for (const token of tokensOf(name)) {
-        const word = words.get(token) ?? nearest(token);
+        const word = known.get(token) ?? nearest(token);
         tokens.push(word?.text ?? token);
         if (word) {
           if (word.heldBy === names) continue;
           word.heldBy = names;
-          known.push(word);
+          held.push(word);
           nameWeight += word.weight;
         } else if (!unknown.has(token)) {
           unknown.add(token);
@@ -158,57 +216,53 @@ export function buildPhraseIndex(items: readonly MappingKey[], tokensOf: TokensO
       const literally = trimmed.toLowerCase();
       // "Impairment of goodwill" is an impairment: the word before "of" says what the account is.
       const headed = /^\S+ (?:of|on) /i.test(trimmed) ? tokens[0] : undefined;
-      const best = new Map<string, Found>();
-      for (const one of known) {
-        for (const candidate of one.phrases) {
-          if (comparedWith[candidate.at] === names) continue;
-          comparedWith[candidate.at] = names;
-          const { item, literal, tokens: wanted, weight } = candidate;
+      const best = new Map<number, Found>();
+      for (const at of sharing.take(names, held)) {
+        const candidate = phrases[at];
+        if (!candidate) continue;
+        const { literal, tokens: wanted, words, weight, keyAt } = candidate;
+        const before = best.get(keyAt);
+        let score: number;
+        if (sameWords(tokens, wanted)) score = literal === literally ? 1 : 0.99;
+        else {
+          // Most phrases end here: below the least, or not above the best of its key, none is scored closely.
+          const about = sharing.weight[at] ?? 0;
+          const share = Math.min(1, about / weight);
+          const begun = words[0]?.heldBy === names;
+          const most =
+            0.6 * share * Math.sqrt(share) +
+            0.35 * Math.min(1, about / nameWeight) +
+            (begun ? ORDERED : 0) +
+            HAIR;
+          if (most + usualOf(keyAt) < least || (before && most < before.score)) continue;
           let shared = 0;
-          let telling = false;
-          for (const word of candidate.words) {
-            if (word.heldBy !== names) continue;
-            shared += word.weight;
-            if (!word.generic) telling = true;
-          }
-          let score: number;
-          if (wanted.length === tokens.length && wanted.every((token, index) => tokens[index] === token)) {
-            score = literal === literally ? 1 : 0.99;
-          } else {
-            const ofPhrase = Math.min(1, shared / weight);
-            const ofName = nameWeight === 0 ? 0 : Math.min(1, shared / nameWeight);
-            const ordered = inOrder(tokens, wanted) ? 0.05 : 0;
-            const astray = headed && !wanted.includes(headed) ? 0.85 : 1;
-            score = Math.min(0.97, (0.6 * ofPhrase ** 1.5 + 0.35 * ofName + ordered) * astray);
-          }
-          const before = best.get(item.key);
-          if (before === undefined) {
-            best.set(item.key, { candidate, score, holding: telling ? 1 : 0 });
-            continue;
-          }
-          if (telling) before.holding += 1;
-          if (score <= before.score) continue;
+          for (const word of words) if (word.heldBy === names) shared += word.weight;
+          const ofPhrase = Math.min(1, shared / weight);
+          const ofName = Math.min(1, shared / nameWeight);
+          const ordered = begun && inOrder(tokens, wanted) ? ORDERED : 0;
+          const astray = headed && !wanted.includes(headed) ? 0.85 : 1;
+          score = Math.min(ALIKE, (0.6 * ofPhrase ** 1.5 + 0.35 * ofName + ordered) * astray);
+        }
+        if (before === undefined) best.set(keyAt, { candidate, score });
+        else if (score > before.score) {
           before.score = score;
           before.candidate = candidate;
         }
       }
-      const found: PhraseMatch[] = [];
-      for (const { candidate, score, holding } of best.values()) {
+      const found: (PhraseMatch & { readonly rank: number })[] = [];
+      for (const [rank, { candidate, score }] of best) {
         const { item, phrase } = candidate;
-        // How usual a word is for a key: the share of the key's phrases that hold it, as a small bonus.
-        const usual = (0.05 * holding) / (phrasesOf.get(item.key) ?? 1);
-        const whole = score < 0.97 ? Math.min(0.97, score + usual) : score;
-        if (whole >= least) found.push({ item, phrase, score: whole });
+        const whole = score < ALIKE ? Math.min(ALIKE, score + usualOf(rank)) : score;
+        if (whole >= least) found.push({ item, phrase, score: whole, rank });
       }
       // At equal worth in the order of the taxonomy, which puts the usual keys first.
-      return found.sort((a, b) => b.score - a.score || rank(a.item) - rank(b.item));
+      return found.sort((a, b) => b.score - a.score || a.rank - b.rank);
     },
   };
 }
 
-/** The best phrase of a key so far, and how many of the key's phrases share a telling word with the name. */
+/** The best phrase of a key so far. */
 interface Found {
   candidate: IndexedPhrase;
   score: number;
-  holding: number;
 }

@@ -178,13 +178,16 @@ function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfid
   return scored.score >= 0.6 && margin >= 0.02 ? 'MEDIUM' : 'LOW';
 }
 
+/** Numbers within codes count as numbers. One collator for all: making one takes longer than comparing. */
+const CODE_ORDER = new Intl.Collator('en', { numeric: true });
+
 /** Position of each account in the order of the chart: by code where there are codes, else as in the file. */
 function chartOrder(accounts: readonly AccountToMap[]): number[] {
   const order = accounts.map((_, index) => index);
   const coded = accounts.filter((account) => account.accountCode !== '').length;
   if (coded < accounts.length * 0.8) return order;
   const code = (index: number) => accounts[index]?.accountCode ?? '';
-  return order.sort((a, b) => code(a).localeCompare(code(b), 'en', { numeric: true }) || a - b);
+  return order.sort((a, b) => CODE_ORDER.compare(code(a), code(b)) || a - b);
 }
 
 /** The same candidates with the neighbours' family as further evidence, and a catch-all where there are none. */
@@ -290,8 +293,9 @@ function depreciatedAssets(
   const assets = new Map<string, MappingKey>();
   for (const account of accounts) {
     const behind = assetBehind(partsOf(account.accountDescription).own);
+    if (behind === undefined) continue;
     const key = keys.get(shapeOf(account.accountDescription, account.currentYearBalance)?.key ?? '');
-    if (behind !== undefined && key) assets.set(behind, key);
+    if (key) assets.set(behind, key);
   }
   return assets;
 }
