@@ -48,6 +48,20 @@ export interface Engine extends EngineServices {
   readonly close: () => Promise<void>;
 }
 
+/** Lets each call wait for the one before; `idle` resolves once none is under way, whether they ended well or not. */
+function oneAfterAnother<Result>(work: () => Promise<Result>): {
+  (): Promise<Result>;
+  idle(): Promise<unknown>;
+} {
+  let last: Promise<unknown> = Promise.resolve();
+  const call = () => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  return Object.assign(call, { idle: () => last });
+}
+
 /**
  * Opens the data folder. Throws ConstitutionIntegrityError, WrongKey, DatabaseInUse, NewerDatabase; nothing is
  * changed by a failure.
@@ -75,14 +89,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const databasePath = join(dataDirectory, 'fairview.db');
     const backupFolder = join(dataDirectory, 'backups');
     const sqlite = openSqlite(databasePath, key);
-    const makeBackupNow = () => makeBackup(sqlite, backupFolder, key, now());
+    const makeBackupNow = () => makeBackup(databasePath, backupFolder, key, now());
     await migrate(sqlite, MIGRATIONS, now, async () => void (await makeBackupNow()));
     keepPrivate(databasePath);
 
     const { kysely, close: closeDatabase } = openKysely(sqlite);
     const reading = openKysely(openSqliteForReading(databasePath, key));
-    // The connection is taken for it: SQLite makes no copy while a transaction is open.
-    const backUp = () => kysely.connection().execute(makeBackupNow);
+    const backUp = oneAfterAnother(async () => {
+      // A change that is under way ends first, so that what was asked for before the backup is in it.
+      await kysely.connection().execute(async () => undefined);
+      return await makeBackupNow();
+    });
     const log = openLog(dataDirectory, now, random);
     const files = new StoredFiles(join(dataDirectory, 'files'), key, random);
     if (!hasDatabaseSetAside(dataDirectory)) await files.removeUnrecorded(await listFileKeys(kysely));
@@ -140,6 +157,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       close: async () => {
         clearInterval(daily);
         await runner.stop();
+        await backUp.idle();
         await workers.close();
         await reading.close();
         await closeDatabase();
