@@ -19,6 +19,7 @@ import { startWorkers, type Workers } from './jobs/workers.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
+import { checkpointsAside } from './store/checkpoints.ts';
 import { keepPrivate, lockFolder, openKysely, openSqlite, openSqliteForReading } from './store/database.ts';
 import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
@@ -101,12 +102,18 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       return await makeBackupNow();
     });
     const log = openLog(dataDirectory, now, random);
+    const checkpoints = checkpointsAside(sqlite, databasePath, key, (error) =>
+      log.error('The log of the database could not be moved.', error),
+    );
     const files = new StoredFiles(join(dataDirectory, 'files'), key, random);
     if (!hasDatabaseSetAside(dataDirectory)) await files.removeUnrecorded(await listFileKeys(kysely));
 
     const context: EngineContext = {
       reader: reading.kysely,
-      change: changeOver(kysely, () => runner.wake()),
+      change: changeOver(kysely, () => {
+        checkpoints.committed();
+        runner.wake();
+      }),
       files,
       constitution,
       workers,
@@ -158,6 +165,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         clearInterval(daily);
         await runner.stop();
         await backUp.idle();
+        await checkpoints.close();
         await workers.close();
         await reading.close();
         await closeDatabase();
