@@ -14,17 +14,25 @@ import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
 import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
+import { type Packed, packAtOnce, unpackAtOnce } from './packed-records.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
   readTrialBalance,
   suggestKeys: (
-    accounts: readonly AccountToMap[],
-    memory: readonly EarlierMapping[],
+    accounts: Packed<AccountToMap>,
+    memory: Packed<EarlierMapping>,
     standard: ReportingStandard,
-  ) => suggestKeys(accounts, memory, constitution.reportingTaxonomy(), standard),
-  computeStatements: (books: Omit<StatementInput, 'taxonomy' | 'rules'>) =>
+  ) =>
+    packAtOnce(
+      suggestKeys(unpackAtOnce(accounts), unpackAtOnce(memory), constitution.reportingTaxonomy(), standard),
+    ),
+  computeStatements: (
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items'>,
+    items: Packed<StatementInput['items'][number]>,
+  ) =>
     computeStatements({
       ...books,
+      items: unpackAtOnce(items),
       taxonomy: constitution.reportingTaxonomy(),
       rules: constitution.disclosureRules(),
     }),
