@@ -24,6 +24,7 @@ import type { LanguageModel } from './language-model/language-model.ts';
 import { applyLanguageModel } from './practice/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
+import { checkpointsAside } from './store/checkpoints.ts';
 import { keepPrivate, lockFolder, openKysely, openSqlite, openSqliteForReading } from './store/database.ts';
 import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
@@ -55,6 +56,20 @@ export interface Engine extends EngineServices {
   readonly close: () => Promise<void>;
 }
 
+/** Lets each call wait for the one before; `idle` resolves once none is under way, whether they ended well or not. */
+function oneAfterAnother<Result>(work: () => Promise<Result>): {
+  (): Promise<Result>;
+  idle(): Promise<unknown>;
+} {
+  let last: Promise<unknown> = Promise.resolve();
+  const call = () => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  return Object.assign(call, { idle: () => last });
+}
+
 /**
  * Opens the data folder. Throws ConstitutionIntegrityError, WrongKey, DatabaseInUse, NewerDatabase; nothing is
  * changed by a failure.
@@ -83,21 +98,30 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const databasePath = join(dataDirectory, 'fairview.db');
     const backupFolder = join(dataDirectory, 'backups');
     const sqlite = openSqlite(databasePath, key);
-    const makeBackupNow = () => makeBackup(sqlite, backupFolder, key, now());
+    const makeBackupNow = () => makeBackup(databasePath, backupFolder, key, now());
     await migrate(sqlite, MIGRATIONS, now, async () => void (await makeBackupNow()));
     keepPrivate(databasePath);
 
     const { kysely, close: closeDatabase } = openKysely(sqlite);
     const reading = openKysely(openSqliteForReading(databasePath, key));
-    // The connection is taken for it: SQLite makes no copy while a transaction is open.
-    const backUp = () => kysely.connection().execute(makeBackupNow);
+    const backUp = oneAfterAnother(async () => {
+      // A change that is under way ends first, so that what was asked for before the backup is in it.
+      await kysely.connection().execute(async () => undefined);
+      return await makeBackupNow();
+    });
     const log = openLog(dataDirectory, now, random);
+    const checkpoints = checkpointsAside(sqlite, databasePath, key, (error) =>
+      log.error('The log of the database could not be moved.', error),
+    );
     const files = new StoredFiles(join(dataDirectory, 'files'), key, random);
     if (!hasDatabaseSetAside(dataDirectory)) await files.removeUnrecorded(await listFileKeys(kysely));
 
     const context: EngineContext = {
       reader: reading.kysely,
-      change: changeOver(kysely, () => runner.wake()),
+      change: changeOver(kysely, () => {
+        checkpoints.committed();
+        runner.wake();
+      }),
       files,
       constitution,
       workers,
@@ -156,6 +180,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       close: async () => {
         clearInterval(daily);
         await runner.stop();
+        await backUp.idle();
+        await checkpoints.close();
         await workers.close();
         await reading.close();
         await closeDatabase();

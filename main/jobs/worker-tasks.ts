@@ -17,17 +17,25 @@ import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
 import { packFixed } from '../xbrl-filing/preptool/fixed-zip.ts';
 import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
+import { type Packed, packAtOnce, unpackAtOnce } from './packed-records.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
   readTrialBalance,
   suggestKeys: (
-    accounts: readonly AccountToMap[],
-    memory: readonly EarlierMapping[],
+    accounts: Packed<AccountToMap>,
+    memory: Packed<EarlierMapping>,
     standard: ReportingStandard,
-  ) => suggestKeys(accounts, memory, constitution.reportingTaxonomy(), standard),
-  computeStatements: (books: Omit<StatementInput, 'taxonomy' | 'rules'>) =>
+  ) =>
+    packAtOnce(
+      suggestKeys(unpackAtOnce(accounts), unpackAtOnce(memory), constitution.reportingTaxonomy(), standard),
+    ),
+  computeStatements: (
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items'>,
+    items: Packed<StatementInput['items'][number]>,
+  ) =>
     computeStatements({
       ...books,
+      items: unpackAtOnce(items),
       taxonomy: constitution.reportingTaxonomy(),
       rules: constitution.disclosureRules(),
     }),

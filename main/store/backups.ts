@@ -1,7 +1,9 @@
 /**
  * Encrypted backups (decisions 8): a consistent copy into DIR/backups, under the same key, daily and
- * before a migration. The newest thirty are kept. Stored files are never overwritten, so they need no copy here.
+ * before a migration, written in a thread of its own. The newest thirty are kept. Stored files are never
+ * overwritten, so they need no copy here.
  */
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -13,8 +15,10 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type Sqlite from 'better-sqlite3';
+import { Worker } from 'node:worker_threads';
+import type { BackupAnswer, BackupOrder } from './backup-worker.ts';
 import { keepPrivate, lockFolder, openSqlite } from './database.ts';
+import { isWhole } from './whole-database.ts';
 
 const KEPT = 30;
 const DATABASE = 'fairview.db';
@@ -46,29 +50,35 @@ export function listBackups(folder: string): readonly Backup[] {
     .map((name) => ({ name, sizeBytes: statSync(join(folder, name)).size, madeAt: madeAt(name) }));
 }
 
+/** Copies the database in a thread of its own and checks the copy. */
+async function copyInThread(order: BackupOrder): Promise<BackupAnswer> {
+  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: order });
+  try {
+    const ended = once(worker, 'exit').then(() => ['DAMAGED'] as const);
+    const [answer]: readonly BackupAnswer[] = await Promise.race([once(worker, 'message'), ended]);
+    return answer ?? 'DAMAGED';
+  } finally {
+    await worker.terminate();
+  }
+}
+
 /**
- * Writes a backup beside the others; it is renamed into place only when whole and openable. No transaction may be
- * open on the connection.
+ * Writes a backup beside the others, of what is committed when it begins; it is renamed into place only when whole
+ * and openable. One at a time for a folder. The database must be open.
  */
-export async function makeBackup(
-  sqlite: Sqlite.Database,
-  folder: string,
-  key: Buffer,
-  now: Date,
-): Promise<Backup> {
+export async function makeBackup(database: string, folder: string, key: Buffer, now: Date): Promise<Backup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `fairview-${now.toISOString().replaceAll(/[-:.]/g, '')}.db`;
   for (const left of readdirSync(folder)) {
     if (left.includes(UNFINISHED)) rmSync(join(folder, left));
   }
   const unfinished = join(folder, `${name}${UNFINISHED}`);
-  // VACUUM INTO writes a whole, consistent copy under the same cipher and key while readers go on.
-  sqlite.prepare('VACUUM INTO ?').run(unfinished);
-  chmodSync(unfinished, 0o600);
-  if (!isWhole(unfinished, key)) {
+  const answer = await copyInThread({ database, copy: unfinished, key: new Uint8Array(key) });
+  if (answer !== 'WHOLE') {
     removeDatabase(unfinished);
     throw new Error('The backup did not pass its check and was not kept.');
   }
+  chmodSync(unfinished, 0o600);
   renameSync(unfinished, join(folder, name));
   for (const old of listBackups(folder).slice(KEPT)) rmSync(join(folder, old.name));
   return { name, sizeBytes: statSync(join(folder, name)).size, madeAt: now.toISOString() };
@@ -78,22 +88,6 @@ export async function makeBackup(
 export function backupIsDue(folder: string, now: Date): boolean {
   const newest = listBackups(folder)[0];
   return newest === undefined || newest.madeAt.slice(0, 10) < now.toISOString().slice(0, 10);
-}
-
-/** True when the copy opens with the key, holds a store and every page of it is whole. Throws WrongKey. */
-function isWhole(path: string, key: Buffer): boolean {
-  const copy = openSqlite(path, key);
-  try {
-    const check = copy.pragma('integrity_check', { simple: true });
-    // An empty file opens too, with any key.
-    const steps = copy.prepare('SELECT count(*) FROM schemaMigration').pluck().get();
-    copy.pragma('journal_mode = DELETE');
-    return check === 'ok' && steps !== 0;
-  } catch {
-    return false;
-  } finally {
-    copy.close();
-  }
 }
 
 function removeDatabase(path: string): void {

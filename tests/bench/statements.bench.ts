@@ -4,7 +4,7 @@ import { loadDisclosureRules, loadReportingTaxonomy } from '../../constitution/i
 import { computeStatements } from '../../main/financial-statements/statements/compute-statements.ts';
 import { isoDateSchema } from '../../shared/model/dates.ts';
 import { fromCents } from '../../shared/model/money.ts';
-import { medianMs, PACE, ratioOf } from './ratio.ts';
+import { bestRatioOf, PACE } from './ratio.ts';
 
 const taxonomy = loadReportingTaxonomy();
 const keys = taxonomy.items.filter((item) => item.standards.includes('FULL_SFRS')).map((item) => item.key);
@@ -43,7 +43,8 @@ test('300 accounts of two years', async ({ bench }) => {
     }),
     PACE,
   );
-  ratioOf(result.get('compute the statements'), result.get('the result through JSON'));
+  const times = bestRatioOf(result.get('compute the statements'), result.get('the result through JSON'));
+  expect(times).toBeLessThan(5.5);
   // A person waits for this: it must feel immediate.
-  expect(medianMs(result.get('compute the statements'))).toBeLessThan(250);
+  expect(result.get('compute the statements').latency.min).toBeLessThan(5);
 });

@@ -4,7 +4,7 @@
  */
 import type { Money } from '../../../shared/model/money.ts';
 import { sideOf } from './ledger-evidence.ts';
-import { ledgerTokens } from './ledger-tokens.ts';
+import type { TokensOf } from './ledger-tokens.ts';
 
 interface HeadNoun {
   readonly words: readonly string[];
@@ -37,9 +37,10 @@ const HEAD_NOUNS: readonly HeadNoun[] = [
 export function headNoun(
   name: string,
   balance: Money,
+  tokensOf: TokensOf,
 ): { readonly key: string; readonly what: string } | undefined {
   const side = sideOf(balance);
-  const last = ledgerTokens(name).at(-1);
+  const last = tokensOf(name).at(-1);
   if (last === undefined) return undefined;
   return HEAD_NOUNS.find((noun) => noun.words.includes(last) && (side === null || side === noun.side));
 }

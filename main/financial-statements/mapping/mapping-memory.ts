@@ -2,7 +2,7 @@
  * What people decided before: first for this client, then in the firm. The same code and name is as good as
  * certain, the same name nearly so, the same code alone only a hint, because charts are renumbered.
  */
-import { nameKey } from './ledger-tokens.ts';
+import { nameKey, type TokensOf } from './ledger-tokens.ts';
 
 export interface EarlierMapping {
   readonly accountCode: string;
@@ -21,26 +21,43 @@ export interface MappingMemory {
   recall(accountCode: string, accountDescription: string): readonly Remembered[];
 }
 
-type Counts = Map<string, Map<string, number>>;
-
-function count(counts: Counts, at: string, key: string): void {
-  const keys = counts.get(at) ?? new Map<string, number>();
-  keys.set(key, (keys.get(key) ?? 0) + 1);
-  counts.set(at, keys);
+interface Decision {
+  readonly taxonomyKey: string;
+  times: number;
 }
+
+/** What was decided for a name or code: nearly always one key, so a list is as quick as a map. */
+type Decisions = Map<string, Decision[]>;
+
+function count(decisions: Decisions, at: string, taxonomyKey: string): void {
+  const known = decisions.get(at);
+  if (known === undefined) {
+    decisions.set(at, [{ taxonomyKey, times: 1 }]);
+    return;
+  }
+  const same = known.find((decision) => decision.taxonomyKey === taxonomyKey);
+  if (same) same.times += 1;
+  else known.push({ taxonomyKey, times: 1 });
+}
+
+const NOTHING: readonly Decision[] = [];
 
 /** Keys decided for `at`, the most frequent first, with their count. */
-function decided(counts: Counts, at: string): readonly (readonly [string, number])[] {
-  return [...(counts.get(at) ?? [])].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
+function decided(decisions: Decisions, at: string): readonly Decision[] {
+  const known = decisions.get(at);
+  if (known === undefined || known.length === 1) return known ?? NOTHING;
+  return [...known].sort((a, b) => b.times - a.times || a.taxonomyKey.localeCompare(b.taxonomyKey));
 }
 
-export function buildMemory(mappings: readonly EarlierMapping[]): MappingMemory {
-  const clientBoth: Counts = new Map();
-  const clientName: Counts = new Map();
-  const clientCode: Counts = new Map();
-  const firmName: Counts = new Map();
+/** `tokensOf`: the words of a text, as `ledgerTokens` takes them. */
+export function buildMemory(mappings: readonly EarlierMapping[], tokensOf: TokensOf): MappingMemory {
+  const nameOf = (description: string) => nameKey(description, tokensOf) || description.trim().toLowerCase();
+  const clientBoth: Decisions = new Map();
+  const clientName: Decisions = new Map();
+  const clientCode: Decisions = new Map();
+  const firmName: Decisions = new Map();
   for (const { accountCode, accountDescription, taxonomyKey, scope } of mappings) {
-    const name = nameKey(accountDescription) || accountDescription.trim().toLowerCase();
+    const name = nameOf(accountDescription);
     if (scope === 'FIRM') {
       if (name !== '') count(firmName, name, taxonomyKey);
       continue;
@@ -51,11 +68,11 @@ export function buildMemory(mappings: readonly EarlierMapping[]): MappingMemory 
   }
   return {
     recall(accountCode, accountDescription) {
-      const name = nameKey(accountDescription) || accountDescription.trim().toLowerCase();
+      const name = nameOf(accountDescription);
       const found: Remembered[] = [];
-      const add = (counts: Counts, at: string, confidence: 'HIGH' | 'MEDIUM', rationale: string) => {
-        const keys = decided(counts, at);
-        for (const [taxonomyKey] of keys) {
+      const add = (decisions: Decisions, at: string, confidence: 'HIGH' | 'MEDIUM', rationale: string) => {
+        const keys = decided(decisions, at);
+        for (const { taxonomyKey } of keys) {
           if (found.some((earlier) => earlier.taxonomyKey === taxonomyKey)) continue;
           found.push({ taxonomyKey, confidence: keys.length > 1 ? 'MEDIUM' : confidence, rationale });
         }
@@ -81,7 +98,7 @@ export function buildMemory(mappings: readonly EarlierMapping[]): MappingMemory 
           `This client’s account ${accountCode} was mapped here under another name.`,
         );
       if (name !== '') {
-        const uses = decided(firmName, name).reduce((total, [, times]) => total + times, 0);
+        const uses = decided(firmName, name).reduce((total, { times }) => total + times, 0);
         add(
           firmName,
           name,

@@ -2,7 +2,7 @@
  * Compares an account name with the phrases of the reporting taxonomy by shared words, each weighed by how
  * rare it is: "fee" says little, "overdraft" nearly all. The same names give the same order, always.
  */
-import { ledgerTokens, nearlySame } from './ledger-tokens.ts';
+import { nearlySame, type TokensOf } from './ledger-tokens.ts';
 
 /** What the suggester needs of an item of the reporting taxonomy. */
 export interface MappingKey {
@@ -28,8 +28,25 @@ export interface PhraseMatch {
 interface IndexedPhrase {
   readonly item: MappingKey;
   readonly phrase: string;
+  /** The phrase in lower case, as a name that is literally the same reads. */
+  readonly literal: string;
   readonly tokens: readonly string[];
+  /** Its different words, in their order. */
+  readonly words: readonly IndexedWord[];
   readonly weight: number;
+  /** Place of its key among the keys. */
+  readonly keyAt: number;
+}
+
+/** A word of the taxonomy's phrases. One record per word: comparing names compares records, not letters. */
+interface IndexedWord {
+  readonly text: string;
+  readonly weight: number;
+  readonly generic: boolean;
+  /** Places of the phrases that hold it. */
+  readonly phrases: number[];
+  /** Which of the names asked for held it last; every name has a number of its own. */
+  heldBy: number;
 }
 
 /** Words that name a kind of account only in company of others. */
@@ -47,7 +64,8 @@ const GENERIC = new Set([
 ]);
 
 export interface PhraseIndex {
-  match(name: string): readonly PhraseMatch[];
+  /** Keys whose phrases are like the name, the most alike first; those scored below `least` are not worth a thought. */
+  match(name: string, least: number): readonly PhraseMatch[];
 }
 
 /** Distance between neighbouring words of a phrase in the name, for "due to" against "to be due". */
@@ -56,88 +74,195 @@ function inOrder(tokens: readonly string[], phrase: readonly string[]): boolean 
   return start >= 0 && phrase.every((token, index) => tokens[start + index] === token);
 }
 
-export function buildPhraseIndex(items: readonly MappingKey[]): PhraseIndex {
+function sameWords(tokens: readonly string[], phrase: readonly string[]): boolean {
+  if (tokens.length !== phrase.length || tokens[0] !== phrase[0]) return false;
+  return phrase.every((token, index) => tokens[index] === token);
+}
+
+const UNKNOWN_WEIGHT = 1.5;
+/** Bonus for the words of a phrase in their order, and at most for a word that is usual for a key. */
+const ORDERED = 0.05;
+const USUAL = 0.05;
+/** More than sums of the same weights in another order differ by. */
+const HAIR = 1e-9;
+/** Names of other words are never more alike than this. */
+const ALIKE = 0.97;
+
+/** The words of all phrases with their weights, and the phrases that hold each. */
+function indexWords(items: readonly MappingKey[], tokensOf: TokensOf) {
   const raw = items.flatMap((item) =>
-    [item.label, ...item.phrases].map((phrase) => ({ item, phrase, tokens: ledgerTokens(phrase) })),
+    [item.label, ...item.phrases].map((phrase) => ({ item, phrase, tokens: tokensOf(phrase) })),
   );
   // Rarity counts keys, not phrases: a word in many phrases of one key still points to that key.
   const keysOf = new Map<string, Set<string>>();
   for (const { item, tokens } of raw) {
     for (const token of tokens) keysOf.set(token, (keysOf.get(token) ?? new Set()).add(item.key));
   }
-  const rarity = (token: string) => Math.log(1 + items.length / (keysOf.get(token)?.size ?? items.length));
-  const unknownWeight = 1.5;
-  const weightOf = (token: string) => {
-    if (GENERIC.has(token)) return 0.5;
-    return keysOf.has(token) ? rarity(token) : unknownWeight;
-  };
-  const sum = (tokens: readonly string[]) => tokens.reduce((total, token) => total + weightOf(token), 0);
-  const phrases: IndexedPhrase[] = raw
-    .filter(({ tokens }) => tokens.length > 0)
-    .map((phrase) => ({ ...phrase, weight: sum(phrase.tokens) }));
-  const byToken = new Map<string, IndexedPhrase[]>();
-  for (const phrase of phrases) {
-    for (const token of new Set(phrase.tokens)) byToken.set(token, [...(byToken.get(token) ?? []), phrase]);
+  const words = new Map<string, IndexedWord>();
+  for (const [text, keys] of keysOf) {
+    const generic = GENERIC.has(text);
+    const weight = generic ? 0.5 : Math.log(1 + items.length / keys.size);
+    words.set(text, { text, weight, generic, phrases: [], heldBy: 0 });
   }
-  /** How usual a word is for a key: the share of the key's phrases that hold it, as a small bonus. */
-  const usual = (item: MappingKey, words: ReadonlySet<string>): number => {
-    const own = ofKey.get(item.key) ?? [];
-    const holding = own.filter(({ tokens }) =>
-      tokens.some((token) => words.has(token) && !GENERIC.has(token)),
-    );
-    return own.length === 0 ? 0 : (0.05 * holding.length) / own.length;
-  };
-  const ofKey = new Map<string, IndexedPhrase[]>();
-  for (const phrase of phrases) ofKey.set(phrase.item.key, [...(ofKey.get(phrase.item.key) ?? []), phrase]);
-  const vocabulary = [...byToken.keys()].sort();
+  const places = new Map(items.map((item, index) => [item.key, index]));
+  const phrases = raw
+    .filter(({ tokens }) => tokens.length > 0)
+    .map(({ item, phrase, tokens }): IndexedPhrase => {
+      const own = tokens.flatMap((token) => words.get(token) ?? []);
+      const weight = own.reduce((total, word) => total + word.weight, 0);
+      const literal = phrase.toLowerCase();
+      return {
+        item,
+        phrase,
+        literal,
+        tokens,
+        words: [...new Set(own)],
+        weight,
+        keyAt: places.get(item.key) ?? 0,
+      };
+    });
+  for (const [at, phrase] of phrases.entries()) for (const word of phrase.words) word.phrases.push(at);
+  return { words, phrases };
+}
 
-  const ranks = new Map(items.map((item, index) => [item.key, index]));
-  const rank = (item: MappingKey) => ranks.get(item.key) ?? items.length;
-  const known = new Map<string, string>();
-  /** The word of the taxonomy that is meant; a word that it does not know stays as it is. */
-  const resolve = (token: string): string => {
-    if (byToken.has(token)) return token;
-    const cached = known.get(token);
-    if (cached !== undefined) return cached;
-    const found = vocabulary.find((word) => nearlySame(token, word)) ?? token;
+/** Finds the word of the taxonomy that is meant by one that it does not know; undefined where none is near. */
+function nearestWords(words: ReadonlyMap<string, IndexedWord>): (token: string) => IndexedWord | undefined {
+  // Words that are nearly the same begin with the same letter.
+  const byLetter = new Map<string, string[]>();
+  for (const text of [...words.keys()].sort()) {
+    const letter = text[0] ?? '';
+    const list = byLetter.get(letter);
+    if (list) list.push(text);
+    else byLetter.set(letter, [text]);
+  }
+  const known = new Map<string, IndexedWord | undefined>();
+  return (token) => {
+    if (known.has(token)) return known.get(token);
+    const near = byLetter.get(token[0] ?? '')?.find((word) => nearlySame(token, word));
+    const found = near === undefined ? undefined : words.get(near);
     known.set(token, found);
     return found;
   };
+}
 
+/** What the phrases share with a name, counted in places that are used again for the next name. */
+function sharingOf(phrases: readonly IndexedPhrase[], keys: number) {
+  const takenFor = new Int32Array(phrases.length);
+  const tellingFor = new Int32Array(phrases.length);
+  const keyTakenFor = new Int32Array(keys);
+  const taken: number[] = [];
+  const weight = new Float64Array(phrases.length);
+  const telling = new Int32Array(keys);
   return {
-    match(name) {
-      const tokens = ledgerTokens(name).map(resolve);
-      const words = new Set(tokens);
-      // "Impairment of goodwill" is an impairment: the word before "of" says what the account is.
-      const headed = /^\S+ (?:of|on) /i.test(name.trim()) ? tokens[0] : undefined;
-      const nameWeight = sum([...words]);
-      const best = new Map<string, PhraseMatch>();
-      const candidates = new Set([...words].flatMap((word) => byToken.get(word) ?? []));
-      for (const { item, phrase, tokens: wanted, weight } of candidates) {
-        const shared = sum([...new Set(wanted)].filter((token) => words.has(token)));
-        const ofPhrase = Math.min(1, shared / weight);
-        const ofName = nameWeight === 0 ? 0 : Math.min(1, shared / nameWeight);
-        const same =
-          wanted.length === tokens.length && wanted.every((token, index) => tokens[index] === token);
-        const ordered = inOrder(tokens, wanted) ? 0.05 : 0;
-        const literal = phrase.toLowerCase() === name.trim().toLowerCase();
-        const equal = literal ? 1 : 0.99;
-        const score = same
-          ? equal
-          : Math.min(
-              0.97,
-              (0.6 * ofPhrase ** 1.5 + 0.35 * ofName + ordered) *
-                (headed && !wanted.includes(headed) ? 0.85 : 1),
-            );
-        const before = best.get(item.key);
-        if (!before || score > before.score) best.set(item.key, { item, phrase, score });
+    /** By phrase: the weight of the shared words, summed in the order of the name. */
+    weight,
+    /** How many phrases of the key share a word with the name that is not generic. */
+    telling: (name: number, key: number) => (keyTakenFor[key] === name ? (telling[key] ?? 0) : 0),
+    /** The phrases that share a word with the name of this number, each once. */
+    take(name: number, words: readonly IndexedWord[]): readonly number[] {
+      taken.length = 0;
+      for (const word of words) {
+        for (const at of word.phrases) {
+          if (takenFor[at] !== name) {
+            takenFor[at] = name;
+            weight[at] = 0;
+            taken.push(at);
+          }
+          weight[at] = (weight[at] ?? 0) + word.weight;
+          if (word.generic || tellingFor[at] === name) continue;
+          tellingFor[at] = name;
+          const key = phrases[at]?.keyAt ?? 0;
+          telling[key] = keyTakenFor[key] === name ? (telling[key] ?? 0) + 1 : 1;
+          keyTakenFor[key] = name;
+        }
       }
-      for (const [key, found] of best) {
-        if (found.score < 0.97)
-          best.set(key, { ...found, score: Math.min(0.97, found.score + usual(found.item, words)) });
-      }
-      // At equal worth in the order of the taxonomy, which puts the usual keys first.
-      return [...best.values()].sort((a, b) => b.score - a.score || rank(a.item) - rank(b.item));
+      return taken;
     },
   };
+}
+
+/** `tokensOf`: the words of a text, as `ledgerTokens` takes them. */
+export function buildPhraseIndex(items: readonly MappingKey[], tokensOf: TokensOf): PhraseIndex {
+  const { words: known, phrases } = indexWords(items, tokensOf);
+  const nearest = nearestWords(known);
+  const phrasesOf = new Int32Array(items.length);
+  for (const { keyAt } of phrases) phrasesOf[keyAt] = (phrasesOf[keyAt] ?? 0) + 1;
+  const sharing = sharingOf(phrases, items.length);
+  let names = 0;
+  /** How usual the words of this name are for a key: the share of its phrases that hold them, as a small bonus. */
+  const usualOf = (keyAt: number) => (USUAL * sharing.telling(names, keyAt)) / (phrasesOf[keyAt] ?? 1);
+
+  return {
+    match(name, least) {
+      names += 1;
+      const tokens: string[] = [];
+      const held: IndexedWord[] = [];
+      const unknown = new Set<string>();
+      let nameWeight = 0;
+      for (const token of tokensOf(name)) {
+        const word = known.get(token) ?? nearest(token);
+        tokens.push(word?.text ?? token);
+        if (word) {
+          if (word.heldBy === names) continue;
+          word.heldBy = names;
+          held.push(word);
+          nameWeight += word.weight;
+        } else if (!unknown.has(token)) {
+          unknown.add(token);
+          nameWeight += GENERIC.has(token) ? 0.5 : UNKNOWN_WEIGHT;
+        }
+      }
+      const trimmed = name.trim();
+      const literally = trimmed.toLowerCase();
+      // "Impairment of goodwill" is an impairment: the word before "of" says what the account is.
+      const headed = /^\S+ (?:of|on) /i.test(trimmed) ? tokens[0] : undefined;
+      const best = new Map<number, Found>();
+      for (const at of sharing.take(names, held)) {
+        const candidate = phrases[at];
+        if (!candidate) continue;
+        const { literal, tokens: wanted, words, weight, keyAt } = candidate;
+        const before = best.get(keyAt);
+        let score: number;
+        if (sameWords(tokens, wanted)) score = literal === literally ? 1 : 0.99;
+        else {
+          // Most phrases end here: below the least, or not above the best of its key, none is scored closely.
+          const about = sharing.weight[at] ?? 0;
+          const share = Math.min(1, about / weight);
+          const begun = words[0]?.heldBy === names;
+          const most =
+            0.6 * share * Math.sqrt(share) +
+            0.35 * Math.min(1, about / nameWeight) +
+            (begun ? ORDERED : 0) +
+            HAIR;
+          if (most + usualOf(keyAt) < least || (before && most < before.score)) continue;
+          let shared = 0;
+          for (const word of words) if (word.heldBy === names) shared += word.weight;
+          const ofPhrase = Math.min(1, shared / weight);
+          const ofName = Math.min(1, shared / nameWeight);
+          const ordered = begun && inOrder(tokens, wanted) ? ORDERED : 0;
+          const astray = headed && !wanted.includes(headed) ? 0.85 : 1;
+          score = Math.min(ALIKE, (0.6 * ofPhrase ** 1.5 + 0.35 * ofName + ordered) * astray);
+        }
+        if (before === undefined) best.set(keyAt, { candidate, score });
+        else if (score > before.score) {
+          before.score = score;
+          before.candidate = candidate;
+        }
+      }
+      const found: (PhraseMatch & { readonly rank: number })[] = [];
+      for (const [rank, { candidate, score }] of best) {
+        const { item, phrase } = candidate;
+        const whole = score < ALIKE ? Math.min(ALIKE, score + usualOf(rank)) : score;
+        if (whole >= least) found.push({ item, phrase, score: whole, rank });
+      }
+      // At equal worth in the order of the taxonomy, which puts the usual keys first.
+      return found.sort((a, b) => b.score - a.score || a.rank - b.rank);
+    },
+  };
+}
+
+/** The best phrase of a key so far. */
+interface Found {
+  candidate: IndexedPhrase;
+  score: number;
 }

@@ -25,7 +25,7 @@ import {
   sideFactor,
   sideOf,
 } from './ledger-evidence.ts';
-import { ledgerTokens } from './ledger-tokens.ts';
+import { type TokensOf, tokensOnce } from './ledger-tokens.ts';
 import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
 import { shapeOf } from './name-shapes.ts';
 import { buildPhraseIndex, type MappingKey, type PhraseIndex } from './phrase-index.ts';
@@ -53,6 +53,8 @@ interface Scored {
 
 const MAX_SUGGESTIONS = 4;
 const LEAST = 0.3;
+/** Below it nothing can bring a likeness of words up to LEAST: neighbours add eight parts in a hundred at most. */
+const HOPELESS = LEAST / 1.1;
 /** What the shape of a name is worth: more than a likeness of some words, less than the same words. */
 const SHAPE = 0.92;
 /** What the place in the chart is worth where no word says more. */
@@ -79,6 +81,7 @@ function scoreByWords(
   account: AccountToMap,
   index: PhraseIndex,
   keys: ReadonlyMap<string, MappingKey>,
+  tokensOf: TokensOf,
 ): Scored[] {
   const { accountDescription: name, currentYearBalance: balance } = account;
   const { own, parents } = partsOf(name);
@@ -89,7 +92,7 @@ function scoreByWords(
   };
   // The group on top of a path is the line of the balance sheet; the account's own name refines it.
   const zone = parents[0] === undefined ? undefined : zoneOfHeading(parents[0]);
-  const top = parents[0] === undefined || zone ? undefined : index.match(parents[0])[0];
+  const top = parents[0] === undefined || zone ? undefined : index.match(parents[0], HOPELESS)[0];
   const group = top && top.score >= 0.5 && top.item.section !== 'profit_and_loss' ? top.item : undefined;
   const texts: readonly (readonly [string, number])[] =
     parents[0] === undefined
@@ -101,13 +104,15 @@ function scoreByWords(
             [parents[0], 0.9],
           ];
   for (const [text, worth] of texts) {
-    for (const { item, phrase, score } of index.match(text)) {
+    for (const { item, phrase, score } of index.match(text, HOPELESS)) {
       const factor =
         sideFactor(item, name, balance) *
         (group && familyOf(group) !== familyOf(item) ? 0.7 : 1) *
         zoneFactor(item, zone);
-      const rationale = `${score >= EXACT ? 'The name is' : 'The name is like'} "${phrase}"${fits(item, balance)}.`;
-      keep({ item, score: score * worth * factor, exact: score >= EXACT && worth === 1, rationale });
+      if (score * worth * factor >= HOPELESS) {
+        const rationale = `${score >= EXACT ? 'The name is' : 'The name is like'} "${phrase}"${fits(item, balance)}.`;
+        keep({ item, score: score * worth * factor, exact: score >= EXACT && worth === 1, rationale });
+      }
       const other = factor < 0.9 ? keys.get(OTHER_SIDE[item.key] ?? '') : undefined;
       if (other) {
         keep({
@@ -129,7 +134,7 @@ function scoreByWords(
       rationale: `The name reads as ${shape.what}${fits(shaped, balance)}.`,
     });
   }
-  const head = headNoun(own, balance);
+  const head = headNoun(own, balance, tokensOf);
   const general = head === undefined ? undefined : keys.get(head.key);
   if (general && head) {
     keep({
@@ -173,13 +178,16 @@ function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfid
   return scored.score >= 0.6 && margin >= 0.02 ? 'MEDIUM' : 'LOW';
 }
 
+/** Numbers within codes count as numbers. One collator for all: making one takes longer than comparing. */
+const CODE_ORDER = new Intl.Collator('en', { numeric: true });
+
 /** Position of each account in the order of the chart: by code where there are codes, else as in the file. */
 function chartOrder(accounts: readonly AccountToMap[]): number[] {
   const order = accounts.map((_, index) => index);
   const coded = accounts.filter((account) => account.accountCode !== '').length;
   if (coded < accounts.length * 0.8) return order;
   const code = (index: number) => accounts[index]?.accountCode ?? '';
-  return order.sort((a, b) => code(a).localeCompare(code(b), 'en', { numeric: true }) || a - b);
+  return order.sort((a, b) => CODE_ORDER.compare(code(a), code(b)) || a - b);
 }
 
 /** The same candidates with the neighbours' family as further evidence, and a catch-all where there are none. */
@@ -285,8 +293,9 @@ function depreciatedAssets(
   const assets = new Map<string, MappingKey>();
   for (const account of accounts) {
     const behind = assetBehind(partsOf(account.accountDescription).own);
+    if (behind === undefined) continue;
     const key = keys.get(shapeOf(account.accountDescription, account.currentYearBalance)?.key ?? '');
-    if (behind !== undefined && key) assets.set(behind, key);
+    if (key) assets.set(behind, key);
   }
   return assets;
 }
@@ -296,9 +305,10 @@ function withPair(
   candidates: readonly Scored[],
   account: AccountToMap,
   assets: ReadonlyMap<string, MappingKey>,
+  tokensOf: TokensOf,
 ): Scored[] {
   if (sideOf(account.currentYearBalance) !== 'debit') return [...candidates];
-  const item = assets.get(ledgerTokens(partsOf(account.accountDescription).own).join(' '));
+  const item = assets.get(tokensOf(partsOf(account.accountDescription).own).join(' '));
   if (!item) return [...candidates];
   return [
     ...candidates.filter((each) => each.item.key !== item.key),
@@ -325,12 +335,18 @@ export function suggestKeys(
     (item) => item.standards === undefined || item.standards.includes(standard),
   );
   const keys = new Map(items.map((item) => [item.key, item]));
-  const index = buildPhraseIndex(items);
-  const earlier = buildMemory(memory.filter((mapping) => keys.has(mapping.taxonomyKey)));
+  const tokensOf = tokensOnce();
+  const index = buildPhraseIndex(items, tokensOf);
+  const earlier = buildMemory(
+    memory.filter((mapping) => keys.has(mapping.taxonomyKey)),
+    tokensOf,
+  );
 
   const recalled = accounts.map((account) => earlier.recall(account.accountCode, account.accountDescription));
   const assets = depreciatedAssets(accounts, keys);
-  const scored = accounts.map((account) => withPair(scoreByWords(account, index, keys), account, assets));
+  const scored = accounts.map((account) =>
+    withPair(scoreByWords(account, index, keys, tokensOf), account, assets, tokensOf),
+  );
   const order = chartOrder(accounts);
   const sureItems = order.map((at): MappingKey | null => {
     const remembered = recalled[at]?.[0];

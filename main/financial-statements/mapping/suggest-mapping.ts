@@ -7,8 +7,10 @@ import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../engine-context.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
+import { pack, unpack } from '../../jobs/packed-records.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
 import { actorOf } from '../../practice/notifications.ts';
+import { inPortions } from '../../store/portions.ts';
 import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import {
   listItems,
@@ -34,23 +36,22 @@ async function suggestOffline(
   signal?: AbortSignal,
 ): Promise<OfflineSuggestions> {
   const remembered = await listRememberedAssignments(context.reader, engagement.id);
-  const offline = await context.workers.run(
+  const accounts = items.map(({ id, accountCode, accountDescription, currentYearBalance }) => ({
+    id,
+    accountCode,
+    accountDescription,
+    currentYearBalance,
+  }));
+  const memory = remembered.map(({ clientId, ...mapping }) => ({
+    ...mapping,
+    scope: clientId === engagement.clientId ? ('CLIENT' as const) : ('FIRM' as const),
+  }));
+  const suggested = await context.workers.run(
     'suggestKeys',
-    [
-      items.map(({ id, accountCode, accountDescription, currentYearBalance }) => ({
-        id,
-        accountCode,
-        accountDescription,
-        currentYearBalance,
-      })),
-      remembered.map(({ clientId, ...mapping }) => ({
-        ...mapping,
-        scope: clientId === engagement.clientId ? ('CLIENT' as const) : ('FIRM' as const),
-      })),
-      engagement.reportingStandard,
-    ],
+    [await pack(accounts), await pack(memory), engagement.reportingStandard],
     signal,
   );
+  const offline = new Map(await unpack(suggested));
   const unsure = items.filter((item) => !item.isOverride && offline.get(item.id)?.[0]?.confidence !== 'HIGH');
   return { offline, unsure };
 }
@@ -91,6 +92,24 @@ export function merged(
   return all.slice(0, 4);
 }
 
+/** Rows settled before others may run. */
+const PORTION = 200;
+
+/** The row with what is known of it, and with the best of that as its key unless a person has set one. */
+function withSuggestions(item: TrialBalanceItem, suggestions: readonly KeySuggestion[]): TrialBalanceItem {
+  const best = item.isOverride ? undefined : suggestions[0];
+  return {
+    ...item,
+    suggestions: [...suggestions],
+    ...(best && {
+      taxonomyKey: best.taxonomyKey,
+      taxonomyLabel: best.taxonomyLabel,
+      mappingConfidence: best.confidence,
+      mappingRationale: best.rationale,
+    }),
+  };
+}
+
 function toProblem(error: unknown): unknown {
   if (!(error instanceof LanguageModelError) || error.reason === 'CANCELLED') return error;
   return new Problem('UNAVAILABLE', error.message);
@@ -128,24 +147,15 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
     const current = await listItems(writer, engagementId);
-    const suggested = current.flatMap((item) => {
-      const suggestions = merged(fromModel.get(item.id), offline.get(item.id) ?? []);
-      if (suggestions.length === 0) return [];
-      const best = item.isOverride ? undefined : suggestions[0];
-      return [
-        {
-          ...item,
-          suggestions: [...suggestions],
-          ...(best && {
-            taxonomyKey: best.taxonomyKey,
-            taxonomyLabel: best.taxonomyLabel,
-            mappingConfidence: best.confidence,
-            mappingRationale: best.rationale,
-          }),
-        },
-      ];
+    await inPortions(current, PORTION, async (portion) => {
+      await saveAssignments(
+        writer,
+        portion.flatMap((item) => {
+          const suggestions = merged(fromModel.get(item.id), offline.get(item.id) ?? []);
+          return suggestions.length === 0 ? [] : [withSuggestions(item, suggestions)];
+        }),
+      );
     });
-    await saveAssignments(writer, suggested);
     await bumpEngagementContent(writer, engagementId, context.now());
     await settleMapping(writer, context, engagementId, actor);
     const after = await listItems(writer, engagementId);

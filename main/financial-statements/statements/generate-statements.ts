@@ -7,6 +7,7 @@ import type { GeneratedStatement, StatementVersion } from '../../../shared/model
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
+import { pack } from '../../jobs/packed-records.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
@@ -71,11 +72,11 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
           reportingStandard: engagement.reportingStandard,
           firstPeriod: engagement.firstPeriod,
         },
-        // Runners-up and times have no part in the statements; fewer words cross to the thread.
-        items: items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item),
         hasPriorYear: engagement.hasPriorYear,
         ...(await earlierYears(context.reader, engagement)),
       },
+      // Runners-up and times have no part in the statements; fewer words cross to the thread.
+      await pack(items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item)),
     ],
     run.signal,
   );

@@ -98,9 +98,39 @@ function duplicateWarnings(items: readonly ReadItem[]): Warning[] {
   ];
 }
 
+const RESULT_LINE = /^(?:current year (?:earnings|profit)|net (?:income|profit)|profit for the year)/i;
+
+function lacksClosing(reading: SheetReading, row: TableRow): boolean {
+  return row.current === null && row.name !== '' && otherFigures(reading, row).length > 0;
+}
+
+/** The few accounts that a person must hear of, found in one pass over the many. */
+function remarkable(reading: SheetReading) {
+  const found: Record<'unreadable' | 'hidden' | 'results' | 'withoutClosing' | 'rounded', TableRow[]> = {
+    unreadable: [],
+    hidden: [],
+    results: [],
+    withoutClosing: [],
+    rounded: [],
+  };
+  const columns = Object.values(reading.columns);
+  for (const row of reading.sorted.accounts) {
+    if (row.unreadable.length > 0 && (row.code !== '' || row.name !== '')) found.unreadable.push(row);
+    if (RESULT_LINE.test(row.name)) found.results.push(row);
+    if (lacksClosing(reading, row)) found.withoutClosing.push(row);
+    if (row.row.plain !== undefined) continue;
+    if (row.row.hidden) found.hidden.push(row);
+    if (columns.some((index) => hasFractionOfCent(row.row.cells[index]?.decimal ?? null))) {
+      found.rounded.push(row);
+    }
+  }
+  return found;
+}
+
 function readingWarnings(reading: SheetReading): Warning[] {
   const warnings: Warning[] = reading.remarks.map((message) => ({ kind: 'COLUMNS', message, rows: [] }));
-  const { accounts, leftOut, wrongTotals } = reading.sorted;
+  const { leftOut, wrongTotals } = reading.sorted;
+  const found = remarkable(reading);
   const add = (kind: string, message: string, rows: readonly { row: { number: number } }[]) => {
     if (rows.length > 0)
       warnings.push({ kind, message, rows: rows.map((row) => row.row.number).slice(0, 100) });
@@ -109,42 +139,25 @@ function readingWarnings(reading: SheetReading): Warning[] {
   add(
     'UNREADABLE_AMOUNT',
     'Some amounts cannot be read: text, an error value, or a formula whose value the file does not hold. Open the file in Excel, save it again and upload it.',
-    [...accounts, ...leftOut.filter((left) => left.row.name !== '').map((left) => left.row)].filter(
-      (row) => row.unreadable.length > 0 && (row.code !== '' || row.name !== ''),
-    ),
+    [
+      ...found.unreadable,
+      ...leftOut.map(({ row }) => row).filter((row) => row.name !== '' && row.unreadable.length > 0),
+    ],
   );
-  add(
-    'HIDDEN_ROWS',
-    'Some rows that were read are hidden in the workbook.',
-    accounts.filter((row) => row.row.hidden),
-  );
-  add(
-    'RESULT_LINE',
-    'A line that looks like the profit of the year was read as an account.',
-    accounts.filter((row) =>
-      /^(?:current year (?:earnings|profit)|net (?:income|profit)|profit for the year)/i.test(row.name),
-    ),
-  );
+  add('HIDDEN_ROWS', 'Some rows that were read are hidden in the workbook.', found.hidden);
+  add('RESULT_LINE', 'A line that looks like the profit of the year was read as an account.', found.results);
   add(
     'EMPTY_CLOSING',
     'Some rows have an opening balance or a movement but no closing balance; nil was taken. Check them.',
     [
-      ...accounts,
+      ...found.withoutClosing,
       ...leftOut
         .filter(({ row }) => row.unreadable.length === 0 && !namesTotal(row) && !namesResult(row))
-        .map(({ row }) => row),
-    ].filter((row) => row.current === null && row.name !== '' && otherFigures(reading, row).length > 0),
+        .map(({ row }) => row)
+        .filter((row) => lacksClosing(reading, row)),
+    ],
   );
-  const columns = Object.values(reading.columns);
-  add(
-    'ROUNDED',
-    'Some amounts have more than two decimals; each was rounded to the cent.',
-    accounts.filter((row) =>
-      columns.some(
-        (index) => row.row.plain === undefined && hasFractionOfCent(row.row.cells[index]?.decimal ?? null),
-      ),
-    ),
-  );
+  add('ROUNDED', 'Some amounts have more than two decimals; each was rounded to the cent.', found.rounded);
   if (reading.flipGuessed) {
     warnings.push({
       kind: 'SIGN_TURNED',

@@ -16,6 +16,7 @@ import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runne
 import { actorOf, notify } from '../../practice/notifications.ts';
 import type { Writer } from '../../store/database.ts';
 import { recordContent, writeContent } from '../../store/keep-file.ts';
+import { inPortions } from '../../store/portions.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { bumpEngagementContent, updateEngagement } from '../../store/repositories/engagements.ts';
 import {
@@ -128,18 +129,21 @@ function identityOf(row: { readonly accountCode: string; readonly accountDescrip
   return `${row.accountCode}\n${row.accountDescription}`;
 }
 
+/** Rows given their identity before others may run. */
+const PORTION = 500;
+
 /** New items; a row with code and description of an earlier one gets its assignment back (decisions 4). */
-export function carryMappingsOver(
+async function carryMappingsOver(
   items: readonly ReadItem[],
   earlier: readonly TrialBalanceItem[],
   engagementId: string,
   newId: () => string,
   uploadedAt: string,
-): readonly TrialBalanceItem[] {
+): Promise<readonly TrialBalanceItem[]> {
   const mapped = new Map(
     earlier.filter((item) => item.taxonomyKey !== null).map((item) => [identityOf(item), item]),
   );
-  return items.map((item) => {
+  const carryOver = (item: ReadItem): TrialBalanceItem => {
     const before = mapped.get(identityOf(item));
     return {
       ...item,
@@ -153,7 +157,12 @@ export function carryMappingsOver(
       suggestions: before?.suggestions ?? [],
       uploadedAt,
     };
+  };
+  const carried: TrialBalanceItem[] = [];
+  await inPortions(items, PORTION, async (portion) => {
+    carried.push(...portion.map(carryOver));
   });
+  return carried;
 }
 
 /** A person's correction is the first guess for the next file; where the reader was right, nothing is kept. */
@@ -193,7 +202,13 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   return async (writer) => {
     const at = context.now();
     const earlier = await listItems(writer, engagementId);
-    const items = carryMappingsOver(reading.items, earlier, engagementId, context.newId, at.toISOString());
+    const items = await carryMappingsOver(
+      reading.items,
+      earlier,
+      engagementId,
+      context.newId,
+      at.toISOString(),
+    );
     await moveEngagement(writer, context, engagementId, 'TRIAL_BALANCE_PARSED');
     await replaceItems(writer, engagementId, items);
     await saveReport(writer, upload.id, reading.report);

@@ -28,27 +28,36 @@ function holdsWords(row: GridRow, index: number): boolean {
 
 function contentOf(index: number, body: readonly GridRow[]): Content {
   const filled = body.filter((row) => textAt(row, index) !== '');
-  const texts = filled.map((row) => textAt(row, index));
-  const share = (test: (text: string) => boolean) =>
-    texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
-  // Each is asked of few columns only.
+  // Each is asked of few columns only, and of some of them again and again.
+  const known = new Map<string, number>();
+  const once = (what: string, count: () => number) => {
+    const counted = known.get(what) ?? count();
+    known.set(what, counted);
+    return counted;
+  };
+  const share = (what: string, test: (text: string, row: GridRow) => boolean) =>
+    once(what, () => {
+      let passed = 0;
+      for (const row of filled) if (test(textAt(row, index), row)) passed += 1;
+      return filled.length === 0 ? 0 : passed / filled.length;
+    });
   return {
     index,
-    count: texts.length,
+    count: filled.length,
     get distinct() {
-      return new Set(texts).size;
+      return once('distinct', () => new Set(filled.map((row) => textAt(row, index))).size);
     },
     get codeLike() {
-      return share((text) => CODE_LIKE.test(text));
+      return share('codeLike', (text) => CODE_LIKE.test(text));
     },
     get words() {
-      return texts.length === 0 ? 0 : filled.filter((row) => holdsWords(row, index)).length / texts.length;
+      return share('words', (_, row) => holdsWords(row, index));
     },
     get latin() {
-      return share((text) => /[A-Za-z]/.test(text));
+      return share('latin', (text) => /[A-Za-z]/.test(text));
     },
     get guid() {
-      return share((text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
+      return share('guid', (text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
     },
   };
 }

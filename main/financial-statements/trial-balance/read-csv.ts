@@ -21,9 +21,13 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, 400);
-  const zeros = (parity: number) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
-  const even = zeros(0);
-  const odd = zeros(1);
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < sample.length; at += 1) {
+    if (sample[at] !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
   if (odd > sample.length / 4 && even === 0) return 'utf-16le';
   if (even > sample.length / 4 && odd === 0) return 'utf-16be';
   return null;
@@ -105,6 +109,7 @@ export function readCsv(bytes: Uint8Array): SheetGrid[] {
   const rows = separators
     ? readSimple(text, separators)
     : readWithCare(declared ? `\n${text.slice(declared[0].length)}` : text, declared?.[1] ?? '');
-  const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
+  let width = 0;
+  for (const row of rows) width = Math.max(width, widthOf(row));
   return [{ name: '', hidden: false, rows, width }];
 }

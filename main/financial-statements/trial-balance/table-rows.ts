@@ -73,33 +73,23 @@ function figureAt(
   return reading.side === 'CR' && isCredit ? negated(cents) : cents;
 }
 
-interface Figure {
-  readonly net: Cents | null;
-  readonly debit: Cents;
-  readonly credit: Cents;
-}
-
-const NO_FIGURE: Figure = { net: null, debit: 0, credit: 0 };
-
 /** Net of a pair or of one signed column; null when the row holds no figure there. */
-function readFigure(
+function netAt(
   row: GridRow,
   layout: TableLayout,
   signedAt: number | undefined,
   debitAt: number | undefined,
   creditAt: number | undefined,
   unreadable: number[],
-): Figure {
-  if (signedAt !== undefined) {
-    const net = figureAt(row, layout, signedAt, false, unreadable);
-    return net === null ? NO_FIGURE : { net, debit: net, credit: 0 };
-  }
-  if (debitAt === undefined && creditAt === undefined) return NO_FIGURE;
+): Cents | null {
+  if (signedAt !== undefined) return figureAt(row, layout, signedAt, false, unreadable);
   const debit = figureAt(row, layout, debitAt, false, unreadable);
   const printed = figureAt(row, layout, creditAt, true, unreadable);
-  if (debit === null && printed === null) return NO_FIGURE;
-  const credit = layout.creditIsNegative ? negated(printed ?? 0) : (printed ?? 0);
-  return { net: minus(debit ?? 0, credit), debit: debit ?? 0, credit };
+  return debit === null && printed === null ? null : minus(debit ?? 0, creditOf(printed, layout));
+}
+
+function creditOf(printed: Cents | null, layout: TableLayout): Cents {
+  return layout.creditIsNegative ? negated(printed ?? 0) : (printed ?? 0);
 }
 
 /** The words of a row that stand outside the amount columns, else whatever it begins with. */
@@ -125,7 +115,8 @@ function mayBeComputed(row: GridRow, name: string, layout: TableLayout): boolean
   for (let index = 0; index < widthOf(row); index += 1) {
     const text = textAt(row, index);
     if (text === '' || layout.amounts.has(index) || isNumber(row, index)) continue;
-    if (COMPUTED.test(text)) return true;
+    // A code of digits holds no word.
+    if (usualCents(text) === null && COMPUTED.test(text)) return true;
   }
   return false;
 }
@@ -147,16 +138,22 @@ export function readTableRows(rows: readonly GridRow[], layout: TableLayout): Ta
 
 function readTableRow(row: GridRow, layout: TableLayout, unreadable: number[]): TableRow {
   const { columns } = layout;
-  const current = readFigure(row, layout, columns.current, columns.debit, columns.credit, unreadable);
-  const prior = readFigure(row, layout, columns.prior, columns.priorDebit, columns.priorCredit, unreadable);
-  const opening = readFigure(
-    row,
-    layout,
-    columns.opening,
-    columns.openingDebit,
-    columns.openingCredit,
-    unreadable,
-  );
+  let current: Cents | null = null;
+  let debit: Cents = 0;
+  let credit: Cents = 0;
+  if (columns.current !== undefined) {
+    current = figureAt(row, layout, columns.current, false, unreadable);
+    debit = current ?? 0;
+  } else {
+    const left = figureAt(row, layout, columns.debit, false, unreadable);
+    const right = figureAt(row, layout, columns.credit, true, unreadable);
+    if (left !== null || right !== null) {
+      debit = left ?? 0;
+      credit = creditOf(right, layout);
+      current = minus(debit, credit);
+    }
+  }
+  const { prior, priorDebit, priorCredit, opening, openingDebit, openingCredit } = columns;
   const code = columns.code === undefined ? '' : textAt(row, columns.code);
   const name = columns.description === undefined ? '' : textAt(row, columns.description);
   const dressed = row.plain ? undefined : row.cells[columns.description ?? columns.code ?? -1];
@@ -164,11 +161,11 @@ function readTableRow(row: GridRow, layout: TableLayout, unreadable: number[]): 
     row,
     code,
     name,
-    current: current.net,
-    prior: prior.net,
-    opening: opening.net,
-    debit: current.debit,
-    credit: current.credit,
+    current,
+    prior: netAt(row, layout, prior, priorDebit, priorCredit, unreadable),
+    opening: netAt(row, layout, opening, openingDebit, openingCredit, unreadable),
+    debit,
+    credit,
     indent: dressed?.indent ?? 0,
     bold: columns.description !== undefined && dressed?.bold === true,
     unreadable: unreadable.length === 0 ? ALL_READABLE : unreadable,

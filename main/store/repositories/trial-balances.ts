@@ -2,6 +2,7 @@
  * Uploaded trial balances, what the reader made of them, and the items (specification 2.4; decisions 3).
  */
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { keySuggestionSchema, type TrialBalanceItem } from '../../../shared/model/records.ts';
 import {
@@ -94,16 +95,46 @@ export async function replaceItems(
   engagementId: string,
   items: readonly TrialBalanceItem[],
 ): Promise<void> {
-  await writer.deleteFrom('trialBalanceItem').where('engagementId', '=', engagementId).execute();
-  const rows = items.map((item, position) => ({
-    ...item,
-    position,
-    isOverride: item.isOverride ? (1 as const) : (0 as const),
-    suggestions: JSON.stringify(item.suggestions),
-  }));
-  await inPortions(rows, PORTION, async (portion) => {
-    await writer.insertInto('trialBalanceItem').values(portion).execute();
+  await deleteItems(writer, engagementId);
+  await inPortions(items, PORTION, async (portion, start) => {
+    const rows = portion.map((item, at) => ({
+      ...item,
+      position: start + at,
+      isOverride: item.isOverride ? 1 : 0,
+      suggestions: JSON.stringify(item.suggestions),
+    }));
+    // One statement whatever their number: naming each value of each row costs more than storing it.
+    await sql`
+      INSERT INTO trialBalanceItem (
+        id, engagementId, position, accountCode, accountDescription, currentYearBalance, priorYearBalance,
+        openingBalance, taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride, suggestions,
+        sourceRow, uploadedAt
+      )
+      SELECT
+        value ->> 'id', value ->> 'engagementId', value ->> 'position', value ->> 'accountCode',
+        value ->> 'accountDescription', value ->> 'currentYearBalance', value ->> 'priorYearBalance',
+        value ->> 'openingBalance', value ->> 'taxonomyKey', value ->> 'taxonomyLabel',
+        value ->> 'mappingConfidence', value ->> 'mappingRationale', value ->> 'isOverride',
+        value ->> 'suggestions', value ->> 'sourceRow', value ->> 'uploadedAt'
+      FROM json_each(${JSON.stringify(rows)})`.execute(writer);
   });
+}
+
+async function deleteItems(writer: Writer, engagementId: string): Promise<void> {
+  const last = await writer
+    .selectFrom('trialBalanceItem')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('engagementId', '=', engagementId)
+    .executeTakeFirst();
+  for (let start = 0; start <= (last?.position ?? -1); start += PORTION) {
+    await writer
+      .deleteFrom('trialBalanceItem')
+      .where('engagementId', '=', engagementId)
+      .where('position', '>=', start)
+      .where('position', '<', start + PORTION)
+      .execute();
+    await setImmediate();
+  }
 }
 
 type Assignment = Pick<
@@ -120,7 +151,27 @@ type Assignment = Pick<
 /** Assignments and runners-up of many items. */
 export async function saveAssignments(writer: Writer, items: readonly Assignment[]): Promise<void> {
   await inPortions(items, PORTION, async (portion) => {
-    for (const item of portion) await saveAssignment(writer, item);
+    const rows = portion.map(
+      ({ id, taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride, suggestions }) => ({
+        id,
+        taxonomyKey,
+        taxonomyLabel,
+        mappingConfidence,
+        mappingRationale,
+        isOverride: isOverride ? 1 : 0,
+        suggestions: JSON.stringify(suggestions),
+      }),
+    );
+    await sql`
+      UPDATE trialBalanceItem SET
+        taxonomyKey = row.value ->> 'taxonomyKey',
+        taxonomyLabel = row.value ->> 'taxonomyLabel',
+        mappingConfidence = row.value ->> 'mappingConfidence',
+        mappingRationale = row.value ->> 'mappingRationale',
+        isOverride = row.value ->> 'isOverride',
+        suggestions = row.value ->> 'suggestions'
+      FROM json_each(${JSON.stringify(rows)}) AS row
+      WHERE trialBalanceItem.id = row.value ->> 'id'`.execute(writer);
   });
 }
 
@@ -148,30 +199,45 @@ export interface RememberedAssignment {
   readonly clientId: string;
 }
 
+/** More decisions than this add nothing to what is remembered of a name. */
+const MOST_REMEMBERED = 50_000;
+const REMEMBERED_PORTION = 1_000;
+
 /** Decisions of people in other engagements, the newest first: the memory of the suggester. */
 export async function listRememberedAssignments(
   reader: Reader,
   exceptEngagementId: string,
 ): Promise<readonly RememberedAssignment[]> {
-  const rows = await reader
-    .selectFrom('trialBalanceItem')
-    .innerJoin('engagement', 'engagement.id', 'trialBalanceItem.engagementId')
-    .select([
-      'trialBalanceItem.accountCode',
-      'trialBalanceItem.accountDescription',
-      'trialBalanceItem.taxonomyKey',
-      'engagement.clientId',
-    ])
-    .where('trialBalanceItem.taxonomyKey', 'is not', null)
-    .where('engagement.id', '!=', exceptEngagementId)
-    .where((eb) =>
-      eb.or([
-        eb('trialBalanceItem.isOverride', '=', 1),
-        eb('engagement.status', 'in', ['STATEMENTS_GENERATED', 'NOTES_COMPLETE']),
-      ]),
-    )
-    .orderBy('engagement.yearEndDate', 'desc')
-    .limit(50_000)
+  const engagements = await reader
+    .selectFrom('engagement')
+    .select(['id', 'clientId', 'status'])
+    .where('id', '!=', exceptEngagementId)
+    .orderBy('yearEndDate', 'desc')
+    .orderBy('id')
     .execute();
-  return rows.flatMap((row) => (row.taxonomyKey === null ? [] : [{ ...row, taxonomyKey: row.taxonomyKey }]));
+  const remembered: RememberedAssignment[] = [];
+  for (const { id, clientId, status } of engagements) {
+    const settled = status === 'STATEMENTS_GENERATED' || status === 'NOTES_COMPLETE';
+    for (let after = -1; ; ) {
+      let query = reader
+        .selectFrom('trialBalanceItem')
+        .select(['accountCode', 'accountDescription', 'taxonomyKey', 'position'])
+        .where('engagementId', '=', id)
+        .where('position', '>', after)
+        .where('taxonomyKey', 'is not', null);
+      if (!settled) query = query.where('isOverride', '=', 1);
+      const rows = await query.orderBy('position').limit(REMEMBERED_PORTION).execute();
+      for (const { accountCode, accountDescription, taxonomyKey } of rows) {
+        if (taxonomyKey === null) continue;
+        remembered.push({ accountCode, accountDescription, taxonomyKey, clientId });
+        if (remembered.length === MOST_REMEMBERED) return remembered;
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < REMEMBERED_PORTION) break;
+      after = last.position;
+      await setImmediate();
+    }
+    await setImmediate();
+  }
+  return remembered;
 }

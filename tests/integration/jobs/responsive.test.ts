@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pack, packAtOnce, unpack, unpackAtOnce } from '../../../main/jobs/packed-records.ts';
 import { inPortions } from '../../../main/store/portions.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 
@@ -49,5 +50,21 @@ describe('reading beside a writer', () => {
     });
     await other;
     expect(seen).toEqual(['0: 1,2', 'other', '2: 3,4', '4: 5']);
+  });
+
+  it('hands a long list to a thread and back in portions, whole and in order, while others run', async () => {
+    const items = Array.from({ length: 1_203 }, (_, at) => ({ at, name: `Café № ${at}`, balance: null }));
+    let turns = 0;
+    const counting = (async () => {
+      for (; turns < 3; turns += 1) await setImmediate();
+    })();
+    const packed = await pack(items);
+    expect(turns).toBeGreaterThanOrEqual(2);
+    await counting;
+    expect(packed.portions).toHaveLength(3);
+    expect(unpackAtOnce(packed)).toEqual(items);
+    expect(packAtOnce(items)).toEqual(packed);
+    expect(await unpack(packed)).toEqual(items);
+    expect(await unpack(await pack([]))).toEqual([]);
   });
 });

@@ -1,0 +1,26 @@
+/**
+ * Entry of the thread that moves the write-ahead log into the database. It waits for nobody and nobody waits for
+ * it: what a reader or writer still needs is left for the next time. The key is wiped once the work is done.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSqliteForReading } from './database.ts';
+
+export interface CheckpointOrder {
+  readonly database: string;
+  readonly key: Uint8Array;
+}
+
+function moveLog({ database, key: handed }: CheckpointOrder): void {
+  const key = Buffer.from(handed.buffer, handed.byteOffset, handed.byteLength);
+  try {
+    const sqlite = openSqliteForReading(database, key);
+    sqlite.pragma('query_only = OFF');
+    sqlite.pragma('wal_checkpoint(PASSIVE)');
+    sqlite.close();
+  } finally {
+    key.fill(0);
+  }
+}
+
+moveLog(workerData);
+parentPort?.postMessage('MOVED');
