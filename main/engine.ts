@@ -6,6 +6,12 @@ import { hkdfSync } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openConstitution } from '../constitution/index.ts';
+import {
+  keepPrivate,
+  lockFolder,
+  openSqlite,
+  openSqliteForReading,
+} from '../shared/service/encrypted-sqlite.ts';
 import { idSource } from '../shared/service/ids.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
@@ -25,7 +31,7 @@ import { applyLanguageModel } from './practice/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
 import { checkpointsAside } from './store/checkpoints.ts';
-import { keepPrivate, lockFolder, openKysely, openSqlite, openSqliteForReading } from './store/database.ts';
+import { openKysely } from './store/database.ts';
 import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';

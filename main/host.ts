@@ -11,6 +11,7 @@ import { openConstitution } from '../constitution/index.ts';
 import { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
 import { errorResponse, problemResponse } from '../shared/service/answers.ts';
+import { WrongKey } from '../shared/service/encrypted-sqlite.ts';
 import { parseInput } from '../shared/service/gate.ts';
 import type { Keychain } from '../shared/service/key-custody.ts';
 import {
@@ -31,7 +32,6 @@ import { createPractice } from './practice/staff-accounts.ts';
 import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
 import { listClients } from './store/repositories/clients.ts';
 import { endAllSessions } from './store/repositories/staff.ts';
-import { WrongKey } from './store/store-errors.ts';
 
 export interface HostOptions {
   readonly dataDirectory: string;

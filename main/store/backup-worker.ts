@@ -4,7 +4,7 @@
  * go on meanwhile. The key is wiped once the work is done and appears in no message.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteForReading } from './database.ts';
+import { openSqliteForReading } from '../../shared/service/encrypted-sqlite.ts';
 import { isWhole } from './whole-database.ts';
 
 export interface BackupOrder {

@@ -16,8 +16,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { keepPrivate, lockFolder, openSqlite } from '../../shared/service/encrypted-sqlite.ts';
 import type { BackupAnswer, BackupOrder } from './backup-worker.ts';
-import { keepPrivate, lockFolder, openSqlite } from './database.ts';
 import { isWhole } from './whole-database.ts';
 
 const KEPT = 30;

@@ -3,7 +3,7 @@
  * it: what a reader or writer still needs is left for the next time. The key is wiped once the work is done.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteForReading } from './database.ts';
+import { openSqliteForReading } from '../../shared/service/encrypted-sqlite.ts';
 
 export interface CheckpointOrder {
   readonly database: string;

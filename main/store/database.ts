@@ -1,12 +1,7 @@
-/**
- * Opens the encrypted SQLite database (decisions 8; house 4): SQLCipher with a raw 32-byte key, WAL,
- * synchronous FULL, foreign keys on; one process holds the data folder at a time. The key never appears in an error text.
- */
-import { chmodSync, existsSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
+/** The database as Kysely and the repositories see it: readers, and writers inside a transaction (house 4). */
+import type Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
-import { DatabaseInUse, WrongKey } from './store-errors.ts';
 
 /** What reading needs; a transaction is one too. */
 export type Reader = Kysely<Tables>;
@@ -19,77 +14,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-function hasCode(error: unknown, prefix: string): boolean {
-  return error instanceof Sqlite.SqliteError && error.code.startsWith(prefix);
-}
-
-/** A connection with its key, not yet tried on any page. */
-function connect(path: string, key: Buffer): Sqlite.Database {
-  const sqlite = new Sqlite(path, { timeout: 2000 });
-  sqlite.pragma("cipher = 'sqlcipher'");
-  sqlite.pragma(`key = "x'${key.toString('hex')}'"`);
-  sqlite.pragma('temp_store = MEMORY');
-  return sqlite;
-}
-
-/**
- * Opens a database file with its key. The first statement decrypts a page, so a wrong key shows here.
- * Throws WrongKey.
- */
-export function openSqlite(path: string, key: Buffer): Sqlite.Database {
-  if (key.length !== 32) throw new WrongKey();
-  const sqlite = connect(path, key);
-  try {
-    sqlite.pragma('journal_mode = WAL');
-    sqlite.pragma('synchronous = FULL');
-    sqlite.pragma('foreign_keys = ON');
-    // Without it, REPLACE deletes rows behind the back of the triggers that refuse it.
-    sqlite.pragma('recursive_triggers = ON');
-    sqlite.exec('BEGIN IMMEDIATE; COMMIT');
-    return sqlite;
-  } catch (error) {
-    sqlite.close();
-    if (hasCode(error, 'SQLITE_NOTADB')) throw new WrongKey();
-    throw error;
-  }
-}
-
-/**
- * A second connection that only reads: what a person asks for never waits for a job's transaction to end. It
- * sees what is committed. The file must have been opened for writing before.
- */
-export function openSqliteForReading(path: string, key: Buffer): Sqlite.Database {
-  const sqlite = connect(path, key);
-  sqlite.pragma('query_only = ON');
-  return sqlite;
-}
-
-/**
- * Takes the data folder for this process until `close`: an open exclusive transaction on an empty lock
- * database, which the operating system lets go of when the process dies. Throws DatabaseInUse.
- */
-export function lockFolder(path: string): { close(): void } {
-  const lock = new Sqlite(path, { timeout: 500 });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    keepPrivate(path);
-  } catch (error) {
-    lock.close();
-    if (hasCode(error, 'SQLITE_BUSY')) throw new DatabaseInUse();
-    throw error;
-  }
-  return { close: () => lock.close() };
-}
-
 /** Kysely over an open database. */
 export function openKysely(sqlite: Sqlite.Database): OpenDatabase {
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   return { kysely, sqlite, close: () => kysely.destroy() };
-}
-
-/** Only the owner may read the files of the practice. */
-export function keepPrivate(path: string): void {
-  for (const each of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
-    if (existsSync(each)) chmodSync(each, 0o600);
-  }
 }

@@ -13,20 +13,6 @@ export class NewerDatabase extends Error {
   }
 }
 
-export class DatabaseInUse extends Error {
-  constructor() {
-    super('This practice is open in another Fairview on this computer. Close it there first.');
-    this.name = 'DatabaseInUse';
-  }
-}
-
-export class WrongKey extends Error {
-  constructor() {
-    super('The key does not open this practice.');
-    this.name = 'WrongKey';
-  }
-}
-
 function textOf(error: unknown, field: 'code' | 'message'): string {
   if (typeof error !== 'object' || error === null || !(field in error)) return '';
   return String((error as Record<string, unknown>)[field]);

@@ -11,20 +11,6 @@ export class NewerDatabase extends Error {
   }
 }
 
-export class WrongKey extends Error {
-  constructor() {
-    super('The key does not open this database.');
-    this.name = 'WrongKey';
-  }
-}
-
-export class DatabaseInUse extends Error {
-  constructor() {
-    super('Another sync-server has this data folder open. Stop it first, or use PostgreSQL for several.');
-    this.name = 'DatabaseInUse';
-  }
-}
-
 function textOf(error: unknown, field: 'code' | 'message' | 'detail' | 'constraint'): string {
   if (typeof error !== 'object' || error === null || !(field in error)) return '';
   return String((error as Record<string, unknown>)[field]);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
-import { openSqlite } from '../../main/store/database.ts';
+import { openSqlite } from '../../shared/service/encrypted-sqlite.ts';
 import { TEST_KEY, temporaryFolder } from '../support/test-engine.ts';
 import { PACE, ratioOf } from './ratio.ts';
 

@@ -116,7 +116,7 @@ it('opens an SQLite file with its own key only, and one process at a time', asyn
   const place = await newPlace?.();
   if (!place) throw new Error('SQLite is always there');
   const store = openStore({ ...place, key: KEY });
-  expect(() => openStore({ ...place, key: KEY })).toThrow('Another sync-server');
+  expect(() => openStore({ ...place, key: KEY })).toThrow('open in another');
   await store.close();
   expect(() => openStore({ ...place, key: Buffer.alloc(32, 8) })).toThrow('does not open');
   await place.remove();

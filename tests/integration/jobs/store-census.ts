@@ -4,8 +4,9 @@
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { openKysely, openSqlite } from '../../../main/store/database.ts';
+import { openKysely } from '../../../main/store/database.ts';
 import { verifyAuditChain } from '../../../main/store/repositories/audit-log.ts';
+import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { TEST_KEY } from '../../support/test-engine.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;

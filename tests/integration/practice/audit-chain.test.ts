@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '../../../main/store/database.ts';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
+import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { startTestEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 
 let practice: TestEngine;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../../../main/engine.ts';
 import { listBackups, restoreBackup } from '../../../main/store/backups.ts';
-import { openSqlite } from '../../../main/store/database.ts';
+import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { filesOnDisk, takeCensus } from '../jobs/store-census.ts';
 import { prepareFolder } from './raw-store.ts';

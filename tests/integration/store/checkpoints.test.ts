@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpointsAside } from '../../../main/store/checkpoints.ts';
-import { openSqlite } from '../../../main/store/database.ts';
+import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 
 const MEGABYTE = 1_000_000;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
-import { openSqlite } from '../../../main/store/database.ts';
 import { MIGRATIONS, migrate } from '../../../main/store/migrate.ts';
 import type { Migration } from '../../../main/store/migrations/migration.ts';
+import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 
 const now = () => new Date('2026-03-01T00:00:00.000Z');

@@ -5,7 +5,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import { openSqlite } from '../../../main/store/database.ts';
+import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { runEngagementFlow, runFilingFlow } from '../jobs/practice-flows.ts';
 
