@@ -61,14 +61,15 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });
-  let signing: Promise<unknown> = Promise.resolve();
-  const signHead = () => {
-    signing = signDailyHead(context).catch((error: unknown) =>
+  const signHead = () =>
+    signDailyHead(context).catch((error: unknown) =>
       log.error('The daily head of the audit log failed.', error),
     );
-  };
-  signHead();
-  const daily = setInterval(signHead, HEAD_CHECK_MS);
+  let signing: Promise<unknown> = signHead();
+  await signing;
+  const daily = setInterval(() => {
+    signing = signHead();
+  }, HEAD_CHECK_MS);
   daily.unref();
   return {
     context,

@@ -2,8 +2,9 @@
  * Before the language model is asked: exactly what leaves this computer, to which model, and what it costs at
  * most. A person sends it, or goes on without the model.
  */
-import { Button, Code, Group, Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { MappingModelRequest, MappingModelTier } from '../../../../shared/model/mapping-model.ts';
+import { ModelCall, TextThatLeaves } from '../../../components/model-request.tsx';
 
 const TIERS: readonly { readonly value: MappingModelTier; readonly label: string }[] = [
   { value: 'economy', label: 'Lower cost' },
@@ -40,35 +41,8 @@ export function ModelDialog({ request, onTier, onSend, onWithout, onClose }: Mod
             onChange={(tier) => onTier(tier)}
             data={TIERS.map((each) => ({ ...each }))}
           />
-          <Table withRowBorders={false} verticalSpacing={2}>
-            <Table.Tbody>
-              <Table.Tr>
-                <Table.Th scope="row">Model</Table.Th>
-                <Table.Td>{request.model}</Table.Td>
-              </Table.Tr>
-              <Table.Tr>
-                <Table.Th scope="row">Tokens at most</Table.Th>
-                <Table.Td>
-                  {count(request.inputTokens)} in, {count(request.outputTokens)} out, in{' '}
-                  {count(request.userPrompts.length)} call{request.userPrompts.length === 1 ? '' : 's'}
-                </Table.Td>
-              </Table.Tr>
-              <Table.Tr>
-                <Table.Th scope="row">Cost at most</Table.Th>
-                <Table.Td>
-                  {request.cost === null
-                    ? 'Not known for this model'
-                    : `US$${request.cost.dollars} (prices of ${request.cost.asOf})`}
-                </Table.Td>
-              </Table.Tr>
-            </Table.Tbody>
-          </Table>
-          <Text size="sm" fw={600}>
-            What leaves this computer, word for word
-          </Text>
-          <Code block mah={260} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Text that is sent">
-            {[request.systemPrompt, ...request.cachedContext, ...request.userPrompts].join('\n\n———\n\n')}
-          </Code>
+          <ModelCall {...request} calls={request.userPrompts.length} />
+          <TextThatLeaves texts={[request.systemPrompt, ...request.cachedContext, ...request.userPrompts]} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

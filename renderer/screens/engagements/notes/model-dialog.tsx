@@ -2,8 +2,9 @@
  * Before the language model drafts the notes: exactly what leaves this computer, and the names that stay on it.
  * A person sends it, or drafts offline.
  */
-import { Button, Code, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import type { NotesModelRequest } from '../../../../shared/model/notes.ts';
+import { ModelCall, TextThatLeaves } from '../../../components/model-request.tsx';
 
 interface ModelDialogProps {
   /** Null while the dialog is closed. */
@@ -29,28 +30,7 @@ export function ModelDialog({ request, onSend, onOffline, onClose }: ModelDialog
             The model would see the statements and the answers. {count(request.kept.length)} names, addresses
             and numbers stay on this computer; the draft gets them back when it returns.
           </Text>
-          <Table withRowBorders={false} verticalSpacing={2}>
-            <Table.Tbody>
-              <Table.Tr>
-                <Table.Th scope="row">Model</Table.Th>
-                <Table.Td>{request.model}</Table.Td>
-              </Table.Tr>
-              <Table.Tr>
-                <Table.Th scope="row">Tokens at most</Table.Th>
-                <Table.Td>
-                  {count(request.inputTokens)} in, {count(request.outputTokens)} out, in one call
-                </Table.Td>
-              </Table.Tr>
-              <Table.Tr>
-                <Table.Th scope="row">Cost at most</Table.Th>
-                <Table.Td>
-                  {request.cost === null
-                    ? 'Not known for this model'
-                    : `US$${request.cost.dollars} (prices of ${request.cost.asOf})`}
-                </Table.Td>
-              </Table.Tr>
-            </Table.Tbody>
-          </Table>
+          <ModelCall {...request} calls={1} />
           <Text size="sm" fw={600}>
             What stays on this computer
           </Text>
@@ -66,12 +46,7 @@ export function ModelDialog({ request, onSend, onOffline, onClose }: ModelDialog
               </Table.Tbody>
             </Table>
           </div>
-          <Text size="sm" fw={600}>
-            What leaves this computer, word for word
-          </Text>
-          <Code block mah={220} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Text that is sent">
-            {[request.systemPrompt, request.cachedContext, request.userPrompt].join('\n\n———\n\n')}
-          </Code>
+          <TextThatLeaves texts={[request.systemPrompt, request.cachedContext, request.userPrompt]} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel
