@@ -7,7 +7,8 @@ import { Code, Table, Text } from '@mantine/core';
 const count = (value: number) => value.toLocaleString('en-SG');
 
 interface ModelCallProps {
-  readonly model: string;
+  /** Null where none is set up. */
+  readonly model: string | null;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly calls: number;
@@ -17,7 +18,7 @@ interface ModelCallProps {
 
 export function ModelCall({ model, inputTokens, outputTokens, calls, cost }: ModelCallProps) {
   const rows = [
-    ['Model', model],
+    ['Model', model ?? 'None is set up'],
     [
       'Tokens at most',
       `${count(inputTokens)} in, ${count(outputTokens)} out, in ${calls === 1 ? 'one call' : `${count(calls)} calls`}`,
