@@ -20,8 +20,10 @@ export function WhatLeaves() {
           people are masked and the client is not named. You see the text word for word before it goes.
         </List.Item>
         <List.Item>
-          <strong>Draft the notes</strong> sends the company’s name, the figures of the statements, the
-          directors and the answers of the questionnaire as they were typed.
+          <strong>Draft the notes</strong> sends the figures of the statements and the answers of the
+          questionnaire. Names of the company, of people and of others, addresses and numbers leave as marks
+          and come back in the draft. You see the text word for word before it goes; a name that stands only
+          in free text may be missed, so look.
         </List.Item>
       </List>
       <Text size="sm">
