@@ -64,7 +64,7 @@ export async function listOpenConflicts(
 ): Promise<readonly SyncConflictTable[]> {
   const open = reader.selectFrom('syncConflict').selectAll().where('settledAt', 'is', null);
   const found = deviceId === undefined ? open : open.where('deviceId', '=', deviceId);
-  return await found.orderBy('at').orderBy('id').limit(500).execute();
+  return await found.orderBy('at').orderBy('deviceId').orderBy('changeNumber').limit(500).execute();
 }
 
 /** Settles a conflict once; false where somebody has settled it before. */
