@@ -135,7 +135,9 @@ function tests(): UserConfig {
   const project = (name: string, include: string[], timeout: number, benchmarks: string[] = []) => ({
     extends: true as const,
     test: {
-      ...(name === 'sync-server' ? { globalSetup: 'tests/sync-server/support/postgres-cluster.ts' } : {}),
+      ...(name === 'sync-server' || name === 'soak'
+        ? { globalSetup: 'tests/sync-server/support/postgres-cluster.ts' }
+        : {}),
       // Benchmarks import as the program does: vite's runner costs at every use of an import.
       ...(benchmarks.length > 0 ? { experimental: { viteModuleRunner: false } } : {}),
       name,

@@ -7,6 +7,7 @@ import type { SealedSecrets } from './practice/sealed-secrets.ts';
 import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
 import type { Store, Writer } from './store/store.ts';
+import type { PieceStore } from './sync/file-pieces.ts';
 
 /** The signed-in person behind a call, on one device. */
 export interface Caller {
@@ -19,6 +20,8 @@ export interface Caller {
 
 export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialect'> {
   readonly secrets: SealedSecrets;
+  /** Files of the desktops, in pieces on disk. */
+  readonly pieces: PieceStore;
   readonly now: () => Date;
   /** UUID v7 of the clock and the randomness handed in. */
   readonly newId: () => string;

@@ -7,12 +7,14 @@ import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { createServerGate } from './api/server-gate.ts';
+import { syncHandlers } from './api/sync-handlers.ts';
 import { signDailyHead } from './audit/audit-verification.ts';
 import { sealedSecrets } from './practice/sealed-secrets.ts';
 import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
 import type { ServerContext } from './server-context.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore } from './store/open-store.ts';
+import { pieceStore } from './sync/file-pieces.ts';
 
 const HEAD_CHECK_MS = 30 * 60_000;
 
@@ -50,6 +52,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     change: store.change,
     dialect: store.dialect,
     secrets: sealedSecrets(key, random),
+    pieces: pieceStore(directory, key, random),
     now,
     newId: idSource(now, random),
     random,
@@ -57,7 +60,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     version,
   };
   const fetch = createServerGate({
-    handlers: { ...accountHandlers, ...practiceHandlers },
+    handlers: { ...accountHandlers, ...practiceHandlers, ...syncHandlers },
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });

@@ -39,6 +39,7 @@ export const AUDIT_EVENT_TYPES = [
   'LANGUAGE_MODEL_CHANGED',
   'SESSION_STARTED',
   'SESSION_REFUSED',
+  'SYNC_CONFLICT_SETTLED',
 ] as const;
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];
 

@@ -24,6 +24,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const IDLE_MS = 12 * HOUR_MS;
 /** A desktop works offline for two weeks; its session lives as long. */
+export const DESKTOP_IDLE_MS = 14 * 24 * HOUR_MS;
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 const TOUCH_MS = 5 * MINUTE_MS;
 const STEP_UP_MS = 10 * MINUTE_MS;
@@ -49,6 +50,8 @@ export async function openSession(
     expiresAt,
     endedAt: null,
     steppedUpUntil: null,
+    deviceId: null,
+    syncKey: null,
   });
   await auditAct(
     writer,
@@ -73,7 +76,8 @@ export async function callerOf(
   if (!live) return undefined;
   const { staff, session } = live;
   if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS) {
-    const end = Math.min(now.getTime() + IDLE_MS, Date.parse(session.createdAt) + ABSOLUTE_MS);
+    const idle = session.deviceId === null ? IDLE_MS : DESKTOP_IDLE_MS;
+    const end = Math.min(now.getTime() + idle, Date.parse(session.createdAt) + ABSOLUTE_MS);
     const expiresAt = new Date(Math.max(end, Date.parse(session.expiresAt))).toISOString();
     await context.change((writer) =>
       updateSession(writer, session.id, { lastSeenAt: now.toISOString(), expiresAt, address }),

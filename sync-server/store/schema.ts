@@ -5,6 +5,8 @@
 import type { AccountingStandard } from '../../shared/model/enums.ts';
 import type { AuditEventType } from '../../shared/model/events.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
+import type { ConflictKind } from '../../shared/sync/change-set.ts';
+import type { SyncedKind } from '../../shared/sync/records.ts';
 
 export type Flag = 0 | 1;
 /** JSON text; parsed by the repository that owns the table. */
@@ -63,6 +65,9 @@ export interface SessionTable {
   endedAt: Timestamp | null;
   /** Until when the second factor counts as proven again. */
   steppedUpUntil: Timestamp | null;
+  /** Of a desktop that syncs: the device, and the public key that proves this session's changes. */
+  deviceId: string | null;
+  syncKey: string | null;
 }
 
 export interface LoginChallengeTable {
@@ -129,6 +134,69 @@ export interface SigningKeyTable {
   createdAt: Timestamp;
 }
 
+/** A record of the desktops. Deleted ones stay as a mark, so that every desktop hears of it. */
+export interface SyncRecordTable {
+  kind: SyncedKind;
+  id: string;
+  clientId: string | null;
+  /** The engagement or filing that owns it; its own id for these themselves. */
+  rootId: string | null;
+  version: number;
+  /** Position in the order of all changes of the practice; the cursor of a pull. */
+  sequence: number;
+  deleted: Flag;
+  body: Json | null;
+  /** What only one living record of the kind may be (KIND_NATURE.place); null where nothing is. */
+  place: string | null;
+  /** The line that a mapping or confirmation is about. */
+  lineItemId: string | null;
+  changedById: string | null;
+  changedAt: Timestamp;
+  deviceId: string;
+  changeNumber: number;
+}
+
+export interface DeviceTable {
+  id: string;
+  name: string;
+  /** The last change number taken. */
+  lastChange: number;
+  registeredAt: Timestamp;
+}
+
+/** What a change set was answered; a retry gets the same. */
+export interface DeviceChangeTable {
+  deviceId: string;
+  changeNumber: number;
+  /** SHA-256 of what was signed: another set under a used number is told apart from a retry. */
+  digest: string;
+  answer: Json;
+  takenAt: Timestamp;
+}
+
+/** A change set that was not taken, whole, until a person settles it; the row stays afterwards. */
+export interface SyncConflictTable {
+  id: string;
+  deviceId: string;
+  changeNumber: number;
+  kind: ConflictKind;
+  detail: string;
+  authorId: string;
+  changeSet: Json;
+  at: Timestamp;
+  settledAs: 'MINE' | 'THEIRS' | null;
+  settledById: string | null;
+  settledAt: Timestamp | null;
+}
+
+export interface SyncFileTable {
+  sha256: string;
+  size: number;
+  received: number;
+  complete: Flag;
+  startedAt: Timestamp;
+}
+
 export interface SchemaMigrationTable {
   position: number;
   name: string;
@@ -147,5 +215,10 @@ export interface Tables {
   auditEvent: AuditEventTable;
   auditHead: AuditHeadTable;
   signingKey: SigningKeyTable;
+  syncRecord: SyncRecordTable;
+  device: DeviceTable;
+  deviceChange: DeviceChangeTable;
+  syncConflict: SyncConflictTable;
+  syncFile: SyncFileTable;
   schemaMigration: SchemaMigrationTable;
 }

@@ -41,6 +41,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   LANGUAGE_MODEL_CHANGED: 'Language model set up or changed',
   SESSION_STARTED: 'Signed in',
   SESSION_REFUSED: 'Sign-in refused',
+  SYNC_CONFLICT_SETTLED: 'Conflict between desktops settled',
 };
 
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_WORDS));

@@ -39,7 +39,7 @@ export interface TestServer {
   readonly call: (
     method: string,
     path: string,
-    options?: { body?: unknown; token?: string; address?: string },
+    options?: { body?: unknown; token?: string; address?: string; headers?: Record<string, string> },
   ) => Promise<Answer>;
   /** The one-time code of a secret at the server's clock. */
   readonly code: (secret: string) => string;
@@ -62,12 +62,17 @@ export async function openTestServer(place: Place, seed = 'server'): Promise<Tes
     random: seededRandom(seed),
   });
 
-  const call: TestServer['call'] = async (method, path, { body, token, address = '203.0.113.7' } = {}) => {
+  const call: TestServer['call'] = async (
+    method,
+    path,
+    { body, token, address = '203.0.113.7', headers } = {},
+  ) => {
     const request = new Request(`http://server.example${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -1,0 +1,91 @@
+/** Sync (shared/contract/server-sync): the protocol is checked first, then each handler hands over. */
+import { Problem } from '../../shared/problem.ts';
+import { parseInput } from '../../shared/service/gate.ts';
+import { pushBodySchema, type SetAnswer } from '../../shared/sync/change-set.ts';
+import {
+  liftBody,
+  MINIMUM_PROTOCOL_VERSION,
+  PROTOCOL_HEADER,
+  PROTOCOL_VERSION,
+  protocolOf,
+  speaks,
+} from '../../shared/sync/protocol.ts';
+import { listAfter, toKept } from '../store/repositories/sync-records.ts';
+import { openConflicts, requireConflict } from '../sync/conflicts.ts';
+import { fileState, readPiece, takePiece } from '../sync/file-pieces.ts';
+import { signMasterData } from '../sync/master-data.ts';
+import { registerSessionKey } from '../sync/session-key.ts';
+import { takeChangeSet } from '../sync/take-change-set.ts';
+import type { ServerHandlers } from './server-gate.ts';
+
+/** The protocol that a desktop speaks. Throws UPGRADE_REQUIRED with the versions that the server speaks. */
+function protocolIn(request: Request): number {
+  const version = protocolOf(request.headers.get(PROTOCOL_HEADER));
+  if (version !== undefined && speaks(version)) return version;
+  const newer = version !== undefined && version > PROTOCOL_VERSION;
+  throw new Problem(
+    'UPGRADE_REQUIRED',
+    newer
+      ? `The sync-server speaks protocol ${PROTOCOL_VERSION} at most. Update the server first.`
+      : `The sync-server needs protocol ${MINIMUM_PROTOCOL_VERSION} at least. Install the newest version of this program; nothing that you entered is lost.`,
+    { errors: [{ path: PROTOCOL_HEADER, message: `${MINIMUM_PROTOCOL_VERSION} to ${PROTOCOL_VERSION}` }] },
+  );
+}
+
+export const syncHandlers = {
+  registerSessionKey: async ({ context }, { caller, body, request }) => {
+    protocolIn(request);
+    return await registerSessionKey(context, caller, body);
+  },
+  syncPush: async ({ context }, { body, request }) => {
+    const lifted = liftBody(body, protocolIn(request));
+    const { deviceId, changeSets } = parseInput(pushBodySchema, lifted, 'body');
+    const answers: SetAnswer[] = [];
+    for (const set of changeSets) {
+      const answer = await takeChangeSet(context, { deviceId, set });
+      answers.push(answer);
+      // What follows rests on this one: the desktop sends it again, in order.
+      if (answer.outcome === 'NOT_TAKEN') break;
+    }
+    return { serverTime: context.now().toISOString(), answers };
+  },
+  syncPull: async ({ context }, { query: { cursor, limit }, request }) => {
+    protocolIn(request);
+    const found = await listAfter(context.reader, cursor, limit + 1);
+    const records = found.slice(0, limit).map(toKept);
+    return {
+      serverTime: context.now().toISOString(),
+      records,
+      cursor: records.at(-1)?.sequence ?? cursor,
+      more: found.length > limit,
+    };
+  },
+  syncMasterData: async ({ context }, { query, request }) => {
+    protocolIn(request);
+    return await signMasterData(context, query.deviceId);
+  },
+  listSyncConflicts: async ({ context }, { query, request }) => {
+    protocolIn(request);
+    return await openConflicts(context.reader, query.deviceId);
+  },
+  getSyncConflict: async ({ context }, { params, request }) => {
+    protocolIn(request);
+    return await requireConflict(context.reader, params.id);
+  },
+  getSyncFile: async ({ context }, { params, request }) => {
+    protocolIn(request);
+    return await fileState(context, params.sha256);
+  },
+  putSyncFilePiece: async ({ context }, { params, body: { size, offset, bytes }, request }) => {
+    protocolIn(request);
+    const piece = { ...params, size, offset, bytes: Buffer.from(bytes, 'base64') };
+    return await takePiece(context, piece);
+  },
+  getSyncFilePiece: async ({ context }, { params, query, request }) => {
+    protocolIn(request);
+    const bytes = await readPiece(context, params.sha256, query.offset);
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' },
+    });
+  },
+} satisfies Partial<ServerHandlers>;

@@ -1,0 +1,83 @@
+/**
+ * Devices, what each of their changes was answered, and the conflicts that wait for a person.
+ */
+import type { DeviceChangeTable, DeviceTable, SyncConflictTable } from '../schema.ts';
+import type { Reader, Writer } from '../store.ts';
+
+export async function findDevice(reader: Reader, id: string): Promise<DeviceTable | undefined> {
+  return await reader.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Adds a device; one that is known keeps its row. */
+export async function insertDevice(writer: Writer, row: DeviceTable): Promise<void> {
+  await writer
+    .insertInto('device')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Ties a session to its device and key, and gives it the time that a desktop needs. */
+export async function bindSession(
+  writer: Writer,
+  id: string,
+  binding: { readonly deviceId: string; readonly syncKey: string; readonly expiresAt: string },
+): Promise<void> {
+  await writer.updateTable('session').set(binding).where('id', '=', id).execute();
+}
+
+export async function findDeviceChange(
+  reader: Reader,
+  deviceId: string,
+  changeNumber: number,
+): Promise<DeviceChangeTable | undefined> {
+  return await reader
+    .selectFrom('deviceChange')
+    .selectAll()
+    .where('deviceId', '=', deviceId)
+    .where('changeNumber', '=', changeNumber)
+    .executeTakeFirst();
+}
+
+/** Uses up a change number and keeps the answer, in the transaction of what it answers. */
+export async function insertDeviceChange(writer: Writer, row: DeviceChangeTable): Promise<void> {
+  await writer.insertInto('deviceChange').values(row).execute();
+  await writer
+    .updateTable('device')
+    .set({ lastChange: row.changeNumber })
+    .where('id', '=', row.deviceId)
+    .execute();
+}
+
+export async function insertConflict(writer: Writer, row: SyncConflictTable): Promise<void> {
+  await writer.insertInto('syncConflict').values(row).execute();
+}
+
+export async function findConflict(reader: Reader, id: string): Promise<SyncConflictTable | undefined> {
+  return await reader.selectFrom('syncConflict').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Conflicts that nobody has settled, oldest first. */
+export async function listOpenConflicts(
+  reader: Reader,
+  deviceId: string | undefined,
+): Promise<readonly SyncConflictTable[]> {
+  const open = reader.selectFrom('syncConflict').selectAll().where('settledAt', 'is', null);
+  const found = deviceId === undefined ? open : open.where('deviceId', '=', deviceId);
+  return await found.orderBy('at').orderBy('deviceId').orderBy('changeNumber').limit(500).execute();
+}
+
+/** Settles a conflict once; false where somebody has settled it before. */
+export async function settleConflict(
+  writer: Writer,
+  id: string,
+  settled: Pick<SyncConflictTable, 'settledAs' | 'settledById' | 'settledAt'>,
+): Promise<boolean> {
+  const result = await writer
+    .updateTable('syncConflict')
+    .set(settled)
+    .where('id', '=', id)
+    .where('settledAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,241 @@
+/**
+ * The binding rules on what desktops send (specification 1.4; contract, sync): rows that are only added, the
+ * pinned taxonomy version, sealed filings, listed moves, outputs without errors, and confirmations that are the
+ * author's own. Pure; a desktop that was tampered with gets no further than these.
+ */
+import {
+  ENGAGEMENT_MACHINE,
+  ENGAGEMENT_TRIGGERS,
+  type EngagementTrigger,
+  FILING_MACHINE,
+  FILING_TRIGGERS,
+  type FilingTrigger,
+  SEALED_FILING_STATES,
+} from '../../shared/model/states.ts';
+import { type AnyRow, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
+import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
+
+type Rule = (change: Change, around: Surroundings, changes: readonly Change[]) => Refusal | null;
+
+const refusal = (code: Refusal['code'], detail: string): Refusal => ({ code, detail });
+
+/** Columns of which a row says who acted. ALWAYS: whoever changes the row is named there. */
+const ACTORS: Partial<Record<SyncedKind, { readonly column: string; readonly when: 'ALWAYS' | 'ONCE_SET' }>> =
+  {
+    confirmation: { column: 'staffId', when: 'ALWAYS' },
+    lineExclusion: { column: 'excludedById', when: 'ALWAYS' },
+    filingInformation: { column: 'savedById', when: 'ALWAYS' },
+    validationRun: { column: 'requestedBy', when: 'ALWAYS' },
+    warningAcknowledgement: { column: 'staffId', when: 'ALWAYS' },
+    synonym: { column: 'staffUserId', when: 'ALWAYS' },
+    filing: { column: 'filedById', when: 'ONCE_SET' },
+    tagMapping: { column: 'confirmedById', when: 'ONCE_SET' },
+  };
+
+/** What an export rests on: no change of these while a filing is exported. */
+export const FILING_CONTENT: readonly SyncedKind[] = [
+  'sourceDocument',
+  'lineItem',
+  'tagMapping',
+  'confirmation',
+  'lineExclusion',
+  'filingInformation',
+];
+
+/** Columns of a sealed filing that no move may change. */
+const SEALED_COLUMNS = [
+  ...['clientId', 'fsEngagementId', 'periodStart', 'periodEnd', 'entryPoint', 'entityType'],
+  ...['accountingStandard', 'currentDocumentId', 'currentLineSetId', 'documentCurrency'],
+];
+const FILED_COLUMNS = [
+  'filedAt',
+  'filedById',
+  'filedCompanyName',
+  'filedUen',
+  'regulatorReference',
+  'filedOn',
+];
+const TAG_COLUMNS = ['elementId', 'negated', 'balanceAt', 'memberId'];
+
+const same = (left: AnyRow, right: AnyRow, columns: readonly string[]) =>
+  columns.every((column) => left[column] === right[column]);
+
+const appendOnly: Rule = ({ kind, before }) =>
+  before !== null && KIND_NATURE[kind].appendOnly
+    ? refusal('RETENTION_HOLD', 'A row of this kind is never changed or removed once it stands.')
+    : null;
+
+const keptRoots: Rule = ({ kind, after }) =>
+  after === null && (kind === 'filing' || kind === 'engagement' || kind === 'sourceDocument')
+    ? refusal('RETENTION_HOLD', 'Engagements, filings and their source documents are kept.')
+    : null;
+
+const pinnedVersion: Rule = ({ kind, before, after }, { taxonomyVersions }) => {
+  if (kind !== 'filing' || after === null) return null;
+  if (before !== null && before.taxonomyVersion !== after.taxonomyVersion) {
+    return refusal('UNKNOWN_TAXONOMY_VERSION', 'The taxonomy version of a filing never changes.');
+  }
+  return taxonomyVersions.includes(String(after.taxonomyVersion))
+    ? null
+    : refusal(
+        'UNKNOWN_TAXONOMY_VERSION',
+        `The server does not know the taxonomy version ${String(after.taxonomyVersion)}. Update the server first.`,
+      );
+};
+
+const knownClient: Rule = ({ after }, { clients }) =>
+  after !== null && typeof after.clientId === 'string' && !clients.has(after.clientId)
+    ? refusal('INVALID_INPUT', 'The client is not in the client master of the server.')
+    : null;
+
+const ownerStays: Rule = ({ kind, before, after }) => {
+  const columns = [KIND_NATURE[kind].owner?.column ?? [], kind === 'tagMapping' ? 'lineItemId' : []].flat();
+  return before !== null && after !== null && !same(before, after, columns)
+    ? refusal('INVALID_INPUT', 'A record never moves to another owner.')
+    : null;
+};
+
+const hasOwner: Rule = ({ kind, rootId, after }, { roots, filingOfLine }) => {
+  const { owner } = KIND_NATURE[kind];
+  if (owner === null || owner.kind === 'client' || kind === 'rememberedRecipe') return null;
+  if (rootId === null || !roots.has(rootId)) {
+    return refusal('NOT_FOUND', 'The engagement or filing that this belongs to is not at the server.');
+  }
+  const line = after?.lineItemId;
+  return typeof line === 'string' && filingOfLine.get(line) !== rootId
+    ? refusal('INVALID_INPUT', 'The line belongs to another filing or is not at the server.')
+    : null;
+};
+
+const sealed: Rule = ({ kind, before, after, rootId }, { roots }) => {
+  const root = rootId === null ? undefined : roots.get(rootId);
+  if (root?.kind !== 'filing' || root.before === null) return null;
+  const wasSealed = SEALED_FILING_STATES.some((state) => state === root.before);
+  if (!wasSealed) return null;
+  const staysSealed = SEALED_FILING_STATES.some((state) => state === root.after);
+  const words = refusal('FILING_SEALED', 'The filing is filed: nothing of it changes any more.');
+  if (kind !== 'filing') return staysSealed ? words : null;
+  if (before === null || after === null || before.status === after.status) return words;
+  const columns = staysSealed ? [...SEALED_COLUMNS, ...FILED_COLUMNS] : SEALED_COLUMNS;
+  return same(before, after, columns) ? null : words;
+};
+
+const exported: Rule = ({ kind, rootId }, { roots }) => {
+  const root = rootId === null ? undefined : roots.get(rootId);
+  if (root?.before === 'ARCHIVED' && root.kind === 'engagement') {
+    return refusal('INVALID_TRANSITION', 'The engagement is archived.');
+  }
+  return root?.before === 'EXPORTED' && root.after === 'EXPORTED' && FILING_CONTENT.includes(kind)
+    ? refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.')
+    : null;
+};
+
+type Trigger = EngagementTrigger | FilingTrigger;
+
+/** What the program does by itself right after another move, in the same transaction. */
+const FOLLOW_UPS: readonly Trigger[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
+
+/** Triggers that lead from one state to another, at once or through a follow-up; empty where none does. */
+export function triggersBetween(kind: RootStates['kind'], from: string, to: string): readonly Trigger[] {
+  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
+    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
+  const triggers: readonly Trigger[] = kind === 'filing' ? FILING_TRIGGERS : ENGAGEMENT_TRIGGERS;
+  return triggers.filter((trigger) => {
+    const next = machine[trigger]?.[from];
+    return next !== undefined && (next === to || FOLLOW_UPS.some((then) => machine[then]?.[next] === to));
+  });
+}
+
+const listedMove: Rule = ({ kind, before, after }) => {
+  if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
+  const from = before === null ? 'DRAFT' : String(before.status);
+  const to = String(after.status);
+  return from === to || triggersBetween(kind, from, to).length > 0
+    ? null
+    : refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
+};
+
+const ownAct: Rule = ({ kind, before, after }, { author }) => {
+  const actor = ACTORS[kind];
+  if (!actor || after === null) return null;
+  const named = after[actor.column] ?? null;
+  const settled = actor.when === 'ONCE_SET' && (named === null || before?.[actor.column] === named);
+  return settled || named === author.staffId
+    ? null
+    : refusal('ACTION_NOT_PERMITTED', 'The record names another person than the author of the change.');
+};
+
+const ownConfirmation: Rule = ({ kind, after }, { author }) =>
+  kind === 'confirmation' && after !== null && after.sessionId !== author.sessionId
+    ? refusal('ACTION_NOT_PERMITTED', 'A confirmation counts under the session of the person who made it.')
+    : null;
+
+const confirmed: Rule = ({ kind, before, after }, { confirmations, spent }) => {
+  if (kind !== 'tagMapping') return null;
+  const behind = (row: AnyRow) =>
+    confirmations.find(
+      (each) =>
+        each.lineItemId === row.lineItemId &&
+        same(each, row, TAG_COLUMNS) &&
+        each.staffId === row.confirmedById &&
+        each.confirmedAt === row.confirmedAt,
+    );
+  if (after !== null && (after.confirmedById === null) !== (after.confirmedAt === null)) {
+    return refusal('INVALID_INPUT', 'A confirmation has a person and a time, or neither.');
+  }
+  if (after !== null && after.confirmedById !== null) {
+    const one = behind(after);
+    if (!one || spent.has(String(one.id))) {
+      return refusal('ACTION_NOT_PERMITTED', 'No confirmation by a person stands behind this tag.');
+    }
+  }
+  const columns = ['confirmedById', 'confirmedAt', ...TAG_COLUMNS];
+  if (before !== null && before.confirmedById !== null && !(after && same(before, after, columns))) {
+    const one = behind(before);
+    if (one && !spent.has(String(one.id))) {
+      return refusal('INVALID_INPUT', 'A confirmation that is taken back must be marked as spent.');
+    }
+  }
+  return null;
+};
+
+const validationWithFiling: Rule = ({ kind, rootId }, _around, changes) =>
+  kind === 'validationRun' && !changes.some((each) => each.kind === 'filing' && each.id === rootId)
+    ? refusal('INVALID_INPUT', 'A validation run comes with the state of the filing that it was made for.')
+    : null;
+
+const withoutError: Rule = ({ kind, before, after, rootId }, { validated }) => {
+  const exports = kind === 'filing' && after?.status === 'EXPORTED' && before?.status !== 'EXPORTED';
+  const makesOutput = kind === 'outputArtifact' && after !== null;
+  return (exports || makesOutput) && validated.get(rootId ?? '') !== true
+    ? refusal('XBRL_EXPORT_BLOCKED', 'No validation without errors stands behind this output.')
+    : null;
+};
+
+const RULES: readonly Rule[] = [
+  appendOnly,
+  keptRoots,
+  ownerStays,
+  knownClient,
+  pinnedVersion,
+  hasOwner,
+  sealed,
+  exported,
+  listedMove,
+  ownAct,
+  ownConfirmation,
+  confirmed,
+  validationWithFiling,
+  withoutError,
+];
+
+/** The first rule that a set breaks, or null. */
+export function brokenRule(changes: readonly Change[], around: Surroundings): Refusal | null {
+  for (const change of changes) {
+    for (const rule of RULES) {
+      const found = rule(change, around, changes);
+      if (found) return found;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,253 @@
+/**
+ * Holds a change set against the store: each operation as a record before and after, what it finds changed
+ * meanwhile or taken, and what the rules need to know around it. Reads only.
+ */
+import type { Base, ChangeSet, Operation } from '../../shared/sync/change-set.ts';
+import {
+  type AnyRow,
+  columnsOf,
+  KIND_NATURE,
+  recordIdOf,
+  type SyncedKind,
+} from '../../shared/sync/records.ts';
+import { findClient } from '../store/repositories/clients.ts';
+import {
+  findByPlace,
+  findRecord,
+  listByLine,
+  listByRoot,
+  type StoredRecord,
+} from '../store/repositories/sync-records.ts';
+import type { Reader } from '../store/store.ts';
+import { FILING_CONTENT } from './binding-rules.ts';
+import type { Author, Change, Refusal, RootStates, Surroundings } from './change.ts';
+
+/** A change with what stands in the store under its id, deleted or not. */
+export interface ResolvedChange extends Change {
+  readonly stored: StoredRecord | undefined;
+  /** Touched without having seen the newest state: nothing of this desktop may rest on the result. */
+  readonly unseen: boolean;
+}
+
+export interface ResolvedSet {
+  readonly changes: readonly ResolvedChange[];
+  /** Records that are no longer what the author had seen. */
+  readonly stale: readonly StoredRecord[];
+  /** Other records that stand where one of the set would. */
+  readonly taken: readonly StoredRecord[];
+  readonly malformed: Refusal | null;
+  readonly around: Surroundings;
+}
+
+type Owned = Pick<Change, 'kind' | 'id' | 'before' | 'after'>;
+const nameOf = (kind: string, id: string) => `${kind} ${id}`;
+
+function baseHolds(base: Base, stored: StoredRecord | undefined, deviceId: string): boolean {
+  if ('nothing' in base) return !stored || stored.deleted;
+  if (!stored || stored.deleted) return false;
+  return 'version' in base
+    ? stored.version === base.version
+    : stored.deviceId === deviceId && stored.changeNumber === base.change;
+}
+
+/** The row after a touch: one change more, and a validation that passed or failed no longer counts. */
+function touched(row: AnyRow, at: string): AnyRow {
+  const validated = row.status === 'VALIDATION_PASSED' || row.status === 'VALIDATION_FAILED';
+  return {
+    ...row,
+    contentVersion: Number(row.contentVersion) + 1,
+    updatedAt: at,
+    ...(validated && { status: 'MAPPING_IN_PROGRESS' }),
+  };
+}
+
+function malformation(operations: readonly Operation[]): Refusal | null {
+  const names = operations.map(({ kind, id }) => nameOf(kind, id));
+  if (new Set(names).size !== names.length) {
+    return { code: 'INVALID_INPUT', detail: 'A change set names each record once.' };
+  }
+  const misnamed = operations.find(
+    (each) => each.operation === 'PUT' && recordIdOf(each.kind, each.body) !== each.id,
+  );
+  return misnamed ? { code: 'INVALID_INPUT', detail: 'The id of a record is not the one in its row.' } : null;
+}
+
+/** Finds the engagement or filing above a record, through the set first and then the store. */
+function rootFinder(reader: Reader, known: ReadonlyMap<string, Owned>) {
+  const rowOf = async (kind: SyncedKind, id: string): Promise<AnyRow | null> => {
+    const inSet = known.get(nameOf(kind, id));
+    return inSet ? (inSet.after ?? inSet.before) : ((await findRecord(reader, kind, id))?.body ?? null);
+  };
+  const rootOf = async (kind: SyncedKind, id: string, row: AnyRow | null): Promise<string | null> => {
+    if (kind === 'engagement' || kind === 'filing') return id;
+    const { owner } = KIND_NATURE[kind];
+    if (!owner || owner.kind === 'client' || row === null) return null;
+    const ownerId = String(row[owner.column]);
+    return await rootOf(owner.kind, ownerId, await rowOf(owner.kind, ownerId));
+  };
+  return { rowOf, rootOf };
+}
+
+export async function resolveChangeSet(
+  reader: Reader,
+  deviceId: string,
+  set: ChangeSet,
+  author: Author,
+  taxonomyVersions: readonly string[],
+): Promise<ResolvedSet> {
+  const malformed = malformation(set.operations);
+  const owned: (Owned & Pick<ResolvedChange, 'stored' | 'unseen'>)[] = [];
+  const stale: StoredRecord[] = [];
+  for (const operation of set.operations) {
+    const { kind, id } = operation;
+    const stored = await findRecord(reader, kind, id);
+    const before = stored?.body ?? null;
+    if (operation.operation === 'TOUCH') {
+      // One that is not there is named as its owner's absence below.
+      const unseen = !baseHolds(operation.base, stored, deviceId);
+      if (before) owned.push({ kind, id, before, after: touched(before, set.at), stored, unseen });
+      continue;
+    }
+    const after = operation.operation === 'PUT' ? operation.body : null;
+    const standsAlready =
+      (after === null && (!stored || stored.deleted)) ||
+      (KIND_NATURE[kind].appendOnly &&
+        before !== null &&
+        JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)));
+    if (standsAlready) continue;
+    if (!baseHolds(operation.base, stored, deviceId)) {
+      if (stored) stale.push(stored);
+      else stale.push(neverThere(kind, id, set));
+    }
+    owned.push({ kind, id, before, after, stored, unseen: false });
+  }
+  const known = new Map(owned.map((each) => [nameOf(each.kind, each.id), each]));
+  const { rowOf, rootOf } = rootFinder(reader, known);
+  const changes: ResolvedChange[] = [];
+  for (const each of owned) {
+    changes.push({ ...each, rootId: await rootOf(each.kind, each.id, each.after ?? each.before) });
+  }
+  for (const rootId of new Set(changes.map((each) => each.rootId))) {
+    // What a filing owns never changes behind its back, whether the desktop said so or not.
+    const ofRoot = changes.filter((each) => each.rootId === rootId);
+    const touches = ofRoot.some(({ kind }) => FILING_CONTENT.includes(kind));
+    if (rootId === null || !touches || known.has(nameOf('filing', rootId))) continue;
+    const stored = await findRecord(reader, 'filing', rootId);
+    if (!stored?.body) continue;
+    const change = { kind: 'filing', id: rootId, rootId, stored, unseen: true } as const;
+    changes.push({ ...change, before: stored.body, after: touched(stored.body, set.at) });
+  }
+  return {
+    changes,
+    stale,
+    taken: await takenPlaces(reader, changes),
+    malformed,
+    around: await surroundings(reader, changes, rowOf, author, taxonomyVersions),
+  };
+}
+
+function sorted(row: AnyRow | null): unknown {
+  return Object.entries(row ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
+}
+
+/** A record that the author had seen and that the server never had. */
+function neverThere(kind: SyncedKind, id: string, set: ChangeSet): StoredRecord {
+  return {
+    ...{ kind, id, clientId: null, rootId: null, version: 0, sequence: 0, deleted: true, body: null },
+    ...{ place: null, lineItemId: null, changedById: null, changedAt: set.at, deviceId: '', changeNumber: 0 },
+  };
+}
+
+/** The place that a row takes, or null. */
+export function placeOfRow(kind: SyncedKind, row: AnyRow | null): string | null {
+  const columns = KIND_NATURE[kind].place;
+  return columns === null || row === null ? null : columnsOf(row, columns);
+}
+
+async function takenPlaces(
+  reader: Reader,
+  changes: readonly ResolvedChange[],
+): Promise<readonly StoredRecord[]> {
+  const taken: StoredRecord[] = [];
+  const inSet = new Set(changes.map(({ kind, id }) => nameOf(kind, id)));
+  for (const { kind, id, before, after } of changes) {
+    const place = placeOfRow(kind, after);
+    if (place === null || place === placeOfRow(kind, before)) continue;
+    const holder = await findByPlace(reader, kind, place);
+    if (holder && holder.id !== id && !inSet.has(nameOf(kind, holder.id))) taken.push(holder);
+  }
+  return taken;
+}
+
+async function surroundings(
+  reader: Reader,
+  changes: readonly ResolvedChange[],
+  rowOf: (kind: SyncedKind, id: string) => Promise<AnyRow | null>,
+  author: Author,
+  taxonomyVersions: readonly string[],
+): Promise<Surroundings> {
+  const roots = new Map<string, RootStates>();
+  const filingOfLine = new Map<string, string>();
+  const confirmations = new Map<string, AnyRow>();
+  const validated = new Map<string, boolean>();
+  const clients = new Set<string>();
+  const asked = new Set<string>();
+  for (const { kind, id, rootId, before, after } of changes) {
+    const row = after ?? before ?? {};
+    const client = row.clientId;
+    if (typeof client === 'string' && (await findClient(reader, client))) clients.add(client);
+    if (rootId !== null && !roots.has(rootId)) {
+      for (const rootKind of ['engagement', 'filing'] as const) {
+        const afterSet = await rowOf(rootKind, rootId);
+        const stored = await findRecord(reader, rootKind, rootId);
+        if (!afterSet) continue;
+        // A touch that the program added moves the state too.
+        const own = changes.find((each) => each.kind === rootKind && each.id === rootId);
+        const status = own?.after?.status ?? afterSet.status;
+        const statusBefore = stored?.body ? String(stored.body.status) : null;
+        roots.set(rootId, { kind: rootKind, before: statusBefore, after: String(status) });
+      }
+    }
+    const line = row.lineItemId;
+    if (typeof line === 'string' && !asked.has(line)) {
+      asked.add(line);
+      const filing = (await rowOf('lineItem', line))?.xbrlFilingId;
+      if (typeof filing === 'string') filingOfLine.set(line, filing);
+      for (const each of await listByLine(reader, 'confirmation', line)) {
+        if (each.body) confirmations.set(each.id, each.body);
+      }
+    }
+    if (kind === 'confirmation' && after) confirmations.set(id, after);
+    if (
+      rootId !== null &&
+      (kind === 'outputArtifact' || (kind === 'filing' && after?.status === 'EXPORTED'))
+    ) {
+      validated.set(rootId, await standsWithoutError(reader, rootId, changes));
+    }
+  }
+  const spent = new Set<string>();
+  for (const id of confirmations.keys()) if (await rowOf('spentConfirmation', id)) spent.add(id);
+  const list = [...confirmations.values()];
+  return { author, taxonomyVersions, roots, filingOfLine, confirmations: list, spent, validated, clients };
+}
+
+/** True when the latest run was made for the filing as it is and has no failed ERROR. */
+async function standsWithoutError(
+  reader: Reader,
+  filingId: string,
+  changes: readonly ResolvedChange[],
+): Promise<boolean> {
+  const rowsOf = async (kind: SyncedKind) => [
+    ...(await listByRoot(reader, kind, filingId)).map(({ body }) => body),
+    ...changes.filter((each) => each.kind === kind && each.rootId === filingId).map(({ after }) => after),
+  ];
+  const filing = (await findRecord(reader, 'filing', filingId))?.body;
+  const runs = (await rowsOf('validationRun')).filter((row) => row !== null);
+  const latest = runs.reduce<AnyRow | null>(
+    (last, run) => (last === null || String(run.runAt) >= String(last.runAt) ? run : last),
+    null,
+  );
+  if (!filing || latest === null || latest.contentVersion !== filing.contentVersion) return false;
+  const results = await rowsOf('validationResult');
+  return !results.some((row) => row?.runId === latest.id && row?.severity === 'ERROR' && row.passed === 0);
+}

@@ -1,0 +1,246 @@
+/**
+ * Takes one change set of a device (contract, sync): whole or not at all, in one transaction with its audit
+ * events and the answer that a retry gets again. What is not taken is kept, whole, until a person settles it;
+ * nothing wins silently and nothing is lost.
+ */
+import { createHash } from 'node:crypto';
+import { changeSetText } from '../../shared/service/sync-signatures.ts';
+import {
+  type ChangeSet,
+  type ConflictKind,
+  type FinalAnswer,
+  type SetAnswer,
+  setAnswerSchema,
+} from '../../shared/sync/change-set.ts';
+import { type AnyRow, RECORD_SCHEMAS } from '../../shared/sync/records.ts';
+import type { ServerContext } from '../server-context.ts';
+import { appendAuditEvent } from '../store/repositories/audit-log.ts';
+import {
+  findConflict,
+  findDevice,
+  findDeviceChange,
+  insertConflict,
+  insertDeviceChange,
+  settleConflict,
+} from '../store/repositories/sync-devices.ts';
+import { findSyncFile } from '../store/repositories/sync-files.ts';
+import { findRecord, type StoredRecord, saveRecord, toKept } from '../store/repositories/sync-records.ts';
+import type { Writer } from '../store/store.ts';
+import { proveAuthor } from './author-proof.ts';
+import { brokenRule } from './binding-rules.ts';
+import type { Author, Refusal } from './change.ts';
+import { placeOfRow, type ResolvedChange, resolveChangeSet } from './resolve-change-set.ts';
+import { missingRight } from './rights.ts';
+
+interface Push {
+  readonly deviceId: string;
+  readonly set: ChangeSet;
+}
+
+interface Refused {
+  readonly kind: ConflictKind;
+  readonly refusal: Refusal;
+  readonly theirs: readonly StoredRecord[];
+}
+
+/** Takes a set, or says again what it was answered. */
+export async function takeChangeSet(context: ServerContext, push: Push): Promise<SetAnswer> {
+  const { deviceId, set } = push;
+  const { changeNumber } = set;
+  const digest = createHash('sha256').update(changeSetText(deviceId, set)).digest('hex');
+  return await context.change(async (writer) => {
+    const now = context.now();
+    const device = await findDevice(writer, deviceId);
+    const expected = (device?.lastChange ?? 0) + 1;
+    const notTaken = (code: Refusal['code'], detail: string): SetAnswer => ({
+      ...{ outcome: 'NOT_TAKEN', changeNumber, code, detail, expected },
+    });
+    if (!device) return notTaken('NOT_FOUND', 'The server does not know this desktop. Sign in there first.');
+    const earlier = await findDeviceChange(writer, deviceId, changeNumber);
+    if (earlier) {
+      return earlier.digest === digest
+        ? setAnswerSchema.parse(JSON.parse(earlier.answer))
+        : notTaken('VERSION_CONFLICT', 'This number stands for another change. Was a backup restored?');
+    }
+    if (changeNumber !== expected) {
+      return notTaken('VERSION_CONFLICT', `The server expects change ${expected} of this desktop first.`);
+    }
+    const missing = await missingFile(writer, set);
+    if (missing) return notTaken('NOT_FOUND', `Send the content of the file ${missing} first.`);
+    const proof = await proveAuthor(writer, deviceId, set, now);
+    if (!proof) return notTaken('NOT_AUTHENTICATED', 'No session of this desktop has signed this change.');
+    const resolved = await resolveChangeSet(writer, deviceId, set, proof.author, context.taxonomyVersions);
+    const refused =
+      refusedBy(proof.refusal) ??
+      refusedBy(resolved.malformed) ??
+      (await refusedBySettlement(writer, push, proof.author)) ??
+      staleOrTaken(set, resolved) ??
+      refusedBy(brokenRule(resolved.changes, resolved.around)) ??
+      refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents));
+    const answer = refused
+      ? await keepConflict(writer, context, push, proof.author, refused)
+      : await apply(writer, context, push, proof.author, resolved.changes);
+    // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
+    if (refused?.kind !== 'REFUSED') {
+      await chainEvents(writer, push, proof.author, answer.outcome, now);
+    }
+    await insertDeviceChange(writer, {
+      ...{ deviceId, changeNumber, digest },
+      answer: JSON.stringify(answer),
+      takenAt: now.toISOString(),
+    });
+    return answer;
+  });
+}
+
+/** The hash of a file whose record comes before its content. */
+async function missingFile(writer: Writer, set: ChangeSet): Promise<string | undefined> {
+  for (const each of set.operations) {
+    if (each.operation !== 'PUT' || each.kind !== 'storedFile') continue;
+    const { sha256, sizeBytes } = RECORD_SCHEMAS.storedFile.parse(each.body);
+    const file = await findSyncFile(writer, sha256);
+    if (file?.complete !== 1 || file.size !== sizeBytes) return sha256;
+  }
+  return undefined;
+}
+
+function refusedBy(refusal: Refusal | null): Refused | null {
+  return refusal && { kind: 'REFUSED', refusal, theirs: [] };
+}
+
+function staleOrTaken(
+  set: ChangeSet,
+  { stale, taken }: { readonly stale: readonly StoredRecord[]; readonly taken: readonly StoredRecord[] },
+): Refused | null {
+  if (stale.length > 0) {
+    const personal = set.operations.some(({ kind }) => kind === 'confirmation');
+    return {
+      kind: personal ? 'FIRST_STANDS' : 'STALE',
+      refusal: {
+        code: 'VERSION_CONFLICT',
+        detail: personal
+          ? 'Somebody was first with this line. Look at what stands there; if it is wrong, decide anew.'
+          : 'Somebody changed this meanwhile. Choose which of the two stands.',
+      },
+      theirs: stale,
+    };
+  }
+  const [first] = taken;
+  if (!first) return null;
+  const detail =
+    first.kind === 'filing'
+      ? 'There is a filing for this client, period and taxonomy version already.'
+      : 'Another record stands in this place already.';
+  const code = first.kind === 'filing' ? 'DUPLICATE_FILING' : 'VERSION_CONFLICT';
+  return { kind: 'SAME_PLACE', refusal: { code, detail }, theirs: taken };
+}
+
+async function refusedBySettlement(
+  writer: Writer,
+  { deviceId, set }: Push,
+  author: Author,
+): Promise<Refused | null> {
+  for (const { conflictId } of set.settles) {
+    const conflict = await findConflict(writer, conflictId);
+    if (!conflict || (conflict.deviceId !== deviceId && conflict.authorId !== author.staffId)) {
+      return refusedBy({ code: 'NOT_FOUND', detail: 'There is no such conflict on this desktop.' });
+    }
+    if (conflict.settledAt !== null) {
+      return refusedBy({ code: 'VERSION_CONFLICT', detail: 'Somebody has settled this conflict already.' });
+    }
+  }
+  return null;
+}
+
+async function keepConflict(
+  writer: Writer,
+  context: ServerContext,
+  { deviceId, set }: Push,
+  author: Author,
+  { kind, refusal, theirs }: Refused,
+): Promise<FinalAnswer> {
+  const { changeNumber } = set;
+  const conflictId = context.newId();
+  await insertConflict(writer, {
+    ...{ id: conflictId, deviceId, changeNumber, kind, detail: refusal.detail, authorId: author.staffId },
+    ...{ changeSet: JSON.stringify(set), at: context.now().toISOString() },
+    ...{ settledAs: null, settledById: null, settledAt: null },
+  });
+  const standing = new Map(theirs.filter(({ version }) => version > 0).map((each) => [each.sequence, each]));
+  for (const { kind: each, id } of set.operations) {
+    const stored = await findRecord(writer, each, id);
+    if (stored) standing.set(stored.sequence, stored);
+  }
+  return {
+    ...{ outcome: 'CONFLICT', changeNumber, conflictId, kind },
+    ...{ code: refusal.code, detail: refusal.detail, theirs: [...standing.values()].map(toKept) },
+  };
+}
+
+async function apply(
+  writer: Writer,
+  context: ServerContext,
+  { deviceId, set }: Push,
+  author: Author,
+  changes: readonly ResolvedChange[],
+): Promise<FinalAnswer> {
+  const { changeNumber } = set;
+  const changedAt = context.now().toISOString();
+  const versions: Extract<FinalAnswer, { outcome: 'ACCEPTED' }>['versions'] = [];
+  // What goes makes room for what comes.
+  const ordered = [...changes.filter(({ after }) => !after), ...changes.filter(({ after }) => after)];
+  const clientOf = async (rootId: string | null, row: AnyRow | null) => {
+    if (typeof row?.clientId === 'string') return row.clientId;
+    if (rootId === null) return null;
+    const root =
+      (await findRecord(writer, 'filing', rootId)) ?? (await findRecord(writer, 'engagement', rootId));
+    const inSet = changes.find(
+      ({ kind, id }) => id === rootId && (kind === 'filing' || kind === 'engagement'),
+    );
+    const clientId = (root?.body ?? inSet?.after)?.clientId;
+    return typeof clientId === 'string' ? clientId : null;
+  };
+  for (const { kind, id, rootId, before, after, stored, unseen } of ordered) {
+    const version = (stored?.version ?? 0) + 1;
+    const lineItemId = (after ?? before)?.lineItemId;
+    await saveRecord(writer, {
+      ...{ kind, id, rootId, version, deleted: after === null, body: after },
+      clientId: await clientOf(rootId, after ?? before),
+      place: placeOfRow(kind, after),
+      lineItemId: typeof lineItemId === 'string' ? lineItemId : null,
+      ...{ changedById: author.staffId, changedAt, deviceId, changeNumber: unseen ? 0 : changeNumber },
+    });
+    if (!unseen) versions.push({ kind, id, version });
+  }
+  for (const { conflictId, choice } of set.settles) {
+    const settled = { settledAs: choice, settledById: author.staffId, settledAt: changedAt };
+    if (await settleConflict(writer, conflictId, settled)) {
+      await appendAuditEvent(
+        writer,
+        {
+          ...{ type: 'SYNC_CONFLICT_SETTLED', action: null, actorId: author.staffId, actorName: author.name },
+          ...{ subject: `device:${deviceId}`, payload: { conflictId, choice, deviceId, changeNumber } },
+        },
+        context.now(),
+      );
+    }
+  }
+  return { outcome: 'ACCEPTED', changeNumber, versions };
+}
+
+/** Chains the desktop's events with what became of the act; the payload says when the desktop wrote them. */
+async function chainEvents(
+  writer: Writer,
+  { deviceId, set }: Push,
+  author: Author,
+  outcome: FinalAnswer['outcome'],
+  now: Date,
+): Promise<void> {
+  for (const { type, action, subject, payload, byProgram, at } of set.auditEvents) {
+    const actor = byProgram
+      ? { actorId: null, actorName: 'Fairview' }
+      : { actorId: author.staffId, actorName: author.name };
+    const sync = { deviceId, changeNumber: set.changeNumber, at, outcome };
+    await appendAuditEvent(writer, { type, action, subject, ...actor, payload: { ...payload, sync } }, now);
+  }
+}

@@ -1,0 +1,519 @@
+/**
+ * What the server takes from desktops (contract, sync): proof of the author, rights at the time of the act, the
+ * binding rules, retries, conflicts, files and leases, on both databases.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILE_PIECE_BYTES } from '../../shared/contract/server-sync.ts';
+import type { StaffRole } from '../../shared/model/roles.ts';
+import {
+  changeSetText,
+  holdsSignature,
+  leaseText,
+  newSessionKey,
+  signText,
+} from '../../shared/service/sync-signatures.ts';
+import type { ChangeSet, Operation, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
+import { leaseHolds } from '../../shared/sync/master-data.ts';
+import { type AnyRow, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
+import { changeStaff } from '../../sync-server/practice/staff-accounts.ts';
+import { endSessions } from '../../sync-server/store/repositories/sessions.ts';
+import { type SignedIn, SPEAKS } from './support/desktop.ts';
+import { PLACES, type Place } from './support/stores.ts';
+import {
+  confirmationRow,
+  engagementRow,
+  filingRow,
+  idOf,
+  lineRow,
+  noteRow,
+  type Practice,
+  sessionOf,
+  setUp,
+  tagRow,
+} from './support/sync-practice.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
+
+type Answers = {
+  readonly outcome: string;
+  readonly kind?: string;
+  readonly code?: string;
+  readonly conflictId?: string;
+  readonly expected?: number;
+};
+
+const put = (kind: SyncedKind, body: AnyRow, version?: number): Operation => ({
+  operation: 'PUT',
+  kind,
+  id: recordIdOf(kind, body),
+  base: version === undefined ? { nothing: true } : { version },
+  body: { ...body },
+});
+
+describe.each(PLACES)('sync on %s', (_database, newPlace) => {
+  let place: Place;
+  let server: TestServer;
+  let practice: Practice;
+  let years = 1900;
+  beforeAll(async () => {
+    place = await newPlace();
+    server = await openTestServer(place);
+    practice = await setUp(server, ['XBRL_REVIEWER', 'XBRL_PREPARER', 'FS_PREPARER', 'BOOKKEEPER']);
+  });
+  afterAll(async () => {
+    await server.close();
+    await place.remove();
+  });
+
+  /** A desktop of its own, with its next change number. */
+  const desktop = (name: string) => {
+    const deviceId = idOf(`${name} ${randomBytes(4).toString('hex')}`);
+    let next = 1;
+    const signIn = async (role: StaffRole): Promise<SignedIn> => {
+      const session = await sessionOf(server, practice, role);
+      const key = newSessionKey();
+      const body = { deviceId, deviceName: name, publicKey: key.publicKey };
+      const answer = await server.call('PUT', '/auth/session-key', {
+        token: session.token,
+        body,
+        headers: SPEAKS,
+      });
+      expect(answer.status).toBe(200);
+      return { ...session, key };
+    };
+    const sign = (
+      person: SignedIn,
+      operations: Operation[],
+      more: Partial<UnsignedChangeSet> = {},
+    ): ChangeSet => {
+      const unsigned: UnsignedChangeSet = {
+        ...{ changeNumber: next, authorSessionId: person.sessionId, at: server.clock.now.toISOString() },
+        ...{ operations, auditEvents: [], settles: [], ...more },
+      };
+      return { ...unsigned, signature: signText(person.key.privateKey, changeSetText(deviceId, unsigned)) };
+    };
+    const push = async (pusher: SignedIn, changeSets: ChangeSet[]): Promise<Answers[]> => {
+      const options = { token: pusher.token, body: { deviceId, changeSets }, headers: SPEAKS };
+      const answer = await server.call('POST', '/sync/push', options);
+      expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+      return answer.body.answers;
+    };
+    const change = async (
+      person: SignedIn,
+      operations: Operation[],
+      more: Partial<UnsignedChangeSet> = {},
+    ) => {
+      const [answer] = await push(person, [sign(person, operations, more)]);
+      if (answer && answer.outcome !== 'NOT_TAKEN') next += 1;
+      return answer;
+    };
+    return {
+      deviceId,
+      signIn,
+      sign,
+      push,
+      change,
+      skip: () => {
+        next += 1;
+      },
+    };
+  };
+
+  const newFiling = () => {
+    years += 1;
+    return filingRow(idOf(`filing ${years}`), practice.clientId, years, server.clock.now.toISOString());
+  };
+  const refused = (code: string) => expect.objectContaining({ outcome: 'CONFLICT', kind: 'REFUSED', code });
+  const accepted = expect.objectContaining({ outcome: 'ACCEPTED' });
+
+  /** A filing with one line that is tagged, not confirmed. */
+  const mapped = async (own: ReturnType<typeof desktop>, person: SignedIn) => {
+    const at = server.clock.now.toISOString();
+    const filing: AnyRow = { ...newFiling(), status: 'MAPPING_IN_PROGRESS' };
+    const line = lineRow(filing, 0, at);
+    const tag = tagRow(line, 'fs_Revenue', at);
+    const operations = [put('filing', filing), put('lineItem', line), put('tagMapping', tag)];
+    expect(await own.change(person, operations)).toEqual(accepted);
+    return { filing, line, tag };
+  };
+
+  it('counts a change under its author, whoever pushes it', async () => {
+    const shared = desktop('shared');
+    const [reviewer, bookkeeper] = [await shared.signIn('XBRL_REVIEWER'), await shared.signIn('BOOKKEEPER')];
+    const filing = newFiling();
+    const event = { type: 'XBRL_FILING_CREATED', action: 'MANAGE_XBRL_FILING', byProgram: false } as const;
+    const auditEvents = [
+      { ...event, subject: `filing:${String(filing.id)}`, payload: {}, at: server.clock.now.toISOString() },
+    ];
+    const set = shared.sign(reviewer, [put('filing', filing)], { auditEvents });
+    expect(await shared.push(bookkeeper, [set])).toEqual([accepted]);
+    const stored = await server.service.context.reader
+      .selectFrom('auditEvent')
+      .selectAll()
+      .where('subject', '=', `filing:${String(filing.id)}`)
+      .execute();
+    expect(stored.map(({ actorId }) => actorId)).toEqual([reviewer.staffId]);
+    shared.skip();
+    expect(await shared.change(bookkeeper, [put('filing', newFiling())])).toEqual(
+      refused('ACTION_NOT_PERMITTED'),
+    );
+  });
+
+  it('takes nothing that the session did not sign', async () => {
+    const own = desktop('own');
+    const [reviewer, preparer] = [await own.signIn('XBRL_REVIEWER'), await own.signIn('XBRL_PREPARER')];
+    const set = own.sign(preparer, [put('filing', newFiling())]);
+    const notTaken = expect.objectContaining({ outcome: 'NOT_TAKEN', code: 'NOT_AUTHENTICATED' });
+    expect(await own.push(reviewer, [{ ...set, authorSessionId: reviewer.sessionId }])).toEqual([notTaken]);
+    expect(await own.push(reviewer, [{ ...set, operations: [] }])).toEqual([notTaken]);
+    const other = desktop('other');
+    const elsewhere = await other.signIn('XBRL_REVIEWER');
+    expect(await own.push(reviewer, [own.sign(elsewhere, [])])).toEqual([notTaken]);
+    expect(await own.push(reviewer, [set])).toEqual([accepted]);
+  });
+
+  it('judges by the session and the rights at the time of the act', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('FS_PREPARER');
+    const engagement = () =>
+      put(
+        'engagement',
+        engagementRow(
+          idOf(randomBytes(4).toString('hex')),
+          practice.clientId,
+          server.clock.now.toISOString(),
+        ),
+      );
+    const before = own.sign(person, [engagement()]);
+    server.pass(30);
+    const { context } = server.service;
+    const administrator = practice.staff.PLATFORM_ADMIN;
+    if (!administrator) throw new Error('no administrator');
+    const caller = {
+      staffId: administrator.id,
+      name: '',
+      role: 'PLATFORM_ADMIN',
+      sessionId: '',
+      steppedUp: true,
+    } as const;
+    await changeStaff(context, caller, person.staffId, { version: 1, role: 'BOOKKEEPER' });
+    // The change of role ended the session; another person pushes.
+    const pusher = await own.signIn('XBRL_REVIEWER');
+    expect(await own.push(pusher, [before])).toEqual([accepted]);
+    own.skip();
+    server.pass(1);
+    const [after] = await own.push(pusher, [own.sign(person, [engagement()])]);
+    expect(after).toEqual(refused('NOT_AUTHENTICATED'));
+    own.skip();
+    await context.change((writer) => endSessions(writer, { id: pusher.sessionId }, context.now()));
+    const another = await own.signIn('XBRL_REVIEWER');
+    server.pass(1);
+    const [late] = await own.push(another, [own.sign(pusher, [put('filing', newFiling())])]);
+    expect(late).toEqual(refused('NOT_AUTHENTICATED'));
+    own.skip();
+    const future = new Date(server.clock.now.getTime() + 3600_000).toISOString();
+    expect(await own.change(another, [], { at: future })).toEqual(refused('NOT_AUTHENTICATED'));
+  });
+
+  it('gives a retry the same answer, and takes changes in their order only', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('XBRL_REVIEWER');
+    const set = own.sign(person, [put('filing', newFiling())]);
+    own.skip();
+    const second = own.sign(person, [put('filing', newFiling())]);
+    expect(await own.push(person, [second])).toEqual([
+      expect.objectContaining({ outcome: 'NOT_TAKEN', code: 'VERSION_CONFLICT', expected: 1 }),
+    ]);
+    const answers = await own.push(person, [set, second]);
+    expect(answers).toEqual([accepted, accepted]);
+    expect(await own.push(person, [set, second])).toEqual(answers);
+    const forged = own.sign(person, [put('filing', newFiling())], { changeNumber: 1 });
+    expect(await own.push(person, [forged])).toEqual([
+      expect.objectContaining({ outcome: 'NOT_TAKEN', code: 'VERSION_CONFLICT', expected: 3 }),
+    ]);
+  });
+
+  it('refuses what breaks a binding rule, and keeps it', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('XBRL_REVIEWER');
+    const { filing, line, tag } = await mapped(own, person);
+    const cases: [string, Operation[]][] = [
+      ['RETENTION_HOLD', [put('lineItem', { ...line, label: 'Changed' }, 1)]],
+      [
+        'RETENTION_HOLD',
+        [{ operation: 'DELETE', kind: 'lineItem', id: String(line.id), base: { version: 1 } }],
+      ],
+      [
+        'RETENTION_HOLD',
+        [{ operation: 'DELETE', kind: 'filing', id: String(filing.id), base: { version: 1 } }],
+      ],
+      ['UNKNOWN_TAXONOMY_VERSION', [put('filing', { ...filing, taxonomyVersion: 'reg_1999_v1' }, 1)]],
+      ['UNKNOWN_TAXONOMY_VERSION', [put('filing', { ...newFiling(), taxonomyVersion: 'reg_1999_v1' })]],
+      ['INVALID_INPUT', [put('filing', { ...newFiling(), clientId: idOf('nobody') })]],
+      ['INVALID_TRANSITION', [put('filing', { ...filing, status: 'FILED' }, 1)]],
+      ['INVALID_TRANSITION', [put('filing', { ...newFiling(), status: 'EXPORTED' })]],
+      ['NOT_FOUND', [put('lineItem', { ...lineRow(newFiling(), 3, '2026-01-01T00:00:00.000Z') })]],
+      [
+        'INVALID_INPUT',
+        [put('filing', newFiling()), put('filing', { ...filing, id: idOf('x') })].map((each) => ({
+          ...each,
+          id: 'same',
+        })),
+      ],
+      // No confirmation stands behind it; one of somebody else; one that names another session.
+      [
+        'ACTION_NOT_PERMITTED',
+        [
+          put(
+            'tagMapping',
+            { ...tag, confirmedById: person.staffId, confirmedAt: '2026-11-21T02:00:00.000Z' },
+            1,
+          ),
+        ],
+      ],
+      [
+        'ACTION_NOT_PERMITTED',
+        [
+          put('confirmation', {
+            ...confirmationRow(tag, person, '2026-11-21T02:00:00.000Z', 'a'),
+            staffId: String(practice.staff.XBRL_PREPARER?.id),
+          }),
+        ],
+      ],
+      [
+        'ACTION_NOT_PERMITTED',
+        [
+          put('confirmation', {
+            ...confirmationRow(tag, person, '2026-11-21T02:00:00.000Z', 'b'),
+            sessionId: idOf('b'),
+          }),
+        ],
+      ],
+    ];
+    for (const [code, operations] of cases) {
+      expect([operations, await own.change(person, operations)]).toEqual([operations, refused(code)]);
+    }
+    const open = await server.call('GET', `/sync/conflicts?deviceId=${own.deviceId}`, {
+      token: person.token,
+      headers: SPEAKS,
+    });
+    expect(open.body.items.map(({ detail }: { detail: string }) => detail)).toHaveLength(cases.length);
+    const one = await server.call('GET', `/sync/conflicts/${open.body.items[0].id}`, {
+      token: person.token,
+      headers: SPEAKS,
+    });
+    expect(one.body).toMatchObject({ kind: 'REFUSED', theirs: [{ kind: 'lineItem', version: 1 }] });
+  });
+
+  it('confirms by the person only, once, and the first one stands', async () => {
+    const [own, other] = [desktop('own'), desktop('other')];
+    const [person, second] = [await own.signIn('XBRL_REVIEWER'), await other.signIn('XBRL_PREPARER')];
+    const { filing, tag } = await mapped(own, person);
+    const at = server.clock.now.toISOString();
+    const confirms = (who: SignedIn, nonce: string) => [
+      put('confirmation', confirmationRow(tag, who, at, `${nonce} ${String(tag.id)}`)),
+      put('tagMapping', { ...tag, confirmedById: who.staffId, confirmedAt: at }, 1),
+    ];
+    expect(await own.change(person, confirms(person, 'first'))).toEqual(accepted);
+    const late = await other.change(second, confirms(second, 'second'));
+    expect(late).toMatchObject({ outcome: 'CONFLICT', kind: 'FIRST_STANDS', code: 'VERSION_CONFLICT' });
+    // Taking it back needs the confirmation to be marked as spent; spent, it never counts again.
+    const confirmed = { ...tag, confirmedById: person.staffId, confirmedAt: at };
+    expect(await own.change(person, [put('tagMapping', tag, 2)])).toEqual(refused('INVALID_INPUT'));
+    const confirmationId = idOf(`confirmation first ${String(tag.id)}`);
+    const takesBack = [put('spentConfirmation', { confirmationId }), put('tagMapping', tag, 2)];
+    expect(await own.change(person, takesBack)).toEqual(accepted);
+    expect(await own.change(person, [put('tagMapping', confirmed, 3)])).toEqual(
+      refused('ACTION_NOT_PERMITTED'),
+    );
+    // A line tagged behind the back of a validation takes the filing back to mapping.
+    const stored = await server.service.context.reader
+      .selectFrom('syncRecord')
+      .selectAll()
+      .where('id', '=', String(filing.id))
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(stored.body ?? '').contentVersion).toBe(2);
+  });
+
+  it('exports and files only what stands without errors, and seals what is filed', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('XBRL_REVIEWER');
+    const { filing, tag } = await mapped(own, person);
+    const runAt = server.clock.now.toISOString();
+    const run = (nonce: string, passed: 0 | 1, contentVersion = 0): Operation[] => {
+      const id = idOf(`run ${nonce} ${String(filing.id)}`);
+      const common = { xbrlFilingId: String(filing.id), runAt };
+      const result = {
+        ...{
+          ...common,
+          id: idOf(`result ${id}`),
+          runId: id,
+          ruleId: 'R-1',
+          category: 'format',
+          severity: 'ERROR',
+        },
+        ...{ passed, message: 'A rule', relatedElements: '[]' },
+      };
+      return [
+        put('validationRun', { ...common, id, requestedBy: person.staffId, contentVersion }),
+        put('validationResult', result),
+      ];
+    };
+    const as = (status: string) => ({ ...filing, status });
+    expect(await own.change(person, run('alone', 1))).toEqual(refused('INVALID_INPUT'));
+    expect(await own.change(person, [...run('bad', 0), put('filing', as('VALIDATION_PASSED'), 1)])).toEqual(
+      accepted,
+    );
+    expect(await own.change(person, [put('filing', as('EXPORTED'), 2)])).toEqual(
+      refused('XBRL_EXPORT_BLOCKED'),
+    );
+    expect(
+      await own.change(person, [...run('old', 1, 7), put('filing', as('VALIDATION_PASSED'), 2)]),
+    ).toEqual(accepted);
+    expect(await own.change(person, [put('filing', as('EXPORTED'), 3)])).toEqual(
+      refused('XBRL_EXPORT_BLOCKED'),
+    );
+    server.pass(1);
+    expect(await own.change(person, [...run('good', 1), put('filing', as('VALIDATION_PASSED'), 3)])).toEqual(
+      accepted,
+    );
+    expect(await own.change(person, [put('filing', as('EXPORTED'), 4)])).toEqual(accepted);
+    expect(await own.change(person, [put('tagMapping', { ...tag, negated: 1 }, 1)])).toEqual(
+      refused('INVALID_TRANSITION'),
+    );
+    const filed = { ...as('FILED'), filedAt: runAt, filedById: person.staffId, regulatorReference: 'R1' };
+    const preparer = await own.signIn('XBRL_PREPARER');
+    expect(await own.change(preparer, [put('filing', { ...filed, filedById: preparer.staffId }, 5)])).toEqual(
+      refused('ACTION_NOT_PERMITTED'),
+    );
+    expect(await own.change(person, [put('filing', filed, 5)])).toEqual(accepted);
+    for (const operation of [
+      put('tagMapping', { ...tag, negated: 1 }, 1),
+      put('filing', { ...filed, regulatorReference: 'R2' }, 6),
+      put('filing', { ...filed, status: 'ARCHIVED', regulatorReference: 'R2' }, 6),
+      { operation: 'TOUCH', kind: 'filing', id: String(filing.id), base: { version: 6 } } as const,
+    ]) {
+      expect([operation, await own.change(person, [operation])]).toEqual([
+        operation,
+        refused('FILING_SEALED'),
+      ]);
+    }
+    expect(await own.change(person, [put('filing', { ...filed, status: 'ARCHIVED' }, 6)])).toEqual(accepted);
+  });
+
+  it('lets a person settle which of two changes stands', async () => {
+    const [own, other] = [desktop('own'), desktop('other')];
+    const [person, second] = [await own.signIn('PLATFORM_ADMIN'), await other.signIn('PLATFORM_ADMIN')];
+    const at = server.clock.now.toISOString();
+    const engagement = engagementRow(idOf(`settled ${own.deviceId}`), practice.clientId, at);
+    const note = noteRow(String(engagement.id), 'note-1', 'first', at);
+    expect(await own.change(person, [put('engagement', engagement), put('note', note)])).toEqual(accepted);
+    expect(await other.change(second, [put('note', { ...note, content: '["theirs"]' }, 1)])).toEqual(
+      accepted,
+    );
+    const mine = { ...note, content: '["mine"]' };
+    const conflict = await own.change(person, [put('note', mine, 1)]);
+    expect(conflict).toMatchObject({ outcome: 'CONFLICT', kind: 'STALE', theirs: [{ version: 2 }] });
+    const settles = [{ conflictId: conflict?.conflictId ?? '', choice: 'MINE' as const }];
+    const stranger = desktop('stranger');
+    const bookkeeper = await stranger.signIn('BOOKKEEPER');
+    expect(await stranger.change(bookkeeper, [], { settles })).toEqual(refused('NOT_FOUND'));
+    expect(await own.change(person, [put('note', mine, 2)], { settles })).toEqual(accepted);
+    expect(await own.change(person, [put('note', mine, 3)], { settles })).toEqual(
+      refused('VERSION_CONFLICT'),
+    );
+    // Another note in the same place is not merged either.
+    const twin = noteRow(String(engagement.id), 'note-1', 'twin', at);
+    expect(await other.change(second, [put('note', twin)])).toMatchObject({ kind: 'SAME_PLACE' });
+    const audit = await server.service.context.reader
+      .selectFrom('auditEvent')
+      .select('type')
+      .where('subject', '=', `device:${own.deviceId}`)
+      .execute();
+    expect(audit).toEqual([{ type: 'SYNC_CONFLICT_SETTLED' }]);
+  });
+
+  it('takes files in pieces, resumes them, and holds them to their hash', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('XBRL_REVIEWER');
+    const bytes = randomBytes(FILE_PIECE_BYTES + 5000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const path = `/sync/files/${sha256}`;
+    const options = { token: person.token, headers: SPEAKS };
+    const send = async (from: Buffer, offset: number, size = bytes.length) =>
+      await server.call('PUT', `${path}/pieces`, {
+        ...options,
+        body: { size, offset, bytes: from.subarray(offset, offset + FILE_PIECE_BYTES).toString('base64') },
+      });
+    const row = {
+      ...{ id: idOf(sha256), key: `xbrl/${sha256}/source.docx`, fileName: 'accounts.docx', mimeType: 'x' },
+      ...{ sha256, sizeBytes: bytes.length, createdAt: server.clock.now.toISOString() },
+    };
+    expect((await server.call('GET', path, options)).status).toBe(404);
+    expect(await own.change(person, [put('storedFile', row)])).toMatchObject({
+      outcome: 'NOT_TAKEN',
+      code: 'NOT_FOUND',
+    });
+    expect((await send(bytes, FILE_PIECE_BYTES)).body.code).toBe('VERSION_CONFLICT');
+    expect((await send(bytes.subarray(0, 100), 0)).body.code).toBe('INVALID_INPUT');
+    expect((await send(bytes, 0)).body).toMatchObject({ received: FILE_PIECE_BYTES, complete: false });
+    expect((await send(bytes, 0)).body).toMatchObject({ received: FILE_PIECE_BYTES });
+    expect((await server.call('GET', `${path}/pieces`, options)).status).toBe(404);
+    const spoiled = Buffer.from(bytes);
+    spoiled[FILE_PIECE_BYTES + 1] = (spoiled[FILE_PIECE_BYTES + 1] ?? 0) ^ 1;
+    expect((await send(spoiled, FILE_PIECE_BYTES)).body.code).toBe('INVALID_INPUT');
+    expect((await server.call('GET', path, options)).body).toMatchObject({ received: 0, complete: false });
+    await send(bytes, 0);
+    expect((await send(bytes, FILE_PIECE_BYTES)).body).toMatchObject({ complete: true });
+    expect(await own.change(person, [put('storedFile', row)])).toEqual(accepted);
+    const request = new Request(`http://server.example${path}/pieces?offset=${FILE_PIECE_BYTES}`, {
+      headers: { ...SPEAKS, authorization: `Bearer ${person.token}` },
+    });
+    const response = await server.service.fetch(request, { address: '203.0.113.7' });
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(FILE_PIECE_BYTES))).toBe(true);
+  });
+
+  it('signs clients and rights for a device, for fourteen days', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('XBRL_REVIEWER');
+    const { body } = await server.call('GET', `/sync/master-data?deviceId=${own.deviceId}`, {
+      token: person.token,
+      headers: SPEAKS,
+    });
+    expect(holdsSignature(body.publicKey, leaseText(body.lease), body.signature)).toBe(true);
+    const longer = { ...body.lease, expiresAt: '2030-01-01T00:00:00.000Z' };
+    expect(holdsSignature(body.publicKey, leaseText(longer), body.signature)).toBe(false);
+    expect(body.lease.clients).toHaveLength(1);
+    const issued = Date.parse(body.lease.issuedAt);
+    const day = (days: number) => new Date(issued + days * 24 * 3600_000);
+    expect(leaseHolds(body.lease, day(13.9), day(0))).toBe(true);
+    expect(leaseHolds(body.lease, day(14), day(0))).toBe(false);
+    expect(leaseHolds(body.lease, day(1), day(15))).toBe(false);
+  });
+
+  it('keeps a session of a desktop for two weeks without a call, and one key for good', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('XBRL_REVIEWER');
+    const again = await server.call('PUT', '/auth/session-key', {
+      ...{ token: person.token, headers: SPEAKS },
+      body: { deviceId: own.deviceId, deviceName: 'x', publicKey: newSessionKey().publicKey },
+    });
+    expect(again.body.code).toBe('INVALID_INPUT');
+    const browser = await sessionOf(server, practice, 'XBRL_REVIEWER');
+    server.pass(13 * 24 * 60);
+    expect((await server.call('GET', '/auth/me', { token: browser.token })).status).toBe(401);
+    expect((await server.call('GET', '/auth/me', { token: person.token })).status).toBe(200);
+    server.pass(13 * 24 * 60);
+    expect((await server.call('GET', '/auth/me', { token: person.token })).status).toBe(200);
+  });
+
+  it('refuses a protocol that it does not speak, saying which one it needs', async () => {
+    const { token } = await sessionOf(server, practice, 'XBRL_REVIEWER');
+    for (const version of [undefined, '0', '2', 'x']) {
+      const headers: Record<string, string> = version === undefined ? {} : { 'x-fairview-protocol': version };
+      const answer = await server.call('GET', '/sync/pull', { token, headers });
+      expect(answer.status).toBe(426);
+      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '1 to 1' }]);
+    }
+  });
+});
