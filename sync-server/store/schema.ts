@@ -5,6 +5,7 @@
 import type { AccountingStandard } from '../../shared/model/enums.ts';
 import type { AuditEventType } from '../../shared/model/events.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
+import type { PortalTables } from './portal-schema.ts';
 
 export type Flag = 0 | 1;
 /** JSON text; parsed by the repository that owns the table. */
@@ -135,7 +136,7 @@ export interface SchemaMigrationTable {
   appliedAt: Timestamp;
 }
 
-export interface Tables {
+export interface Tables extends PortalTables {
   practice: PracticeTable;
   staff: StaffTable;
   staffRights: StaffRightsTable;
