@@ -41,7 +41,7 @@ export function statementsMarkup(snapshot: PortalSnapshot): Markup {
   if (snapshot.statements.length === 0) return html``;
   return html`<section aria-labelledby="statements">
 <h2 id="statements">The statements</h2>
-<p class="hint">Touch a statement to open it.</p>
+<p class="hint">Open the ones you want to read.</p>
 ${snapshot.statements.map((table) => tableMarkup(table, snapshot))}
 </section>
 `;
