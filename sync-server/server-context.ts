@@ -29,6 +29,12 @@ export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialec
   /** Taxonomy versions that this release knows. */
   readonly taxonomyVersions: readonly string[];
   readonly version: string;
+  readonly portal: {
+    /** Where clients reach this server, without a slash at the end; null where it is not set. */
+    readonly publicUrl: string | null;
+    /** False where no mail server is set: links are then shown to the sender. */
+    readonly mails: boolean;
+  };
 }
 
 /** Writes an audit event of a person's act, in the transaction of that act. */

@@ -5,10 +5,14 @@
 import { idSource } from '../shared/service/ids.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
+import { portalHandlers } from './api/portal-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { createServerGate } from './api/server-gate.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { signDailyHead } from './audit/audit-verification.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { type MailSettings, smtpTransport } from './mail/smtp.ts';
+import { portalDoor } from './portal/portal-door.ts';
 import { sealedSecrets } from './practice/sealed-secrets.ts';
 import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
 import type { ServerContext } from './server-context.ts';
@@ -28,6 +32,10 @@ export interface ServiceOptions {
   readonly version: string;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
+  /** Where clients reach this server, for links in mails. */
+  readonly publicUrl?: string | undefined;
+  /** Absent: no mails, links are shown to the sender. */
+  readonly mail?: MailSettings | undefined;
 }
 
 export interface SyncService {
@@ -38,7 +46,8 @@ export interface SyncService {
 
 /** Opens the data. Throws WrongKey, DatabaseInUse, NewerDatabase; nothing is changed by a failure. */
 export async function openService(options: ServiceOptions): Promise<SyncService> {
-  const { directory, key, databaseUrl, now, random, version, setUpToken = null } = options;
+  const { directory, key, databaseUrl, now, random, version, setUpToken = null, mail } = options;
+  const transport = mail && smtpTransport(mail);
   const store = openStore({ directory, key, databaseUrl });
   try {
     await migrate(store, now);
@@ -58,12 +67,17 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     random,
     taxonomyVersions: installedTaxonomyVersions(),
     version,
+    portal: { publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null, mails: mail !== undefined },
   };
-  const fetch = createServerGate({
-    handlers: { ...accountHandlers, ...practiceHandlers, ...syncHandlers },
+  const gate = createServerGate({
+    handlers: { ...accountHandlers, ...practiceHandlers, ...syncHandlers, ...portalHandlers },
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });
+  const fetch = portalDoor(gate, now);
+  const mails =
+    transport &&
+    startMailWorker(context, transport, (error) => log.error('Sending mails failed.', error), mail?.lookMs);
   const signHead = () =>
     signDailyHead(context).catch((error: unknown) =>
       log.error('The daily head of the audit log failed.', error),
@@ -80,6 +94,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     close: async () => {
       clearInterval(daily);
       await signing;
+      await mails?.close();
       await store.close();
     },
   };

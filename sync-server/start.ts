@@ -12,6 +12,7 @@ import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/servic
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
 import { listen } from './listen.ts';
+import { mailSettings } from './mail/mail-settings.ts';
 import { keyFromPassphrase } from './practice/server-key.ts';
 import { newToken } from './practice/tokens.ts';
 import { startSample } from './sample-practice.ts';
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     version: programVersion(),
     now: () => new Date(),
     random: randomBytes,
+    ...mailSettings(process.env),
   });
   const practice = await findPractice(service.context.reader);
   if (values.demo && practice?.sample === 0) {

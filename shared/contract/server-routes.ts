@@ -1,6 +1,8 @@
 /** The one route table of the sync-server (decisions 1), walked by its gate and its contract suite. */
+import { clientPortalRoutes } from './client-portal.ts';
 import type { Route } from './route.ts';
 import { serverAccountRoutes } from './server-accounts.ts';
+import { serverPortalRoutes } from './server-portal.ts';
 import { serverPracticeRoutes } from './server-practice.ts';
 import { serverSyncRoutes } from './server-sync.ts';
 
@@ -8,6 +10,8 @@ export const serverRoutes = {
   ...serverAccountRoutes,
   ...serverPracticeRoutes,
   ...serverSyncRoutes,
+  ...serverPortalRoutes,
+  ...clientPortalRoutes,
 } as const satisfies Record<string, Route>;
 
 export type ServerRoutes = typeof serverRoutes;

@@ -7,6 +7,7 @@ import type { AuditEventType } from '../../shared/model/events.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../shared/sync/records.ts';
+import type { PortalTables } from './portal-schema.ts';
 
 export type Flag = 0 | 1;
 /** JSON text; parsed by the repository that owns the table. */
@@ -203,7 +204,7 @@ export interface SchemaMigrationTable {
   appliedAt: Timestamp;
 }
 
-export interface Tables {
+export interface Tables extends PortalTables {
   practice: PracticeTable;
   staff: StaffTable;
   staffRights: StaffRightsTable;

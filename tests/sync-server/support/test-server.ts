@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { setUpPractice } from '../../../sync-server/practice/staff-accounts.ts';
-import { openService, type SyncService } from '../../../sync-server/service.ts';
+import { openService, type ServiceOptions, type SyncService } from '../../../sync-server/service.ts';
 import type { Place } from './stores.ts';
 
 export const PASSWORD = 'a long enough password';
@@ -39,7 +39,14 @@ export interface TestServer {
   readonly call: (
     method: string,
     path: string,
-    options?: { body?: unknown; token?: string; address?: string; headers?: Record<string, string> },
+    options?: {
+      body?: unknown;
+      token?: string;
+      address?: string;
+      /** A form as a browser sends it, or an upload; instead of `body`. */
+      form?: URLSearchParams | FormData;
+      headers?: Readonly<Record<string, string>>;
+    },
   ) => Promise<Answer>;
   /** The one-time code of a secret at the server's clock. */
   readonly code: (secret: string) => string;
@@ -53,19 +60,24 @@ export interface TestServer {
 }
 
 /** Opens a server in `place`; a second one may share a PostgreSQL place. */
-export async function openTestServer(place: Place, seed = 'server'): Promise<TestServer> {
+export async function openTestServer(
+  place: Place,
+  seed = 'server',
+  mails: Pick<ServiceOptions, 'mail' | 'publicUrl'> = {},
+): Promise<TestServer> {
   const clock = { now: new Date('2026-11-21T02:00:00Z') };
   const secrets = new Map<string, string>();
   const service = await openService({
     ...{ directory: place.directory, databaseUrl: place.databaseUrl, key: Buffer.alloc(32, 5) },
     ...{ setUpToken: SET_UP_TOKEN, version: '0.0.0-test', now: () => clock.now },
     random: seededRandom(seed),
+    ...mails,
   });
 
   const call: TestServer['call'] = async (
     method,
     path,
-    { body, token, address = '203.0.113.7', headers } = {},
+    { body, token, address = '203.0.113.7', form, headers } = {},
   ) => {
     const request = new Request(`http://server.example${path}`, {
       method,
@@ -74,6 +86,7 @@ export async function openTestServer(place: Place, seed = 'server'): Promise<Tes
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
       },
+      ...(form !== undefined && { body: form }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const response = await service.fetch(request, { address });
@@ -81,7 +94,11 @@ export async function openTestServer(place: Place, seed = 'server'): Promise<Tes
     const json =
       response.headers.get('content-type')?.includes('json') &&
       !response.headers.get('content-type')?.includes('jsonl');
-    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+    return {
+      status: response.status,
+      body: json && text !== '' ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
   };
   const pass = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
@@ -125,8 +142,11 @@ export async function openTestServer(place: Place, seed = 'server'): Promise<Tes
 }
 
 /** A server whose practice is set up, with its administrator. */
-export async function openPractice(place: Place): Promise<TestServer> {
-  const server = await openTestServer(place);
+export async function openPractice(
+  place: Place,
+  mails: Pick<ServiceOptions, 'mail' | 'publicUrl'> = {},
+): Promise<TestServer> {
+  const server = await openTestServer(place, 'server', mails);
   await setUpPractice(server.service.context, {
     ...{ practiceName: 'Tan & Partners', sample: false, administrator: ADMINISTRATOR },
   });

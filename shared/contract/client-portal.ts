@@ -1,0 +1,198 @@
+/**
+ * The portal, the client's side (specification 4.3, 4.6, 5.3): the token in the path is the right, and no account
+ * is needed. The same addresses answer JSON and pages; a page is made from the JSON answer, so that both say the
+ * same. A GET never decides anything.
+ */
+import { z } from 'zod';
+import { portalSnapshotSchema } from '../model/portal-snapshot.ts';
+import { timestampSchema } from '../model/records.ts';
+import type { ProblemCode } from '../problem.ts';
+import type { Route } from './route.ts';
+import { PORTAL_PRODUCTS, PORTAL_RESOURCE_TYPES } from './server-portal.ts';
+
+/** What holds for every link: it may be unknown, over, used, or asked for too often. */
+const CLOSED: readonly ProblemCode[] = [
+  'NOT_FOUND',
+  'INVITATION_EXPIRED',
+  'INVITATION_USED',
+  'INVITATION_REVOKED',
+  'TOO_MANY_REQUESTS',
+];
+
+const params = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+const text = (most: number) => z.string().trim().max(most);
+/** Lines of a comment; control characters other than line breaks are refused. */
+const comment = text(4000).regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'plain text is expected');
+const name = text(200).min(1, 'Type your name.');
+
+export const portalDraftSchema = z.strictObject({
+  name: text(200).optional(),
+  remark: comment.optional(),
+  comment: comment.optional(),
+});
+export type PortalDraft = z.output<typeof portalDraftSchema>;
+
+/** What the review page shows. */
+export const portalViewSchema = z.object({
+  product: z.enum(PORTAL_PRODUCTS),
+  resourceType: z.enum(PORTAL_RESOURCE_TYPES),
+  practiceName: z.string(),
+  askedBy: z.object({ name: z.string(), email: z.string() }),
+  recipientName: z.string(),
+  expiresAt: timestampSchema,
+  snapshot: portalSnapshotSchema,
+  contentSha256: z.string(),
+  document: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
+  draft: portalDraftSchema.extend({ savedAt: timestampSchema }).nullable(),
+});
+export type PortalView = z.output<typeof portalViewSchema>;
+
+export const portalAnswerSchema = z.object({
+  decision: z.enum(['APPROVED', 'REVISION_REQUESTED']),
+  decidedAt: timestampSchema,
+  /** SHA-256 of exactly what was shown. */
+  contentSha256: z.string(),
+  practiceName: z.string(),
+  askedBy: z.object({ name: z.string(), email: z.string() }),
+});
+export type PortalAnswer = z.output<typeof portalAnswerSchema>;
+
+const approvalOfStatements = z.strictObject({ name, comment: comment.optional() });
+const approvalOfFiling = approvalOfStatements.extend({ uen: text(40).min(1, 'Type the UEN.') });
+const revision = z.strictObject({ comment: comment.min(1, 'Say what should change.') });
+
+/** The style and the one small script of the pages. */
+export const PORTAL_ASSETS = ['portal.css', 'portal.js'] as const;
+
+export const clientPortalRoutes = {
+  readPortalAsset: {
+    method: 'GET',
+    path: '/portal/assets/:name',
+    summary: 'The style sheet and the script of the pages.',
+    access: 'PUBLIC',
+    params: z.strictObject({ name: z.enum(PORTAL_ASSETS) }),
+    response: 'BYTES',
+    status: 200,
+    errors: [],
+  },
+  openPortalLink: {
+    method: 'GET',
+    path: '/portal/:token',
+    summary: 'Says which review page a link leads to; a browser is sent there.',
+    access: 'SIGNED',
+    params,
+    response: z.object({
+      product: z.enum(PORTAL_PRODUCTS),
+      resourceType: z.enum(PORTAL_RESOURCE_TYPES),
+      path: z.string(),
+    }),
+    status: 200,
+    errors: CLOSED,
+  },
+  reviewStatements: {
+    method: 'GET',
+    path: '/portal/financial-statements/:token',
+    summary: 'The engagement in short and its statements.',
+    access: 'SIGNED',
+    params,
+    response: portalViewSchema,
+    status: 200,
+    errors: CLOSED,
+  },
+  reviewFiling: {
+    method: 'GET',
+    path: '/portal/xbrl/:token',
+    summary: 'The filing in short (UEN, period, entry point), its statements, and that validation passed.',
+    access: 'SIGNED',
+    params,
+    response: portalViewSchema,
+    status: 200,
+    errors: CLOSED,
+  },
+  readStatementsDocument: {
+    method: 'GET',
+    path: '/portal/financial-statements/:token/document',
+    summary: 'The document itself.',
+    access: 'SIGNED',
+    params,
+    response: 'BYTES',
+    status: 200,
+    errors: CLOSED,
+  },
+  readFilingDocument: {
+    method: 'GET',
+    path: '/portal/xbrl/:token/document',
+    summary: 'The document itself.',
+    access: 'SIGNED',
+    params,
+    response: 'BYTES',
+    status: 200,
+    errors: CLOSED,
+  },
+  approveStatements: {
+    method: 'POST',
+    path: '/portal/financial-statements/:token/approve',
+    summary: 'The client approves, by typing the name that was invited.',
+    access: 'SIGNED',
+    params,
+    body: approvalOfStatements,
+    response: portalAnswerSchema,
+    status: 200,
+    errors: [...CLOSED, 'IDENTITY_MISMATCH', 'LOCKED_OUT'],
+  },
+  approveFiling: {
+    method: 'POST',
+    path: '/portal/xbrl/:token/approve',
+    summary: 'The client approves, by typing the name that was invited and the UEN.',
+    access: 'SIGNED',
+    params,
+    body: approvalOfFiling,
+    response: portalAnswerSchema,
+    status: 200,
+    errors: [...CLOSED, 'IDENTITY_MISMATCH', 'LOCKED_OUT'],
+  },
+  reviseStatements: {
+    method: 'POST',
+    path: '/portal/financial-statements/:token/request-revision',
+    summary: 'The client asks for a change, with a comment.',
+    access: 'SIGNED',
+    params,
+    body: revision,
+    response: portalAnswerSchema,
+    status: 200,
+    errors: CLOSED,
+  },
+  reviseFiling: {
+    method: 'POST',
+    path: '/portal/xbrl/:token/request-revision',
+    summary: 'The client asks for a change, with a comment.',
+    access: 'SIGNED',
+    params,
+    body: revision,
+    response: portalAnswerSchema,
+    status: 200,
+    errors: CLOSED,
+  },
+  saveStatementsDraft: {
+    method: 'POST',
+    path: '/portal/financial-statements/:token/draft',
+    summary: 'Keeps what was typed so far; it decides nothing.',
+    access: 'SIGNED',
+    params,
+    body: portalDraftSchema,
+    response: z.object({ savedAt: timestampSchema }),
+    status: 200,
+    errors: CLOSED,
+  },
+  saveFilingDraft: {
+    method: 'POST',
+    path: '/portal/xbrl/:token/draft',
+    summary: 'Keeps what was typed so far; it decides nothing.',
+    access: 'SIGNED',
+    params,
+    body: portalDraftSchema,
+    response: z.object({ savedAt: timestampSchema }),
+    status: 200,
+    errors: CLOSED,
+  },
+} as const satisfies Record<string, Route>;

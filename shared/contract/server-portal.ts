@@ -1,0 +1,198 @@
+/**
+ * Sign-off through the portal, the practice's side (specification 4.3, 4.6, 6; decisions 3, 4): documents and
+ * invitations that a desktop sends, the decisions that it fetches, and the mails of the practice.
+ */
+import { z } from 'zod';
+import { portalSnapshotSchema } from '../model/portal-snapshot.ts';
+import { clientDecisionSchema, timestampSchema } from '../model/records.ts';
+import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
+
+export const PORTAL_PRODUCTS = ['FINANCIAL_STATEMENTS', 'XBRL_FILING'] as const;
+export const PORTAL_RESOURCE_TYPES = ['FS_ENGAGEMENT', 'XBRL_FILING'] as const;
+export type PortalResourceType = (typeof PORTAL_RESOURCE_TYPES)[number];
+
+export const INVITATION_STATES = [
+  'OPEN',
+  'APPROVED',
+  'REVISION_REQUESTED',
+  'VOID',
+  'REVOKED',
+  'EXPIRED',
+] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal is expected');
+const sending = ['MANAGE_FS_ENGAGEMENT', 'MANAGE_XBRL_FILING'] as const;
+const viewing = ['VIEW_FS_ENGAGEMENT', 'VIEW_XBRL_FILING'] as const;
+
+export const newInvitationSchema = z
+  .strictObject({
+    product: z.enum(PORTAL_PRODUCTS),
+    resourceType: z.enum(PORTAL_RESOURCE_TYPES),
+    resourceId: z.uuid(),
+    clientId: z.uuid(),
+    /** Counts the record's content; an approval of an older one is void. */
+    recordVersion: z.number().int().min(0),
+    recipient: z.strictObject({ name: invitationBody.shape.name, email: invitationBody.shape.email }),
+    expiresInDays: z.number().int().min(1).max(90).default(14),
+    snapshot: portalSnapshotSchema,
+    documentSha256: sha256.nullable().default(null),
+    documentName: z.string().trim().min(1).max(200).nullable().default(null),
+  })
+  .refine(({ resourceType, snapshot }) => resourceType === snapshot.kind, {
+    message: 'the snapshot is of another kind of record',
+    path: ['snapshot', 'kind'],
+  })
+  .refine(({ product, resourceType }) => (product === 'XBRL_FILING') === (resourceType === 'XBRL_FILING'), {
+    message: 'the product does not go with the kind of record',
+    path: ['product'],
+  });
+export type NewInvitation = z.output<typeof newInvitationSchema>;
+
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  product: z.enum(PORTAL_PRODUCTS),
+  resourceType: z.enum(PORTAL_RESOURCE_TYPES),
+  resourceId: z.uuid(),
+  clientId: z.uuid(),
+  recordVersion: z.number().int(),
+  recipient: z.object({ name: z.string(), email: z.string() }),
+  state: z.enum(INVITATION_STATES),
+  /** SHA-256 of exactly what is shown: the snapshot with the hash of the document. */
+  contentSha256: sha256,
+  documentSha256: sha256.nullable(),
+  createdAt: timestampSchema,
+  createdBy: z.object({ id: z.uuid(), name: z.string() }),
+  expiresAt: timestampSchema,
+  decision: clientDecisionSchema.nullable(),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+export const DECISION_KINDS = ['APPROVED', 'REVISION_REQUESTED', 'VOIDED'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** One entry of the feed of decisions; VOIDED follows an APPROVED whose record was changed later. */
+export const portalDecisionSchema = z.object({
+  id: z.uuid(),
+  sequence: z.number().int(),
+  invitationId: z.uuid(),
+  resourceType: z.enum(PORTAL_RESOURCE_TYPES),
+  resourceId: z.uuid(),
+  clientId: z.uuid(),
+  recordVersion: z.number().int(),
+  kind: z.enum(DECISION_KINDS),
+  /** The name that was typed; empty for VOIDED. */
+  name: z.string(),
+  comment: z.string().nullable(),
+  contentSha256: sha256,
+  at: timestampSchema,
+});
+export type PortalDecision = z.output<typeof portalDecisionSchema>;
+
+export const MAIL_STATES = ['QUEUED', 'SENT', 'DEAD'] as const;
+export const mailSchema = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  /** "invitation:<id>", "engagement:<id>", "filing:<id>". */
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number().int(),
+  nextAttemptAt: timestampSchema,
+  lastError: z.string().nullable(),
+  createdAt: timestampSchema,
+  sentAt: timestampSchema.nullable(),
+});
+export type Mail = z.output<typeof mailSchema>;
+
+export const serverPortalRoutes = {
+  uploadPortalDocument: {
+    method: 'POST',
+    path: '/sync/documents',
+    summary:
+      'Keeps the document of an invitation, Word or PDF, known by its SHA-256; the same bytes are kept once.',
+    access: sending,
+    upload: { maxBytes: 20 * MEGABYTE },
+    response: z.object({ sha256, sizeBytes: z.number().int(), mediaType: z.string() }),
+    status: 201,
+    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'INVALID_INPUT'],
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/sync/invitations',
+    summary:
+      'Invites a client to sign a record off, and mails the link. Open invitations to older drafts end.',
+    access: sending,
+    body: newInvitationSchema,
+    response: z.object({
+      invitation: invitationSchema,
+      /** Where no mail can be sent: the link, shown this once, to be handed over by the sender. */
+      link: z.string().nullable(),
+      mail: z.enum(['QUEUED', 'NOT_CONFIGURED']),
+    }),
+    status: 201,
+    errors: ['INVALID_INPUT', 'ACTION_NOT_PERMITTED', 'PRODUCT_NOT_ENABLED', 'VERSION_CONFLICT'],
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/sync/invitations',
+    summary: 'Invitations, newest first, of one record where it is named.',
+    access: viewing,
+    query: z.strictObject({ ...pageQuery, resourceId: z.uuid().optional() }),
+    response: listOf(invitationSchema),
+    status: 200,
+    errors: [],
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/sync/invitations/:id',
+    summary: 'One invitation with its decision.',
+    access: viewing,
+    params: idParams,
+    response: invitationSchema,
+    status: 200,
+    errors: [],
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/sync/invitations/:id',
+    summary: 'Withdraws an open invitation; its link then says so.',
+    access: sending,
+    params: idParams,
+    response: 'NOTHING',
+    status: 204,
+    errors: ['INVITATION_USED', 'INVITATION_EXPIRED'],
+  },
+  listDecisions: {
+    method: 'GET',
+    path: '/sync/decisions',
+    summary: 'Decisions of clients in the order in which they were made, after a cursor.',
+    access: viewing,
+    query: z.strictObject({ ...pageQuery }),
+    response: listOf(portalDecisionSchema).extend({
+      /** Always given: where to go on at the next sync. */
+      nextCursor: z.string(),
+    }),
+    status: 200,
+    errors: [],
+  },
+  listMails: {
+    method: 'GET',
+    path: '/admin/mails',
+    summary: 'Mails by state, newest first; DEAD are those that were given up.',
+    access: 'MANAGE_CLIENTS',
+    query: z.strictObject({ ...pageQuery, state: z.enum(MAIL_STATES).optional() }),
+    response: listOf(mailSchema),
+    status: 200,
+    errors: [],
+  },
+  resendMail: {
+    method: 'POST',
+    path: '/admin/mails/:id/resend',
+    summary: 'Tries a mail again that was given up.',
+    access: 'MANAGE_CLIENTS',
+    params: idParams,
+    response: mailSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,83 @@
+/**
+ * What a client is shown for sign-off (specification 4.3, 4.6; decisions 4): a snapshot that the desktop sends with
+ * the invitation. It is complete in itself, so that an approval can be bound to exactly what was on the page;
+ * amounts are the presented ones, and labels are plain text.
+ */
+import { z } from 'zod';
+import { isoDateSchema } from './dates.ts';
+import { ENTRY_POINTS, ROUNDING_CONVENTIONS } from './enums.ts';
+import { moneySchema } from './money.ts';
+import { uenSchema } from './records.ts';
+
+/** One line of text that a page and a mail can show: no control or direction characters. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'one line of plain text is expected');
+
+const amount = moneySchema.nullable();
+
+export const portalFigureSchema = z.strictObject({ label: line(120), current: amount, prior: amount });
+export type PortalFigure = z.output<typeof portalFigureSchema>;
+
+/** A statement as it is presented; every row has one amount (or none) per column. */
+export const portalTableSchema = z
+  .strictObject({
+    title: line(200),
+    columns: z.array(line(80)).min(1).max(12),
+    rows: z
+      .array(
+        z.strictObject({
+          label: line(300),
+          kind: z.enum(['HEADING', 'LINE', 'SUBTOTAL', 'TOTAL']),
+          note: line(20).optional(),
+          amounts: z.array(amount).max(12),
+        }),
+      )
+      .max(400),
+    /** Why a statement shows nothing, or what it does not cover. */
+    remark: line(600).optional(),
+  })
+  .refine(
+    ({ columns, rows }) =>
+      rows.every((row) => row.kind === 'HEADING' || row.amounts.length === columns.length),
+    {
+      message: 'each row needs an amount, or null, for each column',
+      path: ['rows'],
+    },
+  );
+export type PortalTable = z.output<typeof portalTableSchema>;
+
+const common = {
+  title: line(200),
+  periodStart: isoDateSchema,
+  periodEnd: isoDateSchema,
+  entity: z.strictObject({ name: line(300), uen: uenSchema }),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'a currency such as SGD is expected'),
+  rounding: z.enum(ROUNDING_CONVENTIONS),
+  hasPriorYear: z.boolean(),
+  /** The plain figures at the head of the page: five of them, fewer where the record does not have them. */
+  figures: z.array(portalFigureSchema).min(1).max(5),
+  statements: z.array(portalTableSchema).max(8),
+  /** What differs from the draft that the client saw last; null where this is the first one. */
+  changes: z
+    .array(z.strictObject({ what: line(300), before: line(200).nullable(), now: line(200).nullable() }))
+    .max(200)
+    .nullable(),
+};
+
+export const engagementSnapshotSchema = z.strictObject({ kind: z.literal('FS_ENGAGEMENT'), ...common });
+export const filingSnapshotSchema = z.strictObject({
+  kind: z.literal('XBRL_FILING'),
+  ...common,
+  entryPoint: z.enum(ENTRY_POINTS),
+  validation: z.strictObject({ passed: z.literal(true), warnings: z.number().int().min(0) }),
+});
+export const portalSnapshotSchema = z.discriminatedUnion('kind', [
+  engagementSnapshotSchema,
+  filingSnapshotSchema,
+]);
+export type PortalSnapshot = z.output<typeof portalSnapshotSchema>;

@@ -1,0 +1,78 @@
+/** Sign-off (shared/contract/server-portal and client-portal): each handler hands over to one use case. */
+import { Problem } from '../../shared/problem.ts';
+import { approve, listDecisions, requestRevision } from '../portal/decisions.ts';
+import { keepDocument } from '../portal/documents.ts';
+import { createInvitation, getInvitation, listInvitations, revokeInvitation } from '../portal/invitations.ts';
+import { portalAsset } from '../portal/pages/assets.ts';
+import { keepDraft, openLink, readDocument, review } from '../portal/review.ts';
+import { findMail, listMails, requeueMail } from '../store/repositories/mails.ts';
+import type { ServerHandlers } from './server-gate.ts';
+
+const LONGEST_USER_AGENT = 400;
+
+function originOf(input: { readonly request: Request; readonly peer: { readonly address: string } }) {
+  const userAgent = (input.request.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT);
+  return { address: input.peer.address, userAgent };
+}
+
+/** The sequence in a cursor of the feed. Throws INVALID_INPUT for one that it did not give out. */
+function sequenceOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (/^after-\d{1,15}$/.test(cursor)) return Number(cursor.slice('after-'.length));
+  throw new Problem('INVALID_INPUT', 'The cursor is not one that a list gave out.', {
+    errors: [{ path: 'cursor', message: 'not a cursor of this list' }],
+  });
+}
+
+export const portalHandlers = {
+  uploadPortalDocument: ({ context }, { upload }) => keepDocument(context, upload.bytes),
+  createInvitation: ({ context }, { caller, body, request }) =>
+    createInvitation(context, caller, body, new URL(request.url).origin),
+  listInvitations: ({ context }, { caller, query }) => listInvitations(context, caller, query),
+  getInvitation: ({ context }, { caller, params }) => getInvitation(context, caller, params.id),
+  revokeInvitation: async ({ context }, { caller, params }) => {
+    await revokeInvitation(context, caller, params.id);
+    return undefined;
+  },
+  listDecisions: async ({ context }, { caller, query }) => {
+    const { items, total, last } = await listDecisions(
+      context,
+      caller,
+      sequenceOf(query.cursor),
+      query.limit,
+    );
+    return { items, total, nextCursor: `after-${last}` };
+  },
+  listMails: ({ context }, { query }) => listMails(context.reader, query),
+  resendMail: async ({ context }, { params }) =>
+    await context.change(async (writer) => {
+      const mail = await findMail(writer, params.id);
+      if (!mail) throw new Problem('NOT_FOUND', 'There is no such mail.');
+      if (!(await requeueMail(writer, params.id, context.now()))) {
+        throw new Problem('INVALID_TRANSITION', 'Only a mail that was given up can be sent again.');
+      }
+      return (await findMail(writer, params.id)) ?? mail;
+    }),
+  readPortalAsset: async (_services, { params }) => portalAsset(params.name),
+  openPortalLink: ({ context }, { params }) => openLink(context, params.token),
+  reviewStatements: ({ context }, { params }) => review(context, params.token, 'FS_ENGAGEMENT'),
+  reviewFiling: ({ context }, { params }) => review(context, params.token, 'XBRL_FILING'),
+  readStatementsDocument: ({ context }, { params }) => readDocument(context, params.token, 'FS_ENGAGEMENT'),
+  readFilingDocument: ({ context }, { params }) => readDocument(context, params.token, 'XBRL_FILING'),
+  approveStatements: ({ context }, input) => {
+    const { name, comment = null } = input.body;
+    const approval = { name, uen: null, comment };
+    return approve(context, input.params.token, 'FS_ENGAGEMENT', approval, originOf(input));
+  },
+  approveFiling: ({ context }, input) => {
+    const { name, uen, comment = null } = input.body;
+    return approve(context, input.params.token, 'XBRL_FILING', { name, uen, comment }, originOf(input));
+  },
+  reviseStatements: ({ context }, input) =>
+    requestRevision(context, input.params.token, 'FS_ENGAGEMENT', input.body.comment, originOf(input)),
+  reviseFiling: ({ context }, input) =>
+    requestRevision(context, input.params.token, 'XBRL_FILING', input.body.comment, originOf(input)),
+  saveStatementsDraft: ({ context }, { params, body }) =>
+    keepDraft(context, params.token, 'FS_ENGAGEMENT', body),
+  saveFilingDraft: ({ context }, { params, body }) => keepDraft(context, params.token, 'XBRL_FILING', body),
+} satisfies Partial<ServerHandlers>;

@@ -1,0 +1,137 @@
+/**
+ * The mails of the practice (specification 6), each in a subject, a few plain sentences and at most one link. They
+ * hold no figures, and no names but those of the reader and the sender: a mail is a postcard.
+ */
+import { NOTIFICATION_TEMPLATES, type NotificationTemplate } from '../../shared/model/events.ts';
+
+/** Those of the specification, the invitation itself, and the suggestion of a filing after an approval. */
+export const MAIL_TEMPLATES = [
+  ...NOTIFICATION_TEMPLATES,
+  'portal.invitation',
+  'xbrl.filing_suggested',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+export interface MailFacts {
+  readonly practiceName: string;
+  /** The reader. */
+  readonly toName: string;
+  /** Company and period: "Harbour Lights Pte. Ltd., year ended 31 December 2025". */
+  readonly record: string;
+  /** Of the invitation only. */
+  readonly link?: string;
+  readonly senderName?: string;
+  readonly validUntil?: string;
+}
+
+export interface MailWords {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly link: string };
+}
+
+interface Staff {
+  readonly subject: string;
+  readonly happened: string;
+  readonly next: string;
+}
+
+/** Mails to staff: what happened, and what is to be done now, in Fairview on the desktop. */
+const STAFF_MAILS: Readonly<Record<NotificationTemplate | 'xbrl.filing_suggested', Staff>> = {
+  'fs.tb_uploaded': {
+    subject: 'Trial balance read',
+    happened: 'A trial balance was read.',
+    next: 'Its accounts can be mapped now.',
+  },
+  'fs.statements_ready_for_review': {
+    subject: 'Statements ready for review',
+    happened: 'The statements were generated.',
+    next: 'They are ready for your review.',
+  },
+  'fs.notes_generated': {
+    subject: 'Notes drafted',
+    happened: 'The notes were drafted.',
+    next: 'Read them before they go on.',
+  },
+  'fs.docx_exported': {
+    subject: 'Word document made',
+    happened: 'The Word document was made.',
+    next: 'It can be read and sent to the client.',
+  },
+  'fs.client_approved': {
+    subject: 'Client approved the statements',
+    happened: 'The client approved the financial statements.',
+    next: 'The approval is kept with what was shown, and holds while nothing changes.',
+  },
+  'fs.client_requested_revision': {
+    subject: 'Client asks for a change to the statements',
+    happened: 'The client asks for a change to the financial statements.',
+    next: 'The comment stands with the engagement after the next sync.',
+  },
+  'xbrl.documents_ingested': {
+    subject: 'Document read',
+    happened: 'The document of a filing was read.',
+    next: 'Its lines can be tagged now.',
+  },
+  'xbrl.validation_passed': {
+    subject: 'Validation passed',
+    happened: 'The filing passed validation.',
+    next: 'It can be exported, or sent to the client for approval.',
+  },
+  'xbrl.validation_failed': {
+    subject: 'Validation found errors',
+    happened: 'Validation of the filing found errors.',
+    next: 'Each of them is listed with the lines it concerns.',
+  },
+  'xbrl.preptool_ready': {
+    subject: 'PREPTOOL workbook ready',
+    happened: 'The PREPTOOL workbook was made.',
+    next: 'It is kept with the filing.',
+  },
+  'xbrl.xbrl_xml_ready': {
+    subject: 'XBRL instance ready',
+    happened: 'The XBRL instance was made.',
+    next: 'It is kept with the filing.',
+  },
+  'xbrl.client_approved': {
+    subject: 'Client signed off the filing',
+    happened: 'The client signed the filing off.',
+    next: 'The approval is kept with what was shown, and holds while nothing changes.',
+  },
+  'xbrl.client_requested_revision': {
+    subject: 'Client asks for a change to the filing',
+    happened: 'The client asks for a change to the filing.',
+    next: 'The comment stands with the filing after the next sync. Return the filing to mapping to make the change.',
+  },
+  'xbrl.marked_filed': {
+    subject: 'Marked as filed',
+    happened: 'The filing was marked as filed.',
+    next: 'It is sealed now.',
+  },
+  'xbrl.filing_suggested': {
+    subject: 'A filing can be started',
+    happened: 'The client approved the financial statements, and XBRL filing is enabled for this client.',
+    next: 'Start the filing from the engagement.',
+  },
+};
+
+/** The words of a mail, alike for text and HTML. */
+export function mailWords(template: MailTemplate, facts: MailFacts): MailWords {
+  if (template !== 'portal.invitation') {
+    const { subject, happened, next } = STAFF_MAILS[template];
+    return {
+      subject: `${subject}: ${facts.record}`,
+      paragraphs: [`${facts.record}:`, `${happened} ${next}`],
+    };
+  }
+  const { record, senderName = '', validUntil = '', link = '', practiceName } = facts;
+  return {
+    subject: `Please check: ${record}`,
+    paragraphs: [
+      `${senderName} of ${practiceName} asks you to check and approve: ${record}.`,
+      `It takes about three minutes, on a phone too. You need no account and no password. You can approve or ask for a change until ${validUntil}.`,
+      'The link is yours alone; please do not pass it on. If you did not expect this mail, ask the person named above before you open it.',
+    ],
+    button: { label: 'Look at it now', link },
+  };
+}

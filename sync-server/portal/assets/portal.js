@@ -1,0 +1,41 @@
+/**
+ * Keeps what is typed, so that a closed page loses nothing. The page does everything without this script; it only
+ * saves by itself what the button "Save for later" saves by hand.
+ */
+const PAUSE_MS = 1200;
+const status = document.querySelector('[data-saved]');
+
+for (const form of document.querySelectorAll('form[data-draft]')) {
+  let timer;
+  let ended = false;
+
+  const save = async () => {
+    const draft = {};
+    for (const name of ['name', 'remark', 'comment']) {
+      const field = form.elements.namedItem(name);
+      if (field) draft[name] = field.value;
+    }
+    try {
+      const answer = await fetch(form.dataset.draft, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(draft),
+      });
+      if (ended) return;
+      status.textContent = answer.ok
+        ? 'What you typed is saved. Nothing is decided yet.'
+        : 'What you typed is not saved yet.';
+    } catch {
+      if (!ended) status.textContent = 'No connection: what you typed is not saved yet.';
+    }
+  };
+
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, PAUSE_MS);
+  });
+  form.addEventListener('submit', () => {
+    ended = true;
+    clearTimeout(timer);
+  });
+}

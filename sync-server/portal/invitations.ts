@@ -1,0 +1,233 @@
+/**
+ * Invitations (specification 6.6; decisions 3): made from a snapshot that the desktop sends, with a token of which
+ * only the hash is kept and a link that is mailed, or shown to the sender once where no mail can be sent.
+ */
+import type { Invitation, NewInvitation, PortalResourceType } from '../../shared/contract/server-portal.ts';
+import { notPermitted } from '../../shared/model/not-permitted.ts';
+import { mayDo, type StaffRole } from '../../shared/model/roles.ts';
+import { Problem } from '../../shared/problem.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { requireClient } from '../practice/client-master.ts';
+import { newToken, tokenHash } from '../practice/tokens.ts';
+import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
+import type { InvitationDecisionTable, InvitationTable } from '../store/portal-schema.ts';
+import {
+  decisionsOf,
+  describeDocument,
+  findInvitation,
+  insertInvitation,
+  invitationRows,
+  newestVersionSent,
+  updateInvitation,
+} from '../store/repositories/invitations.ts';
+import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
+import type { Reader, Writer } from '../store/store.ts';
+import { contentSha256 } from './content-hash.ts';
+import { stateOf } from './invitation-state.ts';
+import { momentDayWords } from './moments.ts';
+import { askedByOf } from './open-invitation.ts';
+import { recordChanged, subjectOf } from './record-changed.ts';
+import { recordWords } from './record-words.ts';
+import { answerOf, recipientOf, sealRecipient, sealSnapshot } from './sealed-records.ts';
+
+const DAY_MS = 86_400_000;
+
+const SENDING = { FS_ENGAGEMENT: 'MANAGE_FS_ENGAGEMENT', XBRL_FILING: 'MANAGE_XBRL_FILING' } as const;
+const VIEWING = { FS_ENGAGEMENT: 'VIEW_FS_ENGAGEMENT', XBRL_FILING: 'VIEW_XBRL_FILING' } as const;
+
+function requireSending(role: StaffRole, resourceType: PortalResourceType): void {
+  const action = SENDING[resourceType];
+  if (!mayDo(role, action)) throw notPermitted(role, [action]);
+}
+
+/** The kinds of records whose invitations a role may see. */
+export function visibleTypes(role: StaffRole): readonly PortalResourceType[] {
+  return (['FS_ENGAGEMENT', 'XBRL_FILING'] as const).filter((type) => mayDo(role, VIEWING[type]));
+}
+
+async function toInvitation(
+  reader: Reader,
+  context: Pick<ServerContext, 'secrets' | 'now'>,
+  row: InvitationTable,
+  decisions: readonly InvitationDecisionTable[],
+): Promise<Invitation> {
+  const answer = decisions.find(({ part }) => part === 'ANSWER');
+  const { name } = await askedByOf(reader, row);
+  return {
+    id: row.id,
+    product: row.product,
+    resourceType: row.resourceType,
+    resourceId: row.resourceId,
+    clientId: row.clientId,
+    recordVersion: row.recordVersion,
+    recipient: recipientOf(context.secrets, row),
+    state: stateOf(row, decisions, context.now()),
+    contentSha256: row.contentSha256,
+    documentSha256: row.documentSha256,
+    createdAt: row.createdAt,
+    createdBy: { id: row.createdById, name },
+    expiresAt: row.expiresAt,
+    decision:
+      answer === undefined || answer.kind === 'VOIDED'
+        ? null
+        : { decision: answer.kind, comment: answerOf(context.secrets, answer).comment, decidedAt: answer.at },
+  };
+}
+
+async function checkNew(writer: Writer, input: NewInvitation): Promise<void> {
+  const client = await requireClient(writer, input.clientId);
+  if (!client.enabledProducts.includes(input.product)) {
+    throw new Problem('PRODUCT_NOT_ENABLED', `${input.product} is not enabled for this client.`);
+  }
+  const refuse = (path: string, message: string) => {
+    throw new Problem('INVALID_INPUT', message, { errors: [{ path, message }] });
+  };
+  if (client.uen !== input.snapshot.entity.uen) {
+    refuse(
+      'snapshot.entity.uen',
+      'The UEN of the record is not that of the client. Correct one of them first.',
+    );
+  }
+  if (input.documentSha256 !== null && !(await describeDocument(writer, input.documentSha256))) {
+    refuse('documentSha256', 'The document was not received. Upload it first.');
+  }
+  const newest = await newestVersionSent(writer, input.resourceType, input.resourceId);
+  if (newest !== undefined && newest > input.recordVersion) {
+    throw new Problem(
+      'VERSION_CONFLICT',
+      'A newer draft of this record was sent already. Sync this desktop, look at the record again, then send it.',
+    );
+  }
+}
+
+export interface CreatedInvitation {
+  readonly invitation: Invitation;
+  readonly link: string | null;
+  readonly mail: 'QUEUED' | 'NOT_CONFIGURED';
+}
+
+/**
+ * `calledAt` is where the sender reached the server: the link begins with it where no public address is set, which
+ * is never so where mails are sent. Throws ACTION_NOT_PERMITTED, NOT_FOUND, PRODUCT_NOT_ENABLED, INVALID_INPUT,
+ * VERSION_CONFLICT.
+ */
+export async function createInvitation(
+  context: ServerContext,
+  caller: Caller,
+  input: NewInvitation,
+  calledAt: string,
+): Promise<CreatedInvitation> {
+  requireSending(caller.role, input.resourceType);
+  const { portal, secrets } = context;
+  const now = context.now();
+  const token = newToken(context.random);
+  const link = `${portal.publicUrl ?? calledAt}/portal/${token}`;
+  const { resourceType, resourceId, snapshot, documentSha256 } = input;
+  const row: InvitationTable = {
+    id: context.newId(),
+    ...{ product: input.product, resourceType, resourceId, clientId: input.clientId },
+    recordVersion: input.recordVersion,
+    recipient: sealRecipient(secrets, input.recipient),
+    tokenHash: tokenHash(token),
+    snapshot: sealSnapshot(secrets, snapshot),
+    contentSha256: contentSha256(snapshot, documentSha256),
+    ...{ documentSha256, documentName: input.documentName },
+    ...{ createdAt: now.toISOString(), createdById: caller.staffId },
+    expiresAt: new Date(now.getTime() + input.expiresInDays * DAY_MS).toISOString(),
+    ...{ revokedAt: null, revokedWhy: null, failedAttempts: 0, lockedUntil: null },
+  };
+  return await context.change(async (writer) => {
+    await checkNew(writer, input);
+    await recordChanged(writer, context, resourceType, resourceId, input.recordVersion);
+    await insertInvitation(writer, row);
+    await auditAct(writer, context, caller, {
+      ...{ type: 'INVITATION_SENT', action: SENDING[resourceType] },
+      subject: subjectOf(resourceType, resourceId),
+      payload: {
+        ...{ invitationId: row.id, recordVersion: row.recordVersion, contentSha256: row.contentSha256 },
+        ...{ expiresAt: row.expiresAt, mailed: portal.mails },
+      },
+    });
+    if (portal.mails) {
+      await enqueueMail(writer, context, {
+        ...{ template: 'portal.invitation', subject: `invitation:${row.id}`, to: input.recipient },
+        facts: {
+          record: recordWords(snapshot),
+          senderName: caller.name,
+          validUntil: momentDayWords(row.expiresAt),
+          link,
+        },
+      });
+    }
+    return {
+      invitation: await toInvitation(writer, context, row, []),
+      link: portal.mails ? null : link,
+      mail: portal.mails ? ('QUEUED' as const) : ('NOT_CONFIGURED' as const),
+    };
+  });
+}
+
+async function requireVisible(reader: Reader, caller: Caller, id: string): Promise<InvitationTable> {
+  const row = await findInvitation(reader, id);
+  if (!row || !visibleTypes(caller.role).includes(row.resourceType)) {
+    throw new Problem('NOT_FOUND', 'There is no such invitation.');
+  }
+  return row;
+}
+
+export async function getInvitation(context: ServerContext, caller: Caller, id: string): Promise<Invitation> {
+  const row = await requireVisible(context.reader, caller, id);
+  return await toInvitation(context.reader, context, row, await decisionsOf(context.reader, [row.id]));
+}
+
+export async function listInvitations(
+  context: ServerContext,
+  caller: Caller,
+  request: PageRequest & { readonly resourceId?: string | undefined },
+): Promise<Page<Invitation>> {
+  const { reader } = context;
+  const { rows, total } = await invitationRows(reader, {
+    ...request,
+    resourceTypes: visibleTypes(caller.role),
+  });
+  const page = pageOf(
+    rows,
+    request.limit,
+    total,
+    (row) => [row.createdAt, row.id],
+    (row) => row,
+  );
+  const decisions = await decisionsOf(
+    reader,
+    page.items.map(({ id }) => id),
+  );
+  const items: Invitation[] = [];
+  for (const row of page.items) {
+    const made = decisions.filter(({ invitationId }) => invitationId === row.id);
+    items.push(await toInvitation(reader, context, row, made));
+  }
+  return { ...page, items };
+}
+
+/** Withdraws an open invitation. Throws NOT_FOUND, ACTION_NOT_PERMITTED, INVITATION_USED, INVITATION_EXPIRED. */
+export async function revokeInvitation(context: ServerContext, caller: Caller, id: string): Promise<void> {
+  const now = context.now();
+  await context.change(async (writer) => {
+    const row = await requireVisible(writer, caller, id);
+    requireSending(caller.role, row.resourceType);
+    const state = stateOf(row, await decisionsOf(writer, [id]), now);
+    if (state === 'REVOKED') return;
+    if (state === 'EXPIRED') {
+      throw new Problem('INVITATION_EXPIRED', 'The invitation has expired; its link does nothing any more.');
+    }
+    if (state !== 'OPEN') {
+      throw new Problem('INVITATION_USED', 'The client has answered already; an answer cannot be withdrawn.');
+    }
+    await updateInvitation(writer, id, { revokedAt: now.toISOString(), revokedWhy: 'WITHDRAWN' });
+    await auditAct(writer, context, caller, {
+      ...{ type: 'INVITATION_REVOKED', action: SENDING[row.resourceType] },
+      subject: subjectOf(row.resourceType, row.resourceId),
+      payload: { invitationId: id },
+    });
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * The answer on the review page: approve by typing the name (and the UEN), or ask for a change. Two forms, so that
+ * the Enter key never does the other one; each can be kept for later, with or without the script.
+ */
+import { html } from 'hono/html';
+import type { PortalDraft, PortalView } from '../../../shared/contract/client-portal.ts';
+import { momentWords } from '../moments.ts';
+import type { Markup } from './layout.ts';
+
+export interface AnswerForm {
+  /** What was typed before: the draft, or what an answer that was refused held. */
+  readonly typed: PortalDraft & { readonly uen?: string };
+  /** Why the last answer was not taken. */
+  readonly trouble?: { readonly of: 'approve' | 'request-revision' | 'draft'; readonly message: string };
+}
+
+function troubleMarkup(form: AnswerForm, of: 'approve' | 'request-revision'): Markup {
+  if (
+    form.trouble === undefined ||
+    (form.trouble.of === 'request-revision') !== (of === 'request-revision')
+  ) {
+    return html``;
+  }
+  return html`<p class="trouble" role="alert">${form.trouble.message}</p>`;
+}
+
+function uenMarkup(view: PortalView, form: AnswerForm): Markup {
+  if (view.snapshot.kind !== 'XBRL_FILING') return html``;
+  return html`<p><label for="uen">UEN of the company</label>
+<input id="uen" name="uen" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40" required value="${form.typed.uen ?? ''}"></p>`;
+}
+
+export function answerMarkup(view: PortalView, path: string, form: AnswerForm): Markup {
+  const { draft, recipientName, snapshot } = view;
+  const { name = '', remark = '', comment = '' } = form.typed;
+  const what = snapshot.kind === 'XBRL_FILING' ? 'filing' : 'financial statements';
+  return html`<section id="answer" aria-labelledby="answer-heading">
+<h2 id="answer-heading">Your answer</h2>
+<p class="saved" role="status" data-saved>${draft === null ? '' : `What you typed was saved on ${momentWords(draft.savedAt)}. Nothing is decided yet.`}</p>
+<form method="post" action="${path}/approve" data-draft="${path}/draft" class="approve">
+<h3>Approve</h3>
+${troubleMarkup(form, 'approve')}
+<p><label for="name">Type your name to approve</label>
+<span class="hint" id="name-hint">As the invitation greets you: ${recipientName}</span>
+<input id="name" name="name" autocomplete="name" maxlength="200" required aria-describedby="name-hint" value="${name}"></p>
+${uenMarkup(view, form)}
+<p><label for="remark">Remark (you need not write one)</label>
+<textarea id="remark" name="remark" rows="2" maxlength="4000">${remark}</textarea></p>
+<p class="buttons"><button type="submit">Approve the ${what}</button>
+<button type="submit" class="quiet" formaction="${path}/draft" formnovalidate>Save for later</button></p>
+</form>
+<form method="post" action="${path}/request-revision" data-draft="${path}/draft" class="revise">
+<h3>Or ask for a change</h3>
+${troubleMarkup(form, 'request-revision')}
+<p><label for="comment">What should change?</label>
+<textarea id="comment" name="comment" rows="5" maxlength="4000" required>${comment}</textarea></p>
+<p class="buttons"><button type="submit" class="second">Ask for this change</button>
+<button type="submit" class="quiet" formaction="${path}/draft" formnovalidate>Save for later</button></p>
+</form>
+</section>
+`;
+}

@@ -1,0 +1,107 @@
+/**
+ * The review page (specification 4.3, 4.6; product: director's page): who asks what, the plain figures against last
+ * year, what changed since the last draft, the statements, the document, and the answer. Complete without a script.
+ */
+import { html } from 'hono/html';
+import type { PortalView } from '../../../shared/contract/client-portal.ts';
+import type { EntryPoint } from '../../../shared/model/enums.ts';
+import { dayWords, momentDayWords } from '../moments.ts';
+import { periodWords } from '../record-words.ts';
+import { amountWords, changeWords, unitWords } from './amounts.ts';
+import { type AnswerForm, answerMarkup } from './answer-form.ts';
+import { type Markup, pageOf } from './layout.ts';
+import { statementsMarkup } from './statements.ts';
+
+const ENTRY_POINT_WORDS: Readonly<Record<EntryPoint, string>> = {
+  FULL_XBRL: 'Full set of statements (XBRL)',
+  SIMPLIFIED_XBRL: 'Simplified set (XBRL)',
+  FSH_BANKS: 'Highlights of a bank (XBRL)',
+  FSH_INSURANCE: 'Highlights of an insurer (XBRL)',
+};
+
+const KILOBYTE = 1024;
+
+function sizeWords(bytes: number): string {
+  return bytes < KILOBYTE * KILOBYTE
+    ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
+    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
+}
+
+function openingMarkup({ snapshot, askedBy, practiceName, recipientName, expiresAt }: PortalView): Markup {
+  const what = snapshot.kind === 'FS_ENGAGEMENT' ? 'financial statements' : 'filing';
+  return html`<p class="kind">${snapshot.title}</p>
+<h1>${snapshot.entity.name}</h1>
+<p class="period">${periodWords(snapshot)}<span class="uen">UEN ${snapshot.entity.uen}</span></p>
+<p class="lead">Dear ${recipientName}, ${askedBy.name} of ${practiceName} asks you to check ${what === 'filing' ? 'this filing' : 'these financial statements'} and to approve, or to ask for a change. It takes about three minutes.</p>
+<p class="hint">You can leave and come back with the same link until ${momentDayWords(expiresAt)}. <a href="#answer">Go to your answer</a></p>
+`;
+}
+
+function figuresMarkup({ snapshot }: PortalView): Markup {
+  return html`<section aria-labelledby="figures">
+<h2 id="figures">The year in ${snapshot.figures.length === 1 ? 'one figure' : `${['', 'one', 'two', 'three', 'four', 'five'][snapshot.figures.length] ?? 'few'} figures`}</h2>
+<p class="hint">In ${unitWords(snapshot)}, ${snapshot.hasPriorYear ? 'against the year before.' : 'the first period.'}</p>
+<dl class="figures">
+${snapshot.figures.map(({ label, current, prior }) => {
+  const change = changeWords(current, prior);
+  return html`<div><dt>${label}</dt><dd class="now">${amountWords(current, snapshot) || 'not stated'}</dd>${
+    snapshot.hasPriorYear
+      ? html`<dd class="then">before: ${amountWords(prior, snapshot) || 'not stated'}${change === '' ? '' : html`, <span class="change">${change}</span>`}</dd>`
+      : ''
+  }</div>\n`;
+})}</dl>
+</section>
+`;
+}
+
+function filingMarkup({ snapshot }: PortalView): Markup {
+  if (snapshot.kind !== 'XBRL_FILING') return html``;
+  const { warnings } = snapshot.validation;
+  return html`<section aria-labelledby="filing">
+<h2 id="filing">The filing</h2>
+<dl class="facts">
+<div><dt>UEN</dt><dd>${snapshot.entity.uen}</dd></div>
+<div><dt>Period</dt><dd>${periodWords(snapshot)}</dd></div>
+<div><dt>Form</dt><dd>${ENTRY_POINT_WORDS[snapshot.entryPoint]}</dd></div>
+<div><dt>Checks of the filing rules</dt><dd>Passed${warnings === 0 ? '' : `, with ${warnings} ${warnings === 1 ? 'remark' : 'remarks'} that your accountant looked at`}</dd></div>
+</dl>
+</section>
+`;
+}
+
+function changesMarkup({ snapshot }: PortalView): Markup {
+  if (snapshot.changes === null) return html``;
+  return html`<section aria-labelledby="changes">
+<h2 id="changes">What changed since the last draft</h2>
+${
+  snapshot.changes.length === 0
+    ? html`<p>Nothing that the statements show.</p>`
+    : html`<ul class="changes">
+${snapshot.changes.map(({ what, before, now }) => html`<li><span class="what">${what}</span> <span class="was">${before === null ? 'new' : html`was ${before}`}</span>, <span class="is">${now === null ? 'left out now' : html`now ${now}`}</span></li>\n`)}</ul>`
+}
+</section>
+`;
+}
+
+function documentMarkup({ document, snapshot }: PortalView, path: string): Markup {
+  if (document === null) return html``;
+  const kind = document.mediaType === 'application/pdf' ? 'PDF' : 'Word';
+  return html`<section aria-labelledby="document">
+<h2 id="document">The document</h2>
+<p><a class="button quiet" href="${path}/document">Open the document (${kind}, ${sizeWords(document.sizeBytes)})</a></p>
+<p class="hint">The full ${snapshot.kind === 'FS_ENGAGEMENT' ? 'statements with their notes' : 'document'}: ${document.name}</p>
+</section>
+`;
+}
+
+export async function reviewPage(view: PortalView, path: string, form: AnswerForm): Promise<string> {
+  return await pageOf({
+    title: `${form.trouble === undefined ? '' : 'Please check: '}${view.snapshot.entity.name}, ${view.snapshot.title} to ${dayWords(view.snapshot.periodEnd)}`,
+    practiceName: view.practiceName,
+    script: true,
+    content: html`${openingMarkup(view)}${filingMarkup(view)}${figuresMarkup(view)}${changesMarkup(view)}${statementsMarkup(view.snapshot)}${documentMarkup(view, path)}${answerMarkup(view, path, form)}`,
+    footer: html`<p>Questions? Ask ${view.askedBy.name}: <a href="mailto:${view.askedBy.email}">${view.askedBy.email}</a></p>
+<p>With your answer the practice keeps exactly what this page shows (mark <span class="mark">${view.contentSha256.slice(0, 16)}</span>), the time, your network address and your browser.</p>
+`,
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * What a client reads behind a link (specification 4.3, 4.6): the view, the document and the draft of an answer.
+ * Reading changes nothing, because scanners of mail follow links too.
+ */
+import type { PortalDraft, PortalView } from '../../shared/contract/client-portal.ts';
+import type { PortalResourceType } from '../../shared/contract/server-portal.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { ServerContext } from '../server-context.ts';
+import { describeDocument, findDocument, findDraft, saveDraft } from '../store/repositories/invitations.ts';
+import { WORD } from './documents.ts';
+import { requireInvitation } from './open-invitation.ts';
+import { draftOf, openBytes, recipientOf, sealDraft, snapshotOf } from './sealed-records.ts';
+
+/** Path of the review page of a link. */
+export function reviewPath(resourceType: PortalResourceType, token: string): string {
+  return `/portal/${resourceType === 'FS_ENGAGEMENT' ? 'financial-statements' : 'xbrl'}/${token}`;
+}
+
+export async function openLink(context: ServerContext, token: string) {
+  const { invitation } = await requireInvitation(context.reader, context, token);
+  const { product, resourceType } = invitation;
+  return { product, resourceType, path: reviewPath(resourceType, token) };
+}
+
+export async function review(
+  context: ServerContext,
+  token: string,
+  resourceType: PortalResourceType,
+): Promise<PortalView> {
+  const { reader, secrets } = context;
+  const { invitation, askedBy } = await requireInvitation(reader, context, token, resourceType);
+  const document = invitation.documentSha256 && (await describeDocument(reader, invitation.documentSha256));
+  const draft = await findDraft(reader, invitation.id);
+  const { practiceName, name, email } = askedBy;
+  return {
+    product: invitation.product,
+    resourceType,
+    practiceName,
+    askedBy: { name, email },
+    recipientName: recipientOf(secrets, invitation).name,
+    expiresAt: invitation.expiresAt,
+    snapshot: snapshotOf(secrets, invitation),
+    contentSha256: invitation.contentSha256,
+    document: document
+      ? {
+          name: invitation.documentName ?? 'document',
+          mediaType: document.mediaType,
+          sizeBytes: document.sizeBytes,
+        }
+      : null,
+    draft: draft ? { ...draftOf(secrets, draft), savedAt: draft.savedAt } : null,
+  };
+}
+
+export async function readDocument(
+  context: ServerContext,
+  token: string,
+  resourceType: PortalResourceType,
+): Promise<Response> {
+  const { invitation } = await requireInvitation(context.reader, context, token, resourceType);
+  const document =
+    invitation.documentSha256 && (await findDocument(context.reader, invitation.documentSha256));
+  if (!document) throw new Problem('NOT_FOUND', 'There is no document with this invitation.');
+  const name = invitation.documentName ?? 'document';
+  const disposition = document.mediaType === WORD ? 'attachment' : 'inline';
+  return new Response(openBytes(context.secrets, document.content), {
+    headers: {
+      'content-type': document.mediaType,
+      'content-disposition': `${disposition}; filename="${name.replaceAll(/[^\w .()-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** Keeps what was typed so far; fields that are not named stay as they were. */
+export async function keepDraft(
+  context: ServerContext,
+  token: string,
+  resourceType: PortalResourceType,
+  draft: PortalDraft,
+): Promise<{ readonly savedAt: string }> {
+  const savedAt = context.now().toISOString();
+  const { secrets } = context;
+  await context.change(async (writer) => {
+    const { invitation } = await requireInvitation(writer, context, token, resourceType);
+    const before = await findDraft(writer, invitation.id);
+    const stated = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+    const content = sealDraft(secrets, { ...(before && draftOf(secrets, before)), ...stated });
+    await saveDraft(writer, { invitationId: invitation.id, content, savedAt });
+  });
+  return { savedAt };
+}

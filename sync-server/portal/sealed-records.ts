@@ -1,0 +1,70 @@
+/**
+ * Opens and seals what the portal keeps of people and figures: recipients, snapshots, answers and drafts are in
+ * clear only while they are used.
+ */
+import { z } from 'zod';
+import { type PortalDraft, portalDraftSchema } from '../../shared/contract/client-portal.ts';
+import { type PortalSnapshot, portalSnapshotSchema } from '../../shared/model/portal-snapshot.ts';
+import type { SealedSecrets } from '../practice/sealed-secrets.ts';
+import type {
+  InvitationDecisionTable,
+  InvitationTable,
+  PortalDraftTable,
+  Sealed,
+} from '../store/portal-schema.ts';
+
+const recipientSchema = z.object({ name: z.string(), email: z.string() });
+export type Recipient = z.output<typeof recipientSchema>;
+
+const answerSchema = z.object({
+  /** As it was typed; empty where a change was asked for. */
+  name: z.string(),
+  comment: z.string().nullable(),
+  address: z.string(),
+  userAgent: z.string(),
+});
+export type AnswerDetails = z.output<typeof answerSchema>;
+
+const PURPOSES = {
+  recipient: 'portal recipient',
+  snapshot: 'portal snapshot',
+  answer: 'portal answer',
+  draft: 'portal draft',
+  document: 'portal document',
+} as const;
+
+const seal = (secrets: SealedSecrets, purpose: keyof typeof PURPOSES, value: unknown): Sealed =>
+  secrets.seal(PURPOSES[purpose], JSON.stringify(value));
+
+export const sealRecipient = (secrets: SealedSecrets, value: Recipient) => seal(secrets, 'recipient', value);
+export const sealSnapshot = (secrets: SealedSecrets, value: PortalSnapshot) =>
+  seal(secrets, 'snapshot', value);
+export const sealAnswer = (secrets: SealedSecrets, value: AnswerDetails) => seal(secrets, 'answer', value);
+export const sealDraft = (secrets: SealedSecrets, value: PortalDraft) => seal(secrets, 'draft', value);
+
+export function recipientOf(secrets: SealedSecrets, row: Pick<InvitationTable, 'recipient'>): Recipient {
+  return recipientSchema.parse(JSON.parse(secrets.open(PURPOSES.recipient, row.recipient)));
+}
+
+export function snapshotOf(secrets: SealedSecrets, row: Pick<InvitationTable, 'snapshot'>): PortalSnapshot {
+  return portalSnapshotSchema.parse(JSON.parse(secrets.open(PURPOSES.snapshot, row.snapshot)));
+}
+
+export function answerOf(
+  secrets: SealedSecrets,
+  row: Pick<InvitationDecisionTable, 'details'>,
+): AnswerDetails {
+  return answerSchema.parse(JSON.parse(secrets.open(PURPOSES.answer, row.details)));
+}
+
+export function draftOf(secrets: SealedSecrets, row: Pick<PortalDraftTable, 'content'>): PortalDraft {
+  return portalDraftSchema.parse(JSON.parse(secrets.open(PURPOSES.draft, row.content)));
+}
+
+export function sealBytes(secrets: SealedSecrets, bytes: Uint8Array): Sealed {
+  return secrets.seal(PURPOSES.document, Buffer.from(bytes).toString('base64'));
+}
+
+export function openBytes(secrets: SealedSecrets, sealed: Sealed): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(secrets.open(PURPOSES.document, sealed), 'base64'));
+}

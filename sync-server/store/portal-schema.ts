@@ -1,0 +1,87 @@
+/**
+ * The tables of the portal and of the mails as Kysely sees them. Columns of type Sealed hold text that the server's
+ * key has sealed: names, addresses, figures and comments are in clear nowhere, on PostgreSQL either.
+ */
+import type {
+  DecisionKind,
+  MAIL_STATES,
+  PORTAL_PRODUCTS,
+  PortalResourceType,
+} from '../../shared/contract/server-portal.ts';
+
+/** Text that only the server's key opens. */
+export type Sealed = string;
+
+export interface PortalDocumentTable {
+  sha256: string;
+  mediaType: string;
+  sizeBytes: number;
+  content: Sealed;
+  createdAt: string;
+}
+
+export interface InvitationTable {
+  id: string;
+  product: (typeof PORTAL_PRODUCTS)[number];
+  resourceType: PortalResourceType;
+  resourceId: string;
+  clientId: string;
+  recordVersion: number;
+  /** JSON of name and e-mail address. */
+  recipient: Sealed;
+  tokenHash: string;
+  snapshot: Sealed;
+  contentSha256: string;
+  documentSha256: string | null;
+  documentName: string | null;
+  createdAt: string;
+  createdById: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  revokedWhy: 'WITHDRAWN' | 'RECORD_CHANGED' | null;
+  failedAttempts: number;
+  lockedUntil: string | null;
+}
+
+export interface InvitationDecisionTable {
+  sequence: number;
+  id: string;
+  invitationId: string;
+  /** ANSWER of the client, or END of an approval. */
+  part: 'ANSWER' | 'END';
+  kind: DecisionKind;
+  contentSha256: string;
+  /** JSON of name, comment, address and user agent. */
+  details: Sealed;
+  at: string;
+}
+
+export interface PortalDraftTable {
+  invitationId: string;
+  content: Sealed;
+  savedAt: string;
+}
+
+export interface MailTable {
+  id: string;
+  template: string;
+  subject: string;
+  /** JSON of recipient, subject, text and HTML; null once sent, so that no link stays behind. */
+  content: Sealed | null;
+  state: (typeof MAIL_STATES)[number];
+  attempts: number;
+  nextAttemptAt: string;
+  leaseOwner: string | null;
+  leasedUntil: string | null;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export interface PortalTables {
+  portalDocument: PortalDocumentTable;
+  invitation: InvitationTable;
+  invitationDecision: InvitationDecisionTable;
+  portalDraft: PortalDraftTable;
+  mail: MailTable;
+}

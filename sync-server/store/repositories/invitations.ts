@@ -1,0 +1,230 @@
+/**
+ * Invitations of the portal, their documents, decisions and drafts (specification 4.3, 4.6). Sealed columns pass
+ * through as they are; who may open them is decided by portal/.
+ */
+import type { PortalResourceType } from '../../../shared/contract/server-portal.ts';
+import type {
+  InvitationDecisionTable,
+  InvitationTable,
+  PortalDocumentTable,
+  PortalDraftTable,
+} from '../portal-schema.ts';
+import type { Reader, Writer } from '../store.ts';
+import { type PageRequest, placeOf } from './page.ts';
+
+export async function saveDocument(writer: Writer, row: PortalDocumentTable): Promise<void> {
+  await writer
+    .insertInto('portalDocument')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+}
+
+export async function findDocument(reader: Reader, sha256: string): Promise<PortalDocumentTable | undefined> {
+  return await reader
+    .selectFrom('portalDocument')
+    .selectAll()
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+}
+
+/** The same without its content. */
+export async function describeDocument(
+  reader: Reader,
+  sha256: string,
+): Promise<Omit<PortalDocumentTable, 'content'> | undefined> {
+  return await reader
+    .selectFrom('portalDocument')
+    .select(['sha256', 'mediaType', 'sizeBytes', 'createdAt'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+}
+
+/** Forgets documents that no invitation came to name. */
+export async function deleteLooseDocuments(writer: Writer, createdBefore: Date): Promise<void> {
+  await writer
+    .deleteFrom('portalDocument')
+    .where('createdAt', '<', createdBefore.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invitation')
+            .select('invitation.id')
+            .whereRef('invitation.documentSha256', '=', 'portalDocument.sha256'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function insertInvitation(writer: Writer, row: InvitationTable): Promise<void> {
+  await writer.insertInto('invitation').values(row).execute();
+}
+
+export async function findInvitation(reader: Reader, id: string): Promise<InvitationTable | undefined> {
+  return await reader.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findInvitationByToken(
+  reader: Reader,
+  tokenHash: string,
+): Promise<InvitationTable | undefined> {
+  return await reader
+    .selectFrom('invitation')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Invitations of kinds of records, newest first; one row more than asked for says that there is a next page. */
+export async function invitationRows(
+  reader: Reader,
+  request: PageRequest & {
+    readonly resourceId?: string | undefined;
+    readonly resourceTypes: readonly PortalResourceType[];
+  },
+): Promise<{ readonly rows: readonly InvitationTable[]; readonly total: number }> {
+  const place = placeOf(request.cursor);
+  let query = reader.selectFrom('invitation').where('resourceType', 'in', request.resourceTypes);
+  if (request.resourceId !== undefined) query = query.where('resourceId', '=', request.resourceId);
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (place) {
+    query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(place.after, place.id)));
+  }
+  const rows = await query
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(request.limit + 1)
+    .execute();
+  return { rows, total };
+}
+
+/** Those of a record made from a version before `version`. */
+export async function invitationsOfOlderVersions(
+  reader: Reader,
+  record: {
+    readonly resourceType: PortalResourceType;
+    readonly resourceId: string;
+    readonly version: number;
+  },
+): Promise<readonly InvitationTable[]> {
+  return await reader
+    .selectFrom('invitation')
+    .selectAll()
+    .where('resourceType', '=', record.resourceType)
+    .where('resourceId', '=', record.resourceId)
+    .where('recordVersion', '<', record.version)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** The newest version that was sent of a record; undefined where none was. */
+export async function newestVersionSent(
+  reader: Reader,
+  resourceType: PortalResourceType,
+  resourceId: string,
+): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('invitation')
+    .select('recordVersion')
+    .where('resourceType', '=', resourceType)
+    .where('resourceId', '=', resourceId)
+    .orderBy('recordVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.recordVersion;
+}
+
+export async function updateInvitation(
+  writer: Writer,
+  id: string,
+  change: Partial<Pick<InvitationTable, 'revokedAt' | 'revokedWhy' | 'failedAttempts' | 'lockedUntil'>>,
+): Promise<void> {
+  await writer.updateTable('invitation').set(change).where('id', '=', id).execute();
+}
+
+/** Appends a decision under the one writer's lock; its sequence follows the last one. */
+export async function appendDecision(
+  writer: Writer,
+  row: Omit<InvitationDecisionTable, 'sequence'>,
+): Promise<void> {
+  const last = await writer
+    .selectFrom('invitationDecision')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await writer
+    .insertInto('invitationDecision')
+    .values({ ...row, sequence: (last?.sequence ?? 0) + 1 })
+    .execute();
+}
+
+export async function decisionsOf(
+  reader: Reader,
+  invitationIds: readonly string[],
+): Promise<readonly InvitationDecisionTable[]> {
+  if (invitationIds.length === 0) return [];
+  return await reader
+    .selectFrom('invitationDecision')
+    .selectAll()
+    .where('invitationId', 'in', invitationIds)
+    .orderBy('sequence')
+    .execute();
+}
+
+export type DecisionWithRecord = InvitationDecisionTable &
+  Pick<InvitationTable, 'resourceType' | 'resourceId' | 'clientId' | 'recordVersion'>;
+
+/** Decisions after a sequence, in order, on kinds of records. */
+export async function decisionsAfter(
+  reader: Reader,
+  sequence: number,
+  limit: number,
+  resourceTypes: readonly PortalResourceType[],
+): Promise<{ readonly rows: readonly DecisionWithRecord[]; readonly total: number }> {
+  const query = reader
+    .selectFrom('invitationDecision')
+    .innerJoin('invitation', 'invitation.id', 'invitationDecision.invitationId')
+    .where('invitation.resourceType', 'in', resourceTypes)
+    .where('invitationDecision.sequence', '>', sequence);
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('invitationDecision')
+    .select([
+      'invitation.resourceType',
+      'invitation.resourceId',
+      'invitation.clientId',
+      'invitation.recordVersion',
+    ])
+    .orderBy('invitationDecision.sequence')
+    .limit(limit)
+    .execute();
+  return { rows, total };
+}
+
+export async function findDraft(reader: Reader, invitationId: string): Promise<PortalDraftTable | undefined> {
+  return await reader
+    .selectFrom('portalDraft')
+    .selectAll()
+    .where('invitationId', '=', invitationId)
+    .executeTakeFirst();
+}
+
+export async function saveDraft(writer: Writer, row: PortalDraftTable): Promise<void> {
+  const { invitationId: _id, ...change } = row;
+  await writer
+    .insertInto('portalDraft')
+    .values(row)
+    .onConflict((conflict) => conflict.column('invitationId').doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteDraft(writer: Writer, invitationId: string): Promise<void> {
+  await writer.deleteFrom('portalDraft').where('invitationId', '=', invitationId).execute();
+}

@@ -1,0 +1,199 @@
+/**
+ * The client's side of the portal in a real browser, on a phone and on a desk, with and without scripts: read,
+ * leave and come back, approve, ask for a change, and mistype. No violation of axe on any page.
+ * FAIRVIEW_SCREENSHOTS names a folder that takes pictures of what was seen.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Listener, listen } from '../../sync-server/listen.ts';
+import {
+  addClient,
+  DIRECTOR,
+  ENGAGEMENT,
+  FILING,
+  invitationTo,
+  PDF_BYTES,
+  UEN,
+  uploadDocument,
+} from '../sync-server/support/portal-samples.ts';
+import { ADMINISTRATOR, openPractice, type TestServer } from '../sync-server/support/test-server.ts';
+import { launchBrowser } from './browser.ts';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+const pictures = process.env.FAIRVIEW_SCREENSHOTS;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** What axe finds wrong with the page, and what runs over its side. */
+async function faults(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate(`(async () => {
+    ${AXE};
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    return [...violations.map(({ id, nodes }) => id + ': ' + nodes[0].html), ...(wide ? ['too wide'] : [])];
+  })()`);
+  if (!Array.isArray(found)) throw new Error('axe did not answer');
+  return found.map(String);
+}
+
+describe.each([
+  ['a phone', PHONE, true, 'light'],
+  ['a phone without scripts', PHONE, false, 'light'],
+  ['a desk', DESK, true, 'dark'],
+  ['a desk without scripts', DESK, false, 'light'],
+] as const)('the portal on %s', (where, viewport, javaScriptEnabled, colorScheme) => {
+  const directory = mkdtempSync(join(tmpdir(), 'fairview-portal-'));
+  const place = {
+    ...{ directory, databaseUrl: undefined },
+    remove: async () => rmSync(directory, { recursive: true, force: true }),
+  };
+  let server: TestServer;
+  let listener: Listener;
+  let visitor: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  let staff: string;
+  let clientId: string;
+  beforeAll(async () => {
+    server = await openPractice(place);
+    listener = await listen(server.service, { port: 0, hostname: '127.0.0.1' });
+    staff = await server.signIn(ADMINISTRATOR.email);
+    clientId = await addClient(server, staff);
+  });
+  afterAll(async () => {
+    await listener.close();
+    await server.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    server.pass(1);
+    visitor = await browser.newContext({ viewport, javaScriptEnabled, colorScheme });
+    page = await visitor.newPage();
+    complaints = [];
+    page.on('console', (message) => {
+      // The browser names each answer of 4xx as an error of the page.
+      if (message.type() === 'error' && !message.text().includes('status of 4'))
+        complaints.push(message.text());
+    });
+  });
+  afterEach(async () => {
+    expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  const open = async (snapshot = ENGAGEMENT, change: object = {}) => {
+    const document = await uploadDocument(server, staff, new Uint8Array(PDF_BYTES));
+    const body = invitationTo(clientId, snapshot, {
+      documentSha256: document.body.sha256,
+      documentName: 'Harbour Lights 2025.pdf',
+      ...change,
+    });
+    const { link, invitation } = (await server.call('POST', '/sync/invitations', { token: staff, body }))
+      .body;
+    const url = `${listener.url}${new URL(link).pathname}`;
+    await page.goto(url);
+    return { url, id: invitation.id as string };
+  };
+  const seen = async (name: string) => {
+    if (pictures) {
+      const file = `${where.replaceAll(' ', '-')}-${name}.png`;
+      await page.screenshot({ path: join(pictures, file), fullPage: true });
+    }
+    if (javaScriptEnabled) expect(await faults(page)).toEqual([]);
+  };
+  const heading = () => page.locator('h1').innerText();
+  const button = (name: string) => page.getByRole('button', { name });
+  const stateOf = async (id: string) =>
+    (await server.call('GET', `/sync/invitations/${id}`, { token: staff })).body.state;
+
+  it('shows who asks what, the figures, the statements and the document, and decides nothing', async () => {
+    const { id } = await open();
+    expect(page.url()).toContain('/portal/financial-statements/');
+    expect(await heading()).toBe('Harbour Lights Pte. Ltd.');
+    const text = await page.locator('main').innerText();
+    for (const expected of [
+      `${ADMINISTRATOR.name} of Tan & Partners asks you`,
+      '1,284,300',
+      'up 12 %',
+      '(12,300)',
+      'was 180,100, now 184,300',
+    ]) {
+      expect(text).toContain(expected);
+    }
+    await page.getByText('Statement of financial position').first().click();
+    await expect.poll(() => page.getByRole('row', { name: /Trade receivables/ }).isVisible()).toBe(true);
+    await seen('statements');
+    expect(await stateOf(id)).toBe('OPEN');
+  });
+
+  it('keeps what was typed, and approves by the name', async () => {
+    const { url, id } = await open();
+    await page.getByLabel('Type your name').fill(DIRECTOR.name);
+    if (javaScriptEnabled) {
+      await page.getByText('What you typed is saved.').waitFor();
+    } else {
+      await button('Save for later').first().click();
+      await page.getByText('What you typed was saved on').waitFor();
+    }
+    await page.goto('about:blank');
+    await page.goto(url);
+    expect(await page.getByLabel('Type your name').inputValue()).toBe(DIRECTOR.name);
+    await button('Approve the financial statements').click();
+    await page.getByRole('heading', { name: 'Thank you: approved' }).waitFor();
+    await seen('approved');
+    expect(await stateOf(id)).toBe('APPROVED');
+    await page.goto(url);
+    expect(await heading()).toBe('This was answered already');
+    expect(await page.locator('main').innerText()).toContain(`Ask ${ADMINISTRATOR.name} of Tan & Partners`);
+    await seen('answered');
+  });
+
+  it('asks for a change, with the lines of the comment', async () => {
+    const { id } = await open();
+    await page.getByLabel('What should change?').fill('Note 5 is last year’s.\nPlease <b>look</b>.');
+    await button('Ask for this change').click();
+    await page.getByRole('heading', { name: 'Thank you: your wish is on its way' }).waitFor();
+    const { decision } = (await server.call('GET', `/sync/invitations/${id}`, { token: staff })).body;
+    expect(decision).toMatchObject({
+      ...{ decision: 'REVISION_REQUESTED', comment: 'Note 5 is last year’s.\nPlease <b>look</b>.' },
+    });
+  });
+
+  it('signs a filing off by name and UEN, and lets a slip be mended', async () => {
+    const { id } = await open(FILING);
+    await page.getByLabel('Type your name').fill('tan wei ming');
+    await page.getByLabel('UEN of the company').fill('201812346K');
+    await page.getByLabel('Remark').fill('Fine with me');
+    await button('Approve the filing').click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('does not match this invitation');
+    expect(await page.getByLabel('Remark').inputValue()).toBe('Fine with me');
+    await seen('mistyped');
+    await page.getByLabel('UEN of the company').fill(UEN);
+    await button('Approve the filing').click();
+    await page.getByRole('heading', { name: 'Thank you: approved' }).waitFor();
+    expect(await stateOf(id)).toBe('APPROVED');
+  });
+
+  it('says kindly that a link is over or unknown', async () => {
+    const { url, id } = await open();
+    await server.call('DELETE', `/sync/invitations/${id}`, { token: staff });
+    await page.goto(url);
+    expect(await heading()).toBe('This link was withdrawn');
+    await seen('withdrawn');
+    await page.goto(`${listener.url}/portal/${'x'.repeat(43)}`);
+    expect(await heading()).toBe('This link is not known');
+  });
+});

@@ -1,0 +1,276 @@
+/** Sign-off through the portal: what a link shows, what decides and what does not, and what an approval is worth. */
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../shared/service/audit-chain.ts';
+import { recordChanged } from '../../sync-server/portal/record-changed.ts';
+import {
+  addClient,
+  DIRECTOR,
+  ENGAGEMENT,
+  ENGAGEMENT_ID,
+  FILING,
+  invitationTo,
+  PDF_BYTES,
+  pathOfLink,
+  UEN,
+  uploadDocument,
+} from './support/portal-samples.ts';
+import { PLACES, type Place } from './support/stores.ts';
+import { ADMINISTRATOR, openPractice, type TestServer } from './support/test-server.ts';
+
+describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
+  let place: Place;
+  let server: TestServer;
+  let staff: string;
+  let clientId: string;
+  beforeEach(async () => {
+    place = await newPlace();
+    server = await openPractice(place);
+    ({ token: staff } = await server.staff('PLATFORM_ADMIN'));
+    clientId = await addClient(server, staff);
+  });
+  afterEach(async () => {
+    await server.close();
+    await place.remove();
+  });
+
+  const invite = async (snapshot = ENGAGEMENT, change: object = {}) => {
+    const body = invitationTo(clientId, snapshot, change);
+    const answer = await server.call('POST', '/sync/invitations', { token: staff, body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return {
+      ...answer.body.invitation,
+      path: pathOfLink(answer.body.link, snapshot),
+      link: answer.body.link,
+    };
+  };
+  const stateOf = async (id: string) =>
+    (await server.call('GET', `/sync/invitations/${id}`, { token: staff })).body.state;
+  const approve = (path: string, body: object = { name: DIRECTOR.name }) =>
+    server.call('POST', `${path}/approve`, { body });
+  const feed = async (cursor = '') =>
+    (await server.call('GET', `/sync/decisions${cursor && `?cursor=${cursor}`}`, { token: staff })).body;
+  const auditTypes = async () =>
+    (await server.service.context.reader.selectFrom('auditEvent').select('type').execute()).map(
+      ({ type }) => type,
+    );
+
+  it('keeps no token, address or figure in clear', async () => {
+    const { link } = await invite();
+    const row = await server.service.context.reader
+      .selectFrom('invitation')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const kept = JSON.stringify(row);
+    for (const secret of [link.split('/').at(-1), DIRECTOR.email, DIRECTOR.name, '1284300']) {
+      expect(kept).not.toContain(secret);
+    }
+  });
+
+  it('leads a link to its review page, and reading decides nothing', async () => {
+    const { id, link, path } = await invite();
+    const opened = await server.call('GET', new URL(link).pathname);
+    expect(opened.body).toEqual({
+      ...{ product: 'FINANCIAL_STATEMENTS', resourceType: 'FS_ENGAGEMENT', path },
+    });
+    const view = await server.call('GET', path);
+    expect(view.body).toMatchObject({
+      ...{
+        practiceName: 'Tan & Partners',
+        recipientName: DIRECTOR.name,
+        snapshot: ENGAGEMENT,
+        document: null,
+      },
+    });
+    expect(view.headers.get('x-robots-tag')).toContain('noindex');
+    expect(view.headers.get('referrer-policy')).toBe('no-referrer');
+    for (const step of ['approve', 'request-revision', 'draft']) {
+      expect((await server.call('GET', `${path}/${step}`)).status).toBe(404);
+    }
+    await server.call('HEAD', path);
+    expect(await stateOf(id)).toBe('OPEN');
+    expect((await feed()).items).toEqual([]);
+  });
+
+  it('answers alike for an unknown link and one of the other product', async () => {
+    const { path } = await invite();
+    const other = await server.call('GET', path.replace('financial-statements', 'xbrl'));
+    const unknown = await server.call('GET', `/portal/xbrl/${'x'.repeat(43)}`);
+    expect(other.body).toEqual(unknown.body);
+    expect(unknown.body.code).toBe('NOT_FOUND');
+  });
+
+  it('binds an approval to exactly what was shown, once, and tells the desktop', async () => {
+    const document = await uploadDocument(server, staff, new Uint8Array(PDF_BYTES));
+    const documentSha256 = createHash('sha256').update(PDF_BYTES).digest('hex');
+    expect(document.body).toEqual({
+      ...{ sha256: documentSha256, sizeBytes: PDF_BYTES.length, mediaType: 'application/pdf' },
+    });
+    const { id, path } = await invite(ENGAGEMENT, { documentSha256, documentName: 'Harbour Lights.pdf' });
+    const read = await server.call('GET', `${path}/document`);
+    expect(read.headers.get('content-type')).toBe('application/pdf');
+    expect(read.body).toBe(PDF_BYTES.toString('utf8'));
+    const answer = await server.call('POST', `${path}/approve`, {
+      body: { name: ' wei ming TAN ', comment: 'Well done' },
+      headers: { 'user-agent': 'A telephone' },
+    });
+    const contentSha256 = createHash('sha256')
+      .update(canonicalJson({ encoding: 'fairview-portal-1', snapshot: ENGAGEMENT, documentSha256 }))
+      .digest('hex');
+    expect(answer.body).toMatchObject({ decision: 'APPROVED', contentSha256 });
+    const first = await feed();
+    expect(first.items).toMatchObject([
+      {
+        ...{ invitationId: id, kind: 'APPROVED', contentSha256, resourceId: ENGAGEMENT_ID, recordVersion: 3 },
+        ...{ name: 'wei ming TAN', comment: 'Well done', at: server.clock.now.toISOString() },
+      },
+    ]);
+    expect((await feed(first.nextCursor)).items).toEqual([]);
+    const used = await approve(path);
+    expect(used.body.code).toBe('INVITATION_USED');
+    expect(used.body.detail).toContain('Ask The PLATFORM_ADMIN of Tan & Partners');
+    expect((await server.call('GET', path)).status).toBe(410);
+    const { context } = server.service;
+    const [row] = await context.reader.selectFrom('invitationDecision').selectAll().execute();
+    const kept = JSON.parse(context.secrets.open('portal answer', row?.details ?? ''));
+    expect(kept).toMatchObject({ address: '203.0.113.7', userAgent: 'A telephone' });
+    const [event] = await context.reader
+      .selectFrom('auditEvent')
+      .selectAll()
+      .where('type', '=', 'FS_CLIENT_APPROVED')
+      .execute();
+    expect(event).toMatchObject({ action: 'APPROVE_FS', subject: `engagement:${ENGAGEMENT_ID}` });
+    expect(event?.payload).toContain('"suggestsFiling":true');
+    expect(JSON.stringify(event)).not.toContain(DIRECTOR.name);
+  });
+
+  it('takes one of two answers that come at once', async () => {
+    const { path } = await invite();
+    const answers = await Promise.all([
+      approve(path),
+      server.call('POST', `${path}/request-revision`, { body: { comment: 'Wait' } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect((await feed()).items).toHaveLength(1);
+  });
+
+  it('asks for the UEN of a filing, says not which part is wrong, and locks after five', async () => {
+    const { path } = await invite(FILING);
+    const wrongName = await approve(path, { name: 'Somebody Else', uen: UEN });
+    const wrongUen = await approve(path, { name: DIRECTOR.name, uen: '201812346K' });
+    expect(wrongName.body).toEqual(wrongUen.body);
+    expect(wrongUen.body.code).toBe('IDENTITY_MISMATCH');
+    for (let attempt = 3; attempt <= 5; attempt += 1) await approve(path, { name: 'X', uen: UEN });
+    const right = { name: DIRECTOR.name, uen: UEN.toLowerCase() };
+    const locked = await approve(path, right);
+    expect([locked.status, locked.body.code]).toEqual([423, 'LOCKED_OUT']);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+    server.pass(16);
+    expect((await approve(path, right)).body.decision).toBe('APPROVED');
+    expect(await auditTypes()).toContain('XBRL_CLIENT_APPROVED');
+  });
+
+  it('voids an approval when the record changes, and ends open invitations to older drafts', async () => {
+    const approved = await invite();
+    const open = await invite(ENGAGEMENT, { recipient: { name: 'Lee', email: 'lee@harbour.example' } });
+    await approve(approved.path);
+    const { context } = server.service;
+    const changed = (version: number) =>
+      context.change((writer) => recordChanged(writer, context, 'FS_ENGAGEMENT', ENGAGEMENT_ID, version));
+    await changed(3);
+    expect(await stateOf(approved.id)).toBe('APPROVED');
+    await changed(4);
+    await changed(5);
+    expect(await stateOf(approved.id)).toBe('VOID');
+    expect(await stateOf(open.id)).toBe('REVOKED');
+    expect((await feed()).items.map(({ kind }: { kind: string }) => kind)).toEqual(['APPROVED', 'VOIDED']);
+    expect((await auditTypes()).filter((type) => type === 'CLIENT_APPROVAL_VOIDED')).toHaveLength(1);
+    expect((await server.call('GET', approved.path)).body.detail).toContain('no longer counts');
+    expect((await server.call('GET', open.path)).body.detail).toContain('newer draft');
+    const stale = await server.call('POST', '/sync/invitations', {
+      token: staff,
+      body: invitationTo(clientId, ENGAGEMENT, { recordVersion: 2 }),
+    });
+    expect(stale.body.code).toBe('VERSION_CONFLICT');
+  });
+
+  it('withdraws and expires kindly, and withdraws no answer', async () => {
+    const withdrawn = await invite();
+    const late = await invite(FILING, { expiresInDays: 2 });
+    const revoke = (id: string) => server.call('DELETE', `/sync/invitations/${id}`, { token: staff });
+    expect((await revoke(withdrawn.id)).status).toBe(204);
+    expect((await approve(withdrawn.path)).body.code).toBe('INVITATION_REVOKED');
+    server.pass(2 * 24 * 60 + 1);
+    staff = await server.signIn(ADMINISTRATOR.email);
+    const expired = await server.call('GET', late.path);
+    expect([expired.status, expired.body.code]).toEqual([410, 'INVITATION_EXPIRED']);
+    expect((await revoke(late.id)).body.code).toBe('INVITATION_EXPIRED');
+    const answered = await invite();
+    await server.call('POST', `${answered.path}/request-revision`, { body: { comment: 'Note 5, please' } });
+    expect((await revoke(answered.id)).body.code).toBe('INVITATION_USED');
+    const { items } = (
+      await server.call('GET', `/sync/invitations?resourceId=${ENGAGEMENT_ID}`, { token: staff })
+    ).body;
+    expect(items.map((each: { state: string }) => each.state)).toEqual(['REVISION_REQUESTED', 'REVOKED']);
+    expect(items[0].decision).toMatchObject({ decision: 'REVISION_REQUESTED', comment: 'Note 5, please' });
+  });
+
+  it('keeps a draft field by field, and forgets it with the answer', async () => {
+    const { path } = await invite();
+    await server.call('POST', `${path}/draft`, { body: { name: 'Tan', remark: 'Thanks' } });
+    await server.call('POST', `${path}/draft`, { body: { comment: 'Line one\nline two' } });
+    const { draft } = (await server.call('GET', path)).body;
+    expect(draft).toMatchObject({ name: 'Tan', remark: 'Thanks', comment: 'Line one\nline two' });
+    await approve(path);
+    expect(await server.service.context.reader.selectFrom('portalDraft').selectAll().execute()).toEqual([]);
+  });
+
+  it('shows each role the invitations of its records only', async () => {
+    const statements = await invite();
+    const filing = await invite(FILING);
+    const { token } = await server.staff('FS_PREPARER');
+    const { items, total } = (await server.call('GET', '/sync/invitations', { token })).body;
+    expect([total, items[0].id]).toEqual([1, statements.id]);
+    expect((await server.call('GET', `/sync/invitations/${filing.id}`, { token })).status).toBe(404);
+    const forbidden = await server.call('POST', '/sync/invitations', {
+      token,
+      body: invitationTo(clientId, FILING),
+    });
+    expect(forbidden.body.code).toBe('ACTION_NOT_PERMITTED');
+    await server.call('POST', `${filing.path}/request-revision`, { body: { comment: 'No' } });
+    expect((await server.call('GET', '/sync/decisions', { token })).body.items).toEqual([]);
+  });
+
+  it('refuses what does not fit', async () => {
+    const post = (change: object) =>
+      server.call('POST', '/sync/invitations', {
+        token: staff,
+        body: invitationTo(clientId, ENGAGEMENT, change),
+      });
+    expect((await post({ documentSha256: 'a'.repeat(64) })).body.errors[0].path).toBe('documentSha256');
+    expect((await post({ snapshot: FILING })).body.code).toBe('INVALID_INPUT');
+    expect((await post({ expiresInDays: 91 })).body.code).toBe('INVALID_INPUT');
+    const stranger = { ...ENGAGEMENT, entity: { ...ENGAGEMENT.entity, uen: '201812346K' } };
+    expect((await post({ snapshot: stranger })).body.errors[0].path).toBe('snapshot.entity.uen');
+    const unsuited = await uploadDocument(server, staff, new Uint8Array(Buffer.from('<html>')));
+    expect(unsuited.body.code).toBe('UNSUPPORTED_FILE_TYPE');
+  });
+
+  it('takes answers from its own page only, and not too many', async () => {
+    const { path } = await invite();
+    const from = (headers: Readonly<Record<string, string>>) =>
+      server.call('POST', `${path}/draft`, { body: { comment: 'x' }, headers });
+    expect((await from({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await from({ origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await from({ origin: 'http://server.example', 'sec-fetch-site': 'same-origin' })).status).toBe(
+      200,
+    );
+    const answers = [];
+    for (let request = 0; request < 70; request += 1) answers.push(await server.call('GET', path));
+    const last = answers.at(-1);
+    expect([last?.status, last?.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    server.pass(1);
+    expect((await server.call('GET', path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,97 @@
+/** An invented company's records as a desktop sends them for sign-off, and a link to each. */
+import type { PortalSnapshot } from '../../../shared/model/portal-snapshot.ts';
+import { portalSnapshotSchema } from '../../../shared/model/portal-snapshot.ts';
+import type { TestServer } from './test-server.ts';
+
+export const UEN = '201812345K';
+export const DIRECTOR = { name: 'Tan Wei Ming', email: 'wei.ming@harbour.example' };
+export const ENGAGEMENT_ID = '01900000-0000-7000-8000-00000000000a';
+export const FILING_ID = '01900000-0000-7000-8000-00000000000b';
+
+const common = {
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+  entity: { name: 'Harbour Lights Pte. Ltd.', uen: UEN },
+  currency: 'SGD',
+  rounding: 'SGD',
+  hasPriorYear: true,
+  figures: [
+    { label: 'Revenue', current: '1284300.00', prior: '1146700.00' },
+    { label: 'Profit for the year', current: '98400.00', prior: '-12300.00' },
+    { label: 'Cash at bank', current: '212050.00', prior: '187900.00' },
+    { label: 'Total assets', current: '905210.00', prior: '905210.00' },
+    { label: 'Net assets', current: '431700.00', prior: '333300.00' },
+  ],
+  statements: [
+    {
+      title: 'Statement of financial position',
+      columns: ['2025', '2024'],
+      rows: [
+        { label: 'Current assets', kind: 'HEADING', amounts: [] },
+        { label: 'Cash at bank', kind: 'LINE', note: '4', amounts: ['212050.00', '187900.00'] },
+        { label: 'Trade receivables', kind: 'LINE', note: '5', amounts: ['184300.00', '201000.00'] },
+        { label: 'Provision', kind: 'LINE', amounts: ['-4300.00', '0.00'] },
+        { label: 'Total current assets', kind: 'TOTAL', amounts: ['392050.00', '388900.00'] },
+      ],
+    },
+    {
+      title: 'Statement of cash flows',
+      columns: ['2025'],
+      rows: [],
+      remark: 'Opening balances are missing.',
+    },
+  ],
+  changes: [{ what: 'Trade receivables', before: '180,100', now: '184,300' }],
+};
+
+export const ENGAGEMENT: PortalSnapshot = portalSnapshotSchema.parse({
+  ...common,
+  kind: 'FS_ENGAGEMENT',
+  title: 'Financial statements',
+});
+export const FILING: PortalSnapshot = portalSnapshotSchema.parse({
+  ...common,
+  kind: 'XBRL_FILING',
+  title: 'Annual filing',
+  changes: null,
+  entryPoint: 'SIMPLIFIED_XBRL',
+  validation: { passed: true, warnings: 1 },
+});
+
+export const PDF_BYTES = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+
+/** Adds the client, with both products unless told otherwise; answers its id. */
+export async function addClient(
+  server: TestServer,
+  administrator: string,
+  enabledProducts: readonly string[] = ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+): Promise<string> {
+  const body = { companyName: common.entity.name, uen: UEN, enabledProducts };
+  const created = await server.call('POST', '/admin/clients', { token: administrator, body });
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body));
+  return created.body.id;
+}
+
+export async function uploadDocument(server: TestServer, token: string, bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.set('file', new File([bytes], 'statements.pdf'));
+  return await server.call('POST', '/sync/documents', { token, form });
+}
+
+/** The body of an invitation to the statements or, with the filing's snapshot, to the filing. */
+export function invitationTo(clientId: string, snapshot: PortalSnapshot, change: object = {}) {
+  const filing = snapshot.kind === 'XBRL_FILING';
+  return {
+    product: filing ? 'XBRL_FILING' : 'FINANCIAL_STATEMENTS',
+    resourceType: snapshot.kind,
+    resourceId: filing ? FILING_ID : ENGAGEMENT_ID,
+    ...{ clientId, recordVersion: 3, recipient: DIRECTOR, snapshot },
+    ...change,
+  };
+}
+
+/** Path of the page behind an answer that shows its link. */
+export function pathOfLink(link: string, snapshot: PortalSnapshot): string {
+  const token = link.split('/').at(-1) ?? '';
+  return `/portal/${snapshot.kind === 'XBRL_FILING' ? 'xbrl' : 'financial-statements'}/${token}`;
+}
