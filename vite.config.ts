@@ -24,7 +24,7 @@ function page(): UserConfig {
     root: inRepository('renderer'),
     base: '/',
     plugins: [react()],
-    // Filled in per response by main/page/serve-page.ts.
+    // Filled in per response by shared/service/page/serve-page.ts.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       outDir: inRepository('dist/renderer'),

@@ -26,6 +26,8 @@ export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialec
   /** Taxonomy versions that this release knows. */
   readonly taxonomyVersions: readonly string[];
   readonly version: string;
+  /** When this process began. */
+  readonly startedAt: string;
 }
 
 /** Writes an audit event of a person's act, in the transaction of that act. */

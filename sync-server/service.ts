@@ -5,9 +5,12 @@
 import { idSource } from '../shared/service/ids.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
+import { administrationHandlers } from './api/administration-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
+import { createRateLimit } from './api/rate-limit.ts';
 import { createServerGate } from './api/server-gate.ts';
 import { signDailyHead } from './audit/audit-verification.ts';
+import { adminPage } from './pages/admin-page.ts';
 import { sealedSecrets } from './practice/sealed-secrets.ts';
 import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
 import type { ServerContext } from './server-context.ts';
@@ -24,6 +27,10 @@ export interface ServiceOptions {
   /** Accepted by the first set-up. */
   readonly setUpToken?: string;
   readonly version: string;
+  /** The built page (dist/renderer); without it no page is served. */
+  readonly pageFolder?: string | undefined;
+  /** Addresses that the rate limits do not count. */
+  readonly rateLimitExempt?: readonly string[] | undefined;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
 }
@@ -55,12 +62,17 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     random,
     taxonomyVersions: installedTaxonomyVersions(),
     version,
+    startedAt: now().toISOString(),
   };
-  const fetch = createServerGate({
-    handlers: { ...accountHandlers, ...practiceHandlers },
+  const limit = createRateLimit({ now, exempt: options.rateLimitExempt });
+  const page = options.pageFolder === undefined ? undefined : adminPage(options.pageFolder, random);
+  const gate = createServerGate({
+    handlers: { ...accountHandlers, ...practiceHandlers, ...administrationHandlers },
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });
+  const fetch: SyncService['fetch'] = async (request, peer) =>
+    limit(request, peer.address) ?? (await page?.(request)) ?? (await gate(request, peer));
   let signing: Promise<unknown> = Promise.resolve();
   const signHead = () => {
     signing = signDailyHead(context).catch((error: unknown) =>

@@ -1,11 +1,13 @@
 /** The one route table of the sync-server (decisions 1), walked by its gate and its contract suite. */
 import type { Route } from './route.ts';
 import { serverAccountRoutes } from './server-accounts.ts';
+import { serverAdministrationRoutes } from './server-administration.ts';
 import { serverPracticeRoutes } from './server-practice.ts';
 
 export const serverRoutes = {
   ...serverAccountRoutes,
   ...serverPracticeRoutes,
+  ...serverAdministrationRoutes,
 } as const satisfies Record<string, Route>;
 
 export type ServerRoutes = typeof serverRoutes;

@@ -129,6 +129,17 @@ export interface SigningKeyTable {
   createdAt: Timestamp;
 }
 
+/** A label that a person has bound to an element, for all desktops. */
+export interface SynonymTable {
+  id: string;
+  label: string;
+  /** The label as it is compared. */
+  labelKey: string;
+  elementId: string;
+  addedById: string;
+  addedAt: Timestamp;
+}
+
 export interface SchemaMigrationTable {
   position: number;
   name: string;
@@ -147,5 +158,6 @@ export interface Tables {
   auditEvent: AuditEventTable;
   auditHead: AuditHeadTable;
   signingKey: SigningKeyTable;
+  synonym: SynonymTable;
   schemaMigration: SchemaMigrationTable;
 }
