@@ -80,6 +80,8 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     );
   };
   signHead();
+  // Signed before anything is appended by this process: the head of a day is one that was there.
+  await signing;
   const daily = setInterval(signHead, HEAD_CHECK_MS);
   daily.unref();
   return {

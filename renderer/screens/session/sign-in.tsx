@@ -57,7 +57,8 @@ function PasswordStep({ onChallenge }: { readonly onChallenge: (challenge: Chall
   );
 }
 
-function Enrolment({ enrolment }: { readonly enrolment: NonNullable<Challenge['enrolment']> }) {
+/** The secret of a new second factor, to scan or to type. */
+export function Enrolment({ enrolment }: { readonly enrolment: NonNullable<Challenge['enrolment']> }) {
   return (
     <Stack gap="xs">
       <Text>Scan this with an authenticator app on your phone. It is shown only now.</Text>
