@@ -33,6 +33,10 @@ function page(): UserConfig {
       assetsInlineLimit: 0,
       sourcemap: false,
       chunkSizeWarningLimit: 1500,
+      rolldownOptions: {
+        // The desktop's page, and the one of the administrators that the sync-server serves.
+        input: ['renderer/index.html', 'renderer/admin.html'].map(inRepository),
+      },
     },
     server: {
       host: '127.0.0.1',
