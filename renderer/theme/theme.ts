@@ -73,6 +73,7 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
   },
 });

@@ -17,6 +17,7 @@ export function CodeInput({ value, onChange, onComplete }: CodeInputProps) {
     <TextInput
       label="Six digits of your authenticator app"
       required
+      autoFocus
       data-autofocus
       inputMode="numeric"
       autoComplete="one-time-code"

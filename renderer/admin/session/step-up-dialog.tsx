@@ -26,34 +26,36 @@ export function StepUpDialog() {
     );
   };
   return (
-    <Modal
-      opened={asked}
-      onClose={() => settleStepUp(false)}
-      title="Confirm that it is you"
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(code);
-        }}
-      >
-        <Text>
-          This step is protected. Type a fresh code of your authenticator app; it then holds for ten minutes.
-        </Text>
-        <CodeInput value={code} onChange={setCode} onComplete={submit} />
-        {prove.error !== null && <ProblemMessage title="Not confirmed" problem={prove.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => settleStepUp(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={prove.isPending} disabled={code.length !== CODE_LENGTH}>
-            Confirm
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    // A plain body: the dialog opens over others, and a page has one head of its kind at a time.
+    <Modal.Root opened={asked} onClose={() => settleStepUp(false)} zIndex={400} lockScroll={false} centered>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        <Modal.Body>
+          <Stack
+            component="form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit(code);
+            }}
+          >
+            <Modal.Title>Confirm that it is you</Modal.Title>
+            <Text>
+              This step is protected. Type a fresh code of your authenticator app; it then holds for ten
+              minutes.
+            </Text>
+            <CodeInput value={code} onChange={setCode} onComplete={submit} />
+            {prove.error !== null && <ProblemMessage title="Not confirmed" problem={prove.error} />}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => settleStepUp(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={prove.isPending} disabled={code.length !== CODE_LENGTH}>
+                Confirm
+              </Button>
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

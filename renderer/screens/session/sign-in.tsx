@@ -67,6 +67,7 @@ export function Enrolment({ enrolment }: { readonly enrolment: NonNullable<Chall
           value={enrolment.otpauthUrl}
           size={148}
           marginSize={2}
+          className="fv-qr"
           title="QR code of the second factor"
         />
         <div>

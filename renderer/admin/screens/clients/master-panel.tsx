@@ -2,7 +2,7 @@
  * The master of one client. A change is made to the version that the person saw: where somebody else has changed
  * the same fields meanwhile, both are shown side by side, and nothing is overwritten without a word.
  */
-import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import type { ServerClient } from '../../../../shared/contract/server-practice.ts';
@@ -18,36 +18,33 @@ interface Conflict {
   readonly typed: ClientMaster;
 }
 
-interface ConflictTableProps extends Conflict {
+interface ConflictPanelProps extends Conflict {
   readonly busy: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeStored: () => void;
 }
 
-function ConflictTable({ stored, typed, busy, onKeepMine, onTakeStored }: ConflictTableProps) {
+function ConflictPanel({ stored, typed, busy, onKeepMine, onTakeStored }: ConflictPanelProps) {
   return (
     <Alert color="yellow" title="Somebody changed this client meanwhile" role="alert">
       <Stack gap="xs">
         <Text>Your change was not saved. Compare, and choose which of the two is kept.</Text>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Field</Table.Th>
-              <Table.Th>Stored now</Table.Th>
-              <Table.Th>Yours</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {masterDifferences(masterOf(stored), typed).map((each) => (
-              <Table.Tr key={each.field}>
-                <Table.Th scope="row">{each.field}</Table.Th>
-                <Table.Td>{each.stored}</Table.Td>
-                <Table.Td>{each.typed}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Group justify="flex-end">
+        {masterDifferences(masterOf(stored), typed).map((each) => (
+          <div key={each.field}>
+            <Text fw={600}>{each.field}</Text>
+            <dl className="fv-facts fv-compared">
+              <div>
+                <dt>Stored now</dt>
+                <dd>{each.stored}</dd>
+              </div>
+              <div>
+                <dt>Yours</dt>
+                <dd>{each.typed}</dd>
+              </div>
+            </dl>
+          </div>
+        ))}
+        <Group gap="xs">
           <Button variant="default" onClick={onTakeStored}>
             Take what is stored
           </Button>
@@ -102,21 +99,22 @@ export function MasterPanel({ client }: { readonly client: ServerClient }) {
       <Title order={2} size="h3">
         Company
       </Title>
-      {conflict !== null && (
-        <ConflictTable
+      {conflict === null ? (
+        <ClientEditor
+          key={round}
+          client={masterOf(seen.current)}
+          busy={update.isPending}
+          problem={problem}
+          onSave={(typed) => attempt(typed, seen.current.version)}
+        />
+      ) : (
+        <ConflictPanel
           {...conflict}
           busy={update.isPending}
           onKeepMine={() => attempt(conflict.typed, conflict.stored.version)}
           onTakeStored={() => startAnew(conflict.stored)}
         />
       )}
-      <ClientEditor
-        key={round}
-        client={masterOf(seen.current)}
-        busy={update.isPending}
-        problem={problem}
-        onSave={(typed) => attempt(typed, seen.current.version)}
-      />
     </Stack>
   );
 }
