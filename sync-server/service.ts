@@ -73,16 +73,15 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
   });
   const fetch: SyncService['fetch'] = async (request, peer) =>
     limit(request, peer.address) ?? (await page?.(request)) ?? (await gate(request, peer));
-  let signing: Promise<unknown> = Promise.resolve();
-  const signHead = () => {
-    signing = signDailyHead(context).catch((error: unknown) =>
+  const signHead = () =>
+    signDailyHead(context).catch((error: unknown) =>
       log.error('The daily head of the audit log failed.', error),
     );
-  };
-  signHead();
-  // Signed before anything is appended by this process: the head of a day is one that was there.
+  let signing: Promise<unknown> = signHead();
   await signing;
-  const daily = setInterval(signHead, HEAD_CHECK_MS);
+  const daily = setInterval(() => {
+    signing = signHead();
+  }, HEAD_CHECK_MS);
   daily.unref();
   return {
     context,

@@ -1,7 +1,7 @@
 /**
  * The sync-server's command line (decisions 9): `npm run -s sync-server -- --data DIR --port N [--host ADDRESS]
- * [--key-file FILE] [--rate-limit-exempt ADDRESS] [--demo]`. PostgreSQL when DATABASE_URL is set, SQLite in DIR otherwise. Prints one line of
- * JSON when ready; before the first set-up that line holds the token that the set-up asks for.
+ * [--key-file FILE] [--rate-limit-exempt ADDRESS] [--demo]`. PostgreSQL when DATABASE_URL is set, SQLite in DIR
+ * otherwise. Prints one line of JSON when ready; before the first set-up that line holds the token it asks for.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
