@@ -16,6 +16,8 @@ import { openVisitor, type Visitor } from './visitor.ts';
 const PASSWORD = 'teal anchovy under the stairs';
 const EMAIL = 'siew.hoon@harbour-lane.example';
 const STEP_SECONDS = 30;
+/** Some twenty screens are each judged twice. */
+const LONG_JOURNEY = 180_000;
 const clientsSchema = z.object({ items: z.array(z.object({ id: z.string(), version: z.number() })) });
 
 let browser: Browser;
@@ -67,8 +69,8 @@ function codeOf(secret: string, steps: number): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 }
 
-/** Takes the first item of the menu that has just been opened. */
-async function chooseFirst(name: string): Promise<void> {
+/** Takes an item of the menu that has just been opened. */
+async function chooseItem(name: string): Promise<void> {
   const item = visitor.page.getByRole('menuitem', { name });
   await item.waitFor();
   const holdsFocus = () => item.evaluate((element) => element === document.activeElement);
@@ -79,6 +81,16 @@ async function chooseFirst(name: string): Promise<void> {
   };
   await expect.poll(stepped).toBe(true);
   await visitor.press('Enter');
+}
+
+/** As somebody does who guesses passwords; the fifth failure locks the account. */
+async function failSignIns(email: string): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const body = JSON.stringify({ email, password: 'not the password', deviceName: 'Elsewhere' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/auth/login`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(401);
+  }
 }
 
 /** From the empty server to the first screen of the work; answers the secret of the second factor. */
@@ -103,7 +115,7 @@ async function setUpAndSignIn(): Promise<string> {
   await press('Enter');
   const secret = ((await page.locator('.fv-secret').textContent()) ?? '').replaceAll(/\s/g, '');
   await inspect('second-factor');
-  await fill(page.getByLabel('Six digits of your authenticator app'), codeOf(secret, -1));
+  await fill(page.getByLabel('Six digits of your authenticator app'), codeOf(secret, 0));
 
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
   expect(await page.getByRole('listitem').count()).toBe(10);
@@ -116,7 +128,9 @@ async function setUpAndSignIn(): Promise<string> {
 }
 
 describe('the administrators’ page', () => {
-  it('leads from the printed token to staff, clients and a verified audit log by keyboard', async () => {
+  it('leads from the printed token to staff, clients and a verified audit log by keyboard', {
+    timeout: LONG_JOURNEY,
+  }, async () => {
     const { page, enter, fill, press } = visitor;
     const secret = await setUpAndSignIn();
     await inspect('no-clients');
@@ -131,17 +145,29 @@ describe('the administrators’ page', () => {
     const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await stepUp.waitFor();
     await inspect('step-up');
-    await fill(stepUp.getByLabel('Six digits of your authenticator app'), codeOf(secret, 0));
+    await fill(stepUp.getByLabel('Six digits of your authenticator app'), codeOf(secret, 1));
     await page.getByRole('row', { name: /Arjun Pillai/ }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await inspect('staff');
 
     await enter(page.getByRole('button', { name: 'Change Arjun Pillai' }));
-    await chooseFirst('Change name or role');
+    await chooseItem('Change name or role');
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'XBRL reviewer' });
     await inspect('change-colleague');
     await enter(page.getByRole('button', { name: 'Save' }));
     await page.getByRole('row', { name: /Arjun Pillai.*XBRL reviewer/ }).waitFor();
+
+    await failSignIns('arjun@harbour-lane.example');
+    await page.reload();
+    await page.getByRole('row', { name: /Arjun Pillai.*Locked until/ }).waitFor();
+    await inspect('staff-locked');
+    await enter(page.getByRole('button', { name: 'Change Arjun Pillai' }));
+    await chooseItem('Unlock now');
+    const unlock = page.getByRole('dialog', { name: 'Unlock now: Arjun Pillai' });
+    await unlock.waitFor();
+    await inspect('unlock');
+    await enter(unlock.getByRole('button', { name: 'Unlock now' }));
+    await page.getByRole('row', { name: /Arjun Pillai.*Active/ }).waitFor();
 
     await enter(page.getByRole('link', { name: 'Clients' }));
     await enter(page.getByRole('button', { name: 'New client' }));
@@ -186,7 +212,9 @@ describe('the administrators’ page', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('shows roles, taxonomies, synonyms, the server and one’s own account', async () => {
+  it('shows roles, taxonomies, synonyms, the server and one’s own account', {
+    timeout: LONG_JOURNEY,
+  }, async () => {
     const { page, enter } = visitor;
     const secret = await setUpAndSignIn();
     for (const [link, heading, name] of [
@@ -204,7 +232,7 @@ describe('the administrators’ page', () => {
     await visitor.page.getByText('10 unused').waitFor();
     await enter(page.getByRole('button', { name: 'Make new recovery codes' }));
     const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    await visitor.fill(stepUp.getByLabel('Six digits of your authenticator app'), codeOf(secret, 0));
+    await visitor.fill(stepUp.getByLabel('Six digits of your authenticator app'), codeOf(secret, 1));
     const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
     await codes.waitFor();
     expect(await codes.getByRole('listitem').count()).toBe(10);
@@ -215,7 +243,7 @@ describe('the administrators’ page', () => {
     await enter(codes.getByRole('button', { name: 'Done' }));
 
     await enter(page.getByRole('button', { name: 'Siew Hoon Goh' }));
-    await chooseFirst('Sign out');
+    await chooseItem('Sign out');
     await visitor.fill(page.getByLabel('E-mail'), EMAIL);
     await visitor.fill(page.getByLabel(/^Password/), PASSWORD);
     await visitor.press('Enter');
