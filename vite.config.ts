@@ -24,7 +24,7 @@ function page(): UserConfig {
     root: inRepository('renderer'),
     base: '/',
     plugins: [react()],
-    // Filled in per response by main/page/serve-page.ts.
+    // Filled in per response by shared/service/page/serve-page.ts.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       outDir: inRepository('dist/renderer'),
@@ -33,6 +33,10 @@ function page(): UserConfig {
       assetsInlineLimit: 0,
       sourcemap: false,
       chunkSizeWarningLimit: 1500,
+      rolldownOptions: {
+        // The desktop's page, and the one of the administrators that the sync-server serves.
+        input: ['renderer/index.html', 'renderer/admin.html'].map(inRepository),
+      },
     },
     server: {
       host: '127.0.0.1',

@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import { isEnginePath } from '../shared/contract/engine-paths.ts';
 import { Problem } from '../shared/problem.ts';
 import { problemResponse } from '../shared/service/answers.ts';
-import { createPageServer } from './page/serve-page.ts';
+import { createPageServer } from '../shared/service/page/serve-page.ts';
 
 const PAGE_ROOT = fileURLToPath(new URL('../dist/renderer', import.meta.url));
 export interface LoopbackServer {

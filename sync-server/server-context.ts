@@ -35,6 +35,8 @@ export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialec
     /** False where no mail server is set: links are then shown to the sender. */
     readonly mails: boolean;
   };
+  /** When this process began. */
+  readonly startedAt: string;
 }
 
 /** Writes an audit event of a person's act, in the transaction of that act. */

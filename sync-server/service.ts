@@ -5,13 +5,16 @@
 import { idSource } from '../shared/service/ids.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
+import { administrationHandlers } from './api/administration-handlers.ts';
 import { portalHandlers } from './api/portal-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
+import { createRateLimit } from './api/rate-limit.ts';
 import { createServerGate } from './api/server-gate.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { signDailyHead } from './audit/audit-verification.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { type MailSettings, smtpTransport } from './mail/smtp.ts';
+import { adminPage } from './pages/admin-page.ts';
 import { portalDoor } from './portal/portal-door.ts';
 import { sealedSecrets } from './practice/sealed-secrets.ts';
 import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
@@ -30,6 +33,10 @@ export interface ServiceOptions {
   /** Accepted by the first set-up. */
   readonly setUpToken?: string;
   readonly version: string;
+  /** The built page (dist/renderer); without it no page is served. */
+  readonly pageFolder?: string | undefined;
+  /** Addresses that the rate limits do not count. */
+  readonly rateLimitExempt?: readonly string[] | undefined;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
   /** Where clients reach this server, for links in mails. */
@@ -68,13 +75,24 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     taxonomyVersions: installedTaxonomyVersions(),
     version,
     portal: { publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null, mails: mail !== undefined },
+    startedAt: now().toISOString(),
   };
+  const limit = createRateLimit({ now, exempt: options.rateLimitExempt });
+  const page = options.pageFolder === undefined ? undefined : adminPage(options.pageFolder, random);
   const gate = createServerGate({
-    handlers: { ...accountHandlers, ...practiceHandlers, ...syncHandlers, ...portalHandlers },
+    handlers: {
+      ...accountHandlers,
+      ...practiceHandlers,
+      ...administrationHandlers,
+      ...syncHandlers,
+      ...portalHandlers,
+    },
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });
-  const fetch = portalDoor(gate, now);
+  const door = portalDoor(gate, now);
+  const fetch: SyncService['fetch'] = async (request, peer) =>
+    limit(request, peer.address) ?? (await page?.(request)) ?? (await door(request, peer));
   const mails =
     transport &&
     startMailWorker(context, transport, (error) => log.error('Sending mails failed.', error), mail?.lookMs);

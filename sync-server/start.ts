@@ -1,11 +1,12 @@
 /**
  * The sync-server's command line (decisions 9): `npm run -s sync-server -- --data DIR --port N [--host ADDRESS]
- * [--key-file FILE] [--demo]`. PostgreSQL when DATABASE_URL is set, SQLite in DIR otherwise. Prints one line of
- * JSON when ready; before the first set-up that line holds the token that the set-up asks for.
+ * [--key-file FILE] [--rate-limit-exempt ADDRESS] [--demo]`. PostgreSQL when DATABASE_URL is set, SQLite in DIR
+ * otherwise. Prints one line of JSON when ready; before the first set-up that line holds the token it asks for.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       host: { type: 'string', default: '127.0.0.1' },
       'key-file': { type: 'string' },
       'trusted-proxy': { type: 'string' },
+      'rate-limit-exempt': { type: 'string', multiple: true },
       demo: { type: 'boolean', default: false },
     },
   });
@@ -68,6 +70,8 @@ async function main(): Promise<void> {
     databaseUrl: process.env.DATABASE_URL || undefined,
     setUpToken,
     version: programVersion(),
+    pageFolder: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
+    rateLimitExempt: values['rate-limit-exempt'],
     now: () => new Date(),
     random: randomBytes,
     ...mailSettings(process.env),

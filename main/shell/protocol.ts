@@ -5,7 +5,7 @@
 import { type Protocol, protocol } from 'electron';
 import { isEnginePath } from '../../shared/contract/engine-paths.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { PageServer } from '../page/serve-page.ts';
+import type { PageServer } from '../../shared/service/page/serve-page.ts';
 import type { EngineHost } from './engine-host.ts';
 import { isOwnAddress, ORIGIN, SCHEME } from './own-address.ts';
 

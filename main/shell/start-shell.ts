@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, session } from 'electron';
+import { createPageServer } from '../../shared/service/page/serve-page.ts';
 import { systemKeychain } from '../keys/keychain.ts';
-import { createPageServer } from '../page/serve-page.ts';
 import type { CreateEngineHost, EngineHost } from './engine-host.ts';
 import { installMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';

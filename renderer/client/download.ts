@@ -29,7 +29,12 @@ export async function downloadRoute<Name extends RouteName>(
   fileName: string,
 ): Promise<void> {
   const response = await send(name, input);
-  const url = URL.createObjectURL(await response.blob());
+  saveBytes(await response.blob(), fileName);
+}
+
+/** Saves bytes that were read. */
+export function saveBytes(bytes: Blob, fileName: string): void {
+  const url = URL.createObjectURL(bytes);
   followLink(url, fileName);
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

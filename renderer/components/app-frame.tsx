@@ -4,28 +4,16 @@
  */
 import { ROLE_WORDS } from '../../shared/model/roles.ts';
 import './app-frame.css';
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Kbd,
-  Menu,
-  Text,
-  Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Kbd, Menu, Text, Tooltip } from '@mantine/core';
 import {
   IconBinaryTree,
   IconBuilding,
   IconFileCheck,
   IconHistory,
   IconKeyboard,
-  IconMoon,
   IconReportMoney,
   IconSearch,
   IconSettings,
-  IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -34,6 +22,7 @@ import { Link, useLocation } from 'wouter';
 import { useMay, useSession } from '../client/session.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 const PLACES = [
   { href: '/clients', label: 'Clients', icon: IconBuilding },
@@ -47,24 +36,6 @@ const PLACES = [
 /** True where a key belongs to a field. */
 function isTypingIn(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
-}
-
-function ThemeToggle() {
-  const { toggleColorScheme } = useMantineColorScheme();
-  const colorScheme = useComputedColorScheme('light');
-  return (
-    <Tooltip label="Light or dark">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        onClick={toggleColorScheme}
-        aria-label="Switch light and dark"
-      >
-        {colorScheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
-  );
 }
 
 interface AppFrameProps {

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 const SAYS_COPIED_MS = 1_500;
 
 /** True where the browser took the text. */
-function copy(text: string): boolean {
+export function copyText(text: string): boolean {
   const give = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
@@ -47,7 +47,7 @@ export function CopyText({ text, shown = text, what }: CopyTextProps) {
           variant="subtle"
           color={done ? 'green' : 'gray'}
           aria-label={`Copy the ${what}`}
-          onClick={() => setCopied(copy(text) ? text : null)}
+          onClick={() => setCopied(copyText(text) ? text : null)}
         >
           {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
         </ActionIcon>

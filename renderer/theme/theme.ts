@@ -73,6 +73,7 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
   },
 });
@@ -80,6 +81,14 @@ export const theme = createTheme({
 /** Words in a quieter colour keep a contrast of 4.5 : 1 on every surface, in both schemes. */
 export const colourVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#566170', '--mantine-color-placeholder': '#6b7583' },
-  dark: { '--mantine-color-dimmed': '#a3acb9', '--mantine-color-placeholder': '#97a1ae' },
+  light: {
+    '--mantine-color-dimmed': '#566170',
+    '--mantine-color-placeholder': '#6b7583',
+    '--mantine-color-error': '#b42318',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a3acb9',
+    '--mantine-color-placeholder': '#97a1ae',
+    '--mantine-color-error': '#ff8f85',
+  },
 });

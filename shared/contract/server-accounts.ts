@@ -199,7 +199,8 @@ export const serverAccountRoutes = {
   updateServerStaff: {
     method: 'PATCH',
     path: '/admin/staff/:id',
-    summary: 'Changes name, role or password, (de)activates an account, or resets its second factor.',
+    summary:
+      'Changes name, role or password, (de)activates or unlocks an account, or resets its second factor.',
     access: 'MANAGE_CLIENTS',
     stepUp: true,
     params: idParams,
@@ -210,6 +211,8 @@ export const serverAccountRoutes = {
       active: z.boolean().optional(),
       password: newPasswordSchema.optional(),
       resetMfa: z.literal(true).optional(),
+      /** Lifts the lock after failed sign-ins. */
+      unlock: z.literal(true).optional(),
     }),
     response: serverStaffSchema,
     status: 200,

@@ -2,6 +2,7 @@
 import { clientPortalRoutes } from './client-portal.ts';
 import type { Route } from './route.ts';
 import { serverAccountRoutes } from './server-accounts.ts';
+import { serverAdministrationRoutes } from './server-administration.ts';
 import { serverPortalRoutes } from './server-portal.ts';
 import { serverPracticeRoutes } from './server-practice.ts';
 import { serverSyncRoutes } from './server-sync.ts';
@@ -12,6 +13,7 @@ export const serverRoutes = {
   ...serverSyncRoutes,
   ...serverPortalRoutes,
   ...clientPortalRoutes,
+  ...serverAdministrationRoutes,
 } as const satisfies Record<string, Route>;
 
 export type ServerRoutes = typeof serverRoutes;

@@ -3,6 +3,7 @@
  * The practice never loses its last administrator; what an account could do when is kept for good.
  */
 import type { ServerStaff } from '../../shared/contract/server-accounts.ts';
+import { type PasswordOwner, passwordWeakness } from '../../shared/model/password-rules.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword } from '../../shared/service/passwords.ts';
@@ -29,6 +30,15 @@ export interface NewStaff {
   readonly password: string;
 }
 
+/** Throws INVALID_INPUT for a password that anybody would guess. */
+function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+  const weakness = passwordWeakness(password, owner);
+  if (weakness === null) return;
+  throw new Problem('INVALID_INPUT', `This password is easily guessed. ${weakness}`, {
+    errors: [{ path: 'password', message: weakness }],
+  });
+}
+
 async function newStaffRow(context: ServerContext, staff: NewStaff): Promise<StaffRow> {
   const { name, email, role } = staff;
   return {
@@ -47,12 +57,14 @@ export async function setUpPractice(
     readonly administrator: Omit<NewStaff, 'role'>;
   },
 ): Promise<ServerStaff> {
-  const row = await newStaffRow(context, { ...input.administrator, role: 'PLATFORM_ADMIN' });
+  const { practiceName, administrator } = input;
+  refuseWeakPassword(administrator.password, { ...administrator, practiceName });
+  const row = await newStaffRow(context, { ...administrator, role: 'PLATFORM_ADMIN' });
   const at = context.now();
   return await context.change(async (writer) => {
     if (await findPractice(writer)) throw new Problem('NOT_FOUND', 'There is nothing at this address.');
     await insertPractice(writer, {
-      ...{ id: 1, name: input.practiceName, sample: input.sample ? 1 : 0, createdAt: at.toISOString() },
+      ...{ id: 1, name: practiceName, sample: input.sample ? 1 : 0, createdAt: at.toISOString() },
     });
     await insertStaff(writer, row);
     await appendAuditEvent(
@@ -68,12 +80,14 @@ export async function setUpPractice(
   });
 }
 
-/** Adds an account. Throws INVALID_INPUT for an e-mail address that another account has. */
+/** Adds an account. Throws INVALID_INPUT for an e-mail address that another account has, and a weak password. */
 export async function createStaff(
   context: ServerContext,
   caller: Caller,
   input: NewStaff,
 ): Promise<ServerStaff> {
+  const practice = await findPractice(context.reader);
+  refuseWeakPassword(input.password, { ...input, practiceName: practice?.name });
   const row = await newStaffRow(context, input);
   return await context.change(async (writer) => {
     await insertStaff(writer, row);
@@ -92,6 +106,8 @@ export interface StaffChange {
   readonly active?: boolean | undefined;
   readonly password?: string | undefined;
   readonly resetMfa?: true | undefined;
+  /** Lifts the lock that failed sign-ins have brought; what the account may do stays as it is. */
+  readonly unlock?: true | undefined;
 }
 
 function refuseStale(stated: number, stored: number): void {
@@ -109,13 +125,18 @@ export async function changeStaff(
   id: string,
   change: StaffChange,
 ): Promise<ServerStaff> {
+  if (change.password !== undefined) {
+    const { reader } = context;
+    const practiceName = (await findPractice(reader))?.name;
+    refuseWeakPassword(change.password, { ...(await findStaff(reader, id)), practiceName });
+  }
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
   const at = context.now();
   return await context.change(async (writer) => {
     const staff = await findStaff(writer, id);
     if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
     refuseStale(change.version, staff.version);
-    const { version, name, ...rights } = change;
+    const { version, name, unlock, ...rights } = change;
     const role = change.role ?? staff.role;
     const active = change.active === undefined ? staff.active : change.active ? 1 : 0;
     const leaves = staff.role === 'PLATFORM_ADMIN' && (role !== 'PLATFORM_ADMIN' || active === 0);
@@ -130,7 +151,8 @@ export async function changeStaff(
     await updateStaff(writer, id, {
       ...{ role, active, version: version + 1 },
       ...(name !== undefined && { name }),
-      ...(passwordHash !== undefined && { passwordHash, failedAttempts: 0, lockedUntil: null }),
+      ...(passwordHash !== undefined && { passwordHash }),
+      ...((passwordHash !== undefined || unlock) && { failedAttempts: 0, lockedUntil: null }),
       ...(change.resetMfa && { totpSecret: null }),
     });
     if (role !== staff.role || active !== staff.active) {

@@ -3,6 +3,7 @@
  */
 import { Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import type { AuditEvent } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
@@ -12,10 +13,107 @@ import { eventWords } from './event-words.ts';
 const PAGE = 50;
 const SHORT_HASH = 12;
 
+interface AuditTableProps {
+  readonly items: readonly AuditEvent[];
+  readonly total: number;
+  /** Reads further events; null where there are none. */
+  readonly onMore: (() => void) | null;
+}
+
+/** The events of one page. */
+export function AuditTable({ items, total, onMore }: AuditTableProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <div className="fv-panel fv-table-box">
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className="fv-figure-column">No.</Table.Th>
+            <Table.Th>When</Table.Th>
+            <Table.Th>Who</Table.Th>
+            <Table.Th>What</Table.Th>
+            <Table.Th>Record</Table.Th>
+            <Table.Th>Chain</Table.Th>
+            <Table.Th>
+              <span className="fv-hidden">Details</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((event) => {
+            const shown = open === event.sequence;
+            return (
+              <Fragment key={event.sequence}>
+                <Table.Tr>
+                  <Table.Td className="fv-figure-column">{event.sequence}</Table.Td>
+                  <Table.Td className="fv-figure">
+                    <When at={event.at} />
+                  </Table.Td>
+                  <Table.Td>{event.actorName}</Table.Td>
+                  <Table.Td>
+                    {eventWords(event.type)}
+                    {event.action !== null && (
+                      <Text size="xs" c="dimmed">
+                        {event.action}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td>
+                    <Text size="xs" ff="monospace">
+                      {event.subject.replace(/([0-9a-f]{8})-[0-9a-f-]{27}/, '$1…')}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    <Text size="xs" ff="monospace" title={event.hash}>
+                      {event.hash.slice(0, SHORT_HASH)}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-expanded={shown}
+                      onClick={() => setOpen(shown ? null : event.sequence)}
+                    >
+                      {shown ? 'Hide' : 'Details'}
+                      <span className="fv-hidden"> of event {event.sequence}</span>
+                    </Button>
+                  </Table.Td>
+                </Table.Tr>
+                {shown && (
+                  <Table.Tr>
+                    <Table.Td colSpan={7}>
+                      <Stack gap={4}>
+                        <Code block>{JSON.stringify(event.payload, null, 2)}</Code>
+                        <Text size="xs" ff="monospace" className="fv-break">
+                          {event.previousHash} → {event.hash}
+                        </Text>
+                      </Stack>
+                    </Table.Td>
+                  </Table.Tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+      <Group justify="space-between" p="xs">
+        <Text size="xs" c="dimmed">
+          {items.length} of {total}
+        </Text>
+        {onMore !== null && (
+          <Button size="xs" variant="default" onClick={onMore}>
+            Show more
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
 /** Without a subject: the trail of the whole practice (administrators). */
 export function AuditList({ subject }: { readonly subject?: string }) {
   const [limit, setLimit] = useState(PAGE);
-  const [open, setOpen] = useState<number | null>(null);
   const events = useRoute('listAudit', { query: { subject, limit } }, { keepPrevious: true });
   return (
     <QueryView query={events} loading="Reading the audit trail">
@@ -25,90 +123,11 @@ export function AuditList({ subject }: { readonly subject?: string }) {
             <EmptyState title="Nothing recorded yet">Every change is written here as it happens.</EmptyState>
           </div>
         ) : (
-          <div className="fv-panel fv-table-box">
-            <Table stickyHeader>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th className="fv-figure-column">No.</Table.Th>
-                  <Table.Th>When</Table.Th>
-                  <Table.Th>Who</Table.Th>
-                  <Table.Th>What</Table.Th>
-                  <Table.Th>Record</Table.Th>
-                  <Table.Th>Chain</Table.Th>
-                  <Table.Th>
-                    <span className="fv-hidden">Details</span>
-                  </Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {items.map((event) => {
-                  const shown = open === event.sequence;
-                  return (
-                    <Fragment key={event.sequence}>
-                      <Table.Tr>
-                        <Table.Td className="fv-figure-column">{event.sequence}</Table.Td>
-                        <Table.Td className="fv-figure">
-                          <When at={event.at} />
-                        </Table.Td>
-                        <Table.Td>{event.actorName}</Table.Td>
-                        <Table.Td>
-                          {eventWords(event.type)}
-                          {event.action !== null && (
-                            <Text size="xs" c="dimmed">
-                              {event.action}
-                            </Text>
-                          )}
-                        </Table.Td>
-                        <Table.Td>
-                          <Text size="xs" ff="monospace">
-                            {event.subject.replace(/([0-9a-f]{8})-[0-9a-f-]{27}/, '$1…')}
-                          </Text>
-                        </Table.Td>
-                        <Table.Td>
-                          <Text size="xs" ff="monospace" title={event.hash}>
-                            {event.hash.slice(0, SHORT_HASH)}
-                          </Text>
-                        </Table.Td>
-                        <Table.Td>
-                          <Button
-                            size="compact-xs"
-                            variant="subtle"
-                            aria-expanded={shown}
-                            onClick={() => setOpen(shown ? null : event.sequence)}
-                          >
-                            {shown ? 'Hide' : 'Details'}
-                            <span className="fv-hidden"> of event {event.sequence}</span>
-                          </Button>
-                        </Table.Td>
-                      </Table.Tr>
-                      {shown && (
-                        <Table.Tr>
-                          <Table.Td colSpan={7}>
-                            <Stack gap={4}>
-                              <Code block>{JSON.stringify(event.payload, null, 2)}</Code>
-                              <Text size="xs" ff="monospace" className="fv-break">
-                                {event.previousHash} → {event.hash}
-                              </Text>
-                            </Stack>
-                          </Table.Td>
-                        </Table.Tr>
-                      )}
-                    </Fragment>
-                  );
-                })}
-              </Table.Tbody>
-            </Table>
-            <Group justify="space-between" p="xs">
-              <Text size="xs" c="dimmed">
-                {items.length} of {total}
-              </Text>
-              {nextCursor !== null && limit < 500 && (
-                <Button size="xs" variant="default" onClick={() => setLimit(Math.min(500, limit + 150))}>
-                  Show more
-                </Button>
-              )}
-            </Group>
-          </div>
+          <AuditTable
+            items={items}
+            total={total}
+            onMore={nextCursor !== null && limit < 500 ? () => setLimit(Math.min(500, limit + 150)) : null}
+          />
         )
       }
     </QueryView>

@@ -8,24 +8,29 @@ import type { AccountingStandard, Product } from '../../../shared/model/enums.ts
 import { PRODUCTS } from '../../../shared/model/enums.ts';
 import type { Client } from '../../../shared/model/records.ts';
 import { uenSchema } from '../../../shared/model/records.ts';
+import type { Problem } from '../../../shared/problem.ts';
 import { useCall } from '../../client/hooks.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, optionsOf, PRODUCT_WORDS } from '../../components/words.ts';
 
-interface ClientFormProps {
-  readonly client: Client | null;
-  readonly onDone: (client: Client) => void;
-}
-
-interface Draft {
+/** The master fields as they are typed. */
+export interface ClientMaster {
   readonly companyName: string;
   readonly uen: string;
-  readonly enabledProducts: readonly Product[];
+  readonly enabledProducts: Product[];
   readonly accountingStandard: AccountingStandard;
   readonly fyEndMonth: number;
 }
 
-const NEW_CLIENT: Draft = {
+interface ClientEditorProps {
+  /** What stands; null for a new client. */
+  readonly client: ClientMaster | null;
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  readonly onSave: (master: ClientMaster) => void;
+}
+
+const NEW_CLIENT: ClientMaster = {
   companyName: '',
   uen: '',
   enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
@@ -35,25 +40,15 @@ const NEW_CLIENT: Draft = {
 
 const STANDARDS = optionsOf(ACCOUNTING_STANDARD_WORDS);
 
-export function ClientForm({ client, onDone }: ClientFormProps) {
-  const [draft, setDraft] = useState<Draft>(client ?? NEW_CLIENT);
-  const create = useCall('createClient');
-  const update = useCall('updateClient');
-  const busy = create.isPending || update.isPending;
-  const problem = create.error ?? update.error;
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+/** The fields and their button; what is done with them is the caller's. */
+export function ClientEditor({ client, busy, problem, onSave }: ClientEditorProps) {
+  const [draft, setDraft] = useState<ClientMaster>(client ?? NEW_CLIENT);
+  const change = (part: Partial<ClientMaster>) => setDraft((before) => ({ ...before, ...part }));
   const uenWrong = draft.uen.trim() !== '' && !uenSchema.safeParse(draft.uen).success;
 
   const submit = () => {
-    const body = {
-      companyName: draft.companyName,
-      uen: draft.uen,
-      enabledProducts: [...draft.enabledProducts],
-      accountingStandard: draft.accountingStandard,
-      fyEndMonth: draft.fyEndMonth,
-    };
-    if (client === null) create.mutate({ body }, { onSuccess: onDone });
-    else update.mutate({ params: { id: client.id }, body }, { onSuccess: onDone });
+    const { companyName, uen, enabledProducts, accountingStandard, fyEndMonth } = draft;
+    onSave({ companyName, uen, enabledProducts, accountingStandard, fyEndMonth });
   };
 
   return (
@@ -120,5 +115,28 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface ClientFormProps {
+  readonly client: Client | null;
+  readonly onDone: (client: Client) => void;
+}
+
+/** A client of this practice's own master. */
+export function ClientForm({ client, onDone }: ClientFormProps) {
+  const create = useCall('createClient');
+  const update = useCall('updateClient');
+  const save = (body: ClientMaster) => {
+    if (client === null) create.mutate({ body }, { onSuccess: onDone });
+    else update.mutate({ params: { id: client.id }, body }, { onSuccess: onDone });
+  };
+  return (
+    <ClientEditor
+      client={client}
+      busy={create.isPending || update.isPending}
+      problem={create.error ?? update.error}
+      onSave={save}
+    />
   );
 }

@@ -4,7 +4,8 @@
  */
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Client } from '../../../shared/model/records.ts';
+import type { Client, FsConfig } from '../../../shared/model/records.ts';
+import type { Problem } from '../../../shared/problem.ts';
 import { useCall } from '../../client/hooks.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { optionsOf, REPORTING_STANDARD_WORDS, ROUNDING_WORDS } from '../../components/words.ts';
@@ -12,29 +13,24 @@ import { optionsOf, REPORTING_STANDARD_WORDS, ROUNDING_WORDS } from '../../compo
 const STANDARDS = optionsOf(REPORTING_STANDARD_WORDS);
 const ROUNDINGS = optionsOf(ROUNDING_WORDS);
 
-interface ConfigFormProps {
-  readonly client: Client;
-  readonly onDone: () => void;
+interface ConfigEditorProps {
+  readonly config: FsConfig;
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  readonly onSave: (config: FsConfig) => void;
 }
 
-export function FsConfigForm({ client, onDone }: ConfigFormProps) {
-  const config = client.fsConfig ?? {};
+/** The fields and their button; what is done with them is the caller's. */
+export function FsConfigEditor({ config, busy, problem, onSave }: ConfigEditorProps) {
   const [standard, setStandard] = useState<string>(config.defaultReportingStandard ?? '');
   const [currency, setCurrency] = useState(config.baseCurrency ?? 'SGD');
   const [rounding, setRounding] = useState<string>(config.roundingConvention ?? 'SGD');
-  const save = useCall('updateFsConfig');
   const submit = () =>
-    save.mutate(
-      {
-        params: { id: client.id },
-        body: {
-          defaultReportingStandard: STANDARDS.find((each) => each.value === standard)?.value,
-          baseCurrency: currency,
-          roundingConvention: ROUNDINGS.find((each) => each.value === rounding)?.value,
-        },
-      },
-      { onSuccess: onDone },
-    );
+    onSave({
+      defaultReportingStandard: STANDARDS.find((each) => each.value === standard)?.value,
+      baseCurrency: currency,
+      roundingConvention: ROUNDINGS.find((each) => each.value === rounding)?.value,
+    });
   return (
     <Stack
       component="form"
@@ -63,12 +59,30 @@ export function FsConfigForm({ client, onDone }: ConfigFormProps) {
         value={rounding}
         onChange={(event) => setRounding(event.currentTarget.value)}
       />
-      {save.error !== null && <ProblemMessage problem={save.error} />}
+      {problem !== null && <ProblemMessage problem={problem} />}
       <Group justify="flex-end">
-        <Button type="submit" variant="default" loading={save.isPending}>
+        <Button type="submit" variant="default" loading={busy}>
           Save
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface ConfigFormProps {
+  readonly client: Client;
+  readonly onDone: () => void;
+}
+
+/** The defaults of a client of this practice's own master. */
+export function FsConfigForm({ client, onDone }: ConfigFormProps) {
+  const save = useCall('updateFsConfig');
+  return (
+    <FsConfigEditor
+      config={client.fsConfig ?? {}}
+      busy={save.isPending}
+      problem={save.error}
+      onSave={(body) => save.mutate({ params: { id: client.id }, body }, { onSuccess: onDone })}
+    />
   );
 }

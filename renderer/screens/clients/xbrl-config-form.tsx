@@ -5,7 +5,8 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Money } from '../../../shared/model/money.ts';
-import type { Client } from '../../../shared/model/records.ts';
+import type { Client, XbrlConfig } from '../../../shared/model/records.ts';
+import type { Problem } from '../../../shared/problem.ts';
 import { useCall } from '../../client/hooks.ts';
 import { useSession } from '../../client/session.tsx';
 import { FigureInput } from '../../components/figure-input.tsx';
@@ -16,32 +17,28 @@ const ENTITY_TYPES = optionsOf(ENTITY_TYPE_WORDS);
 const ENTRY_POINTS = optionsOf(ENTRY_POINT_WORDS);
 const NONE = { value: '', label: 'None: choose for each filing' };
 
-interface ConfigFormProps {
-  readonly client: Client;
-  readonly onDone: () => void;
+interface ConfigEditorProps {
+  readonly config: XbrlConfig;
+  /** Taxonomy versions to choose from. */
+  readonly versions: readonly string[];
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  readonly onSave: (config: XbrlConfig) => void;
 }
 
-export function XbrlConfigForm({ client, onDone }: ConfigFormProps) {
-  const { me } = useSession();
-  const config = client.xbrlConfig ?? {};
+/** The fields and their button; what is done with them is the caller's. */
+export function XbrlConfigEditor({ config, versions, busy, problem, onSave }: ConfigEditorProps) {
   const [entityType, setEntityType] = useState<string>(config.entityType ?? '');
   const [entryPoint, setEntryPoint] = useState<string>(config.defaultEntryPoint ?? '');
   const [version, setVersion] = useState(config.taxonomyVersion ?? '');
   const [capital, setCapital] = useState<Money | null>(config.registerShareCapital ?? null);
-  const save = useCall('updateXbrlConfig');
   const submit = () =>
-    save.mutate(
-      {
-        params: { id: client.id },
-        body: {
-          entityType: ENTITY_TYPES.find((each) => each.value === entityType)?.value,
-          defaultEntryPoint: ENTRY_POINTS.find((each) => each.value === entryPoint)?.value,
-          ...(version === '' ? {} : { taxonomyVersion: version }),
-          ...(capital === null ? {} : { registerShareCapital: capital }),
-        },
-      },
-      { onSuccess: onDone },
-    );
+    onSave({
+      entityType: ENTITY_TYPES.find((each) => each.value === entityType)?.value,
+      defaultEntryPoint: ENTRY_POINTS.find((each) => each.value === entryPoint)?.value,
+      ...(version === '' ? {} : { taxonomyVersion: version }),
+      ...(capital === null ? {} : { registerShareCapital: capital }),
+    });
   return (
     <Stack
       component="form"
@@ -65,7 +62,7 @@ export function XbrlConfigForm({ client, onDone }: ConfigFormProps) {
       />
       <NativeSelect
         label="Taxonomy version"
-        data={[NONE, ...me.taxonomyVersions]}
+        data={[NONE, ...versions]}
         value={version}
         onChange={(event) => setVersion(event.currentTarget.value)}
       />
@@ -75,12 +72,32 @@ export function XbrlConfigForm({ client, onDone }: ConfigFormProps) {
         value={capital}
         onCommit={setCapital}
       />
-      {save.error !== null && <ProblemMessage problem={save.error} />}
+      {problem !== null && <ProblemMessage problem={problem} />}
       <Group justify="flex-end">
-        <Button type="submit" variant="default" loading={save.isPending}>
+        <Button type="submit" variant="default" loading={busy}>
           Save
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface ConfigFormProps {
+  readonly client: Client;
+  readonly onDone: () => void;
+}
+
+/** The defaults of a client of this practice's own master. */
+export function XbrlConfigForm({ client, onDone }: ConfigFormProps) {
+  const { me } = useSession();
+  const save = useCall('updateXbrlConfig');
+  return (
+    <XbrlConfigEditor
+      config={client.xbrlConfig ?? {}}
+      versions={me.taxonomyVersions}
+      busy={save.isPending}
+      problem={save.error}
+      onSave={(body) => save.mutate({ params: { id: client.id }, body }, { onSuccess: onDone })}
+    />
   );
 }

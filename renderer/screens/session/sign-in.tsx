@@ -57,7 +57,8 @@ function PasswordStep({ onChallenge }: { readonly onChallenge: (challenge: Chall
   );
 }
 
-function Enrolment({ enrolment }: { readonly enrolment: NonNullable<Challenge['enrolment']> }) {
+/** The secret of a new second factor, to scan or to type. */
+export function Enrolment({ enrolment }: { readonly enrolment: NonNullable<Challenge['enrolment']> }) {
   return (
     <Stack gap="xs">
       <Text>Scan this with an authenticator app on your phone. It is shown only now.</Text>
@@ -66,6 +67,7 @@ function Enrolment({ enrolment }: { readonly enrolment: NonNullable<Challenge['e
           value={enrolment.otpauthUrl}
           size={148}
           marginSize={2}
+          className="fv-qr"
           title="QR code of the second factor"
         />
         <div>

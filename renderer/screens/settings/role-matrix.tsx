@@ -2,7 +2,7 @@
  * What each role may do (specification 5), as the engine states it.
  */
 import { Box, Table } from '@mantine/core';
-import { ACTIONS, type Action, ROLE_WORDS } from '../../../shared/model/roles.ts';
+import { ACTIONS, type Action, ROLE_WORDS, type Role } from '../../../shared/model/roles.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import './settings.css';
@@ -32,44 +32,52 @@ const ACTION_WORDS: Record<Action, string> = {
   MANAGE_TEMPLATES: 'See taxonomy versions',
 };
 
+interface RoleTableProps {
+  readonly items: readonly { readonly role: Role; readonly actions: readonly Action[] }[];
+}
+
+export function RoleTable({ items }: RoleTableProps) {
+  return (
+    <Box component="section" tabIndex={0} className="fv-panel fv-table-box" aria-label="Role matrix">
+      <Table className="fv-matrix" stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Action</Table.Th>
+            {items.map(({ role }) => (
+              <Table.Th key={role}>{ROLE_WORDS[role]}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {ACTIONS.map((action) => (
+            <Table.Tr key={action}>
+              <Table.Th scope="row" title={action}>
+                {ACTION_WORDS[action]}
+              </Table.Th>
+              {items.map(({ role, actions }) => (
+                <Table.Td key={role}>
+                  {actions.includes(action) ? (
+                    <span className="fv-good">
+                      ✓<span className="fv-hidden">yes</span>
+                    </span>
+                  ) : (
+                    <span className="fv-hidden">no</span>
+                  )}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}
+
 export function RoleMatrix() {
   const roles = useRoute('listRoles', {});
   return (
     <QueryView query={roles} loading="Reading the roles">
-      {({ items }) => (
-        <Box component="section" tabIndex={0} className="fv-panel fv-table-box" aria-label="Role matrix">
-          <Table className="fv-matrix" stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Action</Table.Th>
-                {items.map(({ role }) => (
-                  <Table.Th key={role}>{ROLE_WORDS[role]}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {ACTIONS.map((action) => (
-                <Table.Tr key={action}>
-                  <Table.Th scope="row" title={action}>
-                    {ACTION_WORDS[action]}
-                  </Table.Th>
-                  {items.map(({ role, actions }) => (
-                    <Table.Td key={role}>
-                      {actions.includes(action) ? (
-                        <span className="fv-good">
-                          ✓<span className="fv-hidden">yes</span>
-                        </span>
-                      ) : (
-                        <span className="fv-hidden">no</span>
-                      )}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Box>
-      )}
+      {({ items }) => <RoleTable items={items} />}
     </QueryView>
   );
 }

@@ -120,6 +120,10 @@ export async function listAuditHeads(reader: Reader): Promise<readonly AuditHead
   return await reader.selectFrom('auditHead').selectAll().orderBy('day').execute();
 }
 
+export async function newestAuditHead(reader: Reader): Promise<AuditHeadTable | undefined> {
+  return await reader.selectFrom('auditHead').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
+}
+
 /** Keeps the head of a day; a day that has one keeps it. Answers whether it was new. */
 export async function insertAuditHead(writer: Writer, head: AuditHeadTable): Promise<boolean> {
   const result = await writer

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPageServer } from '../../../main/page/serve-page.ts';
+import { createPageServer } from '../../../shared/service/page/serve-page.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'fairview-page-'));
 const root = join(parent, 'renderer');

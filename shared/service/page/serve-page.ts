@@ -1,7 +1,8 @@
 /**
- * Serves the built page (dist/renderer) to the shell's own scheme and to the headless host. Only files
- * that were found in the folder at the start are ever served, by exact name: a path from outside is a key
- * to look up, never a path to open. Symbolic links are not followed.
+ * Serves a built page (dist/renderer) to the shell's own scheme, the headless host and the sync-server's
+ * visitors. Only files that were found in the folder at the start are ever served, by exact name: a path from
+ * outside is a key to look up, never a path to open. Symbolic links are not followed. The folder holds more
+ * than one page: each server gives out its own document and no other.
  */
 import { randomBytes } from 'node:crypto';
 import { type Dirent, readdirSync } from 'node:fs';
@@ -28,23 +29,33 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.bcmap': 'application/octet-stream',
 };
 
-const INDEX = '/index.html';
 const NONCE_MARK = '__CSP_NONCE__';
 
 /** Answers a request for the page or one of its files; null where the request is not for the page. */
 export type PageServer = (request: Request) => Promise<Response | null>;
 
+export interface PageOptions {
+  /** The document of this page in the folder. */
+  readonly index?: `/${string}.html`;
+  /** Makes the nonce of each response (16 bytes). */
+  readonly random?: (size: number) => Buffer;
+  /** Which paths without a file are screens of the page; by default all. */
+  readonly isScreen?: (path: string) => boolean;
+}
+
 /**
  * `root` is the folder of the built page. A path that names no file but asks for a document is a screen of
- * the page and gets index.html. `random` makes the nonce of each response (16 bytes).
+ * the page and gets its index.
  */
-export function createPageServer(root: string, random: (size: number) => Buffer = randomBytes): PageServer {
-  const files = filesUnder(root);
+export function createPageServer(root: string, options: PageOptions = {}): PageServer {
+  const { index = '/index.html', random = randomBytes, isScreen = () => true } = options;
+  const files = filesUnder(root, index);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const path = requestedPath(request.url);
     if (path === null) return null;
-    const name = path === '/' ? INDEX : files.has(path) ? path : isScreen(path, request) ? INDEX : null;
+    const screen = isScreen(path) && (path === '/' || asksForDocument(path, request));
+    const name = files.has(path) ? path : screen ? index : null;
     if (name === null) return null;
     const file = files.get(name);
     return file === undefined ? notBuilt(request) : respond(request, name, file, random);
@@ -59,8 +70,9 @@ async function respond(
 ): Promise<Response> {
   const nonce = random(16).toString('base64');
   const content = await readFile(file);
-  const body =
-    name === INDEX ? Buffer.from(content.toString('utf8').replaceAll(NONCE_MARK, nonce), 'utf8') : content;
+  const body = isDocument(name)
+    ? Buffer.from(content.toString('utf8').replaceAll(NONCE_MARK, nonce), 'utf8')
+    : content;
   const headers = {
     ...pageHeaders(nonce),
     'Content-Type': CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
@@ -70,14 +82,16 @@ async function respond(
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
 }
 
+const isDocument = (name: string): boolean => name.endsWith('.html');
+
 /** Files under assets/ carry a hash of their content in the name; the index carries a nonce. */
 function cachingOf(name: string): string {
-  if (name === INDEX) return 'no-store';
+  if (isDocument(name)) return 'no-store';
   return name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** A screen has no file extension in its last part and is asked for by the address bar, not by a script. */
-function isScreen(path: string, request: Request): boolean {
+function asksForDocument(path: string, request: Request): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1);
   return !last.includes('.') && (request.headers.get('accept') ?? '').includes('text/html');
 }
@@ -105,14 +119,15 @@ function notBuilt(request: Request): Response {
   });
 }
 
-/** Every regular file below `root`, by its path from there: `/assets/index-1a2b.js` → where it lies. */
-function filesUnder(root: string): ReadonlyMap<string, string> {
+/** Every regular file below `root` but other pages, by its path from there: `/assets/a-1b.js` → where it lies. */
+function filesUnder(root: string, index: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const visit = (folder: string, prefix: string): void => {
     for (const entry of entriesOf(folder)) {
       const place = join(folder, entry.name);
       if (entry.isDirectory()) visit(place, `${prefix}${entry.name}/`);
-      else if (entry.isFile()) files.set(`${prefix}${entry.name}`, place);
+      else if (entry.isFile() && (prefix !== '/' || !isDocument(entry.name) || entry.name === index.slice(1)))
+        files.set(`${prefix}${entry.name}`, place);
     }
   };
   visit(root, '/');

@@ -1,0 +1,42 @@
+/**
+ * Calls of the sync-server by the name of their route. A call that needs the second factor again asks for it and
+ * is repeated; closed without a code, it ends with the server's own refusal.
+ */
+import type { OutputOf } from '../../../shared/contract/route.ts';
+import {
+  type ServerRouteName,
+  type ServerRoutes,
+  serverRoutes,
+} from '../../../shared/contract/server-routes.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { type CallInputOf, transportOver } from '../../client/transport.ts';
+import { askForStepUp } from './step-up.ts';
+
+const server = transportOver(serverRoutes);
+
+export type ServerInput<Name extends ServerRouteName> = CallInputOf<ServerRoutes[Name]>;
+export type ServerOutput<Name extends ServerRouteName> = OutputOf<ServerRoutes[Name]>;
+
+/** Does the work, and once more after a step-up where the server asks for one. */
+async function withStepUp<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const asked = error instanceof Problem && error.code === 'STEP_UP_REQUIRED';
+    if (!asked || !(await askForStepUp())) throw error;
+    return await work();
+  }
+}
+
+export async function serverCall<Name extends ServerRouteName>(
+  name: Name,
+  input: ServerInput<Name>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<ServerOutput<Name>> {
+  return await withStepUp(() => server.call(name, input, options));
+}
+
+/** The bytes of a route. */
+export async function serverBytes(name: ServerRouteName): Promise<Blob> {
+  return await withStepUp(async () => await (await server.send(name, {})).blob());
+}

@@ -1,0 +1,78 @@
+/**
+ * What to look for in the audit log: the record, the person, the kind of event, and the days.
+ */
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { AUDIT_EVENT_TYPES } from '../../../../shared/model/events.ts';
+import { eventWords } from '../../../screens/audit/event-words.ts';
+import { useServer } from '../../client/hooks.ts';
+import type { EventFilter } from './event-pages.tsx';
+
+const TYPES = AUDIT_EVENT_TYPES.map((value) => ({ value, label: eventWords(value) })).sort((left, right) =>
+  left.label.localeCompare(right.label),
+);
+const ALL = { subject: '', actorId: '', type: '', from: '', to: '' };
+type Typed = typeof ALL;
+
+/** The beginning of a day where the reader is; undefined for a day that is not typed whole. */
+function startOfDay(day: string, later = 0): string | undefined {
+  const at = new Date(`${day}T00:00:00`);
+  if (Number.isNaN(at.getTime())) return undefined;
+  at.setDate(at.getDate() + later);
+  return at.toISOString();
+}
+
+function filterOf({ subject, actorId, type, from, to }: Typed): EventFilter {
+  return {
+    subject: subject.trim() || undefined,
+    actorId: actorId || undefined,
+    type: AUDIT_EVENT_TYPES.find((each) => each === type),
+    from: startOfDay(from),
+    to: startOfDay(to, 1),
+  };
+}
+
+export function EventSearch({ onSearch }: { readonly onSearch: (filter: EventFilter) => void }) {
+  const [typed, setTyped] = useState<Typed>(ALL);
+  const [settled] = useDebouncedValue(typed, 200);
+  const staff = useServer('listServerStaff', { query: { limit: 500 } });
+  useEffect(() => onSearch(filterOf(settled)), [settled, onSearch]);
+  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const people = staff.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <search className="fv-filters" aria-label="Search the audit log">
+      <TextInput
+        label="Record"
+        placeholder="client:… or staff:…"
+        maxLength={100}
+        value={typed.subject}
+        onChange={(event) => change({ subject: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Person"
+        data={[{ value: '', label: 'Everybody' }, ...people]}
+        value={typed.actorId}
+        onChange={(event) => change({ actorId: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="What"
+        data={[{ value: '', label: 'Everything' }, ...TYPES]}
+        value={typed.type}
+        onChange={(event) => change({ type: event.currentTarget.value })}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        value={typed.from}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        label="To and including"
+        type="date"
+        value={typed.to}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,158 @@
+/**
+ * Sign-in at the sync-server (security 3): password, then six digits or a recovery code; the first time the second
+ * factor is enrolled, and its recovery codes are shown before anything else.
+ */
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { keepToken } from '../../client/token.ts';
+import { ProblemMessage } from '../../components/state-views.tsx';
+import { SessionCard } from '../../screens/session/session-card.tsx';
+import { Enrolment } from '../../screens/session/sign-in.tsx';
+import { useServerCall } from '../client/hooks.ts';
+import type { ServerOutput } from '../client/server-call.ts';
+import { CODE_LENGTH, CodeInput } from './code-input.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Challenge = ServerOutput<'serverLogin'>;
+type SignedIn = ServerOutput<'serverMfa'>;
+
+function PasswordStep({ onChallenge }: { readonly onChallenge: (challenge: Challenge) => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const login = useServerCall('serverLogin', { refresh: false });
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = { email, password, deviceName: 'Browser (administration)' };
+        login.mutate({ body }, { onSuccess: onChallenge });
+      }}
+    >
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        autoFocus
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Password"
+        required
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {login.error !== null && <ProblemMessage title="Not signed in" problem={login.error} />}
+      <Button type="submit" loading={login.isPending} disabled={email === '' || password === ''}>
+        Continue
+      </Button>
+    </Stack>
+  );
+}
+
+interface FactorStepProps {
+  readonly challenge: Challenge;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+  readonly onBack: () => void;
+}
+
+function FactorStep({ challenge, onSignedIn, onBack }: FactorStepProps) {
+  const [factor, setFactor] = useState<'code' | 'recoveryCode'>('code');
+  const [text, setText] = useState('');
+  const mfa = useServerCall('serverMfa', { refresh: false });
+  const ready = factor === 'code' ? text.length === CODE_LENGTH : text.trim() !== '';
+  const submit = (typed: string) => {
+    if (mfa.isPending) return;
+    const proof = factor === 'code' ? { code: typed } : { recoveryCode: typed };
+    mfa.mutate(
+      { body: { challenge: challenge.challenge, ...proof } },
+      { onSuccess: onSignedIn, onError: () => setText('') },
+    );
+  };
+  const change = () => {
+    setFactor(factor === 'code' ? 'recoveryCode' : 'code');
+    setText('');
+    mfa.reset();
+  };
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) submit(text);
+      }}
+    >
+      {challenge.enrolment !== null && <Enrolment enrolment={challenge.enrolment} />}
+      {factor === 'code' ? (
+        <CodeInput value={text} onChange={setText} onComplete={submit} />
+      ) : (
+        <TextInput
+          label="Recovery code"
+          placeholder="abcde-fghij-klmno-pqrst"
+          required
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {challenge.enrolment === null && (
+        <Anchor component="button" type="button" size="sm" className="fv-link" onClick={change}>
+          {factor === 'code' ? 'Use a recovery code instead' : 'Use the authenticator app instead'}
+        </Anchor>
+      )}
+      {mfa.error !== null && <ProblemMessage title="Not signed in" problem={mfa.error} />}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" loading={mfa.isPending} disabled={!ready}>
+          Sign in
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface ServerSignInProps {
+  readonly practiceName: string | null;
+  readonly sample: boolean;
+}
+
+export function ServerSignIn({ practiceName, sample }: ServerSignInProps) {
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [enrolled, setEnrolled] = useState<SignedIn | null>(null);
+  const finish = (signedIn: SignedIn) => {
+    if (signedIn.recoveryCodes === null) keepToken(signedIn.token);
+    else setEnrolled(signedIn);
+  };
+  if (enrolled !== null) {
+    return (
+      <SessionCard wide title="Keep your recovery codes">
+        <RecoveryCodes
+          codes={enrolled.recoveryCodes ?? []}
+          goOn="Go on to the practice"
+          onKept={() => keepToken(enrolled.token)}
+        />
+      </SessionCard>
+    );
+  }
+  return (
+    <SessionCard
+      title="Sign in"
+      intro={`${practiceName ?? 'Your practice'}${sample ? ' (sample)' : ''}: administration`}
+    >
+      {challenge === null ? (
+        <PasswordStep onChallenge={setChallenge} />
+      ) : (
+        <FactorStep challenge={challenge} onSignedIn={finish} onBack={() => setChallenge(null)} />
+      )}
+    </SessionCard>
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * The one way from a page to its program: a call by the name of its route. Method, path and types come from a
+ * route table of `shared/` (decisions 1, 2), answers are parsed by its schemas, and every failure is a `Problem`
+ * with a code of the closed list. The desktop's page and the administrators' page each lay it over their table.
+ */
+import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
+import { Problem, problemSchema } from '../../shared/problem.ts';
+import { keepToken, readToken } from './token.ts';
+
+type InputPart<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : undefined extends Value
+      ? { readonly [K in Key]?: Value }
+      : { readonly [K in Key]: Value };
+
+/** What a call takes: only the parts that its route has; parts with no required field may be left out. */
+export type CallInputOf<Entry extends Route> = InputPart<'params', RequestOf<Entry>['params']> &
+  InputPart<'query', RequestOf<Entry>['query']> &
+  InputPart<'body', RequestOf<Entry>['body']>;
+
+export interface LooseInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+export interface SendOptions {
+  readonly body?: BodyInit;
+  readonly contentType?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface Transport<Table extends Readonly<Record<string, Route>>> {
+  /** Path with its parameters and query filled in: `/ops/clients/0192…?q=…`. */
+  readonly routePath: (name: keyof Table & string, input: LooseInput) => string;
+  /** Sends and answers the raw response; throws a Problem for anything but success. 401 forgets the session. */
+  readonly send: (name: keyof Table & string, input: LooseInput, options?: SendOptions) => Promise<Response>;
+  /** Parses the answer of a route. */
+  readonly readAnswer: <Name extends keyof Table & string>(
+    name: Name,
+    response: Response,
+  ) => Promise<OutputOf<Table[Name]>>;
+  /** Calls a route with JSON and answers its parsed result. Errors: Problem. */
+  readonly call: <Name extends keyof Table & string>(
+    name: Name,
+    input: CallInputOf<Table[Name]>,
+    options?: { readonly signal?: AbortSignal },
+  ) => Promise<OutputOf<Table[Name]>>;
+}
+
+function entriesOf(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([, each]) => each !== undefined && each !== null && each !== '')
+    .map(([key, each]) => [key, String(each)]);
+}
+
+function problemFrom(status: number, body: unknown): Problem {
+  const parsed = problemSchema.safeParse(body);
+  if (parsed.success) {
+    const { code, detail, errors, reason, reasons, report, logId } = parsed.data;
+    return new Problem(code, detail, { errors, reason, reasons, report, logId });
+  }
+  if (status === 401) return new Problem('NOT_AUTHENTICATED', 'Your session has ended. Sign in again.');
+  if (status === 404) return new Problem('NOT_FOUND', 'This address is not known to the program.');
+  return new Problem('INTERNAL', `The program answered with status ${status} and no explanation.`);
+}
+
+/** Lays the calls over a route table. */
+export function transportOver<Table extends Readonly<Record<string, Route>>>(table: Table): Transport<Table> {
+  const routeOf = (name: keyof Table & string): Route => {
+    const route = table[name];
+    if (route === undefined) throw new Error(`There is no route ${name}.`);
+    return route;
+  };
+
+  const routePath: Transport<Table>['routePath'] = (name, input) => {
+    const params = new Map(entriesOf(input.params));
+    const path = routeOf(name).path.replace(/:([A-Za-z]+)/g, (_, key: string) =>
+      encodeURIComponent(params.get(key) ?? ''),
+    );
+    const query = new URLSearchParams(entriesOf(input.query)).toString();
+    return query === '' ? path : `${path}?${query}`;
+  };
+
+  const send: Transport<Table>['send'] = async (name, input, options = {}) => {
+    const route = routeOf(name);
+    const token = readToken();
+    const headers = new Headers({ accept: 'application/json' });
+    if (token !== null && route.access !== 'HOST') headers.set('authorization', `Bearer ${token}`);
+    if (options.contentType !== undefined) headers.set('content-type', options.contentType);
+    let response: Response;
+    try {
+      response = await fetch(routePath(name, input), {
+        method: route.method,
+        headers,
+        body: options.body ?? null,
+        signal: options.signal ?? null,
+        cache: 'no-store',
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw new Problem('UNAVAILABLE', 'The program does not answer. Check that it is still running.');
+    }
+    if (response.ok) return response;
+    const body: unknown = await response.json().catch(() => null);
+    const problem = problemFrom(response.status, body);
+    const refusal = route.path !== STEP_UP_PATH && problem.code === 'NOT_AUTHENTICATED';
+    if (refusal && route.access !== 'PUBLIC' && route.access !== 'HOST') keepToken(null);
+    throw problem;
+  };
+
+  const readAnswer: Transport<Table>['readAnswer'] = async <Name extends keyof Table & string>(
+    name: Name,
+    response: Response,
+  ) => {
+    const route = routeOf(name);
+    const schema = route.response;
+    // The schema taken from the table under `name` is the one OutputOf is inferred from; TypeScript cannot
+    // follow that through a generic index, hence the two assertions here and nowhere else.
+    if (typeof schema === 'string') return undefined as OutputOf<Table[Name]>;
+    const parsed = schema.safeParse(await response.json());
+    if (parsed.success) return parsed.data as OutputOf<Table[Name]>;
+    throw new Problem(
+      'INTERNAL',
+      `The answer to “${route.summary}” has an unexpected form (${parsed.error.issues[0]?.path.join('.') ?? ''}).`,
+    );
+  };
+
+  const call: Transport<Table>['call'] = async (name, input, options = {}) => {
+    const loose: LooseInput = input;
+    const withBody =
+      loose.body === undefined ? {} : { body: JSON.stringify(loose.body), contentType: 'application/json' };
+    return readAnswer(name, await send(name, loose, { ...options, ...withBody }));
+  };
+
+  return { routePath, send, readAnswer, call };
+}
+
+/** A wrong code there does not mean that the session has ended. */
+const STEP_UP_PATH = '/auth/step-up';
