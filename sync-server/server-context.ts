@@ -7,6 +7,7 @@ import type { SealedSecrets } from './practice/sealed-secrets.ts';
 import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
 import type { Store, Writer } from './store/store.ts';
+import type { ReleaseFiles } from './updates/release-files.ts';
 
 /** The signed-in person behind a call, on one device. */
 export interface Caller {
@@ -26,6 +27,7 @@ export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialec
   /** Taxonomy versions that this release knows. */
   readonly taxonomyVersions: readonly string[];
   readonly version: string;
+  readonly releaseFiles: ReleaseFiles;
 }
 
 /** Writes an audit event of a person's act, in the transaction of that act. */

@@ -2,17 +2,20 @@
  * Puts the sync-server together from plain options (house 1); no network. It is one function from a web-standard
  * Request, with the address it came from, to a Response.
  */
+import { join } from 'node:path';
 import { idSource } from '../shared/service/ids.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { createServerGate } from './api/server-gate.ts';
+import { updateHandlers } from './api/update-handlers.ts';
 import { signDailyHead } from './audit/audit-verification.ts';
 import { sealedSecrets } from './practice/sealed-secrets.ts';
 import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
 import type { ServerContext } from './server-context.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore } from './store/open-store.ts';
+import { releaseFiles } from './updates/release-files.ts';
 
 const HEAD_CHECK_MS = 30 * 60_000;
 
@@ -55,9 +58,10 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     random,
     taxonomyVersions: installedTaxonomyVersions(),
     version,
+    releaseFiles: releaseFiles(join(directory, 'releases'), random),
   };
   const fetch = createServerGate({
-    handlers: { ...accountHandlers, ...practiceHandlers },
+    handlers: { ...accountHandlers, ...practiceHandlers, ...updateHandlers },
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });

@@ -2,10 +2,12 @@
 import type { Route } from './route.ts';
 import { serverAccountRoutes } from './server-accounts.ts';
 import { serverPracticeRoutes } from './server-practice.ts';
+import { serverUpdateRoutes } from './server-updates.ts';
 
 export const serverRoutes = {
   ...serverAccountRoutes,
   ...serverPracticeRoutes,
+  ...serverUpdateRoutes,
 } as const satisfies Record<string, Route>;
 
 export type ServerRoutes = typeof serverRoutes;

@@ -5,11 +5,12 @@
  */
 import { sql } from 'kysely';
 import { foundation } from './migrations/0001-foundation.ts';
+import { releases } from './migrations/0005-releases.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Store } from './store.ts';
 import { NewerDatabase } from './store-errors.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation];
+export const MIGRATIONS: readonly Migration[] = [foundation, releases];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (
   "position" INTEGER PRIMARY KEY, "name" TEXT NOT NULL UNIQUE, "appliedAt" TEXT NOT NULL)`;
