@@ -1,6 +1,7 @@
 /**
- * Releases of the desktop and their files; and the index by time that searching a long audit log needs. A name
- * is one file for good within a channel, so that a cached address never means something else.
+ * Releases of the desktop and their files: a name is one file for good within a channel, so that a cached address
+ * never means something else. And the indexes that searching millions of audit events needs: each search reads
+ * its page in order of time, whatever it combines; clients are searched over name and UEN in one index.
  */
 import type { Migration } from './migration.ts';
 
@@ -31,6 +32,13 @@ export const releases: Migration = {
       "uploadedAt" TEXT,
       PRIMARY KEY ("channel", "name"))`,
     `CREATE INDEX "releaseFileByRelease" ON "releaseFile" ("releaseId", "position")`,
+    'DROP INDEX "clientByName"',
+    `CREATE INDEX "clientByName" ON "client" ("companyName", "id", "uen")`,
+    ...['auditEventBySubject', 'auditEventByActor', 'auditEventByType'].map((name) => `DROP INDEX "${name}"`),
     `CREATE INDEX "auditEventByTime" ON "auditEvent" ("at", "sequence")`,
+    `CREATE INDEX "auditEventBySubject" ON "auditEvent" ("subject", "at", "sequence")`,
+    `CREATE INDEX "auditEventByActor" ON "auditEvent" ("actorId", "at", "sequence")`,
+    `CREATE INDEX "auditEventByType" ON "auditEvent" ("type", "at", "sequence")`,
+    `CREATE INDEX "auditEventByActorAndType" ON "auditEvent" ("actorId", "type", "at", "sequence")`,
   ],
 };
