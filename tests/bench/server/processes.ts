@@ -14,6 +14,8 @@ export interface RunningServer {
   readonly token: string;
   /** Peak of the resident memory in MB; null where the system does not tell. */
   readonly peakMemory: () => number | null;
+  /** Processor time that it has used so far, in milliseconds; null where the system does not tell. */
+  readonly processorTime: () => number | null;
   /** Resolves with the exit code and the milliseconds that the stop took. */
   readonly stop: () => Promise<{ readonly code: number | null; readonly ms: number }>;
 }
@@ -24,6 +26,17 @@ function peakMemoryOf(child: ChildProcess): number | null {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+/** The system counts in ticks of 10 ms; the name in brackets may hold spaces. */
+function processorTimeOf(child: ChildProcess): number | null {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13);
+    return (Number(user) + Number(system)) * 10;
   } catch {
     return null;
   }
@@ -45,6 +58,7 @@ function start(parameters: readonly string[], databaseUrl?: string): Promise<Run
         url,
         token: tokens?.PLATFORM_ADMIN ?? 'nobody-and-nothing-at-all',
         peakMemory: () => peakMemoryOf(child),
+        processorTime: () => processorTimeOf(child),
         stop: async () => {
           const asked = performance.now();
           child.kill('SIGTERM');

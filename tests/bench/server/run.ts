@@ -2,7 +2,8 @@
  * `npm run bench:server [-- --quick] [--database sqlite|postgres] [--data DIR] [--seconds N]`: a large practice in
  * a real sync-server process, asked from another process, on SQLite and on PostgreSQL, beside a bare handler of
  * the same router. Ends with 1 where a request failed or a figure was missed. `--data` keeps the SQLite data for
- * the next run; DATABASE_URL names a PostgreSQL to use instead of one of its own.
+ * the next run; `cpu` is the server's own processor time for a request in milliseconds, which a busy machine
+ * changes little. DATABASE_URL names a PostgreSQL to use instead of one of its own.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -33,15 +34,21 @@ const sizes = values.quick ? QUICK : FULL_PRACTICE;
 const seconds = Number(values.seconds ?? (values.quick ? 2 : 10));
 const missed: string[] = [];
 
-function print(database: string, name: string, figures: Figures, bare: Figures, limit: number | null): void {
-  const { p50, p95, p99, perSecond, failures, bytes } = figures;
+function print(
+  database: string,
+  name: string,
+  figures: Figures & { readonly processor: number },
+  bare: Figures,
+  limit: number | null,
+): void {
+  const { p50, p95, p99, perSecond, failures, bytes, processor } = figures;
   const held = failures === 0 && (limit === null || p95 <= limit);
   if (!held) missed.push(`${database}: ${name}`);
   // Where even ready text comes late, the machine was busy with something else.
   const busy = limit !== null && bare.p95 > limit / 2;
   const verdict = held ? '' : busy ? 'MISSED (machine busy)' : 'MISSED';
   say(
-    `${name.padEnd(30)}${ms(p50)}${ms(p95)}${ms(p99)}${ms(bare.p50)}${ms(bare.p95)}` +
+    `${name.padEnd(30)}${ms(p50)}${ms(p95)}${ms(p99)}${ms(bare.p50)}${ms(bare.p95)}${ms(processor)}` +
       `${perSecond.toFixed(0).padStart(8)}${bare.perSecond.toFixed(0).padStart(8)}` +
       `${(bytes / 1024).toFixed(1).padStart(8)}${String(failures).padStart(9)}  ${verdict}`,
   );
@@ -53,20 +60,17 @@ async function measure(database: string, place: PracticePlace, bareServer: Runni
   await loadPractice(place, sizes, say);
   say(`loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   const server = await startServer(place);
-  say(`${''.padEnd(30)}     p50     p95     p99   bare50  bare95     /s   bare/s      KB failures   (ms)`);
+  say(`${''.padEnd(30)}     p50     p95     p99  bare50  bare95     cpu      /s  bare/s      KB failures`);
   for (const { name, paths, rate, connections, limit } of scenarios(sizes)) {
     const load = { paths: [...paths], rate, connections, seconds };
     // Once unmeasured: the first requests compile and fill caches.
     await driveApart({ ...load, url: server.url, token: server.token, rate: 20, seconds: 1 });
+    const before = server.processorTime() ?? Number.NaN;
     const figures = await driveApart({ ...load, url: server.url, token: server.token });
+    const processor = ((server.processorTime() ?? Number.NaN) - before) / figures.requests;
     const bare = { url: bareServer.url, token: bareServer.token, paths: [`/bytes/${figures.bytes}`] };
-    print(
-      database,
-      name,
-      figures,
-      await driveApart({ ...load, ...bare, seconds: Math.min(seconds, 3) }),
-      limit,
-    );
+    const limitFigures = await driveApart({ ...load, ...bare, seconds: Math.min(seconds, 3) });
+    print(database, name, { ...figures, processor }, limitFigures, limit);
   }
   const memory = server.peakMemory();
   say(`memory of the process: ${memory ?? 'unknown'} MB at its peak (limit ${MEMORY_MB} MB)`);
