@@ -69,7 +69,8 @@ export async function drive(load: Load): Promise<Figures> {
     try {
       // A timer may fire a little early.
       const from = Math.min(due, performance.now());
-      bytes += await ask(agent, address, token);
+      const size = await ask(agent, address, token);
+      bytes += size;
       times.push(performance.now() - from);
     } catch {
       failures += 1;
