@@ -59,6 +59,8 @@ function engineAndShell(): UserConfig {
     plugins: [compiledWorkerPaths(), constitutionAndEntry()],
     publicDir: false,
     ssr: { target: 'node' },
+    // The publisher's public keys become a part of the program (main/shell/update-key.ts).
+    define: { FAIRVIEW_UPDATE_KEYS: JSON.stringify(process.env.FAIRVIEW_UPDATE_KEYS ?? '') },
     build: {
       ssr: true,
       outDir: inRepository('dist/main'),

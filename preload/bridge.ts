@@ -23,9 +23,14 @@ export interface OpenHelpRequest {
 }
 
 export interface UpdateState {
-  /** OFF: no feed is set up, or this is not an installed copy. */
-  readonly state: 'OFF' | 'UP_TO_DATE' | 'AVAILABLE' | 'UNREACHABLE';
+  /**
+   * OFF: no feed is set up, or this is not an installed copy. READY: will be installed on quit. REFUSED: not
+   * signed by the publisher, and not kept.
+   */
+  readonly state: 'OFF' | 'UP_TO_DATE' | 'AVAILABLE' | 'DOWNLOADING' | 'READY' | 'REFUSED' | 'UNREACHABLE';
   readonly version: string | null;
+  /** Of a download under way, 0 to 100. */
+  readonly percent?: number;
 }
 
 export type ShellAnswer<Value> =

@@ -8,6 +8,7 @@ import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
 import type { Store, Writer } from './store/store.ts';
 import type { PieceStore } from './sync/file-pieces.ts';
+import type { ReleaseFiles } from './updates/release-files.ts';
 
 /** The signed-in person behind a call, on one device. */
 export interface Caller {
@@ -37,6 +38,7 @@ export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialec
   };
   /** When this process began. */
   readonly startedAt: string;
+  readonly releaseFiles: ReleaseFiles;
 }
 
 /** Writes an audit event of a person's act, in the transaction of that act. */

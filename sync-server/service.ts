@@ -2,6 +2,7 @@
  * Puts the sync-server together from plain options (house 1); no network. It is one function from a web-standard
  * Request, with the address it came from, to a Response.
  */
+import { join } from 'node:path';
 import { idSource } from '../shared/service/ids.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
@@ -11,6 +12,7 @@ import { practiceHandlers } from './api/practice-handlers.ts';
 import { createRateLimit } from './api/rate-limit.ts';
 import { createServerGate } from './api/server-gate.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
+import { updateHandlers } from './api/update-handlers.ts';
 import { signDailyHead } from './audit/audit-verification.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { type MailSettings, smtpTransport } from './mail/smtp.ts';
@@ -22,6 +24,7 @@ import type { ServerContext } from './server-context.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore } from './store/open-store.ts';
 import { pieceStore } from './sync/file-pieces.ts';
+import { releaseFiles } from './updates/release-files.ts';
 
 const HEAD_CHECK_MS = 30 * 60_000;
 
@@ -76,6 +79,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     version,
     portal: { publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null, mails: mail !== undefined },
     startedAt: now().toISOString(),
+    releaseFiles: releaseFiles(join(directory, 'releases'), random),
   };
   const limit = createRateLimit({ now, exempt: options.rateLimitExempt });
   const page = options.pageFolder === undefined ? undefined : adminPage(options.pageFolder, random);
@@ -86,6 +90,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
       ...administrationHandlers,
       ...syncHandlers,
       ...portalHandlers,
+      ...updateHandlers,
     },
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),

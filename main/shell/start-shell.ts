@@ -14,7 +14,8 @@ import { registerPageRequests } from './page-requests.ts';
 import { denyPermissions } from './permissions.ts';
 import { registerScheme, serveScheme } from './protocol.ts';
 import { lockWhenLeft } from './screen-lock.ts';
-import { checkForUpdate, loadElectronUpdater } from './updates.ts';
+import { UPDATE_CHANNEL, UPDATE_KEYS } from './update-key.ts';
+import { createUpdates, loadElectronUpdater } from './updates.ts';
 import { openWindow } from './window.ts';
 
 export interface ShellSettings {
@@ -60,19 +61,16 @@ export async function startShell(settings: ShellSettings): Promise<boolean> {
 async function openDesktop(settings: ShellSettings, host: EngineHost): Promise<void> {
   const { log } = settings;
   serveScheme(session.defaultSession.protocol, host, createPageServer(settings.pageFolder));
-  registerPageRequests({
-    host,
+  const updates = createUpdates({
+    packaged: app.isPackaged,
+    resourcesPath: process.resourcesPath,
+    currentVersion: app.getVersion(),
+    channel: UPDATE_CHANNEL,
+    keys: UPDATE_KEYS,
+    loadUpdater: loadElectronUpdater,
     log,
-    checkForUpdate: () =>
-      checkForUpdate({
-        packaged: app.isPackaged,
-        platform: process.platform,
-        resourcesPath: process.resourcesPath,
-        currentVersion: app.getVersion(),
-        loadUpdater: loadElectronUpdater,
-        log,
-      }),
   });
+  registerPageRequests({ host, log, checkForUpdate: updates.check });
   installMenu(app.isPackaged);
 
   let window: BrowserWindow | null = null;

@@ -114,7 +114,8 @@ export const serverPracticeRoutes = {
   searchAudit: {
     method: 'GET',
     path: '/admin/audit',
-    summary: 'The audit log by subject, person, type and time, newest first.',
+    summary:
+      'The audit log by subject, person, type and time, newest first; a filtered total stops at 10,000.',
     access: 'MANAGE_CLIENTS',
     query: auditQuery,
     response: listOf(auditEventSchema),

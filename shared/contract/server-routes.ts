@@ -6,6 +6,7 @@ import { serverAdministrationRoutes } from './server-administration.ts';
 import { serverPortalRoutes } from './server-portal.ts';
 import { serverPracticeRoutes } from './server-practice.ts';
 import { serverSyncRoutes } from './server-sync.ts';
+import { serverUpdateRoutes } from './server-updates.ts';
 
 export const serverRoutes = {
   ...serverAccountRoutes,
@@ -14,6 +15,7 @@ export const serverRoutes = {
   ...serverPortalRoutes,
   ...clientPortalRoutes,
   ...serverAdministrationRoutes,
+  ...serverUpdateRoutes,
 } as const satisfies Record<string, Route>;
 
 export type ServerRoutes = typeof serverRoutes;

@@ -25,7 +25,10 @@ export function openSqliteStore(directory: string, key: Buffer): Store {
   try {
     const path = join(directory, 'sync-server.db');
     const writing = kyselyOver(openSqlite(path, key));
-    const reader = kyselyOver(openSqliteForReading(path, key));
+    const readOnly = openSqliteForReading(path, key);
+    // Pages in the cache are deciphered already; 64 MB hold the indexes that lists and searches read.
+    readOnly.pragma('cache_size = -65536');
+    const reader = kyselyOver(readOnly);
     keepPrivate(path);
     return {
       dialect: 'SQLITE',

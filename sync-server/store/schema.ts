@@ -4,6 +4,7 @@
  */
 import type { AccountingStandard } from '../../shared/model/enums.ts';
 import type { AuditEventType } from '../../shared/model/events.ts';
+import type { ReleaseState, UpdateFeed } from '../../shared/model/releases.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../shared/sync/records.ts';
@@ -198,6 +199,34 @@ export interface SyncFileTable {
   startedAt: Timestamp;
 }
 
+export interface ReleaseTable {
+  id: string;
+  channel: string;
+  feed: UpdateFeed;
+  /** "1.2.3". */
+  version: string;
+  state: ReleaseState;
+  percentage: number;
+  releasedAt: Timestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  revision: number;
+}
+
+export interface ReleaseFileTable {
+  channel: string;
+  /** One file for good within a channel. */
+  name: string;
+  releaseId: string;
+  position: number;
+  /** Base64. */
+  sha512: string;
+  size: number;
+  blockMapSize: number | null;
+  signature: string | null;
+  uploadedAt: Timestamp | null;
+}
+
 export interface SchemaMigrationTable {
   position: number;
   name: string;
@@ -221,5 +250,7 @@ export interface Tables extends PortalTables {
   deviceChange: DeviceChangeTable;
   syncConflict: SyncConflictTable;
   syncFile: SyncFileTable;
+  release: ReleaseTable;
+  releaseFile: ReleaseFileTable;
   schemaMigration: SchemaMigrationTable;
 }

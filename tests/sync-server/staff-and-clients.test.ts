@@ -90,6 +90,25 @@ describe.each(PLACES)('the practice on %s', (_database, newPlace) => {
       cursor = page.body.nextCursor === null ? '' : `&cursor=${page.body.nextCursor}`;
     } while (cursor !== '');
     expect(new Set(seen).size).toBe(5);
+    const first = await server.call('GET', '/admin/clients?q=beta&limit=1', { token });
+    expect([first.body.total, first.body.items.length]).toEqual([2, 1]);
+    const next = await server.call('GET', `/admin/clients?q=beta&limit=1&cursor=${first.body.nextCursor}`, {
+      token,
+    });
+    expect([next.body.total, next.body.nextCursor]).toEqual([2, null]);
+    expect(next.body.items[0].id).not.toBe(first.body.items[0].id);
+    const { id } = first.body.items[0];
+    await server.call('PATCH', `/admin/clients/${id}`, {
+      ...{ token, body: { version: 1, companyName: 'Zeta' } },
+    });
+    const renamed = await server.call(
+      'GET',
+      `/admin/clients?q=beta&limit=1&cursor=${first.body.nextCursor}`,
+      {
+        token,
+      },
+    );
+    expect(renamed.body.items).toEqual(next.body.items);
     const wrong = await server.call('GET', '/admin/clients?cursor=nonsense', { token });
     expect(wrong.body.code).toBe('INVALID_INPUT');
   });

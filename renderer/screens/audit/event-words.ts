@@ -41,6 +41,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   CLIENT_APPROVAL_VOIDED: 'Approval void: the record was changed',
   CLIENT_UPDATED: 'Client changed',
   STAFF_CHANGED: 'Staff account changed',
+  RELEASE_CHANGED: 'Release of the program published or changed',
   LANGUAGE_MODEL_CHANGED: 'Language model set up or changed',
   SESSION_STARTED: 'Signed in',
   SESSION_REFUSED: 'Sign-in refused',

@@ -78,18 +78,44 @@ function toEvent(row: AuditEventTable): AuditEvent {
   return { ...row, payload: JSON.parse(row.payload) };
 }
 
-/** Events newest first, below the sequence `before`; `total` counts all that the filter finds. */
+/** Counting goes no further: a person does not page through more, and counting millions would hold others up. */
+const COUNTED_AT_MOST = 10_000;
+
+/** How many events a filter finds, up to COUNTED_AT_MOST; without a filter all, as the chain has no gaps. */
+async function countEvents(reader: Reader, filter: AuditFilter): Promise<number> {
+  if (Object.values(filter).every((value) => value === undefined)) return (await auditHead(reader)).sequence;
+  const found = filtered(reader.selectFrom('auditEvent'), filter)
+    .select('sequence')
+    .limit(COUNTED_AT_MOST)
+    .as('found');
+  const { total } = await reader
+    .selectFrom(found)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * Events newest first, those that come after the one of sequence `before` in this order. `total` is exact up to
+ * 10,000 and stays there; without a filter it is exact.
+ */
 export async function listAuditEvents(
   reader: Reader,
   filter: AuditFilter,
   page: { readonly before: number | undefined; readonly limit: number },
 ): Promise<{ readonly items: AuditEvent[]; readonly total: number }> {
-  const query = filtered(reader.selectFrom('auditEvent'), filter);
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const below = page.before === undefined ? query : query.where('sequence', '<', page.before);
-  const rows = await below.selectAll().orderBy('sequence', 'desc').limit(page.limit).execute();
+  const total = await countEvents(reader, filter);
+  let query = filtered(reader.selectFrom('auditEvent'), filter);
+  const last = page.before === undefined ? undefined : await findAuditRow(reader, page.before);
+  if (last) {
+    query = query.where((eb) => eb(eb.refTuple('at', 'sequence'), '<', eb.tuple(last.at, last.sequence)));
+  }
+  const rows = await query
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(page.limit)
+    .execute();
   return { items: rows.map(toEvent), total };
 }
 

@@ -39,17 +39,46 @@ export async function findClient(reader: Reader, id: string): Promise<ServerClie
   return row && toClient(row);
 }
 
+/** A search that finds more than this needs more letters; its total stops here. */
+const FOUND_AT_MOST = 10_000;
+
+/**
+ * Clients whose name or UEN holds `q`. Every client must be looked at, so that is done once, over an index that
+ * holds name and UEN: it answers the total and, in order, what is on the page.
+ */
+async function searchClients(reader: Reader, q: string, request: PageRequest): Promise<Page<ServerClient>> {
+  const place = placeOf(request.cursor);
+  const matching = reader
+    .selectFrom('client')
+    .where((eb) => eb.or([contains('companyName', q), contains('uen', q)]))
+    .orderBy('companyName')
+    .orderBy('id');
+  const found = await matching.select(['companyName', 'id']).limit(FOUND_AT_MOST).execute();
+  const begin = place ? found.findIndex(({ id }) => id === place.id) + 1 : 0;
+  const beyond = place !== undefined && (begin === 0 || begin + request.limit >= FOUND_AT_MOST);
+  const shown = beyond
+    ? await matching
+        .select(['companyName', 'id'])
+        .where((eb) => eb(eb.refTuple('companyName', 'id'), '>', eb.tuple(place.after, place.id)))
+        .limit(request.limit + 1)
+        .execute()
+    : found.slice(begin, begin + request.limit + 1);
+  const ids = shown.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await reader.selectFrom('client').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+  return pageOf(ordered, request.limit, found.length, (row) => [row.companyName, row.id], toClient);
+}
+
 /** Clients by name; `q` is found in name or UEN. */
 export async function listClients(
   reader: Reader,
   request: PageRequest & { readonly q?: string | undefined },
 ): Promise<Page<ServerClient>> {
+  if (request.q) return await searchClients(reader, request.q, request);
   const place = placeOf(request.cursor);
   let query = reader.selectFrom('client');
-  if (request.q) {
-    const { q } = request;
-    query = query.where((eb) => eb.or([contains('companyName', q), contains('uen', q)]));
-  }
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

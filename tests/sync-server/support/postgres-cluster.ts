@@ -68,14 +68,16 @@ function asOrdinaryUser(command: string, parameters: readonly string[]): [string
     : [command, [...parameters]];
 }
 
-export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env.FAIRVIEW_TEST_DATABASE_URL;
+export interface Cluster {
+  /** URL of a role that may create roles and databases. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a cluster of its own, undefined where there is none for this machine; `settings` as "name=value". */
+export async function startPostgres(settings: readonly string[]): Promise<Cluster | undefined> {
   const folder = embedded();
-  if (given || folder === undefined) {
-    if (!given) process.stderr.write('No PostgreSQL for this machine: the suites run on SQLite alone.\n');
-    project.provide('postgresUrl', given ?? '');
-    return undefined;
-  }
+  if (folder === undefined) return undefined;
   linkLibraries(folder);
   const data = mkdtempSync(join(tmpdir(), 'fairview-postgres-'));
   const password = randomBytes(16).toString('hex');
@@ -92,7 +94,7 @@ export default async function startCluster(project: TestProject): Promise<(() =>
   const port = await freePort();
   const [start, startParameters] = asOrdinaryUser(join(folder, 'native/bin/postgres'), [
     ...['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', data],
-    ...['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'log_min_messages=fatal'],
+    ...['max_connections=200', 'log_min_messages=fatal', ...settings].flatMap((each) => ['-c', each]),
   ]);
   const server = spawn(start, startParameters, { cwd: data, stdio: 'ignore' });
   const url = `postgresql://fairview:${password}@127.0.0.1:${port}/postgres`;
@@ -100,11 +102,23 @@ export default async function startCluster(project: TestProject): Promise<(() =>
     if (attempt === 200 || server.exitCode !== null) throw new Error('PostgreSQL did not start.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  project.provide('postgresUrl', url);
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await ended;
-    rmSync(data, { recursive: true, force: true });
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
   };
+}
+
+export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.FAIRVIEW_TEST_DATABASE_URL;
+  const cluster = given ? undefined : await startPostgres(['fsync=off']);
+  if (!given && !cluster) {
+    process.stderr.write('No PostgreSQL for this machine: the suites run on SQLite alone.\n');
+  }
+  project.provide('postgresUrl', given || (cluster?.url ?? ''));
+  return cluster?.stop;
 }

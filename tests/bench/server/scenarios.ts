@@ -1,0 +1,65 @@
+/**
+ * What is asked of the sync-server, and how fast it must answer. A further area (the client portal, pushes of
+ * desktops, filings) adds its entries here and its rows in load-practice.ts.
+ */
+import { actorIdOf, clientIdOf, clientNameOf, type PracticeSizes, scattered } from './practice-data.ts';
+
+export interface Scenario {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Requests a second; null with many connections that never pause. */
+  readonly rate: number | null;
+  readonly connections: number;
+  /** The 95th percentile in milliseconds that must hold; null where only failures count. */
+  readonly limit: number | null;
+}
+
+const LIST_MS = 30;
+const PATHS = 200;
+
+const many = (path: (index: number) => string) => Array.from({ length: PATHS }, (_, index) => path(index));
+const encoded = encodeURIComponent;
+
+/** The cursor that the list of clients would have given out after a client. */
+const cursorAfter = (index: number) =>
+  Buffer.from(JSON.stringify([clientNameOf(index), clientIdOf(index)])).toString('base64url');
+
+export function scenarios({ clients, auditEvents }: PracticeSizes): readonly Scenario[] {
+  const client = (index: number) => scattered(index, clients);
+  const detail = many((index) => `/admin/clients/${clientIdOf(client(index))}`);
+  const pages = many((index) => `/admin/clients?cursor=${cursorAfter(client(index))}`);
+  const search = many((index) => `/admin/clients?q=${encoded(clientNameOf(client(index)).slice(0, 20))}`);
+  const subjects = many((index) => `/admin/audit?subject=${encoded(`client:${clientIdOf(client(index))}`)}`);
+  const before = many((index) => `/admin/audit?cursor=before-${scattered(index * 997, auditEvents) + 1}`);
+  const days = many((index) => {
+    const from = new Date(Date.UTC(2023, 1 + (index % 40), 1)).toISOString();
+    return `/admin/audit?from=${from}&to=${new Date(Date.parse(from) + 86_400_000).toISOString()}`;
+  });
+  const months = many((index) => {
+    const from = new Date(Date.UTC(2023, 1 + (index % 40), 1)).toISOString();
+    return `/admin/audit?type=SESSION_STARTED&from=${from}`;
+  });
+  const steady = { rate: 50, connections: 20, limit: LIST_MS } as const;
+  return [
+    { name: 'clients, first page', paths: ['/admin/clients'], ...steady },
+    { name: 'clients, later pages', paths: pages, ...steady },
+    { name: 'clients, search', paths: search, ...steady },
+    { name: 'client, detail', paths: detail, ...steady },
+    { name: 'audit, newest', paths: ['/admin/audit'], ...steady },
+    { name: 'audit, later pages', paths: before, ...steady },
+    { name: 'audit of a client', paths: subjects, ...steady },
+    {
+      name: 'audit of a person',
+      paths: many((index) => `/admin/audit?actorId=${actorIdOf(index)}`),
+      ...steady,
+    },
+    { name: 'audit by type', paths: ['/admin/audit?type=XBRL_MAPPING_CONFIRMED'], ...steady },
+    { name: 'audit of a day', paths: days, ...steady },
+    { name: 'audit by type and time', paths: months, ...steady },
+    { name: 'ready?', paths: ['/health/ready'], rate: 200, connections: 20, limit: LIST_MS },
+    {
+      ...{ name: 'all of these, 500 connections', paths: [...detail, ...pages, ...subjects] },
+      ...{ rate: null, connections: 500, limit: null },
+    },
+  ];
+}
