@@ -269,7 +269,7 @@ describe('the administrators’ page', () => {
       expect(await places.allTextContents()).toEqual(['Clients', 'My account']);
       expect(await page.getByRole('button', { name: 'New client' }).count()).toBe(0);
       await enter(page.getByRole('link', { name: /Bakery/ }));
-      await page.getByText('Your role does not permit this').waitFor();
+      await page.getByText('ask someone with the role Administrator').waitFor();
       expect(await page.getByLabel('Company name').isDisabled()).toBe(true);
       await preparer.picture('admin-client-read-only');
       expect(await axeViolations(page)).toEqual([]);

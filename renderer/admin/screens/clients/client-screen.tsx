@@ -4,9 +4,9 @@
 import { Grid, Stack, Tabs, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ServerClient } from '../../../../shared/contract/server-practice.ts';
+import { ROLE_WORDS, rolesHolding } from '../../../../shared/model/roles.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
-import { roleReason } from '../../../components/why-disabled.tsx';
 import { FsConfigEditor } from '../../../screens/clients/fs-config-form.tsx';
 import { XbrlConfigEditor } from '../../../screens/clients/xbrl-config-form.tsx';
 import { useAdminMay } from '../../client/admin-session.tsx';
@@ -77,7 +77,11 @@ export function ClientScreen({ id }: { readonly id: string }) {
             <Tabs.Panel value="master" pt="md">
               {!may && (
                 <Text c="dimmed" mb="sm">
-                  {roleReason('MANAGE_CLIENTS')}
+                  You can read this client. To have it changed, ask someone with the role{' '}
+                  {rolesHolding('MANAGE_CLIENTS')
+                    .map((role) => ROLE_WORDS[role])
+                    .join(' or ')}
+                  .
                 </Text>
               )}
               <fieldset disabled={!may} className="fv-fieldset">
