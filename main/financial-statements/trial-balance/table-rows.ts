@@ -3,9 +3,10 @@
  * no account (heading, total, subtotal, group, footer) with the reason, so that nothing is dropped unseen.
  */
 import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
-import { readCell, usualCents } from './amounts.ts';
+import { knownCents, readCell, usualCents } from './amounts.ts';
 import { type Cents, exact, minus, negated } from './cents.ts';
-import { type GridRow, isBlankRow, isNumber, textAt, widthOf } from './sheet-grid.ts';
+import { TEXT_KIND } from './plain-row.ts';
+import { type GridRow, isBlankRow, isNumber, kindAt, textAt, widthOf } from './sheet-grid.ts';
 
 export interface TableRow {
   readonly row: GridRow;
@@ -42,7 +43,7 @@ export const SIDE_WORD = /^(?:(dr|debit|d)|cr|credit|c)\.?$/i;
 
 /** Cents of a cell in the usual form, without a format that could turn them; null for any other. */
 function usualFigure(row: GridRow, index: number): number | null {
-  if (row.plain) return usualCents(row.plain[index] ?? '');
+  if (row.plain) return knownCents(row, index);
   const cell = row.cells[index];
   const isPlain = cell?.decimal != null && (cell.format === '' || cell.format === 'General') && !cell.broken;
   return isPlain ? usualCents(cell.decimal ?? '') : null;
@@ -113,10 +114,11 @@ function mayBeComputed(row: GridRow, name: string, layout: TableLayout): boolean
   const { description = -1 } = layout.columns;
   if (name === '' || layout.amounts.has(description) || isNumber(row, description)) return true;
   for (let index = 0; index < widthOf(row); index += 1) {
-    const text = textAt(row, index);
-    if (text === '' || layout.amounts.has(index) || isNumber(row, index)) continue;
+    const kind = kindAt(row, index);
     // A code of digits holds no word.
-    if (usualCents(text) === null && COMPUTED.test(text)) return true;
+    if (kind !== TEXT_KIND.WORDS && kind !== TEXT_KIND.OTHER) continue;
+    if (layout.amounts.has(index) || isNumber(row, index)) continue;
+    if (COMPUTED.test(textAt(row, index))) return true;
   }
   return false;
 }
