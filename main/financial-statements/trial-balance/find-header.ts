@@ -5,10 +5,12 @@
 import { amountKindAt } from './amounts.ts';
 import { headingDate } from './heading-dates.ts';
 import { type HeadingMeaning, qualifiesColumns, readHeading } from './heading-words.ts';
+import { TEXT_KIND } from './plain-row.ts';
 import {
   type GridRow,
   isBlankRow,
   isBroken,
+  kindAt,
   type SheetGrid,
   textAt,
   textsOf,
@@ -47,7 +49,8 @@ function isHeadingRow(row: GridRow, decimalComma: boolean): boolean {
   if (isBlankRow(row)) return false;
   for (let index = 0; index < widthOf(row); index += 1) {
     const text = textAt(row, index);
-    if (text === '' || isYear(text) || /^-+$/.test(text)) continue;
+    const isWords = kindAt(row, index) === TEXT_KIND.WORDS;
+    if (isWords || text === '' || isYear(text) || /^-+$/.test(text)) continue;
     if (amountKindAt(row, index, decimalComma) !== 'TEXT') return false;
   }
   return true;
@@ -95,7 +98,9 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     let figures = 0;
     let filled = 0;
     for (const row of body) {
-      if (textAt(row, index) === '' && !isBroken(row, index)) continue;
+      const kind = kindAt(row, index);
+      if (kind === TEXT_KIND.BLANK) continue;
+      if (kind === TEXT_KIND.OTHER && textAt(row, index) === '' && !isBroken(row, index)) continue;
       filled += 1;
       if (amountKindAt(row, index, decimalComma) === 'AMOUNT') figures += 1;
     }
