@@ -236,9 +236,11 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   const assigned = assign(sheet, header, recipe, decimalComma, yearEnd);
   const { columns } = assigned;
   const body = sheet.rows.slice(header.position + 1);
+  const amounts = new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? []));
   const layout = {
     columns,
-    amounts: new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? [])),
+    amounts,
+    others: Array.from({ length: sheet.width }, (_, index) => index).filter((index) => !amounts.has(index)),
     decimalComma,
     creditIsNegative: creditIsNegative(body, columns.credit, decimalComma),
     sides: sideColumns(body, columns, sheet.width),

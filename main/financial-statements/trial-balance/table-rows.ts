@@ -6,7 +6,7 @@ import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
 import { knownCents, readCell, usualCents } from './amounts.ts';
 import { type Cents, exact, minus, negated } from './cents.ts';
 import { TEXT_KIND } from './plain-row.ts';
-import { type GridRow, isBlankRow, isNumber, kindAt, textAt, widthOf } from './sheet-grid.ts';
+import { type GridRow, isBlankRow, isNumber, kindAt, textAt } from './sheet-grid.ts';
 
 export interface TableRow {
   readonly row: GridRow;
@@ -31,6 +31,8 @@ export interface TableLayout {
   readonly columns: ColumnAssignment;
   /** Indexes of the columns that hold amounts. */
   readonly amounts: ReadonlySet<number>;
+  /** Indexes of all the others, in which the words of a row stand. */
+  readonly others: readonly number[];
   readonly decimalComma: boolean;
   /** Credits are printed as negative figures in the credit column. */
   readonly creditIsNegative: boolean;
@@ -112,13 +114,12 @@ const COMPUTED = /total|jumlah|รวม|合计|总计|小计|المجموع|ا�
 /** Only where the description itself is one of the words of the row do the words decide alone. */
 function mayBeComputed(row: GridRow, name: string, layout: TableLayout): boolean {
   const { description = -1 } = layout.columns;
-  if (name === '' || layout.amounts.has(description) || isNumber(row, description)) return true;
-  for (let index = 0; index < widthOf(row); index += 1) {
+  if (name === '' || !layout.others.includes(description) || isNumber(row, description)) return true;
+  for (const index of layout.others) {
     const kind = kindAt(row, index);
     // A code of digits holds no word.
     if (kind !== TEXT_KIND.WORDS && kind !== TEXT_KIND.OTHER) continue;
-    if (layout.amounts.has(index) || isNumber(row, index)) continue;
-    if (COMPUTED.test(textAt(row, index))) return true;
+    if (!isNumber(row, index) && COMPUTED.test(textAt(row, index))) return true;
   }
   return false;
 }
