@@ -3,7 +3,9 @@
  * and Excel formats such as `0.00" Dr"` that hold the side. Debit is positive (specification 2.18).
  */
 import { parseDecimal, toCents } from '../../../shared/model/money.ts';
-import { type Cell, cellAt, type GridRow, plainDecimal } from './sheet-grid.ts';
+import { type Cell, plainDecimal } from './cell.ts';
+import { TEXT_KIND } from './plain-row.ts';
+import { cellAt, type GridRow, kindAt, textAt } from './sheet-grid.ts';
 
 export type AmountReading =
   | { readonly kind: 'BLANK' }
@@ -143,17 +145,27 @@ export function readAmount(cell: Cell, decimalComma: boolean): AmountReading {
   return amount(side !== null && cents < 0n && cell.format.includes(';') ? -cents : cents, side);
 }
 
-/** True when the cell of a row holds an amount. */
-export function holdsAmount(row: GridRow, column: number, decimalComma: boolean): boolean {
-  const text = decimalComma ? undefined : row.plain?.[column];
-  if (text !== undefined && usualCents(text) !== null) return true;
-  return readCell(row, column, decimalComma).kind === 'AMOUNT';
+/** Cents of a cell that is known to be a figure in the usual form; null for any other. */
+export function knownCents(row: GridRow, column: number): number | null {
+  const kind = kindAt(row, column);
+  return kind === TEXT_KIND.MONEY || kind === TEXT_KIND.FIGURE
+    ? (row.plain?.cents[row.first + column] ?? null)
+    : null;
 }
 
-/** What a cell of a row says as an amount. */
+/** What a cell of a row says as an amount: BLANK, AMOUNT or TEXT. */
+export function amountKindAt(row: GridRow, column: number, decimalComma: boolean): AmountReading['kind'] {
+  const kind = kindAt(row, column);
+  if (kind === TEXT_KIND.BLANK) return 'BLANK';
+  if (kind === TEXT_KIND.WORDS) return 'TEXT';
+  if (kind !== TEXT_KIND.OTHER && !decimalComma) return 'AMOUNT';
+  return readCell(row, column, decimalComma).kind;
+}
+
+/** The same with the amount. */
 export function readCell(row: GridRow, column: number, decimalComma: boolean): AmountReading {
   return row.plain
-    ? readText(row.plain[column] ?? '', decimalComma)
+    ? readText(textAt(row, column), decimalComma)
     : readAmount(cellAt(row, column), decimalComma);
 }
 

@@ -6,7 +6,7 @@ import { ZERO } from '../../../shared/model/money.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { makeReport } from './import-report.ts';
 import type { SheetReading } from './read-sheet.ts';
-import type { SheetGrid } from './sheet-grid.ts';
+import { type SheetGrid, textsOf } from './sheet-grid.ts';
 
 function balances(reading: SheetReading): boolean {
   const { net } = reading.totals;
@@ -17,10 +17,7 @@ function balances(reading: SheetReading): boolean {
 export function worth(reading: SheetReading): number {
   if (reading.items.length < 2 || reading.question !== null) return 0;
   const { columns, header, sheet } = reading;
-  const titles = [
-    sheet.name,
-    ...sheet.rows.slice(0, header.position + 1).flatMap((row) => row.cells.map((cell) => cell.text)),
-  ];
+  const titles = [sheet.name, ...sheet.rows.slice(0, header.position + 1).flatMap(textsOf)];
   const text = titles.join(' ').slice(0, 5_000);
   let points = 1;
   if (balances(reading)) points += 6;

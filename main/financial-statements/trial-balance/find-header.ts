@@ -2,10 +2,20 @@
  * Where the heading of the table is. Banners above it, headings over several rows and headings that are
  * merged over several columns are all usual; the row that names the most columns which then hold figures wins.
  */
-import { holdsAmount, readCell } from './amounts.ts';
+import { amountKindAt } from './amounts.ts';
 import { headingDate } from './heading-dates.ts';
 import { type HeadingMeaning, qualifiesColumns, readHeading } from './heading-words.ts';
-import { type GridRow, isBlankRow, isBroken, type SheetGrid, textAt, widthOf } from './sheet-grid.ts';
+import { TEXT_KIND } from './plain-row.ts';
+import {
+  type GridRow,
+  isBlankRow,
+  isBroken,
+  kindAt,
+  type SheetGrid,
+  textAt,
+  textsOf,
+  widthOf,
+} from './sheet-grid.ts';
 
 export interface Column {
   readonly index: number;
@@ -39,8 +49,9 @@ function isHeadingRow(row: GridRow, decimalComma: boolean): boolean {
   if (isBlankRow(row)) return false;
   for (let index = 0; index < widthOf(row); index += 1) {
     const text = textAt(row, index);
-    if (text === '' || isYear(text) || /^-+$/.test(text)) continue;
-    if (readCell(row, index, decimalComma).kind !== 'TEXT') return false;
+    const isWords = kindAt(row, index) === TEXT_KIND.WORDS;
+    if (isWords || text === '' || isYear(text) || /^-+$/.test(text)) continue;
+    if (amountKindAt(row, index, decimalComma) !== 'TEXT') return false;
   }
   return true;
 }
@@ -50,7 +61,7 @@ function isHeadingRow(row: GridRow, decimalComma: boolean): boolean {
  * of one text is a title of the whole table: only its date can say something about a column.
  */
 function spreadTexts(row: GridRow, width: number): string[] {
-  const distinct = new Set(row.cells.map((cell) => cell.text).filter((text) => text !== ''));
+  const distinct = new Set(textsOf(row).filter((text) => text !== ''));
   if (distinct.size === 1) {
     const date = headingDate([...distinct].join(''));
     return Array.from({ length: width }, () => date?.key ?? '');
@@ -71,7 +82,7 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     const row = sheet.rows[at];
     if (!row || !isHeadingRow(row, decimalComma)) break;
     if (at < position && row.number + 1 !== sheet.rows[at + 1]?.number) break;
-    for (const [index, cell] of row.cells.entries()) if (cell.text !== '') titled.add(index);
+    for (const [index, text] of textsOf(row).entries()) if (text !== '') titled.add(index);
     headings.push(
       at === position
         ? Array.from({ length: sheet.width }, (_, index) => textAt(row, index))
@@ -87,9 +98,11 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     let figures = 0;
     let filled = 0;
     for (const row of body) {
-      if (textAt(row, index) === '' && !isBroken(row, index)) continue;
+      const kind = kindAt(row, index);
+      if (kind === TEXT_KIND.BLANK) continue;
+      if (kind === TEXT_KIND.OTHER && textAt(row, index) === '' && !isBroken(row, index)) continue;
       filled += 1;
-      if (holdsAmount(row, index, decimalComma)) figures += 1;
+      if (amountKindAt(row, index, decimalComma) === 'AMOUNT') figures += 1;
     }
     return { index, lines, meaning: readHeading(lines), figures, filled };
   });
@@ -98,11 +111,11 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
 /** Date in the title above the table ("As at 31 December 2024"), for columns that name none. */
 export function titleDate(sheet: SheetGrid, position: number): string | undefined {
   const titles = sheet.rows.slice(0, Math.max(0, position)).filter((row) => {
-    const texts = new Set(row.cells.map((cell) => cell.text).filter((text) => text !== ''));
-    return texts.size === 1 && row.cells.every((cell) => cell.date === null);
+    const texts = new Set(textsOf(row).filter((text) => text !== ''));
+    return texts.size === 1 && (row.plain !== undefined || row.cells.every((cell) => cell.date === null));
   });
   return titles
-    .map((row) => headingDate(row.cells.map((cell) => cell.text).find((text) => text !== '') ?? '')?.key)
+    .map((row) => headingDate(textsOf(row).find((text) => text !== '') ?? '')?.key)
     .findLast((key) => key !== undefined);
 }
 
@@ -147,5 +160,5 @@ function unknownHeading(sheet: SheetGrid, decimalComma: boolean): Header {
 
 /** A lower heading row names columns itself; a section heading ("Assets") does not. */
 function scoreIsNamed(row: GridRow): boolean {
-  return row.cells.filter((cell) => cell.text !== '').length > 1;
+  return textsOf(row).filter((text) => text !== '').length > 1;
 }

@@ -8,7 +8,7 @@ import { readCell } from './amounts.ts';
 import { type Cents, exact, minus, moneyOf, sizeOf } from './cents.ts';
 import { isAmountColumn } from './find-header.ts';
 import type { SheetReading } from './read-sheet.ts';
-import { textAt } from './sheet-grid.ts';
+import { textAt, textsOf } from './sheet-grid.ts';
 import { namesResult, namesTotal, type TableRow, wordsOf } from './table-rows.ts';
 
 type Warning = ImportReport['warnings'][number];
@@ -118,9 +118,10 @@ function remarkable(reading: SheetReading) {
     if (row.unreadable.length > 0 && (row.code !== '' || row.name !== '')) found.unreadable.push(row);
     if (RESULT_LINE.test(row.name)) found.results.push(row);
     if (lacksClosing(reading, row)) found.withoutClosing.push(row);
-    if (row.row.plain !== undefined) continue;
-    if (row.row.hidden) found.hidden.push(row);
-    if (columns.some((index) => hasFractionOfCent(row.row.cells[index]?.decimal ?? null))) {
+    const { row: printed } = row;
+    if (printed.plain) continue;
+    if (printed.hidden) found.hidden.push(row);
+    if (columns.some((index) => hasFractionOfCent(printed.cells[index]?.decimal ?? null))) {
       found.rounded.push(row);
     }
   }
@@ -235,7 +236,7 @@ function previewOf({ sheet, header }: SheetReading): ImportReport['preview'] {
   const start = Math.max(0, header.position - PREVIEW_ABOVE);
   return sheet.rows.slice(start, start + PREVIEW_ROWS).map((row) => ({
     row: row.number,
-    cells: (row.plain ?? row.cells.map((cell) => cell.text))
+    cells: textsOf(row)
       .slice(0, PREVIEW_COLUMNS)
       .map((text) => text.slice(0, 80)),
   }));

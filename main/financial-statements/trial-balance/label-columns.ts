@@ -2,9 +2,10 @@
  * Which columns hold the account code and the description: by their heading, and by what stands in them
  * where the heading is missing or wrong (a description column headed with the name of an account).
  */
-import { readCell } from './amounts.ts';
+import { amountKindAt } from './amounts.ts';
 import { type Column, isAmountColumn } from './find-header.ts';
-import { cellAt, type GridRow, textAt } from './sheet-grid.ts';
+import { TEXT_KIND } from './plain-row.ts';
+import { cellAt, type GridRow, kindAt, textAt } from './sheet-grid.ts';
 
 const CODE_LIKE = /^(?=.*\d)[A-Za-z]{0,6}[-./]?\d[\w./-]{0,24}$/;
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -22,7 +23,8 @@ interface Content {
 }
 
 function holdsWords(row: GridRow, index: number): boolean {
-  if (!/\p{L}/u.test(textAt(row, index)) || readCell(row, index, false).kind !== 'TEXT') return false;
+  if (kindAt(row, index) === TEXT_KIND.WORDS) return true;
+  if (amountKindAt(row, index, false) !== 'TEXT' || !/\p{L}/u.test(textAt(row, index))) return false;
   return row.plain !== undefined || cellAt(row, index).date === null;
 }
 

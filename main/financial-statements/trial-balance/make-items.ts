@@ -2,10 +2,13 @@
  * The items of a reading from the rows that are accounts, with their totals, in one pass: a file may hold every
  * sub-account of a group. Debit is positive (specification 2.18).
  */
-import { isMoney, type Money } from '../../../shared/model/money.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import type { ColumnAssignment, ReadItem } from '../../../shared/model/trial-balance.ts';
 import { nameSplitter } from './account-names.ts';
+import { knownCents } from './amounts.ts';
 import { type Cents, moneyOf, plus, times } from './cents.ts';
+import { isKnownMoney } from './plain-row.ts';
+import { kindAt, textAt } from './sheet-grid.ts';
 import type { TableRow } from './table-rows.ts';
 
 export interface ItemTotals {
@@ -24,10 +27,11 @@ function splitterOf(
   return nameSplitter(accounts.map((row) => row.name).filter((name) => name !== ''));
 }
 
-/** Money of the cents; `printed` itself where it is that amount but for its sign, and is written as money. */
-function moneyLike(cents: Cents, printed: string | undefined): Money {
-  const same = printed !== undefined && isMoney(printed) && printed.startsWith('-') === cents < 0;
-  return same ? printed : moneyOf(cents);
+/** Money of the cents; where the cell of the column holds that amount, as money is written, its text is the money. */
+function moneyIn(cents: Cents, { row }: TableRow, column: number | undefined): Money {
+  if (column === undefined || knownCents(row, column) !== cents) return moneyOf(cents);
+  const printed = textAt(row, column);
+  return isKnownMoney(printed, kindAt(row, column)) ? printed : moneyOf(cents);
 }
 
 /** `scale`: units of the file in dollars. Throws AmountOutOfRange. */
@@ -39,8 +43,6 @@ export function makeItems(
   const split = splitterOf(accounts, columns);
   const hasPrior = columns.prior !== undefined || columns.priorDebit !== undefined;
   const hasOpening = columns.opening !== undefined || columns.openingDebit !== undefined;
-  const printed = (row: TableRow, column: number | undefined) =>
-    column === undefined || scale !== 1 || row.layout.decimalComma ? undefined : row.row.plain?.[column];
   let net: Cents = 0;
   let debit: Cents = 0;
   let priorNet: Cents = 0;
@@ -56,8 +58,8 @@ export function makeItems(
     return {
       accountCode: code,
       accountDescription: description === '' ? code : description,
-      currentYearBalance: moneyLike(current, printed(row, columns.current)),
-      priorYearBalance: hasPrior ? moneyLike(prior, printed(row, columns.prior)) : null,
+      currentYearBalance: moneyIn(current, row, columns.current),
+      priorYearBalance: hasPrior ? moneyIn(prior, row, columns.prior) : null,
       openingBalance: hasOpening ? moneyOf(times(row.opening ?? 0, scale)) : null,
       sourceRow: row.row.number,
     };

@@ -27,7 +27,7 @@ export interface SideCount {
 
 /** Any of the words above: most names of accounts say nothing about their side. */
 const ANY = new RegExp(
-  `${CREDIT.source}|${DEBIT.source}|\\baccum|\\b(?:allowance|provision)\\b|\\breceivables?\\b`,
+  `\\b(?:accum|(?:allowance|provision|receivables?)\\b|${CREDIT.source}|${DEBIT.source})`,
   'i',
 );
 

@@ -4,17 +4,8 @@
  */
 import Papa from 'papaparse';
 import { Problem } from '../../../shared/problem.ts';
-import {
-  type GridRow,
-  MAX_COLUMNS,
-  MAX_ROWS,
-  MAX_TEXT,
-  PlainRow,
-  type SheetGrid,
-  textCell,
-  widthOf,
-} from './sheet-grid.ts';
-import { DELIMITERS, type Separators, separatorsOf, splitLine } from './split-text.ts';
+import { type GridRow, MAX_ROWS, type SheetGrid, widthOf } from './sheet-grid.ts';
+import { cleanedRow, DELIMITERS, type Separators, separatorsOf, splitText } from './split-text.ts';
 
 /** UTF-16 without a mark shows as a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -37,7 +28,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
-  if (bytes.includes(0)) {
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(0)) {
     throw new Problem(
       'UNSUPPORTED_FILE_TYPE',
       'This file is neither text nor an Excel workbook. Export the trial balance as CSV, XLSX or XLS and upload that file.',
@@ -57,37 +48,9 @@ function tooManyRows(): Problem {
   );
 }
 
-function rowOf(fields: readonly string[], index: number): GridRow {
-  return {
-    number: index + 1,
-    hidden: false,
-    cells: fields.slice(0, MAX_COLUMNS).map((field) => textCell(field)),
-  };
-}
-
-/** A character in a line for which a field might need cleaning: no plain one, or a blank at the end of a field. */
-function uncleanIn(delimiter: string): RegExp {
-  return new RegExp(`[^ -~${delimiter}]|(?:^|[ ${delimiter}]) | (?:[${delimiter}]|$)`);
-}
-
-function readSimple(text: string, { newline, delimiter }: Separators): GridRow[] {
-  const unclean = uncleanIn(delimiter);
-  const rows: GridRow[] = [];
-  let expected = 1;
-  // One line after the other, so that a long text is not held twice; what follows the last line end is a line too.
-  for (let start = 0, end = 0; end < text.length; start = end + newline.length) {
-    const found = text.indexOf(newline, start);
-    end = found < 0 ? text.length : found;
-    const line = text.slice(start, end);
-    if (rows.length === MAX_ROWS) throw tooManyRows();
-    const fields = splitLine(line, delimiter, expected);
-    expected = Math.min(fields.length, MAX_COLUMNS);
-    rows.push(
-      line.length > MAX_TEXT || fields.length > MAX_COLUMNS || unclean.test(line)
-        ? rowOf(fields, rows.length)
-        : new PlainRow(rows.length + 1, fields),
-    );
-  }
+function readSimple(text: string, separators: Separators): GridRow[] {
+  const rows = splitText(text, separators, MAX_ROWS + 1);
+  if (rows.length > MAX_ROWS) throw tooManyRows();
   return rows;
 }
 
@@ -99,7 +62,7 @@ function readWithCare(text: string, delimiter: string): GridRow[] {
     preview: MAX_ROWS + 1,
   });
   if (parsed.data.length > MAX_ROWS) throw tooManyRows();
-  return parsed.data.map(rowOf);
+  return parsed.data.map(cleanedRow);
 }
 
 export function readCsv(bytes: Uint8Array): SheetGrid[] {
@@ -111,5 +74,5 @@ export function readCsv(bytes: Uint8Array): SheetGrid[] {
     : readWithCare(declared ? `\n${text.slice(declared[0].length)}` : text, declared?.[1] ?? '');
   let width = 0;
   for (const row of rows) width = Math.max(width, widthOf(row));
-  return [{ name: '', hidden: false, rows, width }];
+  return [{ name: '', hidden: false, rows, width, withoutCommas: separators?.delimiter === ',' }];
 }

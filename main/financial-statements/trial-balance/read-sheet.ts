@@ -11,7 +11,8 @@ import { headingDate } from './heading-dates.ts';
 import { labelColumns } from './label-columns.ts';
 import { type ItemTotals, makeItems } from './make-items.ts';
 import { countSides, looksFlipped, looksUnsigned } from './natural-side.ts';
-import { cellAt, type GridRow, type SheetGrid, textAt } from './sheet-grid.ts';
+import { TEXT_KIND } from './plain-row.ts';
+import { cellAt, type GridRow, kindAt, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 import { type LeftOut, type SortedRows, sortRows } from './sort-rows.ts';
 import { namesResult, readTableRows, SIDE_WORD, type TableRow } from './table-rows.ts';
 
@@ -56,9 +57,7 @@ function headerFor(sheet: SheetGrid, recipe: ImportRecipe, decimalComma: boolean
 
 /** Thousands or millions, where a heading or the title says so. */
 function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
-  const titles = sheet.rows
-    .slice(0, Math.max(0, header.position + 1))
-    .flatMap((row) => row.cells.map((cell) => cell.text));
+  const titles = sheet.rows.slice(0, Math.max(0, header.position + 1)).flatMap(textsOf);
   const text = titles.join(' ').replace(/[’‘]/g, "'");
   if (/\$ ?'?000,?'?000|\$ ?m\b|\bin millions\b/i.test(text)) return 1_000_000;
   return /[$£€] ?'0{3}(?!\d)|(?:^|\s)'0{3}(?!\d)|\bin thousands\b|\b(?:sgd|usd|rm) ?'0{3}(?!\d)/i.test(text)
@@ -76,6 +75,7 @@ function severalPeriods(
 ): string | null {
   if (label === undefined) return null;
   const dateAt = (row: GridRow, index: number): string | null => {
+    if (kindAt(row, index) === TEXT_KIND.MONEY) return null;
     const date = row.plain ? null : cellAt(row, index).date;
     const text = textAt(row, index);
     return date ?? (text.length <= 20 && headingDate(text) ? text : null);
@@ -218,25 +218,35 @@ function withoutResult(sorted: SortedRows): SortedRows {
   };
 }
 
+const COMMA_SAMPLE = 400;
+
+/** Texts of the first rows; what the file holds as a number is no text. */
+function textsOfSample(sheet: SheetGrid): string[] {
+  return sheet.rows
+    .slice(0, COMMA_SAMPLE)
+    .flatMap((row) =>
+      row.plain ? row.texts : row.cells.flatMap((cell) => (cell.decimal === null ? [cell.text] : [])),
+    );
+}
+
 /** Reads one sheet. Never throws for its content: what is not clear comes back as `question`. */
 export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: string | undefined): SheetReading {
-  const decimalComma = writesDecimalComma(
-    sheet.rows
-      .slice(0, 400)
-      .flatMap((row) => row.plain ?? row.cells.flatMap((cell) => (cell.decimal === null ? [cell.text] : []))),
-  );
+  const decimalComma = sheet.withoutCommas !== true && writesDecimalComma(textsOfSample(sheet));
   const header = headerFor(sheet, recipe, decimalComma);
   const assigned = assign(sheet, header, recipe, decimalComma, yearEnd);
   const { columns } = assigned;
   const body = sheet.rows.slice(header.position + 1);
+  const amounts = new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? []));
   const layout = {
     columns,
-    amounts: new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? [])),
+    amounts,
+    others: Array.from({ length: sheet.width }, (_, index) => index).filter((index) => !amounts.has(index)),
     decimalComma,
     creditIsNegative: creditIsNegative(body, columns.credit, decimalComma),
     sides: sideColumns(body, columns, sheet.width),
   };
-  const heading = sheet.rows[header.position]?.cells.map((cell) => cell.text).join('|') ?? '';
+  const headingRow = sheet.rows[header.position];
+  const heading = headingRow ? textsOf(headingRow).join('|') : '';
   const rows = readTableRows(body, layout);
   const options = {
     coded: columns.code !== undefined,

@@ -3,17 +3,8 @@
  * counts, and a formula without one is marked broken. Macros are never looked at.
  */
 import ExcelJS from 'exceljs';
-import {
-  BLANK,
-  type Cell,
-  cleanText,
-  dateCell,
-  type GridRow,
-  MAX_COLUMNS,
-  numberCell,
-  type SheetGrid,
-  textCell,
-} from './sheet-grid.ts';
+import { BLANK, type Cell, cleanText, dateCell, numberCell, textCell } from './cell.ts';
+import { type GridRow, MAX_COLUMNS, type SheetGrid } from './sheet-grid.ts';
 import { readyPackage, TOO_LONG } from './workbook-package.ts';
 import { damagedWorkbook } from './zip-directory.ts';
 

@@ -1,9 +1,13 @@
 /**
- * Text without a quotation mark, split into rows of fields: lines at their ends, fields at the delimiter. That
- * is what papaparse makes of such a text, too, at several times the cost; papaparse still says which delimiter
- * the text uses, and reads every text that has quotation marks or mixed line ends.
+ * Text without a quotation mark, split into rows of cells: lines at their ends, cells at the delimiter. That is
+ * what papaparse makes of such a text, too, at several times the cost; papaparse still says which delimiter the
+ * text uses, and reads every text that has quotation marks or mixed line ends.
  */
 import Papa from 'papaparse';
+import { MAX_TEXT, textCell } from './cell.ts';
+import { PlainCells, PlainRow } from './plain-row.ts';
+import { type GridRow, MAX_COLUMNS } from './sheet-grid.ts';
+import { takeField } from './take-field.ts';
 
 /** How a text of the simple kind is split. */
 export interface Separators {
@@ -29,21 +33,36 @@ export function separatorsOf(text: string): Separators | null {
   const newline = lineEnd(text);
   if (newline === null) return null;
   const head = text.split(newline, LINES_TO_JUDGE).join(newline);
-  const { meta } = Papa.parse(head, { newline, delimiter: '', delimitersToGuess: DELIMITERS });
+  // A delimiter that the lines do not hold is never the one; each that is tried takes its time.
+  const delimitersToGuess = DELIMITERS.filter((delimiter) => head.includes(delimiter));
+  const { meta } = Papa.parse(head, { newline, delimiter: '', delimitersToGuess, preview: 1 });
   return { newline, delimiter: meta.delimiter };
 }
 
-/** Fields of a line; `expected`: how many there are likely to be, so that the list need not grow. */
-export function splitLine(line: string, delimiter: string, expected: number): string[] {
-  const fields = new Array<string>(expected);
-  let count = 0;
-  let start = 0;
-  for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, start)) {
-    fields[count] = line.slice(start, at);
-    count += 1;
-    start = at + delimiter.length;
+/** A row of fields as they stand in the file, each of which is cleaned. */
+export function cleanedRow(fields: readonly string[], index: number): GridRow {
+  const cells = fields.slice(0, MAX_COLUMNS).map((field) => textCell(field));
+  return { number: index + 1, hidden: false, cells };
+}
+
+/** The rows of the text, at most `most` of them. What follows the last line end is a line, too. */
+export function splitText(text: string, { newline, delimiter }: Separators, most: number): GridRow[] {
+  const between = delimiter.charCodeAt(0);
+  const lineEnd = newline.charCodeAt(0);
+  const rows: GridRow[] = [];
+  let cells = new PlainCells();
+  for (let at = 0; at <= text.length && rows.length < most; ) {
+    if (cells.count > PlainCells.CAPACITY - MAX_COLUMNS) cells = new PlainCells();
+    const { count: first, unclean } = cells;
+    let end = takeField(text, at, between, lineEnd, cells);
+    while (end < text.length && text.charCodeAt(end) === between) {
+      end = takeField(text, end + 1, between, lineEnd, cells);
+    }
+    const width = cells.count - first;
+    const isPlain = cells.unclean === unclean && width <= MAX_COLUMNS && end - at <= MAX_TEXT;
+    if (isPlain) rows.push(new PlainRow(rows.length + 1, cells, first, width));
+    else rows.push(cleanedRow(cells.texts.slice(first), rows.length));
+    at = end < text.length ? end + newline.length : text.length + 1;
   }
-  fields[count] = line.slice(start);
-  fields.length = count + 1;
-  return fields;
+  return rows;
 }

@@ -6,6 +6,7 @@
 import type { ImportReport } from '../../../shared/model/trial-balance.ts';
 import { headingDate } from './heading-dates.ts';
 import type { SheetReading } from './read-sheet.ts';
+import { textsOf } from './sheet-grid.ts';
 
 const OF_THE_BALANCES =
   /\b(?:as (?:at|of|on)|ended|ending|for the|year|period|balances?|fy ?\d|to|until|closing)\b/i;
@@ -20,7 +21,7 @@ function statedDate({ header, columns, sheet }: SheetReading): string | undefine
   if (ofColumn) return ofColumn.key;
   const titles = sheet.rows
     .slice(0, Math.max(0, header.position))
-    .flatMap((row) => [...new Set(row.cells.map((cell) => cell.text))])
+    .flatMap((row) => [...new Set(textsOf(row))])
     .filter((text) => OF_THE_BALANCES.test(text) && !OF_THE_PRINTOUT.test(text));
   return titles.map((text) => headingDate(text)?.key).findLast((key) => key !== undefined);
 }

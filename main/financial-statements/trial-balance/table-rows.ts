@@ -3,9 +3,10 @@
  * no account (heading, total, subtotal, group, footer) with the reason, so that nothing is dropped unseen.
  */
 import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
-import { readCell, usualCents } from './amounts.ts';
+import { knownCents, readCell, usualCents } from './amounts.ts';
 import { type Cents, exact, minus, negated } from './cents.ts';
-import { type GridRow, isBlankRow, isNumber, textAt, widthOf } from './sheet-grid.ts';
+import { TEXT_KIND } from './plain-row.ts';
+import { type GridRow, isBlankRow, isNumber, kindAt, textAt } from './sheet-grid.ts';
 
 export interface TableRow {
   readonly row: GridRow;
@@ -30,6 +31,8 @@ export interface TableLayout {
   readonly columns: ColumnAssignment;
   /** Indexes of the columns that hold amounts. */
   readonly amounts: ReadonlySet<number>;
+  /** Indexes of all the others, in which the words of a row stand. */
+  readonly others: readonly number[];
   readonly decimalComma: boolean;
   /** Credits are printed as negative figures in the credit column. */
   readonly creditIsNegative: boolean;
@@ -42,7 +45,7 @@ export const SIDE_WORD = /^(?:(dr|debit|d)|cr|credit|c)\.?$/i;
 
 /** Cents of a cell in the usual form, without a format that could turn them; null for any other. */
 function usualFigure(row: GridRow, index: number): number | null {
-  if (row.plain) return usualCents(row.plain[index] ?? '');
+  if (row.plain) return knownCents(row, index);
   const cell = row.cells[index];
   const isPlain = cell?.decimal != null && (cell.format === '' || cell.format === 'General') && !cell.broken;
   return isPlain ? usualCents(cell.decimal ?? '') : null;
@@ -111,12 +114,12 @@ const COMPUTED = /total|jumlah|รวม|合计|总计|小计|المجموع|ا�
 /** Only where the description itself is one of the words of the row do the words decide alone. */
 function mayBeComputed(row: GridRow, name: string, layout: TableLayout): boolean {
   const { description = -1 } = layout.columns;
-  if (name === '' || layout.amounts.has(description) || isNumber(row, description)) return true;
-  for (let index = 0; index < widthOf(row); index += 1) {
-    const text = textAt(row, index);
-    if (text === '' || layout.amounts.has(index) || isNumber(row, index)) continue;
+  if (name === '' || !layout.others.includes(description) || isNumber(row, description)) return true;
+  for (const index of layout.others) {
+    const kind = kindAt(row, index);
     // A code of digits holds no word.
-    if (usualCents(text) === null && COMPUTED.test(text)) return true;
+    if (kind !== TEXT_KIND.WORDS && kind !== TEXT_KIND.OTHER) continue;
+    if (!isNumber(row, index) && COMPUTED.test(textAt(row, index))) return true;
   }
   return false;
 }

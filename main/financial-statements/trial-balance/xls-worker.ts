@@ -5,17 +5,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import XLSX, { type WorkSheet } from 'xlsx';
-import {
-  BLANK,
-  type Cell,
-  dateCell,
-  type GridRow,
-  MAX_COLUMNS,
-  MAX_ROWS,
-  numberCell,
-  type SheetGrid,
-  textCell,
-} from './sheet-grid.ts';
+import { BLANK, type Cell, dateCell, numberCell, textCell } from './cell.ts';
+import { type GridRow, MAX_COLUMNS, MAX_ROWS, type SheetGrid } from './sheet-grid.ts';
 
 export interface XlsFile {
   readonly bytes: Uint8Array;

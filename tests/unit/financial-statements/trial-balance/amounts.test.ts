@@ -3,12 +3,12 @@ import {
   readAmount,
   writesDecimalComma,
 } from '../../../../main/financial-statements/trial-balance/amounts.ts';
-import { headingDate } from '../../../../main/financial-statements/trial-balance/heading-dates.ts';
 import {
   numberCell,
   plainDecimal,
   textCell,
-} from '../../../../main/financial-statements/trial-balance/sheet-grid.ts';
+} from '../../../../main/financial-statements/trial-balance/cell.ts';
+import { headingDate } from '../../../../main/financial-statements/trial-balance/heading-dates.ts';
 
 function cents(text: string, decimalComma = false): bigint | string {
   const reading = readAmount(textCell(text), decimalComma);

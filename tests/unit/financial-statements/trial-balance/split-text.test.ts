@@ -1,9 +1,18 @@
 /** The splitter of plain text and papaparse give the same rows of every file, whatever stands in it. */
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import {
+  amountKindAt,
+  knownCents,
+  readText,
+  usualCents,
+} from '../../../../main/financial-statements/trial-balance/amounts.ts';
+import { textCell } from '../../../../main/financial-statements/trial-balance/cell.ts';
+import { TEXT_KIND } from '../../../../main/financial-statements/trial-balance/plain-row.ts';
 import { readCsv } from '../../../../main/financial-statements/trial-balance/read-csv.ts';
-import { textCell } from '../../../../main/financial-statements/trial-balance/sheet-grid.ts';
-import { separatorsOf } from '../../../../main/financial-statements/trial-balance/split-text.ts';
+import { kindAt } from '../../../../main/financial-statements/trial-balance/sheet-grid.ts';
+import { separatorsOf, splitText } from '../../../../main/financial-statements/trial-balance/split-text.ts';
+import { isMoney } from '../../../../shared/model/money.ts';
 
 /** Numbers below `most`, the same in every run. */
 function numbersFrom(seed: number): (most: number) => number {
@@ -31,6 +40,50 @@ const PIECES = [
   '(5)',
 ];
 const ODD = ['"', '""', '"x,y"', '"two\nlines"', '\r', '\n', 'x'.repeat(1_100), '\ufeff'];
+
+/** What figures are made of, and what is nearly one. */
+const FIGURES = [
+  ...[
+    '0',
+    '00',
+    '-',
+    '-0.00',
+    '0.00',
+    '.',
+    '.5',
+    '5.',
+    '1.005',
+    '12.30',
+    '-12.3',
+    '1,234.50',
+    '(5.00)',
+    '( 5)',
+  ],
+  ...[
+    '12345678901',
+    '12345678901.23',
+    '123456789012345',
+    '1234567890123456',
+    '9007199254740993',
+    '',
+    '+1',
+    '1e3',
+  ],
+  ...[
+    'Bank',
+    'Cash at bank',
+    'GST',
+    'Dr',
+    '5 Cr',
+    '2025',
+    '1.234,56',
+    'nil',
+    "S$'000",
+    '-.5',
+    '007.00',
+    '--',
+  ],
+];
 
 function randomText(next: (most: number) => number): string {
   const pick = (list: readonly string[]) => list[next(list.length)] ?? '';
@@ -80,7 +133,37 @@ describe('text split without papaparse', () => {
 
   it('gives plain rows their texts without making cells', () => {
     const [sheet] = readCsv(new TextEncoder().encode('Code,Name\r\n1,Bank\r\n2,Cash \r\n'));
-    expect(sheet?.rows.map((row) => row.plain)).toEqual([['Code', 'Name'], ['1', 'Bank'], undefined, ['']]);
+    expect(sheet?.rows.map((row) => row.plain && row.texts)).toEqual([
+      ['Code', 'Name'],
+      ['1', 'Bank'],
+      undefined,
+      [''],
+    ]);
     expect(sheet?.rows[2]?.cells.map((cell) => cell.text)).toEqual(['2', 'Cash']);
+  });
+
+  it('knows of every cell what reading it alone says, in 400 random files', () => {
+    const next = numbersFrom(20_261_231);
+    const pick = () => FIGURES[next(FIGURES.length)] ?? '';
+    let figures = 0;
+    for (let file = 0; file < 400; file += 1) {
+      const line = () => Array.from({ length: 1 + next(5) }, () => pick() + (next(4) === 0 ? pick() : ''));
+      const text = Array.from({ length: 1 + next(20) }, () => line().join(';')).join('\n');
+      for (const row of splitText(text, { newline: '\n', delimiter: ';' }, 1_000)) {
+        row.cells.forEach((cell, index) => {
+          const kind = kindAt(row, index);
+          const usual = usualCents(cell.text);
+          if (row.plain) expect(kind === TEXT_KIND.BLANK, cell.text).toBe(cell.text === '');
+          if (row.plain) expect(knownCents(row, index), cell.text).toBe(usual);
+          if (row.plain)
+            expect(kind === TEXT_KIND.MONEY, cell.text).toBe(usual !== null && isMoney(cell.text));
+          if (kind === TEXT_KIND.WORDS) expect(readText(cell.text, file % 2 === 0).kind).toBe('TEXT');
+          for (const comma of [false, true])
+            expect(amountKindAt(row, index, comma)).toBe(readText(cell.text, comma).kind);
+          if (knownCents(row, index) !== null) figures += 1;
+        });
+      }
+    }
+    expect(figures).toBeGreaterThan(2_000);
   });
 });
