@@ -77,7 +77,7 @@ export const serverAdministrationRoutes = {
       /** The newest signed head of the audit log; null before the first day has one. */
       signedHead: signedHeadSchema.nullable(),
       /** Mail that waits to be sent; null where this server sends none. */
-      mailQueue: z.object({ waiting: z.number().int() }).nullable(),
+      mailQueue: z.object({ waiting: z.number().int(), dead: z.number().int() }).nullable(),
     }),
     status: 200,
     errors: [],

@@ -100,7 +100,9 @@ function Health({ health }: { readonly health: ServerOutput<'getServerHealth'> }
             ['Living sessions', counts.liveSessions],
             [
               'Mail waiting to be sent',
-              mailQueue === null ? 'This server sends no mail' : mailQueue.waiting.toLocaleString('en-SG'),
+              mailQueue === null
+                ? 'This server sends no mail'
+                : `${mailQueue.waiting.toLocaleString('en-SG')} waiting, ${mailQueue.dead.toLocaleString('en-SG')} given up`,
             ],
           ]}
         />

@@ -70,7 +70,19 @@ function start(parameters: readonly string[], databaseUrl?: string): Promise<Run
 }
 
 export const startServer = ({ directory, databaseUrl }: PracticePlace): Promise<RunningServer> =>
-  start(['sync-server/start.ts', '--data', directory, '--port', '0', '--demo'], databaseUrl);
+  start(
+    [
+      'sync-server/start.ts',
+      '--data',
+      directory,
+      '--port',
+      '0',
+      '--demo',
+      '--rate-limit-exempt',
+      '127.0.0.1',
+    ],
+    databaseUrl,
+  );
 
 export const startBareServer = (): Promise<RunningServer> => start(['tests/bench/server/bare-server.ts']);
 
