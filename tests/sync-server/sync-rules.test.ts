@@ -473,6 +473,79 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(FILE_PIECE_BYTES))).toBe(true);
   });
 
+  it('takes what a practice did alone, until the joining ends', async () => {
+    const own = desktop('solo');
+    const administrator = await own.signIn('PLATFORM_ADMIN');
+    const { context } = server.service;
+    const steppedUpUntil = new Date(server.clock.now.getTime() + 60_000).toISOString();
+    await context.change((writer) =>
+      writer
+        .updateTable('session')
+        .set({ steppedUpUntil })
+        .where('id', '=', administrator.sessionId)
+        .execute(),
+    );
+    const uen = own.deviceId.replaceAll(/\D/g, '').padEnd(8, '1').slice(0, 8);
+    const client = {
+      ...{ id: idOf('solo client'), companyName: 'Solo Pte. Ltd.', uen: `${uen}K`, enabledProducts: [] },
+      ...{ accountingStandard: 'SFRS', fyEndMonth: 12, fsConfig: null, xbrlConfig: null },
+    };
+    const account = { name: 'Tan Wei', email: 'tan.wei@firm.example', role: 'XBRL_REVIEWER', active: false };
+    const staff = [
+      { ...account, id: idOf('solo staff') },
+      {
+        ...account,
+        id: idOf('solo owner'),
+        email: 'mei.ling@firm.example',
+        role: 'PLATFORM_ADMIN',
+        active: true,
+      },
+    ];
+    const options = { token: administrator.token, headers: SPEAKS };
+    const body = { deviceId: own.deviceId, staff, clients: [client] };
+    const joined = await server.call('POST', '/sync/join', { ...options, body });
+    expect(joined.status).toBe(200);
+    // Repeating it finds the same accounts and clients.
+    expect((await server.call('POST', '/sync/join', { ...options, body })).body).toEqual(joined.body);
+    expect(joined.body.staffIds[idOf('solo owner')]).toBe(administrator.staffId);
+    const clientId: string = joined.body.clientIds[client.id];
+    const staffId: string = joined.body.staffIds[idOf('solo staff')];
+    const at = '2026-03-01T02:00:00.000Z';
+    const filing: AnyRow = {
+      ...filingRow(idOf(`solo filing ${own.deviceId}`), clientId, 2025, at),
+      ...{
+        status: 'FILED',
+        filedAt: at,
+        filedById: staffId,
+        filedCompanyName: 'Solo',
+        regulatorReference: 'R1',
+      },
+    };
+    const line = lineRow(filing, 0, at);
+    const tag: AnyRow = { ...tagRow(line, 'fs_Revenue', at), confirmedById: staffId, confirmedAt: at };
+    const confirmation = { ...confirmationRow(tag, administrator, at, own.deviceId), staffId };
+    expect(await own.change(administrator, [put('filing', filing)])).toEqual(accepted);
+    const content = [put('lineItem', line), put('confirmation', confirmation), put('tagMapping', tag)];
+    expect(await own.change(administrator, content)).toEqual(accepted);
+    // What stands at the server is not rewritten, and a tag still needs its confirmation.
+    expect(await own.change(administrator, [put('tagMapping', { ...tag, explanation: 'x' }, 1)])).toEqual(
+      refused('FILING_SEALED'),
+    );
+    const second = lineRow(filing, 1, at);
+    const bare = { ...tagRow(second, 'fs_Revenue', at), confirmedById: staffId, confirmedAt: at };
+    expect(await own.change(administrator, [put('lineItem', second), put('tagMapping', bare)])).toEqual(
+      refused('ACTION_NOT_PERMITTED'),
+    );
+    expect((await server.call('DELETE', `/sync/join/${own.deviceId}`, options)).status).toBe(204);
+    const other = {
+      ...filing,
+      id: idOf(`late ${own.deviceId}`),
+      periodEnd: '2024-12-31',
+      periodStart: '2024-01-01',
+    };
+    expect(await own.change(administrator, [put('filing', other)])).toEqual(refused('INVALID_TRANSITION'));
+  });
+
   it('signs clients and rights for a device, for fourteen days', async () => {
     const own = desktop('own');
     const person = await own.signIn('XBRL_REVIEWER');
@@ -483,7 +556,8 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect(holdsSignature(body.publicKey, leaseText(body.lease), body.signature)).toBe(true);
     const longer = { ...body.lease, expiresAt: '2030-01-01T00:00:00.000Z' };
     expect(holdsSignature(body.publicKey, leaseText(longer), body.signature)).toBe(false);
-    expect(body.lease.clients).toHaveLength(1);
+    expect(body.lease.clients.map(({ uen }: { uen: string }) => uen)).toContain('201912345K');
+    expect(body.lease.staff[0]).not.toHaveProperty('passwordHash');
     const issued = Date.parse(body.lease.issuedAt);
     const day = (days: number) => new Date(issued + days * 24 * 3600_000);
     expect(leaseHolds(body.lease, day(13.9), day(0))).toBe(true);
