@@ -13,7 +13,7 @@ import {
   newSessionKey,
   signText,
 } from '../../shared/service/sync-signatures.ts';
-import type { ChangeSet, Operation, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
+import type { Base, ChangeSet, Operation, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
 import { leaseHolds } from '../../shared/sync/master-data.ts';
 import { type AnyRow, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
 import { changeStaff } from '../../sync-server/practice/staff-accounts.ts';
@@ -431,6 +431,30 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
       .where('subject', '=', `device:${own.deviceId}`)
       .execute();
     expect(audit).toEqual([{ type: 'SYNC_CONFLICT_SETTLED' }]);
+  });
+
+  it('counts changes of several desktops together, and lets none build on what it has not seen', async () => {
+    const [own, other] = [desktop('own'), desktop('other')];
+    const [person, second] = [await own.signIn('XBRL_REVIEWER'), await other.signIn('XBRL_REVIEWER')];
+    const { filing } = await mapped(own, person);
+    const id = String(filing.id);
+    const touch = (base: Base): Operation => ({ operation: 'TOUCH', kind: 'filing', id, base });
+    expect(await other.change(second, [touch({ version: 1 })])).toMatchObject({ versions: [{ version: 2 }] });
+    expect(await own.change(person, [touch({ version: 1 })])).toMatchObject({
+      outcome: 'ACCEPTED',
+      versions: [],
+    });
+    const moved: Operation = {
+      ...{ operation: 'PUT', kind: 'filing', id, base: { change: 2 } },
+      body: { ...filing, entryPoint: 'SIMPLIFIED_XBRL', contentVersion: 2 },
+    };
+    expect(await own.change(person, [moved])).toMatchObject({
+      ...{ outcome: 'CONFLICT', kind: 'STALE' },
+      theirs: [{ version: 3, body: { contentVersion: 2 } }],
+    });
+    // Having seen it, the same person moves it, twice without waiting for the answer.
+    expect(await own.change(person, [{ ...moved, base: { version: 3 } }])).toEqual(accepted);
+    expect(await own.change(person, [{ ...moved, base: { change: 4 } }])).toEqual(accepted);
   });
 
   it('takes files in pieces, resumes them, and holds them to their hash', async () => {
