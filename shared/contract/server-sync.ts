@@ -4,10 +4,13 @@
  * (shared/sync/protocol); the body of a push is lifted from an older protocol and then held to its schema.
  */
 import { z } from 'zod';
-import { idSchema, timestampSchema } from '../model/records.ts';
+import { ACCOUNTING_STANDARDS, PRODUCTS } from '../model/enums.ts';
+import { fsConfigSchema, idSchema, timestampSchema, uenSchema, xbrlConfigSchema } from '../model/records.ts';
+import { STAFF_ROLES } from '../model/roles.ts';
 import { CONFLICT_KINDS, changeSetSchema, keptRecordSchema, setAnswerSchema } from '../sync/change-set.ts';
 import { signedLeaseSchema } from '../sync/master-data.ts';
 import { idParams, type Route } from './route.ts';
+import { staffEmailSchema } from './server-accounts.ts';
 
 /** A file goes up and down in pieces of this size; the last one is shorter. */
 export const FILE_PIECE_BYTES = 1024 * 1024;
@@ -101,6 +104,59 @@ export const serverSyncRoutes = {
     response: signedLeaseSchema,
     status: 200,
     errors: ['UPGRADE_REQUIRED'],
+  },
+  joinPractice: {
+    method: 'POST',
+    path: '/sync/join',
+    summary: 'A desktop that worked alone brings its accounts and clients; its records may follow for a day.',
+    access: 'MANAGE_CLIENTS',
+    stepUp: true,
+    body: z.strictObject({
+      deviceId: idSchema,
+      staff: z
+        .array(
+          z.strictObject({
+            id: idSchema,
+            name: z.string().trim().min(1).max(200),
+            email: staffEmailSchema,
+            role: z.enum(STAFF_ROLES),
+            active: z.boolean(),
+          }),
+        )
+        .max(200),
+      clients: z
+        .array(
+          z.strictObject({
+            id: idSchema,
+            companyName: z.string().trim().min(1).max(300),
+            uen: uenSchema,
+            enabledProducts: z.array(z.enum(PRODUCTS)).max(4),
+            accountingStandard: z.enum(ACCOUNTING_STANDARDS),
+            fyEndMonth: z.number().int().min(1).max(12),
+            fsConfig: fsConfigSchema.nullable(),
+            xbrlConfig: xbrlConfigSchema.nullable(),
+          }),
+        )
+        .max(2000),
+    }),
+    response: z.object({
+      /** The id at the server of each account and client that was sent, by the id that it was sent under. */
+      staffIds: z.record(z.string(), idSchema),
+      clientIds: z.record(z.string(), idSchema),
+      until: timestampSchema,
+    }),
+    status: 200,
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'UPGRADE_REQUIRED'],
+  },
+  endJoining: {
+    method: 'DELETE',
+    path: '/sync/join/:id',
+    summary: 'Everything of the desktop is there: from now on its changes are judged as anybody’s.',
+    access: 'MANAGE_CLIENTS',
+    params: idParams,
+    response: 'NOTHING',
+    status: 204,
+    errors: ['NOT_FOUND', 'UPGRADE_REQUIRED'],
   },
   listSyncConflicts: {
     method: 'GET',

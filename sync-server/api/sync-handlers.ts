@@ -13,6 +13,7 @@ import {
 import { listAfter, toKept } from '../store/repositories/sync-records.ts';
 import { openConflicts, requireConflict } from '../sync/conflicts.ts';
 import { fileState, readPiece, takePiece } from '../sync/file-pieces.ts';
+import { endJoining, joinPractice } from '../sync/join-practice.ts';
 import { signMasterData } from '../sync/master-data.ts';
 import { registerSessionKey } from '../sync/session-key.ts';
 import { takeChangeSet } from '../sync/take-change-set.ts';
@@ -63,6 +64,15 @@ export const syncHandlers = {
   syncMasterData: async ({ context }, { query, request }) => {
     protocolIn(request);
     return await signMasterData(context, query.deviceId);
+  },
+  joinPractice: async ({ context }, { caller, body, request }) => {
+    protocolIn(request);
+    return await joinPractice(context, caller, body);
+  },
+  endJoining: async ({ context }, { caller, params, request }) => {
+    protocolIn(request);
+    await endJoining(context, caller, params.id);
+    return undefined;
   },
   listSyncConflicts: async ({ context }, { query, request }) => {
     protocolIn(request);

@@ -164,6 +164,9 @@ export interface DeviceTable {
   /** The last change number taken. */
   lastChange: number;
   registeredAt: Timestamp;
+  /** While a practice that worked alone brings its records: by whose hand, and until when. */
+  joiningById: string | null;
+  joiningUntil: Timestamp | null;
 }
 
 /** What a change set was answered; a retry gets the same. */

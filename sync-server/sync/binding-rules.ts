@@ -219,12 +219,16 @@ const RULES: readonly Rule[] = [
   knownClient,
   pinnedVersion,
   hasOwner,
+  ownConfirmation,
+  confirmed,
+];
+
+/** Rules on acts of today; rows that a joining practice brings tell of acts of the past. */
+const RULES_OF_TODAY: readonly Rule[] = [
   sealed,
   exported,
   listedMove,
   ownAct,
-  ownConfirmation,
-  confirmed,
   validationWithFiling,
   withoutError,
 ];
@@ -232,7 +236,8 @@ const RULES: readonly Rule[] = [
 /** The first rule that a set breaks, or null. */
 export function brokenRule(changes: readonly Change[], around: Surroundings): Refusal | null {
   for (const change of changes) {
-    for (const rule of RULES) {
+    const past = around.joining && change.before === null;
+    for (const rule of past ? RULES : [...RULES, ...RULES_OF_TODAY]) {
       const found = rule(change, around, changes);
       if (found) return found;
     }

@@ -38,6 +38,8 @@ export interface RootStates {
 /** What the rules need to know beyond the changes themselves; after the set, as far as it goes. */
 export interface Surroundings {
   readonly author: Author;
+  /** A practice that worked alone brings what was done before: rows may be new and old at once. */
+  readonly joining: boolean;
   readonly taxonomyVersions: readonly string[];
   readonly roots: ReadonlyMap<string, RootStates>;
   /** The filing of each line item that the set is about. */

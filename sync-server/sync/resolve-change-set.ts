@@ -20,7 +20,7 @@ import {
 } from '../store/repositories/sync-records.ts';
 import type { Reader } from '../store/store.ts';
 import { FILING_CONTENT } from './binding-rules.ts';
-import type { Author, Change, Refusal, RootStates, Surroundings } from './change.ts';
+import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
 
 /** A change with what stands in the store under its id, deleted or not. */
 export interface ResolvedChange extends Change {
@@ -92,8 +92,7 @@ export async function resolveChangeSet(
   reader: Reader,
   deviceId: string,
   set: ChangeSet,
-  author: Author,
-  taxonomyVersions: readonly string[],
+  given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
 ): Promise<ResolvedSet> {
   const malformed = malformation(set.operations);
   const owned: (Owned & Pick<ResolvedChange, 'stored' | 'unseen'>)[] = [];
@@ -127,7 +126,7 @@ export async function resolveChangeSet(
   for (const each of owned) {
     changes.push({ ...each, rootId: await rootOf(each.kind, each.id, each.after ?? each.before) });
   }
-  for (const rootId of new Set(changes.map((each) => each.rootId))) {
+  for (const rootId of given.joining ? [] : new Set(changes.map((each) => each.rootId))) {
     // What a filing owns never changes behind its back, whether the desktop said so or not.
     const ofRoot = changes.filter((each) => each.rootId === rootId);
     const touches = ofRoot.some(({ kind }) => FILING_CONTENT.includes(kind));
@@ -142,7 +141,7 @@ export async function resolveChangeSet(
     stale,
     taken: await takenPlaces(reader, changes),
     malformed,
-    around: await surroundings(reader, changes, rowOf, author, taxonomyVersions),
+    around: await surroundings(reader, changes, rowOf, given),
   };
 }
 
@@ -183,8 +182,7 @@ async function surroundings(
   reader: Reader,
   changes: readonly ResolvedChange[],
   rowOf: (kind: SyncedKind, id: string) => Promise<AnyRow | null>,
-  author: Author,
-  taxonomyVersions: readonly string[],
+  given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
 ): Promise<Surroundings> {
   const roots = new Map<string, RootStates>();
   const filingOfLine = new Map<string, string>();
@@ -228,7 +226,7 @@ async function surroundings(
   const spent = new Set<string>();
   for (const id of confirmations.keys()) if (await rowOf('spentConfirmation', id)) spent.add(id);
   const list = [...confirmations.values()];
-  return { author, taxonomyVersions, roots, filingOfLine, confirmations: list, spent, validated, clients };
+  return { ...given, roots, filingOfLine, confirmations: list, spent, validated, clients };
 }
 
 /** True when the latest run was made for the filing as it is and has no failed ERROR. */

@@ -39,6 +39,7 @@ export async function registerSessionKey(
     }
     await insertDevice(writer, {
       ...{ id: deviceId, name: input.deviceName, lastChange: 0, registeredAt: now.toISOString() },
+      ...{ joiningById: null, joiningUntil: null },
     });
     const expiresAt = new Date(
       Math.max(now.getTime() + DESKTOP_IDLE_MS, Date.parse(session.expiresAt)),

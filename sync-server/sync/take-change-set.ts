@@ -69,7 +69,11 @@ export async function takeChangeSet(context: ServerContext, push: Push): Promise
     if (missing) return notTaken('NOT_FOUND', `Send the content of the file ${missing} first.`);
     const proof = await proveAuthor(writer, deviceId, set, now);
     if (!proof) return notTaken('NOT_AUTHENTICATED', 'No session of this desktop has signed this change.');
-    const resolved = await resolveChangeSet(writer, deviceId, set, proof.author, context.taxonomyVersions);
+    const joining =
+      device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
+    const { taxonomyVersions } = context;
+    const given = { author: proof.author, joining, taxonomyVersions };
+    const resolved = await resolveChangeSet(writer, deviceId, set, given);
     const refused =
       refusedBy(proof.refusal) ??
       refusedBy(resolved.malformed) ??

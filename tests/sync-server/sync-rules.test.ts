@@ -13,7 +13,7 @@ import {
   newSessionKey,
   signText,
 } from '../../shared/service/sync-signatures.ts';
-import type { ChangeSet, Operation, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
+import type { Base, ChangeSet, Operation, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
 import { leaseHolds } from '../../shared/sync/master-data.ts';
 import { type AnyRow, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
 import { changeStaff } from '../../sync-server/practice/staff-accounts.ts';
@@ -433,6 +433,30 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect(audit).toEqual([{ type: 'SYNC_CONFLICT_SETTLED' }]);
   });
 
+  it('counts changes of several desktops together, and lets none build on what it has not seen', async () => {
+    const [own, other] = [desktop('own'), desktop('other')];
+    const [person, second] = [await own.signIn('XBRL_REVIEWER'), await other.signIn('XBRL_REVIEWER')];
+    const { filing } = await mapped(own, person);
+    const id = String(filing.id);
+    const touch = (base: Base): Operation => ({ operation: 'TOUCH', kind: 'filing', id, base });
+    expect(await other.change(second, [touch({ version: 1 })])).toMatchObject({ versions: [{ version: 2 }] });
+    expect(await own.change(person, [touch({ version: 1 })])).toMatchObject({
+      outcome: 'ACCEPTED',
+      versions: [],
+    });
+    const moved: Operation = {
+      ...{ operation: 'PUT', kind: 'filing', id, base: { change: 2 } },
+      body: { ...filing, entryPoint: 'SIMPLIFIED_XBRL', contentVersion: 2 },
+    };
+    expect(await own.change(person, [moved])).toMatchObject({
+      ...{ outcome: 'CONFLICT', kind: 'STALE' },
+      theirs: [{ version: 3, body: { contentVersion: 2 } }],
+    });
+    // Having seen it, the same person moves it, twice without waiting for the answer.
+    expect(await own.change(person, [{ ...moved, base: { version: 3 } }])).toEqual(accepted);
+    expect(await own.change(person, [{ ...moved, base: { change: 4 } }])).toEqual(accepted);
+  });
+
   it('takes files in pieces, resumes them, and holds them to their hash', async () => {
     const own = desktop('own');
     const person = await own.signIn('XBRL_REVIEWER');
@@ -473,6 +497,79 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(FILE_PIECE_BYTES))).toBe(true);
   });
 
+  it('takes what a practice did alone, until the joining ends', async () => {
+    const own = desktop('solo');
+    const administrator = await own.signIn('PLATFORM_ADMIN');
+    const { context } = server.service;
+    const steppedUpUntil = new Date(server.clock.now.getTime() + 60_000).toISOString();
+    await context.change((writer) =>
+      writer
+        .updateTable('session')
+        .set({ steppedUpUntil })
+        .where('id', '=', administrator.sessionId)
+        .execute(),
+    );
+    const uen = own.deviceId.replaceAll(/\D/g, '').padEnd(8, '1').slice(0, 8);
+    const client = {
+      ...{ id: idOf('solo client'), companyName: 'Solo Pte. Ltd.', uen: `${uen}K`, enabledProducts: [] },
+      ...{ accountingStandard: 'SFRS', fyEndMonth: 12, fsConfig: null, xbrlConfig: null },
+    };
+    const account = { name: 'Tan Wei', email: 'tan.wei@firm.example', role: 'XBRL_REVIEWER', active: false };
+    const staff = [
+      { ...account, id: idOf('solo staff') },
+      {
+        ...account,
+        id: idOf('solo owner'),
+        email: 'mei.ling@firm.example',
+        role: 'PLATFORM_ADMIN',
+        active: true,
+      },
+    ];
+    const options = { token: administrator.token, headers: SPEAKS };
+    const body = { deviceId: own.deviceId, staff, clients: [client] };
+    const joined = await server.call('POST', '/sync/join', { ...options, body });
+    expect(joined.status).toBe(200);
+    // Repeating it finds the same accounts and clients.
+    expect((await server.call('POST', '/sync/join', { ...options, body })).body).toEqual(joined.body);
+    expect(joined.body.staffIds[idOf('solo owner')]).toBe(administrator.staffId);
+    const clientId: string = joined.body.clientIds[client.id];
+    const staffId: string = joined.body.staffIds[idOf('solo staff')];
+    const at = '2026-03-01T02:00:00.000Z';
+    const filing: AnyRow = {
+      ...filingRow(idOf(`solo filing ${own.deviceId}`), clientId, 2025, at),
+      ...{
+        status: 'FILED',
+        filedAt: at,
+        filedById: staffId,
+        filedCompanyName: 'Solo',
+        regulatorReference: 'R1',
+      },
+    };
+    const line = lineRow(filing, 0, at);
+    const tag: AnyRow = { ...tagRow(line, 'fs_Revenue', at), confirmedById: staffId, confirmedAt: at };
+    const confirmation = { ...confirmationRow(tag, administrator, at, own.deviceId), staffId };
+    expect(await own.change(administrator, [put('filing', filing)])).toEqual(accepted);
+    const content = [put('lineItem', line), put('confirmation', confirmation), put('tagMapping', tag)];
+    expect(await own.change(administrator, content)).toEqual(accepted);
+    // What stands at the server is not rewritten, and a tag still needs its confirmation.
+    expect(await own.change(administrator, [put('tagMapping', { ...tag, explanation: 'x' }, 1)])).toEqual(
+      refused('FILING_SEALED'),
+    );
+    const second = lineRow(filing, 1, at);
+    const bare = { ...tagRow(second, 'fs_Revenue', at), confirmedById: staffId, confirmedAt: at };
+    expect(await own.change(administrator, [put('lineItem', second), put('tagMapping', bare)])).toEqual(
+      refused('ACTION_NOT_PERMITTED'),
+    );
+    expect((await server.call('DELETE', `/sync/join/${own.deviceId}`, options)).status).toBe(204);
+    const other = {
+      ...filing,
+      id: idOf(`late ${own.deviceId}`),
+      periodEnd: '2024-12-31',
+      periodStart: '2024-01-01',
+    };
+    expect(await own.change(administrator, [put('filing', other)])).toEqual(refused('INVALID_TRANSITION'));
+  });
+
   it('signs clients and rights for a device, for fourteen days', async () => {
     const own = desktop('own');
     const person = await own.signIn('XBRL_REVIEWER');
@@ -483,7 +580,8 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect(holdsSignature(body.publicKey, leaseText(body.lease), body.signature)).toBe(true);
     const longer = { ...body.lease, expiresAt: '2030-01-01T00:00:00.000Z' };
     expect(holdsSignature(body.publicKey, leaseText(longer), body.signature)).toBe(false);
-    expect(body.lease.clients).toHaveLength(1);
+    expect(body.lease.clients.map(({ uen }: { uen: string }) => uen)).toContain('201912345K');
+    expect(body.lease.staff[0]).not.toHaveProperty('passwordHash');
     const issued = Date.parse(body.lease.issuedAt);
     const day = (days: number) => new Date(issued + days * 24 * 3600_000);
     expect(leaseHolds(body.lease, day(13.9), day(0))).toBe(true);

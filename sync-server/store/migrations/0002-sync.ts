@@ -13,7 +13,9 @@ const TABLES = [
     "id" TEXT PRIMARY KEY,
     "name" TEXT NOT NULL,
     "lastChange" BIGINT NOT NULL,
-    "registeredAt" TEXT NOT NULL)`,
+    "registeredAt" TEXT NOT NULL,
+    "joiningById" TEXT REFERENCES "staff" ("id"),
+    "joiningUntil" TEXT)`,
   `CREATE TABLE "syncRecord" (
     "kind" TEXT NOT NULL,
     "id" TEXT NOT NULL,

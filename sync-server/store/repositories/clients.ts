@@ -102,3 +102,9 @@ export async function saveClient(writer: Writer, client: ServerClient): Promise<
   const { id, ...change } = toRow(client);
   await writer.updateTable('client').set(change).where('id', '=', id).execute();
 }
+
+/** The id of the client with a UEN. */
+export async function findClientByUen(reader: Reader, uen: string): Promise<string | undefined> {
+  const row = await reader.selectFrom('client').select('id').where('uen', '=', uen).executeTakeFirst();
+  return row?.id;
+}

@@ -17,6 +17,15 @@ export async function insertDevice(writer: Writer, row: DeviceTable): Promise<vo
     .execute();
 }
 
+/** Opens or ends the time in which a device brings the records of a practice that worked alone. */
+export async function setJoining(
+  writer: Writer,
+  id: string,
+  joining: Pick<DeviceTable, 'joiningById' | 'joiningUntil'>,
+): Promise<void> {
+  await writer.updateTable('device').set(joining).where('id', '=', id).execute();
+}
+
 /** Ties a session to its device and key, and gives it the time that a desktop needs. */
 export async function bindSession(
   writer: Writer,

@@ -89,6 +89,10 @@ export class Desktop {
   readonly #network: Network;
   readonly #skewMs: number;
   #disk: Disk = { cursor: 0, nextChange: 1, offset: 0, records: {}, outbox: [], conflicts: [] };
+  /** Versions that changes of this desktop were given, for the accounts of the test; not on disk. */
+  readonly #given = new Map<string, number>();
+  /** Records of which a change was taken although somebody else's stood between: there must be none. */
+  readonly overwritten: string[] = [];
   /** Requests that the network still holds and may deliver again. */
   readonly #wandering: { readonly token: string; readonly body: unknown }[] = [];
 
@@ -139,15 +143,16 @@ export class Desktop {
 
   /** Local records of a kind. */
   list(kind: SyncedKind): readonly AnyRow[] {
-    const ids = new Set(
-      Object.keys(this.#disk.records)
-        .filter((name) => name.startsWith(`${kind} `))
-        .map((name) => name.slice(kind.length + 1)),
-    );
-    for (const { operations } of this.#disk.outbox) {
-      for (const each of operations) if (each.kind === kind) ids.add(each.id);
+    const rows = new Map<string, AnyRow | null>();
+    for (const [name, { body }] of Object.entries(this.#disk.records)) {
+      if (name.startsWith(`${kind} `)) rows.set(name.slice(kind.length + 1), body);
     }
-    return [...ids].map((id) => this.body(kind, id)).filter((body) => body !== null);
+    for (const { operations, at } of this.#disk.outbox) {
+      for (const each of operations) {
+        if (each.kind === kind) rows.set(each.id, after(each, rows.get(each.id) ?? null, at));
+      }
+    }
+    return [...rows.values()].filter((body) => body !== null);
   }
 
   #base(kind: SyncedKind, id: string): Base {
@@ -256,7 +261,10 @@ export class Desktop {
       changeSets: sets,
     });
     this.#hear(answer.body.serverTime);
-    for (const each of answer.body.answers as SetAnswer[]) this.#take(each);
+    // A retry may be answered in the order it was sent in; changes are taken in the order they were made in.
+    const answers: SetAnswer[] = answer.body.answers;
+    const inOrder = answers.toSorted((left, right) => left.changeNumber - right.changeNumber);
+    for (const each of inOrder) this.#take(each);
   }
 
   #take(answer: SetAnswer): void {
@@ -273,8 +281,16 @@ export class Desktop {
         const operation = set.operations.find((each) => each.kind === kind && each.id === id);
         const name = nameOf(kind, id);
         if (!operation) continue;
+        this.#given.set(`${set.changeNumber} ${name}`, version);
+        const { base } = operation;
+        const seen =
+          'version' in base ? base.version : this.#given.get(`${'change' in base ? base.change : 0} ${name}`);
+        if (operation.operation === 'PUT' && !('nothing' in base) && seen !== version - 1)
+          this.overwritten.push(
+            `${name}: change ${set.changeNumber} on ${JSON.stringify(base)} made version ${version}, seen ${seen}`,
+          );
         const body = after(operation, this.#disk.records[name]?.body ?? null, set.at);
-        this.#disk.records[name] = { version, body };
+        if ((this.#disk.records[name]?.version ?? 0) < version) this.#disk.records[name] = { version, body };
       }
     }
     this.#disk.outbox = this.#disk.outbox.filter((each) => each !== set);

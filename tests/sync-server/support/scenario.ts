@@ -356,6 +356,8 @@ async function accounts(world: World, operations: number): Promise<ScenarioFigur
     ]),
   );
   for (const desktop of world.desktops) expect(desktop.records).toEqual(there);
+  // Nothing has won silently: each change that was taken rests on the one right before it.
+  expect(world.desktops.flatMap(({ overwritten }) => overwritten)).toEqual([]);
 
   const conflicts = await reader.selectFrom('syncConflict').selectAll().execute();
   expect(conflicts.filter(({ settledAt }) => settledAt === null)).toEqual([]);
