@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { pullDecisions } from '../../../main/sync/pull-decisions.ts';
 import { connectServer, type ServerConnection } from '../../../main/sync/server-connection.ts';
+import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
+import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from '../../sync-server/support/test-server.ts';
 import {
@@ -20,10 +22,12 @@ import {
   mapAccounts,
   readEngagement,
 } from '../journeys/engagement-steps.ts';
+import { KESTREL_FILING, preparedFiling, readFiling, validate } from '../journeys/filing-steps.ts';
 
 const UEN = '201823456K';
 const COMPANY = 'Bramble Quay Lighting Pte. Ltd.';
 const BASE = '/ops/financial-statements/engagements';
+const KESTREL_FILING_CLIENT = { companyName: KESTREL_FILING.companyName, uen: KESTREL_FILING.uen };
 const RECIPIENT = { name: 'Tan Wei Ming', email: 'wei.ming@bramble.example' };
 
 describe('sign-off between desktop and portal', () => {
@@ -131,5 +135,34 @@ describe('sign-off between desktop and portal', () => {
     expect((await readEngagement(test, engagementId)).clientDecision).toMatchObject({
       ...{ decision: 'REVISION_REQUESTED', comment: 'Note 5, please' },
     });
+  });
+
+  it('signs a filing off that has passed validation', async () => {
+    const { id } = await preparedFiling(test, {
+      name: 'signed statements.docx',
+      bytes: await buildStatementsDocx(KESTREL_BAY),
+    });
+    const path = `/ops/xbrl/filings/${id}/send-to-client`;
+    expect((await test.call('XBRL_PREPARER', `POST ${path}`, RECIPIENT)).body.code).toBe(
+      'INVALID_TRANSITION',
+    );
+    await validate(test, id);
+    await connection.call('createServerClient', {
+      body: { ...KESTREL_FILING_CLIENT, enabledProducts: ['XBRL_FILING'] },
+    });
+    const sent = await test.call('XBRL_PREPARER', `POST ${path}`, RECIPIENT);
+    expect([sent.status, sent.body.detail]).toEqual([201, undefined]);
+    const review = pathOf(sent.body.link).replace('financial-statements', 'xbrl');
+    const { snapshot } = (await server.call('GET', review)).body;
+    expect(snapshot).toMatchObject({ kind: 'XBRL_FILING', validation: { passed: true } });
+    expect(snapshot.figures.map(({ label }: { label: string }) => label)).toEqual([
+      ...['Revenue', 'Profit or loss for the year', 'Cash and bank', 'Total assets'],
+      'Net assets (total equity)',
+    ]);
+    const body = { name: RECIPIENT.name, uen: KESTREL_FILING_CLIENT.uen };
+    expect((await server.call('POST', `${review}/approve`, { body })).status).toBe(200);
+    expect((await pull()).recorded).toBe(1);
+    const filing = await readFiling(test, id);
+    expect([filing.status, filing.clientDecision?.decision]).toEqual(['VALIDATION_PASSED', 'APPROVED']);
   });
 });
