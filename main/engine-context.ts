@@ -13,6 +13,7 @@ import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
 import { fromStoreError } from './store/store-errors.ts';
 import type { StoredFiles } from './store/stored-files.ts';
+import type { ServerConnection } from './sync/server-connection.ts';
 
 /** The signed-in person behind a call. */
 export interface Caller {
@@ -46,6 +47,8 @@ export interface EngineContext {
   /** Null where no language model is set up: everything then works offline. */
   readonly languageModel: LanguageModel | null;
   readonly modelDesk: ModelDesk;
+  /** The practice's sync-server; null where none is connected. */
+  readonly syncServer: ServerConnection | null;
   readonly now: () => Date;
   /** UUID v7 of the clock and the randomness handed in. */
   readonly newId: () => string;

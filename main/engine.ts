@@ -36,6 +36,8 @@ import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';
 import { StoredFiles } from './store/stored-files.ts';
+import { keepPullingDecisions } from './sync/decision-watch.ts';
+import type { ServerConnection } from './sync/server-connection.ts';
 
 const BACKUP_CHECK_MS = 30 * 60_000;
 
@@ -48,6 +50,8 @@ export interface EngineOptions {
   readonly languageModel: LanguageModel | null;
   /** Makes a model by a practice's own key; by default the service's own. */
   readonly makeModel?: MakeModel;
+  /** A connection to the practice's sync-server; by default none. */
+  readonly syncServer?: ServerConnection | null;
   /** The folder of the rule book; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
@@ -96,6 +100,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     {
       languageModel,
       makeModel = modelMaker({}),
+      syncServer = null,
       workers = startWorkers({ constitutionDirectory: constitution.directory }),
       jobHandlers = JOB_HANDLERS,
     }: EngineOptions,
@@ -138,6 +143,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         box: secretBox(key, random),
         use: (model) => void Object.assign(context, { languageModel: model }),
       },
+      syncServer,
       now,
       newId: idSource(now, random),
       random,
@@ -175,6 +181,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
     await applyLanguageModel(context);
     await runner.start();
+    const decisions =
+      syncServer &&
+      keepPullingDecisions(context, syncServer, (error) =>
+        log.error('Fetching the decisions of clients failed.', error),
+      );
 
     return {
       ...services,
@@ -185,6 +196,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       },
       close: async () => {
         clearInterval(daily);
+        await decisions?.close();
         await runner.stop();
         await backUp.idle();
         await checkpoints.close();

@@ -46,6 +46,7 @@ import { enqueue } from '../jobs/job-runner.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listItems } from '../store/repositories/trial-balances.ts';
+import { sendEngagement } from '../sync/send-engagement.ts';
 import type { Handlers } from './gate.ts';
 import { waitForJob } from './job-stream.ts';
 import { signLink } from './signed-links.ts';
@@ -158,8 +159,10 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     const result = wordResultSchema.parse(job.result);
     return { ...result, ...signLink(context, result.fileId) };
   },
-  sendEngagementToClient: async ({ context }, { params }) => {
+  sendEngagementToClient: async ({ context }, { caller, params, body, signal }) => {
     await requireEngagement(context.reader, params.id);
+    const { syncServer } = context;
+    if (syncServer) return await sendEngagement(context, syncServer, caller, params.id, body, signal);
     throw new Problem(
       'NO_SYNC_SERVER',
       'Sending to a client needs a sync-server, and none is connected. Export the Word document and send it yourself meanwhile.',

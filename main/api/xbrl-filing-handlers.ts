@@ -7,6 +7,7 @@ import { listFilings } from '../store/repositories/filings.ts';
 import { listLines } from '../store/repositories/line-items.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
+import { sendFiling } from '../sync/send-filing.ts';
 import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
 import { buildFilingBundle } from '../xbrl-filing/exports/filing-bundle.ts';
@@ -115,8 +116,10 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   regulatorRejected: ({ context }, { caller, params, body }) =>
     reopenAfterRejection(context, caller, params.id, body.reason),
   archiveFiling: ({ context }, { caller, params }) => archiveFiling(context, caller, params.id),
-  sendFilingToClient: async ({ context }, { params }) => {
+  sendFilingToClient: async ({ context }, { caller, params, body }) => {
     await requireFiling(context.reader, params.id);
+    const { syncServer } = context;
+    if (syncServer) return await sendFiling(context, syncServer, caller, params.id, body);
     throw new Problem(
       'NO_SYNC_SERVER',
       'Sending to a client needs a sync-server, and none is connected. Export the evidence binder and send it yourself meanwhile.',

@@ -466,9 +466,14 @@ export const financialStatementsRoutes = {
     access: 'MANAGE_FS_ENGAGEMENT',
     params: idParams,
     body: invitationBody,
-    response: z.object({ invitationId: idSchema, expiresAt: timestampSchema }),
+    response: z.object({
+      invitationId: idSchema,
+      expiresAt: timestampSchema,
+      /** Where the sync-server sends no mails: the link, shown this once. */
+      link: z.string().nullable(),
+    }),
     status: 201,
-    errors: ['NO_SYNC_SERVER', 'INVALID_TRANSITION'],
+    errors: ['NO_SYNC_SERVER', 'INVALID_TRANSITION', 'UNAVAILABLE', 'VERSION_CONFLICT'],
   },
   getReportingTaxonomy: {
     method: 'GET',

@@ -643,8 +643,13 @@ export const xbrlFilingRoutes = {
     access: 'MANAGE_XBRL_FILING',
     params: idParams,
     body: invitationBody,
-    response: z.object({ invitationId: idSchema, expiresAt: timestampSchema }),
+    response: z.object({
+      invitationId: idSchema,
+      expiresAt: timestampSchema,
+      /** Where the sync-server sends no mails: the link, shown this once. */
+      link: z.string().nullable(),
+    }),
     status: 201,
-    errors: ['NO_SYNC_SERVER', 'INVALID_TRANSITION'],
+    errors: ['NO_SYNC_SERVER', 'INVALID_TRANSITION', 'UNAVAILABLE', 'VERSION_CONFLICT'],
   },
 } as const satisfies Record<string, Route>;

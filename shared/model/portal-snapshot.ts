@@ -60,7 +60,7 @@ const common = {
   rounding: z.enum(ROUNDING_CONVENTIONS),
   hasPriorYear: z.boolean(),
   /** The plain figures at the head of the page: five of them, fewer where the record does not have them. */
-  figures: z.array(portalFigureSchema).min(1).max(5),
+  figures: z.array(portalFigureSchema).max(5),
   statements: z.array(portalTableSchema).max(8),
   /** What differs from the draft that the client saw last; null where this is the first one. */
   changes: z

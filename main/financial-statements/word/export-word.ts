@@ -79,15 +79,17 @@ function fileWord(name: string): string {
   return word.slice(0, 60) || 'statements';
 }
 
-export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async (context, run) => {
-  const { engagementId, generatedStatementVersion } = run.payload;
-  const engagement = await requireEngagement(context.reader, engagementId);
-  const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
-  const notes = await readNotes(context.reader, engagementId, context.constitution.reportingTaxonomy());
+/** The document of a version of the statements, in a worker thread. */
+export async function buildWordDocument(
+  context: EngineContext,
+  engagement: StoredEngagement,
+  statement: StoredStatement,
+  at: Date,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly draft: boolean }> {
+  const notes = await readNotes(context.reader, engagement.id, context.constitution.reportingTaxonomy());
   const draft = (await openPoints(context.reader, engagement, statement)).length > 0;
   const practice = await findPractice(context.reader);
-  const at = context.now();
-  await run.progress('Building the Word document', 0, 1);
   const bytes = await context.workers.run(
     'buildStatementsDocument',
     [
@@ -100,9 +102,19 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
         createdAt: at.toISOString(),
       },
     ],
-    run.signal,
+    signal,
   );
   const fileName = `${fileWord(engagement.clientName)}-${engagement.yearEndDate}-v${statement.versionNo}.docx`;
+  return { bytes, fileName, draft };
+}
+
+export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async (context, run) => {
+  const { engagementId, generatedStatementVersion } = run.payload;
+  const engagement = await requireEngagement(context.reader, engagementId);
+  const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
+  const at = context.now();
+  await run.progress('Building the Word document', 0, 1);
+  const { bytes, fileName, draft } = await buildWordDocument(context, engagement, statement, at, run.signal);
   const record = await writeContent(context, {
     key: `financial-statements/${engagement.clientId}/${engagementId}/${fileName}`,
     fileName,

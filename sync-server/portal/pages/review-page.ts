@@ -38,6 +38,7 @@ function openingMarkup({ snapshot, askedBy, practiceName, recipientName, expires
 }
 
 function figuresMarkup({ snapshot }: PortalView): Markup {
+  if (snapshot.figures.length === 0) return html``;
   return html`<section aria-labelledby="figures">
 <h2 id="figures">The year in ${snapshot.figures.length === 1 ? 'one figure' : `${['', 'one', 'two', 'three', 'four', 'five'][snapshot.figures.length] ?? 'few'} figures`}</h2>
 <p class="hint">In ${unitWords(snapshot)}, ${snapshot.hasPriorYear ? 'against the year before.' : 'the first period.'}</p>

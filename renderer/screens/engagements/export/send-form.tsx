@@ -56,8 +56,18 @@ export function SendForm({
       />
       {send.error !== null && <ProblemMessage problem={send.error} />}
       {send.data !== undefined && (
-        <Alert color="green" title="The invitation is on its way" role="status">
+        <Alert
+          color="green"
+          title={send.data.link === null ? 'The invitation is on its way' : 'The invitation is made'}
+          role="status"
+        >
           The link works until {formatMoment(send.data.expiresAt)}.
+          {send.data.link !== null && (
+            <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+              The sync-server sends no mails. Hand this link to the client yourself; it is shown this once:{' '}
+              {send.data.link}
+            </Text>
+          )}
         </Alert>
       )}
       <Group justify="flex-end">

@@ -92,9 +92,11 @@ export function SendToClient({ reason }: { readonly reason: string | null }) {
             </Stack>
           </form>
         ) : (
-          <Text className="fv-good" role="status">
-            ✓ Sent. The link works until <When at={send.data.expiresAt} />. The answer will stand on this
-            page.
+          <Text className="fv-good" role="status" style={{ overflowWrap: 'anywhere' }}>
+            {send.data.link === null
+              ? '✓ Sent.'
+              : `✓ The invitation is made, but the sync-server sends no mails. Hand this link to the client yourself; it is shown this once: ${send.data.link}`}{' '}
+            The link works until <When at={send.data.expiresAt} />. The answer will stand on this page.
           </Text>
         )}
       </Modal>

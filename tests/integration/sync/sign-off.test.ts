@@ -1,0 +1,168 @@
+/**
+ * Sign-off from end to end: an engine and a sync-server, both real; the desktop sends, the client decides on the
+ * portal, and the decision shows on the record (specification 4.3, 6.6; decisions 3, 4).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { pullDecisions } from '../../../main/sync/pull-decisions.ts';
+import { connectServer, type ServerConnection } from '../../../main/sync/server-connection.ts';
+import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
+import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { ADMINISTRATOR, openPractice, type TestServer } from '../../sync-server/support/test-server.ts';
+import {
+  answerEverything,
+  createEngagement,
+  generateNotes,
+  generateStatements,
+  importTrialBalance,
+  mapAccounts,
+  readEngagement,
+} from '../journeys/engagement-steps.ts';
+import { KESTREL_FILING, preparedFiling, readFiling, validate } from '../journeys/filing-steps.ts';
+
+const UEN = '201823456K';
+const COMPANY = 'Bramble Quay Lighting Pte. Ltd.';
+const BASE = '/ops/financial-statements/engagements';
+const KESTREL_FILING_CLIENT = { companyName: KESTREL_FILING.companyName, uen: KESTREL_FILING.uen };
+const RECIPIENT = { name: 'Tan Wei Ming', email: 'wei.ming@bramble.example' };
+
+describe('sign-off between desktop and portal', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'fairview-sign-off-'));
+  let server: TestServer;
+  let connection: ServerConnection;
+  let test: TestEngine;
+  let engagementId: string;
+  let reachable = true;
+  beforeAll(async () => {
+    const place = { directory, databaseUrl: undefined, remove: async () => undefined };
+    server = await openPractice(place);
+    const token = await server.signIn(ADMINISTRATOR.email);
+    connection = connectServer({
+      ...{ baseUrl: 'http://server.example', token },
+      fetch: async (request) => {
+        if (!reachable) throw new Error('no network');
+        return await server.service.fetch(request, { address: '127.0.0.1' });
+      },
+    });
+    test = await startTestEngine({ syncServer: connection });
+    const engagement = await createEngagement(test, { companyName: COMPANY, uen: UEN, year: 2025 });
+    engagementId = engagement.id;
+    const bytes = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
+    await importTrialBalance(test, engagementId, 'books.csv', bytes);
+    await mapAccounts(test, engagementId, {
+      'Allowance for doubtful debts - charge for the year': 'impairment_receivables',
+    });
+    await generateStatements(test, engagementId);
+    await answerEverything(test, engagementId);
+  });
+  afterAll(async () => {
+    await test.close();
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const send = () => test.call('FS_PREPARER', `POST ${BASE}/${engagementId}/send-to-client`, RECIPIENT);
+  const pull = () => pullDecisions(test.engine.context, connection);
+  const pathOf = (link: unknown) =>
+    String(link)
+      .replace(/^http:\/\/[^/]+/, '')
+      .replace('/portal/', '/portal/financial-statements/');
+
+  it('refuses what is not final, a client that the server does not know, and a server out of reach', async () => {
+    const unready = await send();
+    expect([unready.status, unready.body.code]).toEqual([409, 'INVALID_TRANSITION']);
+    expect(unready.body.detail).toContain('The notes are not complete.');
+    await generateNotes(test, engagementId);
+    expect((await send()).body.detail).toContain(`no client with the UEN ${UEN}`);
+    reachable = false;
+    const offline = await send();
+    expect([offline.status, offline.body.code]).toEqual([503, 'UNAVAILABLE']);
+    reachable = true;
+  });
+
+  it('sends what is presented, and shows the decision once on the record', async () => {
+    await connection.call('createServerClient', {
+      body: {
+        ...{ companyName: COMPANY, uen: UEN },
+        enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+      },
+    });
+    const sent = await send();
+    expect(sent.status).toBe(201);
+    const path = pathOf(sent.body.link);
+    const view = (await server.call('GET', path)).body;
+    expect(view.snapshot.figures).toHaveLength(5);
+    expect(view.snapshot.figures[1].current).toBe('48525.00');
+    expect(view.snapshot.figures[3]).toMatchObject({ label: 'Total assets', current: '558577.00' });
+    expect(view.snapshot.statements.map(({ rows }: { rows: [] }) => rows.length > 3)).toEqual(
+      Array(4).fill(true),
+    );
+    expect(view.snapshot.changes).toBeNull();
+    expect(view.document.name).toMatch(/^bramble-quay-.*\.docx$/);
+    await server.call('POST', `${path}/approve`, { body: { name: RECIPIENT.name, comment: 'Fine' } });
+    expect((await pull()).recorded).toBe(1);
+    expect((await pull()).recorded).toBe(0);
+    const { status, clientDecision } = await readEngagement(test, engagementId);
+    expect([status, clientDecision]).toMatchObject([
+      'NOTES_COMPLETE',
+      { decision: 'APPROVED', comment: 'Fine' },
+    ]);
+    const audit = await test.call('FS_REVIEWER', `GET /ops/audit?subject=engagement:${engagementId}`);
+    const types = (audit.body.items as readonly { type: string }[]).map(({ type }) => type);
+    expect(types.filter((type) => type === 'FS_CLIENT_APPROVED')).toHaveLength(1);
+    expect(types).toContain('INVITATION_SENT');
+  });
+
+  it('drops an approval that ended, and tells the client what changed since', async () => {
+    const bytes = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
+    await importTrialBalance(test, engagementId, 'books.csv', bytes);
+    await generateStatements(test, engagementId);
+    await generateNotes(test, engagementId);
+    const again = await send();
+    expect(again.status).toBe(201);
+    const view = (await server.call('GET', pathOf(again.body.link))).body;
+    expect(view.snapshot.changes).toEqual([]);
+    expect((await pull()).recorded).toBe(1);
+    expect((await readEngagement(test, engagementId)).clientDecision).toBeNull();
+    await server.call('POST', `${pathOf(again.body.link)}/request-revision`, {
+      body: { comment: 'Note 5, please' },
+    });
+    await pull();
+    expect((await readEngagement(test, engagementId)).clientDecision).toMatchObject({
+      ...{ decision: 'REVISION_REQUESTED', comment: 'Note 5, please' },
+    });
+  });
+
+  it('signs a filing off that has passed validation', async () => {
+    const { id } = await preparedFiling(test, {
+      name: 'signed statements.docx',
+      bytes: await buildStatementsDocx(KESTREL_BAY),
+    });
+    const path = `/ops/xbrl/filings/${id}/send-to-client`;
+    expect((await test.call('XBRL_PREPARER', `POST ${path}`, RECIPIENT)).body.code).toBe(
+      'INVALID_TRANSITION',
+    );
+    await validate(test, id);
+    await connection.call('createServerClient', {
+      body: { ...KESTREL_FILING_CLIENT, enabledProducts: ['XBRL_FILING'] },
+    });
+    const sent = await test.call('XBRL_PREPARER', `POST ${path}`, RECIPIENT);
+    expect([sent.status, sent.body.detail]).toEqual([201, undefined]);
+    const review = pathOf(sent.body.link).replace('financial-statements', 'xbrl');
+    const { snapshot } = (await server.call('GET', review)).body;
+    expect(snapshot).toMatchObject({ kind: 'XBRL_FILING', validation: { passed: true } });
+    expect(snapshot.figures.map(({ label }: { label: string }) => label)).toEqual([
+      ...['Revenue', 'Profit or loss for the year', 'Cash and bank', 'Total assets'],
+      'Net assets (total equity)',
+    ]);
+    const body = { name: RECIPIENT.name, uen: KESTREL_FILING_CLIENT.uen };
+    expect((await server.call('POST', `${review}/approve`, { body })).status).toBe(200);
+    expect((await pull()).recorded).toBe(1);
+    const filing = await readFiling(test, id);
+    expect([filing.status, filing.clientDecision?.decision]).toEqual(['VALIDATION_PASSED', 'APPROVED']);
+  });
+});
