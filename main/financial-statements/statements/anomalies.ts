@@ -6,7 +6,7 @@ import { longDate } from '../../../shared/model/dates.ts';
 import { formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
 import { sheetDifference } from './balance-sheet.ts';
-import type { CashFlowEffects } from './cash-flow-effects.ts';
+import { type CashFlowEffects, familyOf, splitOf } from './cash-flow-effects.ts';
 import type { StatementInput } from './statement-input.ts';
 import type { StatementYear, StatementYears } from './statement-years.ts';
 import { BALANCE_TOLERANCE_CENTS } from './trial-columns.ts';
@@ -69,11 +69,31 @@ export function findAnomalies(
   if (effects && effects.unexplained !== 0n) {
     add(
       'UNEXPLAINED_CASH_DIFFERENCE',
-      `Cash moved by ${words(effects.closing - effects.opening)}; the movements of the other accounts explain all but ${words(effects.unexplained)}. Look for entries made directly in equity, suspense accounts and unmapped accounts.`,
+      `${effects.closing === effects.opening ? 'Cash did not move' : `Cash moved by ${words(effects.closing - effects.opening)}`}; the movements of the other accounts explain all but ${words(effects.unexplained)}. Look for entries made directly in equity, suspense accounts and unmapped accounts.`,
       ['unexplained_difference'],
     );
   }
+  found.push(...netPurchases(input, effects));
   return found;
+}
+
+/** Purchases and proceeds that the books cannot tell apart: both are to be shown gross (FRS 7.21; SFRS for SE 7.10). */
+function netPurchases({ taxonomy, additions }: StatementInput, effects: CashFlowEffects | null): Anomaly[] {
+  const lines = (effects?.investing ?? []).filter((line) => effects?.netOfDisposals.has(line.key));
+  return lines
+    .filter((line) => effects !== null && splitOf(line, effects, additions) === null)
+    .map((line) => {
+      const label = familyOf(taxonomy.byKey.get(line.key)?.label ?? line.key);
+      const given = additions?.[line.key] !== undefined;
+      const advice = given
+        ? 'The additions answered under Disclosures are less than the books show: check them, then make the statements again.'
+        : 'Answer the additions of the year under Disclosures, then make the statements again, and they are shown apart.';
+      return {
+        kind: 'NET_INVESTING_CASH_FLOW' as const,
+        message: `${label} was sold in the year, and cash flows show purchases net of the proceeds. ${advice}`,
+        fields: [`investing_${line.key}`],
+      };
+    });
 }
 
 function unmapped(input: StatementInput): Anomaly[] {
