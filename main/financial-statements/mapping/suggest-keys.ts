@@ -384,9 +384,10 @@ export function suggestKeys(
       ({ score }) => score >= LEAST,
     );
     const turned = asTurnover(near, account, stated, income, keys);
-    const words = stated
-      ? inStatedClass(turned, account, stated, keys)
-      : amongOthers(turned, neighbourZone(zones, codes, position));
+    // The group on top of a path says where the account belongs, whatever stands around it.
+    const around =
+      partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
+    const words = stated ? inStatedClass(turned, account, stated, keys) : amongOthers(turned, around);
     const suggestions: KeySuggestion[] = [];
     for (const { taxonomyKey, confidence: usual, rationale, scope } of recalled[at] ?? []) {
       const item = keys.get(taxonomyKey);

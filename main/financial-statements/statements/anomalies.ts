@@ -11,9 +11,9 @@ import type { StatementInput } from './statement-input.ts';
 import type { StatementYear, StatementYears } from './statement-years.ts';
 import { BALANCE_TOLERANCE_CENTS } from './trial-columns.ts';
 
-/** "1,234.50", "(1,234.50)". */
+/** "1,234.50", "(1,234.50)"; in a sentence nil is a word. */
 function words(cents: bigint): string {
-  return formatMoney(fromCents(cents), 2);
+  return cents === 0n ? 'nil' : formatMoney(fromCents(cents), 2);
 }
 
 function exceeds(cents: bigint): boolean {
@@ -45,6 +45,13 @@ export function findAnomalies(
         'UNBALANCED',
         `The ${name} does not balance: total assets are ${words(difference < 0n ? -difference : difference)} ${difference < 0n ? 'less' : 'more'} than equity and liabilities. Check the trial balance and the mapping.`,
         ['total_assets', 'total_equity_and_liabilities'],
+      );
+    }
+    if (year.column?.quiet && year === prior) {
+      add(
+        'POST_CLOSING_TRIAL_BALANCE',
+        'All profit and loss accounts are nil in both years and retained earnings did not move, so the company is taken to have had no income and no expenses in either year. If it had, upload a trial balance taken before closing.',
+        ['profit_after_tax'],
       );
     }
     if (year.column?.postClosing) {
@@ -131,7 +138,9 @@ function resultAnomalies(input: StatementInput, years: StatementYears): Anomaly[
       ? [
           {
             kind: 'ZERO_REVENUE' as const,
-            message: 'Revenue is nil for the current year. Check the mapping of sales accounts.',
+            message: years.current.column.quiet
+              ? 'There is no income and no expense in the current year. Make sure that the company was dormant.'
+              : 'Revenue is nil for the current year. Check the mapping of sales accounts.',
             fields: ['revenue'],
           },
         ]

@@ -36,7 +36,7 @@ const CLASSES: readonly (readonly [RegExp, StatedClass])[] = [
     /^(?:long ?term|short ?term) (?:loans?|debts?|borrowings?)$|^(?:accounts?|trade|other) payables?(?: a p)?$|^(?:trade )?creditors?$|^credit cards?$|^(?:gst|vat|sales tax|payg) liability$/,
     { family: 'LIABILITY' },
   ],
-  [/^(?:other )?(?:non ?current|long ?term|current|intangible)? ?assets?$/, { family: 'ASSET' }],
+  [/^(?:other )?(?:non ?current|long ?term|current|intangible|contra)? ?assets?$/, { family: 'ASSET' }],
   [
     /^(?:banks?|cash|cash (?:and|at|&) bank|cash and cash equivalents|inventor(?:y|ies)|stocks?|prepayments?|(?:accounts?|trade|other) receivables?(?: a r)?|(?:trade )?debtors?)$/,
     { family: 'ASSET' },

@@ -53,7 +53,7 @@ function fromEquityRow(table: EquityTable, row: EquityTable['rows'][number], col
     shown: row.amounts[column] ?? row.total,
     exact: null,
     tookRounding: row.tookRounding?.includes(column) ?? false,
-    computed: true,
+    computed: row.kind === 'BALANCE',
     movement: false,
     // Statements made before cells named their own accounts know those of the row.
     sourceItemIds:

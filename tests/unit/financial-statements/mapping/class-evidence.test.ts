@@ -28,6 +28,7 @@ describe('the class that the file gives an account', () => {
     const file = [
       'Account Code,Account,Account Type,Debit - Year to date,Credit - Year to date',
       '712,Motor vehicle,Fixed Asset,78000.00,',
+      '713,Less depreciation of motor vehicle,Contra-Asset,,0.00',
       '820,GST,Current Liability,,4000.00',
       '200,Hire of cars,Revenue,,80000.00',
       '469,Rent,Overhead,6000.00,',
@@ -35,9 +36,10 @@ describe('the class that the file gives an account', () => {
     const { report } = await readTrialBalance(Buffer.from(file), 'hire.csv');
     expect(report.accountClasses).toEqual([
       { name: 'Fixed Asset', rows: [2] },
-      { name: 'Current Liability', rows: [3] },
-      { name: 'Revenue', rows: [4] },
-      { name: 'Overhead', rows: [5] },
+      { name: 'Contra-Asset', rows: [3] },
+      { name: 'Current Liability', rows: [4] },
+      { name: 'Revenue', rows: [5] },
+      { name: 'Overhead', rows: [6] },
     ]);
   });
 
@@ -127,6 +129,18 @@ describe('the place of an account in the chart', () => {
     ]);
     expect(of('Delivery charges')?.confidence).toBe('LOW');
     expect(of('Delivery charges')?.rationale).toContain('stands among fixed assets');
+  });
+
+  it('does not doubt an account whose path names its group', () => {
+    const of = suggest([
+      ['13061', 'Land held for investment: Financing cost: Interest', '2400.00'],
+      ['14012', 'Land held for investment: Other costs: Admin. costs', '1400.00'],
+      ['60400', 'Bank service charges', '500.00'],
+      ['60500', 'Office rent', '500.00'],
+    ]);
+    expect(of('Land held for investment: Other costs: Admin. costs')?.rationale).not.toContain(
+      'stands among',
+    );
   });
 
   it('takes rental that is most of the income as revenue, and asks', () => {

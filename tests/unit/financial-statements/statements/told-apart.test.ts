@@ -1,6 +1,7 @@
 /** What a reader must be told: purchases from proceeds, a year that was worked back, and rounding that was moved. */
 import { describe, expect, it } from 'vitest';
 import { loadDisclosureRules } from '../../../../constitution/index.ts';
+import { financialResultsTable } from '../../../../main/financial-statements/notes/amount-tables.ts';
 import { answeredAdditions } from '../../../../main/financial-statements/statements/answered-additions.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import type { StatementInput } from '../../../../main/financial-statements/statements/statement-input.ts';
@@ -88,6 +89,47 @@ describe('purchases and proceeds', () => {
   });
 });
 
+describe('a dormant company', () => {
+  const DORMANT: readonly Row[] = [
+    ['cash_and_bank', '1000.00', '1000.00'],
+    ['amount_due_to_directors', '-3000.00', '-3000.00'],
+    ['share_capital', '-1000.00', '-1000.00'],
+    ['retained_earnings', '3000.00', '3000.00'],
+  ];
+
+  it('has a result of nil and cash flows of nil, not unknown ones', () => {
+    const statements = compute(DORMANT);
+    const after = statements.profitAndLoss.lines.find((line) => line.key === 'profit_after_tax');
+    expect([after?.current, after?.prior]).toEqual(['0.00', '0.00']);
+    expect(statements.cashFlow.available).toBe(true);
+    expect(JSON.stringify(financialResultsTable(statements))).not.toContain('To be completed');
+    expect(statements.changesInEquity.rows.at(-1)?.total).toBe('-2000.00');
+    const words = statements.anomalies.map(({ message }) => message).join(' ');
+    expect(words).toContain('Make sure that the company was dormant');
+    expect(words).toContain('no income and no expenses in either year');
+  });
+
+  it('may be in its first period', () => {
+    const rows: readonly Row[] = [
+      ['cash_and_bank', '1.00'],
+      ['share_capital', '-1.00'],
+    ];
+    const statements = compute(rows, { header: { ...HEADER, firstPeriod: true } });
+    expect(statements.cashFlow.available).toBe(true);
+    expect(kinds(statements)).not.toContain('POST_CLOSING_TRIAL_BALANCE');
+  });
+
+  it('is not what books are whose result is in equity already', () => {
+    const closed = compute([
+      ['cash_and_bank', '2000.00', '1000.00'],
+      ['share_capital', '-1000.00', '-1000.00'],
+      ['retained_earnings', '-1000.00', '0.00'],
+    ]);
+    expect(closed.cashFlow.available).toBe(false);
+    expect(kinds(closed)).toContain('POST_CLOSING_TRIAL_BALANCE');
+  });
+});
+
 describe('words with the figures', () => {
   it('say that cash did not move instead of a bare dash', () => {
     const statements = compute([
@@ -95,7 +137,7 @@ describe('words with the figures', () => {
       ['share_capital', '-100.00', '-90.00'],
       ['retained_earnings', '0.00', '-10.00'],
     ]);
-    for (const { message } of statements.anomalies) expect(message).not.toMatch(/by -[;,.]/);
+    for (const { message } of statements.anomalies) expect(message).not.toMatch(/ -[;:,.]/);
   });
 
   it('say that the equity of a prior year without opening balances was worked back', () => {
