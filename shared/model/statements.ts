@@ -48,8 +48,14 @@ export const equityTableSchema = z.object({
       amounts: z.record(z.string(), moneySchema),
       total: moneySchema,
       sourceItemIds: z.array(z.string()),
+      /** Columns whose figure took a rounding difference; absent where none did. */
+      tookRounding: z.array(z.string()).optional(),
+      /** Items behind the figure of each column. */
+      sources: z.record(z.string(), z.array(z.string())).optional(),
     }),
   ),
+  /** What is said beside the figures: a prior year that was worked back. */
+  remarks: z.array(z.string()).optional(),
 });
 export type EquityTable = z.output<typeof equityTableSchema>;
 
@@ -82,6 +88,7 @@ export const ANOMALY_KINDS = [
   'ROUND_SUM_PLUG',
   'PRIOR_YEAR_GAP',
   'UNREVIEWED_LOW_MAPPING',
+  'NET_INVESTING_CASH_FLOW',
 ] as const;
 
 export const anomalySchema = z.object({

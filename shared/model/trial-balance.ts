@@ -92,6 +92,8 @@ export const importReportSchema = z.object({
   rowChoices: z
     .object({ takenIn: z.array(z.number().int()), leftOut: z.array(z.number().int()) })
     .default({ takenIn: [], leftOut: [] }),
+  /** Classes that the file itself gives its accounts ("Fixed Asset"), each with the rows; evidence for mapping. */
+  accountClasses: z.array(z.object({ name: z.string(), rows: z.array(z.number().int()) })).default([]),
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 

@@ -15,6 +15,7 @@ export interface Remembered {
   readonly taxonomyKey: string;
   readonly confidence: 'HIGH' | 'MEDIUM';
   readonly rationale: string;
+  readonly scope: EarlierMapping['scope'];
 }
 
 export interface MappingMemory {
@@ -74,7 +75,8 @@ export function buildMemory(mappings: readonly EarlierMapping[], tokensOf: Token
         const keys = decided(decisions, at);
         for (const { taxonomyKey } of keys) {
           if (found.some((earlier) => earlier.taxonomyKey === taxonomyKey)) continue;
-          found.push({ taxonomyKey, confidence: keys.length > 1 ? 'MEDIUM' : confidence, rationale });
+          const scope = decisions === firmName ? 'FIRM' : 'CLIENT';
+          found.push({ taxonomyKey, confidence: keys.length > 1 ? 'MEDIUM' : confidence, rationale, scope });
         }
       };
       add(

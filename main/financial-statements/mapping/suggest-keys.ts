@@ -5,6 +5,7 @@
  */
 import type { FsMappingConfidence, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import { statedClass } from '../trial-balance/account-classes.ts';
 import {
   assetBehind,
   neighbourZone,
@@ -15,6 +16,14 @@ import {
   zoneOf,
   zoneOfHeading,
 } from './chart-zones.ts';
+import {
+  amongOthers,
+  asTurnover,
+  fitsClass,
+  incomeOfBooks,
+  inStatedClass,
+  type Scored,
+} from './class-evidence.ts';
 import { headNoun } from './head-nouns.ts';
 import {
   CATCH_ALL,
@@ -35,19 +44,14 @@ export interface AccountToMap {
   readonly accountCode: string;
   readonly accountDescription: string;
   readonly currentYearBalance: Money;
+  /** The class that the file gives the account ("Fixed Asset"), in its own words. */
+  readonly fileClass?: string;
 }
 
 export interface KeySuggestion {
   readonly taxonomyKey: string;
   readonly taxonomyLabel: string;
   readonly confidence: FsMappingConfidence;
-  readonly rationale: string;
-}
-
-interface Scored {
-  readonly item: MappingKey;
-  readonly score: number;
-  readonly exact: boolean;
   readonly rationale: string;
 }
 
@@ -310,12 +314,18 @@ function withPair(
   if (sideOf(account.currentYearBalance) !== 'debit') return [...candidates];
   const item = assets.get(tokensOf(partsOf(account.accountDescription).own).join(' '));
   if (!item) return [...candidates];
+  const before = candidates.find((each) => each.item.key === item.key);
   return [
-    ...candidates.filter((each) => each.item.key !== item.key),
+    // What is depreciated is an asset: an expense of a like name ("car expenses") is not what is meant.
+    ...candidates
+      .filter((each) => each.item.key !== item.key)
+      .map((each) =>
+        each.item.section === 'profit_and_loss' ? { ...each, score: each.score * 0.8, exact: false } : each,
+      ),
     {
       item,
-      score: 0.95,
-      exact: false,
+      score: Math.max(0.95, before?.score ?? 0),
+      exact: before?.exact ?? false,
       rationale: 'The chart has accumulated depreciation or amortisation of the same name.',
     },
   ].sort(byScore);
@@ -359,20 +369,33 @@ export function suggestKeys(
   const families = sureItems.map((item) => (item ? familyOf(item) : null));
   const codes = order.map((at) => accounts[at]?.accountCode ?? '');
   const zones = sureItems.map((item) => (item ? zoneOf(item) : null));
+  const income = incomeOfBooks(accounts, scored);
   const result = new Map<string, readonly KeySuggestion[]>();
   order.forEach((at, position) => {
     const account = accounts[at];
     if (!account) return;
-    const family = neighbourFamily(families, position);
+    const stated = account.fileClass === undefined ? undefined : statedClass(account.fileClass);
     const heading = zoneOfHeading(partsOf(account.accountDescription).parents[0] ?? '');
-    const zone = heading ?? neighbourZone(zones, codes, position);
-    const words = withNeighbours(scored[at] ?? [], family, zone, account, keys).filter(
+    const zone = stated
+      ? (stated.kind ?? heading ?? null)
+      : (heading ?? neighbourZone(zones, codes, position));
+    const family = stated?.family ?? neighbourFamily(families, position);
+    const near = withNeighbours(scored[at] ?? [], family, zone, account, keys).filter(
       ({ score }) => score >= LEAST,
     );
+    const turned = asTurnover(near, account, stated, income, keys);
+    // The group on top of a path says where the account belongs, whatever stands around it.
+    const around =
+      partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
+    const words = stated ? inStatedClass(turned, account, stated, keys) : amongOthers(turned, around);
     const suggestions: KeySuggestion[] = [];
-    for (const { taxonomyKey, confidence, rationale } of recalled[at] ?? []) {
-      const label = keys.get(taxonomyKey)?.label;
-      if (label !== undefined) suggestions.push({ taxonomyKey, taxonomyLabel: label, confidence, rationale });
+    for (const { taxonomyKey, confidence: usual, rationale, scope } of recalled[at] ?? []) {
+      const item = keys.get(taxonomyKey);
+      if (item === undefined) continue;
+      // What a person decided for this client stands; what other clients call so yields to this file's class.
+      const doubted = scope === 'FIRM' && stated && !fitsClass(item, stated, account.currentYearBalance);
+      const confidence = doubted ? 'LOW' : usual;
+      suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale });
     }
     const listed = [...words, ...byPlace(words, zone, account, keys)];
     listed.forEach((candidate, rank) => {
@@ -381,7 +404,7 @@ export function suggestKeys(
       suggestions.push({
         taxonomyKey: item.key,
         taxonomyLabel: item.label,
-        confidence: confidenceOf(candidate, listed[rank + 1]),
+        confidence: candidate.against ? 'LOW' : confidenceOf(candidate, listed[rank + 1]),
         rationale,
       });
     });

@@ -13,6 +13,7 @@ import { actorOf } from '../../practice/notifications.ts';
 import { inPortions } from '../../store/portions.ts';
 import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import {
+  findUpload,
   listItems,
   listRememberedAssignments,
   saveAssignments,
@@ -28,6 +29,18 @@ interface OfflineSuggestions {
   readonly unsure: readonly TrialBalanceItem[];
 }
 
+/** The class that the file gives each of its rows; of the upload that the items came from only. */
+async function fileClasses(
+  context: EngineContext,
+  engagementId: string,
+  rows: number,
+): Promise<ReadonlyMap<number, string>> {
+  const report = (await findUpload(context.reader, engagementId))?.report;
+  // A later file that could not be read leaves the items of the earlier one in place.
+  if (!report || report.imported !== rows) return new Map();
+  return new Map(report.accountClasses.flatMap(({ name, rows: held }) => held.map((row) => [row, name])));
+}
+
 /** What memory and words say of the rows. */
 async function suggestOffline(
   context: EngineContext,
@@ -36,12 +49,17 @@ async function suggestOffline(
   signal?: AbortSignal,
 ): Promise<OfflineSuggestions> {
   const remembered = await listRememberedAssignments(context.reader, engagement.id);
-  const accounts = items.map(({ id, accountCode, accountDescription, currentYearBalance }) => ({
-    id,
-    accountCode,
-    accountDescription,
-    currentYearBalance,
-  }));
+  const classes = await fileClasses(context, engagement.id, items.length);
+  const accounts = items.map(({ id, accountCode, accountDescription, currentYearBalance, sourceRow }) => {
+    const fileClass = sourceRow === null ? undefined : classes.get(sourceRow);
+    return {
+      id,
+      accountCode,
+      accountDescription,
+      currentYearBalance,
+      ...(fileClass !== undefined && { fileClass }),
+    };
+  });
   const memory = remembered.map(({ clientId, ...mapping }) => ({
     ...mapping,
     scope: clientId === engagement.clientId ? ('CLIENT' as const) : ('FIRM' as const),

@@ -31,12 +31,14 @@ export function financialResultsTable(statements: StatementsJson): NoteBlock {
   const lines = statements.profitAndLoss.lines;
   const before = lines.find((line) => line.key === 'profit_before_tax');
   const after = lines.find((line) => line.key === 'profit_after_tax');
-  if (!before || !after || after.current === null) {
+  if (!after || after.current === null) {
     return {
       type: 'paragraph',
       text: '[To be completed: financial results; profit for the year is not available]',
     };
   }
+  // Without a result before tax there was no income, no expense and no tax: a dormant company.
+  if (!before) return amountTable([after], statements);
   const tax = (year: 'current' | 'prior') => subtractMoney(after[year] ?? ZERO, before[year] ?? ZERO);
   return amountTable(
     [before, { label: 'Income tax', current: tax('current'), prior: tax('prior') }, after],

@@ -4,6 +4,7 @@
  */
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import { type DisclosureValue, isSettled } from '../../../shared/model/disclosures.ts';
+import { isZero } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
 import { type AnswerForm, choiceWords, formOf } from './answer-forms.ts';
@@ -47,12 +48,22 @@ function answerOf(prompt: AnsweredPrompt, form: AnswerForm, targets: TieTargets)
       (form.whereParts && !targets.hasParts);
     return form.optional || known ? [] : [paragraph(gap(label))];
   }
-  if (value === false && form.contradicts !== undefined && targets.hasTables) {
+  if (value === false && form.contradicts !== undefined && isContradicted(form, targets)) {
     return [paragraph(gap(form.contradicts))];
   }
   if (typeof value === 'boolean') return yesOrNo(label.trim(), value, form);
   if (typeof value !== 'string') return listBlocks(value, prompt, form, targets);
   return textAnswer(prompt.inputType === 'select' ? choiceWords(value) : value, label, form);
+}
+
+/** A no beside lines of the statements that say otherwise: wherever they stand, or among the tables of this note. */
+function isContradicted({ contradictedBy }: AnswerForm, { hasTables, statements }: TieTargets): boolean {
+  if (contradictedBy === undefined) return hasTables;
+  const lines = [...(statements?.balanceSheet.lines ?? []), ...(statements?.profitAndLoss.lines ?? [])];
+  return lines.some(
+    ({ kind, label, current }) =>
+      kind === 'LINE' && contradictedBy.test(label) && current !== null && !isZero(current),
+  );
 }
 
 /** A question with its answer; a statement stands as it is when true. */

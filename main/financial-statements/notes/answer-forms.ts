@@ -24,6 +24,8 @@ export interface AnswerForm {
   readonly whereParts?: true;
   /** What to complete where a no contradicts a table of the statements. */
   readonly contradicts?: string;
+  /** Lines of the statements that a no contradicts wherever they stand. */
+  readonly contradictedBy?: RegExp;
   /** Worked into the note elsewhere. */
   readonly silent?: true;
   /** The amounts of the table make up lines of this note: all columns together, or the last one. */
@@ -215,7 +217,13 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
       yes: '',
       no: 'No assets or liabilities are carried at fair value.',
     },
-    'The company holds subsidiaries, associates or joint ventures': { yes: '', no: '' },
+    'The company holds subsidiaries, associates or joint ventures': {
+      yes: '',
+      no: '',
+      contradictedBy: /\binvestments? in (?:subsidiaries|associates|joint ventures)\b/i,
+      contradicts:
+        'the subsidiaries, associates and joint ventures; the statements show some, the answer says that there were none',
+    },
     'Subsidiaries, associates and joint ventures': {
       above: `Subsidiaries, associates and joint ventures ${END}:`,
     },
@@ -227,6 +235,8 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     'Government grants or wage subsidies were received, or their conditions are still open': {
       yes: '',
       no: 'No government grants or wage subsidies were received in the year, and no conditions of earlier grants are open.',
+      contradictedBy: /\b(?:grants?|wage subsidies)\b/i,
+      contradicts: 'the government grants; the statements show some, the answer says that there were none',
     },
     'Grants: nature and amount, conditions not yet met, and how they are shown': {
       heading: 'Government grants',
@@ -242,6 +252,9 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     'Assets are held under finance leases or hire purchase': {
       yes: '',
       no: 'No assets are held under finance leases or hire purchase.',
+      contradictedBy: /\b(?:finance leases?|hire purchase)\b/i,
+      contradicts:
+        'the finance leases and hire purchase; the statements show some, the answer says that there were none',
     },
     'Finance leases and hire purchase: payments due and carrying amount of the assets': {
       above: 'Assets under finance leases and hire purchase, and the payments due for them:',
@@ -258,7 +271,13 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
       above: 'Changes in liabilities that arise from financing activities:',
     },
     'Rights, preferences and restrictions of each class': {},
-    'There are reserves other than retained earnings': { yes: '', no: '' },
+    'There are reserves other than retained earnings': {
+      yes: '',
+      no: '',
+      contradictedBy: /\breserves?$/i,
+      contradicts:
+        'nature and purpose of each reserve; the statements show reserves, the answer says that there were none',
+    },
     'The breach, whether it was remedied or waived, and the amount affected': {},
     'Covenants that non-current loans must meet within twelve months, and any sign of difficulty': {
       heading: 'Covenants',

@@ -3,7 +3,7 @@
  * line and the year that the table names, then the sum of the rows above, then the same value on a line of
  * this note, and at last the same value anywhere. What nothing explains stays unbound for a person to see.
  */
-import { addMoney, type Money } from '../../../shared/model/money.ts';
+import { addMoney, type Money, subtractMoney } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureSource, NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
 import { IN_TEXT } from './deficits.ts';
 import type { FigureSources, StatementFigure } from './figure-sources.ts';
@@ -142,16 +142,23 @@ function sumAbove(
   sources: FigureSources,
 ): FigureSource | null {
   const addends: StatementFigure[] = [];
+  const minus: StatementFigure[] = [];
   for (const each of above.filter((one) => one.column === figure.column).reverse()) {
     const { source } = each;
     // A part stands above its line and is in the line already.
     if (source?.kind === 'BALANCE') continue;
     const cell = source?.kind === 'CELL' ? sources.cells.find((one) => one.cell === source.cell) : undefined;
     if (!cell) return null;
-    addends.unshift(cell);
-    const sum: Money = addMoney(...addends.map((one) => one.amount));
-    if (addends.length > 1 && digitsOf(sources.print(sum)) === digits) {
-      return { kind: 'SUM', cells: addends.map((one) => one.cell) };
+    // "Less: bank overdraft" shows a liability turned round.
+    const turned = each.text.startsWith('(') && !cell.printed.startsWith('(');
+    (turned ? minus : addends).unshift(cell);
+    const total = (of: readonly StatementFigure[]): Money => addMoney(...of.map((one) => one.amount));
+    const sum = subtractMoney(total(addends), total(minus));
+    if (addends.length + minus.length > 1 && digitsOf(sources.print(sum)) === digits) {
+      const cells = addends.map((one) => one.cell);
+      return minus.length === 0
+        ? { kind: 'SUM', cells }
+        : { kind: 'SUM', cells, minus: minus.map((one) => one.cell) };
     }
   }
   return null;

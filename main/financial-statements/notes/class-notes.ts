@@ -44,6 +44,7 @@ export function classBlocks(noteKey: string, input: Input): NoteBlock[] {
     ]),
     ...movements(noteKey, parts, input),
     ...dividends(noteKey, input),
+    ...(noteKey === CASH_NOTE ? cashReconciliation(parts, input) : []),
     ...(noteKey === TAX_NOTE ? taxReconciliation(input) : []),
     ...(noteKey === EQUITY_NOTE && parts.length > 0
       ? [paragraph('The movements of the year are shown in the statement of changes in equity.')]
@@ -98,6 +99,7 @@ function sideOf(section: string): string {
 const PARTIES_NOTE = 'note_related_parties';
 const STAFF_NOTE = 'note_employee_benefits';
 const STAFF_FLAGS = ['employee_benefits', 'directors', 'share_based'];
+const CASH_NOTE = 'note_cash';
 const TAX_NOTE = 'note_income_tax';
 const FINANCE_NOTE = 'note_finance_costs';
 export const OTHER_INCOME_NOTE = 'note_other_income';
@@ -161,7 +163,7 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
   return [
     ...ofAssets,
     ...open,
-    ...(shares.length === 1 && noteKey === 'note_share_capital' ? shareMovements(input) : []),
+    ...(shares.length > 0 && noteKey === 'note_share_capital' ? shareMovements(shares, input) : []),
   ];
 }
 
@@ -241,35 +243,74 @@ function scheduleBlocks(asset: StatementLine, flag: string, input: Input): NoteB
   ];
 }
 
-/** Share capital from the statement of changes in equity; the number of shares comes from answers only. */
-function shareMovements({ statements }: Input): NoteBlock[] {
+/** Each class of shares from the statement of changes in equity; the number of shares comes from answers only. */
+function shareMovements(classes: readonly StatementLine[], { statements }: Input): NoteBlock[] {
   const { rows, columns } = statements.changesInEquity;
-  if (!columns.some((column) => column.key === 'share_capital')) return [];
-  const years = ['CURRENT', 'PRIOR'] as const;
-  if (!rows.some((row) => row.key === 'opening_balance' && row.year === 'CURRENT')) return [];
-  const amount = (key: string, year: (typeof years)[number]) =>
-    rows.find((row) => row.key === key && row.year === year)?.amounts.share_capital ?? ZERO;
-  const both = years.every(
-    (year) => year === 'CURRENT' || rows.some((row) => row.key === 'opening_balance' && row.year === year),
-  );
-  const figures = (label: string, key: string): Figures => ({
-    label,
-    current: amount(key, 'CURRENT'),
-    prior: both ? amount(key, 'PRIOR') : null,
+  const shown = classes.filter(({ key }) => columns.some((column) => column.key === key));
+  const opened = (year: 'CURRENT' | 'PRIOR') =>
+    rows.some((row) => row.key === 'opening_balance' && row.year === year);
+  if (shown.length === 0 || !opened('CURRENT')) return [];
+  const tables = shown.flatMap(({ key: column, label }): NoteBlock[] => {
+    const amount = (key: string, year: 'CURRENT' | 'PRIOR') =>
+      rows.find((row) => row.key === key && row.year === year)?.amounts[column] ?? ZERO;
+    const both = opened('PRIOR');
+    const figures = (title: string, key: string): Figures => ({
+      label: title,
+      current: amount(key, 'CURRENT'),
+      prior: both ? amount(key, 'PRIOR') : null,
+    });
+    const moved = [...new Map(rows.filter(({ kind }) => kind === 'MOVEMENT').map((row) => [row.key, row]))]
+      .map(([key, row]) => figures(row.label, key))
+      .filter(({ current, prior }) => !isZero(current ?? ZERO) || !isZero(prior ?? ZERO));
+    if (moved.length === 0) return [];
+    return [
+      ...(shown.length > 1 ? [paragraph(`${label}: movements in the year`)] : []),
+      amountTable(
+        [
+          figures('At the beginning of the year', 'opening_balance'),
+          ...moved,
+          figures('At the end of the year', 'closing_balance'),
+        ],
+        { ...statements, hasPriorYear: statements.hasPriorYear && both },
+      ),
+    ];
   });
-  const issued = rows.find((row) => row.key === 'share_movements');
-  const noPar = paragraph('The shares of the Company have no par value.');
-  if (!issued) return [noPar];
+  return [...tables, paragraph('The shares of the Company have no par value.')];
+}
+
+/**
+ * What makes up the cash and cash equivalents of the statement of cash flows (FRS 7.45; SFRS for SE 7.20): what is
+ * pledged does not count, an overdraft is taken off. Nothing where the note shows just that, or where it does not tie.
+ */
+function cashReconciliation(parts: readonly Part[], { statements, taxonomy }: Input): NoteBlock[] {
+  const { cashFlow } = statements;
+  const end = cashFlow.lines.find((line) => line.key === 'closing_cash');
+  const start = cashFlow.lines.find((line) => line.key === 'opening_cash');
+  if (!cashFlow.available || !end) return [];
+  const isAsset = (line: StatementLine) => taxonomy.byKey.get(line.key)?.sign === 'debit';
+  const counts = (line: StatementLine) => taxonomy.byKey.get(line.key)?.cash_flow === 'cash';
+  const held = (parts.find((part) => part.lines.some(isAsset))?.lines ?? []).filter(isAsset);
+  const owed = statements.balanceSheet.lines.filter(
+    (line) => line.kind === 'LINE' && counts(line) && !isAsset(line),
+  );
+  if (held.length === 0 || (owed.length === 0 && held.every(counts))) return [];
+  const rows: Figures[] = [
+    ...held.filter(counts),
+    ...owed.map((line) => ({
+      label: `Less: ${lowerFirst(line.label)}`,
+      current: negateMoney(line.current ?? ZERO),
+      prior: negateMoney(line.prior ?? ZERO),
+    })),
+  ];
+  const sum = (year: 'current' | 'prior') => addMoney(...rows.map((row) => row[year] ?? ZERO));
+  const total = { current: sum('current'), prior: sum('prior') };
+  // What this year opened with is what last year ended with.
+  const ties =
+    total.current === end.current && (!statements.hasPriorYear || total.prior === (start?.current ?? ZERO));
+  if (!ties) return [];
   return [
-    amountTable(
-      [
-        figures('At the beginning of the year', 'opening_balance'),
-        figures(issued.label, 'share_movements'),
-        figures('At the end of the year', 'closing_balance'),
-      ],
-      { ...statements, hasPriorYear: statements.hasPriorYear && both },
-    ),
-    noPar,
+    paragraph('Cash and cash equivalents in the statement of cash flows are made up as follows:'),
+    amountTable([...rows, { label: 'Total cash and cash equivalents', ...total }], statements),
   ];
 }
 

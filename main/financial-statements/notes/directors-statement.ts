@@ -122,10 +122,22 @@ function interests(input: NotesInput, year: string, voice: Voice): DraftedBlock[
   ];
 }
 
+/** False for a company limited by guarantee, whose books hold no share capital. */
+function hasShares({ heldKeys, taxonomy }: NotesInput): boolean {
+  return [...heldKeys].some((key) => taxonomy.byKey.get(key)?.component === 'share_capital');
+}
+
 function shareOptions(input: NotesInput, year: string): DraftedBlock[] {
   if (input.directors.shareOptions !== null) return [paragraph(input.directors.shareOptions)];
   if (input.directors.arrangements !== false) {
     return [paragraph(gap('share options granted, exercised and outstanding, or that there are none'))];
+  }
+  if (!hasShares(input)) {
+    return [
+      paragraph(
+        `The Company had no share capital during the ${year}, and no options over shares were granted.`,
+      ),
+    ];
   }
   return [
     paragraph(

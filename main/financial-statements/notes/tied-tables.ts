@@ -22,7 +22,7 @@ export interface TieTargets {
   readonly hasParts: boolean;
   /** True where the note shows the movements by class. */
   readonly hasSchedule: boolean;
-  readonly statements: Pick<StatementsJson, 'rounding'> | null;
+  readonly statements: Pick<StatementsJson, 'rounding' | 'balanceSheet' | 'profitAndLoss'> | null;
 }
 
 export interface TiedRows {
@@ -72,7 +72,7 @@ function centsIn(rows: readonly (readonly string[])[]): boolean {
 }
 
 /** The sum of a column of amounts; null where a cell holds something else. */
-function columnSum(cells: readonly string[]): Money | null {
+export function columnSum(cells: readonly string[]): Money | null {
   const amounts = cells.map((cell) => {
     const text = cell.trim();
     if (text === '' || text === '-' || text === '–') return ZERO;

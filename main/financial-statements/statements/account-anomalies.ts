@@ -21,7 +21,7 @@ const CONTRA =
   /\baccum|\b(?:depn?|depreciation|amorti[sz]ation|allowance|provision|impairment|write[ -]?down|obsolescence|contra|discount|returns?|rebate|less)\b/i;
 /** Names under which a difference is put away. */
 const PLUG =
-  /\b(?:suspense|plug|balancing|difference|differences|rounding|adjust(?:ment|ments|ing)?|clearing|unallocated|unknown|unreconciled|uncategori[sz]ed|temporary|temp|tbc|tba|to be (?:advised|checked|confirmed))\b/i;
+  /\b(?:suspense|plug|balancing|(?<!(?:exchange|translation) )differences?|rounding|adjust(?:ment|ments|ing)?|clearing(?! (?:and|&|agents?|charges?|fees?|services?)\b)|unallocated|unknown|unreconciled|uncategori[sz]ed|temp(?:orary)?(?=(?: (?:accounts?|a\/c|holding|postings?|entry|entries|balances?|transfers?))?[ -]*$)|tbc|tba|to be (?:advised|checked|confirmed))\b/i;
 
 const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
 

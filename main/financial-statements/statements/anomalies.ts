@@ -6,14 +6,14 @@ import { longDate } from '../../../shared/model/dates.ts';
 import { formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
 import { sheetDifference } from './balance-sheet.ts';
-import type { CashFlowEffects } from './cash-flow-effects.ts';
+import { type CashFlowEffects, familyOf, splitOf } from './cash-flow-effects.ts';
 import type { StatementInput } from './statement-input.ts';
 import type { StatementYear, StatementYears } from './statement-years.ts';
 import { BALANCE_TOLERANCE_CENTS } from './trial-columns.ts';
 
-/** "1,234.50", "(1,234.50)". */
+/** "1,234.50", "(1,234.50)"; in a sentence nil is a word. */
 function words(cents: bigint): string {
-  return formatMoney(fromCents(cents), 2);
+  return cents === 0n ? 'nil' : formatMoney(fromCents(cents), 2);
 }
 
 function exceeds(cents: bigint): boolean {
@@ -47,6 +47,13 @@ export function findAnomalies(
         ['total_assets', 'total_equity_and_liabilities'],
       );
     }
+    if (year.column?.quiet && year === prior) {
+      add(
+        'POST_CLOSING_TRIAL_BALANCE',
+        'All profit and loss accounts are nil in both years and retained earnings did not move, so the company is taken to have had no income and no expenses in either year. If it had, upload a trial balance taken before closing.',
+        ['profit_after_tax'],
+      );
+    }
     if (year.column?.postClosing) {
       add(
         'POST_CLOSING_TRIAL_BALANCE',
@@ -69,11 +76,31 @@ export function findAnomalies(
   if (effects && effects.unexplained !== 0n) {
     add(
       'UNEXPLAINED_CASH_DIFFERENCE',
-      `Cash moved by ${words(effects.closing - effects.opening)}; the movements of the other accounts explain all but ${words(effects.unexplained)}. Look for entries made directly in equity, suspense accounts and unmapped accounts.`,
+      `${effects.closing === effects.opening ? 'Cash did not move' : `Cash moved by ${words(effects.closing - effects.opening)}`}; the movements of the other accounts explain all but ${words(effects.unexplained)}. Look for entries made directly in equity, suspense accounts and unmapped accounts.`,
       ['unexplained_difference'],
     );
   }
+  found.push(...netPurchases(input, effects));
   return found;
+}
+
+/** Purchases and proceeds that the books cannot tell apart: both are to be shown gross (FRS 7.21; SFRS for SE 7.10). */
+function netPurchases({ taxonomy, additions }: StatementInput, effects: CashFlowEffects | null): Anomaly[] {
+  const lines = (effects?.investing ?? []).filter((line) => effects?.netOfDisposals.has(line.key));
+  return lines
+    .filter((line) => effects !== null && splitOf(line, effects, additions) === null)
+    .map((line) => {
+      const label = familyOf(taxonomy.byKey.get(line.key)?.label ?? line.key);
+      const given = additions?.[line.key] !== undefined;
+      const advice = given
+        ? 'The additions answered under Disclosures are less than the books show: check them, then make the statements again.'
+        : 'Answer the additions of the year under Disclosures, then make the statements again, and they are shown apart.';
+      return {
+        kind: 'NET_INVESTING_CASH_FLOW' as const,
+        message: `${label} was sold in the year, and cash flows show purchases net of the proceeds. ${advice}`,
+        fields: [`investing_${line.key}`],
+      };
+    });
 }
 
 function unmapped(input: StatementInput): Anomaly[] {
@@ -111,7 +138,9 @@ function resultAnomalies(input: StatementInput, years: StatementYears): Anomaly[
       ? [
           {
             kind: 'ZERO_REVENUE' as const,
-            message: 'Revenue is nil for the current year. Check the mapping of sales accounts.',
+            message: years.current.column.quiet
+              ? 'There is no income and no expense in the current year. Make sure that the company was dormant.'
+              : 'Revenue is nil for the current year. Check the mapping of sales accounts.',
             fields: ['revenue'],
           },
         ]

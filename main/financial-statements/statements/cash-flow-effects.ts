@@ -4,6 +4,7 @@
  * in is positive. The classes add up to the movement of cash; what no class explains is left over, visibly.
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { type Money, toCents } from '../../../shared/model/money.ts';
 import {
   add,
   counterpartOf,
@@ -158,6 +159,26 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     closing: cash(closed),
     unexplained: cash(closed) - cash(opening) - explained,
   };
+}
+
+/**
+ * Purchases and proceeds of a line of which some was sold, by the additions that a person gave (those against leases
+ * took no cash); null where there are none, or where they are less than what the books show as paid.
+ */
+export function splitOf(
+  line: Effect,
+  effects: Pick<CashFlowEffects, 'nonCash'>,
+  additions: Readonly<Record<string, Money>> | undefined,
+): { readonly bought: bigint; readonly sold: bigint } | null {
+  const given = line.keys.flatMap((key) => additions?.[key] ?? []);
+  if (given.length === 0) return null;
+  const unpaid = effects.nonCash.reduce(
+    (sum, each) => (line.keys.includes(each.key) ? sum + each.amount : sum),
+    0n,
+  );
+  const bought = given.reduce((sum, amount) => sum + toCents(amount), -unpaid);
+  const sold = line.amount + bought;
+  return bought < 0n || sold < 0n ? null : { bought, sold };
 }
 
 function sumOf(lines: readonly Effect[]): bigint {

@@ -52,7 +52,10 @@ export function cashFlowTable(
     );
   });
   const reason = before ? null : comparativesReason(input, years);
-  const remarks = nonCashWords(input, years, effects.current);
+  const remarks = [
+    ...nonCashWords(input, years, effects.current),
+    ...netBeforeWords(input, effects, lines, before !== null),
+  ];
   return {
     title,
     lines: before ? withPriorOnly(lines, before) : lines,
@@ -100,7 +103,7 @@ function yearLines(
   openingSheet: StatementColumn | null,
   effects: CashFlowEffects,
 ): CashFlowLine[] {
-  const ties = tiesOf(input, year, openingSheet, effects, years.unit);
+  const ties = tiesOf(input, year, openingSheet, effects, years.unit, year === years.current);
   return cashFlowLines(effects, ties, input.taxonomy, years.unit);
 }
 
@@ -111,6 +114,7 @@ function tiesOf(
   openingSheet: StatementColumn | null,
   effects: CashFlowEffects,
   unit: bigint,
+  isCurrent: boolean,
 ): CashFlowTies {
   const cashItems = input.taxonomy.items.filter((item) => item.cash_flow === 'cash');
   const cash = (column: StatementColumn) =>
@@ -136,6 +140,7 @@ function tiesOf(
     shares: movement('share_movements', 'treasury_movements'),
     openingCash: openingSheet ? cash(openingSheet) : roundCents(effects.opening, unit),
     closingCash: cash(year.sheet),
+    ...(isCurrent && input.additions !== undefined ? { additions: input.additions } : {}),
   };
 }
 
@@ -191,6 +196,22 @@ function comparativesReason(input: StatementInput, years: StatementYears): strin
 function inWords(amount: Money, { currency, rounding }: StatementInput['header']): string {
   const sign = currencyHead(currency, 'SGD');
   return `${sign}${sign === currency ? ' ' : ''}${formatMoney(amount, rounding === 'SGD_CENTS' ? 2 : 0)}`;
+}
+
+/** Where this year tells purchases and proceeds apart and the computed comparative cannot. */
+function netBeforeWords(
+  { taxonomy }: StatementInput,
+  { prior }: YearEffects,
+  lines: readonly StatementLine[],
+  shown: boolean,
+): string[] {
+  return [...(shown && prior ? prior.netOfDisposals : [])].flatMap((key) =>
+    lines.some((line) => line.key === `proceeds_${key}`)
+      ? [
+          `The comparative purchases of ${familyOf(taxonomy.byKey.get(key)?.label ?? key).toLowerCase()} are shown net of the proceeds from disposals.`,
+        ]
+      : [],
+  );
 }
 
 /** Assets taken up without cash (FRS 7.43; SFRS for SE 7.18). */

@@ -4,8 +4,8 @@
  * difference that the movements do not explain stands on a line of its own and is never plugged.
  */
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
-import { roundCents } from '../../../shared/model/money.ts';
-import { type CashFlowEffects, type Effect, familyOf } from './cash-flow-effects.ts';
+import { type Money, roundCents } from '../../../shared/model/money.ts';
+import { type CashFlowEffects, type Effect, familyOf, splitOf } from './cash-flow-effects.ts';
 import { roundTo, total } from './rounding.ts';
 import type { PresentedAmount } from './statement-input.ts';
 
@@ -49,6 +49,8 @@ export interface CashFlowTies {
   readonly shares: ReadonlyMap<string, bigint>;
   readonly openingCash: bigint;
   readonly closingCash: bigint;
+  /** Additions of the year as answered, by key of the asset. */
+  readonly additions?: Readonly<Record<string, Money>>;
 }
 
 interface Draft {
@@ -195,11 +197,11 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
     ...draft(part, effect, effect.amount < 0n ? ways.out : ways.into),
     ways,
   });
-  const of = (effect: Effect, into: string, out: string, ending = ''): Ways => {
+  const of = (effect: Effect, into: string, out: string): Ways => {
     const name = inSentence(label(effect.key));
     return {
       into: `${into} ${name}`,
-      out: `${out} ${name}${ending}`,
+      out: `${out} ${name}`,
       either: `${into}/(${inSentence(out)}) ${name}`,
     };
   };
@@ -252,20 +254,25 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
       ...paid(effects.interestPaid, 'Interest paid', interestPaid(taxonomy, unpaid, ties, unit)),
       ...paid(effects.taxPaid, 'Income tax paid').map((each) => ({ ...each, ways: TAX_WAYS })),
     ],
-    investing: effects.investing.map((each) =>
-      moved(
-        'investing',
-        each,
-        isLent(each)
-          ? of(each, 'Decrease in', 'Increase in')
-          : of(
-              each,
-              'Proceeds from disposal of',
-              'Purchase of',
-              effects.netOfDisposals.has(each.key) ? ', net of disposals' : '',
-            ),
-      ),
-    ),
+    investing: effects.investing.flatMap((each) => {
+      if (isLent(each)) return moved('investing', each, of(each, 'Decrease in', 'Increase in'));
+      const name = inSentence(label(each.key));
+      const split = effects.netOfDisposals.has(each.key) ? splitOf(each, effects, ties.additions) : null;
+      if (split === null) {
+        const net = effects.netOfDisposals.has(each.key);
+        return moved('investing', each, {
+          into: `Proceeds from disposal of ${name}${net ? ', net of purchases' : ''}`,
+          out: `Purchase of ${name}${net ? ', net of disposals' : ''}`,
+          either: net
+            ? `Purchase and disposal of ${name}, net`
+            : `Proceeds from disposal of/(purchase of) ${name}`,
+        });
+      }
+      return [
+        draft('investing', { ...each, amount: -split.bought }, `Purchase of ${name}`),
+        draft('proceeds', { ...each, amount: split.sold }, `Proceeds from disposal of ${name}`),
+      ].filter(({ exact }) => exact !== 0n);
+    }),
     financing: [
       ...effects.shares.map((each) => ({
         ...moved('financing', each, of(each, 'Proceeds from issue of', bought(each))),

@@ -128,6 +128,7 @@ function equityYears(input: StatementInput, years: StatementYears): EquityYear[]
             start: twelveMonthsTo(priorEnd).start,
             end: priorEnd,
             movements: prior.column?.postClosing === false || years.beforeLast !== null,
+            workedBack: prior.column !== null && years.beforeLast === null,
             unanalysed: prior.column?.postClosing === true,
           },
         ]

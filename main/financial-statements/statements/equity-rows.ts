@@ -27,6 +27,8 @@ export interface EquityYear {
   readonly end: IsoDate;
   /** False: movements are not known, and only the closing balance is shown. */
   readonly movements: boolean;
+  /** Worked back from the closing balances, because those at its start are not known. */
+  readonly workedBack?: boolean;
   /** Profit is not available (post-closing trial balance): the change is shown without analysis. */
   readonly unanalysed: boolean;
 }
@@ -45,6 +47,7 @@ export function equityTable(input: EquityTableInput, issued: StatementsJson | nu
   const columns = [...new Set(columnOf.values())]
     .filter((key) => rows.some((row) => (row.amounts[key] ?? '0.00') !== '0.00'))
     .map((key) => ({ key, label: columnLabel(key, columnOf, input, rows) }));
+  const remarks = input.years.flatMap(workedBackWords);
   const kept = new Set([...columns.map((column) => column.key), 'total']);
   return {
     title: 'Statement of changes in equity',
@@ -53,7 +56,17 @@ export function equityTable(input: EquityTableInput, issued: StatementsJson | nu
       ...row,
       amounts: Object.fromEntries([...kept].map((key) => [key, row.amounts[key] ?? fromCents(0n)])),
     })),
+    ...(remarks.length === 0 ? {} : { remarks }),
   };
+}
+
+/** Nil movements of a year that was worked back are not known to be nil, and the statement says so. */
+function workedBackWords({ workedBack, movements, start, end, rolls }: EquityYear): string[] {
+  if (workedBack !== true || !movements || rolls.length === 0) return [];
+  const opened = start === null ? 'the beginning of that period' : longDate(start);
+  return [
+    `Balances at ${opened} are not available: they were worked back from those at ${longDate(end)} by the result, other comprehensive income and dividends of the period between. Other movements of that period, such as issues of shares and transfers between reserves, are not known and not shown.`,
+  ];
 }
 
 /**
@@ -126,11 +139,17 @@ function yearRows(
     label: string,
     kind: EquityRow['kind'],
     pick: (roll: EquityRoll) => bigint,
+    took: (roll: EquityRoll) => boolean = () => false,
   ): EquityRow => {
     const sums = new Map<string, bigint>();
+    const sources: Record<string, string[]> = {};
+    const rounded = new Set<string>();
     for (const roll of year.rolls) {
       const column = columnOf.get(roll.key);
-      if (column) sums.set(column, (sums.get(column) ?? 0n) + pick(roll));
+      if (!column) continue;
+      sums.set(column, (sums.get(column) ?? 0n) + pick(roll));
+      if (took(roll)) rounded.add(column);
+      if (pick(roll) !== 0n) sources[column] = [...(sources[column] ?? []), ...itemIdsOf(roll.key)];
     }
     const sum = fromCents([...sums.values()].reduce((all, amount) => all + amount, 0n));
     const amounts: Record<string, Money> = Object.fromEntries(
@@ -145,6 +164,8 @@ function yearRows(
       amounts: { ...amounts, total: sum },
       total: sum,
       sourceItemIds: touched,
+      sources,
+      ...(rounded.size === 0 ? {} : { tookRounding: [...rounded] }),
     };
   };
   const closing = rowOf(
@@ -164,7 +185,8 @@ function yearRows(
     (name) => {
       const amount = (roll: EquityRoll) => roll.movements.get(name)?.presented ?? 0n;
       const sum = year.rolls.reduce((all, roll) => all + amount(roll), 0n);
-      return rowOf(name, movementLabel(name, sum, year.unanalysed), 'MOVEMENT', amount);
+      const took = (roll: EquityRoll) => roll.movements.get(name)?.took ?? false;
+      return rowOf(name, movementLabel(name, sum, year.unanalysed), 'MOVEMENT', amount, took);
     },
   );
   return [opening, ...moved, closing];
@@ -194,5 +216,5 @@ function movementLabel(name: EquityMovement, sum: bigint, unanalysed: boolean): 
 function issuedRows(issued: EquityTable): EquityRow[] {
   return issued.rows
     .filter((row) => row.year === 'CURRENT')
-    .map((row) => ({ ...row, year: 'PRIOR' as const, sourceItemIds: [] }));
+    .map(({ sources: _sources, ...row }) => ({ ...row, year: 'PRIOR' as const, sourceItemIds: [] }));
 }

@@ -14,6 +14,7 @@ import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import {
   findStatement,
   insertStatement,
+  listAnswers,
   listStatementVersions,
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
@@ -25,6 +26,7 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
+import { answeredAdditions } from './answered-additions.ts';
 import type { StatementInput } from './statement-input.ts';
 
 /**
@@ -73,6 +75,11 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
           firstPeriod: engagement.firstPeriod,
         },
         hasPriorYear: engagement.hasPriorYear,
+        additions: answeredAdditions(
+          await listAnswers(context.reader, engagementId),
+          context.constitution.disclosureRules(),
+          context.constitution.reportingTaxonomy(),
+        ),
         ...(await earlierYears(context.reader, engagement)),
       },
       // Runners-up and times have no part in the statements; fewer words cross to the thread.

@@ -46,6 +46,8 @@ export interface StatementInput {
   readonly rules: readonly DisclosureRule[];
   /** Last year's issued statements: the comparatives, and a source of opening balances (decisions 6). */
   readonly earlier?: StatementsJson | null;
+  /** Additions of the year by key of the asset, as answered: what purchases and proceeds are told apart by. */
+  readonly additions?: Readonly<Record<string, Money>>;
   /** Issued statements of the year before last: what the prior year opened with, and so its cash flows. */
   readonly beforeLast?: StatementsJson | null;
 }

@@ -26,6 +26,7 @@ import {
   foldKeys,
   isProfitAndLoss,
   readColumn,
+  settledColumn,
   type TrialColumn,
 } from './trial-columns.ts';
 
@@ -71,9 +72,11 @@ export function statementYears(input: StatementInput): StatementYears {
   const issued =
     earlier && earlier.rounding === header.rounding && earlier.currency === header.currency ? earlier : null;
 
-  const priorColumn = input.hasPriorYear
-    ? readColumn(items, taxonomy, (item) => item.priorYearBalance)
-    : null;
+  const readCurrent = readColumn(items, taxonomy, (item) => item.currentYearBalance);
+  const readPrior = input.hasPriorYear ? readColumn(items, taxonomy, (item) => item.priorYearBalance) : null;
+  // Nil in both years with the same retained earnings: the year before was as quiet, or was closed; it is said.
+  const priorColumn =
+    readPrior && readCurrent.postClosing ? settledColumn(readPrior, readCurrent.retainedEarnings) : readPrior;
   const ownPrior = priorColumn ? closedBalances(priorColumn, taxonomy, keys) : null;
   const beforeLast = issued || !priorColumn ? null : openingOfPrior(input);
   const prior = issued
@@ -83,7 +86,7 @@ export function statementYears(input: StatementInput): StatementYears {
       : null;
 
   const opening = openingBalances(input, keys, prior, earlier);
-  const column = readColumn(items, taxonomy, (item) => item.currentYearBalance);
+  const column = settledColumn(readCurrent, openingEarnings(opening, keys));
   const current = ownYear(
     column,
     opening ? { closed: opening.closed, sheet: prior?.sheet ?? null } : null,
@@ -104,6 +107,10 @@ export function statementYears(input: StatementInput): StatementYears {
     beforeLast,
     opening,
   };
+}
+
+function openingEarnings(opening: StatementYears['opening'], keys: FoldKeys): bigint | undefined {
+  return opening === null ? undefined : -(opening.closed.get(keys.retainedEarnings ?? '') ?? 0n);
 }
 
 /** Last year's statements count only when they end on the day before this period. */

@@ -14,6 +14,8 @@ export interface TrialColumn {
   readonly balances: ReadonlyMap<string, bigint>;
   /** True when every profit and loss account is nil: the result is already in equity. */
   readonly postClosing: boolean;
+  /** Every profit and loss account is nil because nothing happened: retained earnings did not move either. */
+  readonly quiet?: boolean;
   /** Profit after tax, credit positive, without other comprehensive income; null when post-closing. */
   readonly profit: bigint | null;
   /** Dividends of the year, debit positive. */
@@ -68,6 +70,16 @@ export function readColumn(
     ),
     carriedResult: { amount: -carried, included: isCarried(postClosing, all, carried) },
   };
+}
+
+/**
+ * A column without profit or loss whose retained earnings are those that it opened with (cents, credit positive) was
+ * not closed: nothing was earned or spent. A dormant company has nil, not an unknown result.
+ */
+export function settledColumn(column: TrialColumn, openingEarnings: bigint | undefined): TrialColumn {
+  const { postClosing, dividends, carriedResult, retainedEarnings } = column;
+  const moved = dividends !== 0n || carriedResult.amount !== 0n || retainedEarnings !== openingEarnings;
+  return !postClosing || moved ? column : { ...column, postClosing: false, quiet: true, profit: 0n };
 }
 
 /**

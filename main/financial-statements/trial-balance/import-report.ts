@@ -290,5 +290,6 @@ export function makeReport(
     remembered: null,
     preview: previewOf(reading),
     rowChoices: { takenIn: [...reading.rowChoices.takenIn], leftOut: [...reading.rowChoices.leftOut] },
+    accountClasses: reading.accountClasses,
   };
 }

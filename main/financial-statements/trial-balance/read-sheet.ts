@@ -2,7 +2,13 @@
  * One sheet read as a trial balance: heading, columns, accounts, and either a question for a person or none.
  * Every guess can be replaced by the recipe; what the recipe does not say is guessed again.
  */
-import type { ColumnAssignment, ImportRecipe, ReadItem } from '../../../shared/model/trial-balance.ts';
+import type {
+  ColumnAssignment,
+  ImportRecipe,
+  ImportReport,
+  ReadItem,
+} from '../../../shared/model/trial-balance.ts';
+import { accountClasses } from './account-classes.ts';
 import { chooseAmounts, chooseUnnamedAmounts } from './amount-columns.ts';
 import { readCell, writesDecimalComma } from './amounts.ts';
 import { type Cents, negated, plus } from './cents.ts';
@@ -32,6 +38,8 @@ export interface SheetReading {
   readonly remarks: readonly string[];
   /** Rows of the recipe that a person decided about. */
   readonly rowChoices: { readonly takenIn: readonly number[]; readonly leftOut: readonly number[] };
+  /** Classes that the file itself gives its accounts. */
+  readonly accountClasses: ImportReport['accountClasses'];
   /** Why a person must choose; null when the reading stands. */
   readonly question: string | null;
 }
@@ -281,6 +289,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     ...makeItems(kept.accounts, columns, scale),
     sorted: kept,
     remarks: assigned.remarks,
+    accountClasses: accountClasses(header.columns, kept, new Set(Object.values(columns))),
     rowChoices: { takenIn: recipe.includeRows ?? [], leftOut: recipe.excludeRows ?? [] },
     question,
   };

@@ -150,6 +150,7 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
     {
       ...chapter(statements.changesInEquity.title, 'changes_in_equity', period, [
         equityTable(statements),
+        ...(statements.changesInEquity.remarks ?? []).map(plain),
         closingWords(),
       ]),
       landscape: needsLandscape(statements),

@@ -120,6 +120,7 @@ interface EngagementScreenProps {
 
 export function EngagementScreen({ id, step }: EngagementScreenProps) {
   const engagement = useRoute('getEngagement', { params: { id } });
+  const gaps = useRoute('listDisclosureGaps', { params: { id } }, { enabled: engagement.data !== undefined });
   if (engagement.error?.code === 'NOT_FOUND' || engagement.error?.code === 'INVALID_INPUT') {
     return (
       <Stack gap="md">
@@ -191,7 +192,11 @@ export function EngagementScreen({ id, step }: EngagementScreenProps) {
                 This engagement can only be read.
               </Alert>
             )}
-            <Stepper label="Steps of the engagement" steps={stepsOf(data)} current={current} />
+            <Stepper
+              label="Steps of the engagement"
+              steps={stepsOf(data, gaps.data?.items.length === 0)}
+              current={current}
+            />
             <StepContent step={current} engagement={data} />
           </Stack>
         );

@@ -38,7 +38,7 @@ const NEXT: Record<EngagementState, StepId> = {
 
 const MADE: readonly EngagementState[] = ['STATEMENTS_GENERATED', 'NOTES_COMPLETE', 'NOTES_ERROR'];
 
-function stateOf(step: StepId, status: EngagementState): Step['state'] {
+function stateOf(step: StepId, status: EngagementState, answered: boolean): Step['state'] {
   const mapped = status === 'TB_MAPPED' || MADE.includes(status);
   switch (step) {
     case 'trial-balance':
@@ -47,6 +47,8 @@ function stateOf(step: StepId, status: EngagementState): Step['state'] {
       return mapped ? 'done' : status === 'TB_UPLOADED' ? 'attention' : 'open';
     case 'statements':
       return MADE.includes(status) ? 'done' : 'open';
+    case 'disclosures':
+      return mapped && answered ? 'done' : 'open';
     case 'notes':
       return status === 'NOTES_COMPLETE' ? 'done' : status === 'NOTES_ERROR' ? 'attention' : 'open';
     default:
@@ -59,11 +61,12 @@ export function nextStep(status: EngagementState): StepId {
   return NEXT[status];
 }
 
-export function stepsOf(engagement: Engagement): readonly Step[] {
+/** `answered`: no disclosure question of the mapped trial balance is open. */
+export function stepsOf(engagement: Engagement, answered = false): readonly Step[] {
   return STEP_IDS.map((id) => ({
     id,
     label: LABELS[id],
     href: `/engagements/${engagement.id}/${id}`,
-    state: stateOf(id, engagement.status),
+    state: stateOf(id, engagement.status, answered),
   }));
 }

@@ -52,12 +52,17 @@ export function sameAnswer(
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** Questions done, for the progress bar: answered, or not to be asked after the "no" before them. */
-export function progressOf(rules: readonly Rule[]): { readonly done: number; readonly total: number } {
-  const done = rules.flatMap(({ prompts }) =>
-    prompts.map((prompt, at) => prompt.answered || isSettled(prompt.inputType, prompts[at - 1]?.value)),
+/** Questions of a rule that are to be asked: not those that the "no" before them settles. */
+export function askedPrompts({ prompts }: Pick<Rule, 'prompts'>): readonly Prompt[] {
+  return prompts.filter(
+    (prompt, at) => prompt.answered || !isSettled(prompt.inputType, prompts[at - 1]?.value),
   );
-  return { done: done.filter(Boolean).length, total: done.length };
+}
+
+/** Questions done of those that are asked, for the progress bar. */
+export function progressOf(rules: readonly Rule[]): { readonly done: number; readonly total: number } {
+  const asked = rules.flatMap(askedPrompts);
+  return { done: asked.filter((prompt) => prompt.answered).length, total: asked.length };
 }
 
 /** What the rule book calls the standard that an engagement does not follow. */

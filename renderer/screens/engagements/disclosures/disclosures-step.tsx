@@ -12,7 +12,7 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
 import type { Rule } from './answer-draft.ts';
-import { progressOf } from './answer-draft.ts';
+import { askedPrompts, progressOf } from './answer-draft.ts';
 import { PromptField } from './prompt-field.tsx';
 
 const PRIORITY_WORDS = {
@@ -110,7 +110,7 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                     </Text>
                     {!may && <Text size="sm">{roleReason('RESPOND_DISCLOSURE')}</Text>}
                   </div>
-                  {current.prompts.map((prompt) => (
+                  {askedPrompts(current).map((prompt) => (
                     <PromptField
                       key={prompt.promptId}
                       engagementId={id}

@@ -1,16 +1,17 @@
 /**
  * Changes in equity: a column for each equity line that moved, and the total; earlier year first, as printed.
  */
-import { Table, Text } from '@mantine/core';
+import { Table, Text, Tooltip } from '@mantine/core';
 import type { EquityTable, StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { walkFigures } from './figure-keys.ts';
-import { currencyHead, placesOf } from './statement-table.tsx';
+import { currencyHead, placesOf, shownAmount } from './statement-table.tsx';
 
 interface EquityTableProps {
   readonly table: EquityTable;
   readonly statements: StatementsJson;
-  readonly onOpen: (row: EquityTable['rows'][number]) => void;
+  /** `column`: key of a column of the table, or `total`. */
+  readonly onOpen: (row: EquityTable['rows'][number], column: string) => void;
 }
 
 /** A balance after movements is ruled off; the one that a year opens with is not a total of anything. */
@@ -51,11 +52,26 @@ export function EquityTableView({ table, statements, onOpen }: EquityTableProps)
             </Table.Th>
             {table.columns.map((column) => (
               <Table.Td key={column.key} className="fv-figure-column">
-                <Figure amount={row.amounts[column.key] ?? null} places={places} />
+                <Figure
+                  amount={shownAmount(statements, row.amounts[column.key] ?? null)}
+                  places={places}
+                  label={`${row.label}, ${column.label}`}
+                  onOpen={() => onOpen(row, column.key)}
+                />
+                {row.tookRounding?.includes(column.key) && (
+                  <Tooltip label="This figure took a rounding difference, so that the table casts.">
+                    <span className="fv-mark"> ◊</span>
+                  </Tooltip>
+                )}
               </Table.Td>
             ))}
             <Table.Td className="fv-figure-column">
-              <Figure amount={row.total} places={places} label={row.label} onOpen={() => onOpen(row)} />
+              <Figure
+                amount={shownAmount(statements, row.total)}
+                places={places}
+                label={`${row.label}, total`}
+                onOpen={() => onOpen(row, 'total')}
+              />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -96,7 +96,12 @@ function Accounts({
               </Table.Td>
               <Table.Td className="fv-muted">{item.taxonomyLabel ?? item.taxonomyKey}</Table.Td>
               <Table.Td className="fv-muted">
-                {cellNames(source?.columns, item.sourceRow, figure.year)}
+                {cellNames(
+                  source?.columns,
+                  item.sourceRow,
+                  figure.year,
+                  figure.year === 'current' ? item.currentYearBalance : item.priorYearBalance,
+                )}
               </Table.Td>
               {columns.map(({ title, read }) => (
                 <Table.Td key={title} className="fv-figure-column">

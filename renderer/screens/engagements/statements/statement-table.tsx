@@ -4,6 +4,7 @@
  */
 import { Table, Text, Tooltip } from '@mantine/core';
 import { addDays, longDate } from '../../../../shared/model/dates.ts';
+import { fromCents, type Money, toCents } from '../../../../shared/model/money.ts';
 import type { StatementLine, StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { changeOf } from './change.ts';
@@ -28,7 +29,14 @@ export function yearHeads(statements: StatementsJson): readonly [string, string]
 }
 
 export function currencyHead(statements: StatementsJson): string {
-  return statements.currency === 'SGD' ? 'S$' : statements.currency;
+  const sign = statements.currency === 'SGD' ? 'S$' : statements.currency;
+  return statements.rounding === 'SGD_THOUSANDS' ? `${sign}'000` : sign;
+}
+
+/** The amount in the unit of the column: thousands lose three noughts, as in the Word document. */
+export function shownAmount(statements: StatementsJson, amount: Money | null): Money | null {
+  if (amount === null || statements.rounding !== 'SGD_THOUSANDS') return amount;
+  return fromCents(toCents(amount) / 1000n);
 }
 
 export function placesOf(statements: StatementsJson): 0 | 2 {
@@ -108,7 +116,7 @@ export function StatementTable(props: StatementTableProps) {
               <Table.Td className="fv-figure-column">
                 {line.current !== null && (
                   <Figure
-                    amount={line.current}
+                    amount={shownAmount(statements, line.current)}
                     places={places}
                     label={`${line.label}, ${current}`}
                     onOpen={() => onOpen(line, 'current')}
@@ -120,7 +128,7 @@ export function StatementTable(props: StatementTableProps) {
                   <Table.Td className="fv-figure-column">
                     {line.prior !== null && (
                       <Figure
-                        amount={line.prior}
+                        amount={shownAmount(statements, line.prior)}
                         places={places}
                         label={`${line.label}, ${prior}`}
                         onOpen={() => onOpen(line, 'prior')}
@@ -128,7 +136,9 @@ export function StatementTable(props: StatementTableProps) {
                     )}
                   </Table.Td>
                   <Table.Td className="fv-figure-column fv-muted">
-                    {change !== null && <Figure amount={change.amount} places={places} />}
+                    {change !== null && (
+                      <Figure amount={shownAmount(statements, change.amount)} places={places} />
+                    )}
                   </Table.Td>
                   <Table.Td className="fv-figure-column fv-muted">{change?.percent ?? ''}</Table.Td>
                 </>

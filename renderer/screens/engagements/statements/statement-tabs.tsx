@@ -12,6 +12,7 @@ import { EmptyState } from '../../../components/state-views.tsx';
 import { EquityTableView } from './equity-table.tsx';
 import type { OpenFigure } from './provenance.tsx';
 import { Provenance } from './provenance.tsx';
+import { RoundingList } from './rounding-list.tsx';
 import { StatementTable, yearHeads } from './statement-table.tsx';
 
 const SECTIONS = [
@@ -44,16 +45,19 @@ function fromLine(line: StatementLine, year: 'current' | 'prior', movement: bool
   };
 }
 
-function fromEquityRow(row: EquityTable['rows'][number]): OpenFigure {
+function fromEquityRow(table: EquityTable, row: EquityTable['rows'][number], column: string): OpenFigure {
+  const name = table.columns.find((each) => each.key === column)?.label;
   return {
-    label: row.label,
+    label: name === undefined ? row.label : `${row.label}, ${name.toLowerCase()}`,
     year: row.year === 'CURRENT' ? 'current' : 'prior',
-    shown: row.total,
+    shown: row.amounts[column] ?? row.total,
     exact: null,
-    tookRounding: false,
-    computed: true,
+    tookRounding: row.tookRounding?.includes(column) ?? false,
+    computed: row.kind === 'BALANCE',
     movement: false,
-    sourceItemIds: row.sourceItemIds,
+    // Statements made before cells named their own accounts know those of the row.
+    sourceItemIds:
+      column === 'total' || row.sources === undefined ? row.sourceItemIds : (row.sources[column] ?? []),
   };
 }
 
@@ -126,8 +130,9 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
             <EquityTableView
               table={statements.changesInEquity}
               statements={statements}
-              onOpen={(row) => setFigure(fromEquityRow(row))}
+              onOpen={(row, column) => setFigure(fromEquityRow(statements.changesInEquity, row, column))}
             />
+            <Remarks texts={statements.changesInEquity.remarks ?? []} />
           </Tabs.Panel>
           <Tabs.Panel value="cash-flow">
             {statements.cashFlow.available ? (
@@ -152,6 +157,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
           </Tabs.Panel>
         </div>
       </Tabs>
+      <RoundingList statements={statements} />
       <Provenance
         figure={figure}
         items={items.data ?? []}

@@ -8,7 +8,7 @@ import { useRoute } from '../../../client/hooks.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { compareVersions, type VersionDifference } from './compare-versions.ts';
-import { placesOf, yearHeads } from './statement-table.tsx';
+import { placesOf, shownAmount, yearHeads } from './statement-table.tsx';
 
 interface VersionComparisonProps {
   readonly id: string;
@@ -48,7 +48,7 @@ function Differences({
             not shown
           </Text>
         ) : (
-          <Figure amount={each.before} places={places} />
+          <Figure amount={shownAmount(after.statementsJson, each.before)} places={places} />
         )}
       </Table.Td>
       <Table.Td className="fv-figure-column">
@@ -57,11 +57,11 @@ function Differences({
             not shown
           </Text>
         ) : (
-          <Figure amount={each.after} places={places} />
+          <Figure amount={shownAmount(after.statementsJson, each.after)} places={places} />
         )}
       </Table.Td>
       <Table.Td className="fv-figure-column">
-        <Figure amount={each.change} places={places} />
+        <Figure amount={shownAmount(after.statementsJson, each.change)} places={places} />
       </Table.Td>
     </Table.Tr>
   );

@@ -112,12 +112,20 @@ describe('the note of the trading company', () => {
       'Retained earnings',
       'Dividends',
     ]);
-    const [first] = policyBlocks(holding('SFRS_SE', ['goodwill'])).filter(
-      (block) => block.type === 'paragraph' && block.text.startsWith('Goodwill'),
+    const [first] = policyBlocks(holding('SFRS_SE', ['investment_in_associates'])).filter(
+      (block) => block.type === 'paragraph' && block.text.includes('associates'),
     );
-    expect(first && 'text' in first ? first.text : '').toContain(
-      'useful life: [To be completed: useful life of goodwill].',
-    );
+    expect(first && 'text' in first ? first.text : '').toContain('[To be completed: by the cost model,');
+  });
+
+  it('leaves no gap for what a question asks: that stands in the note of the question', () => {
+    for (const standard of ['SFRS_SE', 'FULL_SFRS'] as const) {
+      const keys = ['intangible_assets', 'goodwill', 'preference_shares', 'capital_reserve'];
+      const text = JSON.stringify(policyBlocks(holding(standard, keys)));
+      expect(text).toContain('note on intangible assets');
+      expect(text).toContain('note on share capital');
+      expect(text).not.toContain('To be completed');
+    }
   });
 
   it('puts the answers about policies under headings of their own', () => {

@@ -6,14 +6,17 @@ import { describe, expect, it } from 'vitest';
 import type { DisclosureAnswer } from '../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
 import { draftNotesOffline } from '../../../../main/financial-statements/notes/offline-drafter.ts';
 import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
-import { TRADING } from '../statements/sample-books.ts';
+import { type Row, TRADING } from '../statements/sample-books.ts';
 import { inputOf } from './notes-of-books.ts';
 
-function statement(values: Readonly<Record<string, DisclosureValue>>): string {
+function statement(
+  values: Readonly<Record<string, DisclosureValue>>,
+  books: readonly Row[] = TRADING,
+): string {
   const answers = Object.entries(values).map(
     ([promptId, value]): DisclosureAnswer => ({ ruleId: promptId.slice(0, 8), promptId, value }),
   );
-  const [note] = draftNotesOffline(inputOf(TRADING, 'SFRS_SE', answers));
+  const [note] = draftNotesOffline(inputOf(books, 'SFRS_SE', answers));
   return (note?.blocks ?? [])
     .map((block) => (block.type === 'table' ? block.rows.flat().join(' | ') : block.text))
     .join('\n');
@@ -30,6 +33,15 @@ const EXEMPT = {
 };
 
 describe("the directors' statement", () => {
+  it('of a company limited by guarantee speaks of no unissued shares', () => {
+    const fund = TRADING.map(
+      ([key, ...amounts]): Row => [key === 'share_capital' ? 'accumulated_fund' : key, ...amounts],
+    );
+    expect(statement(EXEMPT, fund)).toContain('The Company had no share capital');
+    expect(statement(EXEMPT, fund)).not.toContain('unissued shares');
+    expect(statement(EXEMPT)).toContain('unissued shares');
+  });
+
   it('of an exempt small company is complete, signed by two directors and dated', () => {
     const text = statement(EXEMPT);
     expect(text).not.toContain('[To be completed');

@@ -81,6 +81,26 @@ describe('account anomalies', () => {
     expect(adjusting('5000.37')).toEqual([]);
   });
 
+  it.each([
+    ['Temporary occupation licence', false],
+    ['Temporary staff', false],
+    ['Clearing and forwarding charges', false],
+    ['Exchange difference', false],
+    ['Temporary account', true],
+    ['Temp', true],
+    ['Bank clearing', true],
+    ['Opening difference', true],
+  ])('call "%s" an account for differences: %s', (accountDescription, held) => {
+    const found = of(
+      'ROUND_SUM_PLUG',
+      withAccounts(
+        { row: ['other_payables', '-5000.00', '0.00'], accountDescription },
+        { row: ['cash_and_bank', '5000.00', '0.00'] },
+      ),
+    );
+    expect(found.length > 0).toBe(held);
+  });
+
   it('show lines of one year only once they matter', () => {
     const gap = (amount: string) =>
       of(

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../../../../renderer/screens/engagements/disclosures/answer-draft.ts';
 import {
+  askedPrompts,
   calloutsFor,
   progressOf,
   sameAnswer,
@@ -49,6 +50,22 @@ describe('answers', () => {
       prompts: [prompt(true), prompt(false)],
     };
     expect(progressOf([rule, rule])).toEqual({ done: 2, total: 4 });
+  });
+
+  it('neither asks nor counts what a "no" settles', () => {
+    const asked: Prompt = { ...prompt(true), inputType: 'boolean', value: false };
+    const table: Prompt = { ...prompt(false), promptId: 'DISC-001-02', inputType: 'table' };
+    const rule = {
+      ruleId: 'DISC-001',
+      title: 'General information',
+      priority: 'mandatory' as const,
+      noteKey: 'note_general',
+      prompts: [asked, table],
+    };
+    expect(askedPrompts(rule)).toEqual([asked]);
+    expect(progressOf([rule])).toEqual({ done: 1, total: 1 });
+    const yes = { ...rule, prompts: [{ ...asked, value: true }, table] };
+    expect(progressOf([yes])).toEqual({ done: 1, total: 2 });
   });
 
   it('shows the paragraphs of the standard that is followed', () => {

@@ -7,6 +7,7 @@ import { compareVersions } from '../../../../renderer/screens/engagements/statem
 import {
   books,
   HEADER,
+  money,
   type Row,
   TAXONOMY,
   TRADING,
@@ -87,6 +88,14 @@ describe('cellNames', () => {
     [undefined, 'current', 'row 14'],
   ] as const)('of %j in the %s year: %s', (columns, year, name) => {
     expect(cellNames(columns, 14, year)).toBe(name);
+  });
+
+  it('names the one cell that holds the amount where the sides have columns of their own', () => {
+    const columns = { debit: 3, credit: 4, priorDebit: 5, priorCredit: 6 };
+    expect(cellNames(columns, 31, 'current', money('78000.00'))).toBe('D31');
+    expect(cellNames(columns, 31, 'current', money('-78000.00'))).toBe('E31');
+    expect(cellNames(columns, 31, 'prior', money('-1.00'))).toBe('G31');
+    expect(cellNames({ current: 2 }, 31, 'current', money('-1.00'))).toBe('C31');
   });
 });
 

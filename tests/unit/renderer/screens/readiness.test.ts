@@ -71,6 +71,14 @@ describe('steps of an engagement', () => {
     expect(states('NOTES_ERROR').slice(0, 5)).toEqual(['done', 'done', 'done', 'open', 'attention']);
   });
 
+  it('ticks the disclosures once no question is open, and not before the mapping', () => {
+    const ticked = (status: EngagementState, answered: boolean) =>
+      stepsOf(engagement(status), answered).find((step) => step.id === 'disclosures')?.state;
+    expect(ticked('STATEMENTS_GENERATED', true)).toBe('done');
+    expect(ticked('STATEMENTS_GENERATED', false)).toBe('open');
+    expect(ticked('TB_UPLOADED', true)).toBe('open');
+  });
+
   it('opens the step to work on next', () => {
     expect((['DRAFT', 'TB_UPLOADED', 'TB_MAPPED', 'NOTES_COMPLETE'] as const).map(nextStep)).toEqual([
       'trial-balance',

@@ -1,0 +1,124 @@
+/**
+ * What the file's own class of an account ("Account Type: Fixed Asset") and its weight among the income of the
+ * books say of a key. A key of another class than the file's is never proposed but in doubt (LOW), with the reason.
+ */
+import { type Money, toCents } from '../../../shared/model/money.ts';
+import type { StatedClass } from '../trial-balance/account-classes.ts';
+import { ZONE_WORDS, type Zone } from './chart-zones.ts';
+import { CATCH_ALL, type Family, familyOf, sideOf } from './ledger-evidence.ts';
+import type { MappingKey } from './phrase-index.ts';
+
+/** A key with what speaks for it. */
+export interface Scored {
+  readonly item: MappingKey;
+  readonly score: number;
+  readonly exact: boolean;
+  readonly rationale: string;
+  /** It goes against the class that the file gives the account. */
+  readonly against?: boolean;
+}
+
+interface Weighed {
+  readonly accountDescription: string;
+  readonly currentYearBalance: Money;
+  readonly fileClass?: string;
+}
+
+/** The family on the other side of the same statement: a bank account in overdraft is a liability. */
+const ACROSS: Readonly<Partial<Record<Family, Family>>> = {
+  ASSET: 'LIABILITY',
+  LIABILITY: 'ASSET',
+  INCOME: 'EXPENSE',
+  EXPENSE: 'INCOME',
+};
+
+/** True when the key can stand under the class: the same family, or its other side where the balance is there. */
+export function fitsClass(item: MappingKey, stated: StatedClass, balance: Money): boolean {
+  const family = familyOf(item);
+  return family === stated.family || (family === ACROSS[stated.family] && item.sign === sideOf(balance));
+}
+
+const WEAK = 0.6;
+
+/** Candidates of the file's class first; the others behind them, in doubt. */
+export function inStatedClass(
+  candidates: readonly Scored[],
+  account: Weighed,
+  stated: StatedClass | undefined,
+  keys: ReadonlyMap<string, MappingKey>,
+): readonly Scored[] {
+  if (stated === undefined) return candidates;
+  const { currentYearBalance: balance, fileClass = '' } = account;
+  const within = candidates.filter(({ item }) => fitsClass(item, stated, balance));
+  const against = candidates
+    .filter(({ item }) => !fitsClass(item, stated, balance))
+    .map((each) => ({
+      ...each,
+      score: each.score * 0.5,
+      exact: false,
+      against: true,
+      rationale: `${each.rationale} But the file classes the account as "${fileClass}".`,
+    }));
+  const [likely] = within;
+  // A weak likeness within the class does not hide a name that says something else outright.
+  const outright = candidates[0]?.exact === true && against[0]?.item === candidates[0].item;
+  if (likely && !(outright && likely.score < WEAK)) return [...within, ...against];
+  if (likely) return [...against.slice(0, 1), ...within, ...against.slice(1)];
+  const side = sideOf(balance);
+  const general = side === null ? undefined : keys.get(CATCH_ALL[stated.family][side] ?? '');
+  if (!general) return against;
+  const rationale = `The file classes it as "${fileClass}", and no word of the name fits that class.`;
+  return [{ item: general, score: 0.3, exact: false, rationale, against: true }, ...against];
+}
+
+const OF_RESULT: ReadonlySet<Zone> = new Set(['REVENUE', 'OTHER_INCOME', 'COST_OF_SALES', 'EXPENSES']);
+
+/** A key of the other statement than the accounts on both sides of this one is doubted: books keep these apart. */
+export function amongOthers(candidates: readonly Scored[], around: Zone | null): readonly Scored[] {
+  const [first] = candidates;
+  if (!first || around === null) return candidates;
+  const isResult = first.item.section === 'profit_and_loss';
+  if (isResult === OF_RESULT.has(around)) return candidates;
+  const rationale = `${first.rationale} But it stands among ${ZONE_WORDS[around]}.`;
+  return [{ ...first, against: true, rationale }, ...candidates.slice(1)];
+}
+
+/** Keys of income beside the trade, and what they are where that income is the trade. */
+const AS_TURNOVER: Readonly<Record<string, string>> = {
+  rental_income: 'revenue_rental',
+  management_fee_income: 'revenue_services',
+  other_income: 'revenue',
+};
+
+/** Credits in cents of all accounts whose first candidate is income. */
+export function incomeOfBooks(accounts: readonly Weighed[], scored: readonly (readonly Scored[])[]): bigint {
+  return accounts.reduce((total, { currentYearBalance: balance }, at) => {
+    const first = scored[at]?.[0]?.item;
+    const earns = first && familyOf(first) === 'INCOME' && sideOf(balance) === 'credit';
+    return earns ? total - toCents(balance) : total;
+  }, 0n);
+}
+
+/** Income beside the trade that is most of the income of the books, or that the file calls revenue, is the trade. */
+export function asTurnover(
+  candidates: readonly Scored[],
+  { currentYearBalance: balance }: Weighed,
+  stated: StatedClass | undefined,
+  income: bigint,
+  keys: ReadonlyMap<string, MappingKey>,
+): readonly Scored[] {
+  const [first] = candidates;
+  const turnover = first && keys.get(AS_TURNOVER[first.item.key] ?? '');
+  if (!first || !turnover || sideOf(balance) !== 'credit' || stated?.kind === 'OTHER_INCOME')
+    return candidates;
+  if (toCents(balance) * -2n <= income) return candidates;
+  return [
+    {
+      item: turnover,
+      score: first.score,
+      exact: false,
+      rationale: `It is most of the income of these books, so it is taken as revenue of the trade; otherwise it is ${first.item.label.toLowerCase()}.`,
+    },
+    ...candidates.filter(({ item }) => item.key !== turnover.key),
+  ];
+}

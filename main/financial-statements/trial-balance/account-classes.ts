@@ -1,0 +1,120 @@
+/**
+ * The class that the file itself gives an account ("Account Type": Fixed Asset, Current Liability, Revenue):
+ * the ledger's own word for where the account belongs, which a name alone must never overrule in silence.
+ */
+import type { ImportReport } from '../../../shared/model/trial-balance.ts';
+import type { Column } from './find-header.ts';
+import { normaliseHeading } from './heading-words.ts';
+import { textAt } from './sheet-grid.ts';
+import type { SortedRows } from './sort-rows.ts';
+import { hasFigure, type TableRow, wordsOf } from './table-rows.ts';
+
+export type StatedFamily = 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
+/** Narrower than the family, where the word says so. */
+export type StatedKind = 'FIXED_ASSETS' | 'REVENUE' | 'OTHER_INCOME' | 'COST_OF_SALES';
+
+export interface StatedClass {
+  readonly family: StatedFamily;
+  readonly kind?: StatedKind;
+}
+
+const CLASS_HEADING =
+  /^(?:(?:account|acct|acc|a c|ac|ledger|gl|g l) ?)?(?:type|class|classification|category|group|section|subtype)(?: name)?$/;
+
+/** The first form that fits decides, so the narrower ones stand first. */
+const CLASSES: readonly (readonly [RegExp, StatedClass])[] = [
+  [/^(?:accumulated depreciation|acc(?:um)? dep\w*)$/, { family: 'ASSET', kind: 'FIXED_ASSETS' }],
+  [
+    /^(?:fixed assets?|property plant (?:and |& ?)?equipment|ppe|tangible assets?|plant and equipment)$/,
+    { family: 'ASSET', kind: 'FIXED_ASSETS' },
+  ],
+  [
+    /^(?:other )?(?:non ?current|long ?term|current|intangible)? ?liabilit(?:y|ies)$/,
+    { family: 'LIABILITY' },
+  ],
+  [
+    /^(?:long ?term|short ?term) (?:loans?|debts?|borrowings?)$|^(?:accounts?|trade|other) payables?(?: a p)?$|^(?:trade )?creditors?$|^credit cards?$|^(?:gst|vat|sales tax|payg) liability$/,
+    { family: 'LIABILITY' },
+  ],
+  [/^(?:other )?(?:non ?current|long ?term|current|intangible|contra)? ?assets?$/, { family: 'ASSET' }],
+  [
+    /^(?:banks?|cash|cash (?:and|at|&) bank|cash and cash equivalents|inventor(?:y|ies)|stocks?|prepayments?|(?:accounts?|trade|other) receivables?(?: a r)?|(?:trade )?debtors?)$/,
+    { family: 'ASSET' },
+  ],
+  [
+    /^(?:equity|capital|owners?(?: s)? equity|shareholders?(?: s)? (?:equity|funds?)|reserves?)$/,
+    { family: 'EQUITY' },
+  ],
+  [
+    /^(?:cost of (?:goods sold|sales|services?)|cogs|direct (?:costs?|expenses?))$/,
+    { family: 'EXPENSE', kind: 'COST_OF_SALES' },
+  ],
+  [/^(?:other|non ?operating|sundry) (?:income|revenues?)$/, { family: 'INCOME', kind: 'OTHER_INCOME' }],
+  [
+    /^(?:sales|turnover|(?:trading|operating|sales) (?:income|revenues?)|revenues?|income)$/,
+    { family: 'INCOME', kind: 'REVENUE' },
+  ],
+  [
+    /^(?:(?:other|operating|administrative|admin|general|selling|finance|payroll|wages) )?(?:expenses?|expenditures?)$|^overheads?$|^depreciation$|^(?:taxation|income tax)$/,
+    { family: 'EXPENSE' },
+  ],
+];
+
+/** What the word of the file says; undefined where it is no class that is known. */
+export function statedClass(word: string): StatedClass | undefined {
+  const plain = normaliseHeading(word).replace(/ & /g, ' and ');
+  return CLASSES.find(([form]) => form.test(plain))?.[1];
+}
+
+/** Share of the filled cells that must be classes before a column is believed to hold them. */
+const MOST = 0.6;
+
+/** Index of the column of classes: by its heading, and by what stands in it. */
+export function classColumn(
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  used: ReadonlySet<number>,
+): number | undefined {
+  const known = columns
+    .filter(
+      ({ index, lines }) =>
+        !used.has(index) &&
+        CLASS_HEADING.test(normaliseHeading(lines.find((line) => line.trim() !== '') ?? '')),
+    )
+    .map(({ index }) => {
+      const words = rows.map(({ row }) => textAt(row, index)).filter((text) => text !== '');
+      const classes = words.filter((word) => statedClass(word) !== undefined);
+      return { index, filled: words.length, classes: classes.length, distinct: new Set(classes).size };
+    })
+    .filter(({ filled, classes }) => filled > 0 && classes >= filled * MOST);
+  return known.sort((a, b) => b.classes - a.classes || b.distinct - a.distinct || a.index - b.index)[0]
+    ?.index;
+}
+
+/** Where a table has no such column: the headings between its rows, each until the next heading or total. */
+function headingOver({ accounts, leftOut }: SortedRows): (row: number) => string {
+  const breaks = leftOut
+    .map(({ row }) => ({ number: row.row.number, text: hasFigure(row) ? '' : wordsOf(row) }))
+    .sort((a, b) => a.number - b.number);
+  if (!breaks.some(({ text }) => statedClass(text)) || accounts.length === 0) return () => '';
+  return (number) => breaks.findLast((each) => each.number < number)?.text ?? '';
+}
+
+/** The classes of the accounts as the file words them, each with its rows; empty where it states none. */
+export function accountClasses(
+  columns: readonly Column[],
+  sorted: SortedRows,
+  used: ReadonlySet<number>,
+): ImportReport['accountClasses'] {
+  const column = classColumn(columns, sorted.accounts, used);
+  const heading = column === undefined ? headingOver(sorted) : () => '';
+  const rows = new Map<string, number[]>();
+  for (const { row } of sorted.accounts) {
+    const name = column === undefined ? heading(row.number) : textAt(row, column);
+    if (name === '' || statedClass(name) === undefined) continue;
+    const held = rows.get(name);
+    if (held) held.push(row.number);
+    else rows.set(name, [row.number]);
+  }
+  return [...rows].map(([name, numbers]) => ({ name: name.slice(0, 100), rows: numbers }));
+}
