@@ -41,6 +41,9 @@ export interface Desk {
   readonly lineChanged: (line: LineItem) => void;
   /** Reads the lines again: somebody else, or a job, has changed them. */
   readonly linesOutdated: () => void;
+  /** The line whose chain of origin is open, or null. */
+  readonly explained: string | null;
+  readonly explain: (lineId: string | null) => void;
 }
 
 const DeskContext = createContext<Desk | null>(null);
@@ -128,6 +131,8 @@ export function DeskProvider({
     [cache, id],
   );
 
+  const [explained, explain] = useState<string | null>(null);
+
   const desk: Desk = {
     filing,
     lines,
@@ -147,6 +152,8 @@ export function DeskProvider({
     go,
     lineChanged,
     linesOutdated,
+    explained,
+    explain,
   };
   return <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>;
 }

@@ -57,7 +57,7 @@ export function ConfirmPanel(props: QueueControls) {
           {closed}
         </Text>
       )}
-      {queue.problem !== null && <ProblemMessage problem={queue.problem} onClose={queue.forgetProblem} />}
+      <QueueProblem queue={queue} />
       {current === undefined ? (
         <AllDecided open={progress.open} />
       ) : (
@@ -67,6 +67,21 @@ export function ConfirmPanel(props: QueueControls) {
         {queue.notice}
       </Text>
     </section>
+  );
+}
+
+/** What went wrong; where somebody else was faster, whose line it is about stands in the title. */
+function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
+  const { lines } = useDesk();
+  const { problem, conflictOn } = queue;
+  if (problem === null) return null;
+  const label = lines.find((line) => line.id === conflictOn)?.label;
+  return (
+    <ProblemMessage
+      problem={problem}
+      onClose={queue.forgetProblem}
+      {...(label === undefined ? {} : { title: `“${label}” was decided by somebody else meanwhile` })}
+    />
   );
 }
 

@@ -24,6 +24,8 @@ export interface QueueControls {
   readonly onExclude: () => void;
   readonly onInclude: () => void;
   readonly onEnterAnew: () => void;
+  /** Shows where the figures of the line come from. */
+  readonly onExplain: () => void;
 }
 
 interface ChoiceMarksProps {
@@ -140,6 +142,9 @@ export function QueueButtons(
           onClick={(event) => dispatch({ kind: 'UNDO', press: event.timeStamp, repeat: false })}
         >
           Undo&nbsp;<kbd className="fl-key">U</kbd>
+        </Button>
+        <Button size="xs" variant="default" onClick={props.onExplain}>
+          Origin&nbsp;<kbd className="fl-key">P</kbd>
         </Button>
         <Button size="xs" variant="subtle" disabled={off} onClick={props.onEnterAnew}>
           Misread?
