@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -156,6 +157,21 @@ describe('a filing by keyboard', () => {
     expect((await desk.lines()).find((each) => each.id === first)?.mapping?.confirmedById).toBeNull();
   });
 
+  it('shows with P where the line in view stands in the document, and goes back with P', async () => {
+    const { page, press, picture, largePicture } = visitor;
+    const id = await desk.lineInView();
+    await press('p');
+    const chain = page.getByRole('dialog', { name: /^Where it comes from/ });
+    await chain.getByText('kestrel-bay.docx').waitFor();
+    await chain.locator('tr[data-lit]').waitFor();
+    await chain.getByText('suggested, not confirmed: it is not a fact yet').waitFor();
+    await picture('filing-origin-document');
+    await largePicture('filing-origin-document');
+    await press('p');
+    await chain.waitFor({ state: 'hidden' });
+    expect(await desk.lineInView()).toBe(id);
+  });
+
   it('excludes a line with X and takes it in again', async () => {
     const { page, press, tabTo, enter } = visitor;
     const id = await desk.lineInView();
@@ -223,6 +239,24 @@ describe('a filing by keyboard', () => {
     await page.getByText('Nothing is missing.').waitFor();
   });
 
+  it('takes the complete statements in once they have been read', async () => {
+    const { page, enter, tabTo, press, picture, largePicture } = visitor;
+    await enter(page.getByRole('button', { name: 'Show all fields' }));
+    await enter(page.getByRole('link', { name: 'Look at the statements and take them in' }));
+    const frame = page.frameLocator('iframe[title="The statements as they will be filed"]');
+    await frame.getByText('Statement of financial position').first().waitFor();
+    const take = page.getByRole('button', { name: 'Take it into the filing' });
+    expect(await take.getAttribute('aria-disabled')).toBe('true');
+    await tabTo(page.getByRole('checkbox', { name: 'I have read it' }));
+    await press('Space');
+    await picture('filing-statements-in-full');
+    await largePicture('filing-statements-in-full');
+    await enter(take);
+    await page.getByText(/^✓ In the filing as shown/).waitFor();
+    await enter(page.getByRole('link', { name: '‹ Filing information' }));
+    await page.getByText('✓ In the filing, from “kestrel-bay.docx”.').waitFor();
+  });
+
   it('runs the rules and shows what they found', async () => {
     const { page, enter, picture, largePicture } = visitor;
     await enter(step(/^Validation/));
@@ -255,6 +289,25 @@ describe('a filing by keyboard', () => {
     }
     await picture('filing-export');
     await largePicture('filing-export');
+  });
+
+  it('packs everything into one archive, and explains a fact with P', async () => {
+    const { page, enter, tabTo, press, picture, largePicture } = visitor;
+    const download = page.waitForEvent('download');
+    await enter(page.getByRole('button', { name: 'Download the archive' }));
+    const archive = await download;
+    expect(archive.suggestedFilename()).toMatch(/^filing_\w+_2025-12-31_v1\.zip$/);
+    const names = Object.keys(unzipSync(await readFile(await archive.path())));
+    expect(names).toContain('manifest.json');
+    expect(names.filter((name) => name.startsWith('outputs/')).length).toBeGreaterThanOrEqual(2);
+    await tabTo(page.getByRole('grid', { name: 'Facts of the lines' }));
+    await press('ArrowDown', 'p');
+    const chain = page.getByRole('dialog', { name: /^Where it comes from/ });
+    await chain.getByText(/^✓ confirmed by Wei Jie Chua/).waitFor();
+    await picture('filing-origin-fact');
+    await largePicture('filing-origin-fact');
+    await press('Escape');
+    await chain.waitFor({ state: 'hidden' });
   });
 
   it('is marked as filed and sealed', async () => {

@@ -60,7 +60,7 @@ export function FilingHeader() {
               tabIndex={0}
               aria-label={`Warning: ${tooLarge}`}
             >
-              ! above the limits
+              ! size
             </Badge>
           </Tooltip>
         )}

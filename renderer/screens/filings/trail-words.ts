@@ -60,8 +60,22 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   negated: { true: 'sign reversed', false: 'sign as printed' },
   saveAsSynonym: { true: 'remembered as a synonym', false: '' },
   withdrawn: { true: 'tick taken back', false: '' },
+  confidence: {
+    HIGH: 'suggested with high confidence',
+    MEDIUM: 'suggested with medium confidence',
+    LOW: 'suggested with low confidence',
+    MANUAL: 'chosen by hand',
+  },
   passed: { true: 'passed', false: 'not passed' },
 };
+
+/** What an event is about comes first; the rest keeps its order. */
+const FIRST: readonly string[] = ['lineItemId', 'lineItemIds', 'label', 'ruleId', 'elementId', 'memberId'];
+
+function firstThingsFirst(one: string, other: string): number {
+  const rank = (key: string) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
+  return rank(one) - rank(other);
+}
 
 function keyWords(key: string): string {
   return (
@@ -116,7 +130,7 @@ function partsOf(entries: readonly (readonly [string, unknown])[], read: Read): 
 /** "line: Trade receivables; element: Trade receivables; closing balance". `read` turns ids into labels. */
 export function particulars(payload: Readonly<Record<string, unknown>>, read: Read): string {
   const { lineItemId, label } = payload;
-  const entries = Object.entries(payload);
+  const entries = Object.entries(payload).toSorted(([one], [other]) => firstThingsFirst(one, other));
   // The line is told once, by its label, where the id can be read as that.
   const twice = typeof lineItemId === 'string' && typeof label === 'string' && read(lineItemId) === label;
   return partsOf(twice ? entries.filter(([key]) => key !== 'label') : entries, read)

@@ -35,8 +35,8 @@ export function FilingArchive() {
   return (
     <>
       <Text size="sm" c="dimmed" className="fl-grow">
-        One ZIP with the outputs, the source documents, the taxonomy package, the rule results and the whole
-        audit trail. Its manifest names the SHA-256 of each file, so that nothing can be changed unseen.
+        Outputs, sources, taxonomy package, rule results and audit trail in one ZIP, with the SHA-256 of each
+        file.
       </Text>
       <div>
         <WhyDisabled

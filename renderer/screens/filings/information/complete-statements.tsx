@@ -27,9 +27,10 @@ type Block = RouteOutput<'previewCompleteStatements'>;
 
 export function CompleteStatements() {
   const { filing } = useDesk();
-  const block = useRoute('previewCompleteStatements', { params: { id: filing.id } });
+  const none = filing.currentDocumentId === null;
+  const block = useRoute('previewCompleteStatements', { params: { id: filing.id } }, { enabled: !none });
   const back = filingPath(filing.id, { step: 'information' });
-  if (block.error?.code === 'NOT_FOUND') {
+  if (none) {
     return (
       <EmptyState
         title="No document to take the statements from"
@@ -158,15 +159,16 @@ export function CompleteStatementsField({
   readonly label: string;
 }) {
   const { filing, locked } = useDesk();
-  const block = useRoute('previewCompleteStatements', { params: { id: filing.id } });
+  const none = filing.currentDocumentId === null;
+  const block = useRoute('previewCompleteStatements', { params: { id: filing.id } }, { enabled: !none });
   const remove = useCall('saveFilingInformation');
   const held = block.data?.savedAt ?? null;
   return (
     <div>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={700}>
         {label}
       </Text>
-      {block.isPending && <LoadingState label="Reading the statements" />}
+      {block.isLoading && <LoadingState label="Reading the statements" />}
       <Text size="sm" role="status">
         {block.data?.saved === true && (
           <span className="fv-good">✓ In the filing, from “{block.data.fileName}”. </span>
@@ -177,20 +179,20 @@ export function CompleteStatementsField({
         {block.data !== undefined && held === null && 'Not in the filing yet. '}
         {block.error?.code === 'NOT_FOUND' &&
           'The filing has no source document to take the statements from. '}
-        {block.error !== null && block.error.code !== 'NOT_FOUND' && (
-          <span className="fv-bad">{block.error.message} </span>
-        )}
+        {block.error !== null && <span className="fv-bad">{block.error.message} </span>}
       </Text>
       <Group gap="md">
-        <Anchor
-          component={Link}
-          size="sm"
-          href={filingPath(filing.id, { step: 'information', at: COMPLETE_STATEMENTS })}
-        >
-          {block.data?.saved === true
-            ? 'Look at the statements again'
-            : 'Look at the statements and take them in'}
-        </Anchor>
+        {!none && (
+          <Anchor
+            component={Link}
+            size="sm"
+            href={filingPath(filing.id, { step: 'information', at: COMPLETE_STATEMENTS })}
+          >
+            {block.data?.saved === true
+              ? 'Look at the statements again'
+              : 'Look at the statements and take them in'}
+          </Anchor>
+        )}
         {held !== null && locked === null && (
           <WhyDisabled
             action="MANAGE_XBRL_FILING"

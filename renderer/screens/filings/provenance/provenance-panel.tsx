@@ -37,6 +37,11 @@ export function ProvenancePanel() {
   );
 }
 
+/** The page scrolls on its own, so it must be reachable by keyboard. */
+function reachable(pane: HTMLElement | null): void {
+  pane?.setAttribute('tabindex', '0');
+}
+
 function Chain({ line }: { readonly line: LineItem }) {
   const { filing } = useDesk();
   const provenance = useRoute('getLineProvenance', { params: { id: filing.id, lineItemId: line.id } });
@@ -51,7 +56,7 @@ function Chain({ line }: { readonly line: LineItem }) {
             {data.document !== null && <DocumentStage document={data.document} />}
           </ol>
           {line.sourceDocumentId !== null && (
-            <section className="fl-chain-page" aria-label="The place in the document">
+            <section className="fl-chain-page" aria-label="The place in the document" ref={reachable}>
               <DocumentPreview
                 documentId={line.sourceDocumentId}
                 lines={[line]}

@@ -143,9 +143,6 @@ export function QueueButtons(
         >
           Undo&nbsp;<kbd className="fl-key">U</kbd>
         </Button>
-        <Button size="xs" variant="default" onClick={props.onExplain}>
-          Origin&nbsp;<kbd className="fl-key">P</kbd>
-        </Button>
         <Button size="xs" variant="subtle" disabled={off} onClick={props.onEnterAnew}>
           Misread?
         </Button>

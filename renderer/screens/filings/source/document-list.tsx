@@ -117,7 +117,7 @@ function Warnings({ warnings }: Pick<SourceDocument, 'warnings'>) {
           <Text
             size="xs"
             mt={4}
-            lineClamp={all ? undefined : 2}
+            lineClamp={all || few ? undefined : 2}
             className="fv-warn"
             title={warning.message}
             key={`${warning.kind} ${warning.message}`}
