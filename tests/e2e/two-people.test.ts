@@ -3,7 +3,7 @@
  * stands now and keeps the place; and a finding says with P where its figure comes from, down to the row of the file.
  */
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
@@ -22,13 +22,14 @@ let otherDesk: TaggingDesk;
 
 async function sampleFiling(): Promise<string> {
   const { items } = filingsSchema.parse(await host.call('XBRL_REVIEWER', 'GET /ops/xbrl/filings'));
-  return items.find((each) => each.status === 'MAPPING_IN_PROGRESS')?.id ?? '';
+  const ready = items.find((each) => each.status === 'MAPPING_IN_PROGRESS');
+  if (ready === undefined) throw new Error('The sample filing has no lines yet.');
+  return ready.id;
 }
 
 beforeAll(async () => {
   [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
-  await expect.poll(sampleFiling, { timeout: 20_000 }).not.toBe('');
-  filingId = await sampleFiling();
+  filingId = await vi.waitFor(sampleFiling, { timeout: 20_000, interval: 200 });
   const url = `${host.url}/#/filings/${filingId}/tags`;
   visitor = await openVisitor(browser, {
     url,
@@ -59,13 +60,14 @@ describe('two people at one filing', () => {
     const { page, press, picture, largePicture } = visitor;
     await press('n');
     await press('Enter');
-    await page.getByText(`“${theirs?.label}” was decided by somebody else meanwhile`).waitFor();
+    await page.getByText(`“${theirs?.label}” has changed meanwhile`).waitFor();
     await page.getByText(/^Farah Osman confirmed/).waitFor();
     expect(await desk.lineInView()).toBe(id);
     // What stands now is shown: the colleague's tag with the colleague's sign.
     await expect.poll(desk.confirmed).toBe(1);
     const reversed = page.getByRole('checkbox', { name: /^Reverse sign/ });
     await expect.poll(() => reversed.isChecked()).toBe(theirs?.mapping?.negated);
+    await page.getByRole('region', { name: 'Export gate' }).getByText('72 open').waitFor();
     await picture('filing-conflict');
     await largePicture('filing-conflict');
     expect((await desk.lines()).find((each) => each.id === id)?.mapping).toEqual(theirs?.mapping);

@@ -126,10 +126,14 @@ export function DeskProvider({
     [cache, id],
   );
 
-  const linesOutdated = useCallback(
-    () => void cache.invalidateQueries({ queryKey: lineItemsKey(id) }),
-    [cache, id],
-  );
+  const linesOutdated = useCallback(() => {
+    const stale = [
+      lineItemsKey(id),
+      routeKey('getGate', { params: { id } }),
+      routeKey('getFiling', { params: { id } }),
+    ] as const;
+    for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+  }, [cache, id]);
 
   const [explained, explain] = useState<string | null>(null);
 

@@ -4,6 +4,7 @@
  * place lit.
  */
 import { Drawer } from '@mantine/core';
+import { useRef } from 'react';
 import type { LineProvenance } from '../../../../shared/model/provenance.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -22,10 +23,14 @@ const TRAIL = 500;
 
 export function ProvenancePanel() {
   const { explained, explain, lines } = useDesk();
-  const line = lines.find((each) => each.id === explained);
+  const open = lines.find((each) => each.id === explained);
+  // While the panel slides away it still shows what it showed.
+  const last = useRef<LineItem | undefined>(undefined);
+  if (open !== undefined) last.current = open;
+  const line = last.current;
   return (
     <Drawer
-      opened={line !== undefined}
+      opened={open !== undefined}
       onClose={() => explain(null)}
       position="right"
       size={760}

@@ -70,7 +70,7 @@ export function ConfirmPanel(props: QueueControls) {
   );
 }
 
-/** What went wrong; where somebody else was faster, whose line it is about stands in the title. */
+/** What went wrong; where somebody was faster, the line that it is about stands in the title. */
 function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
   const { lines } = useDesk();
   const { problem, conflictOn } = queue;
@@ -80,7 +80,7 @@ function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
     <ProblemMessage
       problem={problem}
       onClose={queue.forgetProblem}
-      {...(label === undefined ? {} : { title: `“${label}” was decided by somebody else meanwhile` })}
+      {...(label === undefined ? {} : { title: `“${label}” has changed meanwhile` })}
     />
   );
 }
