@@ -5,7 +5,14 @@
  */
 import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
 import type { EntryPoint } from '../../../../shared/model/enums.ts';
-import { formatMoney, type Money, parseDecimal, toCents } from '../../../../shared/model/money.ts';
+import {
+  addMoney,
+  formatMoney,
+  type Money,
+  parseDecimal,
+  toCents,
+  ZERO,
+} from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import type { StatementsJson } from '../../../../shared/model/statements.ts';
 import { reportedOf } from '../provenance/chain-of-line.ts';
@@ -42,8 +49,12 @@ export function sizeWarning(entryPoint: EntryPoint, { revenue, totalAssets }: Co
 export function sizeOfStatements(statements: StatementsJson): CompanySize {
   const amountOf = (lines: StatementsJson['balanceSheet']['lines'], key: string) =>
     lines.find((line) => line.key === key)?.current ?? null;
+  // Revenue may stand in one line, or in one for each kind of it.
+  const revenues = statements.profitAndLoss.lines
+    .filter(({ key, kind }) => kind === 'LINE' && /^revenue(?:_|$)/.test(key))
+    .flatMap(({ current }) => current ?? []);
   return {
-    revenue: amountOf(statements.profitAndLoss.lines, 'revenue'),
+    revenue: revenues.length === 0 ? null : addMoney(ZERO, ...revenues),
     totalAssets: amountOf(statements.balanceSheet.lines, 'total_assets'),
   };
 }
