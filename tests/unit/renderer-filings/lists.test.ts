@@ -152,6 +152,7 @@ describe('addresses', () => {
   it('are read back as written', () => {
     expect(readRoute('/filings')).toEqual({ kind: 'LIST' });
     expect(readRoute('/filings/new')).toEqual({ kind: 'NEW' });
+    expect(readRoute('/filings/retention')).toEqual({ kind: 'RETENTION' });
     const path = filingPath(FILING, { step: 'information', at: 'a/b c' }).slice(1);
     expect(readRoute(path)).toEqual({ kind: 'ONE', id: FILING, step: 'information', at: 'a/b c' });
     expect(readRoute(`/filings/${FILING}/nowhere`)).toMatchObject({ step: null });
