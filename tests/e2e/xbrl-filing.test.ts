@@ -21,6 +21,8 @@ const CLIENT = 'Tembusu Ledger Analytics';
 /** Product, numbers to beat: confirmations a minute without a mouse. */
 const LEAST_PER_MINUTE = 20;
 const HALF_WAY = 30;
+/** At that pace all lines of Kestrel Bay take no longer; the journey itself says whether the pace is kept. */
+const ALL_LINES_MS = 260_000;
 
 const informationSchema = z.object({
   fields: z.array(
@@ -186,34 +188,38 @@ describe('a filing by keyboard', () => {
     await expect.poll(async () => (await desk.lines()).find((each) => each.id === id)?.exclusion).toBeNull();
   });
 
-  it('decides every line with one press each, faster than twenty a minute', async () => {
-    const { page, press, picture, largePicture } = visitor;
-    const lines = new Map((await desk.lines()).map((each) => [each.id, each]));
-    const ways: string[] = [];
-    const started = Date.now();
-    while (ways.length < lines.size) {
-      const id = await desk.lineInView();
-      const line = lines.get(id);
-      if (line === undefined) throw new Error(`The line in view (${id}) is not one of the filing.`);
-      ways.push(await desk.chooseRightTag(line));
-      if (ways.length === HALF_WAY) {
-        await picture('filing-tags-half-way');
-        await readmePicture(page);
+  it(
+    'decides every line with one press each, faster than twenty a minute',
+    async () => {
+      const { page, press, picture, largePicture } = visitor;
+      const lines = new Map((await desk.lines()).map((each) => [each.id, each]));
+      const ways: string[] = [];
+      const started = Date.now();
+      while (ways.length < lines.size) {
+        const id = await desk.lineInView();
+        const line = lines.get(id);
+        if (line === undefined) throw new Error(`The line in view (${id}) is not one of the filing.`);
+        ways.push(await desk.chooseRightTag(line));
+        if (ways.length === HALF_WAY) {
+          await picture('filing-tags-half-way');
+          await readmePicture(page);
+        }
+        await press('Enter');
+        if (ways.length < lines.size) await expect.poll(desk.lineInView, { interval: 5 }).not.toBe(id);
       }
-      await press('Enter');
-      if (ways.length < lines.size) await expect.poll(desk.lineInView, { interval: 5 }).not.toBe(id);
-    }
-    const minutes = (Date.now() - started) / 60_000;
-    await page.getByText('Every line is decided').waitFor();
-    await expect.poll(desk.confirmed).toBe(lines.size);
-    for (const line of await desk.lines()) {
-      expect(line.mapping?.confirmedById, line.label).not.toBeNull();
-      expect(line.mapping?.elementId, line.label).toBe(goldenTag(line).elementId);
-    }
-    expect(ways.length / minutes).toBeGreaterThan(LEAST_PER_MINUTE);
-    await picture('filing-tags-decided');
-    await largePicture('filing-tags-decided');
-  });
+      const minutes = (Date.now() - started) / 60_000;
+      await page.getByText('Every line is decided').waitFor();
+      await expect.poll(desk.confirmed).toBe(lines.size);
+      for (const line of await desk.lines()) {
+        expect(line.mapping?.confirmedById, line.label).not.toBeNull();
+        expect(line.mapping?.elementId, line.label).toBe(goldenTag(line).elementId);
+      }
+      expect(ways.length / minutes).toBeGreaterThan(LEAST_PER_MINUTE);
+      await picture('filing-tags-decided');
+      await largePicture('filing-tags-decided');
+    },
+    ALL_LINES_MS,
+  );
 
   it('keeps the filing information that a person accepts and types', async () => {
     const { page, enter, fill, fillDate, choose, press, picture, largePicture } = visitor;
