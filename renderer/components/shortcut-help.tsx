@@ -47,6 +47,31 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
     ],
   },
   {
+    title: 'In a filing',
+    keys: [
+      {
+        keys: 'P',
+        does: 'Show where a figure comes from: in the tags, on a finding, on a fact of the export',
+      },
+      { keys: 'F8, Shift+F8', does: 'Go to the next thing that blocks the export, or the one before' },
+      { keys: 'Ctrl+S', does: 'Save the filing information' },
+    ],
+  },
+  {
+    title: 'In the confirm queue',
+    keys: [
+      { keys: '1 to 4', does: 'Pick the candidate of that number' },
+      { keys: 'Enter', does: 'Confirm the tag of the line in view; a held key confirms nothing' },
+      { keys: 'U', does: 'Take the last confirmation back' },
+      { keys: 'X', does: 'Exclude the line, with a reason' },
+      { keys: 'S or /', does: 'Search the elements' },
+      { keys: 'N, O', does: 'Reverse the sign; report the balance at the opening' },
+      { keys: 'M', does: 'Choose a member, such as a component of equity' },
+      { keys: 'Y', does: 'Remember the label as a synonym for every client' },
+      { keys: 'J, K', does: 'Go to the next or previous line' },
+    ],
+  },
+  {
     title: 'In the disclosures',
     keys: [{ keys: 'F9', does: 'Take last year\u2019s answer to the question' }],
   },

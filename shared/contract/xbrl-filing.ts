@@ -53,7 +53,8 @@ const filingInformationSchema = z.object({
       elementId: z.string(),
       group: z.string(),
       label: z.string(),
-      input: z.enum(['text', 'textarea', 'date', 'boolean', 'select', 'number']),
+      /** `statements`: the complete statements, taken in through their own route. */
+      input: z.enum(['text', 'textarea', 'date', 'boolean', 'select', 'number', 'statements']),
       options: z.array(z.string()),
       help: z.string(),
       required: z.boolean(),

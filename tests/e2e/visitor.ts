@@ -81,7 +81,10 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   const faults: string[] = [];
   await watch(page, faults, options.expectedRefusals ?? []);
   if (options.token !== undefined) {
-    await page.addInitScript((token) => sessionStorage.setItem('fairview.token', token), options.token);
+    await page.addInitScript((token) => {
+      // A sandboxed frame has no storage of its own, and needs no session.
+      if (window === window.top) sessionStorage.setItem('fairview.token', token);
+    }, options.token);
   }
   // Listening from the start keeps the browser's own chooser shut: headless, it would close itself.
   let hearChooser: (chooser: FileChooser) => void = () => undefined;

@@ -57,7 +57,8 @@ export async function getFilingInformation(reader: Reader, constitution: Constit
         elementId: field.element_id,
         group: field.group,
         label: lookup.label(field.element_id),
-        input: field.input,
+        // The statements in full are looked at on a screen of their own, never typed.
+        input: field.source === 'completeStatements' ? ('statements' as const) : field.input,
         options: [...field.options],
         help: field.help,
         required: field.required_for.includes(filing.entryPoint),

@@ -41,6 +41,9 @@ export interface Desk {
   readonly lineChanged: (line: LineItem) => void;
   /** Reads the lines again: somebody else, or a job, has changed them. */
   readonly linesOutdated: () => void;
+  /** The line whose chain of origin is open, or null. */
+  readonly explained: string | null;
+  readonly explain: (lineId: string | null) => void;
 }
 
 const DeskContext = createContext<Desk | null>(null);
@@ -123,10 +126,16 @@ export function DeskProvider({
     [cache, id],
   );
 
-  const linesOutdated = useCallback(
-    () => void cache.invalidateQueries({ queryKey: lineItemsKey(id) }),
-    [cache, id],
-  );
+  const linesOutdated = useCallback(() => {
+    const stale = [
+      lineItemsKey(id),
+      routeKey('getGate', { params: { id } }),
+      routeKey('getFiling', { params: { id } }),
+    ] as const;
+    for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+  }, [cache, id]);
+
+  const [explained, explain] = useState<string | null>(null);
 
   const desk: Desk = {
     filing,
@@ -147,6 +156,8 @@ export function DeskProvider({
     go,
     lineChanged,
     linesOutdated,
+    explained,
+    explain,
   };
   return <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>;
 }

@@ -5,6 +5,7 @@
 import { ActionIcon, Anchor, Badge, Group, Text, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../client/session.tsx';
 import { FilingStateBadge } from '../../components/state-badge.tsx';
@@ -12,11 +13,16 @@ import { ENTITY_TYPE_WORDS, ENTRY_POINT_WORDS } from '../../components/words.ts'
 import { useDesk } from './desk.tsx';
 import { HeaderDialog } from './header-dialog.tsx';
 import { DeadlineText } from './list/deadline-text.tsx';
+import { sizeOfLines, sizeWarning } from './list/filing-size.ts';
 import { shortPeriod } from './list/short-period.ts';
 import { LIST_PATH } from './route.ts';
 
 export function FilingHeader() {
-  const { filing, locked } = useDesk();
+  const { filing, locked, lines, directory } = useDesk();
+  const tooLarge = useMemo(() => {
+    const size = sizeOfLines(lines, (elementId) => directory.get(elementId));
+    return sizeWarning(filing.entryPoint, size);
+  }, [lines, directory, filing.entryPoint]);
   const [editing, edit] = useDisclosure(false);
   const may = useMay('MANAGE_XBRL_FILING');
   return (
@@ -44,6 +50,20 @@ export function FilingHeader() {
             {filing.entryPoint.startsWith('FSH') ? 'Highlights' : ENTRY_POINT_WORDS[filing.entryPoint]}
           </Text>
         </Tooltip>
+        {tooLarge !== null && (
+          <Tooltip label={tooLarge} multiline w={360} events={{ hover: true, focus: true, touch: true }}>
+            <Badge
+              color="orange"
+              variant="light"
+              tt="none"
+              fw={600}
+              tabIndex={0}
+              aria-label={`Warning: ${tooLarge}`}
+            >
+              ! size
+            </Badge>
+          </Tooltip>
+        )}
         <Tooltip label="The taxonomy version is pinned to this filing and cannot be changed.">
           <Badge color="gray" variant="outline" tt="none" fw={500}>
             {filing.taxonomyVersion}

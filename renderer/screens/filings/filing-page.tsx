@@ -18,6 +18,8 @@ import { GateMeter } from './gate/gate-meter.tsx';
 import { InformationStep } from './information/information-step.tsx';
 import { TagsStep } from './lines/tags-step.tsx';
 import { Notice } from './notice.tsx';
+import { ProvenancePanel } from './provenance/provenance-panel.tsx';
+import { useProvenanceKey } from './provenance/use-provenance-key.ts';
 import { SourceStep } from './source/source-step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { ValidationStep } from './validation/validation-step.tsx';
@@ -53,6 +55,7 @@ function FilingDesk({ step, at }: { readonly step: FilingStep | null; readonly a
   const desk = useDesk();
   const shown = step ?? startingStep(desk.filing.status);
   const walk = useBlockerWalk();
+  useProvenanceKey(desk.explained, desk.explain);
   return (
     <div className="fl-page">
       <FilingHeader />
@@ -62,6 +65,7 @@ function FilingDesk({ step, at }: { readonly step: FilingStep | null; readonly a
       <section aria-label={shown} className="fl-step">
         <StepBody step={shown} at={at} />
       </section>
+      <ProvenancePanel />
     </div>
   );
 }

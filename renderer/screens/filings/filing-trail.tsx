@@ -48,9 +48,12 @@ export function FilingTrail() {
 }
 
 function TrailTable({ events }: { readonly events: readonly AuditEvent[] }) {
-  const { labelOf, lines } = useDesk();
+  const { labelOf, lines, directory } = useDesk();
   const labels = new Map(lines.map((line) => [line.id, line.label]));
   const read = (value: string) => labels.get(value) ?? labelOf(value);
+  // Only what stands at a day has a closing or an opening balance.
+  const isFlow = (elementId: unknown) =>
+    typeof elementId === 'string' && directory.get(elementId)?.periodType === 'duration';
   return (
     <Table.ScrollContainer minWidth={760} className="fv-panel">
       <Table aria-label="Audit trail of the filing" layout="fixed">
@@ -70,7 +73,12 @@ function TrailTable({ events }: { readonly events: readonly AuditEvent[] }) {
               </Table.Td>
               <Table.Td>{event.actorName}</Table.Td>
               <Table.Td title={event.action ?? undefined}>{typeWords(event.type)}</Table.Td>
-              <Table.Td className="fl-particulars">{particulars(event.payload, read)}</Table.Td>
+              <Table.Td className="fl-particulars">
+                {particulars(
+                  isFlow(event.payload.elementId) ? { ...event.payload, balanceAt: null } : event.payload,
+                  read,
+                )}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

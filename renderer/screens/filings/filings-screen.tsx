@@ -3,6 +3,7 @@
  * with its steps.
  */
 import { useLocation } from 'wouter';
+import { RetentionReport } from './archive/retention-report.tsx';
 import { FilingPage } from './filing-page.tsx';
 import './filings.css';
 import { FilingsList } from './list/filings-list.tsx';
@@ -17,6 +18,8 @@ export function FilingsScreen() {
       return <FilingsList />;
     case 'NEW':
       return <NewFiling />;
+    case 'RETENTION':
+      return <RetentionReport />;
     case 'ONE':
       return <FilingPage key={route.id} id={route.id} step={route.step} at={route.at} />;
   }

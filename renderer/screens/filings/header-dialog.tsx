@@ -9,11 +9,12 @@ import { useCall } from '../../client/hooks.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { useDesk } from './desk.tsx';
 import { FilingFields } from './list/filing-fields.tsx';
+import { sizeOfLines } from './list/filing-size.ts';
 import { type FieldProblems, type FilingDraft, problemsAtFields } from './list/new-filing.ts';
 import { Notice } from './notice.tsx';
 
 export function HeaderDialog({ onClose }: { readonly onClose: () => void }) {
-  const { filing } = useDesk();
+  const { filing, lines, directory } = useDesk();
   const [draft, setDraft] = useState<FilingDraft>({ ...filing });
   const update = useCall('updateFiling');
   const atFields: FieldProblems = update.error === null ? {} : problemsAtFields(update.error.toDocument());
@@ -44,7 +45,14 @@ export function HeaderDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <Stack gap="sm">
-          <FilingFields draft={draft} problems={atFields} onChange={setDraft} />
+          <FilingFields
+            draft={draft}
+            problems={atFields}
+            onChange={setDraft}
+            {...(lines.length === 0
+              ? {}
+              : { size: sizeOfLines(lines, (elementId) => directory.get(elementId)) })}
+          />
           {draft.entryPoint !== filing.entryPoint && (
             <Notice tone="WARN" title="Another entry point">
               Confirmations of elements that do not belong to it are taken back; those lines must be confirmed

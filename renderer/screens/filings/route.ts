@@ -17,6 +17,7 @@ export const STEPS: readonly { readonly step: FilingStep; readonly title: string
 export type FilingRoute =
   | { readonly kind: 'LIST' }
   | { readonly kind: 'NEW' }
+  | { readonly kind: 'RETENTION' }
   | {
       readonly kind: 'ONE';
       readonly id: string;
@@ -30,6 +31,7 @@ export function readRoute(path: string): FilingRoute {
   const [id, step, at] = (parts[0] === 'filings' ? parts.slice(1) : parts).map(decodePart);
   if (id === undefined) return { kind: 'LIST' };
   if (id === 'new') return { kind: 'NEW' };
+  if (id === 'retention') return { kind: 'RETENTION' };
   const known = STEPS.find((each) => each.step === step);
   return { kind: 'ONE', id, step: known?.step ?? null, at: at ?? null };
 }
@@ -44,6 +46,7 @@ function decodePart(part: string): string {
 
 export const LIST_PATH = '~/filings';
 export const NEW_PATH = '~/filings/new';
+export const RETENTION_PATH = '~/filings/retention';
 
 export function filingPath(id: string, place?: Place): string {
   const step = place === undefined ? '' : `/${place.step}`;

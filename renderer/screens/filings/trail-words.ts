@@ -1,4 +1,17 @@
-/** Audit events of a filing in plain words. Types stay those of the closed list (decisions 5). */
+/**
+ * Audit events of a filing in plain words: what an accountant would say, not what the field is called. Types stay
+ * those of the closed list (decisions 5), and nothing recorded is left out but ids that nobody knows.
+ */
+import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
+import { formatMoney, isMoney } from '../../../shared/model/money.ts';
+import {
+  ACCOUNTING_STANDARD_WORDS,
+  ENTITY_TYPE_WORDS,
+  ENTRY_POINT_WORDS,
+  FILING_STATE_WORDS,
+  OUTPUT_KIND_WORDS,
+} from '../../components/words.ts';
+import { STATEMENT_WORDS } from './filing-words.ts';
 
 /** "XBRL_MAPPING_CONFIRMED" reads "Mapping confirmed". */
 export function typeWords(type: string): string {
@@ -13,47 +26,114 @@ export function typeWords(type: string): string {
 const MOST_PARTS = 12;
 const LONGEST = 160;
 
+/** Values of closed lists, by what the screens call them. */
+const VALUE_WORDS: Readonly<Record<string, string>> = {
+  ...ACCOUNTING_STANDARD_WORDS,
+  ...ENTITY_TYPE_WORDS,
+  ...ENTRY_POINT_WORDS,
+  ...FILING_STATE_WORDS,
+  ...OUTPUT_KIND_WORDS,
+  ...STATEMENT_WORDS,
+};
+
+/** Names that say it better than the field does. */
+const KEY_WORDS: Readonly<Record<string, string>> = {
+  lineItemId: 'line',
+  lineItemIds: 'lines',
+  elementId: 'element',
+  elementIds: 'elements',
+  memberId: 'by member',
+  valueCurrent: 'current year',
+  valuePrior: 'prior year',
+  versionNo: 'version',
+  sha256: 'checksum',
+  ruleId: 'rule',
+  sourcePage: 'page',
+  kind: 'output',
+  fsEngagementId: 'linked engagement',
+  runAt: 'run',
+};
+
+/** Fields whose value is best told as a phrase of its own; an empty one says nothing. */
+const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  balanceAt: { CLOSING: 'closing balance', OPENING: 'opening balance' },
+  negated: { true: 'sign reversed', false: 'sign as printed' },
+  saveAsSynonym: { true: 'remembered as a synonym', false: '' },
+  withdrawn: { true: 'tick taken back', false: '' },
+  confidence: {
+    HIGH: 'suggested with high confidence',
+    MEDIUM: 'suggested with medium confidence',
+    LOW: 'suggested with low confidence',
+    MANUAL: 'chosen by hand',
+  },
+  passed: { true: 'passed', false: 'not passed' },
+};
+
+/** What an event is about comes first; the rest keeps its order. */
+const FIRST: readonly string[] = ['lineItemId', 'lineItemIds', 'label', 'ruleId', 'elementId', 'memberId'];
+
+function firstThingsFirst(one: string, other: string): number {
+  const rank = (key: string) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
+  return rank(one) - rank(other);
+}
+
 function keyWords(key: string): string {
-  return key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/ Ids?$/, '')
-    .toLowerCase();
+  return (
+    KEY_WORDS[key] ??
+    key
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/ Ids?$/, '')
+      .toLowerCase()
+  );
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CHECKSUM = /^[0-9a-f]{64}$/;
 
+type Read = (text: string) => string;
+
 /** Ids that stand for nothing a person knows are left out; a checksum is shown by its first figures. */
-function valueWords(value: unknown, read: (text: string) => string): string | null {
+function valueWords(value: unknown, read: Read): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'string') {
-    const words = read(value);
-    if (UUID.test(words)) return null;
-    return CHECKSUM.test(words) ? `${words.slice(0, 12)}…` : cut(words);
-  }
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return textWords(read(value));
+  if (typeof value === 'number') return value.toLocaleString('en-SG');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
     const parts = value.flatMap((each) => valueWords(each, read) ?? []);
     return parts.length === 0 ? null : cut(parts.join(', '));
   }
-  return cut(JSON.stringify(value));
+  const inner = partsOf(Object.entries(value), read);
+  return inner.length === 0 ? null : cut(inner.join(', '));
+}
+
+function textWords(text: string): string | null {
+  if (UUID.test(text)) return null;
+  if (CHECKSUM.test(text)) return `${text.slice(0, 12)}…`;
+  if (isIsoDate(text)) return longDate(text);
+  if (isMoney(text)) return formatMoney(text);
+  return cut(Object.hasOwn(VALUE_WORDS, text) ? (VALUE_WORDS[text] ?? text) : text);
 }
 
 function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** "element: Trade receivables; negated: no". `read` turns ids into labels where it can. */
-export function particulars(
-  payload: Readonly<Record<string, unknown>>,
-  read: (text: string) => string,
-): string {
-  return Object.entries(payload)
-    .flatMap(([key, value]) => {
-      const words = valueWords(value, read);
-      return words === null ? [] : [`${keyWords(key)}: ${words}`];
-    })
+function partsOf(entries: readonly (readonly [string, unknown])[], read: Read): readonly string[] {
+  return entries.flatMap(([key, value]) => {
+    const phrase = PHRASES[key]?.[String(value)];
+    if (phrase !== undefined) return phrase === '' ? [] : [phrase];
+    const words = valueWords(value, read);
+    return words === null ? [] : [`${keyWords(key)}: ${words}`];
+  });
+}
+
+/** "line: Trade receivables; element: Trade receivables; closing balance". `read` turns ids into labels. */
+export function particulars(payload: Readonly<Record<string, unknown>>, read: Read): string {
+  const { lineItemId, label } = payload;
+  const entries = Object.entries(payload).toSorted(([one], [other]) => firstThingsFirst(one, other));
+  // The line is told once, by its label, where the id can be read as that.
+  const twice = typeof lineItemId === 'string' && typeof label === 'string' && read(lineItemId) === label;
+  return partsOf(twice ? entries.filter(([key]) => key !== 'label') : entries, read)
     .slice(0, MOST_PARTS)
     .join('; ');
 }

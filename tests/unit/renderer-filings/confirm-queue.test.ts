@@ -206,4 +206,28 @@ describe('confirm queue', () => {
     const changed = run(at, [{ kind: 'PICK', index: 1 }, press(2)], lines);
     expect(changed.effect).toMatchObject({ kind: 'CONFIRM', lineId: idOf(1) });
   });
+
+  it('shows what somebody else confirmed meanwhile, and takes no confirmation before that is painted', () => {
+    const before = painted(begin(THREE), THREE);
+    const mine = stepQueue(before, { kind: 'PICK', index: 1 }, THREE).state;
+    const at = mine.currentId;
+    const theirs = THREE.map((line) =>
+      line.id !== at || line.mapping === null
+        ? line
+        : {
+            ...line,
+            mapping: {
+              ...line.mapping,
+              elementId: 'theirs',
+              confirmedById: idOf(99),
+              confirmedAt: '2026-03-02T08:00:00.000Z',
+            },
+          },
+    );
+    const after = stepQueue(mine, { kind: 'LINES_CHANGED' }, theirs).state;
+    expect(after).toMatchObject({ currentId: at, choice: { elementId: 'theirs' } });
+    expect(run(after, [press(9)], theirs).effect).toEqual({ kind: 'REFUSED', why: 'NOT_PAINTED' });
+    // Read again without a change, the person's own pick stays.
+    expect(stepQueue(mine, { kind: 'LINES_CHANGED' }, THREE).state.choice?.elementId).toBe('runner-up');
+  });
 });

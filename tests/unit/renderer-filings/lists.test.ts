@@ -152,6 +152,7 @@ describe('addresses', () => {
   it('are read back as written', () => {
     expect(readRoute('/filings')).toEqual({ kind: 'LIST' });
     expect(readRoute('/filings/new')).toEqual({ kind: 'NEW' });
+    expect(readRoute('/filings/retention')).toEqual({ kind: 'RETENTION' });
     const path = filingPath(FILING, { step: 'information', at: 'a/b c' }).slice(1);
     expect(readRoute(path)).toEqual({ kind: 'ONE', id: FILING, step: 'information', at: 'a/b c' });
     expect(readRoute(`/filings/${FILING}/nowhere`)).toMatchObject({ step: null });
@@ -163,11 +164,25 @@ describe('audit trail', () => {
   it('reads types and payloads in plain words', () => {
     expect(typeWords('XBRL_MAPPING_CONFIRMED')).toBe('Mapping confirmed');
     expect(particulars({ elementId: 'cash', negated: false, note: null }, (id) => `«${id}»`)).toBe(
-      'element: «cash»; negated: no',
+      'element: «cash»; sign as printed',
+    );
+    const confirmed = {
+      ...{ lineItemId: idOf(7), label: 'Bank balances', elementId: 'cash', negated: true },
+      ...{ balanceAt: 'CLOSING', memberId: null },
+    };
+    const read = (id: string) => (id === idOf(7) ? 'Bank balances' : id);
+    expect(particulars(confirmed, read)).toBe(
+      'line: Bank balances; element: cash; sign reversed; closing balance',
+    );
+    expect(
+      particulars({ change: { entryPoint: 'FULL_XBRL', periodEnd: '2025-12-31' }, unconfirmed: 2 }, read),
+    ).toBe('change: entry point: Full XBRL, period end: 31 December 2025; unconfirmed: 2');
+    expect(particulars({ valueCurrent: '-1234.50', withdrawn: false }, read)).toBe(
+      'current year: (1,234.50)',
     );
     expect(typeWords('XBRL_DOC_INGESTED')).toBe('Document ingested');
     const unreadable = { fileId: idOf(3), sha256: 'ab'.repeat(32), elementIds: ['cash', 'equity'] };
-    expect(particulars(unreadable, (id) => id)).toBe('sha256: abababababab…; element: cash, equity');
+    expect(particulars(unreadable, (id) => id)).toBe('checksum: abababababab…; elements: cash, equity');
     expect(particulars({ reason: 'x'.repeat(500) }, (id) => id).length).toBeLessThan(200);
   });
 });

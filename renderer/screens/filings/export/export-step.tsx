@@ -18,12 +18,14 @@ import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx'
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { OUTPUT_KIND_WORDS } from '../../../components/words.ts';
+import { FilingArchive } from '../archive/filing-archive.tsx';
 import { useDesk } from '../desk.tsx';
 import { isSealed, OUTPUT_PURPOSE } from '../filing-words.ts';
 import { plural } from '../gate/blockers.ts';
 import { Notice } from '../notice.tsx';
 import { filingPath } from '../route.ts';
 import { Checksum } from '../source/document-list.tsx';
+import { FactList } from './fact-list.tsx';
 import { type GateReason, gateReasonWords } from './gate-reasons.ts';
 
 interface Output {
@@ -58,10 +60,23 @@ export function ExportStep() {
             made={(exports.data?.items ?? []).filter((each) => each.kind === output.kind)}
           />
         ))}
+        <Stack
+          gap="xs"
+          className="fv-panel"
+          p="md"
+          component="section"
+          aria-label="Everything in one archive"
+        >
+          <Title order={2} size="h3">
+            Everything in one archive
+          </Title>
+          <FilingArchive />
+        </Stack>
       </div>
       <QueryView query={exports} loading="Reading the outputs">
         {({ items }) => <ArtifactTable artifacts={items} />}
       </QueryView>
+      <FactList />
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { CalendarDate, When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { FILING_STATE_WORDS } from '../../../components/words.ts';
+import { FilingArchive } from '../archive/filing-archive.tsx';
 import { useDesk } from '../desk.tsx';
 import { MarkFiled } from './mark-filed.tsx';
 import { SendToClient } from './send-to-client.tsx';
@@ -78,6 +79,9 @@ export function FiledStep() {
         >
           The seal is lifted and the filing becomes version {filing.versionNo + 1}.
         </MoveButton>
+      </Card>
+      <Card title="Everything in one archive">
+        <FilingArchive />
       </Card>
       <Card title="Archive">
         <Text size="sm" c="dimmed">

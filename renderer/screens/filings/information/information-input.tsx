@@ -2,6 +2,7 @@
 import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { When } from '../../../components/when.tsx';
+import { CompleteStatementsField } from './complete-statements.tsx';
 import {
   type InformationDraft,
   type InformationField,
@@ -23,16 +24,21 @@ interface InformationInputProps {
 
 export function InformationInput(props: InformationInputProps) {
   const { field, draft, locked, lit, idle, onType } = props;
+  const inFull = field.input === 'statements';
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!lit) return;
     holder.current?.scrollIntoView({ block: 'center' });
-    holder.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    holder.current?.querySelector<HTMLElement>('input, textarea, a')?.focus();
   }, [lit]);
   const proposed = !locked && offersProposal(field, draft);
   return (
-    <div ref={holder} className="fl-field" data-wide={field.input === 'textarea'} data-lit={lit}>
-      <Entry {...props} />
+    <div ref={holder} className="fl-field" data-wide={inFull || field.input === 'textarea'} data-lit={lit}>
+      {inFull ? (
+        <CompleteStatementsField elementId={field.elementId} label={field.label} />
+      ) : (
+        <Entry {...props} />
+      )}
       {proposed && (
         <Group gap={6} wrap="nowrap" className="fl-proposal">
           <Text size="sm" className="fl-grow">

@@ -12,6 +12,7 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useDesk } from '../desk.tsx';
 import { plural } from '../gate/blockers.ts';
+import { COMPLETE_STATEMENTS, CompleteStatements } from './complete-statements.tsx';
 import {
   applies,
   askedFields,
@@ -31,6 +32,7 @@ const NOTHING_TYPED: InformationDraft = new Map();
 export function InformationStep({ at }: { readonly at: string | null }) {
   const { filing } = useDesk();
   const information = useRoute('getFilingInformation', { params: { id: filing.id } });
+  if (at === COMPLETE_STATEMENTS) return <CompleteStatements />;
   return (
     <QueryView query={information} loading="Reading the filing information">
       {(data) => <InformationForm information={data} at={at} />}

@@ -3,7 +3,6 @@
  * picking is not confirming: the queue asks for its own Enter afterwards.
  */
 import { Modal, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
@@ -19,13 +18,12 @@ interface ElementSearchProps {
 }
 
 const SHOWN = 30;
-/** One frame: an answer takes well under a millisecond, so that every letter can be asked. */
-const DEBOUNCE_MS = 16;
 
 export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
   const { filing } = useDesk();
   const [text, setText] = useState(line.label);
-  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  // Every letter is asked at once: the engine answers in well under a frame, and an overtaken question is dropped.
+  const q = text.trim();
   const [at, setAt] = useState(0);
   const search = useRoute(
     'searchElements',
@@ -50,7 +48,7 @@ export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
     if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault();
       const element = found[here];
-      if (element !== undefined && q === text.trim() && !search.isPlaceholderData) onPick(element);
+      if (element !== undefined && !search.isPlaceholderData) onPick(element);
     }
   };
 

@@ -2,16 +2,16 @@
  * All lines of the filing, grouped by statement: label, both years, tag and state. Only the rows in sight are
  * drawn, so that two thousand lines scroll as fast as twenty.
  */
-import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LineCast } from '../../../../shared/model/line-cast.ts';
-import { formatMoney } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
 import { useDesk } from '../desk.tsx';
 import { currencySign, STATEMENT_WORDS } from '../filing-words.ts';
+import { differenceInWords, nextDiffering } from './casting.ts';
 import { type LineFilter, type ListRow, lineState, listRows } from './line-groups.ts';
 
 interface LineListProps {
@@ -61,6 +61,7 @@ export function LineList({ currentId, sending, onPick }: LineListProps) {
         <span className="fv-figure-column">Current, {unit}</span>
         <span className="fv-figure-column">Prior, {unit}</span>
       </div>
+      <CastingBar lines={lines} currentId={currentId} onPick={onPick} />
       {rows.length === 0 ? (
         <Text p="md" c="dimmed" ta="center" role="status">
           No line fits this filter.
@@ -69,6 +70,28 @@ export function LineList({ currentId, sending, onPick }: LineListProps) {
         <Rows rows={rows} currentId={currentId} sending={sending} onPick={onPick} />
       )}
     </section>
+  );
+}
+
+interface CastingBarProps {
+  readonly lines: readonly LineItem[];
+  readonly currentId: string | null;
+  readonly onPick: (lineId: string) => void;
+}
+
+/** Totals that do not add up, and the way from one to the next. */
+function CastingBar({ lines, currentId, onPick }: CastingBarProps) {
+  const next = nextDiffering(lines, currentId);
+  if (next === null) return null;
+  return (
+    <Group gap="xs" wrap="nowrap" px={10} py={3} className="fl-casting">
+      <Text size="xs" className="fv-bad" role="status">
+        Σ {next.count} {next.count === 1 ? 'total does' : 'totals do'} not add up
+      </Text>
+      <Button size="compact-xs" variant="subtle" onClick={() => onPick(next.lineId)}>
+        {next.count === 1 ? 'Go to it' : 'Go to the next'}
+      </Button>
+    </Group>
   );
 }
 
@@ -157,10 +180,22 @@ const STATE_MARKS = {
   EXCLUDED: { sign: '×', says: 'excluded', tone: 'fv-muted' },
 } as const;
 
-function differenceInWords({ differenceCurrent, differencePrior }: LineCast): string {
-  const current = differenceCurrent === null ? '' : formatMoney(differenceCurrent, 0);
-  const prior = differencePrior === null ? '' : formatMoney(differencePrior, 0);
-  return `Printed total less the lines above it: ${current} current, ${prior} prior`;
+/** Σ with words: whether the line adds up with its total, in green or red and never by colour alone. */
+function CastMark({ cast }: { readonly cast: LineCast | undefined }) {
+  if (cast === undefined || cast.state === 'UNCHECKED') return null;
+  if (cast.state === 'SURE') {
+    return (
+      <span className="fl-cast fv-good" title="Adds up with its total in both years">
+        <span aria-hidden>Σ</span>
+        <span className="fv-hidden">adds up</span>
+      </span>
+    );
+  }
+  return (
+    <span className="fl-cast fv-bad" title="The printed total less the lines above it">
+      Σ does not add up: {differenceInWords(cast)}
+    </span>
+  );
 }
 
 interface LineRowProps {
@@ -183,7 +218,6 @@ function LineRow({ line, here, sending }: LineRowProps) {
       className="fl-line"
       data-state={state}
       data-cast={line.cast?.state}
-      title={line.cast?.state === 'SURE' ? 'Adds up with its total in both years' : undefined}
     >
       <span className={`fl-mark ${tone}`} title={says}>
         <span aria-hidden>{sending ? '…' : sign}</span>
@@ -197,11 +231,7 @@ function LineRow({ line, here, sending }: LineRowProps) {
           {line.label}
         </span>
         <span className="fl-line-tag">
-          {line.cast?.state === 'DIFFERS' && (
-            <span className="fv-warn" title={differenceInWords(line.cast)}>
-              does not add up
-            </span>
-          )}
+          <CastMark cast={line.cast} />
           {state === 'EXCLUDED' ? (
             <span className="fl-ellipsis">Excluded: {line.exclusion?.reason}</span>
           ) : mapping === null ? (

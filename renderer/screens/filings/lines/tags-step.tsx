@@ -51,7 +51,7 @@ export function TagsStep({ at }: { readonly at: string | null }) {
 type Dialog = 'SEARCH' | 'EXCLUDE' | 'ENTER';
 
 function Workspace({ at }: { readonly at: string | null }) {
-  const { filing, lines, locked, directory } = useDesk();
+  const { filing, lines, locked, directory, explain } = useDesk();
   const may = useMay('CONFIRM_TAG_MAPPING');
   const maySynonym = useMay('ADD_MAPPING_SYNONYM');
   const queue = useConfirmQueue(lines, at);
@@ -91,6 +91,7 @@ function Workspace({ at }: { readonly at: string | null }) {
     <div
       className="fl-tags"
       ref={holder}
+      data-explains={current?.id}
       data-source={filing.currentDocumentId === null ? 'NONE' : 'DOCUMENT'}
     >
       <SourcePane current={current} onPick={pick} />
@@ -101,6 +102,7 @@ function Workspace({ at }: { readonly at: string | null }) {
           onSearch={() => open('SEARCH')}
           onExclude={() => open('EXCLUDE')}
           onEnterAnew={() => open('ENTER')}
+          onExplain={() => explain(current?.id ?? null)}
           onInclude={() => {
             if (current === undefined) return;
             include.mutate(

@@ -1,6 +1,7 @@
 /** The header fields of a filing, shared by the new-filing form and the change of the header. */
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS } from '../../../../shared/model/enums.ts';
+import type { EngagementState } from '../../../../shared/model/states.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import {
@@ -8,17 +9,55 @@ import {
   ENTITY_TYPE_WORDS,
   ENTRY_POINT_WORDS,
 } from '../../../components/words.ts';
+import { type CompanySize, sizeOfStatements, sizeWarning, UNKNOWN_SIZE } from './filing-size.ts';
 import { type FieldProblems, type FilingDraft, periodHint, usualEntryPoint } from './new-filing.ts';
 
 interface FilingFieldsProps {
   readonly draft: FilingDraft;
   readonly problems: FieldProblems;
   readonly onChange: (draft: FilingDraft) => void;
+  /** Revenue and total assets where the lines of the filing tell them already. */
+  readonly size?: CompanySize;
 }
 
-export function FilingFields({ draft, problems, onChange }: FilingFieldsProps) {
-  const set = (part: Partial<FilingDraft>) => onChange({ ...draft, ...part });
+/** The size by the statements of the linked engagement; unknown where there are none, or in another currency. */
+function useEngagementSize(engagementId: string | null): CompanySize {
+  const may = useMay('VIEW_FS_ENGAGEMENT');
+  const enabled = may && engagementId !== null;
+  const params = { id: engagementId ?? '' };
+  const engagement = useRoute('getEngagement', { params }, { enabled });
+  // Statements that were never made are no fault here: then the size is not known.
+  const made = engagement.data !== undefined && MADE.includes(engagement.data.status);
+  const statements = useRoute('getStatements', { params }, { enabled: enabled && made });
+  if (statements.data === undefined || engagement.data?.functionalCurrency !== 'SGD') return UNKNOWN_SIZE;
+  return sizeOfStatements(statements.data.statementsJson);
+}
+
+/** States in which an engagement has statements. */
+const MADE: readonly EngagementState[] = [
+  'STATEMENTS_GENERATED',
+  'NOTES_COMPLETE',
+  'NOTES_ERROR',
+  'ARCHIVED',
+];
+
+/** What speaks against the entry point, or null: the entity type, or the size where it is known. */
+function entryPointWarning(draft: FilingDraft, size: CompanySize): string | null {
   const usual = usualEntryPoint(draft.entityType);
+  const tooLarge = sizeWarning(draft.entryPoint, size);
+  const warnings = [
+    draft.entryPoint === usual
+      ? ''
+      : `Warning: this entity type files ${ENTRY_POINT_WORDS[usual]}. Go on only if you know why this filing differs.`,
+    tooLarge === null ? '' : `Warning: ${tooLarge}`,
+  ].filter(Boolean);
+  return warnings.length === 0 ? null : warnings.join(' ');
+}
+
+export function FilingFields({ draft, problems, onChange, size }: FilingFieldsProps) {
+  const set = (part: Partial<FilingDraft>) => onChange({ ...draft, ...part });
+  const bookSize = useEngagementSize(draft.fsEngagementId);
+  const warning = entryPointWarning(draft, size ?? bookSize);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextInput
@@ -58,10 +97,9 @@ export function FilingFields({ draft, problems, onChange }: FilingFieldsProps) {
         required
         allowDeselect={false}
         description={
-          draft.entryPoint === usual ? undefined : (
+          warning === null ? undefined : (
             <span className="fv-warn" role="status">
-              Warning: this entity type files {ENTRY_POINT_WORDS[usual]}. Go on only if you know why this
-              filing differs.
+              {warning}
             </span>
           )
         }

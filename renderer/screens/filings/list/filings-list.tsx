@@ -16,7 +16,7 @@ import { EmptyState } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { ENTRY_POINT_WORDS, FILING_STATE_WORDS } from '../../../components/words.ts';
-import { filingPath, NEW_PATH } from '../route.ts';
+import { filingPath, NEW_PATH, RETENTION_PATH } from '../route.ts';
 import { DeadlineText } from './deadline-text.tsx';
 import { shortPeriod } from './short-period.ts';
 
@@ -51,9 +51,14 @@ export function FilingsList() {
       <ScreenHead
         title="XBRL filings"
         actions={
-          <WhyDisabled action="MANAGE_XBRL_FILING" onClick={() => navigate(NEW_PATH)}>
-            New filing
-          </WhyDisabled>
+          <>
+            <Button component={Link} href={RETENTION_PATH} variant="default">
+              Retention
+            </Button>
+            <WhyDisabled action="MANAGE_XBRL_FILING" onClick={() => navigate(NEW_PATH)}>
+              New filing
+            </WhyDisabled>
+          </>
         }
       />
       <Group gap="sm" align="flex-end" role="search" aria-label="Filter filings">

@@ -2,7 +2,7 @@
  * The line in view and what it may be tagged with: candidates by number, sign and balance point, and one
  * button that confirms this one line. There is nothing here that confirms more than that (binding rule 3).
  */
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { negateMoney } from '../../../../shared/model/money.ts';
 import type { LineItem, TagCandidate } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
@@ -57,7 +57,7 @@ export function ConfirmPanel(props: QueueControls) {
           {closed}
         </Text>
       )}
-      {queue.problem !== null && <ProblemMessage problem={queue.problem} onClose={queue.forgetProblem} />}
+      <QueueProblem queue={queue} />
       {current === undefined ? (
         <AllDecided open={progress.open} />
       ) : (
@@ -67,6 +67,21 @@ export function ConfirmPanel(props: QueueControls) {
         {queue.notice}
       </Text>
     </section>
+  );
+}
+
+/** What went wrong; where somebody was faster, the line that it is about stands in the title. */
+function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
+  const { lines } = useDesk();
+  const { problem, conflictOn } = queue;
+  if (problem === null) return null;
+  const label = lines.find((line) => line.id === conflictOn)?.label;
+  return (
+    <ProblemMessage
+      problem={problem}
+      onClose={queue.forgetProblem}
+      {...(label === undefined ? {} : { title: `“${label}” has changed meanwhile` })}
+    />
   );
 }
 
@@ -94,7 +109,7 @@ function CurrentLine(props: QueueControls & { readonly line: LineItem; readonly 
   const listed = shown.some((each) => each.elementId === choice?.elementId);
   return (
     <Stack gap={6} className={queue.state.paintedVisit === queue.state.visit ? 'fl-ready' : ''}>
-      <LineFigures line={line} choice={choice} />
+      <LineFigures line={line} choice={choice} onExplain={props.onExplain} />
       {line.exclusion !== null ? (
         <Notice tone="PLAIN" title="Excluded">
           {line.exclusion.reason}, <When at={line.exclusion.excludedAt} />
@@ -147,7 +162,13 @@ function CurrentLine(props: QueueControls & { readonly line: LineItem; readonly 
   );
 }
 
-function LineFigures({ line, choice }: { readonly line: LineItem; readonly choice: Choice | null }) {
+interface LineFiguresProps {
+  readonly line: LineItem;
+  readonly choice: Choice | null;
+  readonly onExplain: () => void;
+}
+
+function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
   const flip = choice?.negated === true;
   const unit = currencySign(useDesk().filing);
   return (
@@ -158,6 +179,10 @@ function LineFigures({ line, choice }: { readonly line: LineItem; readonly choic
           {line.parentLabel === null ? '' : ` › ${line.parentLabel}`}
           {line.sourcePage > 0 ? `, page ${line.sourcePage}` : ''}
           {line.origin === 'MANUAL' ? ', entered by hand' : ''}
+          {' · '}
+          <UnstyledButton className="fl-origin" onClick={onExplain} aria-keyshortcuts="P">
+            Where from <kbd className="fl-key">P</kbd>
+          </UnstyledButton>
         </Text>
         <Text fw={600} size="lg" lh={1.25}>
           {line.label}

@@ -24,6 +24,8 @@ export interface QueueState {
   readonly visit: number;
   readonly paintedVisit: number;
   readonly choice: Choice | null;
+  /** When the tag on which the choice was made had been confirmed; null: it was open. */
+  readonly seenConfirmedAt: string | null;
   /** Set per line on purpose: a synonym speaks for every client. */
   readonly saveAsSynonym: boolean;
   /** Lines whose confirmation is on its way to the engine. */
@@ -95,6 +97,7 @@ export const EMPTY_QUEUE: QueueState = {
   visit: 0,
   paintedVisit: 0,
   choice: null,
+  seenConfirmedAt: null,
   saveAsSynonym: false,
   sending: [],
   done: [],
@@ -125,8 +128,14 @@ function goTo(state: QueueState, line: LineItem | undefined): QueueState {
     currentId: line.id,
     visit: state.visit + 1,
     choice: suggestedChoice(line),
+    seenConfirmedAt: line.mapping?.confirmedAt ?? null,
     saveAsSynonym: false,
   };
+}
+
+/** The line in view was decided elsewhere: what stands there now is shown, and must be painted before it is confirmed. */
+function lookAgain(state: QueueState, line: LineItem): QueueState {
+  return goTo({ ...state, currentId: null }, line);
 }
 
 function waits(state: QueueState): (line: LineItem) => boolean {
@@ -222,6 +231,8 @@ export function stepQueue(state: QueueState, event: QueueEvent, lines: readonly 
   switch (event.kind) {
     case 'LINES_CHANGED': {
       if (current === undefined) return { state: moveOn(state, lines), effect: null };
+      if ((current.mapping?.confirmedAt ?? null) !== state.seenConfirmedAt)
+        return { state: lookAgain(state, current), effect: null };
       return choice === null ? changed(state, suggestedChoice(current)) : { state, effect: null };
     }
     case 'SET_ORDER':

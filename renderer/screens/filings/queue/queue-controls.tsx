@@ -24,6 +24,8 @@ export interface QueueControls {
   readonly onExclude: () => void;
   readonly onInclude: () => void;
   readonly onEnterAnew: () => void;
+  /** Shows where the figures of the line come from. */
+  readonly onExplain: () => void;
 }
 
 interface ChoiceMarksProps {

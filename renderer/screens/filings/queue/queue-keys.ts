@@ -60,5 +60,6 @@ export const KEY_HINTS: readonly { readonly keys: string; readonly does: string 
   { keys: 'O', does: 'opening' },
   { keys: 'M', does: 'member' },
   { keys: 'S', does: 'search' },
+  { keys: 'P', does: 'origin' },
   { keys: 'J / K', does: 'next / previous' },
 ];

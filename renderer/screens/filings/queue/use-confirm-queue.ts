@@ -25,6 +25,8 @@ export interface ConfirmQueue {
   readonly replace: (line: LineItem, then: QueueEvent) => void;
   readonly notice: string | null;
   readonly problem: Problem | null;
+  /** The line that somebody else decided meanwhile, where the problem is that. */
+  readonly conflictOn: string | null;
   readonly forgetProblem: () => void;
 }
 
@@ -68,6 +70,7 @@ export function useConfirmQueue(lines: readonly LineItem[], startAt: string | nu
   const [state, setState] = useState<QueueState>(EMPTY_QUEUE);
   const [notice, setNotice] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [conflictOn, setConflictOn] = useState<string | null>(null);
   // The machine must see each press at once, before React has drawn the one before.
   const live = useRef({ state, lines });
   live.current.lines = lines;
@@ -100,9 +103,11 @@ export function useConfirmQueue(lines: readonly LineItem[], startAt: string | nu
           },
           (error: unknown) => {
             const refused = toProblem(error);
+            const conflict = refused.code === 'VERSION_CONFLICT';
             setProblem(refused);
+            setConflictOn(conflict ? lineId : null);
             apply({ kind: 'FAILED', lineId });
-            if (refused.code === 'VERSION_CONFLICT') linesOutdated();
+            if (conflict) linesOutdated();
           },
         );
       };
@@ -164,6 +169,7 @@ export function useConfirmQueue(lines: readonly LineItem[], startAt: string | nu
     replace,
     notice,
     problem,
+    conflictOn,
     forgetProblem: () => setProblem(null),
   };
 }

@@ -1,5 +1,17 @@
 /** The documents of a filing, newest first, each with its checksum; the one whose lines count is marked. */
-import { Badge, Code, CopyButton, Group, Table, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Table,
+  Text,
+  Title,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
+import { useState } from 'react';
 import type { ParseStatus } from '../../../../shared/model/enums.ts';
 import type { SourceDocument } from '../../../../shared/model/records.ts';
 import { When } from '../../../components/when.tsx';
@@ -68,11 +80,7 @@ function DocumentRow({
             Columns: {pair.label}
           </Text>
         )}
-        {document.warnings.map((warning) => (
-          <Text size="xs" mt={4} className="fv-warn" key={`${warning.kind} ${warning.message}`}>
-            {warning.message}
-          </Text>
-        ))}
+        <Warnings warnings={document.warnings} />
       </Table.Td>
       <Table.Td>
         <Group gap={4}>
@@ -92,6 +100,38 @@ function DocumentRow({
         </Text>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** A row stays low: further warnings stand behind one press. */
+const SHOWN_AT_ONCE = 2;
+
+function Warnings({ warnings }: Pick<SourceDocument, 'warnings'>) {
+  const [all, setAll] = useState(false);
+  const few = warnings.length <= SHOWN_AT_ONCE + 1;
+  const shown = all || few ? warnings : warnings.slice(0, SHOWN_AT_ONCE);
+  return (
+    <>
+      <div className={all ? 'fl-warnings' : undefined}>
+        {shown.map((warning) => (
+          <Text
+            size="xs"
+            mt={4}
+            lineClamp={all || few ? undefined : 2}
+            className="fv-warn"
+            title={warning.message}
+            key={`${warning.kind} ${warning.message}`}
+          >
+            ! {warning.message}
+          </Text>
+        ))}
+      </div>
+      {!few && (
+        <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `${warnings.length - SHOWN_AT_ONCE} more warnings`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -21,14 +21,14 @@ interface SourcePaneProps {
 }
 
 export function SourcePane({ current, onPick }: SourcePaneProps) {
-  const { filing } = useDesk();
+  const { filing, lines } = useDesk();
   const documentId = filing.currentDocumentId;
   return (
     <section className="fv-panel fl-source" aria-label="Source document" ref={reachable}>
       {documentId === null ? (
         <NoDocument />
       ) : (
-        <Preview documentId={documentId} current={current} onPick={onPick} />
+        <DocumentPreview documentId={documentId} lines={lines} current={current} onPick={onPick} />
       )}
     </section>
   );
@@ -59,8 +59,15 @@ function NoDocument() {
   );
 }
 
-function Preview({ documentId, current, onPick }: SourcePaneProps & { readonly documentId: string }) {
-  const { filing, lines } = useDesk();
+interface DocumentPreviewProps extends SourcePaneProps {
+  readonly documentId: string;
+  /** Marked in the document; the one in view is lit. */
+  readonly lines: readonly LineItem[];
+}
+
+/** A document as it was read, with its lines marked. */
+export function DocumentPreview({ documentId, lines, current, onPick }: DocumentPreviewProps) {
+  const { filing } = useDesk();
   // A stored document never changes: it is read once, outside the area that every change makes stale.
   const preview = useQuery<RouteOutput<'previewDocument'>, Problem>({
     queryKey: ['previews', filing.id, documentId],

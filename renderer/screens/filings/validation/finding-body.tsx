@@ -22,7 +22,7 @@ function shortened(value: string): string {
 }
 
 export function FindingBody({ finding, lit, badge }: FindingBodyProps) {
-  const { filing, byElement, information, labelOf } = useDesk();
+  const { filing, byElement, information, labelOf, explain } = useDesk();
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (lit) holder.current?.scrollIntoView({ block: 'center' });
@@ -44,12 +44,17 @@ export function FindingBody({ finding, lit, badge }: FindingBodyProps) {
       {lines.length > 0 && (
         <ul className="fl-behind">
           {lines.slice(0, MOST_LINES).map((line) => (
-            <li key={line.id}>
+            <li key={line.id} data-explains={line.id}>
               <Anchor component={Link} href={filingPath(filing.id, { step: 'tags', at: line.id })} size="sm">
                 {line.label}
               </Anchor>
               <span className="fv-muted">{STATEMENT_WORDS[line.statement]}</span>
-              <Figure amount={line.valueCurrent} places={0} />
+              <Figure
+                amount={line.valueCurrent}
+                places={0}
+                label={`${line.label}, current year`}
+                onOpen={() => explain(line.id)}
+              />
               <Figure amount={line.valuePrior} places={0} />
             </li>
           ))}
