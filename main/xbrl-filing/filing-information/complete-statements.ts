@@ -12,7 +12,7 @@ import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findDocument } from '../../store/repositories/source-documents.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { sha256Of } from '../../store/stored-files.ts';
-import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 
 /** The field that carries the statements in full, where the entry point has one. */
 function blockElement(lookup: TaxonomyLookup, filing: StoredFiling): string | null {
@@ -75,6 +75,7 @@ export async function saveCompleteStatements(
   signal: AbortSignal,
 ) {
   const seen = await requireFiling(context.reader, id);
+  requireFilingMove(seen.status, 'CONTENT_CHANGED');
   const block = await buildBlock(context, seen, signal);
   if (block.sha256 !== sha256)
     throw new Problem(
