@@ -2,7 +2,7 @@
  * Line items from the laid-out tables of a document, for one chosen pair of columns (specification 2.11,
  * 4.5): statement, label, current and prior value in full currency units, page, line and place.
  */
-import type { ReadLine } from '../../../shared/model/document-reading.ts';
+import type { ReadLine, SourcePlace } from '../../../shared/model/document-reading.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import {
   belongsTo,
@@ -13,6 +13,7 @@ import {
   withoutComponents,
 } from './column-pairs.ts';
 import { movementLines } from './component-tables.ts';
+import type { GridCell, GridRow } from './grid.ts';
 import { samePeriod } from './period-headers.ts';
 import { type Scale, scaledMoney } from './printed-amounts.ts';
 import { NO_SECTION, type Section } from './printed-labels.ts';
@@ -58,12 +59,44 @@ function headingOf({ region }: LaidOutTable, parentLabel: string | null): string
   return parentLabel === null || parentLabel === region.note ? region.note : `${region.note}: ${parentLabel}`;
 }
 
+interface PrintedFigure {
+  readonly row: GridRow;
+  readonly cell: GridCell | null;
+}
+
+function cellPlace({ row, cell }: PrintedFigure) {
+  if (row.place?.kind !== 'TABLE' || cell?.cell === undefined) return null;
+  return { page: row.page, table: row.place.table, row: row.place.row, cell: cell.cell };
+}
+
+function boxPlace({ row, cell }: PrintedFigure) {
+  if (row.place?.kind !== 'RECTANGLE' || cell === null) return null;
+  const round = (value: number) => Math.round(value * 100) / 100;
+  const [x, width] = [round(cell.left), round(cell.right - cell.left)];
+  return { page: row.page, x, y: row.place.y, width, height: row.place.height };
+}
+
+/** The place of the line with the places of its two figures. */
+function placeOf(row: GridRow, figures: readonly (PrintedFigure | null)[]): SourcePlace | null {
+  const [now, then] = figures;
+  if (row.place === null) return null;
+  if (row.place.kind === 'TABLE') {
+    const values = { current: now ? cellPlace(now) : null, prior: then ? cellPlace(then) : null };
+    return { ...row.place, values };
+  }
+  return {
+    ...row.place,
+    values: { current: now ? boxPlace(now) : null, prior: then ? boxPlace(then) : null },
+  };
+}
+
 /** Figures per share are printed in dollars or cents, whatever the scale of the statement. */
 function readLine(
   table: LaidOutTable,
   scale: Scale,
   printed: PrintedLine,
   figures: { label: string; parentLabel: string | null; current: string | null; prior: string | null },
+  printedAt: readonly (PrintedFigure | null)[],
 ): ReadLine | null {
   const own: Scale = /\bper (?:ordinary )?share\b|\bcents?\b/i.test(figures.label) ? 1 : scale;
   const money = (plain: string | null) => (plain === null ? null : scaledMoney(plain, own));
@@ -79,7 +112,7 @@ function readLine(
     scale: own,
     sourcePage: printed.row.page,
     sourceLine: printed.row.line,
-    place: printed.row.place,
+    place: placeOf(printed.row, printedAt),
   };
 }
 
@@ -131,7 +164,8 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       sections.set(sectionKey, read.section);
       for (const printed of read.lines) {
         const [now = null, then = null] = printed.values;
-        const line = readLine(table, scale, printed, { ...printed, current: now, prior: then });
+        const figuresOf = printed.cells.map((cell) => ({ row: printed.row, cell }));
+        const line = readLine(table, scale, printed, { ...printed, current: now, prior: then }, figuresOf);
         if (line) lines.push(line);
       }
       continue;
@@ -154,7 +188,10 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       period: table.layout.period,
     }));
     for (const movement of movementLines(blocks, periods.current, periods.prior)) {
-      const line = readLine(first.table, first.scale, movement.source, movement);
+      const figuresOf = [movement.currentSource, movement.priorSource].map(
+        (printed) => printed && { row: printed.row, cell: printed.cells[0] ?? null },
+      );
+      const line = readLine(first.table, first.scale, movement.source, movement, figuresOf);
       if (line) lines.push(line);
     }
   }
