@@ -7,15 +7,18 @@ import { isoDateSchema } from './dates.ts';
 import { LINE_STATEMENTS } from './enums.ts';
 import { moneySchema } from './money.ts';
 
+/** The figure as printed: it may have more places than an amount keeps ("0.075" per share). */
+const printedText = z.string().max(60);
 /** Where a figure is printed in a DOCX: table and row as in the preview, shown cell of the row from 0. */
 const cellPlaceSchema = z.object({
   page: z.number().int(),
   table: z.number().int(),
   row: z.number().int(),
   cell: z.number().int(),
+  text: printedText,
 });
 const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-const boxPlaceSchema = boxSchema.extend({ page: z.number().int() });
+const boxPlaceSchema = boxSchema.extend({ page: z.number().int(), text: printedText });
 
 /** The places of both figures: in tables of movements they stand in different rows, even on different pages. */
 function valuesOf<Place extends z.ZodType>(place: Place) {

@@ -66,14 +66,20 @@ interface PrintedFigure {
 
 function cellPlace({ row, cell }: PrintedFigure) {
   if (row.place?.kind !== 'TABLE' || cell?.cell === undefined) return null;
-  return { page: row.page, table: row.place.table, row: row.place.row, cell: cell.cell };
+  return {
+    page: row.page,
+    table: row.place.table,
+    row: row.place.row,
+    cell: cell.cell,
+    text: cell.text.slice(0, 60),
+  };
 }
 
 function boxPlace({ row, cell }: PrintedFigure) {
   if (row.place?.kind !== 'RECTANGLE' || cell === null) return null;
   const round = (value: number) => Math.round(value * 100) / 100;
   const [x, width] = [round(cell.left), round(cell.right - cell.left)];
-  return { page: row.page, x, y: row.place.y, width, height: row.place.height };
+  return { page: row.page, x, y: row.place.y, width, height: row.place.height, text: cell.text.slice(0, 60) };
 }
 
 /** The place of the line with the places of its two figures. */
@@ -90,6 +96,11 @@ function placeOf(row: GridRow, figures: readonly (PrintedFigure | null)[]): Sour
   };
 }
 
+const PER_SHARE = /\bper (?:ordinary )?share\b|\bcents?\b/i;
+/** People and companies are counted one by one, also in a table of thousands of dollars. */
+const HEADS =
+  /\bnumber of (?:(?:full|part)[- ]time )?(?:employees|staff|persons|directors|subsidiaries|associates)\b|\bhead ?count\b/i;
+
 /** Figures per share are printed in dollars or cents, whatever the scale of the statement. */
 function readLine(
   table: LaidOutTable,
@@ -98,7 +109,8 @@ function readLine(
   figures: { label: string; parentLabel: string | null; current: string | null; prior: string | null },
   printedAt: readonly (PrintedFigure | null)[],
 ): ReadLine | null {
-  const own: Scale = /\bper (?:ordinary )?share\b|\bcents?\b/i.test(figures.label) ? 1 : scale;
+  const words = `${figures.parentLabel ?? ''} ${figures.label}`;
+  const own: Scale = PER_SHARE.test(words) || HEADS.test(figures.label) ? 1 : scale;
   const money = (plain: string | null) => (plain === null ? null : scaledMoney(plain, own));
   const valueCurrent = money(figures.current);
   const valuePrior = money(figures.prior);
