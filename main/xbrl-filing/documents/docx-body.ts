@@ -36,6 +36,7 @@ export interface DocxBody {
 
 const MAX_DEPTH = 400;
 const MAX_BLOCKS = 200_000;
+/** Of a cell, of a paragraph and of a run; no label or figure is longer. */
 const MAX_CELL_TEXT = 20_000;
 /** Content that is not shown in the flow of the text. */
 const SKIPPED = new Set(['del', 'moveFrom', 'txbxContent', 'Choice', 'instrText', 'delText', 'footnotePr']);
@@ -80,8 +81,12 @@ export function readDocxBody(xml: string): DocxBody {
     atPageTop = true;
   };
   const append = (text: string) => {
-    if (runText.length < MAX_CELL_TEXT) runText += text;
+    if (runText.length < MAX_CELL_TEXT) runText += text.slice(0, MAX_CELL_TEXT);
     if (text.trim() !== '') atPageTop = false;
+  };
+
+  const blank = (mark: string) => {
+    if (runText.length < MAX_CELL_TEXT) runText += mark;
   };
 
   const open = (name: string, attributes: Readonly<Record<string, string>>) => {
@@ -107,17 +112,17 @@ export function readDocxBody(xml: string): DocxBody {
         inText = true;
         break;
       case 'tab':
-        if (path.at(-2) === 'r') runText += '\t';
+        if (path.at(-2) === 'r') blank('\t');
         break;
       case 'noBreakHyphen':
         append('-');
         break;
       case 'br':
         if (attributes.type === 'page') breakPage();
-        else runText += ' ';
+        else blank(' ');
         break;
       case 'cr':
-        runText += ' ';
+        blank(' ');
         break;
       case 'lastRenderedPageBreak':
         breakPage();
@@ -169,7 +174,7 @@ export function readDocxBody(xml: string): DocxBody {
         inText = false;
         break;
       case 'r':
-        if (!runHidden) paragraph += runText;
+        if (!runHidden && paragraph.length < MAX_CELL_TEXT) paragraph += runText;
         runText = '';
         break;
       case 'p':

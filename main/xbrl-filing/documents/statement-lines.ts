@@ -35,18 +35,22 @@ export interface LinesResult {
   readonly earlierPages: readonly number[];
 }
 
+/** The scale of the first primary statement that states one. */
+function primaryScale(tables: readonly LaidOutTable[]): Scale {
+  for (const { region } of tables.filter(isPrimary)) {
+    const scale = statedScale(headerText(region)) ?? scaleOfSubtitle(region.context);
+    if (scale !== null) return scale;
+  }
+  return 1;
+}
+
 /** The scale a table states, else the one its statement states above it, else that of the primary statements. */
-function scaleOf(table: LaidOutTable, tables: readonly LaidOutTable[]): Scale {
+function scaleOf(table: LaidOutTable, primary: Scale): Scale {
   const header = headerText(table.region);
   const stated = statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(table.region.context) : null);
   if (stated !== null) return stated;
   if (/[$€£¥]|\b(?:RM|SGD|USD|MYR)\b/.test(header)) return 1;
-  for (const other of tables) {
-    if (!isPrimary(other)) continue;
-    const primary = statedScale(headerText(other.region)) ?? scaleOfSubtitle(other.region.context);
-    if (primary !== null) return primary;
-  }
-  return 1;
+  return primary;
 }
 
 function fallbackTotal(statement: LineStatement): string {
@@ -149,6 +153,7 @@ function ofCurrentSet(
 /** The lines of the chosen columns, in the order of the document. */
 export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
   const lines: ReadLine[] = [];
+  const primary = primaryScale(tables);
   const earlierPages = new Set<number>();
   const sections = new Map<string, Section>();
   const movements = new Map<string, { table: LaidOutTable; scale: Scale; lines: readonly PrintedLine[] }[]>();
@@ -156,7 +161,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
   for (const table of ofCurrentSet(tables, periods, earlierPages)) {
     const { region, layout } = table;
     const sectionKey = [region.statement, region.title, region.note, layout.scope].join(' | ');
-    const scale = scaleOf(table, tables);
+    const scale = scaleOf(table, primary);
     const start = region.statement === 'notes' ? { ...NO_SECTION, outer: region.note } : NO_SECTION;
     const request = { region, all: layout.columns, fallbackTotal: fallbackTotal(region.statement) };
     if (layout.kind === 'PERIODS') {
