@@ -29,7 +29,7 @@ import {
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import { retentionReport } from '../xbrl-filing/filings/retention.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
-import { withCasts } from '../xbrl-filing/line-items/cast-lines.ts';
+import { withCasts } from '../xbrl-filing/line-items/cast-filing.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { lineProvenance } from '../xbrl-filing/line-items/line-provenance.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';

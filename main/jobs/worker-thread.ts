@@ -24,6 +24,12 @@ const { constitutionDirectory }: WorkerData = workerData;
 // The engine has checked the seal of the folder before it started any thread.
 const TASKS = workerTasks(constitutionAt(constitutionDirectory));
 
+/**
+ * A library that reads a broken file may leave a promise of its own without anybody to hear it fail. That must not
+ * end the thread: the task's own promise says how the reading went, and its time limit ends one that says nothing.
+ */
+process.on('unhandledRejection', () => undefined);
+
 /** Called by the pool; answers the task's value, or the problem that it raised. */
 export async function run(message: WorkerMessage): Promise<WorkerAnswer> {
   const task: (...input: never[]) => unknown = TASKS[message.task];

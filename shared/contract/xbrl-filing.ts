@@ -486,6 +486,8 @@ export const xbrlFilingRoutes = {
       }),
       counts: runCounts,
       findings: z.array(liveFindingSchema),
+      /** Figures of confirmed lines that reach no output, with the reason: warnings beside the rules. */
+      unreported: z.array(z.object({ lineItemId: idSchema, reason: z.string() })),
     }),
     status: 200,
     errors: [],

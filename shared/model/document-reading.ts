@@ -7,16 +7,36 @@ import { isoDateSchema } from './dates.ts';
 import { LINE_STATEMENTS } from './enums.ts';
 import { moneySchema } from './money.ts';
 
-/** The place of a line: a table row of a DOCX, or a rectangle of a PDF page (points from the top left). */
+/** The figure as printed: it may have more places than an amount keeps ("0.075" per share). */
+const printedText = z.string().max(60);
+/** Where a figure is printed in a DOCX: table and row as in the preview, shown cell of the row from 0. */
+const cellPlaceSchema = z.object({
+  page: z.number().int(),
+  table: z.number().int(),
+  row: z.number().int(),
+  cell: z.number().int(),
+  text: printedText,
+});
+const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const boxPlaceSchema = boxSchema.extend({ page: z.number().int(), text: printedText });
+
+/** The places of both figures: in tables of movements they stand in different rows, even on different pages. */
+function valuesOf<Place extends z.ZodType>(place: Place) {
+  return z.object({ current: place.nullable(), prior: place.nullable() }).optional();
+}
+
+/**
+ * The place of a line: a table row of a DOCX, or a rectangle of a PDF page (points from the top left). Lines that
+ * were read before places of figures were kept have no `values`.
+ */
 export const sourcePlaceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('TABLE'), table: z.number().int(), row: z.number().int() }),
   z.object({
-    kind: z.literal('RECTANGLE'),
-    x: z.number(),
-    y: z.number(),
-    width: z.number(),
-    height: z.number(),
+    kind: z.literal('TABLE'),
+    table: z.number().int(),
+    row: z.number().int(),
+    values: valuesOf(cellPlaceSchema),
   }),
+  boxSchema.extend({ kind: z.literal('RECTANGLE'), values: valuesOf(boxPlaceSchema) }),
 ]);
 export type SourcePlace = z.infer<typeof sourcePlaceSchema>;
 

@@ -12,6 +12,9 @@ export interface MovementLine {
   readonly current: string | null;
   readonly prior: string | null;
   readonly source: PrintedLine;
+  /** The lines that print each of the two figures. */
+  readonly currentSource: PrintedLine | null;
+  readonly priorSource: PrintedLine | null;
 }
 
 interface Entry {
@@ -122,16 +125,24 @@ export function movementLines(
     const paired = now.map((entry): MovementLine => {
       const partner = then.find((candidate) => candidate.key === entry.key && !taken.has(candidate));
       if (partner) taken.add(partner);
-      return line(entry, entry.value, partner?.value ?? null);
+      return line(entry, entry, partner ?? null);
     });
-    const alone = then.filter((entry) => !taken.has(entry)).map((entry) => line(entry, null, entry.value));
+    const alone = then.filter((entry) => !taken.has(entry)).map((entry) => line(entry, null, entry));
     return [...paired, ...alone].sort(
       (one, two) => one.source.row.page - two.source.row.page || one.source.row.line - two.source.row.line,
     );
   });
 }
 
-function line(entry: Entry, current: string | null, prior: string | null): MovementLine {
+function line(entry: Entry, now: Entry | null, then: Entry | null): MovementLine {
   const { label, parentLabel } = entry.line;
-  return { label, parentLabel, current, prior, source: entry.line };
+  return {
+    label,
+    parentLabel,
+    current: now?.value ?? null,
+    prior: then?.value ?? null,
+    source: entry.line,
+    currentSource: now?.line ?? null,
+    priorSource: then?.line ?? null,
+  };
 }

@@ -13,10 +13,14 @@ export interface DocxCell {
   /** First grid column and number of columns. */
   readonly column: number;
   readonly span: number;
+  /** Indent of its first paragraph with text, in points. */
+  readonly indent: number;
+  /** Part of a cell that began in a row above; the preview shows one cell for both. */
+  readonly continues: boolean;
 }
 
 export type DocxBlock =
-  | { readonly kind: 'PARAGRAPH'; readonly page: number; readonly text: string }
+  | { readonly kind: 'PARAGRAPH'; readonly page: number; readonly text: string; readonly indent: number }
   | {
       readonly kind: 'ROW';
       readonly page: number;
@@ -32,6 +36,7 @@ export interface DocxBody {
 
 const MAX_DEPTH = 400;
 const MAX_BLOCKS = 200_000;
+/** Of a cell, of a paragraph and of a run; no label or figure is longer. */
 const MAX_CELL_TEXT = 20_000;
 /** Content that is not shown in the flow of the text. */
 const SKIPPED = new Set(['del', 'moveFrom', 'txbxContent', 'Choice', 'instrText', 'delText', 'footnotePr']);
@@ -43,6 +48,8 @@ interface OpenTable {
   column: number;
   span: number;
   text: string;
+  indent: number;
+  continues: boolean;
 }
 
 function unreadable(detail: string): Problem {
@@ -59,6 +66,7 @@ export function readDocxBody(xml: string): DocxBody {
   let atPageTop = true;
   let skippedFrom = 0;
   let paragraph = '';
+  let indent = 0;
   let inText = false;
   let runText = '';
   let runHidden = false;
@@ -73,8 +81,12 @@ export function readDocxBody(xml: string): DocxBody {
     atPageTop = true;
   };
   const append = (text: string) => {
-    if (runText.length < MAX_CELL_TEXT) runText += text;
+    if (runText.length < MAX_CELL_TEXT) runText += text.slice(0, MAX_CELL_TEXT);
     if (text.trim() !== '') atPageTop = false;
+  };
+
+  const blank = (mark: string) => {
+    if (runText.length < MAX_CELL_TEXT) runText += mark;
   };
 
   const open = (name: string, attributes: Readonly<Record<string, string>>) => {
@@ -83,7 +95,11 @@ export function readDocxBody(xml: string): DocxBody {
     switch (name) {
       case 'p':
         paragraph = '';
+        indent = 0;
         sectionBreak = false;
+        break;
+      case 'ind':
+        if (path.at(-2) === 'pPr') indent = pointsOf(attributes.left ?? attributes.start);
         break;
       case 'r':
         runText = '';
@@ -96,17 +112,17 @@ export function readDocxBody(xml: string): DocxBody {
         inText = true;
         break;
       case 'tab':
-        if (path.at(-2) === 'r') runText += '\t';
+        if (path.at(-2) === 'r') blank('\t');
         break;
       case 'noBreakHyphen':
         append('-');
         break;
       case 'br':
         if (attributes.type === 'page') breakPage();
-        else runText += ' ';
+        else blank(' ');
         break;
       case 'cr':
-        runText += ' ';
+        blank(' ');
         break;
       case 'lastRenderedPageBreak':
         breakPage();
@@ -121,17 +137,29 @@ export function readDocxBody(xml: string): DocxBody {
         if (path.at(-2) === 'sectPr' && value === 'continuous') sectionBreak = false;
         break;
       case 'tbl':
-        tables.push({ index: tableCount, row: -1, cells: [], column: 0, span: 1, text: '' });
+        tables.push({
+          index: tableCount,
+          row: -1,
+          cells: [],
+          column: 0,
+          span: 1,
+          text: '',
+          indent: 0,
+          continues: false,
+        });
         tableCount += 1;
         break;
       case 'tr':
         if (table) Object.assign(table, { row: table.row + 1, cells: [], column: 0 });
         break;
       case 'tc':
-        if (table) Object.assign(table, { span: 1, text: '' });
+        if (table) Object.assign(table, { span: 1, text: '', indent: 0, continues: false });
         break;
       case 'gridBefore':
         if (table) table.column += boundedSpan(value);
+        break;
+      case 'vMerge':
+        if (table) table.continues = value !== 'restart';
         break;
       case 'gridSpan':
         if (table) table.span = boundedSpan(value);
@@ -146,20 +174,23 @@ export function readDocxBody(xml: string): DocxBody {
         inText = false;
         break;
       case 'r':
-        if (!runHidden) paragraph += runText;
+        if (!runHidden && paragraph.length < MAX_CELL_TEXT) paragraph += runText;
         runText = '';
         break;
       case 'p':
-        if (table)
+        if (table) {
+          if (table.text.trim() === '') table.indent = indent + leadingSpace(paragraph);
           table.text = `${table.text}${table.text === '' ? '' : '\n'}${paragraph}`.slice(0, MAX_CELL_TEXT);
-        else if (paragraph.trim() !== '') push({ kind: 'PARAGRAPH', page, text: paragraph });
+        } else if (paragraph.trim() !== '')
+          push({ kind: 'PARAGRAPH', page, text: paragraph, indent: indent + leadingSpace(paragraph) });
         paragraph = '';
         if (sectionBreak) breakPage();
         sectionBreak = false;
         break;
       case 'tc':
         if (table) {
-          table.cells.push({ text: table.text, column: table.column, span: table.span });
+          const { text, column, span, continues } = table;
+          table.cells.push({ text, column, span, indent: table.indent, continues });
           table.column += table.span;
           table.text = '';
         }
@@ -212,6 +243,16 @@ export function readDocxBody(xml: string): DocxBody {
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
+}
+
+/** Twentieths of a point, as Word states indents; hanging and senseless ones are none. */
+function pointsOf(twips: string | undefined): number {
+  return /^\d{1,4}$/.test(twips ?? '') ? Number.parseInt(twips ?? '0', 10) / 20 : 0;
+}
+
+/** Labels pushed in with blanks: a blank is some three points wide. */
+function leadingSpace(text: string): number {
+  return Math.min(40, text.length - text.trimStart().length) * 3;
 }
 
 function boundedSpan(value: string | undefined): number {

@@ -3,7 +3,7 @@
  * tab stop. Page numbers come from page breaks, as the document has no layout of its own.
  */
 import { Problem } from '../../../shared/problem.ts';
-import type { DocxBlock } from './docx-body.ts';
+import type { DocxBlock, DocxCell } from './docx-body.ts';
 import { readDocxBody } from './docx-body.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
 import { isHeaderText } from './period-headers.ts';
@@ -22,6 +22,7 @@ interface Part {
   readonly text: string;
   readonly column: number;
   readonly span: number;
+  readonly cell?: number;
 }
 
 function tabbedParts(text: string): readonly Part[] {
@@ -55,7 +56,8 @@ function stackedRows(cells: readonly Part[]): readonly (readonly Part[])[] {
 
 function gridCells(parts: readonly Part[]): readonly GridCell[] {
   const cells = parts
-    .map(({ text, column, span }) => ({
+    .map(({ text, column, span, cell }) => ({
+      ...(cell !== undefined && { cell }),
       text: plainText(text),
       left: column * COLUMN,
       right: (column + span) * COLUMN - GUTTER,
@@ -64,9 +66,24 @@ function gridCells(parts: readonly Part[]): readonly GridCell[] {
   return joinFragments(cells);
 }
 
+/** Cells with their position as the preview shows them: one that goes on from the row above is none of its own. */
+function numbered(cells: readonly DocxCell[]): readonly Part[] {
+  let next = 0;
+  return cells.map((cell) => {
+    const at = next;
+    if (!cell.continues) next += 1;
+    return { ...cell, cell: at };
+  });
+}
+
 function rowsOf(block: DocxBlock): readonly (readonly GridCell[])[] {
-  const rows = block.kind === 'ROW' ? stackedRows(block.cells) : [tabbedParts(block.text)];
+  const rows = block.kind === 'ROW' ? stackedRows(numbered(block.cells)) : [tabbedParts(block.text)];
   return rows.map(gridCells).filter((cells) => cells.length > 0);
+}
+
+/** The indent of the first cell with text, which holds the label. */
+function labelIndent(row: Extract<DocxBlock, { kind: 'ROW' }>): number {
+  return row.cells.find(({ text }) => text.trim() !== '')?.indent ?? 0;
 }
 
 function statedPages(properties: string): number {
@@ -102,7 +119,8 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
         top: 0,
         height: 0,
         labelEdge: COLUMN,
-        width: Math.max(...cells.map((cell) => cell.right)),
+        width: cells.reduce((most, cell) => Math.max(most, cell.right), 0),
+        indent: block.kind === 'ROW' ? labelIndent(block) : block.indent,
       });
     }
   }

@@ -10,6 +10,8 @@ export interface GridCell {
   /** Points from the left edge (PDF); 100 per grid column (DOCX). */
   readonly left: number;
   readonly right: number;
+  /** Position among the cells of a DOCX row, from 0; absent elsewhere. */
+  readonly cell?: number;
 }
 
 export interface GridRow {
@@ -29,6 +31,8 @@ export interface GridRow {
   readonly labelEdge: number;
   /** Width of the page (PDF) or of the table (DOCX). */
   readonly width: number;
+  /** Indent of the label in points, as a DOCX states it; null in a PDF. */
+  readonly indent: number | null;
 }
 
 export interface DocumentGrid {

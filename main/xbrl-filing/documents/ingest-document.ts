@@ -53,8 +53,7 @@ export async function uploadDocument(
   filingId: string,
   file: { readonly fileName: string; readonly bytes: Uint8Array },
 ) {
-  const filing = await requireFiling(context.reader, filingId);
-  requireFilingMove(filing.status, 'LINES_EXTRACTED');
+  const filing = await requireOpenFiling(context.reader, filingId);
   const format = formatOfUpload(file.bytes);
   const known = await findDocumentByContent(context.reader, filingId, sha256Of(file.bytes));
   const record = known
@@ -91,16 +90,24 @@ async function enqueueExtraction(
   });
 }
 
+/** The filing as it stands, when it still takes a document: it may have been exported while the job waited. */
+async function requireOpenFiling(reader: Reader, filingId: string) {
+  const filing = await requireFiling(reader, filingId);
+  requireFilingMove(filing.status, 'LINES_EXTRACTED');
+  return filing;
+}
+
 /** Job ingest-fs-document: the checksum and the source document row; extraction follows. */
 export const ingestFsDocument: JobHandler<'ingest-fs-document'> = async (context, run) => {
   const { xbrlFilingId, fileId } = run.payload;
-  const filing = await requireFiling(context.reader, xbrlFilingId);
+  await requireOpenFiling(context.reader, xbrlFilingId);
   const file = await findFile(context.reader, fileId);
   if (!file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
   const sha256 = sha256Of(await context.files.read(file.key));
   if (sha256 !== file.sha256) throw new Error('The stored file does not have its checksum.');
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
+    const filing = await requireOpenFiling(writer, xbrlFilingId);
     const known = await findDocument(writer, { filingId: xbrlFilingId, fileId });
     if (known && known.id === filing.currentDocumentId && known.parseStatus === 'PARSED') {
       return { sourceDocumentId: known.id, unchanged: true };
@@ -148,14 +155,16 @@ function ambiguity(document: SourceDocument, reading: DocumentReading): FailedWi
     `The document has more than one current and prior column (${pairs}). Pick the pair that is filed.`,
     { report: { sourceDocumentId: document.id, columnPairs: reading.columnPairs } },
   );
-  return new FailedWithEffect(problem, (writer) => saveReading(writer, document.id, 'PENDING', reading));
+  return new FailedWithEffect(problem, async (writer) => {
+    await requireOpenFiling(writer, document.xbrlFilingId);
+    await saveReading(writer, document.id, 'PENDING', reading);
+  });
 }
 
 /** Job extract-line-items. */
 export const extractLineItems: JobHandler<'extract-line-items'> = async (context, run) => {
   const document = await requireDocument(context.reader, run.payload.sourceDocumentId);
-  const filing = await requireFiling(context.reader, document.xbrlFilingId);
-  requireFilingMove(filing.status, 'LINES_EXTRACTED');
+  const filing = await requireOpenFiling(context.reader, document.xbrlFilingId);
   const file = await findFile(context.reader, document.fileId);
   if (!file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
   await run.progress('Reading the document', 0, 2);
@@ -165,7 +174,10 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
     .run('readStatementsDocument', [bytes, options], run.signal)
     .catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
-      throw new FailedWithEffect(error, (writer) => setParseStatus(writer, document.id, 'FAILED'));
+      throw new FailedWithEffect(error, async (writer) => {
+        await requireOpenFiling(writer, filing.id);
+        await setParseStatus(writer, document.id, 'FAILED');
+      });
     });
   const ambiguous = ambiguity(document, reading);
   if (ambiguous) throw ambiguous;
@@ -227,7 +239,7 @@ export async function chooseColumns(
 ) {
   return await context.change(async (writer) => {
     const document = await requireDocumentOf(writer, filingId, documentId);
-    requireFilingMove((await requireFiling(writer, filingId)).status, 'LINES_EXTRACTED');
+    await requireOpenFiling(writer, filingId);
     if (!document.columnPairs.some((pair) => pair.id === columnPairId)) {
       const known = document.columnPairs.map((pair) => pair.id).join(', ') || 'none';
       throw new Problem('INVALID_INPUT', `The document has no such pair of columns. Pairs found: ${known}.`, {

@@ -73,6 +73,7 @@ export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
         height: row.height,
         labelEdge: row.columnLeft + row.columnWidth * 0.18,
         width: row.columnWidth,
+        indent: null,
       });
     });
   }

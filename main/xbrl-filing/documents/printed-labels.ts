@@ -21,6 +21,9 @@ const SECTION =
   /(?:\b(?:assets|liabilities|activities|equity|reserves|income|revenue|expenses|expenditure|cost|depreciation|funds)|:)$/i;
 const ENUMERATOR = /^(?:\([a-z]{1,3}\)|[-–•*])\s/i;
 
+/** Longer than any label: rows that go on with one another for pages are no label. */
+const MAX_JOINED = 1000;
+
 function isCapitals(text: string): boolean {
   return text === text.toUpperCase();
 }
@@ -59,7 +62,12 @@ export function continuesLabel(first: PrintedLabel, next: PrintedLabel, edge: nu
 
 export function joinLabels(first: PrintedLabel, next: PrintedLabel): PrintedLabel {
   const text = /[/(]$/.test(first.text) ? `${first.text}${next.text}` : `${first.text} ${next.text}`;
-  return { ...next, text, left: first.left, right: Math.max(first.right, next.right) };
+  return {
+    ...next,
+    text: text.slice(0, MAX_JOINED),
+    left: first.left,
+    right: Math.max(first.right, next.right),
+  };
 }
 
 /** "Total current assets" from the heading "Current assets". */

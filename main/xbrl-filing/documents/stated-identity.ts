@@ -17,6 +17,9 @@ const REGISTERED = /\b(?:uen|reg(?:istration|istered|n)?\b|roc|acra|entity numbe
 const AUDITOR = /\b(?:chartered|public) accountants?\b|\baudit(?:or|ors)?\b/i;
 const NAME =
   /^(.{2,80}?\b(?:pte\.? ?ltd|private limited|pte\.? limited|ltd|limited|sdn\.? bhd|llp|inc|corporation)\b\.?)(?:\s*[(–—,-].*| and (?:its )?subsidiar.*)?$/i;
+/** Who speaks or is spoken to, before the name: "The Management of …", "Report to the members of …". */
+const OFFICE =
+  /^\(?(?:(?:the|to|and|by|for|from|of|on|an?|its|annual|financial|consolidated|independent|unaudited|board|directors?'?|management|members?|shareholders?|owners?|partners|trustees|committee|secretary|chairman|report|statements?|accounts|notes|summary|extracts?|name|company|entity|formerly|known|as|issued|prepared|dear) ?:? +)+(?=\S)/i;
 /** Rows at the start of a document that make up its cover and its first statement. */
 const COVER_ROWS = 60;
 const MOST = 8;
@@ -39,6 +42,13 @@ function tellingRows(grid: DocumentGrid): readonly GridRow[] {
   );
 }
 
+/** A text without the office before the name; what only begins like one ("The Members Pte. Ltd.") is kept. */
+export function bareOfOffice(text: string): string {
+  const rest = text.replace(OFFICE, '');
+  const before = text.slice(0, text.length - rest.length);
+  return /(?:\b(?:of|by|from|to|as)|:) *$/i.test(before) ? rest : text;
+}
+
 /** Registration numbers and company names, most frequent first. */
 export function statedIdentity(grid: DocumentGrid): { statedUens: string[]; statedNames: string[] } {
   const texts = tellingRows(grid)
@@ -46,7 +56,7 @@ export function statedIdentity(grid: DocumentGrid): { statedUens: string[]; stat
     .filter((text) => !AUDITOR.test(text));
   const uens = texts.flatMap((text) => (REGISTERED.test(text) ? (text.match(UEN) ?? []) : []));
   const names = texts.flatMap((text) => {
-    const name = NAME.exec(text)?.[1]?.trim();
+    const name = NAME.exec(bareOfOffice(text))?.[1]?.trim();
     const words = name?.split(' ') ?? [];
     // A name, not a sentence that ends in one.
     const capitals = words.every(

@@ -2,7 +2,7 @@
  * Line items from the laid-out tables of a document, for one chosen pair of columns (specification 2.11,
  * 4.5): statement, label, current and prior value in full currency units, page, line and place.
  */
-import type { ReadLine } from '../../../shared/model/document-reading.ts';
+import type { ReadLine, SourcePlace } from '../../../shared/model/document-reading.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import {
   belongsTo,
@@ -13,6 +13,7 @@ import {
   withoutComponents,
 } from './column-pairs.ts';
 import { movementLines } from './component-tables.ts';
+import type { GridCell, GridRow } from './grid.ts';
 import { samePeriod } from './period-headers.ts';
 import { type Scale, scaledMoney } from './printed-amounts.ts';
 import { NO_SECTION, type Section } from './printed-labels.ts';
@@ -34,18 +35,22 @@ export interface LinesResult {
   readonly earlierPages: readonly number[];
 }
 
+/** The scale of the first primary statement that states one. */
+function primaryScale(tables: readonly LaidOutTable[]): Scale {
+  for (const { region } of tables.filter(isPrimary)) {
+    const scale = statedScale(headerText(region)) ?? scaleOfSubtitle(region.context);
+    if (scale !== null) return scale;
+  }
+  return 1;
+}
+
 /** The scale a table states, else the one its statement states above it, else that of the primary statements. */
-function scaleOf(table: LaidOutTable, tables: readonly LaidOutTable[]): Scale {
+function scaleOf(table: LaidOutTable, primary: Scale): Scale {
   const header = headerText(table.region);
   const stated = statedScale(header) ?? (isPrimary(table) ? scaleOfSubtitle(table.region.context) : null);
   if (stated !== null) return stated;
   if (/[$€£¥]|\b(?:RM|SGD|USD|MYR)\b/.test(header)) return 1;
-  for (const other of tables) {
-    if (!isPrimary(other)) continue;
-    const primary = statedScale(headerText(other.region)) ?? scaleOfSubtitle(other.region.context);
-    if (primary !== null) return primary;
-  }
-  return 1;
+  return primary;
 }
 
 function fallbackTotal(statement: LineStatement): string {
@@ -58,14 +63,58 @@ function headingOf({ region }: LaidOutTable, parentLabel: string | null): string
   return parentLabel === null || parentLabel === region.note ? region.note : `${region.note}: ${parentLabel}`;
 }
 
+interface PrintedFigure {
+  readonly row: GridRow;
+  readonly cell: GridCell | null;
+}
+
+function cellPlace({ row, cell }: PrintedFigure) {
+  if (row.place?.kind !== 'TABLE' || cell?.cell === undefined) return null;
+  return {
+    page: row.page,
+    table: row.place.table,
+    row: row.place.row,
+    cell: cell.cell,
+    text: cell.text.slice(0, 60),
+  };
+}
+
+function boxPlace({ row, cell }: PrintedFigure) {
+  if (row.place?.kind !== 'RECTANGLE' || cell === null) return null;
+  const round = (value: number) => Math.round(value * 100) / 100;
+  const [x, width] = [round(cell.left), round(cell.right - cell.left)];
+  return { page: row.page, x, y: row.place.y, width, height: row.place.height, text: cell.text.slice(0, 60) };
+}
+
+/** The place of the line with the places of its two figures. */
+function placeOf(row: GridRow, figures: readonly (PrintedFigure | null)[]): SourcePlace | null {
+  const [now, then] = figures;
+  if (row.place === null) return null;
+  if (row.place.kind === 'TABLE') {
+    const values = { current: now ? cellPlace(now) : null, prior: then ? cellPlace(then) : null };
+    return { ...row.place, values };
+  }
+  return {
+    ...row.place,
+    values: { current: now ? boxPlace(now) : null, prior: then ? boxPlace(then) : null },
+  };
+}
+
+const PER_SHARE = /\bper (?:ordinary )?share\b|\bcents?\b/i;
+/** People and companies are counted one by one, also in a table of thousands of dollars. */
+const HEADS =
+  /\bnumber of (?:(?:full|part)[- ]time )?(?:employees|staff|persons|directors|subsidiaries|associates)\b|\bhead ?count\b/i;
+
 /** Figures per share are printed in dollars or cents, whatever the scale of the statement. */
 function readLine(
   table: LaidOutTable,
   scale: Scale,
   printed: PrintedLine,
   figures: { label: string; parentLabel: string | null; current: string | null; prior: string | null },
+  printedAt: readonly (PrintedFigure | null)[],
 ): ReadLine | null {
-  const own: Scale = /\bper (?:ordinary )?share\b|\bcents?\b/i.test(figures.label) ? 1 : scale;
+  const words = `${figures.parentLabel ?? ''} ${figures.label}`;
+  const own: Scale = PER_SHARE.test(words) || HEADS.test(figures.label) ? 1 : scale;
   const money = (plain: string | null) => (plain === null ? null : scaledMoney(plain, own));
   const valueCurrent = money(figures.current);
   const valuePrior = money(figures.prior);
@@ -79,7 +128,7 @@ function readLine(
     scale: own,
     sourcePage: printed.row.page,
     sourceLine: printed.row.line,
-    place: printed.row.place,
+    place: placeOf(printed.row, printedAt),
   };
 }
 
@@ -104,6 +153,7 @@ function ofCurrentSet(
 /** The lines of the chosen columns, in the order of the document. */
 export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
   const lines: ReadLine[] = [];
+  const primary = primaryScale(tables);
   const earlierPages = new Set<number>();
   const sections = new Map<string, Section>();
   const movements = new Map<string, { table: LaidOutTable; scale: Scale; lines: readonly PrintedLine[] }[]>();
@@ -111,7 +161,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
   for (const table of ofCurrentSet(tables, periods, earlierPages)) {
     const { region, layout } = table;
     const sectionKey = [region.statement, region.title, region.note, layout.scope].join(' | ');
-    const scale = scaleOf(table, tables);
+    const scale = scaleOf(table, primary);
     const start = region.statement === 'notes' ? { ...NO_SECTION, outer: region.note } : NO_SECTION;
     const request = { region, all: layout.columns, fallbackTotal: fallbackTotal(region.statement) };
     if (layout.kind === 'PERIODS') {
@@ -131,7 +181,8 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       sections.set(sectionKey, read.section);
       for (const printed of read.lines) {
         const [now = null, then = null] = printed.values;
-        const line = readLine(table, scale, printed, { ...printed, current: now, prior: then });
+        const figuresOf = printed.cells.map((cell) => ({ row: printed.row, cell }));
+        const line = readLine(table, scale, printed, { ...printed, current: now, prior: then }, figuresOf);
         if (line) lines.push(line);
       }
       continue;
@@ -154,7 +205,10 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       period: table.layout.period,
     }));
     for (const movement of movementLines(blocks, periods.current, periods.prior)) {
-      const line = readLine(first.table, first.scale, movement.source, movement);
+      const figuresOf = [movement.currentSource, movement.priorSource].map(
+        (printed) => printed && { row: printed.row, cell: printed.cells[0] ?? null },
+      );
+      const line = readLine(first.table, first.scale, movement.source, movement, figuresOf);
       if (line) lines.push(line);
     }
   }

@@ -5,7 +5,7 @@
 import { longDate } from '../../../shared/model/dates.ts';
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import type { Filing } from '../../../shared/model/records.ts';
-import { bareName } from './stated-identity.ts';
+import { bareName, bareOfOffice } from './stated-identity.ts';
 
 type Warning = { readonly kind: string; readonly message: string };
 type OfFiling = Pick<Filing, 'periodEnd' | 'uen' | 'clientName'>;
@@ -28,8 +28,9 @@ function otherPeriod(
 
 function otherCompany(reading: DocumentReading, filing: OfFiling): readonly Warning[] {
   const { statedUens, statedNames } = reading;
-  const wanted = bareName(filing.clientName);
-  const named = statedNames.some((name) => bareName(name) === wanted);
+  // A company may itself be called "The Company of …".
+  const wanted = [bareName(filing.clientName), bareName(bareOfOffice(filing.clientName))];
+  const named = statedNames.some((name) => wanted.includes(bareName(name)));
   const byUen = statedUens.length > 0;
   if (byUen ? statedUens.includes(filing.uen) : named || statedNames.length === 0) return [];
   const [uen] = statedUens;

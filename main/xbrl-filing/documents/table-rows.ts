@@ -27,6 +27,8 @@ export interface PrintedLine {
   readonly parentLabel: string | null;
   /** Plain decimals in the order of the wanted columns; null where nothing is printed. */
   readonly values: readonly (string | null)[];
+  /** The cells that print the values. */
+  readonly cells: readonly (GridCell | null)[];
   readonly row: GridRow;
   /** The period that a row above names alone ("2024", "Year ended 31 December 2024"), in tables of components. */
   readonly periodAbove: PeriodKey | null;
@@ -46,6 +48,7 @@ export interface RowsRequest {
 interface SplitRow {
   readonly label: PrintedLabel | null;
   readonly values: readonly (string | null)[];
+  readonly cells: readonly (GridCell | null)[];
   readonly figures: number;
 }
 
@@ -55,10 +58,8 @@ function splitRow(row: GridRow, all: readonly ValueColumn[], wanted: readonly Va
     if (cell.left < row.labelEdge || parseAmount(cell.text) === null) return undefined;
     return all.find((column) => gapBetween(column, cell) === 0);
   };
-  const values = wanted.map((column) => {
-    const cell = row.cells.find((candidate) => columnOf(candidate) === column);
-    return cell ? parseAmount(cell.text) : null;
-  });
+  const cells = wanted.map((column) => row.cells.find((candidate) => columnOf(candidate) === column) ?? null);
+  const values = cells.map((cell) => (cell ? parseAmount(cell.text) : null));
   const figures = row.cells.filter((cell) => columnOf(cell) !== undefined).length;
   const words = row.cells.filter(
     (cell, index) =>
@@ -72,7 +73,7 @@ function splitRow(row: GridRow, all: readonly ValueColumn[], wanted: readonly Va
     text === '' || !/[A-Za-z\u00c0-\uffff]|\d{4}/.test(text)
       ? null
       : { text, row, left: words[0]?.left ?? 0, right: words.at(-1)?.right ?? 0 };
-  return { label, values, figures };
+  return { label, values, cells, figures };
 }
 
 /** Where the first notes or figures stand: a label that ran into them had to go on in the next row. */
@@ -112,6 +113,9 @@ export function printedLines(request: RowsRequest): {
   let pending: PrintedLabel[] = [];
   let last: { label: PrintedLabel; index: number } | null = null;
 
+  /** Indent of the heading in force, and whether lines have been pushed in under it. */
+  let under: { readonly indent: number; readonly deeper: boolean } | null = null;
+
   const takeHeadings = (labels: readonly PrintedLabel[]) => {
     const joined: PrintedLabel[] = [];
     for (const label of labels) {
@@ -133,9 +137,21 @@ export function printedLines(request: RowsRequest): {
       section,
       names.map(({ text }) => text),
     );
+    const indent = names.at(-1)?.row.indent ?? null;
+    if (names.length > 0) under = indent === null ? null : { indent, deeper: false };
   };
 
-  for (const { row, label, values, figures } of rows) {
+  /** Lines pushed in under a heading end where a label stands as far out as the heading again. */
+  const followIndent = (row: GridRow, text: string) => {
+    if (under === null || row.indent === null || text === '' || /^total\b/i.test(text)) return;
+    if (row.indent > under.indent) under = { ...under, deeper: true };
+    else if (under.deeper) {
+      section = { ...section, innerTotalled: true };
+      under = null;
+    }
+  };
+
+  for (const { row, label, values, cells, figures } of rows) {
     if (figures === 0) {
       if (!label) continue;
       const tail =
@@ -166,6 +182,7 @@ export function printedLines(request: RowsRequest): {
     takeHeadings(pending);
     pending = [];
     let text = whole ? cleanLabel(whole.text) : '';
+    followIndent(whole?.row ?? row, text);
     section = sectionOf(section, text, region.statement);
     const parentLabel = sectionHeading(section);
     if (text === '') {
@@ -174,7 +191,7 @@ export function printedLines(request: RowsRequest): {
       section = total.section;
     } else if (!components || /^total\b/i.test(text)) section = afterLine(section, text);
     if (values.some((value) => value !== null) && !isSentence(region, text, values)) {
-      lines.push({ label: text, parentLabel, values, row, periodAbove });
+      lines.push({ label: text, parentLabel, values, cells, row, periodAbove });
       last = whole ? { label: { ...whole, row }, index: lines.length - 1 } : null;
     } else last = null;
   }

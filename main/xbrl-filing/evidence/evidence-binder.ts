@@ -29,6 +29,7 @@ import {
   unreportedRows,
 } from './evidence-tables.ts';
 import { footers, pairs, paragraph, section, table, title } from './page-layout.ts';
+import { isBeyondFonts } from './page-text.ts';
 
 export type * from './evidence-input.ts';
 
@@ -73,7 +74,11 @@ function cover(document: Document, input: EvidenceInput): void {
     document,
     'To verify: compute the SHA-256 of each file named in this binder and compare it with the value printed here. Each chain value of the audit trail rests on the one before it, so a changed or missing entry breaks every later value.',
   );
+  if (isBeyondFonts(JSON.stringify(input))) paragraph(document, CODE_POINTS);
 }
+
+const CODE_POINTS =
+  'Characters that the fonts of this document do not have are printed as their Unicode number in brackets, such as [U+6D41]. The records and the XBRL instance hold them as they were entered.';
 
 const NO_APPROVAL =
   'The client has not approved the filing through the portal, and it was neither filed nor returned before this binder was made.';

@@ -13,13 +13,20 @@ function isPrintable(character: string, code: number): boolean {
   );
 }
 
+/** Whether the text has a character that is printed as its code point. */
+export function isBeyondFonts(text: string): boolean {
+  for (const character of text.replace(/\s+/gu, ' ')) {
+    if (!isPrintable(character, character.codePointAt(0) ?? 0)) return true;
+  }
+  return false;
+}
+
 /** One line of printable text, at most PAGE_TEXT_LIMIT characters: white space runs become one space. */
 export function pageText(text: string): string {
   let printed = '';
-  for (const character of text
-    .slice(0, PAGE_TEXT_LIMIT + 1)
-    .replace(/\s+/gu, ' ')
-    .trim()) {
+  // Never cut through a character of two units.
+  const shown = text.slice(0, PAGE_TEXT_LIMIT + 1).replace(/[\ud800-\udbff]$/, '');
+  for (const character of shown.replace(/\s+/gu, ' ').trim()) {
     const code = character.codePointAt(0) ?? 0;
     printed += isPrintable(character, code)
       ? character

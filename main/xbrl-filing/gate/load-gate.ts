@@ -7,6 +7,7 @@ import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { listLines } from '../../store/repositories/line-items.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import { requireFiling } from '../filings/require-filing.ts';
+import { buildFacts } from '../validation/filing-facts.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import { countFailures } from '../validation/run-validation.ts';
 import { failedErrorRules, validateFiling } from '../validation/validate-filing.ts';
@@ -38,11 +39,8 @@ export async function liveGate(reader: Reader, constitution: Constitution, filin
   const { allowed, reason, reasons } = exportGate(input);
   const version = filing.taxonomyVersion;
   const content = await loadFilingContent(reader, constitution, filing);
-  const rows = validateFiling(
-    content,
-    constitution.taxonomyLookup(version),
-    constitution.loadValidationRules(version),
-  );
+  const lookup = constitution.taxonomyLookup(version);
+  const rows = validateFiling(content, lookup, constitution.loadValidationRules(version));
   const excluded = input.lines.filter((line) => line.excluded).length;
   const confirmed = input.lines.filter((line) => line.confirmed && !line.excluded).length;
   const total = input.lines.length;
@@ -50,6 +48,7 @@ export async function liveGate(reader: Reader, constitution: Constitution, filin
     gate: { allowed, reason, reasons: reasons.map((each) => ({ ...each })) },
     lines: { total, confirmed, excluded, open: total - confirmed - excluded },
     counts: countFailures(rows),
+    unreported: buildFacts(content, lookup).unreported.map((value) => ({ ...value })),
     findings: rows
       .filter((row) => !row.passed)
       .map(({ ruleId, category, severity, message, relatedElements }) => ({

@@ -30,8 +30,8 @@ const MOST_SIGNED = 8;
 const TOTAL = /^total\b/i;
 const RESULT =
   /^(?:(?:gross|net|operating|total)\b|(?:\(?(?:profit|loss|surplus|deficit)\)?[ /]*)+(?:before|after|for)\b|cash generated|equity and|balance)/i;
-const UNCHECKED: LineCast = { state: 'UNCHECKED', differenceCurrent: null, differencePrior: null };
-const SURE: LineCast = { state: 'SURE', differenceCurrent: null, differencePrior: null };
+export const UNCHECKED: LineCast = { state: 'UNCHECKED', differenceCurrent: null, differencePrior: null };
+export const SURE: LineCast = { state: 'SURE', differenceCurrent: null, differencePrior: null };
 
 function cents(value: Money | null): bigint {
   return value === null ? 0n : toCents(value);
@@ -150,14 +150,4 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
     open.push(addend);
   });
   return casts;
-}
-
-/** Stored lines with their cast; lines entered by hand stand in no table. */
-export function withCasts<Line extends CastableLine & { readonly origin: string }>(
-  lines: readonly Line[],
-): readonly (Line & { readonly cast: LineCast })[] {
-  const printed = lines.filter(({ origin }) => origin !== 'MANUAL');
-  const casts = castLines(printed);
-  const byLine = new Map(printed.map((line, at) => [line, casts[at]]));
-  return lines.map((line) => ({ ...line, cast: byLine.get(line) ?? UNCHECKED }));
 }

@@ -4,6 +4,7 @@
  */
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import type { BalancePoint, TagConfidence } from '../../../shared/model/enums.ts';
+import { type Money, toCents } from '../../../shared/model/money.ts';
 import { notPermitted } from '../../../shared/model/not-permitted.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
@@ -42,6 +43,10 @@ function unknownElement(detail: string, path: string): Problem {
   return new Problem('UNKNOWN_ELEMENT', detail, { errors: [{ path, message: detail }] });
 }
 
+function hasCents(value: Money | null): boolean {
+  return value !== null && toCents(value) % 100n !== 0n;
+}
+
 /** What is confirmed together with the element. What the call leaves open keeps the row's own proposal. */
 function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLookup, filing: StoredFiling) {
   const { elementId } = choice;
@@ -56,6 +61,12 @@ function completeChoice(line: LineItem, choice: TagChoice, lookup: TaxonomyLooku
   }
   if (!lookup.isNumeric(elementId)) {
     throw unknownElement(`"${element.label}" takes text; the line carries an amount.`, 'elementId');
+  }
+  if (element.data_type === 'integerItemType' && [line.valueCurrent, line.valuePrior].some(hasCents)) {
+    throw unknownElement(
+      `"${element.label}" takes whole numbers; the line carries a fraction. Choose another element, or exclude the line and enter the whole number by hand.`,
+      'elementId',
+    );
   }
   const otherKind = otherKindOfPeriod(line.statement, element, lookup);
   if (otherKind !== null) throw unknownElement(otherKind, 'elementId');

@@ -2,6 +2,8 @@
  * A suggestion in full from the ordered candidates of a line: sign, opening or closing, member, and the reason
  * in words that a person reads before confirming (specification 2.12; decisions 6).
  */
+
+import { saysCents } from '../validation/reported-number.ts';
 import type { Remembered } from './client-memory.ts';
 import { readLabel } from './label-words.ts';
 import { balanceOf, type ExpenseSign, negationReason } from './line-direction.ts';
@@ -65,6 +67,9 @@ export function composeSuggestion(
         ? `It is the sum of the ${sum} lines above.`
         : null,
       noAmount ? 'The line has no amount: exclude it when it is a heading.' : null,
+      element.data_type === 'perShareItemType' && saysCents(line)
+        ? 'The figure is printed in cents and reported in dollars.'
+        : null,
       earlier === null ? reversal : null,
       (earlier?.balanceAt ?? balanceAt) === 'OPENING'
         ? 'It is the balance on the day before the period.'

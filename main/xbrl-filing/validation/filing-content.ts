@@ -69,6 +69,8 @@ export interface ContentLine {
   readonly valuePrior: Money | null;
   /** 1, 1000 or 1000000, as the document states. */
   readonly scale: number;
+  /** The figures as the document prints them, where it was read with them. */
+  readonly printed?: { readonly current: string | null; readonly prior: string | null };
   readonly origin: LineOrigin;
   readonly sourcePage: number;
   readonly sourceLine: number;

@@ -11,7 +11,8 @@ import type {
 } from '../../../constitution/index.ts';
 import { addDays } from '../../../shared/model/dates.ts';
 import type { BalancePoint } from '../../../shared/model/enums.ts';
-import { type Money, negateMoney, toCents } from '../../../shared/model/money.ts';
+import { isZero, type Money, negateMoney, parseDecimal, toCents } from '../../../shared/model/money.ts';
+import { parseAmount } from '../documents/printed-amounts.ts';
 import {
   type ContentLine,
   type ContentMapping,
@@ -19,7 +20,7 @@ import {
   type FilingContent,
 } from './filing-content.ts';
 import { presentationPlaces } from './presentation-order.ts';
-import { placesOf, plainNumber, ratioOf, reportedNumber } from './reported-number.ts';
+import { placesOf, plainNumber, ratioOf, reportedNumber, saysCents } from './reported-number.ts';
 
 /** LINE: a confirmed line; INFORMATION: a saved value; FILING: the client master or the filing's header. */
 export type FactSource = 'LINE' | 'INFORMATION' | 'FILING';
@@ -71,21 +72,31 @@ function unitPlaces(content: FilingContent, lookup: TaxonomyLookup): 0 | 2 {
   return shown ? 2 : 0;
 }
 
+/** The printed number where it is surely this figure: rounded to cents it is the amount that was stored. */
+function exactNumber(printed: string | null, stored: Money, negated: boolean): string | null {
+  const plain = printed === null ? null : parseAmount(printed);
+  if (plain === null || parseDecimal(plain) !== stored) return null;
+  if (!negated || isZero(stored)) return plain;
+  return plain.startsWith('-') ? plain.slice(1) : `-${plain}`;
+}
+
 function lineFact(
   element: TaxonomyElement,
   line: ContentLine,
   mapping: ContentMapping,
   period: FactPeriod,
-  printed: Money,
+  stored: Money,
   unit: 0 | 2,
 ): FilingFact {
-  const amount = mapping.negated ? negateMoney(printed) : printed;
+  const amount = mapping.negated ? negateMoney(stored) : stored;
+  const printed = (period === 'CURRENT' ? line.printed?.current : line.printed?.prior) ?? null;
+  const exact = exactNumber(printed, stored, mapping.negated);
   return {
     elementId: element.element_id,
     period,
     balanceAt: element.period_type === 'instant' ? mapping.balanceAt : 'CLOSING',
     memberId: mapping.memberId,
-    ...reportedNumber(element, amount, line.scale, unit),
+    ...reportedNumber(element, amount, line.scale, unit, { exact, inCents: saysCents(line) }),
     numeric: true,
     lineItemIds: [line.id],
     source: 'LINE',

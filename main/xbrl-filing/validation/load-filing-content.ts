@@ -55,6 +55,10 @@ export async function loadFilingContent(
     documentCurrency: filing.documentCurrency,
     lines: lines.map((line) => ({
       ...line,
+      printed: {
+        current: line.place?.values?.current?.text ?? null,
+        prior: line.place?.values?.prior?.text ?? null,
+      },
       mapping: line.mapping && { ...line.mapping, confirmedByName: nameOf(line.mapping.confirmedById) },
       exclusion: line.exclusion && { ...line.exclusion, excludedByName: nameOf(line.exclusion.excludedById) },
     })),

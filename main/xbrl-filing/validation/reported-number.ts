@@ -46,23 +46,46 @@ function perShare(value: string): string {
   return missing <= 0 ? plain : `${plain}${plain.includes('.') ? '' : '.'}${'0'.repeat(missing)}`;
 }
 
+/** Cents as dollars with every digit kept: "7.50" → "0.0750". */
+function centsAsDollars(value: string): string {
+  const sign = value.startsWith('-') ? '-' : '';
+  const [whole = '0', fraction = ''] = value.slice(sign.length).split('.');
+  const digits = whole.padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`;
+}
+
+/** Figures per share that are printed in cents, as the label or its heading says. */
+export function saysCents(line: { readonly label: string; readonly parentLabel: string | null }): boolean {
+  const words = `${line.parentLabel ?? ''} ${line.label}`;
+  return /\bcents?\b|¢/i.test(words) && !/\bdollars?\b/i.test(words);
+}
+
+/** What is known of a figure beside its amount, for figures that are no amounts. */
+export interface PrintedAs {
+  /** The printed number in full, of the sign of the amount; null where it is not known. */
+  readonly exact: string | null;
+  readonly inCents: boolean;
+}
+
 /** The number that a line reports under an element, and the places to which it is exact. */
 export function reportedNumber(
   element: TaxonomyElement,
   amount: Money,
   scale: number,
   unit: 0 | 2,
+  { exact, inCents }: PrintedAs = { exact: null, inCents: false },
 ): { readonly value: string; readonly decimals: number } {
   const whole = -scalePlaces(scale);
   switch (element.data_type) {
     case 'monetaryItemType':
       return { value: amount, decimals: scale === 1 ? unit : whole };
     case 'perShareItemType': {
-      const value = perShare(asPrinted(amount, scale));
+      const shown = exact ?? perShare(asPrinted(amount, scale));
+      const value = inCents ? centsAsDollars(exact ?? plainNumber(shown)) : shown;
       return { value, decimals: placesOf(value) };
     }
     case 'percentItemType': {
-      const value = ratioOf(plainNumber(asPrinted(amount, scale)));
+      const value = ratioOf(plainNumber(exact ?? asPrinted(amount, scale)));
       return { value, decimals: placesOf(value) };
     }
     default: {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineContext } from '../../../main/engine-context.ts';
 import { enqueue } from '../../../main/jobs/job-runner.ts';
 import type { Writer } from '../../../main/store/database.ts';
+import { recordContent, writeContent } from '../../../main/store/keep-file.ts';
 import type { RouteName } from '../../../shared/contract/routes.ts';
 import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import {
@@ -145,6 +146,8 @@ describe('a writing call that the state does not list', () => {
 interface JobSubject {
   readonly xbrlFilingId: string;
   readonly sourceDocumentId: string;
+  /** A file that was uploaded while the filing still took documents. */
+  readonly fileId: string;
   readonly requestedBy: string;
 }
 type Enqueue = (
@@ -169,6 +172,16 @@ function asked(
 
 /** Jobs with their triggers, put into the queue behind the back of the calls that ask for them. */
 const JOBS: readonly (readonly [string, FilingTrigger, Enqueue])[] = [
+  [
+    'ingest-fs-document',
+    'LINES_EXTRACTED',
+    (writer, context, on) =>
+      enqueue(writer, context, {
+        kind: 'ingest-fs-document',
+        payload: { xbrlFilingId: on.xbrlFilingId, fileId: on.fileId },
+        ...rowOf(on),
+      }),
+  ],
   [
     'extract-line-items',
     'LINES_EXTRACTED',
@@ -212,9 +225,16 @@ describe('a job that the state does not list', () => {
     async ({ state, start, code }) => {
       const { id, documentId } = filingIn(state);
       const requestedBy = await staffIdOf(test, 'XBRL_REVIEWER');
-      const on = { xbrlFilingId: id, sourceDocumentId: documentId, requestedBy };
-      const before = await storePrint(test, REPORT_TABLES);
       const { context } = test.engine;
+      const late = await writeContent(context, {
+        key: `xbrl/waiting/${id}/source.docx`,
+        fileName: 'late.docx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        bytes: docxOf(paragraph(`Late document of ${id}`)),
+      });
+      await context.change((writer) => recordContent(writer, late));
+      const on = { xbrlFilingId: id, sourceDocumentId: documentId, fileId: late.id, requestedBy };
+      const before = await storePrint(test, REPORT_TABLES);
       const { jobId } = await context.change((writer) => start(writer, context, on));
       const job = await test.finish({
         status: 202,

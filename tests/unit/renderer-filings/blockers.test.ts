@@ -33,6 +33,7 @@ function gateOf(parts: Partial<LiveGate> = {}): LiveGate {
       finding('BR_format_003', 'WARNING', ['equity']),
       finding('BR_mandatory_004', 'ERROR', ['cash']),
     ],
+    unreported: [],
     ...parts,
   };
 }

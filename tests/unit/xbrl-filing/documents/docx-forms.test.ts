@@ -158,7 +158,34 @@ describe('labels of a DOCX', () => {
   });
 });
 
+/** A label pushed in by so many points. */
+function indented(points: number, text: string) {
+  const properties = `<w:pPr><w:ind w:left="${points * 20}"/></w:pPr>`;
+  return { xml: paragraph(text).replace('<w:p>', `<w:p>${properties}`) };
+}
+
 describe('statements of a DOCX', () => {
+  it('ends a heading where a label stands as far out as the heading again', async () => {
+    const body =
+      HEADING +
+      table([
+        ['', '2025', '2024'],
+        ['Current assets', '', ''],
+        ['Trade and other receivables', '', ''],
+        [indented(14, 'Third parties'), '5', '6'],
+        [indented(14, 'Deposits'), '7', '8'],
+        ['Inventories', '9', '10'],
+        ['Total current assets', '21', '24'],
+      ]);
+    const { lines } = await readStatementsDocument(docxOf(body));
+    expect(lines.map(({ label, parentLabel }) => [label, parentLabel])).toEqual([
+      ['Third parties', 'Trade and other receivables'],
+      ['Deposits', 'Trade and other receivables'],
+      ['Inventories', 'Current assets'],
+      ['Total current assets', 'Current assets'],
+    ]);
+  });
+
   it('counts pages by breaks and lines within the page', async () => {
     const body =
       paragraph('Cover') +

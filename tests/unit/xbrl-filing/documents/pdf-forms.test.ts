@@ -96,6 +96,23 @@ describe('reading a PDF', () => {
     expect(place.x + place.width).toBeCloseTo(540, 0);
   });
 
+  it('keeps the rectangle of each figure, and none where nothing is printed', async () => {
+    const reading = await read([
+      HEADING,
+      YEARS,
+      pdfRow(130, 'Cash', { 440: '100', 540: '200' }),
+      pdfRow(145, 'Stock', { 440: '300' }),
+    ]);
+    const [cash, stock] = reading.lines.map(({ place }) => place?.kind === 'RECTANGLE' && place.values);
+    if (!cash || !stock || !cash.current || !cash.prior) throw new Error('rectangles are expected');
+    const { current, prior } = cash;
+    expect(current.page).toBe(1);
+    expect(current.x + current.width).toBeCloseTo(440, 0);
+    expect(prior.x + prior.width).toBeCloseTo(540, 0);
+    expect(current.width).toBeLessThan(40);
+    expect(stock.prior).toBeNull();
+  });
+
   it('goes on over the page, with and without the header printed again', async () => {
     const first = [HEADING, YEARS, pdfRow(130, 'Cash', { 440: '100', 540: '200' })];
     const bare = await read(first, [pdfRow(60, 'Loan', { 440: '1,300', 540: '1,400' })]);

@@ -22,6 +22,42 @@ describe('preview of a DOCX', () => {
     }
   });
 
+  it('shows each figure in the cell that the reader took it from, also in tables of movements', async () => {
+    const bytes = await buildStatementsDocx(KESTREL_BAY);
+    const [html, { lines }] = [await renderDocxPreview(bytes), await readStatementsDocument(bytes)];
+    const cellAt = (at: { table: number; row: number; cell: number }) =>
+      (html.split(`<tr data-table="${at.table}" data-row="${at.row}">`)[1]?.split('</tr>')[0] ?? '')
+        .replaceAll('</th>', '</td>')
+        .split('</td>')[at.cell];
+    const shown = (value: string | null) => `<p>${printed((value ?? '').replace('.00', ''))}</p>`;
+    let apart = 0;
+    for (const { place, valueCurrent, valuePrior } of lines) {
+      if (place?.kind !== 'TABLE' || place.values === undefined) throw new Error('places are expected');
+      const { current, prior } = place.values;
+      expect([current === null, prior === null]).toEqual([valueCurrent === null, valuePrior === null]);
+      if (current) expect(cellAt(current)).toContain(shown(valueCurrent));
+      if (prior) expect(cellAt(prior)).toContain(shown(valuePrior));
+      if (current && prior && current.row !== prior.row) apart += 1;
+    }
+    expect(apart).toBeGreaterThan(2);
+  });
+
+  it('counts one cell where a cell goes on from the row above', async () => {
+    const merged = (state: string) => ({ xml: `<w:tcPr><w:vMerge${state}/></w:tcPr>${paragraph('')}` });
+    const body =
+      paragraph('Statement of financial position') +
+      table([
+        ['', '', '2025', '2024'],
+        ['Cash', merged(' w:val="restart"'), '5', '6'],
+        ['Stock', merged(''), '7', '8'],
+      ]);
+    const { lines } = await readStatementsDocument(docxOf(body));
+    const cells = lines.map(({ place }) => place?.kind === 'TABLE' && place.values?.current?.cell);
+    expect(cells).toEqual([2, 1]);
+    const html = await renderDocxPreview(docxOf(body));
+    expect(html).toContain('data-row="2"><td><p>Stock</p></td><td><p>7</p></td>');
+  });
+
   it('counts tables in text boxes and cells like the reader', async () => {
     const inner = table([['Inner', '1']]);
     const body =
@@ -34,7 +70,7 @@ describe('preview of a DOCX', () => {
     const bytes = docxOf(body);
     const html = await renderDocxPreview(bytes);
     const [line] = (await readStatementsDocument(bytes)).lines;
-    expect(line?.place).toEqual({ kind: 'TABLE', table: 2, row: 1 });
+    expect(line?.place).toMatchObject({ kind: 'TABLE', table: 2, row: 1 });
     expect(html).toContain('<tr data-table="2" data-row="1"><td><p>Cash</p>');
   });
 

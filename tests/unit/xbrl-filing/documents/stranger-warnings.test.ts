@@ -71,6 +71,28 @@ describe('a document of another filing', () => {
     expect(kinds(strangerWarnings(name, null, filing))).toEqual(['OTHER_COMPANY']);
   });
 
+  it('takes the name without who speaks or is spoken to', async () => {
+    const spoken = [
+      'The Management of Marlin Reef Trading Pte. Ltd.',
+      'To the Board of Directors of Marlin Reef Trading Pte. Ltd.',
+      'Report to the Members of Marlin Reef Trading Pte. Ltd.',
+      'Prepared by: Marlin Reef Trading Pte. Ltd.',
+      'Company: Marlin Reef Trading Pte. Ltd.',
+      '(Formerly Known as Marlin Reef Trading Pte. Ltd.)',
+    ];
+    for (const row of spoken) {
+      const reading = await readingOf([row], '31 March 2025', ['2025', '2024']);
+      expect([row, strangerWarnings(reading, null, filing)]).toEqual([row, []]);
+    }
+    const stranger = await readingOf(['The Management of Sooty Tern Pte. Ltd.'], '31 March 2025', ['2025']);
+    expect(stranger.statedNames).toEqual(['Sooty Tern Pte. Ltd.']);
+    for (const name of ['The Company of Terns Pte. Ltd.', 'Management of Change Pte. Ltd.']) {
+      const own = { ...filing, clientName: name };
+      const reading = await readingOf([name], '31 March 2025', ['2025', '2024']);
+      expect([name, strangerWarnings(reading, null, own)]).toEqual([name, []]);
+    }
+  });
+
   it('accepts a changed name under the same number, and the auditor beside the client', async () => {
     const renamed = await readingOf(
       ['Sooty Tern Logistics Pte. Ltd.', 'Co. Reg. No. 201812345K'],

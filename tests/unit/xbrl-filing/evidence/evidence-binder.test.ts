@@ -4,6 +4,7 @@ import {
   buildEvidencePdf,
   type EvidenceInput,
 } from '../../../../main/xbrl-filing/evidence/evidence-binder.ts';
+import { pageText } from '../../../../main/xbrl-filing/evidence/page-text.ts';
 import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
 
 const hash = (digit: string) => digit.repeat(64);
@@ -130,6 +131,20 @@ describe('evidence binder', () => {
   it('prints characters beyond its fonts as code points', async () => {
     const text = (await pagesOf(await buildEvidencePdf(input(1)))).join(' ');
     expect(text).toContain('[U+6D41]');
+  });
+
+  it('says on the cover what code points are, and only where there are any', async () => {
+    const note = 'do not have are printed as their Unicode number';
+    const all = input(1);
+    const lines = all.content.lines.map((line) => ({ ...line, label: line.label.replace('流动资产 ', '') }));
+    const plain = { ...all, content: { ...all.content, lines } };
+    expect((await pagesOf(await buildEvidencePdf(all)))[0]).toContain(note);
+    expect((await pagesOf(await buildEvidencePdf(plain)))[0]).not.toContain(note);
+  });
+
+  it('never prints half of a character where a long text is cut', () => {
+    expect(pageText(`${'a'.repeat(600)}\u{20bb7}bc`)).toBe(`${'a'.repeat(600)}…`);
+    expect(pageText('\u{20bb7}')).toBe('[U+20BB7]');
   });
 
   it('repeats the table heading on every page of a long table', async () => {

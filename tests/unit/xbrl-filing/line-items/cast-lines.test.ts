@@ -1,6 +1,7 @@
 /** Totals of documents against their lines: what adds up is sure, what does not is told with the difference. */
 import { describe, expect, it } from 'vitest';
-import { castLines, withCasts } from '../../../../main/xbrl-filing/line-items/cast-lines.ts';
+import { withCasts } from '../../../../main/xbrl-filing/line-items/cast-filing.ts';
+import { castLines } from '../../../../main/xbrl-filing/line-items/cast-lines.ts';
 import { castWarnings } from '../../../../main/xbrl-filing/line-items/cast-warnings.ts';
 import type { ReadLine } from '../../../../shared/model/document-reading.ts';
 import type { LineStatement } from '../../../../shared/model/enums.ts';
@@ -93,10 +94,74 @@ describe('casting the lines of a statement', () => {
     expect(states(lines)).toEqual(['SURE', 'SURE', 'SURE']);
   });
 
+  const stored = (line: ReadLine, origin: string, exclusion: object | null = null) => ({
+    ...line,
+    origin,
+    exclusion,
+  });
+  const excluded = { reason: 'Misread.' };
+
+  it('casts over the line that was entered for a misread one', () => {
+    const inventories = lineOf('balance_sheet', 'Inventories', 3000, 2500);
+    const [cash, total] = [
+      lineOf('balance_sheet', 'Cash', 200, 350),
+      lineOf('balance_sheet', 'Total current assets', 3290, 2850),
+    ];
+    const printed = [stored(cash, 'DOCUMENT'), stored(total, 'DOCUMENT')];
+    const right = { ...lineOf('balance_sheet', 'inventories', 3090, 2500), sourceLine: 0 };
+    const states = (lines: Parameters<typeof withCasts>[0]) => withCasts(lines).map(({ cast }) => cast.state);
+    const misread = stored(inventories, 'DOCUMENT', excluded);
+    expect(states([misread, ...printed])).toEqual(['UNCHECKED', 'UNCHECKED', 'DIFFERS']);
+    expect(states([misread, ...printed, stored(right, 'MANUAL')])).toEqual([
+      'UNCHECKED',
+      'SURE',
+      'SURE',
+      'SURE',
+    ]);
+    // The label was misread too, and it is the only line of the page that was excluded.
+    const renamed = stored({ ...right, label: 'Stock in trade' }, 'MANUAL');
+    expect(states([misread, ...printed, renamed])).toEqual(['UNCHECKED', 'SURE', 'SURE', 'SURE']);
+    // A wrong figure by hand is told like a wrong one of the document.
+    const wrong = stored(lineOf('balance_sheet', 'Inventories', 3191, 2500), 'MANUAL');
+    expect(states([misread, ...printed, wrong])[2]).toBe('DIFFERS');
+    // A misread total itself.
+    const cast = states([
+      stored(inventories, 'DOCUMENT'),
+      stored(cash, 'DOCUMENT'),
+      stored(total, 'DOCUMENT', excluded),
+      stored(lineOf('balance_sheet', 'Total current assets', 3200, 2850), 'MANUAL'),
+    ]);
+    expect(cast).toEqual(['SURE', 'SURE', 'UNCHECKED', 'SURE']);
+  });
+
+  it('keeps a line in its total that is only not asked for, and takes in one that was not read', () => {
+    const [cash, stock, total] = [
+      lineOf('balance_sheet', 'Cash', 200, 350),
+      lineOf('balance_sheet', 'Inventories', 3000, 2500),
+      lineOf('balance_sheet', 'Total current assets', 3200, 2850),
+    ];
+    const left = [stored(cash, 'DOCUMENT', excluded), stored(stock, 'DOCUMENT'), stored(total, 'DOCUMENT')];
+    expect(withCasts(left).map(({ cast }) => cast.state)).toEqual(['SURE', 'SURE', 'SURE']);
+    // Another line of the page by hand takes no other's place.
+    const other = stored(lineOf('balance_sheet', 'Lease deposits', 70, 60), 'MANUAL');
+    expect(withCasts([...left, other]).map(({ cast }) => cast.state)).toEqual([
+      'SURE',
+      'SURE',
+      'SURE',
+      'UNCHECKED',
+    ]);
+    const deposits = lineOf('balance_sheet', 'Deposits', 40, 0);
+    const larger = lineOf('balance_sheet', 'Total current assets', 3240, 2850);
+    const unread = [stored(cash, 'DOCUMENT'), stored(stock, 'DOCUMENT'), stored(larger, 'DOCUMENT')];
+    expect(withCasts(unread)[2]?.cast).toMatchObject({ state: 'DIFFERS', differenceCurrent: '40.00' });
+    const entered = withCasts([...unread, stored(deposits, 'MANUAL')]);
+    expect(entered.slice(2).map(({ cast }) => cast.state)).toEqual(['SURE', 'SURE']);
+  });
+
   it('does not judge what has nothing to be added to, nor lines entered by hand', () => {
     expect(states([lineOf('cash_flow', 'Profit before tax', 5000, 4000)])).toEqual(['UNCHECKED']);
-    const entered = { ...lineOf('balance_sheet', 'Total assets', 5, 5), origin: 'MANUAL' };
-    const printed = { ...lineOf('balance_sheet', 'Cash', 4, 4), origin: 'DOCUMENT' };
+    const entered = stored(lineOf('balance_sheet', 'Total assets', 5, 5), 'MANUAL');
+    const printed = stored(lineOf('balance_sheet', 'Cash', 4, 4), 'DOCUMENT');
     expect(withCasts([printed, entered]).map(({ cast }) => cast.state)).toEqual(['UNCHECKED', 'UNCHECKED']);
   });
 

@@ -218,6 +218,36 @@ describe('facts of a filing', () => {
     expect(of(facts({ lines: [rate] }).facts, 'tx-as_TaxRate')[0]?.value).toBe(ratio);
   });
 
+  it.each([
+    ['Basic', null, '0.08', '0.075', '0.075', 3],
+    ['Basic', null, '0.10', '0.10', '0.10', 2],
+    ['Basic', null, '2.00', '2', '2', 0],
+    ['Basic (cents)', null, '7.50', '7.5', '0.075', 3],
+    ['Basic', 'Earnings per share (in cents)', '-7.53', '(7.525)', '-0.07525', 5],
+    ['Basic', 'Earnings per share (in cents)', '7.50', null, '0.075', 3],
+    ['Basic', 'Earnings per share (dollars and cents)', '0.07', '0.07', '0.07', 2],
+    // Not the figure of this line: the stored one counts.
+    ['Basic', null, '0.08', '1.075', '0.08', 2],
+  ])('reports "%s" under %s of %s, printed %s, as %s', (label, parentLabel, read, shown, value, decimals) => {
+    const line = sampleLine({
+      ...{ label, parentLabel, valueCurrent: money(read), printed: { current: shown, prior: null } },
+      mapping: confirmed('tx-as_BasicEarningsPerShare'),
+    });
+    expect(of(facts({ lines: [line] }).facts, 'tx-as_BasicEarningsPerShare')[0]).toMatchObject({
+      value,
+      decimals,
+    });
+  });
+
+  it('keeps the sign of a negated figure that is read from its print', () => {
+    const line = sampleLine({
+      ...{ valueCurrent: money('0.08'), printed: { current: '0.075', prior: null } },
+      mapping: { ...confirmed('tx-as_BasicEarningsPerShare'), negated: true },
+    });
+    const [fact] = of(facts({ lines: [line] }).facts, 'tx-as_BasicEarningsPerShare');
+    expect(fact).toMatchObject({ value: '-0.075', decimals: 3 });
+  });
+
   it('says which confirmed values cannot be reported, and why', () => {
     const first = sampleContent();
     const prior = sampleLine({ valuePrior: money('3.00'), mapping: confirmed('tx-as_ShareCapital') });
