@@ -13,6 +13,7 @@ import {
   setAnswerSchema,
 } from '../../shared/sync/change-set.ts';
 import { type AnyRow, RECORD_SCHEMAS } from '../../shared/sync/records.ts';
+import { recordChanged } from '../portal/record-changed.ts';
 import type { ServerContext } from '../server-context.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {
@@ -215,6 +216,11 @@ async function apply(
       ...{ changedById: author.staffId, changedAt, deviceId, changeNumber: unseen ? 0 : changeNumber },
     });
     if (!unseen) versions.push({ kind, id, version });
+    if (after !== null && (kind === 'engagement' || kind === 'filing')) {
+      // What a client was shown and approved is void once the content counts on.
+      const resource = kind === 'filing' ? 'XBRL_FILING' : 'FS_ENGAGEMENT';
+      await recordChanged(writer, context, resource, id, Number(after.contentVersion));
+    }
   }
   for (const { conflictId, choice } of set.settles) {
     const settled = { settledAs: choice, settledById: author.staffId, settledAt: changedAt };

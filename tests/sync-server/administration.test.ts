@@ -53,6 +53,15 @@ describe.each(PLACES)('administration on %s', (database, newPlace) => {
 
   it('lists synonyms with who added them, each once, page by page', async () => {
     const { context } = server.service;
+    await context.change((writer) =>
+      writer
+        .insertInto('device')
+        .values({
+          ...{ id: 'desktop', name: 'Desktop', lastChange: 0, registeredAt: context.now().toISOString() },
+          ...{ joiningById: null, joiningUntil: null },
+        })
+        .execute(),
+    );
     const add = (label: string, elementId: string) =>
       context.change(async (writer) => {
         const at = context.now().toISOString();

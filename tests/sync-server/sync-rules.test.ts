@@ -19,6 +19,7 @@ import { type AnyRow, recordIdOf, type SyncedKind } from '../../shared/sync/reco
 import { changeStaff } from '../../sync-server/practice/staff-accounts.ts';
 import { endSessions } from '../../sync-server/store/repositories/sessions.ts';
 import { type SignedIn, SPEAKS } from './support/desktop.ts';
+import { ENGAGEMENT, invitationTo, pathOfLink } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import {
   confirmationRow,
@@ -157,6 +158,26 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect(await shared.change(bookkeeper, [put('filing', newFiling())])).toEqual(
       refused('ACTION_NOT_PERMITTED'),
     );
+  });
+
+  it('ends a link to statements whose content counts on', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('FS_PREPARER');
+    const at = server.clock.now.toISOString();
+    const engagement = engagementRow(idOf('sent to the client'), practice.clientId, at);
+    const created = await own.change(person, [put('engagement', engagement)]);
+    expect(created).toEqual(accepted);
+    const snapshot = { ...ENGAGEMENT, entity: { ...ENGAGEMENT.entity, uen: '201912345K' } };
+    const body = invitationTo(practice.clientId, snapshot, { resourceId: engagement.id, recordVersion: 0 });
+    const invited = await server.call('POST', '/sync/invitations', { token: person.token, body });
+    expect([invited.status, invited.body.detail]).toEqual([201, undefined]);
+    const path = pathOfLink(invited.body.link, ENGAGEMENT);
+    const moved = { ...engagement, status: 'TB_UPLOADED' };
+    expect(await own.change(person, [put('engagement', moved, 1)])).toEqual(accepted);
+    expect((await server.call('GET', path)).status).toBe(200);
+    const counted = { ...moved, contentVersion: 1 };
+    expect(await own.change(person, [put('engagement', counted, 2)])).toEqual(accepted);
+    expect((await server.call('GET', path)).body.code).toBe('INVITATION_REVOKED');
   });
 
   it('takes nothing that the session did not sign', async () => {
