@@ -254,14 +254,19 @@ describe('a small company from Xero to Word, by keyboard', () => {
     // Every rule in turn: each field gets an answer of its kind.
     for (let rule = 0; rule < 40; rule += 1) {
       const groups = page.getByRole('region').getByRole('group');
-      for (const group of await groups.all()) {
+      // A "no" settles the questions below it, which then go: the next one is looked for each time.
+      for (let at = 0; at < (await groups.count()); at += 1) {
+        const group = groups.nth(at);
         const field = group.locator('textarea, input, select').first();
         if ((await field.count()) === 0) continue;
         const kind = await field.evaluate((each) => `${each.tagName} ${each.getAttribute('type') ?? ''}`);
         await visitor.tabTo(field);
         if (kind.startsWith('SELECT')) await press('ArrowDown');
-        else if (kind.includes('radio')) await press('ArrowRight');
-        else if (kind.includes('date')) await visitor.fillDate(field, '2026-03-31');
+        else if (kind.includes('radio')) {
+          await press('ArrowRight');
+          // Said once the questions have been read again.
+          await group.getByText('✓ Saved').waitFor();
+        } else if (kind.includes('date')) await visitor.fillDate(field, '2026-03-31');
         else if ((await field.inputValue()) === '') await type('As agreed with the directors');
       }
       const next = page.getByRole('button', { name: /^Next: / });
