@@ -2,9 +2,8 @@
  * The frame of every screen: navigation on the left, practice and user above, the sample banner, and the two
  * keys that work everywhere (Ctrl+K and ?).
  */
-import { ROLE_WORDS } from '../../shared/model/roles.ts';
 import './app-frame.css';
-import { ActionIcon, Button, Group, Kbd, Menu, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Kbd, Text, Tooltip } from '@mantine/core';
 import {
   IconBinaryTree,
   IconBuilding,
@@ -14,13 +13,13 @@ import {
   IconReportMoney,
   IconSearch,
   IconSettings,
-  IconUserCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useMay, useSession } from '../client/session.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { FrameBody, UserMenu } from './frame-parts.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -48,7 +47,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
   const { me, signOut } = useSession();
   const seesFilings = useMay('VIEW_XBRL_FILING');
   const places = PLACES.filter(({ href }) => href !== '/taxonomy' || seesFilings);
-  const [location, go] = useLocation();
+  const [, go] = useLocation();
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
   useEffect(() => {
@@ -103,21 +102,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
             </ActionIcon>
           </Tooltip>
           <ThemeToggle />
-          <Menu position="bottom-end" shadow="md" width={240}>
-            <Menu.Target>
-              <Button variant="subtle" color="gray" leftSection={<IconUserCircle size={18} aria-hidden />}>
-                {me.user.name}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>
-                {me.user.email}
-                <br />
-                {ROLE_WORDS[me.user.role]}
-              </Menu.Label>
-              <Menu.Item onClick={signOut}>Sign out</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <UserMenu user={me.user} onSignOut={signOut} />
         </Group>
       </section>
       {me.sample && (
@@ -130,24 +115,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
           </Button>
         </section>
       )}
-      <div className="fv-body">
-        <nav className="fv-nav" aria-label="Main">
-          {places.map(({ href, label, icon: Icon }) => (
-            <Link
-              key={href}
-              href={href}
-              className="fv-nav-link"
-              aria-current={location === href || location.startsWith(`${href}/`) ? 'page' : undefined}
-            >
-              <Icon size={18} stroke={1.7} aria-hidden />
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <main className="fv-main" id="main" tabIndex={-1}>
-          {children}
-        </main>
-      </div>
+      <FrameBody places={places}>{children}</FrameBody>
       <CommandPalette opened={palette} onClose={() => setPalette(false)} onGo={go} />
       <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
     </div>

@@ -2,7 +2,7 @@
  * The frame of the administrators' screens: places on the left as the role permits, practice and user above.
  */
 import '../../components/app-frame.css';
-import { Button, Group, Menu, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import {
   IconActivity,
   IconBinaryTree,
@@ -10,13 +10,12 @@ import {
   IconHistory,
   IconShieldCheck,
   IconTags,
-  IconUserCircle,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
-import { type Action, ROLE_WORDS } from '../../../shared/model/roles.ts';
+import type { Action } from '../../../shared/model/roles.ts';
+import { FrameBody, UserMenu } from '../../components/frame-parts.tsx';
 import { ThemeToggle } from '../../components/theme-toggle.tsx';
 import { useAdminSession } from '../client/admin-session.tsx';
 
@@ -41,7 +40,6 @@ const PLACES: readonly Place[] = [
 
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { me, signOut } = useAdminSession();
-  const [location] = useLocation();
   const places = PLACES.filter(({ action }) => action === null || me.actions.includes(action));
   return (
     <div className="fv-frame">
@@ -61,21 +59,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         </Group>
         <Group gap={4} wrap="nowrap">
           <ThemeToggle />
-          <Menu position="bottom-end" shadow="md" width={240}>
-            <Menu.Target>
-              <Button variant="subtle" color="gray" leftSection={<IconUserCircle size={18} aria-hidden />}>
-                {me.user.name}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>
-                {me.user.email}
-                <br />
-                {ROLE_WORDS[me.user.role]}
-              </Menu.Label>
-              <Menu.Item onClick={signOut}>Sign out</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <UserMenu user={me.user} onSignOut={signOut} />
         </Group>
       </section>
       {me.sample && (
@@ -85,24 +69,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
           </span>
         </section>
       )}
-      <div className="fv-body">
-        <nav className="fv-nav" aria-label="Main">
-          {places.map(({ href, label, icon: Icon }) => (
-            <Link
-              key={href}
-              href={href}
-              className="fv-nav-link"
-              aria-current={location === href || location.startsWith(`${href}/`) ? 'page' : undefined}
-            >
-              <Icon size={18} stroke={1.7} aria-hidden />
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <main className="fv-main" id="main" tabIndex={-1}>
-          {children}
-        </main>
-      </div>
+      <FrameBody places={places}>{children}</FrameBody>
     </div>
   );
 }

@@ -2,57 +2,19 @@
  * Sign-in at the sync-server (security 3): password, then six digits or a recovery code; the first time the second
  * factor is enrolled, and its recovery codes are shown before anything else.
  */
-import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { keepToken } from '../../client/token.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
+import { CODE_LENGTH, CodeInput } from '../../screens/session/code-input.tsx';
 import { SessionCard } from '../../screens/session/session-card.tsx';
-import { Enrolment } from '../../screens/session/sign-in.tsx';
+import { Enrolment, PasswordStep } from '../../screens/session/sign-in.tsx';
 import { useServerCall } from '../client/hooks.ts';
 import type { ServerOutput } from '../client/server-call.ts';
-import { CODE_LENGTH, CodeInput } from './code-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Challenge = ServerOutput<'serverLogin'>;
 type SignedIn = ServerOutput<'serverMfa'>;
-
-function PasswordStep({ onChallenge }: { readonly onChallenge: (challenge: Challenge) => void }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const login = useServerCall('serverLogin', { refresh: false });
-  return (
-    <Stack
-      component="form"
-      gap="sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const body = { email, password, deviceName: 'Browser (administration)' };
-        login.mutate({ body }, { onSuccess: onChallenge });
-      }}
-    >
-      <TextInput
-        label="E-mail"
-        type="email"
-        required
-        autoFocus
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        label="Password"
-        required
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      {login.error !== null && <ProblemMessage title="Not signed in" problem={login.error} />}
-      <Button type="submit" loading={login.isPending} disabled={email === '' || password === ''}>
-        Continue
-      </Button>
-    </Stack>
-  );
-}
 
 interface FactorStepProps {
   readonly challenge: Challenge;
@@ -128,6 +90,7 @@ interface ServerSignInProps {
 export function ServerSignIn({ practiceName, sample }: ServerSignInProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [enrolled, setEnrolled] = useState<SignedIn | null>(null);
+  const login = useServerCall('serverLogin', { refresh: false });
   const finish = (signedIn: SignedIn) => {
     if (signedIn.recoveryCodes === null) keepToken(signedIn.token);
     else setEnrolled(signedIn);
@@ -149,7 +112,14 @@ export function ServerSignIn({ practiceName, sample }: ServerSignInProps) {
       intro={`${practiceName ?? 'Your practice'}${sample ? ' (sample)' : ''}: administration`}
     >
       {challenge === null ? (
-        <PasswordStep onChallenge={setChallenge} />
+        <PasswordStep
+          busy={login.isPending}
+          problem={login.error}
+          onSubmit={(typed) => {
+            const body = { ...typed, deviceName: 'Browser (administration)' };
+            login.mutate({ body }, { onSuccess: setChallenge });
+          }}
+        />
       ) : (
         <FactorStep challenge={challenge} onSignedIn={finish} onBack={() => setChallenge(null)} />
       )}

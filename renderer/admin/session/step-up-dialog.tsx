@@ -4,9 +4,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ProblemMessage } from '../../components/state-views.tsx';
+import { CODE_LENGTH, CodeInput } from '../../screens/session/code-input.tsx';
 import { useServerCall } from '../client/hooks.ts';
 import { isStepUpAsked, settleStepUp, watchStepUp } from '../client/step-up.ts';
-import { CODE_LENGTH, CodeInput } from './code-input.tsx';
 
 export function StepUpDialog() {
   const asked = useSyncExternalStore(watchStepUp, isStepUpAsked);

@@ -1,18 +1,18 @@
 /**
  * The client master (specification 2.2; decisions 3): list, search, and a new client.
  */
-import { Badge, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
 import { WhyDisabled } from '../../components/why-disabled.tsx';
-import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, PRODUCT_WORDS } from '../../components/words.ts';
 import { ClientForm } from './client-form.tsx';
+import { ClientTable } from './client-table.tsx';
 
 const PAGE = 100;
 
@@ -58,40 +58,7 @@ export function ClientsScreen() {
             </div>
           ) : (
             <div className="fv-panel fv-table-box">
-              <Table highlightOnHover stickyHeader>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Company</Table.Th>
-                    <Table.Th>UEN</Table.Th>
-                    <Table.Th>Products</Table.Th>
-                    <Table.Th>Standard</Table.Th>
-                    <Table.Th>Year ends in</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {items.map((client) => (
-                    <Table.Tr key={client.id}>
-                      <Table.Td>
-                        <Link href={`/clients/${client.id}`} className="fv-link">
-                          {client.companyName}
-                        </Link>
-                      </Table.Td>
-                      <Table.Td className="fv-figure">{client.uen}</Table.Td>
-                      <Table.Td>
-                        <Group gap={4}>
-                          {client.enabledProducts.map((product) => (
-                            <Badge key={product} color="gray" tt="none" fw={500}>
-                              {PRODUCT_WORDS[product]}
-                            </Badge>
-                          ))}
-                        </Group>
-                      </Table.Td>
-                      <Table.Td>{ACCOUNTING_STANDARD_WORDS[client.accountingStandard]}</Table.Td>
-                      <Table.Td>{MONTH_WORDS[client.fyEndMonth - 1]}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
+              <ClientTable clients={items} />
               <Group justify="space-between" p="xs">
                 <Text size="xs" c="dimmed">
                   {items.length} of {total}

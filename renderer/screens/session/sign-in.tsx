@@ -6,12 +6,12 @@ import { Button, Code, Group, PasswordInput, Stack, Text, TextInput } from '@man
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
+import type { Problem } from '../../../shared/problem.ts';
 import { useCall } from '../../client/hooks.ts';
 import { keepToken } from '../../client/token.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
+import { CODE_LENGTH, CodeInput } from './code-input.tsx';
 import { SessionCard } from './session-card.tsx';
-
-const CODE_LENGTH = 6;
 
 type Challenge = RouteOutput<'login'>;
 
@@ -20,17 +20,23 @@ interface SignInProps {
   readonly sample: boolean;
 }
 
-function PasswordStep({ onChallenge }: { readonly onChallenge: (challenge: Challenge) => void }) {
+interface PasswordStepProps {
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  readonly onSubmit: (typed: { readonly email: string; readonly password: string }) => void;
+}
+
+/** The first factor, of a desktop or of the sync-server. */
+export function PasswordStep({ busy, problem, onSubmit }: PasswordStepProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const login = useCall('login', { refresh: [] });
   return (
     <Stack
       component="form"
       gap="sm"
       onSubmit={(event) => {
         event.preventDefault();
-        login.mutate({ body: { email, password } }, { onSuccess: onChallenge });
+        onSubmit({ email, password });
       }}
     >
       <TextInput
@@ -49,8 +55,8 @@ function PasswordStep({ onChallenge }: { readonly onChallenge: (challenge: Chall
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {login.error !== null && <ProblemMessage title="Not signed in" problem={login.error} />}
-      <Button type="submit" loading={login.isPending} disabled={email === '' || password === ''}>
+      {problem !== null && <ProblemMessage title="Not signed in" problem={problem} />}
+      <Button type="submit" loading={busy} disabled={email === '' || password === ''}>
         Continue
       </Button>
     </Stack>
@@ -99,21 +105,7 @@ function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readon
       }}
     >
       {challenge.enrolment !== null && <Enrolment enrolment={challenge.enrolment} />}
-      <TextInput
-        label="Six digits of your authenticator app"
-        required
-        autoFocus
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        classNames={{ input: 'fv-code-input' }}
-        value={code}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '');
-          setCode(digits);
-          if (digits.length === CODE_LENGTH && code.length < CODE_LENGTH) submit(digits);
-        }}
-      />
+      <CodeInput value={code} onChange={setCode} onComplete={submit} />
       {mfa.error !== null && <ProblemMessage title="Not signed in" problem={mfa.error} />}
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
@@ -129,10 +121,15 @@ function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readon
 
 export function SignIn({ practiceName, sample }: SignInProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const login = useCall('login', { refresh: [] });
   return (
     <SessionCard title="Sign in" intro={`${practiceName ?? 'Your practice'}${sample ? ' (sample)' : ''}`}>
       {challenge === null ? (
-        <PasswordStep onChallenge={setChallenge} />
+        <PasswordStep
+          busy={login.isPending}
+          problem={login.error}
+          onSubmit={(body) => login.mutate({ body }, { onSuccess: setChallenge })}
+        />
       ) : (
         <CodeStep challenge={challenge} onBack={() => setChallenge(null)} />
       )}

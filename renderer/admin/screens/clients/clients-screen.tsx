@@ -1,16 +1,16 @@
 /**
  * The client master of the practice (specification 2.2): list, search, and a new client.
  */
-import { Badge, Button, Group, Modal, Stack, Table, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
-import { ACCOUNTING_STANDARD_WORDS, MONTH_WORDS, PRODUCT_WORDS } from '../../../components/words.ts';
 import { ClientEditor } from '../../../screens/clients/client-form.tsx';
+import { ClientTable } from '../../../screens/clients/client-table.tsx';
 import { useAdminMay } from '../../client/admin-session.tsx';
 import { useServerCall, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
@@ -66,40 +66,7 @@ export function ClientsScreen() {
             </div>
           ) : (
             <div className="fv-panel fv-table-box">
-              <Table highlightOnHover stickyHeader>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Company</Table.Th>
-                    <Table.Th>UEN</Table.Th>
-                    <Table.Th>Products</Table.Th>
-                    <Table.Th>Standard</Table.Th>
-                    <Table.Th>Year ends in</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {items.map((client) => (
-                    <Table.Tr key={client.id}>
-                      <Table.Td>
-                        <Link href={`/clients/${client.id}`} className="fv-link">
-                          {client.companyName}
-                        </Link>
-                      </Table.Td>
-                      <Table.Td className="fv-figure">{client.uen}</Table.Td>
-                      <Table.Td>
-                        <Group gap={4}>
-                          {client.enabledProducts.map((product) => (
-                            <Badge key={product} color="gray" tt="none" fw={500}>
-                              {PRODUCT_WORDS[product]}
-                            </Badge>
-                          ))}
-                        </Group>
-                      </Table.Td>
-                      <Table.Td>{ACCOUNTING_STANDARD_WORDS[client.accountingStandard]}</Table.Td>
-                      <Table.Td>{MONTH_WORDS[client.fyEndMonth - 1]}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
+              <ClientTable clients={items} />
               <More shown={items.length} total={total} onMore={onMore} />
             </div>
           )

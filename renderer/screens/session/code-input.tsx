@@ -2,7 +2,7 @@
  * The field for six digits; the last digit sends them.
  */
 import { TextInput } from '@mantine/core';
-import '../../screens/session/session.css';
+import './session.css';
 
 export const CODE_LENGTH = 6;
 
