@@ -6,7 +6,7 @@
  */
 import './data-grid.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { GridHead } from './grid-head.tsx';
 import type { Position } from './grid-motion.ts';
 import { isTyping, move } from './grid-motion.ts';
@@ -77,7 +77,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     latest.current.onActiveRow?.(row ?? null);
   }, [activeId, rowId]);
 
-  useEffect(() => {
+  // Before the next key is heard: a Space that follows at once decides the row that was gone to, and no other.
+  useLayoutEffect(() => {
     if (goTo === undefined || goTo === null || goTo === went.current) return;
     went.current = goTo;
     const index = latest.current.shown.findIndex((row) => rowId(row) === goTo.rowId);
@@ -90,7 +91,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     box.current?.focus({ preventScroll: true });
   }, [goTo, columns, rowId, virtual]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const index = follow.current === null ? -1 : shown.findIndex((row) => rowId(row) === follow.current);
     if (index < 0) return;
     setAt((before) => (before.row === index ? before : { ...before, row: index }));

@@ -39,7 +39,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await visitor.picture('failed');
+  if (task.result?.state === 'fail') await visitor.tellFailure('failed');
   await visitor.close();
   await server.close();
 });

@@ -5,10 +5,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../main/sample-trial-balance.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const CLIENT = 'Tembusu Ledger Analytics';
@@ -27,9 +28,7 @@ beforeAll(async () => {
     expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
   });
 });
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await visitor.picture('failed');
-});
+stepsOfJourney('failed', () => visitor);
 afterAll(async () => {
   await visitor?.close();
   await Promise.all([browser?.close(), host?.close()]);

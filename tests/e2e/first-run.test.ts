@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await visitor.picture('failed');
+  if (task.result?.state === 'fail') await visitor.tellFailure('failed');
   await visitor.close();
   await host.close();
 });

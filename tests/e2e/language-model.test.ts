@@ -3,10 +3,11 @@
  * and never on the page again, the connection tested, the cost told. The service is a stand-in on the loopback.
  */
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeStandIns, type Seen, serve } from '../unit/language-model/stand-in.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
 import { focusNotes, pageFaults, watchFocus } from './page-basics.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -37,9 +38,7 @@ beforeAll(async () => {
   });
   await watchFocus(visitor.page);
 });
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await visitor.picture('language-model-failed');
-});
+stepsOfJourney('language-model-failed', () => visitor);
 afterAll(async () => {
   delete process.env.FAIRVIEW_MODEL_URL;
   await visitor?.close();

@@ -6,10 +6,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
 import { booksOf2026, firstYear, NEW_ACCOUNT, PADDLE, RENAMED } from './paddle-company.ts';
 import { focusNotes, pageFaults, watchFocus } from './page-basics.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -36,9 +37,7 @@ beforeAll(async () => {
   });
   await watchFocus(visitor.page);
 }, 120_000);
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await visitor.picture('next-year-failed');
-});
+stepsOfJourney('next-year-failed', () => visitor);
 afterAll(async () => {
   await visitor?.close();
   await Promise.all([browser?.close(), host?.close()]);

@@ -3,10 +3,11 @@
  * rules, walk to a neighbour, go back, and through the tree (specification 2.15, 2.16).
  */
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taxonomyRoutes } from '../../shared/contract/taxonomy.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const VERSION = 'reg_2026_v1';
@@ -24,9 +25,7 @@ beforeAll(async () => {
     expectedRefusals: [/^404 .*\/elements\/fs_NoSuchElement$/, /^400 .*\/taxonomies\/reg_1900_v0\//],
   });
 });
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await visitor.picture('taxonomy-failed');
-});
+stepsOfJourney('taxonomy-failed', () => visitor);
 afterAll(async () => {
   await visitor?.close();
   await Promise.all([browser?.close(), host?.close()]);

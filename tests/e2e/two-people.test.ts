@@ -3,10 +3,11 @@
  * stands now and keeps the place; and a finding says with P where its figure comes from, down to the row of the file.
  */
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
 import { type TaggingDesk, taggingDesk } from './tagging-desk.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -40,9 +41,7 @@ beforeAll(async () => {
   desk = taggingDesk(visitor, host);
   otherDesk = taggingDesk(colleague, host);
 });
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await visitor.picture('two-people-failed');
-});
+stepsOfJourney('two-people-failed', () => visitor);
 afterAll(async () => {
   await Promise.all([visitor?.close(), colleague?.close()]);
   await Promise.all([browser?.close(), host?.close()]);

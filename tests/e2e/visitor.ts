@@ -43,6 +43,8 @@ export interface Visitor {
   picture(name: string): Promise<void>;
   /** The same screen at 1920 × 1080, dark. */
   largePicture(name: string): Promise<void>;
+  /** Keeps a picture, and prints what stood on the page and where the focus was: a log outlives pictures. */
+  tellFailure(name: string): Promise<void>;
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
@@ -138,7 +140,8 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
       await tabTo(target);
       if ((await target.getAttribute('readonly')) === null) {
         await page.keyboard.type(text);
-        await page.getByRole('option', { name: text }).first().waitFor();
+        // Enter takes the option that is lit, so one waits until it is.
+        await page.locator('[role="option"][data-combobox-selected]', { hasText: text }).first().waitFor();
         await press('Enter');
         return;
       }
@@ -182,6 +185,12 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
       await page.setViewportSize(WINDOW);
       await page.emulateMedia({ colorScheme: 'light' });
       await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+    },
+    tellFailure: async (name) => {
+      await shoot(`${SCREENSHOTS}${name}.png`);
+      const words = await page.locator('body').innerText();
+      const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
+      console.error([page.url(), `Focus: ${focus}`, words.slice(0, 2500), ...faults].join('\n'));
     },
     close: () => context.close(),
   };

@@ -6,13 +6,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { goldenInformation, goldenTag } from '../fixtures/golden/kestrel-bay-tags.ts';
 import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
 import { type TaggingDesk, taggingDesk } from './tagging-desk.ts';
 import { openVisitor, readmePicture, type Visitor } from './visitor.ts';
 
@@ -49,9 +50,7 @@ beforeAll(async () => {
   });
   desk = taggingDesk(visitor, host);
 });
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await visitor.picture('failed');
-});
+stepsOfJourney('failed', () => visitor);
 afterAll(async () => {
   await visitor?.close();
   await Promise.all([browser?.close(), host?.close()]);
