@@ -10,6 +10,7 @@ import { mappingHistory } from './migrations/0004-mapping-history.ts';
 import { languageModel } from './migrations/0008-language-model.ts';
 import { lineProvenance } from './migrations/0009-line-provenance.ts';
 import { listOrder } from './migrations/0010-list-order.ts';
+import { sync } from './migrations/0011-sync.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   languageModel,
   lineProvenance,
   listOrder,
+  sync,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

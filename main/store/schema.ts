@@ -25,6 +25,7 @@ import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
+import type { SyncTables } from './sync-schema.ts';
 
 type Flag = 0 | 1;
 /** JSON text; parsed by the repository that owns the table. */
@@ -444,7 +445,7 @@ export interface SchemaMigrationTable {
   position: Generated<number>;
 }
 
-export interface Tables {
+export interface Tables extends SyncTables {
   practice: PracticeTable;
   staff: StaffTable;
   session: SessionTable;

@@ -1,0 +1,118 @@
+/**
+ * Whom this desktop is in step with (contract, sync): the one connection, the sessions that its people have at
+ * the server, and the ids that accounts and clients of a practice that worked alone have there. Secrets stand
+ * here sealed only.
+ */
+import { type SignedLease, signedLeaseSchema } from '../../../shared/sync/master-data.ts';
+import type { Reader, Writer } from '../database.ts';
+import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '../sync-schema.ts';
+
+export interface SyncConnection extends Omit<SyncConnectionTable, 'position' | 'lease'> {
+  readonly lease: SignedLease;
+}
+export type SyncSession = SyncSessionTable;
+export type IdentityKind = SyncIdentityTable['kind'];
+
+/** Undefined while the practice works alone. */
+export async function findConnection(reader: Reader): Promise<SyncConnection | undefined> {
+  const row = await reader.selectFrom('syncConnection').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const { position: _position, lease, ...rest } = row;
+  return { ...rest, lease: signedLeaseSchema.parse(JSON.parse(lease)) };
+}
+
+export async function insertConnection(writer: Writer, connection: SyncConnection): Promise<void> {
+  await writer
+    .insertInto('syncConnection')
+    .values({ position: 1, ...connection, lease: JSON.stringify(connection.lease) })
+    .execute();
+}
+
+export async function updateConnection(
+  writer: Writer,
+  { lease, ...change }: Partial<SyncConnection>,
+): Promise<void> {
+  await writer
+    .updateTable('syncConnection')
+    .set({ ...change, ...(lease && { lease: JSON.stringify(lease) }) })
+    .execute();
+}
+
+/** Takes the number of the next set of changes of this device. */
+export async function takeChangeNumber(writer: Writer): Promise<number> {
+  const { nextChangeNumber } = await writer
+    .updateTable('syncConnection')
+    .set((eb) => ({ nextChangeNumber: eb('nextChangeNumber', '+', 1) }))
+    .returning('nextChangeNumber')
+    .executeTakeFirstOrThrow();
+  return nextChangeNumber - 1;
+}
+
+/** A person's session at the server while it lives by the server's clock. */
+export async function findSyncSession(
+  reader: Reader,
+  staffId: string,
+  serverNow: Date,
+): Promise<SyncSession | undefined> {
+  return await reader
+    .selectFrom('syncSession')
+    .selectAll()
+    .where('staffId', '=', staffId)
+    .where('expiresAt', '>', serverNow.toISOString())
+    .executeTakeFirst();
+}
+
+/** Living sessions, the newest first: any of them may carry what others have signed. */
+export async function listSyncSessions(reader: Reader, serverNow: Date): Promise<readonly SyncSession[]> {
+  return await reader
+    .selectFrom('syncSession')
+    .selectAll()
+    .where('expiresAt', '>', serverNow.toISOString())
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** Keeps the session of a person; the one before it is forgotten. */
+export async function saveSyncSession(writer: Writer, session: SyncSession): Promise<void> {
+  const { staffId, ...rest } = session;
+  await writer
+    .insertInto('syncSession')
+    .values(session)
+    .onConflict((conflict) => conflict.column('staffId').doUpdateSet(rest))
+    .execute();
+}
+
+export async function deleteSyncSession(writer: Writer, sessionId: string): Promise<void> {
+  await writer.deleteFrom('syncSession').where('sessionId', '=', sessionId).execute();
+}
+
+export interface Identities {
+  /** The id at the server; the same where nothing else is known. */
+  readonly toServer: (kind: IdentityKind, localId: string) => string;
+  readonly toLocal: (kind: IdentityKind, serverId: string) => string;
+}
+
+/** All of them: a practice has some hundred clients that differ, once. */
+export async function readIdentities(reader: Reader): Promise<Identities> {
+  const rows = await reader.selectFrom('syncIdentity').selectAll().execute();
+  const name = (kind: string, id: string) => `${kind} ${id}`;
+  const toServer = new Map(rows.map((row) => [name(row.kind, row.localId), row.serverId]));
+  const toLocal = new Map(rows.map((row) => [name(row.kind, row.serverId), row.localId]));
+  return {
+    toServer: (kind, id) => toServer.get(name(kind, id)) ?? id,
+    toLocal: (kind, id) => toLocal.get(name(kind, id)) ?? id,
+  };
+}
+
+export async function saveIdentity(
+  writer: Writer,
+  kind: IdentityKind,
+  localId: string,
+  serverId: string,
+): Promise<void> {
+  await writer
+    .insertInto('syncIdentity')
+    .values({ kind, localId, serverId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,97 @@
+/**
+ * The tables of the sync with the practice's server, as Kysely sees them (contract, sync). They are empty while
+ * a practice works alone.
+ */
+import type { Generated } from 'kysely';
+import type { ConflictKind } from '../../shared/sync/change-set.ts';
+
+/** JSON text; parsed by the repository that owns the table. */
+type Json = string;
+/** ISO 8601 UTC. */
+type Timestamp = string;
+
+export interface SyncConnectionTable {
+  /** Always 1: there is one row at most. */
+  position: number;
+  baseUrl: string;
+  practiceName: string;
+  deviceId: string;
+  deviceName: string;
+  /** SPKI, PEM, of the first contact. */
+  leaseKey: string;
+  /** The signed lease as the server sent it. */
+  lease: Json;
+  leaseExpiresAt: Timestamp;
+  cursor: number;
+  nextChangeNumber: number;
+  /** Server time minus the clock of this computer, as last heard. */
+  clockOffsetMs: number;
+  latestSeenAt: Timestamp;
+  lastContactAt: Timestamp;
+  connectedById: string;
+  connectedAt: Timestamp;
+}
+
+export interface SyncSessionTable {
+  staffId: string;
+  sessionId: string;
+  /** Of the session at the server; sealed by the practice's key, as is the private key. */
+  sealedToken: string;
+  sealedKey: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+}
+
+export interface SyncIdentityTable {
+  kind: 'staff' | 'client';
+  localId: string;
+  serverId: string;
+}
+
+/** Rows written by the transaction that is under way. */
+export interface SyncTouchedTable {
+  position: Generated<number>;
+  kind: string;
+  id: string;
+  before: Json | null;
+}
+
+/** The server's version of a record, or the change of this desktop that is still under way. */
+export interface SyncRecordTable {
+  kind: string;
+  id: string;
+  version: number | null;
+  changeNumber: number | null;
+}
+
+export interface SyncOutboxTable {
+  changeNumber: number;
+  staffId: string;
+  changeSet: Json;
+  at: Timestamp;
+}
+
+export interface SyncConflictTable {
+  conflictId: string;
+  changeNumber: number;
+  kind: ConflictKind;
+  code: string;
+  detail: string;
+  staffId: string;
+  changeSet: Json;
+  theirs: Json;
+  at: Timestamp;
+  settledAs: 'MINE' | 'THEIRS' | null;
+  settledById: string | null;
+  settledAt: Timestamp | null;
+}
+
+export interface SyncTables {
+  syncConnection: SyncConnectionTable;
+  syncSession: SyncSessionTable;
+  syncIdentity: SyncIdentityTable;
+  syncTouched: SyncTouchedTable;
+  syncRecord: SyncRecordTable;
+  syncOutbox: SyncOutboxTable;
+  syncConflict: SyncConflictTable;
+}
