@@ -106,6 +106,11 @@ export const promptSchema = z.strictObject({
   prompt_id: z.string().regex(/^DISC-\d{3}-\d{2}$/),
   input_type: z.enum(['text', 'date', 'select', 'boolean', 'table', 'multi_text']),
   label: z.string().min(1),
+  /** A yes/no question of the same rule: its "no" settles this one. */
+  follows: z
+    .string()
+    .regex(/^DISC-\d{3}-\d{2}$/)
+    .optional(),
   options: z.array(z.string()).optional(),
   columns: z.array(z.string()).optional(),
   reporting_standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),

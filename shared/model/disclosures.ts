@@ -27,6 +27,8 @@ export const disclosureGapsSchema = z.object({
           promptId: z.string(),
           inputType: z.enum(PROMPT_INPUT_TYPES),
           label: z.string(),
+          /** The yes/no question of the same rule whose "no" settles this one. */
+          follows: z.string().nullable(),
           callouts: z.array(z.object({ source: z.string(), reference: z.string(), text: z.string() })),
           options: z.array(z.string()).optional(),
           columns: z.array(z.string()).optional(),
@@ -41,10 +43,21 @@ export const disclosureGapsSchema = z.object({
 });
 export type DisclosureGaps = z.infer<typeof disclosureGapsSchema>;
 
-/** A description that only a "yes" to the question before it calls for needs no answer after a "no". */
-export function isSettled(
-  inputType: (typeof PROMPT_INPUT_TYPES)[number],
-  before: DisclosureValue | null | undefined,
-): boolean {
-  return before === false && (inputType === 'multi_text' || inputType === 'table');
+interface Question {
+  readonly promptId: string;
+  readonly follows: string | null;
+  readonly value: DisclosureValue | null;
+}
+
+/** What is answered to the question that this one follows; undefined where it follows none. */
+export function answerFollowed(
+  { follows }: Pick<Question, 'follows'>,
+  questions: readonly Question[],
+): DisclosureValue | null | undefined {
+  return follows === null ? undefined : questions.find(({ promptId }) => promptId === follows)?.value;
+}
+
+/** What only a "yes" to another question of the rule calls for needs no answer after a "no". */
+export function isSettled(question: Pick<Question, 'follows'>, questions: readonly Question[]): boolean {
+  return answerFollowed(question, questions) === false;
 }

@@ -63,6 +63,7 @@ export function evaluateDisclosureGaps(
         promptId: prompt.prompt_id,
         inputType: prompt.input_type,
         label: prompt.label,
+        follows: prompt.follows ?? null,
         callouts: prompt.callouts.map((callout) => ({ ...callout })),
         ...(prompt.options ? { options: [...prompt.options] } : {}),
         ...(prompt.columns ? { columns: [...prompt.columns] } : {}),
@@ -71,9 +72,7 @@ export function evaluateDisclosureGaps(
         lastYear: isAnswered(prompt, before) ? (before?.value ?? null) : null,
       };
     });
-    const complete = prompts.every(
-      (prompt, at) => prompt.answered || isSettled(prompt.inputType, prompts[at - 1]?.value),
-    );
+    const complete = prompts.every((prompt) => prompt.answered || isSettled(prompt, prompts));
     if (options.all !== true && complete) return [];
     return [
       { ruleId: rule.rule_id, title: rule.title, priority: rule.priority, noteKey: rule.note_key, prompts },

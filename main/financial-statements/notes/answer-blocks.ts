@@ -3,7 +3,7 @@
  * yes or no in words. An open question becomes a visible gap, save one that is put only to some companies.
  */
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
-import { type DisclosureValue, isSettled } from '../../../shared/model/disclosures.ts';
+import { answerFollowed, type DisclosureValue } from '../../../shared/model/disclosures.ts';
 import { isZero } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
@@ -21,14 +21,12 @@ const NO_TARGETS: TieTargets = {
 
 /** `targets`: the lines of the note that tables of amounts must make up. */
 export function answerBlocks(group: AnswerGroup, targets: TieTargets = NO_TARGETS): NoteBlock[] {
-  return group.prompts.flatMap((prompt, at) => {
+  return group.prompts.flatMap((prompt) => {
     const open = prompt.value === null || isEmpty(prompt.value);
-    const before = group.prompts[at - 1];
-    if (open && isSettled(prompt.inputType, before?.value)) return [];
     // A question that follows an open one is asked when that one is answered.
-    const follows = before?.inputType === 'boolean' && before.value === null;
-    if (open && follows && isSettled(prompt.inputType, false)) return [];
-    return promptBlocks(prompt, targets);
+    const followed = answerFollowed(prompt, group.prompts);
+    const asked = followed === undefined || followed === true;
+    return open && !asked ? [] : promptBlocks(prompt, targets);
   });
 }
 

@@ -22,6 +22,7 @@ export function answerGroups(
       promptId: prompt.prompt_id,
       inputType: prompt.input_type,
       label: prompt.label,
+      follows: prompt.follows ?? null,
       columns: prompt.columns ?? [],
       value: byPrompt.get(`${rule.rule_id} ${prompt.prompt_id}`) ?? null,
     })),

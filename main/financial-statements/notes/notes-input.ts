@@ -22,6 +22,7 @@ export interface AnsweredPrompt {
   readonly promptId: string;
   readonly inputType: DisclosurePrompt['input_type'];
   readonly label: string;
+  readonly follows: string | null;
   readonly columns: readonly string[];
   readonly value: DisclosureValue | null;
 }

@@ -183,6 +183,10 @@ describe('disclosure rules', () => {
       }
       rule.prompts.forEach((prompt, index) => {
         expect(prompt.prompt_id).toBe(`${rule.rule_id}-${String(index + 1).padStart(2, '0')}`);
+        if (prompt.follows === undefined) return;
+        const before = rule.prompts.slice(0, index).find((each) => each.prompt_id === prompt.follows);
+        expect(before?.input_type, prompt.prompt_id).toBe('boolean');
+        expect(before?.reporting_standards, prompt.prompt_id).toEqual(prompt.reporting_standards);
         expect(prompt.callouts.length).toBeGreaterThan(0);
         expect(prompt.options !== undefined).toBe(prompt.input_type === 'select');
         expect(prompt.columns !== undefined).toBe(prompt.input_type === 'table');

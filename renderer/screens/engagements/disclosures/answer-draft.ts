@@ -54,9 +54,7 @@ export function sameAnswer(
 
 /** Questions of a rule that are to be asked: not those that the "no" before them settles. */
 export function askedPrompts({ prompts }: Pick<Rule, 'prompts'>): readonly Prompt[] {
-  return prompts.filter(
-    (prompt, at) => prompt.answered || !isSettled(prompt.inputType, prompts[at - 1]?.value),
-  );
+  return prompts.filter((prompt) => prompt.answered || !isSettled(prompt, prompts));
 }
 
 /** Questions done of those that are asked, for the progress bar. */

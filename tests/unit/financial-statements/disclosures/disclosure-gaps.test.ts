@@ -65,6 +65,21 @@ describe('disclosure gaps', () => {
     ]);
   });
 
+  it('close over a question that the "no" to another one has settled, wherever it stands', () => {
+    const asked = [
+      prompt('DISC-001-01', { input_type: 'boolean' }),
+      prompt('DISC-001-02'),
+      prompt('DISC-001-03', { input_type: 'select', options: ['A'], follows: 'DISC-001-01' }),
+    ];
+    const rules = [rule('DISC-001', { prompts: asked })];
+    const given = (value: boolean) => [
+      { ruleId: 'DISC-001', promptId: 'DISC-001-01', value },
+      answer('DISC-001-02', 'Trading'),
+    ];
+    expect(ids(evaluateDisclosureGaps(rules, new Set(), given(false), 'SFRS_SE'))).toEqual([]);
+    expect(ids(evaluateDisclosureGaps(rules, new Set(), given(true), 'SFRS_SE'))).toEqual(['DISC-001']);
+  });
+
   it('close when every question of the standard has a complete answer', () => {
     const first = [answer('DISC-001-01', 'Trading')];
     expect(ids(evaluateDisclosureGaps(RULES, new Set(), first, 'SFRS_SE'))).toEqual(['DISC-019']);

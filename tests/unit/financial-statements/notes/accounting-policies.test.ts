@@ -133,6 +133,7 @@ describe('the note of the trading company', () => {
       promptId: 'DISC-005-01',
       inputType: 'text' as const,
       label: 'Judgements',
+      follows: null,
       columns: [],
       value: 'The lives of vehicles are judged each year.',
     };

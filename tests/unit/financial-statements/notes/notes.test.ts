@@ -158,6 +158,7 @@ describe("the directors' particulars", () => {
       promptId: label,
       inputType: 'text' as const,
       label,
+      follows: null,
       columns,
       value,
     });

@@ -15,6 +15,7 @@ const prompt = (answered: boolean): Prompt => ({
   promptId: 'DISC-001-01',
   inputType: 'text',
   label: 'Registered office',
+  follows: null,
   callouts: [
     { source: 'SFRS for SE', reference: '3.24(a)', text: '' },
     { source: 'Full SFRS', reference: 'FRS 1.138(a)', text: '' },
@@ -54,7 +55,7 @@ describe('answers', () => {
 
   it('neither asks nor counts what a "no" settles', () => {
     const asked: Prompt = { ...prompt(true), inputType: 'boolean', value: false };
-    const table: Prompt = { ...prompt(false), promptId: 'DISC-001-02', inputType: 'table' };
+    const table: Prompt = { ...prompt(false), promptId: 'DISC-001-02', follows: 'DISC-001-01' };
     const rule = {
       ruleId: 'DISC-001',
       title: 'General information',

@@ -1,0 +1,164 @@
+/**
+ * What the place of an account in its chart says (specification 4.2): the run of accounts around it, and the
+ * depreciation that stands for it elsewhere. It moves what the words said; alone it proposes at most a guess.
+ */
+import { assetBehind, ZONE_KEYS, ZONE_RUNNERS_UP, ZONE_WORDS, type Zone, zoneOf } from './chart-zones.ts';
+import type { Scored } from './class-evidence.ts';
+import { CATCH_ALL, type Family, familyOf, sideOf } from './ledger-evidence.ts';
+import type { TokensOf } from './ledger-tokens.ts';
+import { shapeOf } from './name-shapes.ts';
+import type { MappingKey } from './phrase-index.ts';
+import type { AccountToMap } from './suggest-keys.ts';
+import { byScore, EXACT, LEAST, partsOf } from './word-evidence.ts';
+
+/** What the place in the chart is worth where no word says more. */
+const PLACE = 0.46;
+
+/** Numbers within codes count as numbers. One collator for all: making one takes longer than comparing. */
+const CODE_ORDER = new Intl.Collator('en', { numeric: true });
+
+/** Position of each account in the order of the chart: by code where there are codes, else as in the file. */
+export function chartOrder(accounts: readonly AccountToMap[]): number[] {
+  const order = accounts.map((_, index) => index);
+  const coded = accounts.filter((account) => account.accountCode !== '').length;
+  if (coded < accounts.length * 0.8) return order;
+  const code = (index: number) => accounts[index]?.accountCode ?? '';
+  return order.sort((a, b) => CODE_ORDER.compare(code(a), code(b)) || a - b);
+}
+
+/** The same candidates with the neighbours' family as further evidence, and a catch-all where there are none. */
+export function withNeighbours(
+  candidates: readonly Scored[],
+  family: Family | null,
+  zone: Zone | null,
+  account: AccountToMap,
+  keys: ReadonlyMap<string, MappingKey>,
+): Scored[] {
+  const placed = inZone(candidates, zone, account, keys);
+  if (family === null) return placed;
+  const moved = placed
+    .map((scored) => ({
+      ...scored,
+      // Neighbours may settle a doubt; they never make a likeness certain.
+      score:
+        familyOf(scored.item) === family
+          ? Math.max(scored.score, Math.min(0.89, scored.score * 1.08))
+          : scored.score * 0.94,
+    }))
+    .sort(byScore);
+  const side = sideOf(account.currentYearBalance);
+  const fallback = side === null ? undefined : keys.get(CATCH_ALL[family][side] ?? '');
+  if ((moved[0]?.score ?? 0) >= LEAST + 0.1 || !fallback) return moved;
+  return [
+    ...moved,
+    {
+      item: fallback,
+      score: LEAST,
+      exact: false,
+      rationale: `No word of the name is known; it stands among ${FAMILY_WORDS[family]} and has a ${side} balance.`,
+    },
+  ].sort(byScore);
+}
+
+/** Candidates with what the run of the chart around the account says of it. */
+function inZone(
+  candidates: readonly Scored[],
+  zone: Zone | null,
+  account: AccountToMap,
+  keys: ReadonlyMap<string, MappingKey>,
+): Scored[] {
+  const side = sideOf(account.currentYearBalance);
+  if (zone === null || side === null) return [...candidates];
+  const general = keys.get(ZONE_KEYS[zone][side] ?? '');
+  const moved = candidates.map((scored) =>
+    zoneOf(scored.item) === zone || scored.score >= EXACT
+      ? scored
+      : { ...scored, score: scored.score * (ZONES_THAT_PULL.has(zone) ? 0.9 : 1) },
+  );
+  if (!general || !ZONES_THAT_PULL.has(zone)) return moved.sort(byScore);
+  const before = moved.find(({ item }) => item.key === general.key);
+  if (before && before.score >= PLACE) return moved.sort(byScore);
+  return [
+    ...moved.filter((each) => each !== before),
+    {
+      item: general,
+      score: PLACE,
+      exact: false,
+      rationale: `It stands among ${ZONE_WORDS[zone]}, and no word names its kind more closely.`,
+    },
+  ].sort(byScore);
+}
+
+/** Guesses from the place alone behind what the words say, so that an uncertain row has alternatives. */
+export function byPlace(
+  words: readonly Scored[],
+  zone: Zone | null,
+  account: AccountToMap,
+  keys: ReadonlyMap<string, MappingKey>,
+): Scored[] {
+  const side = sideOf(account.currentYearBalance);
+  if (zone === null || side === null || words.length >= ENOUGH) return [];
+  const further = ZONE_RUNNERS_UP[side].find(([each]) => each === zone)?.[1] ?? [];
+  return further.flatMap((key) => {
+    const item = keys.get(key);
+    if (!item || words.some((each) => each.item.key === key)) return [];
+    const rationale = `No word of the name asks for it; it stands among ${ZONE_WORDS[zone]}.`;
+    return [{ item, score: LEAST - 0.05, exact: false, rationale }];
+  });
+}
+
+/** Candidates that make guesses from the place needless. */
+const ENOUGH = 3;
+
+/** Zones whose unknown accounts are one kind; the others hold many kinds. */
+const ZONES_THAT_PULL: ReadonlySet<Zone> = new Set(['FIXED_ASSETS', 'REVENUE', 'COST_OF_SALES']);
+
+const FAMILY_WORDS: Readonly<Record<Family, string>> = {
+  ASSET: 'assets',
+  LIABILITY: 'liabilities',
+  EQUITY: 'equity accounts',
+  INCOME: 'income accounts',
+  EXPENSE: 'expenses',
+};
+
+/** Asset names behind accumulated depreciation, with the key of the pair. */
+export function depreciatedAssets(
+  accounts: readonly AccountToMap[],
+  keys: ReadonlyMap<string, MappingKey>,
+): ReadonlyMap<string, MappingKey> {
+  const assets = new Map<string, MappingKey>();
+  for (const account of accounts) {
+    const behind = assetBehind(partsOf(account.accountDescription).own);
+    if (behind === undefined) continue;
+    const key = keys.get(shapeOf(account.accountDescription, account.currentYearBalance)?.key ?? '');
+    if (key) assets.set(behind, key);
+  }
+  return assets;
+}
+
+/** An asset whose accumulated depreciation stands in the same chart is of the same kind. */
+export function withPair(
+  candidates: readonly Scored[],
+  account: AccountToMap,
+  assets: ReadonlyMap<string, MappingKey>,
+  tokensOf: TokensOf,
+): Scored[] {
+  if (sideOf(account.currentYearBalance) !== 'debit') return [...candidates];
+  const item = assets.get(tokensOf(partsOf(account.accountDescription).own).join(' '));
+  if (!item) return [...candidates];
+  const before = candidates.find((each) => each.item.key === item.key);
+  return [
+    // What is depreciated is an asset: an expense of a like name ("car expenses") is not what is meant.
+    ...candidates
+      .filter((each) => each.item.key !== item.key)
+      .map((each) =>
+        each.item.section === 'profit_and_loss' ? { ...each, score: each.score * 0.8, exact: false } : each,
+      ),
+    {
+      item,
+      score: Math.max(0.95, before?.score ?? 0),
+      exact: before?.exact ?? false,
+      rationale: 'The chart has accumulated depreciation or amortisation of the same name.',
+    },
+  ].sort(byScore);
+}

@@ -1,0 +1,132 @@
+/**
+ * What the words of an account's name say (specification 4.2): likeness to the phrases of the reporting
+ * taxonomy, the shape of the name, its last word; with the side of the balance and the headings of its path.
+ */
+import type { Money } from '../../../shared/model/money.ts';
+import { type Zone, zoneOf, zoneOfHeading } from './chart-zones.ts';
+import type { Scored } from './class-evidence.ts';
+import { headNoun } from './head-nouns.ts';
+import { type Family, familyOf, OTHER_SIDE, sideFactor, sideOf } from './ledger-evidence.ts';
+import type { TokensOf } from './ledger-tokens.ts';
+import { shapeOf } from './name-shapes.ts';
+import type { MappingKey, PhraseIndex } from './phrase-index.ts';
+import type { AccountToMap } from './suggest-keys.ts';
+
+/** A score below it is no evidence. */
+export const LEAST = 0.3;
+/** Below it nothing can bring a likeness of words up to LEAST: neighbours add eight parts in a hundred at most. */
+const HOPELESS = LEAST / 1.1;
+/** What the shape of a name is worth: more than a likeness of some words, less than the same words. */
+const SHAPE = 0.92;
+/** From here on the words of name and phrase are the same. */
+export const EXACT = 0.99;
+
+/** Parts of "Land held for investment: Financing cost: Interest", the account's own name last. */
+export function partsOf(name: string): { readonly own: string; readonly parents: readonly string[] } {
+  const parts = name.split(/\s*:\s*/).filter((part) => part !== '');
+  // "Fixed assets: Vans" stands under a heading; "Right-of-use: leases" is one name.
+  if (/^(?:less|right[- ]of[- ]use)$/i.test(parts[0] ?? '')) return { own: name, parents: [] };
+  return { own: parts.at(-1) ?? name, parents: parts.slice(0, -1) };
+}
+
+function fits(item: MappingKey, balance: Money): string {
+  const side = sideOf(balance);
+  if (side === null) return '';
+  return side === item.sign ? `; the ${side} balance fits` : `; but its balance is a ${side}`;
+}
+
+/** Scores by words and side; the whole name counts fully, its own part and its parents a little less. */
+export function scoreByWords(
+  account: AccountToMap,
+  index: PhraseIndex,
+  keys: ReadonlyMap<string, MappingKey>,
+  tokensOf: TokensOf,
+): Scored[] {
+  const { accountDescription: name, currentYearBalance: balance } = account;
+  const { own, parents } = partsOf(name);
+  const best = new Map<string, Scored>();
+  const keep = (scored: Scored) => {
+    const before = best.get(scored.item.key);
+    if (!before || scored.score > before.score) best.set(scored.item.key, scored);
+  };
+  // The group on top of a path is the line of the balance sheet; the account's own name refines it.
+  const zone = parents[0] === undefined ? undefined : zoneOfHeading(parents[0]);
+  const top = parents[0] === undefined || zone ? undefined : index.match(parents[0], HOPELESS)[0];
+  const group = top && top.score >= 0.5 && top.item.section !== 'profit_and_loss' ? top.item : undefined;
+  const texts: readonly (readonly [string, number])[] =
+    parents[0] === undefined
+      ? [[name, 1]]
+      : zone
+        ? [[own, 1], ...(parents[1] === undefined ? [] : ([[parents.slice(1).join(' '), 0.9]] as const))]
+        : [
+            [own, group ? 0.7 : 0.95],
+            [parents[0], 0.9],
+          ];
+  for (const [text, worth] of texts) {
+    for (const { item, phrase, score } of index.match(text, HOPELESS)) {
+      const factor =
+        sideFactor(item, name, balance) *
+        (group && familyOf(group) !== familyOf(item) ? 0.7 : 1) *
+        zoneFactor(item, zone);
+      if (score * worth * factor >= HOPELESS) {
+        const rationale = `${score >= EXACT ? 'The name is' : 'The name is like'} "${phrase}"${fits(item, balance)}.`;
+        keep({ item, score: score * worth * factor, exact: score >= EXACT && worth === 1, rationale });
+      }
+      const other = factor < 0.9 ? keys.get(OTHER_SIDE[item.key] ?? '') : undefined;
+      if (other) {
+        keep({
+          item: other,
+          score: score * worth * 0.86,
+          exact: false,
+          rationale: `The name is like "${phrase}", and the ${sideOf(balance)} balance makes it ${other.label.toLowerCase()}.`,
+        });
+      }
+    }
+  }
+  const shape = shapeOf(own, balance);
+  const shaped = shape === undefined ? undefined : keys.get(shape.key);
+  if (shape && shaped && (!zone || zoneFactor(shaped, zone) === 1)) {
+    keep({
+      item: shaped,
+      score: SHAPE,
+      exact: false,
+      rationale: `The name reads as ${shape.what}${fits(shaped, balance)}.`,
+    });
+  }
+  const head = headNoun(own, balance, tokensOf);
+  const general = head === undefined ? undefined : keys.get(head.key);
+  if (general && head) {
+    keep({
+      item: general,
+      score: 0.42,
+      exact: false,
+      rationale: `Its last word makes it ${head.what}; nothing names its kind more closely.`,
+    });
+  }
+  return [...best.values()].sort(byScore);
+}
+
+/** A heading of the path that names another part of the chart speaks against a key. */
+function zoneFactor(item: MappingKey, zone: Zone | undefined): number {
+  if (zone === undefined) return 1;
+  const own = zoneOf(item);
+  if (own === zone) return 1;
+  const wide = zone === 'ASSETS' && own === 'FIXED_ASSETS';
+  if (wide) return 1;
+  return familyOf(item) === FAMILY_OF_ZONE[zone] ? 0.9 : 0.6;
+}
+
+const FAMILY_OF_ZONE: Readonly<Record<Zone, Family>> = {
+  FIXED_ASSETS: 'ASSET',
+  ASSETS: 'ASSET',
+  REVENUE: 'INCOME',
+  OTHER_INCOME: 'INCOME',
+  COST_OF_SALES: 'EXPENSE',
+  EXPENSES: 'EXPENSE',
+  LIABILITIES: 'LIABILITY',
+  EQUITY: 'EQUITY',
+};
+
+export function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score;
+}
