@@ -41,7 +41,7 @@ async function cellsOf(row: Locator): Promise<readonly string[]> {
 
 describe('an engagement by keyboard', () => {
   it('opens for the second sample client', async () => {
-    const { page, enter, fillDate, press, type, picture } = visitor;
+    const { page, enter, fillDate, picture } = visitor;
     await page.getByRole('heading', { name: 'Engagements', level: 1 }).waitFor();
     await enter(page.getByRole('button', { name: 'New engagement' }));
     const client = page
@@ -50,9 +50,7 @@ describe('an engagement by keyboard', () => {
       .first();
     // The dialog opens on the client, so that one types at once.
     await expect.poll(() => client.evaluate((field) => field === document.activeElement)).toBe(true);
-    await type('Tembusu');
-    await page.getByRole('option', { name: CLIENT }).waitFor();
-    await press('Enter');
+    await visitor.choose(client, 'Tembusu');
     await fillDate(page.getByLabel(/^Year end/), '2025-12-31');
     await expect.poll(() => page.getByLabel(/^Label of the year/).inputValue()).toBe('FY2025');
     await picture('engagement-new');
