@@ -91,7 +91,10 @@ describe('one’s own account on the administrators’ page', () => {
     await enter(panel.getByRole('button', { name: 'Change the password' }));
     await expect.poll(() => page.getByRole('row', { name: /Notebook at home/ }).count()).toBe(0);
     expect(await panel.getByLabel(/^New password/).inputValue()).toBe('');
-    await page.getByText('your other devices are signed out').waitFor();
+    await page.getByText('Your password is changed').waitFor();
+    expect(
+      await panel.getByLabel(/^Current password/).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await inspect('password-changed');
     expect((await server.call('GET', '/auth/me', { token })).status).toBe(401);
     expect(inspect.shortcomings).toEqual([]);

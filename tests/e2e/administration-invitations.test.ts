@@ -75,6 +75,7 @@ async function sendThree(): Promise<void> {
     ({ raw }) => /\/portal\/([\w-]{43})/.exec(raw)?.[1] ?? '',
   );
   await server.call('GET', `/portal/financial-statements/${first}`);
+  await server.call('GET', `/portal/xbrl/${second}`);
   const body = { name: DIRECTOR.name, uen: ENGAGEMENT.entity.uen };
   expect((await server.call('POST', `/portal/xbrl/${second}/approve`, { body })).status).toBe(200);
   server.pass(30);
@@ -108,7 +109,7 @@ describe('invitations on the administrators’ page', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await inspect('invitations-filtered');
 
-    await enter(page.getByRole('button', { name: /Send the mail again: .*Priya Nair/ }));
+    await enter(page.getByRole('button', { name: /Send again: .*Priya Nair/ }));
     await page.getByRole('heading', { name: 'No invitation matches' }).waitFor();
     await page.getByLabel('Mail', { exact: true }).selectOption('');
     await page.getByRole('row', { name: /Priya Nair.*Waiting to be sent/ }).waitFor();

@@ -32,7 +32,7 @@ export async function sendReleaseFile(
 ): Promise<ServerOutput<'uploadReleaseFile'>> {
   await provenForNow();
   const stopped = () =>
-    new Problem('UNAVAILABLE', `Stopped before ${params.name} had arrived. The files before it are there.`);
+    new Problem('UNAVAILABLE', 'Stopped before it had arrived. The files before it are there.');
   if (signal.aborted) throw stopped();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
@@ -51,7 +51,7 @@ export async function sendReleaseFile(
     reject(
       new Problem(
         'UNAVAILABLE',
-        `The connection broke while ${params.name} was being sent. The files before it have arrived; go on with this one.`,
+        'The connection broke while it was being sent. The files before it have arrived; go on with this one.',
       ),
     ),
   );

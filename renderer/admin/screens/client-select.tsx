@@ -28,6 +28,7 @@ export function ClientSelect({ value, onChange }: ClientSelectProps) {
   return (
     <Select
       label="Client"
+      className="fv-client-select"
       placeholder="All clients"
       searchable
       clearable

@@ -3,7 +3,7 @@
  */
 import { Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { useAdminSession } from '../../client/admin-session.tsx';
 import { useServerCall } from '../../client/hooks.ts';
@@ -14,6 +14,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function PasswordPanel() {
   const { me } = useAdminSession();
   const [form, setForm] = useState(EMPTY);
+  const first = useRef<HTMLInputElement>(null);
   const change = useServerCall('changeOwnPassword');
   const owner = { name: me.user.name, email: me.user.email, practiceName: me.practiceName };
   const wrongField = change.error?.extras.errors?.find(({ path }) => path === 'currentPassword');
@@ -28,6 +29,8 @@ export function PasswordPanel() {
       {
         onSuccess: () => {
           setForm(EMPTY);
+          // The button that had the focus is switched off with the emptied form.
+          first.current?.focus();
           notifications.show({
             message: 'Your password is changed; your other devices are signed out',
             color: 'green',
@@ -63,6 +66,7 @@ export function PasswordPanel() {
           value={me.user.email}
         />
         <PasswordInput
+          ref={first}
           label="Current password"
           required
           autoComplete="current-password"

@@ -9,6 +9,10 @@ type Standing = ConflictInFull['standing'][number];
 
 /** What the program counts and dates by itself: it differs always and tells nobody anything. */
 const BOOKKEEPING = ['id', 'createdAt', 'updatedAt', 'contentVersion', 'labelKey'];
+/** Ids that say something to a person: of elements, and of people, who have names. */
+const TOLD_BY_ID = /^(elementId|memberId|staffId|staffUserId|.*ById)$/;
+const isForProgram = (column: string): boolean =>
+  BOOKKEEPING.includes(column) || (column.endsWith('Id') && !TOLD_BY_ID.test(column));
 
 export interface ColumnPair {
   readonly column: string;
@@ -59,7 +63,7 @@ export function rowPairs({ refused, standing }: ConflictInFull): readonly RowPai
     const theirs: AnyRow | null = holder.standing?.body ?? null;
     const names = [...new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])];
     const columns = names
-      .filter((column) => !BOOKKEEPING.includes(column))
+      .filter((column) => !isForProgram(column))
       .map((column) => {
         const [left, right] = [mine?.[column] ?? null, theirs?.[column] ?? null];
         return { column, refused: left, stands: right, differs: left !== right };

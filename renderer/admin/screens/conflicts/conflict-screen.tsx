@@ -20,6 +20,7 @@ import {
 } from './conflict-words.ts';
 
 const ROWS_SHOWN = 100;
+const TRAIL = [{ label: 'Conflicts', href: '/conflicts' }] as const;
 
 function StandingHead({ pair }: { readonly pair: RowPair }) {
   const { standing, another } = pair;
@@ -50,7 +51,9 @@ function Pair({ pair, author, alike, people }: PairProps) {
         {pair.act === 'REMOVE' && ': would have been removed'}
       </Title>
       {shown.length === 0 ? (
-        <Text c="dimmed">The two states are alike.</Text>
+        <Text c="dimmed">
+          {pair.another ? 'Another record is alike and stands in this place.' : 'The two states are alike.'}
+        </Text>
       ) : (
         <div className="fv-table-box">
           <Table className="fv-side-by-side" verticalSpacing={4}>
@@ -93,7 +96,7 @@ function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
     <Stack>
       <ScreenHead
         title={conflict.client?.companyName ?? 'Conflict'}
-        trail={[{ label: 'Conflicts', href: '/conflicts' }]}
+        trail={TRAIL}
         badge={
           <Badge color={kind === 'REFUSED' ? 'red' : 'yellow'} tt="none" fw={500}>
             {CONFLICT_WORDS[kind]}
@@ -138,8 +141,11 @@ function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
 export function ConflictScreen({ id }: { readonly id: string }) {
   const conflict = useServer('getOpenConflict', { params: { id } });
   return (
-    <QueryView query={conflict} loading="Reading the conflict">
-      {(data) => <ConflictView conflict={data} />}
-    </QueryView>
+    <Stack>
+      {conflict.data === undefined && <ScreenHead title="Conflict" trail={TRAIL} />}
+      <QueryView query={conflict} loading="Reading the conflict">
+        {(data) => <ConflictView conflict={data} />}
+      </QueryView>
+    </Stack>
   );
 }

@@ -68,6 +68,8 @@ export function recordOfConflict({ record }: OpenConflict): string {
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   elementId: 'Element',
   memberId: 'Member',
+  staffId: 'By',
+  staffUserId: 'By',
   fileId: 'File',
   balanceAt: 'Balance at',
   clientDecision: 'Decision of the client',
@@ -96,10 +98,15 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const FLAGS = ['firstPeriod', 'hasPriorYear', 'isOverride', 'isBalanced', 'isComplete', 'negated', 'passed'];
 const LONGEST = 2_000;
 
+/** Parts of a structure that are for the program: what sort of part it is, and what it hangs on. */
+const MARKS = /^(kind|type|id|key|.*Id)$/;
+
 /** The texts and numbers inside a structure, one per line: what a person reads of it. */
 function leavesOf(value: unknown): readonly string[] {
   if (value === null || value === undefined || value === '') return [];
-  if (typeof value === 'object') return Object.values(value).flatMap(leavesOf);
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([key, part]) => (MARKS.test(key) ? [] : leavesOf(part)));
+  }
   return [String(value)];
 }
 
@@ -110,6 +117,12 @@ function structure(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** "PERSON" as "Person"; currencies and other short words stay as they are. */
+function plain(value: string): string {
+  if (!/^[A-Z][A-Z_]{3,}$/.test(value)) return value;
+  return value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 
 /** A value of a column as a person reads it; `people` names the staff by their ids. */
@@ -124,9 +137,7 @@ export function valueWords(
   if (isIsoDate(value)) return longDate(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value);
   const inside = structure(value);
-  const words =
-    inside === undefined
-      ? (people.get(value) ?? CHOICES[column]?.[value] ?? value)
-      : leavesOf(inside).join('\n') || 'Nothing';
+  const known = people.get(value) ?? CHOICES[column]?.[value];
+  const words = inside === undefined ? (known ?? plain(value)) : leavesOf(inside).join('\n') || 'Nothing';
   return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
 }

@@ -36,7 +36,7 @@ function State({ invitation }: { readonly invitation: SentInvitation }) {
     <>
       <Mark colour={STATE_COLOURS[state]}>{STATE_WORDS[state]}</Mark>
       {at !== null && (
-        <Text size="xs" c="dimmed" className="fv-figure">
+        <Text size="xs" c="dimmed">
           {words} <When at={at} />
         </Text>
       )}
@@ -58,6 +58,7 @@ function MailState({ mail }: { readonly mail: SentInvitation['mail'] }) {
             Tried {attempts === 1 ? 'once' : `${attempts} times`}, again <When at={nextAttemptAt} />.{' '}
           </>
         )}
+        {state === 'QUEUED' && attempts === 0 && lastError !== null && 'Earlier: '}
         {state !== 'SENT' && lastError}
       </Text>
     </>
@@ -100,7 +101,7 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
                   {recordWords(resourceType, periodEnd)}
                 </Text>
               </Table.Td>
-              <Table.Td>
+              <Table.Td className="fv-mail-cell">
                 {recipient.name}
                 <Text size="xs" c="dimmed" className="fv-break">
                   {recipient.email}
@@ -130,7 +131,7 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
                       <Button
                         size="compact-xs"
                         variant="default"
-                        aria-label={`Send the mail again: ${nameOf(each)}`}
+                        aria-label={`Send again: ${nameOf(each)}`}
                         loading={sending === mail.id}
                         onClick={() => onSendAgain(mail.id)}
                       >

@@ -5,7 +5,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NewRelease, Release } from '../../../../shared/contract/server-updates.ts';
-import type { Problem } from '../../../../shared/problem.ts';
+import { Problem } from '../../../../shared/problem.ts';
 import { serverCall } from '../../client/server-call.ts';
 import { sendReleaseFile } from '../../client/server-upload.ts';
 import { fileLines } from './chosen-files.ts';
@@ -54,7 +54,12 @@ export function usePublishing(begun: Release | null, onDone: () => void): Publis
         const tell = (sent: number) =>
           setSending({ name, position: index + 1, count: missing.length, sent: Math.min(sent, size), size });
         tell(0);
-        release = await sendReleaseFile({ id, name }, chosen, tell, stopping.current.signal);
+        release = await sendReleaseFile({ id, name }, chosen, tell, stopping.current.signal).catch(
+          (error: unknown) => {
+            // Of several files, the person must know which one it was.
+            throw error instanceof Problem ? new Problem(error.code, `${name}: ${error.message}`) : error;
+          },
+        );
         setDraft(release);
       }
       await serverCall('changeRelease', {
