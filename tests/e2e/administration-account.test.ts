@@ -8,6 +8,7 @@ import { appendAuditEvent } from '../../sync-server/store/repositories/audit-log
 import { addClient } from '../sync-server/support/portal-samples.ts';
 import { PASSWORD } from '../sync-server/support/test-server.ts';
 import { launchBrowser } from './browser.ts';
+import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
 import { type ScreenInspector, screenInspector } from './screen-inspector.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -77,6 +78,7 @@ describe('one’s own account on the administrators’ page', () => {
     const { token } = (await server.call('POST', '/auth/mfa', { body: proof })).body;
     await enter(page.getByRole('link', { name: 'My account' }));
     await page.getByRole('row', { name: /Notebook at home/ }).waitFor();
+    await watchFocus(page);
     const panel = page.getByRole('region', { name: 'Password' });
     await fill(panel.getByLabel(/^Current password/), 'not the password');
     await fill(panel.getByLabel(/^New password/), 'tan and partners 2026');
@@ -97,6 +99,7 @@ describe('one’s own account on the administrators’ page', () => {
     ).toBe(true);
     await inspect('password-changed');
     expect((await server.call('GET', '/auth/me', { token })).status).toBe(401);
+    expect(await focusNotes(page)).toEqual([]);
     expect(inspect.shortcomings).toEqual([]);
     expect(visitor.faults).toEqual([]);
   });
@@ -108,6 +111,7 @@ describe('one’s own account on the administrators’ page', () => {
     await fillLog(await addClient(server, server.token));
     await enter(page.getByRole('link', { name: 'Audit log' }));
     await page.getByText(/^50 of 5,?0\d\d$/).waitFor();
+    await watchFocus(page);
     await visitor.choose(page.getByRole('combobox', { name: 'Client' }), 'Harbour');
     // The events of the week, and the one that added the client.
     await page.getByText('50 of 501').waitFor();
@@ -130,6 +134,7 @@ describe('one’s own account on the administrators’ page', () => {
     await enter(page.getByRole('button', { name: 'Export' }));
     await prove();
     expect((await download).suggestedFilename()).toBe('audit.jsonl');
+    expect(await focusNotes(page)).toEqual([]);
     expect(inspect.shortcomings).toEqual([]);
     expect(visitor.faults).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { Desktop, type Network, type SignedIn } from '../sync-server/support/des
 import { addClient } from '../sync-server/support/portal-samples.ts';
 import { engagementRow, filingRow, idOf, noteRow } from '../sync-server/support/sync-practice.ts';
 import { launchBrowser } from './browser.ts';
+import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
 import { type ScreenInspector, screenInspector } from './screen-inspector.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -79,11 +80,11 @@ async function quarrel(): Promise<{ here: Desktop; settle: () => Promise<void> }
   );
   await here.desktop.sync();
   server.pass(5);
-  const filing = (name: string) =>
-    ({ kind: 'filing', body: filingRow(idOf(name), clientId, 2025, at) }) as const;
-  there.desktop.change(there.person, [filing('first filing')], []);
+  const filing = (name: string, entryPoint: string) =>
+    ({ kind: 'filing', body: { ...filingRow(idOf(name), clientId, 2025, at), entryPoint } }) as const;
+  there.desktop.change(there.person, [filing('first filing', 'FULL_XBRL')], []);
   await there.desktop.sync();
-  here.desktop.change(here.person, [filing('second filing')], []);
+  here.desktop.change(here.person, [filing('second filing', 'SIMPLIFIED_XBRL')], []);
   await here.desktop.sync();
   return {
     here: here.desktop,
@@ -101,11 +102,13 @@ describe('conflicts on the administrators’ page', () => {
     const { page, enter } = visitor;
     await enter(page.getByRole('link', { name: 'Conflicts' }));
     await page.getByRole('heading', { name: 'Nothing is in conflict' }).waitFor();
+    await watchFocus(page);
     await inspect('no-conflicts');
     const { settle } = await quarrel();
     await page.reload();
     const stale = page.getByRole('row', { name: /Changed meanwhile/ });
     await stale.waitFor();
+    await watchFocus(page);
     await page.getByRole('row', { name: /Filing to 31 December 2025.*The place is taken/ }).waitFor();
     await page.getByLabel('Desktop').selectOption({ label: 'Desktop at the window' });
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
@@ -121,13 +124,15 @@ describe('conflicts on the administrators’ page', () => {
     await inspect('conflict');
     await visitor.tabTo(page.getByLabel('Show the fields that are alike too'));
     await visitor.press('Space');
-    await expect.poll(() => note.getByRole('row').count()).toBe(6);
+    await expect.poll(() => note.getByRole('row').count()).toBe(7);
     await inspect('conflict-all-fields');
 
     await enter(page.getByRole('main').getByRole('link', { name: 'Conflicts' }));
     await enter(page.getByRole('row', { name: /The place is taken/ }).getByRole('link'));
     await page.getByText('Another record in this place').waitFor();
+    await page.getByRole('row', { name: 'Entry point Simplified XBRL Full XBRL' }).waitFor();
     await inspect('conflict-same-place');
+    expect(await focusNotes(page)).toEqual([]);
     await settle();
     await page.reload();
     await page.getByText('somebody has settled it meanwhile').waitFor();

@@ -15,6 +15,7 @@ import {
   invitationTo,
 } from '../sync-server/support/portal-samples.ts';
 import { launchBrowser } from './browser.ts';
+import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
 import { type ScreenInspector, screenInspector } from './screen-inspector.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -78,6 +79,7 @@ async function sendThree(): Promise<void> {
   await server.call('GET', `/portal/xbrl/${second}`);
   const body = { name: DIRECTOR.name, uen: ENGAGEMENT.entity.uen };
   expect((await server.call('POST', `/portal/xbrl/${second}/approve`, { body })).status).toBe(200);
+  // Neither the colleague's mail of the approval nor the next invitation is taken.
   server.pass(30);
   const recipient = { name: 'Priya Nair', email: 'priya@harbour.example' };
   await invite(clientId, ENGAGEMENT, { resourceId: recordId(3), recipient });
@@ -89,24 +91,28 @@ describe('invitations on the administrators’ page', () => {
     const { page, enter, fill, press } = visitor;
     await enter(page.getByRole('link', { name: 'Invitations' }));
     await page.getByRole('heading', { name: 'No invitation yet' }).waitFor();
+    await watchFocus(page);
     await inspect('no-invitations');
     await sendThree();
     await page.reload();
+    await watchFocus(page);
     await page.getByRole('row', { name: /Priya Nair.*Given up.*After 1 attempt/ }).waitFor();
     const opened = page.getByRole('row', { name: /Tan Wei Ming.*Waiting for the client/ });
     expect(await opened.textContent()).not.toContain('Not yet');
     await page.getByRole('row', { name: /Annual filing to 31 December 2025.*Approved/ }).waitFor();
     await inspect('invitations');
+    await page.getByRole('region', { name: 'Other mails that were given up' }).waitFor();
     const words = await page.locator('body').innerText();
     expect(words).not.toMatch(/\/portal\/|sign\.firm\.example/);
 
+    const rows = page.getByRole('table').first().getByRole('row');
     await visitor.choose(page.getByRole('combobox', { name: 'Client' }), 'Harbour');
     await visitor.tabTo(page.getByLabel('State'));
     await visitor.type('Appr');
-    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     await page.getByLabel('State').selectOption('');
     await page.getByLabel('Mail', { exact: true }).selectOption({ label: 'Given up' });
-    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     await inspect('invitations-filtered');
 
     await enter(page.getByRole('button', { name: /Send again: .*Priya Nair/ }));
@@ -129,6 +135,16 @@ describe('invitations on the administrators’ page', () => {
       .waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await press('Escape');
+
+    // A server that does not answer says so, and is asked again.
+    await page.route('**/admin/invitations?*', (route) => route.abort());
+    await page.getByLabel('State').selectOption({ label: 'Expired' });
+    await page.getByText('The program does not answer').waitFor();
+    await inspect('invitations-unreachable');
+    await page.unroute('**/admin/invitations?*');
+    await enter(page.getByRole('button', { name: 'Try again' }));
+    await page.getByRole('heading', { name: 'No invitation matches' }).waitFor();
+    expect(await focusNotes(page)).toEqual([]);
 
     expect(inspect.shortcomings).toEqual([]);
     expect(visitor.faults).toEqual([]);

@@ -9,6 +9,7 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declaration, FEED, newPublisher, programOf, sha512 } from '../sync-server/support/releases.ts';
 import { launchBrowser } from './browser.ts';
+import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
 import { chooseItem, type ScreenInspector, screenInspector } from './screen-inspector.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
     url: server.url,
     token: server.token,
     // The second factor is asked for, and a file of other bytes is refused.
-    expectedRefusals: [/^403 \/admin\/releases/, /^400 \/admin\/releases\/.*AppImage$/],
+    expectedRefusals: [/^403 \/admin\/releases/, /^400 \/admin\/releases\/.*(AppImage|blockmap)$/],
   });
   inspect = screenInspector(visitor);
 });
@@ -73,14 +74,15 @@ async function writeBuild() {
   );
   await writeFile(path(`${FEED}.yml`), yml);
   await writeFile(path(name), other);
-  await writeFile(path(blocks.name), blockMap);
+  await writeFile(path(blocks.name), 'x'.repeat(blockMap.length));
   return {
     declared: path(`${FEED}.release.json`),
     yml: path(`${FEED}.yml`),
     program: path(name),
     blockMap: path(blocks.name),
-    /** Replaces the damaged program by the one that was signed. */
-    mend: () => writeFile(path(name), bytes),
+    /** Replaces a damaged file by the one that was signed. */
+    mendProgram: () => writeFile(path(name), bytes),
+    mendBlockMap: () => writeFile(path(blocks.name), blockMap),
   };
 }
 
@@ -102,6 +104,7 @@ describe('releases on the administrators’ page', () => {
     const build = await writeBuild();
     await enter(page.getByRole('link', { name: 'Releases' }));
     await page.getByRole('heading', { name: 'No release yet' }).waitFor();
+    await watchFocus(page);
     await inspect('no-releases');
     await enter(page.getByRole('button', { name: 'Publish a release' }));
     const dialog = page.getByRole('dialog', { name: 'Publish a release' });
@@ -120,9 +123,20 @@ describe('releases on the administrators’ page', () => {
     await prove();
     await dialog.getByText(/AppImage: The hash of the file is another one/).waitFor();
     await inspect('release-refused');
-    await build.mend();
+    await build.mendProgram();
     await giveFile(choose, build.program);
     await enter(dialog.getByRole('button', { name: 'Go on' }));
+    await dialog.getByRole('row', { name: /AppImage .*At the server/ }).waitFor();
+    await dialog.getByText(/blockmap: The hash of the file is another one/).waitFor();
+    await enter(dialog.getByRole('button', { name: 'Cancel' }));
+    await page.getByRole('row', { name: /Not complete.*Nobody.*1 of 2 files/ }).waitFor();
+    await act('Send the missing files');
+    await build.mendBlockMap();
+    const missing = page.getByRole('dialog', { name: `Send the missing files: Fairview ${VERSION}` });
+    await giveFile(missing.getByRole('button', { name: 'Choose files of the release' }), build.blockMap);
+    await fill(missing.getByLabel('Share of the desktops at first'), '25');
+    await inspect('release-missing-files');
+    await enter(missing.getByRole('button', { name: 'Publish', exact: true }));
     await page
       .getByRole('row', { name: /1\.4\.0.*Rolling out.*25 % of the desktops.*Lim Mei Ling/ })
       .waitFor();
@@ -151,6 +165,7 @@ describe('releases on the administrators’ page', () => {
     await page.getByRole('row', { name: /Withdrawn.*Nobody/ }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: `Change Fairview ${VERSION}` }).count()).toBe(0);
 
+    expect(await focusNotes(page)).toEqual([]);
     expect(inspect.shortcomings).toEqual([]);
     expect(visitor.faults).toEqual([]);
   });

@@ -52,7 +52,7 @@ function Pair({ pair, author, alike, people }: PairProps) {
       </Title>
       {shown.length === 0 ? (
         <Text c="dimmed">
-          {pair.another ? 'Another record is alike and stands in this place.' : 'The two states are alike.'}
+          The two are alike. <StandingHead pair={pair} />
         </Text>
       ) : (
         <div className="fv-table-box">

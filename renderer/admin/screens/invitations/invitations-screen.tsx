@@ -19,6 +19,7 @@ import { useServerCall, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
 import { type ChosenClient, ClientSelect } from '../client-select.tsx';
 import { More } from '../more.tsx';
+import { DeadMails } from './dead-mails.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { MAIL_WORDS, recordWords, STATE_WORDS } from './invitation-words.ts';
 
@@ -114,6 +115,7 @@ export function InvitationsScreen() {
   const invitations = useServerPages(['invitations', query], (cursor, signal) =>
     serverCall('listSentInvitations', { query: { ...query, limit: PAGE, cursor } }, { signal }),
   );
+  const sending = resend.isPending ? resend.variables.params.id : null;
   const filtered = Object.values(query).some((value) => value !== undefined);
   const sendAgain = (id: string) =>
     resend.mutate(
@@ -142,7 +144,7 @@ export function InvitationsScreen() {
             <div className="fv-panel fv-table-box">
               <InvitationTable
                 items={items}
-                sending={resend.isPending ? resend.variables.params.id : null}
+                sending={sending}
                 onWithdraw={setWithdrawn}
                 onSendAgain={sendAgain}
               />
@@ -151,6 +153,7 @@ export function InvitationsScreen() {
           )
         }
       </QueryView>
+      <DeadMails sending={sending} onSendAgain={sendAgain} />
       {withdrawn !== null && <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(null)} />}
     </Stack>
   );
