@@ -13,7 +13,7 @@ import { findClient } from '../store/repositories/clients.ts';
 import { decisionsOf, findInvitation } from '../store/repositories/invitations.ts';
 import { findMail, mailsAbout, requeueMail } from '../store/repositories/mails.ts';
 import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
-import { lastOpenings, sentInvitationRows } from '../store/repositories/sent-invitations.ts';
+import { LINK_HOLDER, lastOpenings, sentInvitationRows } from '../store/repositories/sent-invitations.ts';
 import { findStaff } from '../store/repositories/staff.ts';
 import type { Reader } from '../store/store.ts';
 import { stateOf } from './invitation-state.ts';
@@ -40,7 +40,7 @@ export async function noteOpening(context: ServerContext, invitation: Invitation
       writer,
       {
         // Whoever holds the link: the chain keeps no personal data of clients.
-        ...{ type: 'INVITATION_OPENED', action: null, actorId: null, actorName: 'Holder of the link' },
+        ...{ type: 'INVITATION_OPENED', action: null, actorId: null, actorName: LINK_HOLDER },
         subject,
         payload: { recordVersion: invitation.recordVersion, contentSha256: invitation.contentSha256 },
       },

@@ -76,6 +76,9 @@ export async function sentInvitationRows(
   return { rows, total };
 }
 
+/** Who reads the page of a link, as the audit log names whoever it was. */
+export const LINK_HOLDER = 'Holder of the link';
+
 /** When the page of each invitation was last read, by the audit log; those that never were are left out. */
 export async function lastOpenings(
   reader: Reader,
@@ -87,6 +90,9 @@ export async function lastOpenings(
     .select(['subject', (eb) => eb.fn.max('at').as('at')])
     .where('subject', 'in', [...subjects])
     .where('type', '=', 'INVITATION_OPENED')
+    // A desktop may push events of any type, but only in its author's or the program's name.
+    .where('actorId', 'is', null)
+    .where('actorName', '=', LINK_HOLDER)
     .groupBy('subject')
     .execute();
   return new Map(rows.map(({ subject, at }) => [subject, at]));

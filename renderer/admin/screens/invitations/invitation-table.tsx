@@ -95,7 +95,7 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
             each;
           return (
             <Table.Tr key={id}>
-              <Table.Td>
+              <Table.Td className="fv-name-cell">
                 {client.companyName}
                 <Text size="xs" c="dimmed">
                   {recordWords(resourceType, periodEnd)}
@@ -108,9 +108,7 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
                 </Text>
               </Table.Td>
               <Table.Td>
-                <span className="fv-figure">
-                  <When at={sentAt} />
-                </span>
+                <When at={sentAt} />
                 <Text size="xs" c="dimmed">
                   by {sentBy.name}
                 </Text>
@@ -118,7 +116,7 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
               <Table.Td>
                 <State invitation={each} />
               </Table.Td>
-              <Table.Td className="fv-figure">
+              <Table.Td>
                 {openedAt === null ? <Text c="dimmed">Not yet</Text> : <When at={openedAt} />}
               </Table.Td>
               <Table.Td className="fv-mail-cell">

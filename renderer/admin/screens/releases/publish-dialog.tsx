@@ -104,8 +104,10 @@ export function PublishDialog({ begun, onClose }: PublishDialogProps) {
         }}
       >
         <Text>
-          Choose all files of one build together: the signed release (latest….release.json), its yml, the
-          installers and their block maps. Nothing is offered to desktops before all of them have arrived.
+          {begun === null
+            ? 'Choose all files of one build together: the signed release (latest….release.json), its yml, the installers and their block maps. '
+            : 'Choose the files that have not arrived yet, as they were signed. '}
+          Nothing is offered to desktops before all of them have arrived.
         </Text>
         {!busy && (
           <FileDrop
