@@ -2,7 +2,7 @@
  * Invitations as rows: whom, what, by whom and when, how it stands, whether it was opened, and its mail with the
  * reason where it did not go.
  */
-import { Badge, Button, Group, Table, Text } from '@mantine/core';
+import { Badge, Button, Stack, Table, Text } from '@mantine/core';
 import type { SentInvitation } from '../../../../shared/contract/server-invitations.ts';
 import { When } from '../../../components/when.tsx';
 import {
@@ -19,6 +19,18 @@ function Mark({ colour, children }: { readonly colour: string; readonly children
     <Badge color={colour} tt="none" fw={500} className="fv-badge">
       {children}
     </Badge>
+  );
+}
+
+/** An address that is too long for its column breaks behind the @ first. */
+function Address({ email }: { readonly email: string }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
@@ -75,7 +87,7 @@ interface InvitationTableProps {
 
 export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: InvitationTableProps) {
   return (
-    <Table stickyHeader verticalSpacing="xs">
+    <Table stickyHeader verticalSpacing="xs" horizontalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Client and record</Table.Th>
@@ -104,11 +116,13 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
               <Table.Td className="fv-mail-cell">
                 {recipient.name}
                 <Text size="xs" c="dimmed" className="fv-break">
-                  {recipient.email}
+                  <Address email={recipient.email} />
                 </Text>
               </Table.Td>
               <Table.Td>
-                <When at={sentAt} />
+                <span className="fv-figure">
+                  <When at={sentAt} />
+                </span>
                 <Text size="xs" c="dimmed">
                   by {sentBy.name}
                 </Text>
@@ -117,14 +131,16 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
                 <State invitation={each} />
               </Table.Td>
               <Table.Td>
-                {openedAt === null ? <Text c="dimmed">Not yet</Text> : <When at={openedAt} />}
+                <Text size="xs" {...(openedAt === null ? { c: 'dimmed' } : { className: 'fv-figure' })}>
+                  {openedAt === null ? 'Not yet' : <When at={openedAt} />}
+                </Text>
               </Table.Td>
               <Table.Td className="fv-mail-cell">
                 <MailState mail={mail} />
               </Table.Td>
               <Table.Td>
                 {state === 'OPEN' && (
-                  <Group gap={4} justify="flex-end">
+                  <Stack gap={4} align="flex-end">
                     {mail?.state === 'DEAD' && (
                       <Button
                         size="compact-xs"
@@ -144,7 +160,7 @@ export function InvitationTable({ items, sending, onWithdraw, onSendAgain }: Inv
                     >
                       Withdraw
                     </Button>
-                  </Group>
+                  </Stack>
                 )}
               </Table.Td>
             </Table.Tr>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { Release } from '../../../../shared/contract/server-updates.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useServerCall } from '../../client/hooks.ts';
-import { ACT_WORDS, type ReleaseAct, releaseName } from './release-words.ts';
+import { ACT_WORDS, type ReleaseAct, releaseName, shareWords } from './release-words.ts';
 
 type ChangingAct = Exclude<ReleaseAct, 'SEND_FILES'>;
 
@@ -21,6 +21,12 @@ const EXPLANATIONS: Readonly<Record<ChangingAct, string>> = {
   WITHDRAW:
     'Its files are no longer served, and it can never be offered again. Desktops that have installed it keep it until a newer version is published.',
 };
+
+/** What has become of the release, for the message at the end. */
+function outcome(act: ChangingAct, release: Release): string {
+  if (act === 'SHARE') return `is offered to ${shareWords(release.percentage).toLowerCase()}`;
+  return act === 'PAUSE' ? 'is paused' : act === 'GO_ON' ? 'goes on' : 'is withdrawn';
+}
 
 interface ReleaseActDialogProps {
   readonly act: ChangingAct;
@@ -42,8 +48,9 @@ export function ReleaseActDialog({ act, release, onClose }: ReleaseActDialogProp
     change.mutate(
       { params: { id }, body: { revision, ...body } },
       {
-        onSuccess: () => {
-          notifications.show({ message: `${releaseName(release)}: done`, color: 'green' });
+        onSuccess: (changed) => {
+          const message = `${releaseName(changed)} ${outcome(act, changed)}`;
+          notifications.show({ message, color: 'green' });
           onClose();
         },
         onError: ({ code }) => {
