@@ -7,10 +7,14 @@ import type { Action } from '../../shared/model/roles.ts';
 import { EmptyState } from '../components/state-views.tsx';
 import { roleReason } from '../components/why-disabled.tsx';
 import { useAdminMay } from './client/admin-session.tsx';
-import { AccountScreen } from './screens/account-screen.tsx';
+import { AccountScreen } from './screens/account/account-screen.tsx';
 import { AuditScreen } from './screens/audit/audit-screen.tsx';
 import { ClientScreen } from './screens/clients/client-screen.tsx';
 import { ClientsScreen } from './screens/clients/clients-screen.tsx';
+import { ConflictScreen } from './screens/conflicts/conflict-screen.tsx';
+import { ConflictsScreen } from './screens/conflicts/conflicts-screen.tsx';
+import { InvitationsScreen } from './screens/invitations/invitations-screen.tsx';
+import { ReleasesScreen } from './screens/releases/releases-screen.tsx';
 import { RolesScreen } from './screens/roles-screen.tsx';
 import { ServerScreen } from './screens/server-screen.tsx';
 import { StaffScreen } from './screens/staff/staff-screen.tsx';
@@ -52,6 +56,28 @@ export function AdminScreens() {
         <Needs action="MANAGE_TEMPLATES">
           <SynonymsScreen />
         </Needs>
+      </Route>
+      <Route path="/invitations">
+        <Needs action="MANAGE_CLIENTS">
+          <InvitationsScreen />
+        </Needs>
+      </Route>
+      <Route path="/releases">
+        <Needs action="MANAGE_TEMPLATES">
+          <ReleasesScreen />
+        </Needs>
+      </Route>
+      <Route path="/conflicts">
+        <Needs action="MANAGE_CLIENTS">
+          <ConflictsScreen />
+        </Needs>
+      </Route>
+      <Route path="/conflicts/:id">
+        {({ id }) => (
+          <Needs action="MANAGE_CLIENTS">
+            <ConflictScreen id={id} key={id} />
+          </Needs>
+        )}
       </Route>
       <Route path="/audit">
         <Needs action="MANAGE_CLIENTS">

@@ -57,7 +57,8 @@ function entriesOf(value: unknown): [string, string][] {
     .map(([key, each]) => [key, String(each)]);
 }
 
-function problemFrom(status: number, body: unknown): Problem {
+/** The problem in a refusal's body; one of our own words where it holds none. */
+export function problemFrom(status: number, body: unknown): Problem {
   const parsed = problemSchema.safeParse(body);
   if (parsed.success) {
     const { code, detail, errors, reason, reasons, report, logId } = parsed.data;

@@ -63,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="submit"
             loading={props.busy ?? false}
             disabled={missing}
-            {...(props.danger === true ? { color: 'red' } : {})}
+            {...(props.danger === true ? { color: 'red.9' } : {})}
             {...(props.reasonLabel === undefined ? { 'data-autofocus': true } : {})}
           >
             {props.confirmLabel}

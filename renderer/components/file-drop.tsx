@@ -1,5 +1,5 @@
 /**
- * Takes one file, dragged here or chosen. The kind is checked by its ending only to spare a wasted upload;
+ * Takes one file, or several where `multiple` says so, dragged here or chosen. The kind is checked by its ending only to spare a wasted upload;
  * the engine looks at the bytes.
  */
 import { Button, Group, Stack, Text } from '@mantine/core';
@@ -13,6 +13,8 @@ interface FileDropProps {
   /** Endings with the dot: [".csv", ".xlsx"]. */
   readonly endings: readonly string[];
   readonly maxMegabytes: number;
+  /** Several at once; each is handed over. */
+  readonly multiple?: boolean;
   readonly disabled?: boolean;
   readonly disabledReason?: string;
   readonly onFile: (file: File) => void;
@@ -22,6 +24,7 @@ export function FileDrop({
   label,
   endings,
   maxMegabytes,
+  multiple = false,
   disabled = false,
   disabledReason,
   onFile,
@@ -32,18 +35,20 @@ export function FileDrop({
   const hint = useId();
   const kinds = endings.map((ending) => ending.slice(1).toUpperCase()).join(', ');
 
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file === undefined || disabled) return;
-    if (files !== null && files.length > 1) setRefused('Choose one file at a time.');
-    else if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-      setRefused(`“${file.name}” is not one of ${kinds}. Save it in one of these forms first.`);
-    } else if (file.size > maxMegabytes * 1024 * 1024) {
-      setRefused(`“${file.name}” is larger than ${maxMegabytes} MB. Save a smaller copy.`);
-    } else {
-      setRefused(null);
-      onFile(file);
+  const refusalOf = (file: File): string | null => {
+    if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+      return `“${file.name}” is not one of ${kinds}. ${multiple ? 'Leave it out.' : 'Save it in one of these forms first.'}`;
     }
+    if (file.size <= maxMegabytes * 1024 * 1024) return null;
+    return `“${file.name}” is larger than ${maxMegabytes} MB. ${multiple ? 'It cannot be sent.' : 'Save a smaller copy.'}`;
+  };
+  const take = (files: FileList | null) => {
+    const [...given] = files ?? [];
+    if (given.length === 0 || disabled) return;
+    if (given.length > 1 && !multiple) return setRefused('Choose one file at a time.');
+    const refusals = given.map(refusalOf);
+    setRefused(refusals.find((each) => each !== null) ?? null);
+    for (const [index, file] of given.entries()) if (refusals[index] === null) onFile(file);
   };
 
   return (
@@ -64,7 +69,7 @@ export function FileDrop({
       <Stack align="center" gap={6}>
         <IconFileUpload size={28} stroke={1.4} aria-hidden className="fv-muted" />
         <Group gap={6} justify="center">
-          <Text>Drag the file here, or</Text>
+          <Text>Drag the {multiple ? 'files' : 'file'} here, or</Text>
           <Button
             size="compact-sm"
             variant="light"
@@ -87,6 +92,7 @@ export function FileDrop({
       <input
         ref={input}
         type="file"
+        multiple={multiple}
         hidden
         aria-label={label}
         accept={endings.join(',')}

@@ -141,6 +141,17 @@ export const serverAccountRoutes = {
     status: 200,
     errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT'],
   },
+  changeOwnPassword: {
+    method: 'POST',
+    path: '/auth/password',
+    summary: 'Changes the caller’s own password; all other sessions of the account end.',
+    access: 'STAFF',
+    stepUp: true,
+    body: z.strictObject({ currentPassword: z.string().min(1).max(200), newPassword: newPasswordSchema }),
+    response: 'NOTHING',
+    status: 204,
+    errors: ['INVALID_INPUT', 'LOCKED_OUT'],
+  },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/auth/recovery-codes',

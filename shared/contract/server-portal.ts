@@ -188,7 +188,7 @@ export const serverPortalRoutes = {
   resendMail: {
     method: 'POST',
     path: '/admin/mails/:id/resend',
-    summary: 'Tries a mail again that was given up.',
+    summary: 'Tries a mail again that was given up; one whose link is over is refused.',
     access: 'MANAGE_CLIENTS',
     params: idParams,
     response: mailSchema,

@@ -28,6 +28,8 @@ export const auditQuery = z.strictObject({
   ...pageQuery,
   /** "client:<id>", "filing:<id>", "staff:<id>" … */
   subject: z.string().max(100).optional(),
+  /** Events of the client itself and of all its engagements, filings and invitations. */
+  clientId: z.uuid().optional(),
   actorId: z.uuid().optional(),
   type: z.enum(AUDIT_EVENT_TYPES).optional(),
   from: timestampSchema.optional(),
@@ -115,7 +117,7 @@ export const serverPracticeRoutes = {
     method: 'GET',
     path: '/admin/audit',
     summary:
-      'The audit log by subject, person, type and time, newest first; a filtered total stops at 10,000.',
+      'The audit log by client, subject, person, type and time, newest first; a filtered total stops at 10,000.',
     access: 'MANAGE_CLIENTS',
     query: auditQuery,
     response: listOf(auditEventSchema),

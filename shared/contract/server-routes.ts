@@ -3,6 +3,8 @@ import { clientPortalRoutes } from './client-portal.ts';
 import type { Route } from './route.ts';
 import { serverAccountRoutes } from './server-accounts.ts';
 import { serverAdministrationRoutes } from './server-administration.ts';
+import { serverConflictRoutes } from './server-conflicts.ts';
+import { serverInvitationRoutes } from './server-invitations.ts';
 import { serverPortalRoutes } from './server-portal.ts';
 import { serverPracticeRoutes } from './server-practice.ts';
 import { serverSyncRoutes } from './server-sync.ts';
@@ -13,6 +15,8 @@ export const serverRoutes = {
   ...serverPracticeRoutes,
   ...serverSyncRoutes,
   ...serverPortalRoutes,
+  ...serverInvitationRoutes,
+  ...serverConflictRoutes,
   ...clientPortalRoutes,
   ...serverAdministrationRoutes,
   ...serverUpdateRoutes,

@@ -51,6 +51,8 @@ export const releaseSchema = newReleaseSchema.extend({
   /** Share of the desktops that are offered it. */
   percentage: z.number().int(),
   files: z.array(declaredFile.extend({ uploadedAt: timestampSchema.nullable() })),
+  /** Whoever declared it. */
+  createdByName: z.string(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   /** Sent back with a change. */

@@ -1,6 +1,7 @@
 /** Accounts (shared/contract/server-accounts): each handler hands over to one use case. */
 import { ROLE_ACTIONS, STAFF_ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
+import { changeOwnPassword } from '../practice/own-password.ts';
 import { listSessions, renewRecoveryCodes, revokeSession, stepUp } from '../practice/sessions.ts';
 import { completeMfa, login } from '../practice/sign-in.ts';
 import { changeStaff, createStaff, setUpPractice } from '../practice/staff-accounts.ts';
@@ -60,6 +61,10 @@ export const accountHandlers = {
   },
   stepUp: ({ context }, { caller, body, peer }) =>
     stepUp(context, caller, { code: body.code, address: peer.address }),
+  changeOwnPassword: async ({ context }, { caller, body, peer }) => {
+    await changeOwnPassword(context, caller, { ...body, address: peer.address });
+    return undefined;
+  },
   renewRecoveryCodes: ({ context }, { caller }) => renewRecoveryCodes(context, caller),
   listSessions: ({ context }, { caller }) => listSessions(context, caller.staffId, caller.sessionId),
   revokeSession: async ({ context }, { caller, params }) => {

@@ -5,7 +5,8 @@ import { keepDocument } from '../portal/documents.ts';
 import { createInvitation, getInvitation, listInvitations, revokeInvitation } from '../portal/invitations.ts';
 import { portalAsset } from '../portal/pages/assets.ts';
 import { keepDraft, openLink, readDocument, review } from '../portal/review.ts';
-import { findMail, listMails, requeueMail } from '../store/repositories/mails.ts';
+import { listSentInvitations, sendMailAgain } from '../portal/sent-invitations.ts';
+import { listMails } from '../store/repositories/mails.ts';
 import type { ServerHandlers } from './server-gate.ts';
 
 const LONGEST_USER_AGENT = 400;
@@ -44,15 +45,12 @@ export const portalHandlers = {
     return { items, total, nextCursor: `after-${last}` };
   },
   listMails: ({ context }, { query }) => listMails(context.reader, query),
-  resendMail: async ({ context }, { params }) =>
-    await context.change(async (writer) => {
-      const mail = await findMail(writer, params.id);
-      if (!mail) throw new Problem('NOT_FOUND', 'There is no such mail.');
-      if (!(await requeueMail(writer, params.id, context.now()))) {
-        throw new Problem('INVALID_TRANSITION', 'Only a mail that was given up can be sent again.');
-      }
-      return (await findMail(writer, params.id)) ?? mail;
-    }),
+  resendMail: ({ context }, { caller, params }) => sendMailAgain(context, caller, params.id),
+  listSentInvitations: ({ context }, { query }) => listSentInvitations(context, query),
+  withdrawInvitation: async ({ context }, { caller, params, body }) => {
+    await revokeInvitation(context, caller, params.id, body.reason);
+    return undefined;
+  },
   readPortalAsset: async (_services, { params }) => portalAsset(params.name),
   openPortalLink: ({ context }, { params }) => openLink(context, params.token),
   reviewStatements: ({ context }, { params }) => review(context, params.token, 'FS_ENGAGEMENT'),

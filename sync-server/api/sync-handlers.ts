@@ -15,6 +15,7 @@ import { openConflicts, requireConflict } from '../sync/conflicts.ts';
 import { fileState, readPiece, takePiece } from '../sync/file-pieces.ts';
 import { endJoining, joinPractice } from '../sync/join-practice.ts';
 import { signMasterData } from '../sync/master-data.ts';
+import { listOpenConflictsOf, openConflictInFull } from '../sync/open-conflicts.ts';
 import { registerSessionKey } from '../sync/session-key.ts';
 import { takeChangeSet } from '../sync/take-change-set.ts';
 import type { ServerHandlers } from './server-gate.ts';
@@ -82,6 +83,8 @@ export const syncHandlers = {
     protocolIn(request);
     return await requireConflict(context.reader, params.id);
   },
+  listOpenConflicts: ({ context }, { query }) => listOpenConflictsOf(context.reader, query),
+  getOpenConflict: ({ context }, { params }) => openConflictInFull(context.reader, params.id),
   getSyncFile: async ({ context }, { params, request }) => {
     protocolIn(request);
     return await fileState(context, params.sha256);

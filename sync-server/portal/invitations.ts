@@ -209,8 +209,13 @@ export async function listInvitations(
   return { ...page, items };
 }
 
-/** Withdraws an open invitation. Throws NOT_FOUND, ACTION_NOT_PERMITTED, INVITATION_USED, INVITATION_EXPIRED. */
-export async function revokeInvitation(context: ServerContext, caller: Caller, id: string): Promise<void> {
+/** Withdraws an open invitation, for a reason where one is given. Throws NOT_FOUND, ACTION_NOT_PERMITTED, INVITATION_USED, INVITATION_EXPIRED. */
+export async function revokeInvitation(
+  context: ServerContext,
+  caller: Caller,
+  id: string,
+  reason?: string,
+): Promise<void> {
   const now = context.now();
   await context.change(async (writer) => {
     const row = await requireVisible(writer, caller, id);
@@ -227,7 +232,7 @@ export async function revokeInvitation(context: ServerContext, caller: Caller, i
     await auditAct(writer, context, caller, {
       ...{ type: 'INVITATION_REVOKED', action: SENDING[row.resourceType] },
       subject: subjectOf(row.resourceType, row.resourceId),
-      payload: { invitationId: id },
+      payload: { invitationId: id, ...(reason !== undefined && { reason }) },
     });
   });
 }

@@ -1,6 +1,6 @@
 /**
  * What a client reads behind a link (specification 4.3, 4.6): the view, the document and the draft of an answer.
- * Reading changes nothing, because scanners of mail follow links too.
+ * Reading decides and uses up nothing, because scanners of mail follow links too; that a page was read is noted.
  */
 import type { PortalDraft, PortalView } from '../../shared/contract/client-portal.ts';
 import type { PortalResourceType } from '../../shared/contract/server-portal.ts';
@@ -10,6 +10,7 @@ import { describeDocument, findDocument, findDraft, saveDraft } from '../store/r
 import { WORD } from './documents.ts';
 import { requireInvitation } from './open-invitation.ts';
 import { draftOf, openBytes, recipientOf, sealDraft, snapshotOf } from './sealed-records.ts';
+import { noteOpening } from './sent-invitations.ts';
 
 /** Path of the review page of a link. */
 export function reviewPath(resourceType: PortalResourceType, token: string): string {
@@ -29,6 +30,7 @@ export async function review(
 ): Promise<PortalView> {
   const { reader, secrets } = context;
   const { invitation, askedBy } = await requireInvitation(reader, context, token, resourceType);
+  await noteOpening(context, invitation);
   const document = invitation.documentSha256 && (await describeDocument(reader, invitation.documentSha256));
   const draft = await findDraft(reader, invitation.id);
   const { practiceName, name, email } = askedBy;

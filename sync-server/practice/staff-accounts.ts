@@ -31,11 +31,11 @@ export interface NewStaff {
 }
 
 /** Throws INVALID_INPUT for a password that anybody would guess. */
-function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+export function refuseWeakPassword(password: string, owner: PasswordOwner, path = 'password'): void {
   const weakness = passwordWeakness(password, owner);
   if (weakness === null) return;
   throw new Problem('INVALID_INPUT', `This password is easily guessed. ${weakness}`, {
-    errors: [{ path: 'password', message: weakness }],
+    errors: [{ path, message: weakness }],
   });
 }
 

@@ -10,7 +10,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { feedOf } from './release-yml.ts';
+import { feedOf } from '../../shared/model/release-yml.ts';
 import { signedRelease } from './signed-release.ts';
 
 const { values } = parseArgs({

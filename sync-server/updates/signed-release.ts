@@ -11,8 +11,8 @@ import {
   type NewRelease,
   newReleaseSchema,
 } from '../../shared/contract/server-updates.ts';
+import { feedOf, readReleaseYml } from '../../shared/model/release-yml.ts';
 import { signReleasedFile } from '../../shared/service/release-signature.ts';
-import { feedOf, readReleaseYml } from './release-yml.ts';
 
 async function measured(path: string): Promise<{ readonly sha512: string; readonly size: number }> {
   const hash = createHash('sha512');

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod';
 import { axeViolations } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
-import { pageFaults } from './page-basics.ts';
+import { chooseItem, type ScreenInspector, screenInspector } from './screen-inspector.ts';
 import { type SyncServerProcess, startSyncServer } from './sync-server-process.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -23,20 +23,20 @@ const clientsSchema = z.object({ items: z.array(z.object({ id: z.string(), versi
 let browser: Browser;
 let server: SyncServerProcess;
 let visitor: Visitor;
-/** What axe and the basics found on the screens of this journey. */
-let shortcomings: string[];
+/** Looks at a screen of this journey. */
+let inspect: ScreenInspector;
 
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 beforeEach(async () => {
-  shortcomings = [];
   server = await startSyncServer({ demo: false });
   visitor = await openVisitor(browser, {
     url: `${server.url}/admin/`,
     // The server asks for the second factor again, and refuses the change of a stale version.
     expectedRefusals: [/^403 \/admin\/(staff|audit\/export)/, /^409 \/admin\/clients\//],
   });
+  inspect = screenInspector(visitor);
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await visitor.tellFailure('failed');
@@ -47,40 +47,9 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Looks at the screen in both schemes and sizes, and lets axe and the basics judge it. */
-async function inspect(name: string): Promise<void> {
-  const { page, picture, largePicture } = visitor;
-  // Tooltips and menus that are just leaving belong to the step before.
-  await expect.poll(() => page.locator('[role="tooltip"], [role="menu"]').count()).toBe(0);
-  await picture(`admin-${name}`);
-  const note = (found: readonly string[], scheme: string) =>
-    shortcomings.push(...found.map((each) => `${name}, ${scheme}: ${each}`));
-  note([...(await axeViolations(page)), ...(await pageFaults(page))], 'light');
-  await largePicture(`admin-${name}`);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-  note(await axeViolations(page), 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
-}
-
 /** The code of the time step so many steps from now: each one is taken once. */
 function codeOf(secret: string, steps: number): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
-}
-
-/** Takes an item of the menu that has just been opened. */
-async function chooseItem(name: string): Promise<void> {
-  const item = visitor.page.getByRole('menuitem', { name });
-  await item.waitFor();
-  const holdsFocus = () => item.evaluate((element) => element === document.activeElement);
-  const stepped = async () => {
-    // A key that is pressed before the menu has come to rest is lost.
-    if (!(await holdsFocus())) await visitor.press('ArrowDown');
-    return await holdsFocus();
-  };
-  await expect.poll(stepped).toBe(true);
-  await visitor.press('Enter');
 }
 
 /** As somebody does who guesses passwords; the fifth failure locks the account. */
@@ -151,7 +120,7 @@ describe('the administrators’ page', () => {
     await inspect('staff');
 
     await enter(page.getByRole('button', { name: 'Change Arjun Pillai' }));
-    await chooseItem('Change name or role');
+    await chooseItem(visitor, 'Change name or role');
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'XBRL reviewer' });
     await inspect('change-colleague');
     await enter(page.getByRole('button', { name: 'Save' }));
@@ -162,7 +131,7 @@ describe('the administrators’ page', () => {
     await page.getByRole('row', { name: /Arjun Pillai.*Locked until/ }).waitFor();
     await inspect('staff-locked');
     await enter(page.getByRole('button', { name: 'Change Arjun Pillai' }));
-    await chooseItem('Unlock now');
+    await chooseItem(visitor, 'Unlock now');
     const unlock = page.getByRole('dialog', { name: 'Unlock now: Arjun Pillai' });
     await unlock.waitFor();
     await inspect('unlock');
@@ -208,7 +177,7 @@ describe('the administrators’ page', () => {
     await enter(page.getByRole('button', { name: 'Export' }));
     expect((await download).suggestedFilename()).toBe('audit.jsonl');
 
-    expect(shortcomings).toEqual([]);
+    expect(inspect.shortcomings).toEqual([]);
     expect(visitor.faults).toEqual([]);
   });
 
@@ -243,7 +212,7 @@ describe('the administrators’ page', () => {
     await enter(codes.getByRole('button', { name: 'Done' }));
 
     await enter(page.getByRole('button', { name: 'Siew Hoon Goh' }));
-    await chooseItem('Sign out');
+    await chooseItem(visitor, 'Sign out');
     await visitor.fill(page.getByLabel('E-mail'), EMAIL);
     await visitor.fill(page.getByLabel(/^Password/), PASSWORD);
     await visitor.press('Enter');
@@ -252,7 +221,7 @@ describe('the administrators’ page', () => {
     await visitor.press('Enter');
     await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
     await page.getByText('9 unused').waitFor();
-    expect(shortcomings).toEqual([]);
+    expect(inspect.shortcomings).toEqual([]);
     expect(visitor.faults).toEqual(['Refused: 403 /auth/recovery-codes']);
   });
 

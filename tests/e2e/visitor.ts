@@ -37,8 +37,8 @@ export interface Visitor {
   fillDate(target: Locator, date: string): Promise<void>;
   /** Opens a choice by keyboard, types a part of the option and takes it. */
   choose(target: Locator, text: string): Promise<void>;
-  /** Presses the button that opens the file chooser, and gives it a file. */
-  giveFile(button: Locator, path: string): Promise<void>;
+  /** Presses the button that opens the file chooser, and gives it a file, or several where it takes them. */
+  giveFile(button: Locator, ...paths: readonly string[]): Promise<void>;
   /** 1280 × 800, light. */
   picture(name: string): Promise<void>;
   /** The same screen at 1920 × 1080, dark. */
@@ -166,13 +166,13 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
       }
       await expect.poll(() => target.inputValue()).toBe(text);
     },
-    giveFile: async (button, path) => {
+    giveFile: async (button, ...paths) => {
       await tabTo(button);
       const chooser = new Promise<FileChooser>((resolve) => {
         hearChooser = resolve;
       });
       await press('Enter');
-      await (await chooser).setFiles(path);
+      await (await chooser).setFiles([...paths]);
     },
     picture: async (name) => {
       await shoot(`${SCREENSHOTS}${name}.png`);

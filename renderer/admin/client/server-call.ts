@@ -12,7 +12,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { type CallInputOf, transportOver } from '../../client/transport.ts';
 import { askForStepUp } from './step-up.ts';
 
-const server = transportOver(serverRoutes);
+export const server = transportOver(serverRoutes);
 
 export type ServerInput<Name extends ServerRouteName> = CallInputOf<ServerRoutes[Name]>;
 export type ServerOutput<Name extends ServerRouteName> = OutputOf<ServerRoutes[Name]>;

@@ -5,9 +5,12 @@ import '../../components/app-frame.css';
 import { Group, Text } from '@mantine/core';
 import {
   IconActivity,
+  IconArrowsDiff,
   IconBinaryTree,
   IconBuilding,
   IconHistory,
+  IconMailForward,
+  IconPackage,
   IconShieldCheck,
   IconTags,
   IconUserCog,
@@ -29,10 +32,13 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   { href: '/clients', label: 'Clients', icon: IconBuilding, action: null },
+  { href: '/invitations', label: 'Invitations', icon: IconMailForward, action: 'MANAGE_CLIENTS' },
+  { href: '/conflicts', label: 'Conflicts', icon: IconArrowsDiff, action: 'MANAGE_CLIENTS' },
   { href: '/staff', label: 'Staff', icon: IconUsers, action: 'MANAGE_CLIENTS' },
   { href: '/roles', label: 'Roles', icon: IconShieldCheck, action: 'MANAGE_CLIENTS' },
   { href: '/taxonomies', label: 'Taxonomies', icon: IconBinaryTree, action: 'MANAGE_TEMPLATES' },
   { href: '/synonyms', label: 'Synonyms', icon: IconTags, action: 'MANAGE_TEMPLATES' },
+  { href: '/releases', label: 'Releases', icon: IconPackage, action: 'MANAGE_TEMPLATES' },
   { href: '/audit', label: 'Audit log', icon: IconHistory, action: 'MANAGE_CLIENTS' },
   { href: '/server', label: 'Server', icon: IconActivity, action: 'MANAGE_CLIENTS' },
   { href: '/account', label: 'My account', icon: IconUserCog, action: null },

@@ -8,18 +8,12 @@ import { ScreenHead } from '../../components/screen.tsx';
 import { When } from '../../components/when.tsx';
 import { useServer } from '../client/hooks.ts';
 import type { ServerOutput } from '../client/server-call.ts';
+import { bytesInWords } from './bytes-in-words.ts';
 
 const KINDS = { SQLITE: 'SQLite, one encrypted file', POSTGRES: 'PostgreSQL' } as const;
-const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 /** The head of a day is signed within half an hour of its first event. */
 const LATE_MS = 2 * DAY_MS;
-
-function bytesInWords(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const size = bytes / 1024 ** step;
-  return `${size.toLocaleString('en-SG', { maximumFractionDigits: step === 0 || size >= 100 ? 0 : 1 })} ${UNITS[step]}`;
-}
 
 function Facts({
   title,

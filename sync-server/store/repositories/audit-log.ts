@@ -2,7 +2,7 @@
  * The audit log of the practice (specification 6): appended in the transaction of the change, under the one
  * writer's lock, so that no two events can share a parent.
  */
-import type { SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditEventType } from '../../../shared/model/events.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
@@ -54,6 +54,8 @@ export async function appendAuditEvent(writer: Writer, event: NewAuditEvent, at:
 }
 
 export interface AuditFilter {
+  /** The client itself, and what belongs to it. */
+  readonly clientId?: string | undefined;
   readonly subject?: string | undefined;
   readonly actorId?: string | undefined;
   readonly type?: AuditEventType | undefined;
@@ -61,11 +63,39 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
+/** Subjects of a client: its own, its engagements and filings (deleted ones keep their mark), its invitations. */
+function subjectsOf(eb: ExpressionBuilder<Tables, 'auditEvent'>, clientId: string) {
+  const own = eb
+    .selectFrom('client')
+    .select(sql<string>`'client:' || "client"."id"`.as('subject'))
+    .where('client.id', '=', clientId);
+  const records = eb
+    .selectFrom('syncRecord')
+    .select(sql<string>`"syncRecord"."kind" || ':' || "syncRecord"."id"`.as('subject'))
+    .where('syncRecord.kind', 'in', ['engagement', 'filing'])
+    .where('syncRecord.clientId', '=', clientId);
+  // A record that was sent from a desktop which has not synced since is known by its invitation only.
+  const sent = eb
+    .selectFrom('invitation')
+    .select(
+      sql<string>`CASE "invitation"."resourceType" WHEN 'XBRL_FILING' THEN 'filing:' ELSE 'engagement:' END
+        || "invitation"."resourceId"`.as('subject'),
+    )
+    .where('invitation.clientId', '=', clientId);
+  const invitations = eb
+    .selectFrom('invitation')
+    .select(sql<string>`'invitation:' || "invitation"."id"`.as('subject'))
+    .where('invitation.clientId', '=', clientId);
+  return own.union(records).union(sent).union(invitations);
+}
+
 function filtered<Output>(
   query: SelectQueryBuilder<Tables, 'auditEvent', Output>,
   filter: AuditFilter,
 ): SelectQueryBuilder<Tables, 'auditEvent', Output> {
   let found = query;
+  const { clientId } = filter;
+  if (clientId !== undefined) found = found.where((eb) => eb('subject', 'in', subjectsOf(eb, clientId)));
   if (filter.subject !== undefined) found = found.where('subject', '=', filter.subject);
   if (filter.actorId !== undefined) found = found.where('actorId', '=', filter.actorId);
   if (filter.type !== undefined) found = found.where('type', '=', filter.type);

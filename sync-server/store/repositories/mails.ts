@@ -100,6 +100,19 @@ export async function requeueMail(writer: Writer, id: string, at: Date): Promise
   return result.numUpdatedRows === 1n;
 }
 
+/** The newest mail about each of these subjects. */
+export async function mailsAbout(reader: Reader, subjects: readonly string[]): Promise<readonly Mail[]> {
+  if (subjects.length === 0) return [];
+  const rows = await reader
+    .selectFrom('mail')
+    .selectAll()
+    .where('subject', 'in', [...subjects])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return [...new Map(rows.toReversed().map((row) => [row.subject, toMail(row)])).values()];
+}
+
 /** Newest first. */
 export async function listMails(
   reader: Reader,

@@ -5,9 +5,10 @@ import type { ReleaseFileTable, ReleaseTable } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
 import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
 
-function toRelease(row: ReleaseTable, files: readonly ReleaseFileTable[]): Release {
+function toRelease(row: ReleaseTable, files: readonly ReleaseFileTable[], createdByName: string): Release {
   return {
     ...row,
+    createdByName,
     files: files.map(({ name, sha512, size, blockMapSize, signature, uploadedAt }) => ({
       ...{ name, sha512, size, uploadedAt },
       ...(blockMapSize !== null && { blockMapSize }),
@@ -25,12 +26,34 @@ async function withFiles(reader: Reader, rows: readonly ReleaseTable[]): Promise
     .where('releaseId', 'in', ids)
     .orderBy('position')
     .execute();
+  const names = await declarers(reader, ids);
   return rows.map((row) =>
     toRelease(
       row,
       files.filter(({ releaseId }) => releaseId === row.id),
+      names.get(row.id) ?? '',
     ),
   );
+}
+
+/** Who declared each release, by the first event about it in the audit log. */
+async function declarers(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader
+    .selectFrom('auditEvent')
+    .select(['subject', 'actorName'])
+    .where('sequence', 'in', (eb) =>
+      eb
+        .selectFrom('auditEvent')
+        .select((first) => first.fn.min('sequence').as('sequence'))
+        .where(
+          'subject',
+          'in',
+          ids.map((id) => `release:${id}`),
+        )
+        .groupBy('subject'),
+    )
+    .execute();
+  return new Map(rows.map(({ subject, actorName }) => [subject.slice('release:'.length), actorName]));
 }
 
 export async function findRelease(reader: Reader, id: string): Promise<Release | undefined> {
@@ -78,7 +101,7 @@ export async function listReleases(
     request.limit,
     total,
     (row) => [row.createdAt, row.id],
-    (row) => shown.get(row.id) ?? toRelease(row, []),
+    (row) => shown.get(row.id) ?? toRelease(row, [], ''),
   );
 }
 

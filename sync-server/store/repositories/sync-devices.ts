@@ -3,6 +3,7 @@
  */
 import type { DeviceChangeTable, DeviceTable, SyncConflictTable } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
+import { type PageRequest, placeOf } from './page.ts';
 
 export async function findDevice(reader: Reader, id: string): Promise<DeviceTable | undefined> {
   return await reader.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst();
@@ -74,6 +75,29 @@ export async function listOpenConflicts(
   const open = reader.selectFrom('syncConflict').selectAll().where('settledAt', 'is', null);
   const found = deviceId === undefined ? open : open.where('deviceId', '=', deviceId);
   return await found.orderBy('at').orderBy('deviceId').orderBy('changeNumber').limit(500).execute();
+}
+
+/** Open conflicts of a desktop or an author, oldest first; one row more than asked for says that there are more. */
+export async function openConflictRows(
+  reader: Reader,
+  request: PageRequest & { readonly deviceId?: string | undefined; readonly authorId?: string | undefined },
+): Promise<{ readonly rows: readonly SyncConflictTable[]; readonly total: number }> {
+  const { deviceId, authorId } = request;
+  const place = placeOf(request.cursor);
+  let query = reader.selectFrom('syncConflict').where('settledAt', 'is', null);
+  if (deviceId !== undefined) query = query.where('deviceId', '=', deviceId);
+  if (authorId !== undefined) query = query.where('authorId', '=', authorId);
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (place) query = query.where((eb) => eb(eb.refTuple('at', 'id'), '>', eb.tuple(place.after, place.id)));
+  const rows = await query
+    .selectAll()
+    .orderBy('at')
+    .orderBy('id')
+    .limit(request.limit + 1)
+    .execute();
+  return { rows, total };
 }
 
 /** Settles a conflict once; false where somebody has settled it before. */

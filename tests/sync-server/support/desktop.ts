@@ -112,13 +112,12 @@ export class Desktop {
   }
 
   /** Registers the key of a session that was opened at the server. */
-  async signIn(session: {
-    readonly staffId: string;
-    readonly sessionId: string;
-    readonly token: string;
-  }): Promise<void> {
+  async signIn(
+    session: { readonly staffId: string; readonly sessionId: string; readonly token: string },
+    deviceName = 'Desktop',
+  ): Promise<void> {
     const key = newSessionKey();
-    const body = { deviceId: this.deviceId, deviceName: 'Desktop', publicKey: key.publicKey };
+    const body = { deviceId: this.deviceId, deviceName, publicKey: key.publicKey };
     const answer = await this.#network
       .server()
       .call('PUT', '/auth/session-key', { token: session.token, body, headers: SPEAKS });

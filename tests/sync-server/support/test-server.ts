@@ -65,7 +65,7 @@ export interface TestServer {
 export async function openTestServer(
   place: Place,
   seed = 'server',
-  mails: Pick<ServiceOptions, 'mail' | 'publicUrl'> = {},
+  more: Pick<ServiceOptions, 'mail' | 'publicUrl' | 'pageFolder'> = {},
 ): Promise<TestServer> {
   const clock = { now: new Date('2026-11-21T02:00:00Z') };
   const secrets = new Map<string, string>();
@@ -73,9 +73,9 @@ export async function openTestServer(
     ...{ directory: place.directory, databaseUrl: place.databaseUrl, key: Buffer.alloc(32, 5) },
     ...{ setUpToken: SET_UP_TOKEN, version: '0.0.0-test', now: () => clock.now },
     random: seededRandom(seed),
-    // The clock stands still between calls: no bucket would ever fill again.
-    rateLimitExempt: [ADDRESS],
-    ...mails,
+    // The clock stands still between calls: no bucket would ever fill again, not even for a browser on loopback.
+    rateLimitExempt: [ADDRESS, '127.0.0.1'],
+    ...more,
   });
 
   const call: TestServer['call'] = async (
@@ -148,9 +148,9 @@ export async function openTestServer(
 /** A server whose practice is set up, with its administrator. */
 export async function openPractice(
   place: Place,
-  mails: Pick<ServiceOptions, 'mail' | 'publicUrl'> = {},
+  more: Pick<ServiceOptions, 'mail' | 'publicUrl' | 'pageFolder'> = {},
 ): Promise<TestServer> {
-  const server = await openTestServer(place, 'server', mails);
+  const server = await openTestServer(place, 'server', more);
   await setUpPractice(server.service.context, {
     ...{ practiceName: 'Tan & Partners', sample: false, administrator: ADMINISTRATOR },
   });

@@ -11,6 +11,7 @@ import { serverCall } from '../../client/server-call.ts';
 const PAGE = 50;
 
 export interface EventFilter {
+  readonly clientId?: string | undefined;
   readonly subject?: string | undefined;
   readonly actorId?: string | undefined;
   readonly type?: AuditEventType | undefined;

@@ -1,5 +1,6 @@
 /**
- * What to look for in the audit log: the record, the person, the kind of event, and the days.
+ * What to look for in the audit log: the client with all that belongs to it, one record, the person, the kind of
+ * event, and the days.
  */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,13 +8,14 @@ import { useEffect, useState } from 'react';
 import { AUDIT_EVENT_TYPES } from '../../../../shared/model/events.ts';
 import { eventWords } from '../../../screens/audit/event-words.ts';
 import { useServer } from '../../client/hooks.ts';
+import { type ChosenClient, ClientSelect } from '../client-select.tsx';
 import type { EventFilter } from './event-pages.tsx';
 
 const TYPES = AUDIT_EVENT_TYPES.map((value) => ({ value, label: eventWords(value) })).sort((left, right) =>
   left.label.localeCompare(right.label),
 );
 const ALL = { subject: '', actorId: '', type: '', from: '', to: '' };
-type Typed = typeof ALL;
+type Typed = typeof ALL & { readonly client: ChosenClient | null };
 
 /** The beginning of a day where the reader is; undefined for a day that is not typed whole. */
 function startOfDay(day: string, later = 0): string | undefined {
@@ -23,8 +25,9 @@ function startOfDay(day: string, later = 0): string | undefined {
   return at.toISOString();
 }
 
-function filterOf({ subject, actorId, type, from, to }: Typed): EventFilter {
+function filterOf({ client, subject, actorId, type, from, to }: Typed): EventFilter {
   return {
+    clientId: client?.id,
     subject: subject.trim() || undefined,
     actorId: actorId || undefined,
     type: AUDIT_EVENT_TYPES.find((each) => each === type),
@@ -34,7 +37,7 @@ function filterOf({ subject, actorId, type, from, to }: Typed): EventFilter {
 }
 
 export function EventSearch({ onSearch }: { readonly onSearch: (filter: EventFilter) => void }) {
-  const [typed, setTyped] = useState<Typed>(ALL);
+  const [typed, setTyped] = useState<Typed>({ ...ALL, client: null });
   const [settled] = useDebouncedValue(typed, 200);
   const staff = useServer('listServerStaff', { query: { limit: 500 } });
   useEffect(() => onSearch(filterOf(settled)), [settled, onSearch]);
@@ -42,9 +45,10 @@ export function EventSearch({ onSearch }: { readonly onSearch: (filter: EventFil
   const people = staff.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <search className="fv-filters" aria-label="Search the audit log">
+      <ClientSelect value={typed.client} onChange={(client) => change({ client })} />
       <TextInput
         label="Record"
-        placeholder="client:… or staff:…"
+        placeholder="filing:… or staff:…"
         maxLength={100}
         value={typed.subject}
         onChange={(event) => change({ subject: event.currentTarget.value })}

@@ -100,7 +100,7 @@ export function ClientScreen({ id }: { readonly id: string }) {
               </fieldset>
             </Tabs.Panel>
             <Tabs.Panel value="audit" pt="md">
-              <EventPages filter={{ subject: `client:${id}` }} />
+              <EventPages filter={{ clientId: id }} />
             </Tabs.Panel>
           </Tabs>
         </Stack>

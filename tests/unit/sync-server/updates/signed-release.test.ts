@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newReleaseSchema } from '../../../../shared/contract/server-updates.ts';
+import { readReleaseYml } from '../../../../shared/model/release-yml.ts';
 import { isSignedRelease } from '../../../../shared/service/release-signature.ts';
-import { readReleaseYml } from '../../../../sync-server/updates/release-yml.ts';
 
 const script = fileURLToPath(new URL('../../../../sync-server/updates/sign-release.ts', import.meta.url));
 const sha512 = (text: string) => createHash('sha512').update(text).digest('base64');

@@ -1,16 +1,17 @@
 /**
- * One's own account: the devices that are signed in, and the recovery codes.
+ * One's own account: the devices that are signed in, the password, and the recovery codes.
  */
 import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { ROLE_WORDS } from '../../../shared/model/roles.ts';
-import { QueryView } from '../../components/query-view.tsx';
-import { ScreenHead } from '../../components/screen.tsx';
-import { ProblemMessage } from '../../components/state-views.tsx';
-import { useAdminSession } from '../client/admin-session.tsx';
-import { useServer, useServerCall } from '../client/hooks.ts';
-import { RecoveryCodes } from '../session/recovery-codes.tsx';
-import { SessionTable } from './session-table.tsx';
+import { ROLE_WORDS } from '../../../../shared/model/roles.ts';
+import { QueryView } from '../../../components/query-view.tsx';
+import { ScreenHead } from '../../../components/screen.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { useAdminSession } from '../../client/admin-session.tsx';
+import { useServer, useServerCall } from '../../client/hooks.ts';
+import { RecoveryCodes } from '../../session/recovery-codes.tsx';
+import { SessionTable } from '../session-table.tsx';
+import { PasswordPanel } from './password-panel.tsx';
 
 const FEW_CODES = 3;
 
@@ -68,13 +69,12 @@ export function AccountScreen() {
         <Title order={2} size="h3">
           Signed-in devices
         </Title>
-        <Text c="dimmed">
-          End a session that you do not know, and ask an administrator for a new password.
-        </Text>
+        <Text c="dimmed">End a session that you do not know, and change your password.</Text>
         <QueryView query={sessions} loading="Reading your sessions">
           {({ items }) => <SessionTable sessions={items} />}
         </QueryView>
       </Stack>
+      <PasswordPanel />
       <CodesPanel />
     </Stack>
   );

@@ -3,7 +3,7 @@
  * flat keys and the list of files. Anything else is refused in plain words rather than guessed at.
  */
 import { z } from 'zod';
-import { UPDATE_FEEDS, type UpdateFeed } from '../../shared/model/releases.ts';
+import { UPDATE_FEEDS, type UpdateFeed } from './releases.ts';
 
 const fileSchema = z.object({
   url: z.string(),

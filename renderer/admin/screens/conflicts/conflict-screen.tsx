@@ -1,0 +1,151 @@
+/**
+ * One conflict: what was refused beside what stands, column by column in words, and where it is settled. Nothing can
+ * be changed here: a settlement is a change, and changes are signed by a person at a desktop.
+ */
+import { Alert, Badge, Checkbox, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { ConflictInFull } from '../../../../shared/contract/server-conflicts.ts';
+import { QueryView } from '../../../components/query-view.tsx';
+import { ScreenHead } from '../../../components/screen.tsx';
+import { When } from '../../../components/when.tsx';
+import { useServer } from '../../client/hooks.ts';
+import { type RowPair, rowPairs } from './compare.ts';
+import {
+  CONFLICT_MEANING,
+  CONFLICT_WORDS,
+  fieldWords,
+  KIND_WORDS,
+  recordOfConflict,
+  valueWords,
+} from './conflict-words.ts';
+
+const ROWS_SHOWN = 100;
+const TRAIL = [{ label: 'Conflicts', href: '/conflicts' }] as const;
+
+function StandingHead({ pair }: { readonly pair: RowPair }) {
+  const { standing, another } = pair;
+  if (standing === null) return 'Nothing stands there';
+  const by = standing.changedByName ?? 'the program';
+  return (
+    <>
+      {standing.deleted ? 'Removed' : another ? 'Another record in this place' : 'Stands'}, by {by},{' '}
+      <When at={standing.changedAt} />
+    </>
+  );
+}
+
+interface PairProps {
+  readonly pair: RowPair;
+  readonly author: string;
+  readonly alike: boolean;
+  readonly people: ReadonlyMap<string, string>;
+}
+
+function Pair({ pair, author, alike, people }: PairProps) {
+  const shown = pair.columns.filter(({ differs }) => alike || differs);
+  const removed = pair.standing?.body == null;
+  return (
+    <Stack gap="xs" className="fv-panel" p="md" component="section" aria-label={KIND_WORDS[pair.kind]}>
+      <Title order={2} size="h3">
+        {KIND_WORDS[pair.kind]}
+        {pair.act === 'REMOVE' && ': would have been removed'}
+      </Title>
+      {shown.length === 0 ? (
+        <Text c="dimmed">
+          The two are alike. <StandingHead pair={pair} />
+        </Text>
+      ) : (
+        <div className="fv-table-box">
+          <Table className="fv-side-by-side" verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Field</Table.Th>
+                <Table.Th>Refused, by {author}</Table.Th>
+                <Table.Th>
+                  <StandingHead pair={pair} />
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map(({ column, refused, stands, differs }) => (
+                <Table.Tr key={column}>
+                  <Table.Th scope="row" fw={differs ? 600 : 400}>
+                    {fieldWords(column)}
+                  </Table.Th>
+                  <Table.Td>
+                    {pair.act === 'REMOVE' ? 'Removed' : valueWords(column, refused, people)}
+                  </Table.Td>
+                  <Table.Td>{removed ? 'Nothing' : valueWords(column, stands, people)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
+  const [alike, setAlike] = useState(false);
+  const staff = useServer('listServerStaff', { query: { limit: 500 } });
+  const people = new Map(staff.data?.items.map(({ id, name }) => [id, name]) ?? []);
+  const pairs = rowPairs(conflict);
+  const { author, device, kind, detail, refused } = conflict;
+  return (
+    <Stack>
+      <ScreenHead
+        title={conflict.client?.companyName ?? 'Conflict'}
+        trail={TRAIL}
+        badge={
+          <Badge color={kind === 'REFUSED' ? 'red' : 'yellow'} tt="none" fw={500}>
+            {CONFLICT_WORDS[kind]}
+          </Badge>
+        }
+        subtitle={
+          <>
+            {recordOfConflict(conflict)} · changed by {author.name} on {device.name}, <When at={refused.at} />
+          </>
+        }
+      />
+      <Alert color="ink" title={detail}>
+        {CONFLICT_MEANING[kind]} It is settled on the desktop “{device.name}”, or by {author.name} on any
+        desktop. It can only be read here.
+      </Alert>
+      <Checkbox
+        label="Show the fields that are alike too"
+        checked={alike}
+        onChange={(event) => setAlike(event.currentTarget.checked)}
+      />
+      {pairs.slice(0, ROWS_SHOWN).map((pair) => (
+        <Pair
+          key={`${pair.kind} ${pair.id}`}
+          pair={pair}
+          author={author.name}
+          alike={alike}
+          people={people}
+        />
+      ))}
+      {pairs.length > ROWS_SHOWN && (
+        <Text c="dimmed">
+          {ROWS_SHOWN} of {pairs.length} records are shown; the desktop shows all.
+        </Text>
+      )}
+      {pairs.length === 0 && (
+        <Text c="dimmed">The change counts on its record only; nothing of it can be compared.</Text>
+      )}
+    </Stack>
+  );
+}
+
+export function ConflictScreen({ id }: { readonly id: string }) {
+  const conflict = useServer('getOpenConflict', { params: { id } });
+  return (
+    <Stack>
+      {conflict.data === undefined && <ScreenHead title="Conflict" trail={TRAIL} />}
+      <QueryView query={conflict} loading="Reading the conflict">
+        {(data) => <ConflictView conflict={data} />}
+      </QueryView>
+    </Stack>
+  );
+}

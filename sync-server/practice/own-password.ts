@@ -1,0 +1,63 @@
+/**
+ * A person changes the own password (security 3): the current one is asked for, a wrong one counts as a failed
+ * sign-in, and every other session of the account ends, because somebody else may hold it.
+ */
+import { Problem } from '../../shared/problem.ts';
+import { hashPassword, verifyPassword } from '../../shared/service/passwords.ts';
+import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
+import { deleteChallenges, endSessions } from '../store/repositories/sessions.ts';
+import { findPractice, findStaff, updateStaff } from '../store/repositories/staff.ts';
+import { countAccountFailure } from './second-factor.ts';
+import { lockInForce, requireUnlocked } from './sign-in-limits.ts';
+import { refuseWeakPassword } from './staff-accounts.ts';
+
+// Not NOT_AUTHENTICATED: the session goes on, only the field is wrong.
+const wrongPassword = () =>
+  new Problem('INVALID_INPUT', 'The current password is not right. Nothing was changed.', {
+    errors: [{ path: 'currentPassword', message: 'This is not the current password.' }],
+  });
+
+const samePassword = () =>
+  new Problem('INVALID_INPUT', 'The new password is the current one. Choose another.', {
+    errors: [{ path: 'newPassword', message: 'This is the current password.' }],
+  });
+
+/** Throws INVALID_INPUT for a wrong current, the same or a weak new password, LOCKED_OUT after too many tries. */
+export async function changeOwnPassword(
+  context: ServerContext,
+  caller: Caller,
+  input: { readonly currentPassword: string; readonly newPassword: string; readonly address: string },
+): Promise<void> {
+  const { currentPassword, newPassword, address } = input;
+  const staff = await findStaff(context.reader, caller.staffId);
+  if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
+  requireUnlocked(staff.lockedUntil, context.now());
+  if (!(await verifyPassword(staff.passwordHash, currentPassword))) {
+    await context.change((writer) =>
+      countAccountFailure(writer, context, { staffId: staff.id, address, reason: 'password change' }),
+    );
+    throw wrongPassword();
+  }
+  if (newPassword === currentPassword) throw samePassword();
+  const practiceName = (await findPractice(context.reader))?.name;
+  refuseWeakPassword(newPassword, { ...staff, practiceName }, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const changed = await context.change(async (writer) => {
+    const now = context.now();
+    const stored = await findStaff(writer, staff.id);
+    // While the password was checked, wrong tries may have locked the account, or somebody set another one.
+    requireUnlocked(lockInForce(stored?.lockedUntil, now), now);
+    if (stored?.passwordHash !== staff.passwordHash) return false;
+    await updateStaff(writer, staff.id, {
+      ...{ passwordHash, failedAttempts: 0, lockedUntil: null, version: stored.version + 1 },
+    });
+    await endSessions(writer, { staffId: staff.id, exceptId: caller.sessionId }, now);
+    await deleteChallenges(writer, staff.id);
+    await auditAct(writer, context, caller, {
+      ...{ type: 'STAFF_CHANGED', action: null, subject: `staff:${staff.id}` },
+      payload: { changed: ['password'], own: true },
+    });
+    return true;
+  });
+  if (!changed) throw wrongPassword();
+}
