@@ -36,6 +36,11 @@ const NAMES: Readonly<Record<EntryPoint, string>> = {
   FSH_INSURANCE: 'The template for insurers',
 };
 
+/** The entry point inside a sentence that starts with something else. */
+export function entryPointName(entryPoint: EntryPoint): string {
+  return NAMES[entryPoint].replace(/^The /, 'the ');
+}
+
 /** A label match with an element of the full taxonomy counts when it is this good, and so much better. */
 const LIKELY = 0.55;
 const SURE = 0.8;
