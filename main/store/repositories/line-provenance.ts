@@ -36,6 +36,16 @@ export async function insertProvenance(
   }
 }
 
+/** The books behind a set of lines; undefined where it was not built from statements. */
+export async function findSourceBooks(reader: Reader, lineSetId: string): Promise<SourceBooks | undefined> {
+  const row = await reader
+    .selectFrom('sourceBooks')
+    .select('books')
+    .where('lineSetId', '=', lineSetId)
+    .executeTakeFirst();
+  return row && sourceBooksSchema.parse(JSON.parse(row.books));
+}
+
 /** A line of the statements behind a line of the filing, with the keys of the accounts in it. */
 export interface KeyedPart {
   readonly key: string;
@@ -48,14 +58,9 @@ export async function listLineKeys(
   reader: Reader,
   lineSetId: string,
 ): Promise<ReadonlyMap<string, readonly KeyedPart[]>> {
-  const kept = await reader
-    .selectFrom('sourceBooks')
-    .select('books')
-    .where('lineSetId', '=', lineSetId)
-    .executeTakeFirst();
-  if (kept === undefined) return new Map();
-  const { accounts } = sourceBooksSchema.parse(JSON.parse(kept.books));
-  const keyOf = new Map(accounts.map(({ id, taxonomyKey }) => [id, taxonomyKey]));
+  const books = await findSourceBooks(reader, lineSetId);
+  if (books === undefined) return new Map();
+  const keyOf = new Map(books.accounts.map(({ id, taxonomyKey }) => [id, taxonomyKey]));
   const rows = await reader
     .selectFrom('lineProvenance')
     .select(['lineItemId', 'parts'])
