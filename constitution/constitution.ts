@@ -9,6 +9,7 @@ import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from '.
 import { loadNoteTexts, type NoteTexts } from './note-texts.ts';
 import { type ClassPolicy, loadClassPolicies, mandatoryPolicies } from './policies.ts';
 import { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
+import { loadReportingElements, type ReportingElements } from './reporting-elements.ts';
 import {
   type CompiledRule,
   loadValidationRules,
@@ -41,6 +42,8 @@ export interface Constitution {
   /** The shipped labels with the synonyms that the practice has appended. */
   readonly mappingLibrary: (appended?: readonly MappingLibraryEntry[]) => MappingLibrary;
   readonly reportingTaxonomy: () => ReportingTaxonomy;
+  /** How lines of generated statements are reported under a version. */
+  readonly reportingElements: (version: string) => ReportingElements;
   readonly disclosureRules: () => readonly DisclosureRule[];
   readonly mandatoryPolicies: (standard: ReportingStandard) => MandatoryPolicies;
   /** The policies of a standard in the order of the note, the mandatory three among them. */
@@ -61,6 +64,7 @@ export function constitutionAt(directory: string): Constitution {
     rulesForEntryPoint: (version, entryPoint) => rulesForEntryPoint(version, entryPoint, directory),
     mappingLibrary: (appended) => createMappingLibrary(loadMappingLibrary(directory), appended),
     reportingTaxonomy: () => loadReportingTaxonomy(directory),
+    reportingElements: (version) => loadReportingElements(version, directory),
     disclosureRules: () => loadDisclosureRules(directory),
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),

@@ -21,6 +21,8 @@ export { callsForPolicy, loadClassPolicies, mandatoryPolicies, parsePolicyText }
 export type { LayoutRow, ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
 export { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 export { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
+export type { LineWay, ReportedLine, ReportingElements } from './reporting-elements.ts';
+export { loadReportingElements } from './reporting-elements.ts';
 export { evaluateRules } from './rule-language/evaluate-rules.ts';
 export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';

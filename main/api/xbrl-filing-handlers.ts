@@ -2,6 +2,7 @@
 import type { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { Problem } from '../../shared/problem.ts';
 import { buildFromEngagement } from '../filing-from-engagement/build-lines.ts';
+import { statementsOfEngagement } from '../filing-from-engagement/statements-text.ts';
 import { listArtifacts } from '../store/repositories/filing-records.ts';
 import { listFilings } from '../store/repositories/filings.ts';
 import { listLines } from '../store/repositories/line-items.ts';
@@ -78,9 +79,9 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   saveFilingInformation: ({ context }, { caller, params, body }) =>
     saveFilingInformation(context, caller, params.id, body.values),
   previewCompleteStatements: ({ context }, { params, signal }) =>
-    previewCompleteStatements(context, params.id, signal),
+    previewCompleteStatements(context, params.id, statementsOfEngagement, signal),
   saveCompleteStatements: ({ context }, { caller, params, body, signal }) =>
-    saveCompleteStatements(context, caller, params.id, body.sha256, signal),
+    saveCompleteStatements(context, caller, params.id, body.sha256, statementsOfEngagement, signal),
   getGate: ({ context }, { params }) => liveGate(context.reader, context.constitution, params.id),
   validateFiling: ({ context }, { caller, params }) => requestValidation(context, caller, params.id),
   listValidationResults: ({ context }, { params, query }) =>

@@ -15,7 +15,7 @@ import { findStatement, type StoredStatement } from '../store/repositories/engag
 import { findEngagement, type StoredEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
 import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
-import { insertProvenance } from '../store/repositories/line-provenance.ts';
+import { insertProvenance, keyedPart } from '../store/repositories/line-provenance.ts';
 import { findFile } from '../store/repositories/stored-file-records.ts';
 import { findUpload, listItems } from '../store/repositories/trial-balances.ts';
 import { dropCompleteStatements } from '../xbrl-filing/filing-information/complete-statements.ts';
@@ -202,7 +202,13 @@ async function elementsOfLines(
   const statement = filing.fsEngagementId && (await findStatement(context.reader, filing.fsEngagementId));
   if (!statement) return new Map();
   const lines = linesFor(context, filing, statement.statementsJson);
-  const elements = await sureElements(context, filing, lines);
+  const items = filing.fsEngagementId ? await listItems(context.reader, filing.fsEngagementId) : [];
+  const keyOf = new Map(items.map(({ id, taxonomyKey }) => [id, taxonomyKey]));
+  const elements = await sureElements(
+    context,
+    filing,
+    lines.map(({ parts, ...line }) => ({ ...line, keys: parts.map((part) => keyedPart(part, keyOf)) })),
+  );
   return new Map(lines.map((line, position) => [lineKey(line), elements[position] ?? null]));
 }
 

@@ -90,8 +90,13 @@ const retainedFilingSchema = z.object({
 const completeStatementsSchema = z.object({
   /** Null: the entry point does not take the statements in full. */
   elementId: z.string().nullable(),
-  sourceDocumentId: idSchema,
+  /** The document that the text was read from; null where it comes from an engagement. */
+  sourceDocumentId: idSchema.nullable(),
+  /** The engagement that the lines were built from, and the version of its statements. */
+  engagement: z.object({ id: idSchema, statementVersion: z.number().int() }).nullable(),
   fileName: z.string(),
+  /** What keeps the engagement's statements from being final: they are shown, and not taken in. */
+  openPoints: z.array(z.string()).readonly(),
   /** Well-formed XHTML of listed tags without attributes but spans; show it in a sandbox. */
   html: z.string(),
   sha256: z.string(),

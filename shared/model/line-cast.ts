@@ -13,5 +13,7 @@ export const lineCastSchema = z.object({
   /** Printed total less the sum of its lines; null unless the total differs. */
   differenceCurrent: moneySchema.nullable(),
   differencePrior: moneySchema.nullable(),
+  /** Of a total: the labels of the lines that were added up, or that come nearest to it. Absent for other lines. */
+  addends: z.array(z.string()).readonly().optional(),
 });
 export type LineCast = z.output<typeof lineCastSchema>;

@@ -1,9 +1,15 @@
 /**
- * Suggestions: how good they are on labelled statements (printed, and held by the unit tests), and how long 500
- * lines over the whole taxonomy take, against reading the labels alone.
+ * Suggestions: how good they are on labelled statements and on those of engagements (printed, and held by the
+ * unit tests), and how long 500 lines over the whole taxonomy take, against reading the labels alone.
  */
 import { describe, expect, test } from 'vitest';
 import { suggestTags } from '../../main/xbrl-filing/suggestions/suggest-tags.ts';
+import {
+  engagementInWords,
+  MEASURED_CHARTS,
+  MEASURED_ENTRY_POINTS,
+  measureEngagements,
+} from '../fixtures/engagement-lines/measure.ts';
 import {
   HELD_OUT_COMPANIES,
   labelledCompany,
@@ -32,6 +38,21 @@ describe('suggestions', () => {
     ] as const) {
       console.log(`${name}, new client: ${inWords(measure(companies))}`);
       console.log(`${name}, returning: ${inWords(measure(companies, { earlier: confirmedLastYear }))}`);
+    }
+  });
+
+  test('on statements built from an engagement, by words alone and by reporting keys', () => {
+    const [sample = '', ...charts] = MEASURED_CHARTS;
+    for (const entryPoint of MEASURED_ENTRY_POINTS) {
+      for (const [name, measured] of [
+        ['sample practice', [sample]],
+        ['labelled charts', charts],
+      ] as const) {
+        const words = engagementInWords(measureEngagements(measured, entryPoint, false));
+        const keys = engagementInWords(measureEngagements(measured, entryPoint, true));
+        console.log(`${entryPoint}, ${name}, by words: ${words}`);
+        console.log(`${entryPoint}, ${name}, by keys: ${keys}`);
+      }
     }
   });
 

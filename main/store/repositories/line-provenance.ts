@@ -36,22 +36,51 @@ export async function insertProvenance(
   }
 }
 
-/** By line id, the label of the first of several parts: lines that state a sum. */
-export async function listSummedLabels(
+/** The books behind a set of lines; undefined where it was not built from statements. */
+export async function findSourceBooks(reader: Reader, lineSetId: string): Promise<SourceBooks | undefined> {
+  const row = await reader
+    .selectFrom('sourceBooks')
+    .select('books')
+    .where('lineSetId', '=', lineSetId)
+    .executeTakeFirst();
+  return row && sourceBooksSchema.parse(JSON.parse(row.books));
+}
+
+/** A line of the statements behind a line of the filing, with the keys of the accounts in it. */
+export interface KeyedPart {
+  readonly key: string;
+  readonly label: string;
+  readonly accountKeys: readonly string[];
+}
+
+/** By line id, what each line of a set was built from; lines that were not built from statements are absent. */
+export async function listLineKeys(
   reader: Reader,
   lineSetId: string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, readonly KeyedPart[]>> {
+  const books = await findSourceBooks(reader, lineSetId);
+  if (books === undefined) return new Map();
+  const keyOf = new Map(books.accounts.map(({ id, taxonomyKey }) => [id, taxonomyKey]));
   const rows = await reader
     .selectFrom('lineProvenance')
     .select(['lineItemId', 'parts'])
     .where('lineSetId', '=', lineSetId)
     .execute();
   return new Map(
-    rows.flatMap((row) => {
-      const parts = partsSchema.parse(JSON.parse(row.parts));
-      return parts[0] && parts.length > 1 ? [[row.lineItemId, parts[0].label] as const] : [];
-    }),
+    rows.map((row) => [
+      row.lineItemId,
+      partsSchema.parse(JSON.parse(row.parts)).map((part) => keyedPart(part, keyOf)),
+    ]),
   );
+}
+
+/** `keyOf`: the reporting key that each account was mapped to. */
+export function keyedPart(
+  { key, label, sourceItemIds }: StatementPart,
+  keyOf: ReadonlyMap<string, string | null>,
+): KeyedPart {
+  const keys = new Set(sourceItemIds.map((id) => keyOf.get(id) ?? null));
+  return { key, label, accountKeys: [...keys].filter((one) => one !== null) };
 }
 
 /** The books and the parts behind one line; undefined for a line that was not built from statements. */

@@ -14,18 +14,23 @@ import { inflateParts } from './zip-parts.ts';
 const TEXT_PARTS =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:document|styles|numbering)\.xml|word\/_rels\/document\.xml\.rels)$/;
 
+/** Rows that say they are no heading: the converter takes the mere mention for a heading. */
+const NO_HEADING_ROW = /<w:tblHeader\s+w:val="(?:false|0|off)"\s*\/>/g;
+
 /** Sanitised HTML of a DOCX. Throws Problem UNSUPPORTED_FILE_TYPE or UNREADABLE_FILE. */
 export async function renderDocxPreview(bytes: Uint8Array): Promise<string> {
   if (documentFormat(bytes) !== 'DOCX') {
     throw new Problem('UNSUPPORTED_FILE_TYPE', 'Only a DOCX is shown as text; a PDF is shown page by page.');
   }
-  const parts = inflateParts(bytes, (name) => TEXT_PARTS.test(name));
+  const parts = new Map(inflateParts(bytes, (name) => TEXT_PARTS.test(name)));
   const decoder = new TextDecoder();
   // Refuses what the reader refuses: malformed text, entities of its own, bottomless nesting.
   for (const [name, part] of parts) {
     const text = decoder.decode(part);
-    if (name === 'word/document.xml') readDocxBody(text);
-    else if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+    if (name === 'word/document.xml') {
+      readDocxBody(text);
+      parts.set(name, new TextEncoder().encode(text.replaceAll(NO_HEADING_ROW, '')));
+    } else if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
       throw new Problem(
         'UNREADABLE_FILE',
         'The document declares its own entities, as no Word document does.',

@@ -1,7 +1,7 @@
 /**
- * The complete statements as a fact (specification 4.5; decisions 6): built from the current source document,
- * shown to a person, and saved only as that person saw it. A later document takes the saved text away, so
- * that no filing carries statements of another version.
+ * The complete statements as a fact (specification 4.5; decisions 6): built from the current source document, or
+ * from the engagement that the lines were built from; shown to a person, and saved only as that person saw it. A
+ * later document or build takes the saved text away, so that no filing carries statements of another version.
  */
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -20,41 +20,73 @@ function blockElement(lookup: TaxonomyLookup, filing: StoredFiling): string | nu
   return fields.find((field) => field.source === 'completeStatements')?.element_id ?? null;
 }
 
-interface Block {
-  readonly elementId: string | null;
-  readonly sourceDocumentId: string;
+/** The statements in full, as a text block, and where they come from: a document or an engagement. */
+export interface StatementsText {
+  readonly sourceDocumentId: string | null;
+  readonly engagement: { readonly id: string; readonly statementVersion: number } | null;
   readonly fileName: string;
   readonly html: string;
+  /** What keeps the text from being final, in plain words: it is shown, and not taken in. */
+  readonly openPoints: readonly string[];
+}
+
+/** The text of what the lines were built from; null where they were not. Engagements are another room's. */
+export type BuiltStatements = (
+  context: EngineContext,
+  filing: StoredFiling,
+  signal: AbortSignal,
+) => Promise<StatementsText | null>;
+
+interface Block extends StatementsText {
+  readonly elementId: string | null;
   readonly sha256: string;
 }
 
-async function buildBlock(context: EngineContext, filing: StoredFiling, signal: AbortSignal): Promise<Block> {
-  const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
-  const elementId = blockElement(lookup, filing);
+/** The text of the current document; null where the filing has none. */
+async function documentText(
+  context: EngineContext,
+  filing: StoredFiling,
+  signal: AbortSignal,
+): Promise<StatementsText | null> {
   const document =
     filing.currentDocumentId === null
       ? undefined
       : await findDocument(context.reader, { id: filing.currentDocumentId });
   const file = document && (await findFile(context.reader, document.fileId));
-  if (!document || !file)
-    throw new Problem(
-      'NOT_FOUND',
-      'The filing has no source document to take the statements from. Upload the statements as DOCX or PDF.',
-    );
+  if (!document || !file) return null;
   const html = await context.workers.run('statementsBlock', [await context.files.read(file.key)], signal);
   return {
-    elementId,
-    sourceDocumentId: document.id,
-    fileName: file.fileName,
-    html,
-    sha256: sha256Of(new TextEncoder().encode(html)),
+    ...{ sourceDocumentId: document.id, engagement: null, fileName: file.fileName },
+    ...{ html, openPoints: [] },
   };
 }
 
+async function buildBlock(
+  context: EngineContext,
+  filing: StoredFiling,
+  built: BuiltStatements,
+  signal: AbortSignal,
+): Promise<Block> {
+  const text = (await documentText(context, filing, signal)) ?? (await built(context, filing, signal));
+  if (text === null)
+    throw new Problem(
+      'NOT_FOUND',
+      'The filing has no source document to take the statements from. Upload the statements as DOCX or PDF, or build the filing from its engagement.',
+    );
+  const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
+  const sha256 = sha256Of(new TextEncoder().encode(text.html));
+  return { ...text, elementId: blockElement(lookup, filing), sha256 };
+}
+
 /** The text block as it would be filed, to be looked at; nothing is stored. */
-export async function previewCompleteStatements(context: EngineContext, id: string, signal: AbortSignal) {
+export async function previewCompleteStatements(
+  context: EngineContext,
+  id: string,
+  built: BuiltStatements,
+  signal: AbortSignal,
+) {
   const filing = await requireFiling(context.reader, id);
-  const block = await buildBlock(context, filing, signal);
+  const block = await buildBlock(context, filing, built, signal);
   const information = await listInformation(context.reader, id);
   const saved = information.find((row) => row.elementId === block.elementId);
   return {
@@ -72,17 +104,23 @@ export async function saveCompleteStatements(
   caller: Caller,
   id: string,
   sha256: string,
+  built: BuiltStatements,
   signal: AbortSignal,
 ) {
   const seen = await requireFiling(context.reader, id);
   requireFilingMove(seen.status, 'CONTENT_CHANGED');
-  const block = await buildBlock(context, seen, signal);
+  const block = await buildBlock(context, seen, built, signal);
   if (block.sha256 !== sha256)
     throw new Problem(
       'VERSION_CONFLICT',
       'The statements have changed since they were shown. Look at them again and save then.',
     );
-  const { elementId } = block;
+  const { elementId, sourceDocumentId, engagement, openPoints } = block;
+  if (openPoints.length > 0)
+    throw new Problem(
+      'INVALID_TRANSITION',
+      `The statements of the engagement are not final, so they are not taken in. ${openPoints.join(' ')}`,
+    );
   if (elementId === null)
     throw new Problem('INVALID_INPUT', 'This entry point does not take the statements in full.');
   const lookup = context.constitution.taxonomyLookup(seen.taxonomyVersion);
@@ -90,8 +128,11 @@ export async function saveCompleteStatements(
   if (complaint !== null) throw new Problem('INVALID_INPUT', complaint);
   await context.change(async (writer) => {
     const filing = await requireFiling(writer, id);
-    if (filing.currentDocumentId !== block.sourceDocumentId)
-      throw new Problem('VERSION_CONFLICT', 'Another document was uploaded meanwhile. Look at it first.');
+    if (filing.currentDocumentId !== sourceDocumentId || filing.currentLineSetId !== seen.currentLineSetId)
+      throw new Problem(
+        'VERSION_CONFLICT',
+        'Another document was uploaded meanwhile, or the lines were built anew. Look at the statements first.',
+      );
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     const value = { elementId, value: block.html, savedById: caller.staffId };
     await saveInformation(writer, id, value, context.now());
@@ -101,13 +142,16 @@ export async function saveCompleteStatements(
       subject: filingSubject(id),
       payload: {
         elementIds: [elementId],
-        sourceDocumentId: block.sourceDocumentId,
+        sourceDocumentId,
+        ...(engagement === null
+          ? {}
+          : { fsEngagementId: engagement.id, statementVersion: engagement.statementVersion }),
         sha256,
         characters: block.html.length,
       },
     });
   });
-  return await previewCompleteStatements(context, id, signal);
+  return await previewCompleteStatements(context, id, built, signal);
 }
 
 /** Takes the saved statements away, because the filing gets its lines from elsewhere now. */

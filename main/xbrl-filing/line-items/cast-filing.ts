@@ -75,7 +75,7 @@ function withUnread<Line extends CountedLine>(casts: Casts<Line>, unplaced: read
         cast.differencePrior === (line.valuePrior ?? '0.00'),
     );
     if (total === undefined) continue;
-    casts.set(total[0], SURE);
+    casts.set(total[0], { ...SURE, addends: [...(total[1].addends ?? []), line.label] });
     casts.set(line, SURE);
   }
   return casts;

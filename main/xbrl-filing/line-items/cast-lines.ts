@@ -98,14 +98,14 @@ function signedSum(open: readonly Addend[], total: Addend): Found | null {
 function nearestDifference(
   open: readonly Addend[],
   total: Addend,
-): { current: bigint; prior: bigint } | null {
+): (Found & { readonly current: bigint; readonly prior: bigint }) | null {
   let current = 0n;
   let prior = 0n;
-  let best: { current: bigint; prior: bigint } | null = null;
+  let best: (Found & { readonly current: bigint; readonly prior: bigint }) | null = null;
   for (let from = open.length - 1; from >= 0 && open.length - from <= MOST_ADDENDS; from -= 1) {
     current += open[from]?.current ?? 0n;
     prior += open[from]?.prior ?? 0n;
-    const off = { current: total.current - current, prior: total.prior - prior };
+    const off = { from, current: total.current - current, prior: total.prior - prior };
     if (!best || size(off.current) + size(off.prior) < size(best.current) + size(best.prior)) best = off;
   }
   return best;
@@ -115,6 +115,7 @@ function nearestDifference(
 export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
   const casts: LineCast[] = lines.map(() => UNCHECKED);
   const tables = new Map<string, Addend[]>();
+  const labelsOf = (parts: readonly Addend[]) => parts.map((part) => lines[part.index]?.label ?? '');
   lines.forEach((line, index) => {
     const open = tables.get(tableOf(line)) ?? [];
     tables.set(tableOf(line), open);
@@ -133,8 +134,10 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
         (isTotal || RESULT.test(line.label) ? plainSum(open, addend, unit, 2) : null) ??
         ((isTotal || RESULT.test(line.label)) && !small ? signedSum(open, addend) : null));
     if (found) {
-      for (const part of open.splice(found.from)) casts[part.index] = SURE;
-      casts[index] = SURE;
+      const parts = open.splice(found.from);
+      // A total within a total keeps what it adds up itself.
+      for (const { index: at } of parts) if (casts[at]?.state !== 'SURE') casts[at] = SURE;
+      casts[index] = { ...SURE, addends: labelsOf(parts) };
     } else if (isTotal && open.length > 0 && !nothing) {
       const off = nearestDifference(open, addend);
       // In notes a "total" often stands beside figures that it does not add up; only a near miss is told.
@@ -145,6 +148,7 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
           state: 'DIFFERS',
           differenceCurrent: fromCents(off.current),
           differencePrior: fromCents(off.prior),
+          addends: labelsOf(open.slice(off.from)),
         };
     }
     open.push(addend);

@@ -3,10 +3,12 @@
  * in words that a person reads before confirming (specification 2.12; decisions 6).
  */
 
+import type { TaxonomyElement } from '../../../constitution/index.ts';
 import { saysCents } from '../validation/reported-number.ts';
 import type { Remembered } from './client-memory.ts';
 import { readLabel } from './label-words.ts';
 import { balanceOf, type ExpenseSign, negationReason } from './line-direction.ts';
+import type { KeyedElement } from './reporting-keys.ts';
 import type { SuggestionContext, SuggestionLine, TagCandidate, TagSuggestion } from './suggestion.ts';
 
 function sameWords(a: readonly string[], b: readonly string[]): boolean {
@@ -38,11 +40,32 @@ export function explain(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(' ');
 }
 
+/** What is known of the line beyond its words. */
+export interface Said {
+  readonly remembered: Remembered | null;
+  readonly keyed: KeyedElement | null;
+}
+
+const TURNED = 'The figure is reported with the opposite sign, which is how the element takes it.';
+
+/** Why the sign is reversed: by the key of the line where that names the element, else by its words and sign. */
+function reversalOf(
+  line: SuggestionLine,
+  element: TaxonomyElement,
+  habit: ExpenseSign,
+  keyed: KeyedElement | null,
+): string | null {
+  const reason = negationReason(line, element, habit);
+  const { element_id } = element;
+  if (keyed === null || ![keyed.elementId, ...keyed.also].includes(element_id)) return reason;
+  return keyed.negated.has(element_id) ? (reason ?? TURNED) : null;
+}
+
 /** The suggestion of a line; null where it has no candidate. `sum` is the number of lines that it adds up. */
 export function composeSuggestion(
   line: SuggestionLine,
   candidates: readonly TagCandidate[],
-  remembered: Remembered | null,
+  said: Said,
   sum: number | null,
   habit: ExpenseSign,
   context: SuggestionContext,
@@ -50,9 +73,10 @@ export function composeSuggestion(
   const [best] = candidates;
   const element = best && context.index.lookup.byId(best.elementId);
   if (best === undefined || element === undefined) return null;
+  const { remembered, keyed } = said;
   const earlier = remembered?.tag.elementId === best.elementId ? remembered.tag : null;
   const noAmount = line.valueCurrent === null && line.valuePrior === null;
-  const reversal = negationReason(line, element, habit);
+  const reversal = reversalOf(line, element, habit, keyed);
   const balanceAt =
     element.period_type === 'instant' ? (balanceOf(line.label, context.period) ?? 'CLOSING') : 'CLOSING';
   return {

@@ -1,5 +1,5 @@
 /**
- * What one line alone may be: the client's own earlier tag, the mapping library (exact, then worded alike), the
+ * What one line alone may be: the client's own earlier tag, the reporting key behind it, the mapping library (exact, then worded alike), the
  * balance of a statement, the best fit of a narrow entry point, and the label match. Each candidate with its
  * strength and reason; the neighbours are heard afterwards (specification 4.5; decisions 2, 3).
  */
@@ -11,6 +11,7 @@ import { balanceOf } from './line-direction.ts';
 import { type LineWords, lineTerm, readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes, votesFor } from './narrow-entry-point.ts';
 import { wordedAlike } from './plain-wording.ts';
+import type { KeyedElement } from './reporting-keys.ts';
 import type { Candidate, SuggestionConfidence, SuggestionContext, SuggestionLine } from './suggestion.ts';
 
 export interface Gathered {
@@ -27,6 +28,7 @@ const MOVEMENT = /\b(?:for|during|in) the (?:financial )?(?:year|period)\b/i;
 const STRENGTH = {
   SETTLED: 2,
   REMEMBERED: 1.04,
+  KEY: 1.02,
   LIBRARY: 1,
   ALIKE: 0.97,
   BALANCE: 0.95,
@@ -59,6 +61,7 @@ export function gatherCandidates(
   context: SuggestionContext,
   memory: ClientMemory,
   votes: RoleVotes,
+  keyed: KeyedElement | null,
 ): Gathered {
   const { index, library } = context;
   const { lookup, entryPoint } = index;
@@ -80,6 +83,15 @@ export function gatherCandidates(
       confidence: sameHeading ? 'HIGH' : 'MEDIUM',
       reason,
       settled: sameHeading,
+    });
+  }
+  if (keyed !== null) {
+    const { elementId, confidence, reason } = keyed;
+    if (!found.has(elementId))
+      found.set(elementId, { elementId, strength: STRENGTH.KEY, confidence, reason, settled: true });
+    keyed.also.forEach((id, position) => {
+      const other = 'the account group may be reported by it as well';
+      add(id, STRENGTH.KEY - (position + 1) * STEP, 'MEDIUM', other);
     });
   }
   const usable = (entries: readonly MappingLibraryEntry[]) =>

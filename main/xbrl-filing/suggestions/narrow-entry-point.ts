@@ -36,6 +36,11 @@ const NAMES: Readonly<Record<EntryPoint, string>> = {
   FSH_INSURANCE: 'The template for insurers',
 };
 
+/** The entry point inside a sentence that starts with something else. */
+export function entryPointName(entryPoint: EntryPoint): string {
+  return NAMES[entryPoint].replace(/^The /, 'the ');
+}
+
 /** A label match with an element of the full taxonomy counts when it is this good, and so much better. */
 const LIKELY = 0.55;
 const SURE = 0.8;
@@ -87,7 +92,44 @@ export function narrowMatches(
   // "Balance at 1 January" is no balance of the face, and a line of a note keeps to its note.
   if ((balance !== null && !isFace(line.statement)) || !isAsked(line, context)) return [];
   const side = sideOf(line.statement, line.label, line.parentLabel);
-  return matched.filter((one) => isPlausible(one, words, line.statement, side));
+  const plausible = matched.filter((one) => isPlausible(one, words, line.statement, side));
+  const score = plausible[0]?.score ?? 0;
+  const strict = TEMPLATES.has(context.index.entryPoint) && isKnownElsewhere(line, words, score, context);
+  return strict ? plausible.filter((one) => isMeant(one, words, line, context.index)) : plausible;
+}
+
+/** Templates ask for little, and most of it is the trade's own: an ordinary line shares a word with it by chance. */
+const TEMPLATES: ReadonlySet<EntryPoint> = new Set(['FSH_BANKS', 'FSH_INSURANCE']);
+
+/** True where the line is known as something that the entry point does not report: "Trade receivables" of a bank. */
+function isKnownElsewhere(
+  line: NarrowLine,
+  words: LineWords,
+  score: number,
+  context: NarrowContext,
+): boolean {
+  const { wide } = context.index;
+  if (wide === null) return false;
+  const targets = libraryTargets(line, context);
+  const ids = targets.map(({ element_id }) => element_id);
+  if (ids.length === 0) {
+    const wideWords = readLine(line.label, line.parentLabel, words.period, wide);
+    const [best] = scoreElements(wideWords, line.statement, wide, 1);
+    const better = best !== undefined && best.score >= Math.max(LIKELY, score + BETTER);
+    if (better) ids.push(best.entry.element.element_id);
+  }
+  return ids.length > 0 && ids.every((id) => context.index.find(line.statement, id) === undefined);
+}
+
+/** The element says all that the line says, and "other" where the line does; or full filings have it too. */
+function isMeant(one: ScoredElement, words: LineWords, { statement }: NarrowLine, index: TagIndex): boolean {
+  const { entry, exact, score } = one;
+  if (exact) return true;
+  const shared = index.wide?.find(statement, entry.element.element_id) !== undefined;
+  if (shared && (!isFace(statement) || score >= LIKELY)) return true;
+  const { label } = words;
+  if (label.residual && !entry.label.residual) return false;
+  return label.words.length > 0 && label.words.every((word) => entry.label.words.includes(word));
 }
 
 interface Meaning {

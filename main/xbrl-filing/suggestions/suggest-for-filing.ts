@@ -43,5 +43,6 @@ export function suggestForFiling(
     library: constitution.mappingLibrary(synonyms),
     period,
     earlier,
+    keys: constitution.reportingElements(taxonomyVersion),
   });
 }

@@ -14,7 +14,7 @@ import {
   listRememberedTags,
   saveSuggestion,
 } from '../../store/repositories/line-items.ts';
-import { listSummedLabels } from '../../store/repositories/line-provenance.ts';
+import { listLineKeys } from '../../store/repositories/line-provenance.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { synonymEntries } from '../mappings/synonym-entries.ts';
 import type { SuggestionRequest } from './suggest-for-filing.ts';
@@ -86,9 +86,14 @@ export async function proposeTags(
 ): Promise<Proposals> {
   const stored = await listLines(context.reader, filing);
   // "CPF payable and GST payable" is tagged as each of its parts would be; the two words together mislead.
-  const summed = await listSummedLabels(context.reader, filing.currentLineSetId);
+  const built = await listLineKeys(context.reader, filing.currentLineSetId);
   const lines = change(
-    stored.map((line) => ({ ...suggestionLine(line), label: summed.get(line.id) ?? line.label })),
+    stored.map((line) => {
+      const keys = built.get(line.id);
+      if (keys === undefined) return suggestionLine(line);
+      const [first] = keys.length > 1 ? keys : [];
+      return { ...suggestionLine(line), label: first?.label ?? line.label, keys };
+    }),
   );
   const request = await requestFor(context.reader, filing, lines);
   const found = await context.workers.run('suggestTags', [request], signal);

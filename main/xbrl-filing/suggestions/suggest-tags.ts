@@ -1,5 +1,6 @@
 /**
- * Suggests a tag for every line: the client's own earlier confirmations first, then the mapping library, then
+ * Suggests a tag for every line: the client's own earlier confirmations first, then the reporting key of a line
+ * built from an engagement, then the mapping library, then
  * the label match filtered by entry point and statement, re-ranked by what the neighbours say. Suggestions only;
  * a person confirms each of them (specification 1.6 rule 3, 4.5; decisions 2, 3).
  */
@@ -10,6 +11,7 @@ import { expenseSign } from './line-direction.ts';
 import { roleVotes } from './narrow-entry-point.ts';
 import { ALONE, sumsOfLinesAbove, surroundings } from './neighbours.ts';
 import { orderCandidates } from './order-candidates.ts';
+import { elementsOfKeys } from './reporting-keys.ts';
 import { sharedElements, type TaggedLine } from './shared-elements.ts';
 import type { SuggestionContext, SuggestionLine, TagSuggestion } from './suggestion.ts';
 
@@ -30,7 +32,11 @@ export function suggestTags(
   const memory = clientMemory(context);
   const votes = roleVotes(lines, context);
   const sums = sumsOfLinesAbove(lines);
-  const gathered = lines.map((line) => ({ line, ...gatherCandidates(line, context, memory, votes) }));
+  const keyed = elementsOfKeys(lines, context);
+  const gathered = lines.map((line, at) => ({
+    line,
+    ...gatherCandidates(line, context, memory, votes, keyed.get(at) ?? null),
+  }));
   const order = (places: ReturnType<typeof surroundings> | null) =>
     gathered.map(({ line, words, candidates }, at) =>
       orderCandidates(candidates, line, words, places?.[at] ?? ALONE, sums.has(at), votes, index),
@@ -47,9 +53,10 @@ export function suggestTags(
       return element === undefined ? [] : [{ line, element }];
     }),
   );
-  const found = gathered.map(({ line, remembered }, at) =>
-    composeSuggestion(line, ranked[at] ?? [], remembered, sums.get(at) ?? null, habit, context),
-  );
+  const found = gathered.map(({ line, remembered }, at) => {
+    const said = { remembered, keyed: keyed.get(at) ?? null };
+    return composeSuggestion(line, ranked[at] ?? [], said, sums.get(at) ?? null, habit, context);
+  });
   const tagged = lines.flatMap((line, at): TaggedLine[] => {
     const tag = line.confirmed ?? found[at];
     if (line.excluded === true || !tag) return [];

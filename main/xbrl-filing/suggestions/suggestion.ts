@@ -2,13 +2,20 @@
  * What goes into the suggester and what comes out: lines with their place in the statement, what a person
  * decided before, and one suggestion per line. Data only (specification 2.12, 4.5; decisions 3, 6).
  */
-import type { MappingLibrary } from '../../../constitution/index.ts';
+import type { MappingLibrary, ReportingElements } from '../../../constitution/index.ts';
 import type { Period } from '../../../shared/model/dates.ts';
 import type { BalancePoint, LineStatement, TagConfidence } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { TagIndex } from './tag-index.ts';
 
 export type SuggestionConfidence = Exclude<TagConfidence, 'MANUAL'>;
+
+/** A line of generated statements behind a line: its key, its name, and the keys of the accounts in it. */
+export interface LineKey {
+  readonly key: string;
+  readonly label: string;
+  readonly accountKeys: readonly string[];
+}
 
 export interface SuggestionLine {
   readonly id: string;
@@ -21,6 +28,8 @@ export interface SuggestionLine {
   readonly confirmed?: Pick<EarlierConfirmation, 'elementId' | 'memberId' | 'balanceAt'> | null;
   /** A person has decided that the line is not reported. */
   readonly excluded?: boolean;
+  /** Of a line built from an engagement: what it was built from. */
+  readonly keys?: readonly LineKey[];
 }
 
 /** A tag that a person confirmed for this client before; the first of equal ones wins (pass the latest first). */
@@ -43,6 +52,8 @@ export interface SuggestionContext {
   readonly library: MappingLibrary;
   readonly period: Period;
   readonly earlier: readonly EarlierConfirmation[];
+  /** How lines of generated statements are reported; absent where none are. */
+  readonly keys?: ReportingElements;
 }
 
 export interface TagCandidate {
@@ -71,6 +82,6 @@ export interface Candidate {
   readonly strength: number;
   readonly confidence: SuggestionConfidence;
   readonly reason: string;
-  /** A person chose it for this client under this very heading: nothing argues with that. */
+  /** A person chose it for this client under this very heading, or its reporting key names it: nothing argues. */
   readonly settled?: boolean;
 }

@@ -1,19 +1,32 @@
 /**
- * The complete statements of a filing: shown from the source document, taken in as a person saw them, carried
+ * The complete statements of a filing: shown from the source document or the engagement, taken in as a person saw them, carried
  * by the instance, and taken away when another document comes (decisions 6).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { buildStatementsPdf } from '../../fixtures/statements/statements-pdf.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { readInstance } from '../../unit/xbrl-filing/instance/read-instance.ts';
 import {
+  answerEverything,
+  createEngagement,
+  generateNotes,
+  generateStatements,
+  importTrialBalance,
+  mapAccounts,
+  readEngagement,
+  readMapping,
+} from './engagement-steps.ts';
+import {
   createFiling,
   expectStatus,
   exportAll,
   KESTREL_FILING,
   preparedFiling,
+  succeed,
+  TAXONOMY_VERSION,
   uploadDocument,
   validate,
 } from './filing-steps.ts';
@@ -57,6 +70,81 @@ describe('the complete statements', () => {
     const another = { ...KESTREL_BAY, companyName: `${KESTREL_BAY.companyName} (restated)` };
     await uploadDocument(test, id, 'statements.pdf', await buildStatementsPdf(another));
     expect(await look(id)).toMatchObject({ fileName: 'statements.pdf', saved: false, savedById: null });
+  });
+
+  it('come from the engagement that the lines were built from, once it is final', async () => {
+    const { id: engagementId, clientId } = await createEngagement(test, {
+      companyName: 'Juniper Lantern Pte. Ltd.',
+      uen: '202214567K',
+      year: 2025,
+    });
+    const csv = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
+    await importTrialBalance(test, engagementId, 'books.csv', csv);
+    await mapAccounts(test, engagementId, {});
+    for (const item of await readMapping(test, engagementId)) {
+      const route = `PATCH /ops/financial-statements/engagements/${engagementId}/mapping/${item.id}`;
+      if (item.mappingConfidence === 'LOW')
+        expectStatus(await test.call('FS_PREPARER', route, { taxonomyKey: item.taxonomyKey }), 200);
+    }
+    await generateStatements(test, engagementId);
+    const created = await test.call('XBRL_PREPARER', 'POST /ops/xbrl/filings', {
+      ...{ clientId, fsEngagementId: engagementId, periodStart: '2025-01-01', periodEnd: '2025-12-31' },
+      ...{ entryPoint: 'FULL_XBRL', entityType: 'non_listed_company_full', accountingStandard: 'SFRS_SE' },
+      taxonomyVersion: TAXONOMY_VERSION,
+    });
+    const id = String(expectStatus(created, 201).body.id);
+    const build = async () =>
+      succeed(test, await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/from-fs-engagement`));
+    await build();
+
+    const draft = await look(id);
+    expect(draft).toMatchObject({
+      ...{ sourceDocumentId: null, saved: false, openPoints: ['The notes are not complete.'] },
+      engagement: { id: engagementId, statementVersion: 1 },
+    });
+    const refused = await take(id, draft.sha256);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
+    expect(String(refused.body.detail)).toContain('The notes are not complete.');
+
+    await answerEverything(test, engagementId);
+    const notes = await generateNotes(test, engagementId);
+    expect((await readEngagement(test, engagementId)).status).toBe('NOTES_COMPLETE');
+    // The notes have come in since it was looked at.
+    expect(await take(id, draft.sha256)).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
+    const shown = await look(id);
+    const html = String(shown.html);
+    expect(shown.openPoints).toEqual([]);
+    expect(html).toMatch(/^<div>\n[\s\S]*<\/div>$/);
+    expect([...new Set(html.match(/<[a-z0-9]+/g))].filter((tag) => /script|style|<a$|img/.test(tag))).toEqual(
+      [],
+    );
+    for (const title of ['financial position', 'comprehensive income', 'changes in equity', 'cash flows'])
+      expect(html.toLowerCase()).toContain(title);
+    // Trade receivables less their allowance, in both years, in the cells of a table.
+    expect(html).toMatch(/<table>[\s\S]*<td><p>208,180<\/p>\n<\/td><td><p>172,850<\/p>\n<\/td>/);
+    expect(html.match(/2024/g)?.length ?? 0).toBeGreaterThan(3);
+    const places = notes
+      .filter((note) => note.noteKey !== 'directors_report')
+      .map((note) => html.lastIndexOf(note.title.replaceAll('&', '&amp;')));
+    expect(places.every((place) => place > 0)).toBe(true);
+
+    const taken = expectStatus(await take(id, shown.sha256), 200).body;
+    expect(taken).toMatchObject({ saved: true, html: shown.html });
+    expect(taken.savedById).toEqual(expect.any(String));
+
+    // The engagement moves on: the text in the filing is that of its lines, and is not taken in again.
+    const changed = SAMPLE_TRIAL_BALANCE.replace('214380.00', '214390.00').replace('122256.10', '122246.10');
+    await importTrialBalance(test, engagementId, 'again.csv', new TextEncoder().encode(changed));
+    const stale = await look(id);
+    expect(stale.openPoints).toContain('The statements are out of date.');
+    expect(await take(id, stale.sha256)).toMatchObject({ status: 409 });
+    await mapAccounts(test, engagementId, {});
+    await generateStatements(test, engagementId);
+    await build();
+    expect(await look(id)).toMatchObject({
+      ...{ saved: false, savedById: null },
+      engagement: { id: engagementId, statementVersion: 2 },
+    });
   });
 
   it('need a document', async () => {

@@ -84,7 +84,10 @@ describe('where the figures of a built filing come from', () => {
     const { statements } = await chainOf(line.id);
     const codes = statements?.parts.map((part) => part.accounts.map((one) => one.accountCode));
     expect(codes?.toSorted()).toEqual([['2020'], ['2030']]);
-    expect(line.mapping).toMatchObject({ elementId: 'fs_OtherPayablesCurrent', confidence: 'MEDIUM' });
+    expect(line.mapping).toMatchObject({ elementId: 'fs_OtherPayablesCurrent', confidence: 'HIGH' });
+    expect(line.mapping?.explanation).toContain(
+      "the account groups 'CPF and payroll levies payable' and 'GST payable' are reported by it",
+    );
     const position = lines.filter((one) => one.statement === 'balance_sheet');
     expect(position.filter((one) => /GST|CPF/.test(one.label))).toHaveLength(1);
   });

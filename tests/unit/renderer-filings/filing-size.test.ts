@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { retentionWords } from '../../../renderer/screens/filings/archive/retention-words.ts';
 import { statementsDocument } from '../../../renderer/screens/filings/information/statements-document.ts';
-import { differenceInWords, nextDiffering } from '../../../renderer/screens/filings/lines/casting.ts';
+import {
+  addendsInWords,
+  differenceInWords,
+  nextDiffering,
+} from '../../../renderer/screens/filings/lines/casting.ts';
 import {
   sizeOfLines,
   sizeWarning,
@@ -81,6 +85,10 @@ describe('totals that do not add up', () => {
   it('are told with the difference of the years that differ', () => {
     expect(differenceInWords(cast('DIFFERS', '300.00', '0.00'))).toBe('300 current');
     expect(differenceInWords(cast('DIFFERS', '300.00', '-12.00'))).toBe('300 current, (12) prior');
+    const sure = cast('SURE', null, null);
+    expect(addendsInWords(sure)).toBe('');
+    expect(addendsInWords({ ...sure, addends: ['Plant'] })).toBe(': Plant');
+    expect(addendsInWords({ ...sure, addends: ['Plant', 'Land', 'Cash'] })).toBe(': Plant, Land and Cash');
   });
 });
 

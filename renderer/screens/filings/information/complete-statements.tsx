@@ -1,6 +1,6 @@
 /**
  * The complete statements, looked at before they become a fact (decisions 6): the text as it would be filed on
- * the left, the document that it was read from on the right. Only the person's own “I have read it” lets it in,
+ * the left, on the right the document that it was read from, or the engagement that it was built from. Only the person's own “I have read it” lets it in,
  * and what goes in is the text with the checksum that was on the screen.
  */
 import { Anchor, Checkbox, Group, Text, Title } from '@mantine/core';
@@ -25,23 +25,29 @@ export const COMPLETE_STATEMENTS = 'complete-statements';
 
 type Block = RouteOutput<'previewCompleteStatements'>;
 
+/** True where there is nothing to take the statements from: no document, and no lines built from an engagement. */
+function useNoSource(): boolean {
+  const { filing, lines } = useDesk();
+  return filing.currentDocumentId === null && !lines.some((line) => line.origin === 'ENGAGEMENT');
+}
+
 export function CompleteStatements() {
   const { filing } = useDesk();
-  const none = filing.currentDocumentId === null;
+  const none = useNoSource();
   const block = useRoute('previewCompleteStatements', { params: { id: filing.id } }, { enabled: !none });
   const back = filingPath(filing.id, { step: 'information' });
   if (none) {
     return (
       <EmptyState
-        title="No document to take the statements from"
+        title="Nothing to take the statements from"
         action={
           <Link href={filingPath(filing.id, { step: 'source' })} className="fv-link">
             Go to the source
           </Link>
         }
       >
-        Upload the signed statements as a Word file or a PDF with text; their full text is then shown here to
-        be read.
+        Upload the signed statements as a Word file or a PDF with text, or build the filing from its
+        engagement; their full text is then shown here to be read.
       </EmptyState>
     );
   }
@@ -58,7 +64,7 @@ export function CompleteStatements() {
 }
 
 function Reading({ block }: { readonly block: Block }) {
-  const { filing, lines, locked } = useDesk();
+  const { filing, locked } = useDesk();
   const [read, setRead] = useState(false);
   const take = useCall('saveCompleteStatements');
   const reason =
@@ -67,9 +73,11 @@ function Reading({ block }: { readonly block: Block }) {
       ? 'This entry point does not take the statements in full.'
       : block.saved
         ? 'This text is in the filing already.'
-        : read
-          ? null
-          : 'Read the text first, then tick “I have read it”.');
+        : block.openPoints.length > 0
+          ? 'The statements of the engagement are not final; what is open stands beside the text.'
+          : read
+            ? null
+            : 'Read the text first, then tick “I have read it”.');
   return (
     <>
       <Group justify="space-between" gap="md" className="fl-full-bar">
@@ -78,7 +86,10 @@ function Reading({ block }: { readonly block: Block }) {
             The statements in full
           </Title>
           <Text size="sm" c="dimmed">
-            From “{block.fileName}” · text <Checksum sha256={block.sha256} />
+            {block.engagement === null
+              ? `From “${block.fileName}”`
+              : `From the engagement, version ${block.engagement.statementVersion} of its statements`}{' '}
+            · text <Checksum sha256={block.sha256} />
           </Text>
         </div>
         <Group gap="md">
@@ -91,7 +102,7 @@ function Reading({ block }: { readonly block: Block }) {
             <Checkbox
               label="I have read it"
               checked={read}
-              disabled={locked !== null || block.elementId === null}
+              disabled={locked !== null || block.elementId === null || block.openPoints.length > 0}
               onChange={(event) => setRead(event.currentTarget.checked)}
             />
           )}
@@ -125,21 +136,61 @@ function Reading({ block }: { readonly block: Block }) {
             srcDoc={statementsDocument(block.html, styleNonce())}
           />
         </section>
-        <section className="fl-full-pane" aria-label="The source document">
-          <Text size="xs" c="dimmed" className="fl-full-head">
-            The source document, as it was read
-          </Text>
-          <div className="fv-panel fl-source fl-full-source" ref={reachable}>
-            <DocumentPreview
-              documentId={block.sourceDocumentId}
-              lines={lines}
-              current={undefined}
-              onPick={() => undefined}
-            />
-          </div>
-        </section>
+        {block.sourceDocumentId === null ? (
+          <EngagementPane block={block} />
+        ) : (
+          <DocumentPane documentId={block.sourceDocumentId} />
+        )}
       </div>
     </>
+  );
+}
+
+function DocumentPane({ documentId }: { readonly documentId: string }) {
+  const { lines } = useDesk();
+  return (
+    <section className="fl-full-pane" aria-label="The source document">
+      <Text size="xs" c="dimmed" className="fl-full-head">
+        The source document, as it was read
+      </Text>
+      <div className="fv-panel fl-source fl-full-source" ref={reachable}>
+        <DocumentPreview documentId={documentId} lines={lines} current={undefined} onPick={() => undefined} />
+      </div>
+    </section>
+  );
+}
+
+/** What the text was built from, and what is still open there. */
+function EngagementPane({ block }: { readonly block: Block }) {
+  return (
+    <section className="fl-full-pane" aria-label="The engagement">
+      <Text size="xs" c="dimmed" className="fl-full-head">
+        Where the text comes from
+      </Text>
+      <div className="fv-panel fl-full-engagement">
+        <Text size="sm">
+          The text holds what the Word document of the engagement holds: the four statements with both years
+          and the notes in their order. Compare it with the statements that the directors signed.
+        </Text>
+        {block.openPoints.length > 0 && (
+          <div role="status">
+            <Text size="sm" className="fv-warn">
+              The statements are not final, so the text is not taken in yet:
+            </Text>
+            <ul className="fl-full-open">
+              {block.openPoints.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {block.engagement !== null && (
+          <Link href={`/engagements/${block.engagement.id}`} className="fv-link">
+            Go to the engagement
+          </Link>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -159,7 +210,7 @@ export function CompleteStatementsField({
   readonly label: string;
 }) {
   const { filing, locked } = useDesk();
-  const none = filing.currentDocumentId === null;
+  const none = useNoSource();
   const block = useRoute('previewCompleteStatements', { params: { id: filing.id } }, { enabled: !none });
   const remove = useCall('saveFilingInformation');
   const held = block.data?.savedAt ?? null;
@@ -171,7 +222,10 @@ export function CompleteStatementsField({
       {block.isLoading && <LoadingState label="Reading the statements" />}
       <Text size="sm" role="status">
         {block.data?.saved === true && (
-          <span className="fv-good">✓ In the filing, from “{block.data.fileName}”. </span>
+          <span className="fv-good">
+            ✓ In the filing, from{' '}
+            {block.data.engagement === null ? `“${block.data.fileName}”` : 'the engagement'}.{' '}
+          </span>
         )}
         {held !== null && block.data?.saved === false && (
           <span className="fv-warn">The filing holds an earlier text. Look at the one of today. </span>

@@ -15,6 +15,13 @@ export function differenceInWords({ differenceCurrent, differencePrior }: LineCa
     .join(', ');
 }
 
+/** What was added up, for the hint of a mark: ": A, B and C"; empty for a line that adds up nothing. */
+export function addendsInWords({ addends = [] }: LineCast): string {
+  if (addends.length === 0) return '';
+  const rest = addends.slice(0, -1).join(', ');
+  return `: ${rest === '' ? '' : `${rest} and `}${addends.at(-1)}`;
+}
+
 /** How many totals do not add up, and the one after the line in view, round the end; null where all do. */
 export function nextDiffering(
   lines: readonly LineItem[],

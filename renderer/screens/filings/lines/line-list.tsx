@@ -11,7 +11,7 @@ import { Figure } from '../../../components/figure.tsx';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
 import { useDesk } from '../desk.tsx';
 import { currencySign, STATEMENT_WORDS } from '../filing-words.ts';
-import { differenceInWords, nextDiffering } from './casting.ts';
+import { addendsInWords, differenceInWords, nextDiffering } from './casting.ts';
 import { type LineFilter, type ListRow, lineState, listRows } from './line-groups.ts';
 
 interface LineListProps {
@@ -185,14 +185,24 @@ function CastMark({ cast }: { readonly cast: LineCast | undefined }) {
   if (cast === undefined || cast.state === 'UNCHECKED') return null;
   if (cast.state === 'SURE') {
     return (
-      <span className="fl-cast fv-good" title="Adds up with its total in both years">
+      <span
+        className="fl-cast fv-good"
+        title={
+          cast.addends === undefined
+            ? 'Adds up with its total in both years'
+            : `The sum in both years${addendsInWords(cast)}`
+        }
+      >
         <span aria-hidden>Σ</span>
         <span className="fv-hidden">adds up</span>
       </span>
     );
   }
   return (
-    <span className="fl-cast fv-bad" title="The printed total less the lines above it">
+    <span
+      className="fl-cast fv-bad"
+      title={`The printed total less the lines above it${addendsInWords(cast)}`}
+    >
       Σ does not add up: {differenceInWords(cast)}
     </span>
   );

@@ -42,6 +42,20 @@ describe('preview of a DOCX', () => {
     expect(apart).toBeGreaterThan(2);
   });
 
+  it('takes for a heading only the rows that say so', async () => {
+    const rows = table([
+      ['', '2026'],
+      ['Cash', '1'],
+      ['Deposits', '2'],
+    ]);
+    const [first = '', ...others] = rows.split('<w:tr>').slice(1);
+    const marked = (mark: string, row: string) => `<w:tr><w:trPr><w:tblHeader${mark}/></w:trPr>${row}`;
+    const body = `<w:tbl>${marked('', first)}${others.map((row) => marked(' w:val="false"', row)).join('')}`;
+    const html = await renderDocxPreview(docxOf(body));
+    expect(html.match(/<th>/g)).toHaveLength(2);
+    expect(html.match(/<td>/g)).toHaveLength(4);
+  });
+
   it('counts one cell where a cell goes on from the row above', async () => {
     const merged = (state: string) => ({ xml: `<w:tcPr><w:vMerge${state}/></w:tcPr>${paragraph('')}` });
     const body =

@@ -40,6 +40,11 @@ describe('casting the lines of a statement', () => {
       lineOf('balance_sheet', 'Total assets', 2000, 2000),
     ];
     expect(new Set(states(lines))).toEqual(new Set(['SURE']));
+    // Each total names what it adds up, also where it is part of another total itself.
+    expect(castLines(lines).map(({ addends }) => addends)).toEqual([
+      ...[undefined, ['Plant'], undefined, undefined, ['Inventories', 'Cash']],
+      ['Total non-current assets', 'Total current assets'],
+    ]);
   });
 
   it('tells the difference of a total with a misread line, in the year where it is', () => {
@@ -52,6 +57,7 @@ describe('casting the lines of a statement', () => {
       state: 'DIFFERS',
       differenceCurrent: '90.00',
       differencePrior: '0.00',
+      addends: ['Inventories', 'Cash'],
     });
     expect(castWarnings(lines)).toEqual([
       {
