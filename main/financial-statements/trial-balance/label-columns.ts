@@ -29,7 +29,8 @@ function holdsWords(row: GridRow, index: number): boolean {
 }
 
 function contentOf(index: number, body: readonly GridRow[]): Content {
-  const filled = body.filter((row) => textAt(row, index) !== '');
+  let filled = 0;
+  for (const row of body) if (textAt(row, index) !== '') filled += 1;
   // Each is asked of few columns only, and of some of them again and again.
   const known = new Map<string, number>();
   const once = (what: string, count: () => number) => {
@@ -40,14 +41,20 @@ function contentOf(index: number, body: readonly GridRow[]): Content {
   const share = (what: string, test: (text: string, row: GridRow) => boolean) =>
     once(what, () => {
       let passed = 0;
-      for (const row of filled) if (test(textAt(row, index), row)) passed += 1;
-      return filled.length === 0 ? 0 : passed / filled.length;
+      for (const row of body) {
+        const text = textAt(row, index);
+        if (text !== '' && test(text, row)) passed += 1;
+      }
+      return filled === 0 ? 0 : passed / filled;
     });
   return {
     index,
-    count: filled.length,
+    count: filled,
     get distinct() {
-      return once('distinct', () => new Set(filled.map((row) => textAt(row, index))).size);
+      return once(
+        'distinct',
+        () => new Set(body.map((row) => textAt(row, index)).filter((text) => text !== '')).size,
+      );
     },
     get codeLike() {
       return share('codeLike', (text) => CODE_LIKE.test(text));
