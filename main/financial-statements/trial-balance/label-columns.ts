@@ -30,7 +30,16 @@ function holdsWords(row: GridRow, index: number): boolean {
 
 function contentOf(index: number, body: readonly GridRow[]): Content {
   let filled = 0;
-  for (const row of body) if (textAt(row, index) !== '') filled += 1;
+  // Known from when the text was split: such cells need not be read.
+  let figures = 0;
+  let plainWords = 0;
+  for (const row of body) {
+    const kind = kindAt(row, index);
+    if (kind === TEXT_KIND.BLANK || (kind === TEXT_KIND.OTHER && textAt(row, index) === '')) continue;
+    filled += 1;
+    if (kind === TEXT_KIND.WORDS) plainWords += 1;
+    else if (kind !== TEXT_KIND.OTHER) figures += 1;
+  }
   // Each is asked of few columns only, and of some of them again and again.
   const known = new Map<string, number>();
   const once = (what: string, count: () => number) => {
@@ -60,12 +69,14 @@ function contentOf(index: number, body: readonly GridRow[]): Content {
       return share('codeLike', (text) => CODE_LIKE.test(text));
     },
     get words() {
+      if (filled > 0 && plainWords === filled) return 1;
       return share('words', (_, row) => holdsWords(row, index));
     },
     get latin() {
       return share('latin', (text) => /[A-Za-z]/.test(text));
     },
     get guid() {
+      if (figures >= filled / 2) return false;
       return share('guid', (text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
     },
   };
