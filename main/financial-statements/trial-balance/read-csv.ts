@@ -49,7 +49,9 @@ function tooManyRows(): Problem {
 }
 
 function readSimple(text: string, bytes: Uint8Array, separators: Separators): GridRow[] {
-  const rows = splitText(text, separators, MAX_ROWS + 1, text.length === bytes.length ? bytes : undefined);
+  // As many characters as bytes: each byte is a character, and the same one wherever it separates or is a digit.
+  const codes = text.length === bytes.length ? bytes : undefined;
+  const rows = splitText(text, separators, MAX_ROWS + 1, codes);
   if (rows.length > MAX_ROWS) throw tooManyRows();
   return rows;
 }

@@ -54,7 +54,10 @@ function codesOf(text: string): Uint16Array {
   return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
 }
 
-/** The rows of the text, at most `most` of them. What follows the last line end is a line, too. */
+/**
+ * The rows of the text, at most `most` of them. What follows the last line end is a line, too. `codes`: one for each
+ * character of the text; those of letters beyond ASCII need not be exact, only beyond ASCII too.
+ */
 export function splitText(
   text: string,
   { newline, delimiter }: Separators,
@@ -69,9 +72,7 @@ export function splitText(
     if (cells.count > PlainCells.CAPACITY - MAX_COLUMNS) cells = new PlainCells();
     const { count: first, unclean } = cells;
     let end = takeField(source, at, cells);
-    while (codes[end] === between) {
-      end = takeField(source, end + 1, cells);
-    }
+    while (codes[end] === between) end = takeField(source, end + 1, cells);
     const width = cells.count - first;
     const isPlain = cells.unclean === unclean && width <= MAX_COLUMNS && end - at <= MAX_TEXT;
     if (isPlain) rows.push(new PlainRow(rows.length + 1, cells, first, width));
