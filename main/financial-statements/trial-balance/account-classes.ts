@@ -5,9 +5,8 @@
 import type { ImportReport } from '../../../shared/model/trial-balance.ts';
 import type { Column } from './find-header.ts';
 import { normaliseHeading } from './heading-words.ts';
-import { textAt } from './sheet-grid.ts';
 import type { SortedRows } from './sort-rows.ts';
-import { hasFigure, type TableRow, wordsOf } from './table-rows.ts';
+import { cellTextAt, hasFigure, numberAt, wordsAt } from './table.ts';
 
 export type StatedFamily = 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
 /** Narrower than the family, where the word says so. */
@@ -72,7 +71,7 @@ const MOST = 0.6;
 /** Index of the column of classes: by its heading, and by what stands in it. */
 export function classColumn(
   columns: readonly Column[],
-  rows: readonly TableRow[],
+  { table, accounts }: SortedRows,
   used: ReadonlySet<number>,
 ): number | undefined {
   const known = columns
@@ -82,7 +81,7 @@ export function classColumn(
         CLASS_HEADING.test(normaliseHeading(lines.find((line) => line.trim() !== '') ?? '')),
     )
     .map(({ index }) => {
-      const words = rows.map(({ row }) => textAt(row, index)).filter((text) => text !== '');
+      const words = accounts.map((at) => cellTextAt(table, at, index)).filter((text) => text !== '');
       const classes = words.filter((word) => statedClass(word) !== undefined);
       return { index, filled: words.length, classes: classes.length, distinct: new Set(classes).size };
     })
@@ -92,9 +91,9 @@ export function classColumn(
 }
 
 /** Where a table has no such column: the headings between its rows, each until the next heading or total. */
-function headingOver({ accounts, leftOut }: SortedRows): (row: number) => string {
+function headingOver({ table, accounts, leftOut }: SortedRows): (row: number) => string {
   const breaks = leftOut
-    .map(({ row }) => ({ number: row.row.number, text: hasFigure(row) ? '' : wordsOf(row) }))
+    .map(({ at }) => ({ number: numberAt(table, at), text: hasFigure(table, at) ? '' : wordsAt(table, at) }))
     .sort((a, b) => a.number - b.number);
   if (!breaks.some(({ text }) => statedClass(text)) || accounts.length === 0) return () => '';
   return (number) => breaks.findLast((each) => each.number < number)?.text ?? '';
@@ -106,15 +105,17 @@ export function accountClasses(
   sorted: SortedRows,
   used: ReadonlySet<number>,
 ): ImportReport['accountClasses'] {
-  const column = classColumn(columns, sorted.accounts, used);
+  const column = classColumn(columns, sorted, used);
   const heading = column === undefined ? headingOver(sorted) : () => '';
   const rows = new Map<string, number[]>();
-  for (const { row } of sorted.accounts) {
-    const name = column === undefined ? heading(row.number) : textAt(row, column);
+  const { table } = sorted;
+  for (const at of sorted.accounts) {
+    const number = numberAt(table, at);
+    const name = column === undefined ? heading(number) : cellTextAt(table, at, column);
     if (name === '' || statedClass(name) === undefined) continue;
     const held = rows.get(name);
-    if (held) held.push(row.number);
-    else rows.set(name, [row.number]);
+    if (held) held.push(number);
+    else rows.set(name, [number]);
   }
   return [...rows].map(([name, numbers]) => ({ name: name.slice(0, 100), rows: numbers }));
 }

@@ -2,9 +2,9 @@
  * Amounts as people and programs write them: (1,234.50), 1,234.50-, 1,234.50 CR, "12,34,567.00", S$ 1'234.50,
  * and Excel formats such as `0.00" Dr"` that hold the side. Debit is positive (specification 2.18).
  */
-import { parseDecimal, toCents } from '../../../shared/model/money.ts';
+import { type Money, parseDecimal, toCents } from '../../../shared/model/money.ts';
 import { type Cell, plainDecimal } from './cell.ts';
-import { TEXT_KIND } from './plain-row.ts';
+import { isKnownMoney, TEXT_KIND } from './plain-row.ts';
 import { cellAt, type GridRow, kindAt, textAt } from './sheet-grid.ts';
 
 export type AmountReading =
@@ -151,6 +151,14 @@ export function knownCents(row: GridRow, column: number): number | null {
   return kind === TEXT_KIND.MONEY || kind === TEXT_KIND.FIGURE
     ? (row.plain?.cents[row.first + column] ?? null)
     : null;
+}
+
+/** Text of a cell that is known to be money of these cents, written as money is; null for any other. */
+export function printedMoney(row: GridRow, column: number, cents: number | bigint): Money | null {
+  const kind = kindAt(row, column);
+  if (kind !== TEXT_KIND.MONEY || knownCents(row, column) !== cents) return null;
+  const printed = textAt(row, column);
+  return isKnownMoney(printed, kind) ? printed : null;
 }
 
 /** What a cell of a row says as an amount: BLANK, AMOUNT or TEXT. */

@@ -74,6 +74,25 @@ function spreadTexts(row: GridRow, width: number): string[] {
   });
 }
 
+/** In how many rows the column holds a figure, and in how many it holds anything. */
+function countFilled(
+  body: readonly GridRow[],
+  index: number,
+  decimalComma: boolean,
+): Pick<Column, 'figures' | 'filled'> {
+  let figures = 0;
+  let filled = 0;
+  for (const row of body) {
+    const kind = kindAt(row, index);
+    if (kind === TEXT_KIND.BLANK) continue;
+    if (kind === TEXT_KIND.OTHER && textAt(row, index) === '' && !isBroken(row, index)) continue;
+    filled += 1;
+    if (kind === TEXT_KIND.WORDS) continue;
+    if (amountKindAt(row, index, decimalComma) === 'AMOUNT') figures += 1;
+  }
+  return { figures, filled };
+}
+
 /** Columns under the heading that ends at `position` (-1: no heading). */
 export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: boolean): Column[] {
   const headings: string[][] = [];
@@ -95,16 +114,7 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     const lines = titled.has(index)
       ? headings.map((line) => line[index] ?? '').filter((text) => text !== '')
       : [];
-    let figures = 0;
-    let filled = 0;
-    for (const row of body) {
-      const kind = kindAt(row, index);
-      if (kind === TEXT_KIND.BLANK) continue;
-      if (kind === TEXT_KIND.OTHER && textAt(row, index) === '' && !isBroken(row, index)) continue;
-      filled += 1;
-      if (amountKindAt(row, index, decimalComma) === 'AMOUNT') figures += 1;
-    }
-    return { index, lines, meaning: readHeading(lines), figures, filled };
+    return { index, lines, meaning: readHeading(lines), ...countFilled(body, index, decimalComma) };
   });
 }
 

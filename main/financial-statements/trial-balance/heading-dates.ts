@@ -60,6 +60,7 @@ function make(year: string | undefined, monthNumber?: number, day?: string): Hea
 export function headingDate(text: string): HeadingDate | null {
   if (!ANY_DATE.test(text)) return null;
   for (const { form, read } of PATTERNS) {
+    if (text.search(form) < 0) continue;
     const found = [...text.slice(0, 300).matchAll(form)].map(read).filter((date) => date !== null);
     const last = found.at(-1);
     if (last) return last;

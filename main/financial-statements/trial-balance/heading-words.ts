@@ -83,10 +83,11 @@ export function readHeading(lines: readonly string[]): HeadingMeaning {
   const texts = lines.map(normaliseHeading).filter((text) => text !== '');
   const own = texts[0] ?? '';
   const all = texts.join(' ');
-  let date: HeadingDate | null = null;
-  for (const line of lines) date ??= headingDate(line);
-  const ownDate = headingDate(lines.find((line) => line.trim() !== '') ?? '');
-  const kind = kindOf(own, all, ownDate !== null);
+  // A blank line has no date: the lowest line that says anything is the first of them.
+  const named = lines.filter((line) => line.trim() !== '');
+  let date = headingDate(named[0] ?? '');
+  const kind = kindOf(own, all, date !== null);
+  for (const line of named.slice(1)) date ??= headingDate(line);
   let time: ColumnTime = null;
   if (PRIOR.test(all)) time = 'PRIOR';
   else if (OPENING.test(all)) time = 'OPENING';

@@ -2,69 +2,17 @@
  * The report on a reading (decisions 2, "trial-balance/import"): what was decided, what was left out and
  * why, the totals, and warnings in plain words with the likely culprits of a difference.
  */
-import { formatMoney } from '../../../shared/model/money.ts';
 import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
 import { readCell } from './amounts.ts';
 import { type Cents, exact, minus, moneyOf, sizeOf } from './cents.ts';
+import { looksLikeResult, namesResult, namesTotal } from './computed-lines.ts';
+import { differenceWarnings, rowsOf, shown } from './difference-warnings.ts';
 import { isAmountColumn } from './find-header.ts';
 import type { SheetReading } from './read-sheet.ts';
-import { textAt, textsOf } from './sheet-grid.ts';
-import { namesResult, namesTotal, type TableRow, wordsOf } from './table-rows.ts';
+import { textsOf } from './sheet-grid.ts';
+import { cellTextAt, codeAt, isUnreadable, nameAt, numberAt, wordsAt } from './table.ts';
 
 type Warning = ImportReport['warnings'][number];
-
-function rowsOf(items: readonly ReadItem[]): number[] {
-  return items.map((item) => item.sourceRow).slice(0, 100);
-}
-
-function shown(cents: Cents): string {
-  return formatMoney(moneyOf(sizeOf(cents)));
-}
-
-function differenceWarnings(items: readonly ReadItem[], difference: Cents): Warning[] {
-  if (difference === 0) return [];
-  const size = sizeOf(difference);
-  const more = difference > 0 ? 'debits exceed credits' : 'credits exceed debits';
-  const warnings: Warning[] = [
-    {
-      kind: 'UNBALANCED',
-      message: `The trial balance does not balance: ${more} by ${shown(size)}.`,
-      rows: [],
-    },
-  ];
-  // An amount is written in one way only: items of the same size print the same, but for the sign.
-  const ofSize = (cents: bigint) => {
-    const printed = moneyOf(exact(cents));
-    return items.filter(
-      ({ currentYearBalance: own }) => own === printed || (own.startsWith('-') && own.slice(1) === printed),
-    );
-  };
-  const whole = BigInt(size);
-  const same = ofSize(whole);
-  const half = whole % 2n === 0n ? ofSize(whole / 2n) : [];
-  if (same.length > 0) {
-    warnings.push({
-      kind: 'CULPRIT_SAME_AMOUNT',
-      message: `The difference is exactly the amount of ${same[0]?.accountDescription}: it may be there twice, or its counterpart may be missing.`,
-      rows: rowsOf(same),
-    });
-  }
-  if (half.length > 0) {
-    warnings.push({
-      kind: 'CULPRIT_WRONG_SIDE',
-      message: `The difference is exactly twice the amount of ${half[0]?.accountDescription}: it may stand on the wrong side.`,
-      rows: rowsOf(half),
-    });
-  }
-  if (same.length === 0 && half.length === 0 && whole % 900n === 0n) {
-    warnings.push({
-      kind: 'CULPRIT_TRANSPOSED',
-      message: 'The difference can be divided by 9, as when two digits are transposed.',
-      rows: [],
-    });
-  }
-  return warnings;
-}
 
 /** True when every code is longer than the one before it or sorts after it: then none comes twice. */
 function codesRise(items: readonly ReadItem[]): boolean {
@@ -98,15 +46,14 @@ function duplicateWarnings(items: readonly ReadItem[]): Warning[] {
   ];
 }
 
-const RESULT_LINE = /^(?:current year (?:earnings|profit)|net (?:income|profit)|profit for the year)/i;
-
-function lacksClosing(reading: SheetReading, row: TableRow): boolean {
-  return row.current === null && row.name !== '' && otherFigures(reading, row).length > 0;
+function lacksClosing(reading: SheetReading, at: number): boolean {
+  const { table } = reading.sorted;
+  return table.current[at] === null && nameAt(table, at) !== '' && otherFigures(reading, at).length > 0;
 }
 
 /** The few accounts that a person must hear of, found in one pass over the many. */
 function remarkable(reading: SheetReading) {
-  const found: Record<'unreadable' | 'hidden' | 'results' | 'withoutClosing' | 'rounded', TableRow[]> = {
+  const found: Record<'unreadable' | 'hidden' | 'results' | 'withoutClosing' | 'rounded', number[]> = {
     unreadable: [],
     hidden: [],
     results: [],
@@ -114,36 +61,34 @@ function remarkable(reading: SheetReading) {
     rounded: [],
   };
   const columns = Object.values(reading.columns);
-  for (const row of reading.sorted.accounts) {
-    if (row.unreadable.length > 0 && (row.code !== '' || row.name !== '')) found.unreadable.push(row);
-    if (RESULT_LINE.test(row.name)) found.results.push(row);
-    if (lacksClosing(reading, row)) found.withoutClosing.push(row);
-    const { row: printed } = row;
-    if (printed.plain) continue;
-    if (printed.hidden) found.hidden.push(row);
-    if (columns.some((index) => hasFractionOfCent(printed.cells[index]?.decimal ?? null))) {
-      found.rounded.push(row);
-    }
+  const { table, accounts } = reading.sorted;
+  for (const at of accounts) {
+    const name = nameAt(table, at);
+    if (isUnreadable(table, at) && (name !== '' || codeAt(table, at) !== '')) found.unreadable.push(at);
+    if (looksLikeResult(table, at)) found.results.push(at);
+    if (lacksClosing(reading, at)) found.withoutClosing.push(at);
+    const row = table.rows[at];
+    if (!row || row.plain) continue;
+    if (row.hidden) found.hidden.push(at);
+    if (columns.some((index) => hasFractionOfCent(row.cells[index]?.decimal ?? null))) found.rounded.push(at);
   }
   return found;
 }
 
 function readingWarnings(reading: SheetReading): Warning[] {
   const warnings: Warning[] = reading.remarks.map((message) => ({ kind: 'COLUMNS', message, rows: [] }));
-  const { leftOut, wrongTotals } = reading.sorted;
+  const { table, leftOut, wrongTotals } = reading.sorted;
+  const left = leftOut.map(({ at }) => at);
   const found = remarkable(reading);
-  const add = (kind: string, message: string, rows: readonly { row: { number: number } }[]) => {
-    if (rows.length > 0)
-      warnings.push({ kind, message, rows: rows.map((row) => row.row.number).slice(0, 100) });
+  const add = (kind: string, message: string, places: readonly number[]) => {
+    if (places.length > 0)
+      warnings.push({ kind, message, rows: places.slice(0, 100).map((at) => numberAt(table, at)) });
   };
   add('TOTAL_DIFFERS', 'A total printed in the file is not the sum of its rows.', wrongTotals);
   add(
     'UNREADABLE_AMOUNT',
     'Some amounts cannot be read: text, an error value, or a formula whose value the file does not hold. Open the file in Excel, save it again and upload it.',
-    [
-      ...found.unreadable,
-      ...leftOut.map(({ row }) => row).filter((row) => row.name !== '' && row.unreadable.length > 0),
-    ],
+    [...found.unreadable, ...left.filter((at) => isUnreadable(table, at) && nameAt(table, at) !== '')],
   );
   add('HIDDEN_ROWS', 'Some rows that were read are hidden in the workbook.', found.hidden);
   add('RESULT_LINE', 'A line that looks like the profit of the year was read as an account.', found.results);
@@ -152,10 +97,9 @@ function readingWarnings(reading: SheetReading): Warning[] {
     'Some rows have an opening balance or a movement but no closing balance; nil was taken. Check them.',
     [
       ...found.withoutClosing,
-      ...leftOut
-        .filter(({ row }) => row.unreadable.length === 0 && !namesTotal(row) && !namesResult(row))
-        .map(({ row }) => row)
-        .filter((row) => lacksClosing(reading, row)),
+      ...left
+        .filter((at) => !isUnreadable(table, at) && !namesTotal(table, at) && !namesResult(table, at))
+        .filter((at) => lacksClosing(reading, at)),
     ],
   );
   add('ROUNDED', 'Some amounts have more than two decimals; each was rounded to the cent.', found.rounded);
@@ -182,9 +126,11 @@ function hasFractionOfCent(decimal: string | null): boolean {
 }
 
 /** Amounts in columns that were not used (movements), which show that a row is an account all the same. */
-function otherFigures(reading: SheetReading, row: TableRow): Cents[] {
+function otherFigures(reading: SheetReading, at: number): Cents[] {
+  const row = reading.sorted.table.rows[at];
+  if (!row) return [];
   return reading.header.columns.filter(isAmountColumn).flatMap(({ index }) => {
-    const amount = readCell(row.row, index, false);
+    const amount = readCell(row, index, false);
     return amount.kind === 'AMOUNT' && amount.cents !== 0n ? [exact(amount.cents)] : [];
   });
 }
@@ -193,16 +139,17 @@ function otherFigures(reading: SheetReading, row: TableRow): Cents[] {
 function profitInEquity(reading: SheetReading, difference: Cents): Warning[] {
   if (difference === 0) return [];
   const size = sizeOf(difference);
-  for (const { row } of reading.sorted.leftOut) {
-    if (!namesResult(row)) continue;
-    const amounts = [...otherFigures(reading, row), row.current ?? 0].map(sizeOf);
+  const { table, leftOut } = reading.sorted;
+  for (const { at } of leftOut) {
+    if (!namesResult(table, at)) continue;
+    const amounts = [...otherFigures(reading, at), table.current[at] ?? 0].map(sizeOf);
     const close = amounts.find((cents) => cents > 0 && sizeOf(minus(cents, size)) <= BigInt(cents) / 100n);
     if (close === undefined) continue;
     return [
       {
         kind: 'PROFIT_IN_EQUITY',
-        message: `The difference is about the line "${wordsOf(row)}" of the file (${shown(close)}): the equity accounts seem to hold the result of the year already. Use balances before closing.`,
-        rows: [row.row.number],
+        message: `The difference is about the line "${wordsAt(table, at)}" of the file (${shown(close)}): the equity accounts seem to hold the result of the year already. Use balances before closing.`,
+        rows: [numberAt(table, at)],
       },
     ];
   }
@@ -214,8 +161,9 @@ function severalEntities(reading: SheetReading): Warning[] {
     /^(?:subsidiary|entity|company(?: name| code)?|tenant|co ?cd)$/i.test(candidate.lines[0]?.trim() ?? ''),
   );
   if (!column) return [];
+  const { table, accounts } = reading.sorted;
   const names = new Set(
-    reading.sorted.accounts.map((row) => textAt(row.row, column.index)).filter((name) => name !== ''),
+    accounts.map((at) => cellTextAt(table, at, column.index)).filter((name) => name !== ''),
   );
   if (names.size < 2) return [];
   return [
@@ -271,7 +219,11 @@ export function makeReport(
     flipSign: reading.flipSign,
     scale: reading.scale,
     imported: items.length,
-    leftOut: sorted.leftOut.map(({ row, reason }) => ({ row: row.row.number, text: wordsOf(row), reason })),
+    leftOut: sorted.leftOut.map(({ at, reason }) => ({
+      row: numberAt(sorted.table, at),
+      text: wordsAt(sorted.table, at),
+      reason,
+    })),
     totals: {
       debit: moneyOf(debit),
       credit: moneyOf(minus(debit, net)),

@@ -29,7 +29,17 @@ function holdsWords(row: GridRow, index: number): boolean {
 }
 
 function contentOf(index: number, body: readonly GridRow[]): Content {
-  const filled = body.filter((row) => textAt(row, index) !== '');
+  let filled = 0;
+  // Known from when the text was split: such cells need not be read.
+  let figures = 0;
+  let plainWords = 0;
+  for (const row of body) {
+    const kind = kindAt(row, index);
+    if (kind === TEXT_KIND.BLANK || (kind === TEXT_KIND.OTHER && textAt(row, index) === '')) continue;
+    filled += 1;
+    if (kind === TEXT_KIND.WORDS) plainWords += 1;
+    else if (kind !== TEXT_KIND.OTHER) figures += 1;
+  }
   // Each is asked of few columns only, and of some of them again and again.
   const known = new Map<string, number>();
   const once = (what: string, count: () => number) => {
@@ -40,25 +50,33 @@ function contentOf(index: number, body: readonly GridRow[]): Content {
   const share = (what: string, test: (text: string, row: GridRow) => boolean) =>
     once(what, () => {
       let passed = 0;
-      for (const row of filled) if (test(textAt(row, index), row)) passed += 1;
-      return filled.length === 0 ? 0 : passed / filled.length;
+      for (const row of body) {
+        const text = textAt(row, index);
+        if (text !== '' && test(text, row)) passed += 1;
+      }
+      return filled === 0 ? 0 : passed / filled;
     });
   return {
     index,
-    count: filled.length,
+    count: filled,
     get distinct() {
-      return once('distinct', () => new Set(filled.map((row) => textAt(row, index))).size);
+      return once(
+        'distinct',
+        () => new Set(body.map((row) => textAt(row, index)).filter((text) => text !== '')).size,
+      );
     },
     get codeLike() {
       return share('codeLike', (text) => CODE_LIKE.test(text));
     },
     get words() {
+      if (filled > 0 && plainWords === filled) return 1;
       return share('words', (_, row) => holdsWords(row, index));
     },
     get latin() {
       return share('latin', (text) => /[A-Za-z]/.test(text));
     },
     get guid() {
+      if (figures >= filled / 2) return false;
       return share('guid', (text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
     },
   };

@@ -5,11 +5,11 @@
 import type { Money } from '../../../shared/model/money.ts';
 import type { ColumnAssignment, ReadItem } from '../../../shared/model/trial-balance.ts';
 import { nameSplitter } from './account-names.ts';
-import { knownCents } from './amounts.ts';
+import { printedMoney } from './amounts.ts';
 import { type Cents, moneyOf, plus, times } from './cents.ts';
-import { isKnownMoney } from './plain-row.ts';
-import { kindAt, textAt } from './sheet-grid.ts';
-import type { TableRow } from './table-rows.ts';
+import type { GridRow } from './sheet-grid.ts';
+import type { SortedRows } from './sort-rows.ts';
+import { codeAt, nameAt } from './table.ts';
 
 export interface ItemTotals {
   /** Debits less credits. */
@@ -20,38 +20,40 @@ export interface ItemTotals {
 }
 
 function splitterOf(
-  accounts: readonly TableRow[],
+  { table, accounts }: SortedRows,
   columns: ColumnAssignment,
 ): ReturnType<typeof nameSplitter> | null {
   if (columns.code !== undefined) return null;
-  return nameSplitter(accounts.map((row) => row.name).filter((name) => name !== ''));
+  return nameSplitter(accounts.map((at) => nameAt(table, at)).filter((name) => name !== ''));
 }
 
 /** Money of the cents; where the cell of the column holds that amount, as money is written, its text is the money. */
-function moneyIn(cents: Cents, { row }: TableRow, column: number | undefined): Money {
-  if (column === undefined || knownCents(row, column) !== cents) return moneyOf(cents);
-  const printed = textAt(row, column);
-  return isKnownMoney(printed, kindAt(row, column)) ? printed : moneyOf(cents);
+function moneyIn(cents: Cents, row: GridRow | undefined, column: number | undefined): Money {
+  if (row === undefined || column === undefined) return moneyOf(cents);
+  return printedMoney(row, column, cents) ?? moneyOf(cents);
 }
 
 /** `scale`: units of the file in dollars. Throws AmountOutOfRange. */
 export function makeItems(
-  accounts: readonly TableRow[],
+  sorted: SortedRows,
   columns: ColumnAssignment,
   scale: number,
 ): { readonly items: readonly ReadItem[]; readonly totals: ItemTotals } {
-  const split = splitterOf(accounts, columns);
+  const { table } = sorted;
+  const split = splitterOf(sorted, columns);
   const hasPrior = columns.prior !== undefined || columns.priorDebit !== undefined;
   const hasOpening = columns.opening !== undefined || columns.openingDebit !== undefined;
   let net: Cents = 0;
   let debit: Cents = 0;
   let priorNet: Cents = 0;
-  const items = accounts.map((row): ReadItem => {
-    const named = split?.(row.name);
-    const code = named ? named.code : row.code;
-    const description = named ? named.description : row.name;
-    const current = times(row.current ?? 0, scale);
-    const prior = hasPrior ? times(row.prior ?? 0, scale) : 0;
+  const items = sorted.accounts.map((at): ReadItem => {
+    const name = nameAt(table, at);
+    const named = split?.(name);
+    const code = named ? named.code : codeAt(table, at);
+    const description = named ? named.description : name;
+    const row = table.rows[at];
+    const current = times(table.current[at] ?? 0, scale);
+    const prior = hasPrior ? times(table.prior[at] ?? 0, scale) : 0;
     net = plus(net, current);
     priorNet = plus(priorNet, prior);
     if (current > 0) debit = plus(debit, current);
@@ -60,8 +62,8 @@ export function makeItems(
       accountDescription: description === '' ? code : description,
       currentYearBalance: moneyIn(current, row, columns.current),
       priorYearBalance: hasPrior ? moneyIn(prior, row, columns.prior) : null,
-      openingBalance: hasOpening ? moneyOf(times(row.opening ?? 0, scale)) : null,
-      sourceRow: row.row.number,
+      openingBalance: hasOpening ? moneyOf(times(table.opening[at] ?? 0, scale)) : null,
+      sourceRow: row?.number ?? 0,
     };
   });
   return { items, totals: { net, debit, prior: hasPrior && items.length > 0 ? priorNet : null } };

@@ -3,7 +3,7 @@
  * print credits positive, and does it print every amount without a sign.
  */
 
-import type { TableRow } from './table-rows.ts';
+import { nameAt, type Table } from './table.ts';
 
 const CREDIT =
   /\b(?:payables?|creditors?|share capital|paid[ -]?up capital|capital stock|common stock|accumulated depreciation|accum\.? dep\w*|loans? from|bank loan|notes? payable|long[ -]?term debt|overdraft|sales|revenue|turnover|fees? income|interest income|accruals?|accrued expenses?|deferred revenue|provision for tax\w*)\b/i;
@@ -31,11 +31,13 @@ const ANY = new RegExp(
   'i',
 );
 
-export function countSides(rows: readonly TableRow[]): SideCount {
+export function countSides(table: Table, accounts: readonly number[]): SideCount {
   const count = { debitRight: 0, debitWrong: 0, creditRight: 0, creditWrong: 0 };
-  for (const { name, current } of rows) {
-    const cents = current ?? 0;
-    const side = cents === 0 || !ANY.test(name) ? null : naturalSide(name);
+  for (const at of accounts) {
+    const cents = table.current[at] ?? 0;
+    if (cents === 0) continue;
+    const name = nameAt(table, at);
+    const side = ANY.test(name) ? naturalSide(name) : null;
     if (side === 'DR') count[cents > 0 ? 'debitRight' : 'debitWrong'] += 1;
     if (side === 'CR') count[cents > 0 ? 'creditWrong' : 'creditRight'] += 1;
   }

@@ -16,20 +16,18 @@ export type TextKind = number;
 /** Cells of some rows after one another; one list for all would be moved about while it grows. */
 export class PlainCells {
   static readonly CAPACITY = 2_048;
-  readonly texts: string[] = [];
+  readonly texts = new Array<string>(PlainCells.CAPACITY);
   readonly kinds = new Uint8Array(PlainCells.CAPACITY);
   /** Of a figure, read with a decimal point; nil of any other text. */
   readonly cents = new Float64Array(PlainCells.CAPACITY);
   /** How many of the texts have to be cleaned; they stand in no plain row. */
   unclean = 0;
-
-  get count(): number {
-    return this.texts.length;
-  }
+  count = 0;
 
   add(text: string, kind: TextKind, cents: number): void {
-    const at = this.texts.length;
-    this.texts.push(text);
+    const at = this.count;
+    this.count = at + 1;
+    this.texts[at] = text;
     this.kinds[at] = kind;
     this.cents[at] = cents;
   }

@@ -11,7 +11,7 @@ import type {
 import { accountClasses } from './account-classes.ts';
 import { chooseAmounts, chooseUnnamedAmounts } from './amount-columns.ts';
 import { readCell, writesDecimalComma } from './amounts.ts';
-import { type Cents, negated, plus } from './cents.ts';
+import { namesResult } from './computed-lines.ts';
 import { type Column, columnsUnder, findHeader, type Header, titleDate } from './find-header.ts';
 import { headingDate } from './heading-dates.ts';
 import { labelColumns } from './label-columns.ts';
@@ -19,8 +19,10 @@ import { type ItemTotals, makeItems } from './make-items.ts';
 import { countSides, looksFlipped, looksUnsigned } from './natural-side.ts';
 import { TEXT_KIND } from './plain-row.ts';
 import { cellAt, type GridRow, kindAt, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
-import { type LeftOut, type SortedRows, sortRows } from './sort-rows.ts';
-import { namesResult, readTableRows, SIDE_WORD, type TableRow } from './table-rows.ts';
+import { type SortedRows, sortRows } from './sort-rows.ts';
+import { netOf } from './sums.ts';
+import { turned } from './table.ts';
+import { readTable, SIDE_WORD } from './table-rows.ts';
 
 export interface SheetReading {
   readonly sheet: SheetGrid;
@@ -88,11 +90,15 @@ function severalPeriods(
     const text = textAt(row, index);
     return date ?? (text.length <= 20 && headingDate(text) ? text : null);
   };
+  // A column of dates shows as one in its first rows; only then is the whole of it read.
+  const sample = rows.slice(0, PERIOD_SAMPLE);
   for (const column of columns) {
-    // A column of dates shows as one in its first rows; only then is the whole of it read.
-    const sample = rows.slice(0, PERIOD_SAMPLE);
-    const likely = sample.filter((row) => dateAt(row, column.index) !== null).length;
-    if (likely < sample.length * 0.3) continue;
+    let others = 0;
+    const isDated = sample.every((row) => {
+      if (dateAt(row, column.index) === null) others += 1;
+      return others <= sample.length * 0.7;
+    });
+    if (!isDated) continue;
     const dates = rows.map((row) => dateAt(row, column.index));
     const periods = new Set(dates.filter((date) => date !== null));
     const dated = dates.filter((date) => date !== null).length;
@@ -192,37 +198,19 @@ function sideColumns(
   return found;
 }
 
-/** The row with its signs turned round. */
-function turned(row: TableRow): TableRow {
-  const turn = (cents: Cents | null) => (cents === null ? null : negated(cents));
-  return {
-    ...row,
-    debit: negated(row.debit),
-    credit: negated(row.credit),
-    current: turn(row.current),
-    prior: turn(row.prior),
-    opening: turn(row.opening),
-  };
-}
-
-function netOf(rows: readonly TableRow[]): Cents {
-  return rows.reduce<Cents>((sum, row) => plus(sum, row.current ?? 0), 0);
-}
-
 /** A "net profit" line that has a code counts only if the table balances with it. */
 function withoutResult(sorted: SortedRows): SortedRows {
-  const results = sorted.accounts.filter((row) => namesResult(row));
+  const { table, accounts, leftOut } = sorted;
+  const named = new Set([...table.worded].filter((at) => namesResult(table, at)));
+  const results = named.size === 0 ? [] : accounts.filter((at) => named.has(at));
   if (results.length === 0) return sorted;
-  const net = netOf(sorted.accounts);
-  if (net === 0 || net !== netOf(results)) return sorted;
-  const leftOut: LeftOut[] = results.map((row) => ({
-    row,
-    reason: 'computed line; the table balances without it',
-  }));
+  const net = netOf(table, accounts);
+  if (net === 0 || net !== netOf(table, results)) return sorted;
+  const reason = 'computed line; the table balances without it';
   return {
     ...sorted,
-    accounts: sorted.accounts.filter((row) => !results.includes(row)),
-    leftOut: [...sorted.leftOut, ...leftOut],
+    accounts: accounts.filter((at) => !results.includes(at)),
+    leftOut: [...leftOut, ...results.map((at) => ({ at, reason }))],
   };
 }
 
@@ -255,17 +243,16 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   };
   const headingRow = sheet.rows[header.position];
   const heading = headingRow ? textsOf(headingRow).join('|') : '';
-  const rows = readTableRows(body, layout);
   const options = {
     coded: columns.code !== undefined,
     include: new Set(recipe.includeRows ?? []),
     exclude: new Set(recipe.excludeRows ?? []),
     heading,
   };
-  const sorted = withoutResult(sortRows(rows, options));
-  const net = netOf(sorted.accounts);
+  const sorted = withoutResult(sortRows(readTable(body, layout), options));
+  const net = netOf(sorted.table, sorted.accounts);
   const signed = columns.current !== undefined;
-  const count = countSides(signed ? sorted.accounts : []);
+  const count = countSides(sorted.table, signed ? sorted.accounts : []);
   const flipGuessed = recipe.flipSign === undefined && signed && looksFlipped(count);
   const flipSign = recipe.flipSign ?? flipGuessed;
   const scale = recipe.scale ?? statedScale(sheet, header);
@@ -277,7 +264,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     question =
       'All amounts are printed without a sign, so debits and credits cannot be told apart. Export the trial balance with debit and credit columns, or with credits as negative amounts.';
   }
-  const kept = flipSign ? { ...sorted, accounts: sorted.accounts.map(turned) } : sorted;
+  const kept = flipSign ? { ...sorted, table: turned(sorted.table) } : sorted;
   return {
     sheet,
     header,
@@ -286,7 +273,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     flipGuessed,
     scale,
     scaleGuessed: recipe.scale === undefined && scale !== 1,
-    ...makeItems(kept.accounts, columns, scale),
+    ...makeItems(kept, columns, scale),
     sorted: kept,
     remarks: assigned.remarks,
     accountClasses: accountClasses(header.columns, kept, new Set(Object.values(columns))),

@@ -17,10 +17,9 @@ function convertCell(cell: ExcelJS.Cell): Cell {
   const indent = alignment?.indent ?? 0;
   const bold = font?.bold === true;
   const format = numFmt ?? '';
-  const value = cell.type === ExcelJS.ValueType.Formula ? cell.result : cell.value;
-  if (value === null || value === undefined) {
-    return cell.type === ExcelJS.ValueType.Formula ? { ...BLANK, broken: true } : BLANK;
-  }
+  const isFormula = cell.type === ExcelJS.ValueType.Formula;
+  const value = isFormula ? cell.result : cell.value;
+  if (value === null || value === undefined) return isFormula ? { ...BLANK, broken: true } : BLANK;
   if (typeof value === 'number') return numberCell(value, format, indent, bold);
   if (typeof value === 'string') return textCell(value, indent, bold);
   if (value instanceof Date) return dateCell(isoDay(value));
@@ -41,21 +40,21 @@ function convertSheet(sheet: ExcelJS.Worksheet): SheetGrid {
   sheet.eachRow({ includeEmpty: false }, (row, number) => {
     const cells: Cell[] = [];
     row.eachCell({ includeEmpty: false }, (cell, column) => {
+      const isMerged = cell.type === ExcelJS.ValueType.Merge;
       // A merged cell counts in the row of its master only: across, not down.
-      if (cell.type === ExcelJS.ValueType.Merge && String(cell.master.row) !== String(cell.row)) return;
+      if (isMerged && String(cell.master.row) !== String(cell.row)) return;
       if (column > MAX_COLUMNS) {
-        if (cell.type === ExcelJS.ValueType.Merge) return;
+        if (isMerged) return;
         cellsBeyond += 1;
         beyond.add(column);
         return;
       }
-      const source = cell.type === ExcelJS.ValueType.Merge ? cell.master : cell;
-      cells[column - 1] = convertCell(source);
+      while (cells.length < column - 1) cells.push(BLANK);
+      cells.push(convertCell(isMerged ? cell.master : cell));
     });
-    const dense = Array.from(cells, (cell) => cell ?? BLANK);
-    if (dense[0]?.text === TOO_LONG) tooLong = true;
-    width = Math.max(width, dense.length);
-    rows.push({ number, hidden: row.hidden === true, cells: dense });
+    if (cells[0]?.text === TOO_LONG) tooLong = true;
+    width = Math.max(width, cells.length);
+    rows.push({ number, hidden: row.hidden === true, cells });
   });
   const passedOver = tooLong ? 'TOO_LONG' : beyond.size >= MAX_COLUMNS ? 'TOO_WIDE' : undefined;
   if (passedOver !== undefined) return { ...about, rows: [], width: 0, passedOver };

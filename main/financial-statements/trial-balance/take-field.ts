@@ -17,23 +17,26 @@ const NINE = 0x39;
 /** Of so many digits the cents are a whole number that a double holds exactly, with two more as well. */
 const MOST_DIGITS = 13;
 
+/** A text with the codes of its characters, and the codes that end a field. */
+export interface Source {
+  readonly text: string;
+  readonly codes: Uint8Array | Uint16Array;
+  readonly delimiter: number;
+  readonly lineEnd: number;
+}
+
 /** Adds the field that begins at `start` to the cells; where it ends, at the delimiter, the line end or the end. */
-export function takeField(
-  text: string,
-  start: number,
-  delimiter: number,
-  lineEnd: number,
-  cells: PlainCells,
-): number {
+export function takeField(source: Source, start: number, cells: PlainCells): number {
+  const { text, codes, delimiter, lineEnd } = source;
   let at = start;
-  let code = at < text.length ? text.charCodeAt(at) : lineEnd;
+  let code = codes[at] ?? lineEnd;
   const isNegative = code === MINUS;
   if (isNegative || (code >= NOUGHT && code <= NINE)) {
     const begin = isNegative ? start + 1 : start;
     let cents = 0;
     let point = -1;
-    for (at = begin; at < text.length; at += 1) {
-      code = text.charCodeAt(at);
+    for (at = begin; at < codes.length; at += 1) {
+      code = codes[at] ?? 0;
       if (code >= NOUGHT && code <= NINE) cents = cents * 10 + (code - NOUGHT);
       else if (code === POINT && point < 0) point = at;
       else break;
@@ -41,49 +44,44 @@ export function takeField(
     const decimals = point < 0 ? 0 : at - point - 1;
     const whole = (point < 0 ? at : point) - begin;
     const digits = whole + decimals;
-    const ends = at === text.length || code === delimiter || code === lineEnd;
+    const ends = at === codes.length || code === delimiter || code === lineEnd;
     if (ends && digits > 0 && digits <= MOST_DIGITS && decimals <= 2) {
       if (decimals < 2) cents *= decimals === 1 ? 10 : 100;
-      const leading = whole !== 1 && (whole === 0 || text.charCodeAt(begin) === NOUGHT);
+      const leading = whole !== 1 && (whole === 0 || codes[begin] === NOUGHT);
       const isMoneyForm = decimals === 2 && !leading && !(isNegative && cents === 0);
       const kind = isMoneyForm ? TEXT_KIND.MONEY : TEXT_KIND.FIGURE;
       cells.add(text.slice(start, at), kind, isNegative ? 0 - cents : cents);
       return at;
     }
   }
-  return takeText(text, start, delimiter, lineEnd, cells);
+  return takeText(source, start, cells);
 }
 
 /** The same for a field that is no figure of digits only. */
-function takeText(
-  text: string,
-  start: number,
-  delimiter: number,
-  lineEnd: number,
-  cells: PlainCells,
-): number {
+function takeText(source: Source, start: number, cells: PlainCells): number {
+  const { text, codes, delimiter, lineEnd } = source;
   // A blank at either end, or two of them, are one too many.
   let before = SPACE;
   let isClean = true;
   let at = start;
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (; at < codes.length; at += 1) {
+    const code = codes[at] ?? 0;
     if (code === delimiter || code === lineEnd) break;
     if (code < SPACE || code > TILDE || (code === SPACE && before === SPACE)) isClean = false;
     before = code;
   }
   if (at > start && (!isClean || before === SPACE)) cells.unclean += 1;
   if (at === start) cells.add('', TEXT_KIND.BLANK, 0);
-  else if (beginsWithWord(text, start, at)) cells.add(text.slice(start, at), TEXT_KIND.WORDS, 0);
+  else if (beginsWithWord(codes, start, at)) cells.add(text.slice(start, at), TEXT_KIND.WORDS, 0);
   else addOther(text.slice(start, at), cells);
   return at;
 }
 
 /** Four letters in a row: no currency and no side has as many. */
-function beginsWithWord(text: string, start: number, end: number): boolean {
+function beginsWithWord(codes: Source['codes'], start: number, end: number): boolean {
   if (end - start < 4) return false;
   for (let at = start; at < start + 4; at += 1) {
-    const small = text.charCodeAt(at) | 0x20;
+    const small = (codes[at] ?? 0) | 0x20;
     if (small < 0x61 || small > 0x7a) return false;
   }
   return true;

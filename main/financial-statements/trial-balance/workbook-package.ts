@@ -3,8 +3,8 @@
  * balance needs, unpacked under a bound; no prefixes on the tags; a place on every row and cell (other programs
  * leave it to the order); no cell without content; no merge and no named range over half of a sheet.
  */
-import { zipSync } from 'fflate';
 import { MAX_ROWS } from './sheet-grid.ts';
+import { storedZip } from './stored-zip.ts';
 import {
   damagedWorkbook,
   MAX_INFLATED,
@@ -69,7 +69,7 @@ function withPlaces(xml: string): string {
   });
 }
 
-/** Number of tags of a name. */
+/** Number of tags of a name; a text too short to hold so many is not asked. */
 function countTags(xml: string, tag: RegExp, most: number): number {
   let count = 0;
   tag.lastIndex = 0;
@@ -82,7 +82,7 @@ function readySheet(raw: string): string {
   const misplaced = /<(?:row|c)(?=[\s/>])(?![^>]*\sr=")/.test(xml);
   if (misplaced || /<c(?:\s[^>]*)?\/>/.test(xml)) xml = withPlaces(xml);
   const isLong =
-    countTags(xml, /<c[\s>]/g, MAX_CELLS) > MAX_CELLS ||
+    (xml.length > MAX_CELLS * 3 && countTags(xml, /<c[\s>]/g, MAX_CELLS) > MAX_CELLS) ||
     (xml.length > MAX_ROWS * 10 && countTags(xml, /<row[\s>]/g, MAX_ROWS) > MAX_ROWS);
   if (isLong) return TOO_LONG_SHEET;
   return xml.includes('<mergeCell ')
@@ -124,5 +124,5 @@ export function readyPackage(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const name = sheet ?? (/sharedStrings/i.test(entry.name) ? 'xl/sharedStrings.xml' : entry.name);
     parts[name] = new TextEncoder().encode(xml);
   }
-  return zipSync(parts, { level: 0 });
+  return storedZip(parts);
 }

@@ -14,11 +14,11 @@ import {
   Paragraph,
   SectionType,
 } from 'docx';
-import { estimatePageNumbers } from 'docx/layout';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { periodWords } from '../statements/presented-figures.ts';
+import { chapterPages } from './chapter-pages.ts';
 import { type ContentsEntry, contentsList, coverPage } from './cover-page.ts';
 import { LANDSCAPE_WIDTH, NOTE_NUMBERING, NUMBERING, PAGE, STYLES, TEXT_WIDTH } from './document-styles.ts';
 import { equityTable, needsLandscape } from './equity-table.ts';
@@ -120,7 +120,7 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
     description: draft ? 'Draft' : 'Final',
     styles: STYLES,
     numbering: NUMBERING,
-    pageNumbers: estimatePageNumbers,
+    pageNumbers: chapterPages(chapters.at(-1)?.children.length ?? 0),
     sections,
   });
   return normalisePackage(await Packer.pack(document, 'uint8array'), input.createdAt);

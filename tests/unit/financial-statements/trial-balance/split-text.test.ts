@@ -131,6 +131,21 @@ describe('text split without papaparse', () => {
     expect(simple).toBeLessThan(1_300);
   });
 
+  it('has them too of Windows-1252, in which each letter is a byte', () => {
+    const lines = [
+      'Code;Name;2025',
+      '1;Caf\u00e9 \u0160koda\u2122;10.00',
+      '2;Bank;-10.00',
+      '\u017e3;\u00a0x;1',
+    ];
+    const text = lines.join('\n');
+    const windows: Readonly<Record<string, number>> = { '\u0160': 0x8a, '\u2122': 0x99, '\u017e': 0x9e };
+    const bytes = Uint8Array.from(text, (letter) => windows[letter] ?? letter.charCodeAt(0));
+    const rows = readCsv(bytes).flatMap((sheet) => sheet.rows);
+    expect(rows.map((row) => row.cells)).toEqual(byPapaparse(text));
+    expect(rows.map((row) => row.plain !== undefined)).toEqual([true, false, true, false]);
+  });
+
   it('gives plain rows their texts without making cells', () => {
     const [sheet] = readCsv(new TextEncoder().encode('Code,Name\r\n1,Bank\r\n2,Cash \r\n'));
     expect(sheet?.rows.map((row) => row.plain && row.texts)).toEqual([

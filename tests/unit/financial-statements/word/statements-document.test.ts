@@ -8,6 +8,7 @@ import {
   noteNumbers,
   type StatementsDocumentInput,
 } from '../../../../main/financial-statements/word/statements-document.ts';
+import type { NoteBlock } from '../../../../shared/model/notes.ts';
 import { NOTES_INPUT, STATEMENTS } from '../notes/sample-notes.ts';
 import { books, date, HEADER, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 
@@ -151,6 +152,44 @@ describe('the statements document', () => {
     expect(xml.match(/<w:tblHeader\/>/g)?.length).toBeGreaterThan(10);
     expect(xml).toContain('PAGEREF financial_position');
     expect(xml).not.toContain('w:dirty');
+  });
+
+  it('tells the page of each chapter, which long chapters before it put off, and the notes do not', async () => {
+    const pages = async (notes: StatementsDocumentInput['notes']) => {
+      const xml = (await parts({ notes })).get('word/document.xml') ?? '';
+      return [...xml.matchAll(/PAGEREF (\w+).*?<w:t[^>]*>([^<]*)</g)].map(
+        ([, name, page]) => `${name} ${page}`,
+      );
+    };
+    const chapters = [
+      'directors_statement',
+      'financial_position',
+      'profit_or_loss',
+      'changes_in_equity',
+      'cash_flows',
+      'notes',
+    ];
+    const from = (numbers: readonly number[]) => chapters.map((name, at) => `${name} ${numbers[at]}`);
+    expect(await pages(INPUT.notes)).toEqual(from([1, 3, 4, 5, 6, 7]));
+    const more: NoteBlock[] = Array.from({ length: 60 }, (_, at) => ({
+      type: 'paragraph',
+      text: `Paragraph ${at}, long enough to take more than one line of the page on which it is printed, or so. `.repeat(
+        2,
+      ),
+    }));
+    const longer = (key: string) =>
+      INPUT.notes.map((note) =>
+        note.noteKey === key ? { ...note, blocks: [...more, ...note.blocks] } : note,
+      );
+    expect(await pages(longer('note_general'))).toEqual(from([1, 3, 4, 5, 6, 7]));
+    expect(await pages(longer('directors_report'))).toEqual(from([1, 6, 7, 8, 9, 10]));
+    // Without notes the cash flows are the last chapter.
+    expect(await pages([])).toEqual([
+      'financial_position 1',
+      'profit_or_loss 2',
+      'changes_in_equity 3',
+      'cash_flows 4',
+    ]);
   });
 
   it('gives the same bytes for the same input, dated by it', async () => {
