@@ -3,6 +3,7 @@
  * ids, randomness) or secret. Put together by service.ts from plain options.
  */
 import type { StaffRole } from '../shared/model/roles.ts';
+import type { ClientNames } from './practice/client-names.ts';
 import type { SealedSecrets } from './practice/sealed-secrets.ts';
 import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
@@ -21,6 +22,7 @@ export interface Caller {
 
 export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialect'> {
   readonly secrets: SealedSecrets;
+  readonly clientNames: ClientNames;
   /** Files of the desktops, in pieces on disk. */
   readonly pieces: PieceStore;
   readonly now: () => Date;

@@ -18,6 +18,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { type MailSettings, smtpTransport } from './mail/smtp.ts';
 import { adminPage } from './pages/admin-page.ts';
 import { portalDoor } from './portal/portal-door.ts';
+import { clientNames } from './practice/client-names.ts';
 import { sealedSecrets } from './practice/sealed-secrets.ts';
 import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
 import type { ServerContext } from './server-context.ts';
@@ -70,6 +71,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     reader: store.reader,
     change: store.change,
     dialect: store.dialect,
+    clientNames: clientNames(store.reader),
     secrets: sealedSecrets(key, random),
     pieces: pieceStore(directory, key, random),
     now,
