@@ -97,7 +97,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });
-  const door = portalDoor(gate, now);
+  const door = portalDoor(gate, now, options.rateLimitExempt);
   const fetch: SyncService['fetch'] = async (request, peer) =>
     limit(request, peer.address) ?? (await page?.(request)) ?? (await door(request, peer));
   const mails =

@@ -12,8 +12,17 @@ import type { Reader } from '../store/store.ts';
 interface NamedClient {
   readonly id: string;
   readonly companyName: string;
-  /** Name and UEN in small letters. */
+  readonly uen: string;
+}
+
+/** Everything that is searched, as one text: looking through it from end to end is what memory does fastest. */
+interface Searched {
+  /** In the order of lists. */
+  readonly clients: readonly NamedClient[];
+  /** Name and UEN of each client in small letters, a line each. */
   readonly text: string;
+  /** Where the lines of each client end. */
+  readonly ends: Uint32Array;
 }
 
 export interface ClientNames {
@@ -27,9 +36,35 @@ const PAGE = 2_000;
 const isBefore = (left: Pick<NamedClient, 'id' | 'companyName'>, right: typeof left): boolean =>
   left.companyName === right.companyName ? left.id < right.id : left.companyName < right.companyName;
 
+function searched(unordered: Iterable<NamedClient>): Searched {
+  const clients = [...unordered].sort((left, right) => (isBefore(left, right) ? -1 : 1));
+  const lines = clients.map(({ companyName, uen }) => `${companyName}\n${uen}\n`.toLowerCase());
+  const ends = new Uint32Array(lines.length);
+  let end = 0;
+  for (const [index, line] of lines.entries()) {
+    end += line.length;
+    ends[index] = end;
+  }
+  return { clients, text: lines.join(''), ends };
+}
+
+function matching({ clients, text, ends }: Searched, sought: string): readonly NamedClient[] {
+  // A line break would reach from one name into the next.
+  if (sought.includes('\n')) return [];
+  const found: NamedClient[] = [];
+  let at = 0;
+  for (let hit = text.indexOf(sought); hit >= 0; hit = text.indexOf(sought, ends[at])) {
+    while ((ends[at] ?? Number.POSITIVE_INFINITY) <= hit) at += 1;
+    const client = clients[at];
+    if (!client) break;
+    found.push(client);
+  }
+  return found;
+}
+
 export function clientNames(reader: Reader): ClientNames {
   const byId = new Map<string, NamedClient>();
-  let inOrder: readonly NamedClient[] = [];
+  let known = searched([]);
   let heard = 0;
 
   const hear = async (): Promise<void> => {
@@ -37,15 +72,14 @@ export function clientNames(reader: Reader): ClientNames {
     for (;;) {
       const rows = await clientsChangedAfter(reader, heard, PAGE);
       for (const { id, companyName, uen, sequence } of rows) {
-        // No search text holds a line break: a match never reaches from the name into the UEN.
-        byId.set(id, { id, companyName, text: `${companyName}\n${uen}`.toLowerCase() });
+        byId.set(id, { id, companyName, uen });
         heard = sequence;
         changed = true;
       }
       if (rows.length < PAGE) break;
       await setImmediate();
     }
-    if (changed) inOrder = [...byId.values()].sort((left, right) => (isBefore(left, right) ? -1 : 1));
+    if (changed) known = searched(byId.values());
   };
 
   let running: Promise<void> = Promise.resolve();
@@ -65,8 +99,7 @@ export function clientNames(reader: Reader): ClientNames {
   return {
     find: async (q) => {
       await upToDate();
-      const sought = q.toLowerCase();
-      return inOrder.filter(({ text }) => text.includes(sought));
+      return matching(known, q.toLowerCase());
     },
   };
 }

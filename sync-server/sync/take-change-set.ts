@@ -1,5 +1,5 @@
 /**
- * Takes one change set of a device (contract, sync): whole or not at all, in one transaction with its audit
+ * Takes the change sets of a device (contract, sync): each whole or not at all, in one transaction with its audit
  * events and the answer that a retry gets again. What is not taken is kept, whole, until a person settles it;
  * nothing wins silently and nothing is lost.
  */
@@ -22,15 +22,18 @@ import {
   findDeviceChange,
   insertConflict,
   insertDeviceChange,
+  setLastChange,
   settleConflict,
 } from '../store/repositories/sync-devices.ts';
 import { findSyncFile } from '../store/repositories/sync-files.ts';
-import { findRecord, type StoredRecord, saveRecord, toKept } from '../store/repositories/sync-records.ts';
+import { type StoredRecord, toKept } from '../store/repositories/sync-records.ts';
+import type { DeviceTable } from '../store/schema.ts';
 import type { Writer } from '../store/store.ts';
 import { proveAuthor } from './author-proof.ts';
 import { brokenRule } from './binding-rules.ts';
 import type { Author, Refusal } from './change.ts';
-import { placeOfRow, type ResolvedChange, resolveChangeSet } from './resolve-change-set.ts';
+import { type PushReader, placeOfRow, readerOfPush } from './push-reader.ts';
+import { type ResolvedChange, resolveChangeSet } from './resolve-change-set.ts';
 import { missingRight } from './rights.ts';
 
 interface Push {
@@ -44,58 +47,135 @@ interface Refused {
   readonly theirs: readonly StoredRecord[];
 }
 
+/** What one transaction takes at most: others wait for the writer no longer than this takes. */
+const OPERATIONS_AT_ONCE = 500;
+
+/** Sets in their order, as many together as one transaction takes. */
+function batchesOf(sets: readonly ChangeSet[]): readonly (readonly ChangeSet[])[] {
+  const batches: ChangeSet[][] = [];
+  let room = 0;
+  for (const set of sets) {
+    // An empty set costs something too.
+    const size = set.operations.length + 1;
+    if (size > room) {
+      batches.push([]);
+      room = Math.max(size, OPERATIONS_AT_ONCE);
+    }
+    batches.at(-1)?.push(set);
+    room -= size;
+  }
+  return batches;
+}
+
+/**
+ * Takes the sets of a push in order, or says again what they were answered. What follows a set that is not taken
+ * rests on it, so that nothing after it is looked at. Sets share transactions, because each commit waits for the
+ * disk; where one fails for a reason of the program's own, those before it are taken by themselves and stand.
+ */
+export async function takeChangeSets(
+  context: ServerContext,
+  deviceId: string,
+  sets: readonly ChangeSet[],
+): Promise<SetAnswer[]> {
+  const answers: SetAnswer[] = [];
+  const take = async (batch: readonly ChangeSet[]) => {
+    answers.push(...(await context.change((writer) => takeInOrder(writer, context, deviceId, batch))));
+    return answers.at(-1)?.outcome !== 'NOT_TAKEN';
+  };
+  for (const batch of batchesOf(sets)) {
+    let goesOn: boolean;
+    try {
+      goesOn = await take(batch);
+    } catch (error) {
+      if (batch.length === 1) throw error;
+      goesOn = true;
+      for (const set of batch) {
+        goesOn = await take([set]);
+        if (!goesOn) break;
+      }
+    }
+    if (!goesOn) break;
+  }
+  return answers;
+}
+
+async function takeInOrder(
+  writer: Writer,
+  context: ServerContext,
+  deviceId: string,
+  sets: readonly ChangeSet[],
+): Promise<readonly SetAnswer[]> {
+  const reader = await readerOfPush(writer, sets);
+  const device = await findDevice(writer, deviceId);
+  const answers: SetAnswer[] = [];
+  let lastChange = device?.lastChange ?? 0;
+  for (const set of sets) {
+    const answer = await takeChangeSet(writer, reader, context, { deviceId, set }, device, lastChange);
+    answers.push(answer);
+    if (answer.outcome === 'NOT_TAKEN') break;
+    lastChange = Math.max(lastChange, answer.changeNumber);
+  }
+  if (device && lastChange !== device.lastChange) await setLastChange(writer, deviceId, lastChange);
+  return answers;
+}
+
 /** Takes a set, or says again what it was answered. */
-export async function takeChangeSet(context: ServerContext, push: Push): Promise<SetAnswer> {
+async function takeChangeSet(
+  writer: Writer,
+  reader: PushReader,
+  context: ServerContext,
+  push: Push,
+  device: DeviceTable | undefined,
+  lastChange: number,
+): Promise<SetAnswer> {
   const { deviceId, set } = push;
   const { changeNumber } = set;
   const digest = createHash('sha256').update(changeSetText(deviceId, set)).digest('hex');
-  return await context.change(async (writer) => {
-    const now = context.now();
-    const device = await findDevice(writer, deviceId);
-    const expected = (device?.lastChange ?? 0) + 1;
-    const notTaken = (code: Refusal['code'], detail: string): SetAnswer => ({
-      ...{ outcome: 'NOT_TAKEN', changeNumber, code, detail, expected },
-    });
-    if (!device) return notTaken('NOT_FOUND', 'The server does not know this desktop. Sign in there first.');
-    const earlier = await findDeviceChange(writer, deviceId, changeNumber);
-    if (earlier) {
-      return earlier.digest === digest
-        ? setAnswerSchema.parse(JSON.parse(earlier.answer))
-        : notTaken('VERSION_CONFLICT', 'This number stands for another change. Was a backup restored?');
-    }
-    if (changeNumber !== expected) {
-      return notTaken('VERSION_CONFLICT', `The server expects change ${expected} of this desktop first.`);
-    }
-    const missing = await missingFile(writer, set);
-    if (missing) return notTaken('NOT_FOUND', `Send the content of the file ${missing} first.`);
-    const proof = await proveAuthor(writer, deviceId, set, now);
-    if (!proof) return notTaken('NOT_AUTHENTICATED', 'No session of this desktop has signed this change.');
-    const joining =
-      device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
-    const { taxonomyVersions } = context;
-    const given = { author: proof.author, joining, taxonomyVersions };
-    const resolved = await resolveChangeSet(writer, deviceId, set, given);
-    const refused =
-      refusedBy(proof.refusal) ??
-      refusedBy(resolved.malformed) ??
-      (await refusedBySettlement(writer, push, proof.author)) ??
-      staleOrTaken(set, resolved) ??
-      refusedBy(brokenRule(resolved.changes, resolved.around)) ??
-      refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents));
-    const answer = refused
-      ? await keepConflict(writer, context, push, proof.author, refused)
-      : await apply(writer, context, push, proof.author, resolved.changes);
-    // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
-    if (refused?.kind !== 'REFUSED') {
-      await chainEvents(writer, push, proof.author, answer.outcome, now);
-    }
-    await insertDeviceChange(writer, {
-      ...{ deviceId, changeNumber, digest },
-      answer: JSON.stringify(answer),
-      takenAt: now.toISOString(),
-    });
-    return answer;
+  const now = context.now();
+  const expected = lastChange + 1;
+  const notTaken = (code: Refusal['code'], detail: string): SetAnswer => ({
+    ...{ outcome: 'NOT_TAKEN', changeNumber, code, detail, expected },
   });
+  if (!device) return notTaken('NOT_FOUND', 'The server does not know this desktop. Sign in there first.');
+  const earlier =
+    changeNumber > lastChange ? undefined : await findDeviceChange(writer, deviceId, changeNumber);
+  if (earlier) {
+    return earlier.digest === digest
+      ? setAnswerSchema.parse(JSON.parse(earlier.answer))
+      : notTaken('VERSION_CONFLICT', 'This number stands for another change. Was a backup restored?');
+  }
+  if (changeNumber !== expected) {
+    return notTaken('VERSION_CONFLICT', `The server expects change ${expected} of this desktop first.`);
+  }
+  const missing = await missingFile(writer, set);
+  if (missing) return notTaken('NOT_FOUND', `Send the content of the file ${missing} first.`);
+  const proof = await proveAuthor(reader, deviceId, set, now);
+  if (!proof) return notTaken('NOT_AUTHENTICATED', 'No session of this desktop has signed this change.');
+  const joining =
+    device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
+  const { taxonomyVersions } = context;
+  const given = { author: proof.author, joining, taxonomyVersions };
+  const resolved = await resolveChangeSet(reader, deviceId, set, given);
+  const refused =
+    refusedBy(proof.refusal) ??
+    refusedBy(resolved.malformed) ??
+    (await refusedBySettlement(writer, push, proof.author)) ??
+    staleOrTaken(set, resolved) ??
+    refusedBy(brokenRule(resolved.changes, resolved.around)) ??
+    refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents));
+  const answer = refused
+    ? await keepConflict(writer, reader, context, push, proof.author, refused)
+    : await apply(writer, reader, context, push, proof.author, resolved.changes);
+  // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
+  if (refused?.kind !== 'REFUSED') {
+    await chainEvents(writer, push, proof.author, answer.outcome, now);
+  }
+  await insertDeviceChange(writer, {
+    ...{ deviceId, changeNumber, digest },
+    answer: JSON.stringify(answer),
+    takenAt: now.toISOString(),
+  });
+  return answer;
 }
 
 /** The hash of a file whose record comes before its content. */
@@ -159,6 +239,7 @@ async function refusedBySettlement(
 
 async function keepConflict(
   writer: Writer,
+  reader: PushReader,
   context: ServerContext,
   { deviceId, set }: Push,
   author: Author,
@@ -173,7 +254,7 @@ async function keepConflict(
   });
   const standing = new Map(theirs.filter(({ version }) => version > 0).map((each) => [each.sequence, each]));
   for (const { kind: each, id } of set.operations) {
-    const stored = await findRecord(writer, each, id);
+    const stored = await reader.record(each, id);
     if (stored) standing.set(stored.sequence, stored);
   }
   return {
@@ -184,6 +265,7 @@ async function keepConflict(
 
 async function apply(
   writer: Writer,
+  reader: PushReader,
   context: ServerContext,
   { deviceId, set }: Push,
   author: Author,
@@ -197,8 +279,7 @@ async function apply(
   const clientOf = async (rootId: string | null, row: AnyRow | null) => {
     if (typeof row?.clientId === 'string') return row.clientId;
     if (rootId === null) return null;
-    const root =
-      (await findRecord(writer, 'filing', rootId)) ?? (await findRecord(writer, 'engagement', rootId));
+    const root = (await reader.record('filing', rootId)) ?? (await reader.record('engagement', rootId));
     const inSet = changes.find(
       ({ kind, id }) => id === rootId && (kind === 'filing' || kind === 'engagement'),
     );
@@ -208,7 +289,7 @@ async function apply(
   for (const { kind, id, rootId, before, after, stored, unseen } of ordered) {
     const version = (stored?.version ?? 0) + 1;
     const lineItemId = (after ?? before)?.lineItemId;
-    await saveRecord(writer, {
+    await reader.save({
       ...{ kind, id, rootId, version, deleted: after === null, body: after },
       clientId: await clientOf(rootId, after ?? before),
       place: placeOfRow(kind, after),

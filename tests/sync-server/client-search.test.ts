@@ -40,7 +40,7 @@ describe.each(PLACES)('searching clients on %s', (database, newPlace) => {
     expect(await find('DING')).toEqual(['Merlion Trading Pte. Ltd.']);
     expect(await find('22222m')).toEqual(['Merlion Trading Pte. Ltd.']);
     expect(await find('m')).toEqual(['Merlion Trading Pte. Ltd.']);
-    expect(await find('Ltd.2018')).toEqual([]);
+    for (const across of ['Ltd.2018', 'ltd.\n2018', '\n', 'kmerlion']) expect(await find(across)).toEqual([]);
     expect(await find('ltd.')).toHaveLength(2);
   });
 

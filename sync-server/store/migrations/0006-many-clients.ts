@@ -2,7 +2,8 @@
  * What a practice of tens of thousands of clients and invitations needs. Each change of a client gets a place in
  * the order of all, so that a search held in memory hears what is new; names are ordered by their letters' codes
  * on PostgreSQL too, whatever the database was made with, so that lists and searches agree on both databases.
- * The list of invitations is counted and read by kind without opening what was sent.
+ * The taxonomy version that a client begins with has a column, to be counted by; invitations are counted and read
+ * by kind, and mails by state, without opening what was sent.
  */
 import type { Migration } from './migration.ts';
 
@@ -19,7 +20,13 @@ export const manyClients: Migration = {
       ? ['ALTER TABLE "client" ALTER COLUMN "companyName" TYPE TEXT COLLATE "C"']
       : []),
     'CREATE INDEX "clientByName" ON "client" ("companyName", "id")',
+    'ALTER TABLE "client" ADD COLUMN "taxonomyVersion" TEXT',
+    dialect === 'SQLITE'
+      ? `UPDATE "client" SET "taxonomyVersion" = json_extract("xbrlConfig", '$.taxonomyVersion')`
+      : `UPDATE "client" SET "taxonomyVersion" = "xbrlConfig"::json ->> 'taxonomyVersion'`,
+    'CREATE INDEX "clientByTaxonomyVersion" ON "client" ("taxonomyVersion")',
     'DROP INDEX "invitationByTime"',
     'CREATE INDEX "invitationByTime" ON "invitation" ("createdAt", "id", "resourceType")',
+    'CREATE INDEX "mailByState" ON "mail" ("state", "createdAt", "id")',
   ],
 };

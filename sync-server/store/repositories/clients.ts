@@ -12,7 +12,7 @@ import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
 
 const productsSchema = z.array(z.enum(PRODUCTS));
 
-function toClient({ sequence: _sequence, ...row }: ClientTable): ServerClient {
+function toClient({ sequence: _place, taxonomyVersion: _version, ...row }: ClientTable): ServerClient {
   const fsConfig = fsConfigSchema.parse(JSON.parse(row.fsConfig));
   const xbrlConfig = xbrlConfigSchema.parse(JSON.parse(row.xbrlConfig));
   return {
@@ -31,6 +31,7 @@ function toRow(client: ServerClient): Omit<ClientTable, 'sequence'> {
     enabledProducts: JSON.stringify(client.enabledProducts),
     fsConfig: JSON.stringify(fsConfig),
     xbrlConfig: JSON.stringify(xbrlConfig),
+    taxonomyVersion: xbrlConfig.taxonomyVersion ?? null,
   };
 }
 

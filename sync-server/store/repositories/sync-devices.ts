@@ -51,11 +51,11 @@ export async function findDeviceChange(
 /** Uses up a change number and keeps the answer, in the transaction of what it answers. */
 export async function insertDeviceChange(writer: Writer, row: DeviceChangeTable): Promise<void> {
   await writer.insertInto('deviceChange').values(row).execute();
-  await writer
-    .updateTable('device')
-    .set({ lastChange: row.changeNumber })
-    .where('id', '=', row.deviceId)
-    .execute();
+}
+
+/** To be called in the same transaction, after the last change that it takes. */
+export async function setLastChange(writer: Writer, deviceId: string, lastChange: number): Promise<void> {
+  await writer.updateTable('device').set({ lastChange }).where('id', '=', deviceId).execute();
 }
 
 export async function insertConflict(writer: Writer, row: SyncConflictTable): Promise<void> {

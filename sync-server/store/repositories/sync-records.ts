@@ -13,6 +13,8 @@ export interface StoredRecord extends Omit<SyncRecordTable, 'body' | 'deleted'> 
   readonly body: AnyRow | null;
 }
 
+const AT_ONCE = 1_000;
+
 function toRecord(row: SyncRecordTable): StoredRecord {
   return { ...row, deleted: row.deleted === 1, body: row.body === null ? null : JSON.parse(row.body) };
 }
@@ -23,18 +25,28 @@ export function toKept(record: StoredRecord): KeptRecord {
   return { kind, id, version, sequence, deleted, body: body && { ...body }, changedById, changedAt };
 }
 
-export async function findRecord(
+/** Records by kind and id, deleted ones too, in one question for each kind. */
+export async function findRecords(
   reader: Reader,
-  kind: SyncedKind,
-  id: string,
-): Promise<StoredRecord | undefined> {
-  const row = await reader
-    .selectFrom('syncRecord')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toRecord(row);
+  wanted: readonly { readonly kind: SyncedKind; readonly id: string }[],
+): Promise<readonly StoredRecord[]> {
+  const idsOf = new Map<SyncedKind, Set<string>>();
+  for (const { kind, id } of wanted) idsOf.set(kind, (idsOf.get(kind) ?? new Set()).add(id));
+  const found: StoredRecord[] = [];
+  for (const [kind, ids] of idsOf) {
+    const all = [...ids];
+    // Both databases bound the parameters of one statement.
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const rows = await reader
+        .selectFrom('syncRecord')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('id', 'in', all.slice(from, from + AT_ONCE))
+        .execute();
+      found.push(...rows.map(toRecord));
+    }
+  }
+  return found;
 }
 
 /** The living record that holds a place. */
@@ -101,26 +113,45 @@ export async function listAfter(
   return rows.map(toRecord);
 }
 
-async function nextSequence(writer: Writer): Promise<number> {
+/** The last sequence of transactions under way: they hold the writer's lock, so nobody else gives one out. */
+const lastSequences = new WeakMap<Writer, number>();
+
+async function newestSequence(writer: Writer): Promise<number> {
   const { last } = await writer
     .selectFrom('syncRecord')
     .select((eb) => eb.fn.max<number | null>('sequence').as('last'))
     .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
+  return last ?? 0;
+}
+
+async function nextSequence(writer: Writer): Promise<number> {
+  const sequence = (lastSequences.get(writer) ?? (await newestSequence(writer))) + 1;
+  lastSequences.set(writer, sequence);
+  return sequence;
 }
 
 /** Stores a record as the newest change of the practice. */
-export async function saveRecord(writer: Writer, record: Omit<StoredRecord, 'sequence'>): Promise<void> {
+export async function saveRecord(
+  writer: Writer,
+  record: Omit<StoredRecord, 'sequence'>,
+): Promise<StoredRecord> {
+  const sequence = await nextSequence(writer);
   const row: SyncRecordTable = {
     ...record,
-    sequence: await nextSequence(writer),
+    sequence,
     deleted: record.deleted ? 1 : 0,
     body: record.body === null ? null : JSON.stringify(record.body),
   };
   if (record.version === 1) {
     await writer.insertInto('syncRecord').values(row).execute();
-    return;
+  } else {
+    const { kind, id, ...change } = row;
+    await writer
+      .updateTable('syncRecord')
+      .set(change)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute();
   }
-  const { kind, id, ...change } = row;
-  await writer.updateTable('syncRecord').set(change).where('kind', '=', kind).where('id', '=', id).execute();
+  return { ...record, sequence };
 }
