@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { idSource } from '../shared/service/ids.ts';
+import type { PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
 import { administrationHandlers } from './api/administration-handlers.ts';
@@ -43,6 +44,8 @@ export interface ServiceOptions {
   readonly rateLimitExempt?: readonly string[] | undefined;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
+  /** Lower than the security guide's for tests that are not about passwords; absent in the program. */
+  readonly passwordCost?: PasswordCost | undefined;
   /** Where clients reach this server, for links in mails. */
   readonly publicUrl?: string | undefined;
   /** Absent: no mails, links are shown to the sender. */
@@ -78,6 +81,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     newId: idSource(now, random),
     random,
     taxonomyVersions: installedTaxonomyVersions(),
+    passwordCost: options.passwordCost,
     version,
     portal: { publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null, mails: mail !== undefined },
     startedAt: now().toISOString(),

@@ -1,13 +1,13 @@
 /**
  * `npm run bench:server [-- --quick] [--database sqlite|postgres] [--data DIR] [--seconds N]`: a large practice in
  * a real sync-server process, asked from another process, on SQLite and on PostgreSQL, beside a bare handler of
- * the same router. Ends with 1 where a request failed or a figure was missed. `--data` keeps the SQLite data for
- * the next run; `cpu` is the server's own processor time for a request in milliseconds, which a busy machine
+ * the same router. Ends with 1 where a request failed or a figure was missed. `--data` keeps the data for the
+ * next run, SQLite in that folder and PostgreSQL in one beside it; `cpu` is the server's own processor time for a request in milliseconds, which a busy machine
  * changes little. DATABASE_URL names a PostgreSQL to use instead of one of its own.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../sync-server/support/postgres-cluster.ts';
 import type { Figures } from './load.ts';
@@ -111,18 +111,21 @@ async function onSqlite(bareServer: RunningServer): Promise<void> {
 
 async function onPostgres(bareServer: RunningServer): Promise<void> {
   const given = process.env.DATABASE_URL;
-  const cluster = given ? undefined : await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
+  const settings = ['shared_buffers=512MB', 'max_wal_size=4GB'];
+  const kept = values.data && `${resolve(values.data)}-postgres`;
+  const cluster = given ? undefined : await startPostgres(settings, kept);
   const databaseUrl = given || cluster?.url;
   if (databaseUrl === undefined) {
     say('\nPostgreSQL: there is none for this machine');
     return;
   }
-  const directory = mkdtempSync(join(tmpdir(), 'fairview-bench-'));
+  const directory = values.data ? `${kept}-files` : mkdtempSync(join(tmpdir(), 'fairview-bench-'));
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   try {
     await measure('PostgreSQL', { directory, databaseUrl }, bareServer);
   } finally {
     await cluster?.stop();
-    rmSync(directory, { recursive: true, force: true });
+    if (values.data === undefined) rmSync(directory, { recursive: true, force: true });
   }
 }
 
