@@ -5,16 +5,19 @@
  */
 import type { ChangeSet, Operation } from '../../shared/sync/change-set.ts';
 import { type AnyRow, columnsOf, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
-import { findClient } from '../store/repositories/clients.ts';
+import { knownClients } from '../store/repositories/clients.ts';
+import { recordsSent } from '../store/repositories/invitations.ts';
 import { findSession } from '../store/repositories/sessions.ts';
 import { findStaff, listRights } from '../store/repositories/staff.ts';
 import {
-  findByPlace,
+  findByPlaces,
   findRecords,
+  insertRecords,
   listByLine,
   listByRoot,
+  placeRecord,
   type StoredRecord,
-  saveRecord,
+  updateRecord,
 } from '../store/repositories/sync-records.ts';
 import type { Writer } from '../store/store.ts';
 
@@ -29,7 +32,11 @@ export interface PushReader {
   readonly session: (id: string) => ReturnType<typeof findSession>;
   readonly staff: (id: string) => ReturnType<typeof findStaff>;
   readonly rights: (staffId: string) => ReturnType<typeof listRights>;
+  /** Whether an engagement or filing was ever sent to a client. */
+  readonly wasSent: (id: string) => Promise<boolean>;
   readonly save: (record: Omit<StoredRecord, 'sequence'>) => Promise<void>;
+  /** Writes what was saved and waits to be written with others. */
+  readonly flush: () => Promise<void>;
 }
 
 /** The place that a row takes, or null. */
@@ -68,15 +75,60 @@ function namedBy(operation: Operation): readonly { readonly kind: SyncedKind; re
   ];
 }
 
-/** For the sets of one push, in its transaction. */
+/** The places that rows of a push would take, by kind. */
+function placesIn(operations: readonly Operation[]): ReadonlyMap<SyncedKind, readonly string[]> {
+  const places = new Map<SyncedKind, Set<string>>();
+  for (const each of operations) {
+    const place = each.operation === 'PUT' ? placeOfRow(each.kind, each.body) : null;
+    if (place !== null) places.set(each.kind, (places.get(each.kind) ?? new Set()).add(place));
+  }
+  return new Map([...places].map(([kind, taken]) => [kind, [...taken]]));
+}
+
+/** Answers from a set that was fetched beforehand, and asks about the others. */
+function membership(
+  ask: (ids: readonly string[]) => Promise<readonly string[]>,
+  asked: ReadonlySet<string>,
+  members: ReadonlySet<string>,
+): (id: string) => Promise<boolean> {
+  const other = remembered(async (id) => (await ask([id])).length > 0);
+  return async (id) => (asked.has(id) ? members.has(id) : await other(id));
+}
+
+/** For the sets of one push, in its transaction; `flush` before it ends. */
 export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): Promise<PushReader> {
-  const wanted = sets.flatMap(({ operations }) => operations.flatMap(namedBy));
+  const operations = sets.flatMap((set) => set.operations);
+  const wanted = operations.flatMap(namedBy);
   const records = new Map<string, StoredRecord | undefined>(
     wanted.map(({ kind, id }) => [nameOf(kind, id), undefined]),
   );
   for (const each of await findRecords(writer, wanted)) records.set(nameOf(each.kind, each.id), each);
   const places = new Map<string, StoredRecord | undefined>();
+  for (const [kind, wantedPlaces] of placesIn(operations)) {
+    for (const place of wantedPlaces) places.set(nameOf(kind, place), undefined);
+    for (const each of await findByPlaces(writer, kind, wantedPlaces)) {
+      places.set(nameOf(kind, each.place ?? ''), each);
+    }
+  }
+  const clientIds = new Set(
+    operations.flatMap((each) => {
+      const id = each.operation === 'PUT' ? each.body.clientId : undefined;
+      return typeof id === 'string' ? [id] : [];
+    }),
+  );
+  const clients = new Set(await knownClients(writer, [...clientIds]));
+  const roots = new Set(
+    wanted.flatMap(({ kind, id }) => (kind === 'filing' || kind === 'engagement' ? [id] : [])),
+  );
+  const sent = new Set(await recordsSent(writer, [...roots]));
 
+  /** New records that are not in the database yet: together they cost one statement. */
+  let added: StoredRecord[] = [];
+  const flush = async (): Promise<void> => {
+    const rows = added;
+    added = [];
+    await insertRecords(writer, rows);
+  };
   const record: PushReader['record'] = async (kind, id) => {
     const name = nameOf(kind, id);
     if (!records.has(name)) records.set(name, (await findRecords(writer, [{ kind, id }]))[0]);
@@ -86,21 +138,40 @@ export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): 
     record,
     atPlace: async (kind, place) => {
       const name = nameOf(kind, place);
-      if (!places.has(name)) places.set(name, await findByPlace(writer, kind, place));
+      if (!places.has(name)) {
+        await flush();
+        places.set(name, (await findByPlaces(writer, kind, [place]))[0]);
+      }
       return places.get(name);
     },
-    ofLine: (kind, lineItemId) => listByLine(writer, kind, lineItemId),
-    ofRoot: (kind, rootId) => listByRoot(writer, kind, rootId),
-    hasClient: remembered(async (id) => (await findClient(writer, id)) !== undefined),
+    ofLine: async (kind, lineItemId) => {
+      await flush();
+      return await listByLine(writer, kind, lineItemId);
+    },
+    ofRoot: async (kind, rootId) => {
+      await flush();
+      return await listByRoot(writer, kind, rootId);
+    },
+    hasClient: membership((ids) => knownClients(writer, ids), clientIds, clients),
+    wasSent: membership((ids) => recordsSent(writer, ids), roots, sent),
     session: remembered((id) => findSession(writer, id)),
     staff: remembered((id) => findStaff(writer, id)),
     rights: remembered((staffId) => listRights(writer, staffId)),
     save: async (saved) => {
-      const { kind, id } = saved;
+      const { kind, id, place } = saved;
       const before = await record(kind, id);
-      if (before && before.place !== null) places.delete(nameOf(kind, before.place));
-      if (saved.place !== null) places.delete(nameOf(kind, saved.place));
-      records.set(nameOf(kind, id), await saveRecord(writer, saved));
+      const placed = await placeRecord(writer, saved);
+      if (before === undefined) {
+        added.push(placed);
+      } else {
+        await flush();
+        await updateRecord(writer, placed);
+      }
+      records.set(nameOf(kind, id), placed);
+      const left = before && before.place !== null ? nameOf(kind, before.place) : undefined;
+      if (left !== undefined && places.get(left)?.id === id) places.set(left, undefined);
+      if (place !== null) places.set(nameOf(kind, place), placed);
     },
+    flush,
   };
 }

@@ -21,13 +21,12 @@ import {
   findDevice,
   findDeviceChange,
   insertConflict,
-  insertDeviceChange,
-  setLastChange,
+  insertDeviceChanges,
   settleConflict,
 } from '../store/repositories/sync-devices.ts';
 import { findSyncFile } from '../store/repositories/sync-files.ts';
 import { type StoredRecord, toKept } from '../store/repositories/sync-records.ts';
-import type { DeviceTable } from '../store/schema.ts';
+import type { DeviceChangeTable, DeviceTable } from '../store/schema.ts';
 import type { Writer } from '../store/store.ts';
 import { proveAuthor } from './author-proof.ts';
 import { brokenRule } from './binding-rules.ts';
@@ -107,38 +106,42 @@ async function takeInOrder(
 ): Promise<readonly SetAnswer[]> {
   const reader = await readerOfPush(writer, sets);
   const device = await findDevice(writer, deviceId);
+  const taken: DeviceChangeTable[] = [];
   const answers: SetAnswer[] = [];
-  let lastChange = device?.lastChange ?? 0;
   for (const set of sets) {
-    const answer = await takeChangeSet(writer, reader, context, { deviceId, set }, device, lastChange);
+    const answer = await takeChangeSet(writer, reader, context, { deviceId, set }, device, taken);
     answers.push(answer);
     if (answer.outcome === 'NOT_TAKEN') break;
-    lastChange = Math.max(lastChange, answer.changeNumber);
   }
-  if (device && lastChange !== device.lastChange) await setLastChange(writer, deviceId, lastChange);
+  await reader.flush();
+  await insertDeviceChanges(writer, taken);
   return answers;
 }
 
-/** Takes a set, or says again what it was answered. */
+/** Takes a set, or says again what it was answered; `taken` grows by what the transaction has taken. */
 async function takeChangeSet(
   writer: Writer,
   reader: PushReader,
   context: ServerContext,
   push: Push,
   device: DeviceTable | undefined,
-  lastChange: number,
+  taken: DeviceChangeTable[],
 ): Promise<SetAnswer> {
   const { deviceId, set } = push;
   const { changeNumber } = set;
   const digest = createHash('sha256').update(changeSetText(deviceId, set)).digest('hex');
   const now = context.now();
+  const lastChange = taken.at(-1)?.changeNumber ?? device?.lastChange ?? 0;
   const expected = lastChange + 1;
   const notTaken = (code: Refusal['code'], detail: string): SetAnswer => ({
     ...{ outcome: 'NOT_TAKEN', changeNumber, code, detail, expected },
   });
   if (!device) return notTaken('NOT_FOUND', 'The server does not know this desktop. Sign in there first.');
   const earlier =
-    changeNumber > lastChange ? undefined : await findDeviceChange(writer, deviceId, changeNumber);
+    changeNumber > lastChange
+      ? undefined
+      : (taken.find((each) => each.changeNumber === changeNumber) ??
+        (await findDeviceChange(writer, deviceId, changeNumber)));
   if (earlier) {
     return earlier.digest === digest
       ? setAnswerSchema.parse(JSON.parse(earlier.answer))
@@ -170,7 +173,7 @@ async function takeChangeSet(
   if (refused?.kind !== 'REFUSED') {
     await chainEvents(writer, push, proof.author, answer.outcome, now);
   }
-  await insertDeviceChange(writer, {
+  taken.push({
     ...{ deviceId, changeNumber, digest },
     answer: JSON.stringify(answer),
     takenAt: now.toISOString(),
@@ -297,7 +300,7 @@ async function apply(
       ...{ changedById: author.staffId, changedAt, deviceId, changeNumber: unseen ? 0 : changeNumber },
     });
     if (!unseen) versions.push({ kind, id, version });
-    if (after !== null && (kind === 'engagement' || kind === 'filing')) {
+    if (after !== null && (kind === 'engagement' || kind === 'filing') && (await reader.wasSent(id))) {
       // What a client was shown and approved is void once the content counts on.
       const resource = kind === 'filing' ? 'XBRL_FILING' : 'FS_ENGAGEMENT';
       await recordChanged(writer, context, resource, id, Number(after.contentVersion));

@@ -46,6 +46,13 @@ export async function findClients(reader: Reader, ids: readonly string[]): Promi
   return rows.map(toClient);
 }
 
+/** Which of these clients the master has. */
+export async function knownClients(reader: Reader, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader.selectFrom('client').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What a search needs of the clients that were added or changed after a sequence, in that order. */
 export async function clientsChangedAfter(
   reader: Reader,

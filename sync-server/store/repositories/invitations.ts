@@ -130,6 +130,18 @@ export async function invitationsOfOlderVersions(
     .execute();
 }
 
+/** Which of these records were ever sent to a client. */
+export async function recordsSent(reader: Reader, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectFrom('invitation')
+    .select('resourceId')
+    .distinct()
+    .where('resourceId', 'in', ids)
+    .execute();
+  return rows.map(({ resourceId }) => resourceId);
+}
+
 /** The newest version that was sent of a record; undefined where none was. */
 export async function newestVersionSent(
   reader: Reader,

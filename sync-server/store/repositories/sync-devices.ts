@@ -48,14 +48,16 @@ export async function findDeviceChange(
     .executeTakeFirst();
 }
 
-/** Uses up a change number and keeps the answer, in the transaction of what it answers. */
-export async function insertDeviceChange(writer: Writer, row: DeviceChangeTable): Promise<void> {
-  await writer.insertInto('deviceChange').values(row).execute();
-}
-
-/** To be called in the same transaction, after the last change that it takes. */
-export async function setLastChange(writer: Writer, deviceId: string, lastChange: number): Promise<void> {
-  await writer.updateTable('device').set({ lastChange }).where('id', '=', deviceId).execute();
+/** Uses up change numbers, in their order, and keeps the answers, in the transaction of what they answer. */
+export async function insertDeviceChanges(writer: Writer, rows: readonly DeviceChangeTable[]): Promise<void> {
+  const last = rows.at(-1);
+  if (!last) return;
+  await writer.insertInto('deviceChange').values(rows).execute();
+  await writer
+    .updateTable('device')
+    .set({ lastChange: last.changeNumber })
+    .where('id', '=', last.deviceId)
+    .execute();
 }
 
 export async function insertConflict(writer: Writer, row: SyncConflictTable): Promise<void> {

@@ -13,7 +13,9 @@ export interface StoredRecord extends Omit<SyncRecordTable, 'body' | 'deleted'> 
   readonly body: AnyRow | null;
 }
 
+/** Parameters of one statement are bounded on both databases. */
 const AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 100;
 
 function toRecord(row: SyncRecordTable): StoredRecord {
   return { ...row, deleted: row.deleted === 1, body: row.body === null ? null : JSON.parse(row.body) };
@@ -35,7 +37,6 @@ export async function findRecords(
   const found: StoredRecord[] = [];
   for (const [kind, ids] of idsOf) {
     const all = [...ids];
-    // Both databases bound the parameters of one statement.
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const rows = await reader
         .selectFrom('syncRecord')
@@ -49,20 +50,24 @@ export async function findRecords(
   return found;
 }
 
-/** The living record that holds a place. */
-export async function findByPlace(
+/** The living records that hold places of a kind. */
+export async function findByPlaces(
   reader: Reader,
   kind: SyncedKind,
-  place: string,
-): Promise<StoredRecord | undefined> {
-  const row = await reader
-    .selectFrom('syncRecord')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('place', '=', place)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  return row && toRecord(row);
+  places: readonly string[],
+): Promise<readonly StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for (let from = 0; from < places.length; from += AT_ONCE) {
+    const rows = await reader
+      .selectFrom('syncRecord')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('place', 'in', places.slice(from, from + AT_ONCE))
+      .where('deleted', '=', 0)
+      .execute();
+    found.push(...rows.map(toRecord));
+  }
+  return found;
 }
 
 /** Living records of a kind about one line item. */
@@ -130,28 +135,31 @@ async function nextSequence(writer: Writer): Promise<number> {
   return sequence;
 }
 
-/** Stores a record as the newest change of the practice. */
-export async function saveRecord(
-  writer: Writer,
-  record: Omit<StoredRecord, 'sequence'>,
-): Promise<StoredRecord> {
-  const sequence = await nextSequence(writer);
-  const row: SyncRecordTable = {
+function toRow(record: StoredRecord): SyncRecordTable {
+  return {
     ...record,
-    sequence,
     deleted: record.deleted ? 1 : 0,
     body: record.body === null ? null : JSON.stringify(record.body),
   };
-  if (record.version === 1) {
-    await writer.insertInto('syncRecord').values(row).execute();
-  } else {
-    const { kind, id, ...change } = row;
-    await writer
-      .updateTable('syncRecord')
-      .set(change)
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .execute();
+}
+
+/** Gives a record its place as the newest change of the practice; it is then stored, added or changed, in order. */
+export async function placeRecord(
+  writer: Writer,
+  record: Omit<StoredRecord, 'sequence'>,
+): Promise<StoredRecord> {
+  return { ...record, sequence: await nextSequence(writer) };
+}
+
+/** Adds records that were not there before. */
+export async function insertRecords(writer: Writer, records: readonly StoredRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += ROWS_AT_ONCE) {
+    const rows = records.slice(from, from + ROWS_AT_ONCE).map(toRow);
+    await writer.insertInto('syncRecord').values(rows).execute();
   }
-  return { ...record, sequence };
+}
+
+export async function updateRecord(writer: Writer, record: StoredRecord): Promise<void> {
+  const { kind, id, ...change } = toRow(record);
+  await writer.updateTable('syncRecord').set(change).where('kind', '=', kind).where('id', '=', id).execute();
 }
