@@ -16,7 +16,7 @@ import { fileState, readPiece, takePiece } from '../sync/file-pieces.ts';
 import { endJoining, joinPractice } from '../sync/join-practice.ts';
 import { signMasterData } from '../sync/master-data.ts';
 import { registerSessionKey } from '../sync/session-key.ts';
-import { takeChangeSets } from '../sync/take-change-set.ts';
+import { takeChangeSets } from '../sync/take-push.ts';
 import type { ServerHandlers } from './server-gate.ts';
 
 /** The protocol that a desktop speaks. Throws UPGRADE_REQUIRED with the versions that the server speaks. */

@@ -1,6 +1,6 @@
 /**
- * Takes the change sets of a device (contract, sync): each whole or not at all, in one transaction with its audit
- * events and the answer that a retry gets again. What is not taken is kept, whole, until a person settles it;
+ * Takes one change set of a device (contract, sync): whole or not at all, in one transaction with its audit events
+ * and the answer that a retry gets again. What is not taken is kept, whole, until a person settles it;
  * nothing wins silently and nothing is lost.
  */
 import { createHash } from 'node:crypto';
@@ -15,13 +15,11 @@ import {
 import { type AnyRow, RECORD_SCHEMAS } from '../../shared/sync/records.ts';
 import { recordChanged } from '../portal/record-changed.ts';
 import type { ServerContext } from '../server-context.ts';
-import { appendAuditEvent } from '../store/repositories/audit-log.ts';
+import { appendAuditEvent, appendAuditEvents, type DatedEvent } from '../store/repositories/audit-log.ts';
 import {
   findConflict,
-  findDevice,
   findDeviceChange,
   insertConflict,
-  insertDeviceChanges,
   settleConflict,
 } from '../store/repositories/sync-devices.ts';
 import { findSyncFile } from '../store/repositories/sync-files.ts';
@@ -31,7 +29,7 @@ import type { Writer } from '../store/store.ts';
 import { proveAuthor } from './author-proof.ts';
 import { brokenRule } from './binding-rules.ts';
 import type { Author, Refusal } from './change.ts';
-import { type PushReader, placeOfRow, readerOfPush } from './push-reader.ts';
+import { type PushReader, placeOfRow } from './push-reader.ts';
 import { type ResolvedChange, resolveChangeSet } from './resolve-change-set.ts';
 import { missingRight } from './rights.ts';
 
@@ -46,92 +44,31 @@ interface Refused {
   readonly theirs: readonly StoredRecord[];
 }
 
-/** What one transaction takes at most: others wait for the writer no longer than this takes. */
-const OPERATIONS_AT_ONCE = 500;
-
-/** Sets in their order, as many together as one transaction takes. */
-function batchesOf(sets: readonly ChangeSet[]): readonly (readonly ChangeSet[])[] {
-  const batches: ChangeSet[][] = [];
-  let room = 0;
-  for (const set of sets) {
-    // An empty set costs something too.
-    const size = set.operations.length + 1;
-    if (size > room) {
-      batches.push([]);
-      room = Math.max(size, OPERATIONS_AT_ONCE);
-    }
-    batches.at(-1)?.push(set);
-    room -= size;
-  }
-  return batches;
+/** What a transaction has taken and writes at its end, together. */
+export interface Taken {
+  readonly changes: DeviceChangeTable[];
+  readonly events: DatedEvent[];
 }
 
-/**
- * Takes the sets of a push in order, or says again what they were answered. What follows a set that is not taken
- * rests on it, so that nothing after it is looked at. Sets share transactions, because each commit waits for the
- * disk; where one fails for a reason of the program's own, those before it are taken by themselves and stand.
- */
-export async function takeChangeSets(
-  context: ServerContext,
-  deviceId: string,
-  sets: readonly ChangeSet[],
-): Promise<SetAnswer[]> {
-  const answers: SetAnswer[] = [];
-  const take = async (batch: readonly ChangeSet[]) => {
-    answers.push(...(await context.change((writer) => takeInOrder(writer, context, deviceId, batch))));
-    return answers.at(-1)?.outcome !== 'NOT_TAKEN';
-  };
-  for (const batch of batchesOf(sets)) {
-    let goesOn: boolean;
-    try {
-      goesOn = await take(batch);
-    } catch (error) {
-      if (batch.length === 1) throw error;
-      goesOn = true;
-      for (const set of batch) {
-        goesOn = await take([set]);
-        if (!goesOn) break;
-      }
-    }
-    if (!goesOn) break;
-  }
-  return answers;
-}
-
-async function takeInOrder(
-  writer: Writer,
-  context: ServerContext,
-  deviceId: string,
-  sets: readonly ChangeSet[],
-): Promise<readonly SetAnswer[]> {
-  const reader = await readerOfPush(writer, sets);
-  const device = await findDevice(writer, deviceId);
-  const taken: DeviceChangeTable[] = [];
-  const answers: SetAnswer[] = [];
-  for (const set of sets) {
-    const answer = await takeChangeSet(writer, reader, context, { deviceId, set }, device, taken);
-    answers.push(answer);
-    if (answer.outcome === 'NOT_TAKEN') break;
-  }
-  await reader.flush();
-  await insertDeviceChanges(writer, taken);
-  return answers;
+/** To be called before anything else appends to the chain, which tells things in their order. */
+export async function chainTaken(writer: Writer, { events }: Taken): Promise<void> {
+  await appendAuditEvents(writer, events.splice(0));
 }
 
 /** Takes a set, or says again what it was answered; `taken` grows by what the transaction has taken. */
-async function takeChangeSet(
+export async function takeChangeSet(
   writer: Writer,
   reader: PushReader,
   context: ServerContext,
   push: Push,
   device: DeviceTable | undefined,
-  taken: DeviceChangeTable[],
+  taken: Taken,
 ): Promise<SetAnswer> {
   const { deviceId, set } = push;
   const { changeNumber } = set;
   const digest = createHash('sha256').update(changeSetText(deviceId, set)).digest('hex');
   const now = context.now();
-  const lastChange = taken.at(-1)?.changeNumber ?? device?.lastChange ?? 0;
+  const lastChange = taken.changes.at(-1)?.changeNumber ?? device?.lastChange ?? 0;
   const expected = lastChange + 1;
   const notTaken = (code: Refusal['code'], detail: string): SetAnswer => ({
     ...{ outcome: 'NOT_TAKEN', changeNumber, code, detail, expected },
@@ -140,7 +77,7 @@ async function takeChangeSet(
   const earlier =
     changeNumber > lastChange
       ? undefined
-      : (taken.find((each) => each.changeNumber === changeNumber) ??
+      : (taken.changes.find((each) => each.changeNumber === changeNumber) ??
         (await findDeviceChange(writer, deviceId, changeNumber)));
   if (earlier) {
     return earlier.digest === digest
@@ -168,12 +105,12 @@ async function takeChangeSet(
     refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents));
   const answer = refused
     ? await keepConflict(writer, reader, context, push, proof.author, refused)
-    : await apply(writer, reader, context, push, proof.author, resolved.changes);
+    : await apply(writer, reader, context, push, proof.author, resolved.changes, taken);
   // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
   if (refused?.kind !== 'REFUSED') {
-    await chainEvents(writer, push, proof.author, answer.outcome, now);
+    taken.events.push(...eventsOf(push, proof.author, answer.outcome, now));
   }
-  taken.push({
+  taken.changes.push({
     ...{ deviceId, changeNumber, digest },
     answer: JSON.stringify(answer),
     takenAt: now.toISOString(),
@@ -273,6 +210,7 @@ async function apply(
   { deviceId, set }: Push,
   author: Author,
   changes: readonly ResolvedChange[],
+  taken: Taken,
 ): Promise<FinalAnswer> {
   const { changeNumber } = set;
   const changedAt = context.now().toISOString();
@@ -303,12 +241,14 @@ async function apply(
     if (after !== null && (kind === 'engagement' || kind === 'filing') && (await reader.wasSent(id))) {
       // What a client was shown and approved is void once the content counts on.
       const resource = kind === 'filing' ? 'XBRL_FILING' : 'FS_ENGAGEMENT';
+      await chainTaken(writer, taken);
       await recordChanged(writer, context, resource, id, Number(after.contentVersion));
     }
   }
   for (const { conflictId, choice } of set.settles) {
     const settled = { settledAs: choice, settledById: author.staffId, settledAt: changedAt };
     if (await settleConflict(writer, conflictId, settled)) {
+      await chainTaken(writer, taken);
       await appendAuditEvent(
         writer,
         {
@@ -322,19 +262,18 @@ async function apply(
   return { outcome: 'ACCEPTED', changeNumber, versions };
 }
 
-/** Chains the desktop's events with what became of the act; the payload says when the desktop wrote them. */
-async function chainEvents(
-  writer: Writer,
+/** The desktop's events with what became of the act; the payload says when the desktop wrote them. */
+function eventsOf(
   { deviceId, set }: Push,
   author: Author,
   outcome: FinalAnswer['outcome'],
   now: Date,
-): Promise<void> {
-  for (const { type, action, subject, payload, byProgram, at } of set.auditEvents) {
+): readonly DatedEvent[] {
+  return set.auditEvents.map(({ type, action, subject, payload, byProgram, at }) => {
     const actor = byProgram
       ? { actorId: null, actorName: 'Fairview' }
       : { actorId: author.staffId, actorName: author.name };
     const sync = { deviceId, changeNumber: set.changeNumber, at, outcome };
-    await appendAuditEvent(writer, { type, action, subject, ...actor, payload: { ...payload, sync } }, now);
-  }
+    return { event: { type, action, subject, ...actor, payload: { ...payload, sync } }, at: now };
+  });
 }

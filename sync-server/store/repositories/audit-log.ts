@@ -38,25 +38,44 @@ export async function auditHead(
 /** The end of the chain in transactions under way: they hold the writer's lock, so nobody else appends. */
 const heads = new WeakMap<Writer, Awaited<ReturnType<typeof auditHead>>>();
 
+/** An event with the moment that the chain gives it. */
+export interface DatedEvent {
+  readonly event: NewAuditEvent;
+  readonly at: Date;
+}
+
+const ROWS_AT_ONCE = 200;
+
+/** Appends events in their order. */
+export async function appendAuditEvents(writer: Writer, events: readonly DatedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  let head = heads.get(writer) ?? (await auditHead(writer));
+  const rows = events.map(({ event, at }) => {
+    const row = {
+      sequence: head.sequence + 1,
+      type: event.type,
+      action: event.action,
+      actorId: event.actorId,
+      actorName: event.actorName,
+      subject: event.subject,
+      payload: canonicalJson(event.payload),
+      at: at.toISOString(),
+      previousHash: head.hash,
+    };
+    head = { sequence: row.sequence, hash: eventHash(row) };
+    return { ...row, hash: head.hash };
+  });
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await writer
+      .insertInto('auditEvent')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+  heads.set(writer, head);
+}
+
 export async function appendAuditEvent(writer: Writer, event: NewAuditEvent, at: Date): Promise<void> {
-  const head = heads.get(writer) ?? (await auditHead(writer));
-  const row = {
-    sequence: head.sequence + 1,
-    type: event.type,
-    action: event.action,
-    actorId: event.actorId,
-    actorName: event.actorName,
-    subject: event.subject,
-    payload: canonicalJson(event.payload),
-    at: at.toISOString(),
-    previousHash: head.hash,
-  };
-  const hash = eventHash(row);
-  await writer
-    .insertInto('auditEvent')
-    .values({ ...row, hash })
-    .execute();
-  heads.set(writer, { sequence: row.sequence, hash });
+  await appendAuditEvents(writer, [{ event, at }]);
 }
 
 export interface AuditFilter {
