@@ -45,8 +45,8 @@ export function openSqliteStore(directory: string, key: Buffer): Store {
     const path = join(directory, 'sync-server.db');
     const writing = kyselyOver(openSqlite(path, key));
     const readOnly = openSqliteForReading(path, key);
-    // Pages in the cache are deciphered already; 64 MB hold the indexes that lists and searches read.
-    readOnly.pragma('cache_size = -65536');
+    // Pages in the cache are deciphered already; 32 MB hold the indexes that lists read.
+    readOnly.pragma('cache_size = -32768');
     const reader = kyselyOver(readOnly);
     keepPrivate(path);
     return {
