@@ -54,9 +54,13 @@ function withSecurityHeaders(response: Response): Response {
 /** Port 0 takes a free one. */
 export async function listen(service: Pick<SyncService, 'fetch'>, options: ListenOptions): Promise<Listener> {
   const { port, hostname, trustedProxy } = options;
+  let closing = false;
   const fetch = async (request: Request, bindings: NodeBindings): Promise<Response> => {
     const address = peerAddress(request, bindings, trustedProxy);
-    return withSecurityHeaders(await service.fetch(request, { address }));
+    const response = withSecurityHeaders(await service.fetch(request, { address }));
+    // A visitor who asks again and again on one connection would hold the stop up until it is cut.
+    if (closing) response.headers.set('connection', 'close');
+    return response;
   };
   return await new Promise((resolve, reject) => {
     const server = serve(
@@ -67,6 +71,7 @@ export async function listen(service: Pick<SyncService, 'fetch'>, options: Liste
           url: `http://${host}:${bound.port}`,
           close: () =>
             new Promise((closed) => {
+              closing = true;
               server.close(() => closed());
               if ('closeIdleConnections' in server) server.closeIdleConnections();
               setTimeout(() => {

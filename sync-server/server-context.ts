@@ -3,6 +3,8 @@
  * ids, randomness) or secret. Put together by service.ts from plain options.
  */
 import type { StaffRole } from '../shared/model/roles.ts';
+import type { PasswordCost } from '../shared/service/passwords.ts';
+import type { ClientNames } from './practice/client-names.ts';
 import type { SealedSecrets } from './practice/sealed-secrets.ts';
 import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
@@ -21,6 +23,7 @@ export interface Caller {
 
 export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialect'> {
   readonly secrets: SealedSecrets;
+  readonly clientNames: ClientNames;
   /** Files of the desktops, in pieces on disk. */
   readonly pieces: PieceStore;
   readonly now: () => Date;
@@ -36,6 +39,8 @@ export interface ServerContext extends Pick<Store, 'reader' | 'change' | 'dialec
     /** False where no mail server is set: links are then shown to the sender. */
     readonly mails: boolean;
   };
+  /** Absent in the program: its passwords cost what the security guide says. */
+  readonly passwordCost?: PasswordCost | undefined;
   /** When this process began. */
   readonly startedAt: string;
   readonly releaseFiles: ReleaseFiles;

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { idSource } from '../shared/service/ids.ts';
+import type { PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { accountHandlers } from './api/account-handlers.ts';
 import { administrationHandlers } from './api/administration-handlers.ts';
@@ -18,6 +19,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { type MailSettings, smtpTransport } from './mail/smtp.ts';
 import { adminPage } from './pages/admin-page.ts';
 import { portalDoor } from './portal/portal-door.ts';
+import { clientNames } from './practice/client-names.ts';
 import { sealedSecrets } from './practice/sealed-secrets.ts';
 import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
 import type { ServerContext } from './server-context.ts';
@@ -42,6 +44,8 @@ export interface ServiceOptions {
   readonly rateLimitExempt?: readonly string[] | undefined;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
+  /** Lower than the security guide's for tests that are not about passwords; absent in the program. */
+  readonly passwordCost?: PasswordCost | undefined;
   /** Where clients reach this server, for links in mails. */
   readonly publicUrl?: string | undefined;
   /** Absent: no mails, links are shown to the sender. */
@@ -70,12 +74,14 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     reader: store.reader,
     change: store.change,
     dialect: store.dialect,
+    clientNames: clientNames(store.reader),
     secrets: sealedSecrets(key, random),
     pieces: pieceStore(directory, key, random),
     now,
     newId: idSource(now, random),
     random,
     taxonomyVersions: installedTaxonomyVersions(),
+    passwordCost: options.passwordCost,
     version,
     portal: { publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null, mails: mail !== undefined },
     startedAt: now().toISOString(),
@@ -95,7 +101,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });
-  const door = portalDoor(gate, now);
+  const door = portalDoor(gate, now, options.rateLimitExempt);
   const fetch: SyncService['fetch'] = async (request, peer) =>
     limit(request, peer.address) ?? (await page?.(request)) ?? (await door(request, peer));
   const mails =

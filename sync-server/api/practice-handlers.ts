@@ -2,6 +2,7 @@
 import { Problem } from '../../shared/problem.ts';
 import { exportAudit, verifyAudit } from '../audit/audit-verification.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
+import { searchClients } from '../practice/client-names.ts';
 import { listAuditEvents } from '../store/repositories/audit-log.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { findPractice } from '../store/repositories/staff.ts';
@@ -17,7 +18,8 @@ function sequenceOf(cursor: string | undefined): number | undefined {
 }
 
 export const practiceHandlers = {
-  listServerClients: ({ context }, { query }) => listClients(context.reader, query),
+  listServerClients: ({ context }, { query: { q, ...page } }) =>
+    q ? searchClients(context, q, page) : listClients(context.reader, page),
   createServerClient: ({ context }, { caller, body }) => createClient(context, caller, body),
   getServerClient: ({ context }, { params }) => requireClient(context.reader, params.id),
   updateServerClient: ({ context }, { caller, params, body: { version, ...master } }) =>

@@ -1,7 +1,7 @@
 /** Sync (shared/contract/server-sync): the protocol is checked first, then each handler hands over. */
 import { Problem } from '../../shared/problem.ts';
 import { parseInput } from '../../shared/service/gate.ts';
-import { pushBodySchema, type SetAnswer } from '../../shared/sync/change-set.ts';
+import { pushBodySchema } from '../../shared/sync/change-set.ts';
 import {
   liftBody,
   MINIMUM_PROTOCOL_VERSION,
@@ -17,7 +17,7 @@ import { endJoining, joinPractice } from '../sync/join-practice.ts';
 import { signMasterData } from '../sync/master-data.ts';
 import { listOpenConflictsOf, openConflictInFull } from '../sync/open-conflicts.ts';
 import { registerSessionKey } from '../sync/session-key.ts';
-import { takeChangeSet } from '../sync/take-change-set.ts';
+import { takeChangeSets } from '../sync/take-push.ts';
 import type { ServerHandlers } from './server-gate.ts';
 
 /** The protocol that a desktop speaks. Throws UPGRADE_REQUIRED with the versions that the server speaks. */
@@ -42,13 +42,7 @@ export const syncHandlers = {
   syncPush: async ({ context }, { body, request }) => {
     const lifted = liftBody(body, protocolIn(request));
     const { deviceId, changeSets } = parseInput(pushBodySchema, lifted, 'body');
-    const answers: SetAnswer[] = [];
-    for (const set of changeSets) {
-      const answer = await takeChangeSet(context, { deviceId, set });
-      answers.push(answer);
-      // What follows rests on this one: the desktop sends it again, in order.
-      if (answer.outcome === 'NOT_TAKEN') break;
-    }
+    const answers = await takeChangeSets(context, deviceId, changeSets);
     return { serverTime: context.now().toISOString(), answers };
   },
   syncPull: async ({ context }, { query: { cursor, limit }, request }) => {

@@ -17,6 +17,7 @@ import {
   findInvitation,
   insertInvitation,
   invitationRows,
+  type ListedInvitation,
   newestVersionSent,
   updateInvitation,
 } from '../store/repositories/invitations.ts';
@@ -45,14 +46,13 @@ export function visibleTypes(role: StaffRole): readonly PortalResourceType[] {
   return (['FS_ENGAGEMENT', 'XBRL_FILING'] as const).filter((type) => mayDo(role, VIEWING[type]));
 }
 
-async function toInvitation(
-  reader: Reader,
+function toInvitation(
   context: Pick<ServerContext, 'secrets' | 'now'>,
-  row: InvitationTable,
+  row: ListedInvitation,
   decisions: readonly InvitationDecisionTable[],
-): Promise<Invitation> {
+  createdByName: string,
+): Invitation {
   const answer = decisions.find(({ part }) => part === 'ANSWER');
-  const { name } = await askedByOf(reader, row);
   return {
     id: row.id,
     product: row.product,
@@ -65,7 +65,7 @@ async function toInvitation(
     contentSha256: row.contentSha256,
     documentSha256: row.documentSha256,
     createdAt: row.createdAt,
-    createdBy: { id: row.createdById, name },
+    createdBy: { id: row.createdById, name: createdByName },
     expiresAt: row.expiresAt,
     decision:
       answer === undefined || answer.kind === 'VOIDED'
@@ -160,7 +160,7 @@ export async function createInvitation(
       });
     }
     return {
-      invitation: await toInvitation(writer, context, row, []),
+      invitation: toInvitation(context, row, [], caller.name),
       link: portal.mails ? null : link,
       mail: portal.mails ? ('QUEUED' as const) : ('NOT_CONFIGURED' as const),
     };
@@ -177,7 +177,8 @@ async function requireVisible(reader: Reader, caller: Caller, id: string): Promi
 
 export async function getInvitation(context: ServerContext, caller: Caller, id: string): Promise<Invitation> {
   const row = await requireVisible(context.reader, caller, id);
-  return await toInvitation(context.reader, context, row, await decisionsOf(context.reader, [row.id]));
+  const { name } = await askedByOf(context.reader, row);
+  return toInvitation(context, row, await decisionsOf(context.reader, [row.id]), name);
 }
 
 export async function listInvitations(
@@ -201,11 +202,14 @@ export async function listInvitations(
     reader,
     page.items.map(({ id }) => id),
   );
-  const items: Invitation[] = [];
+  const names = new Map<string, string>();
   for (const row of page.items) {
-    const made = decisions.filter(({ invitationId }) => invitationId === row.id);
-    items.push(await toInvitation(reader, context, row, made));
+    if (!names.has(row.createdById)) names.set(row.createdById, (await askedByOf(reader, row)).name);
   }
+  const items = page.items.map((row) => {
+    const made = decisions.filter(({ invitationId }) => invitationId === row.id);
+    return toInvitation(context, row, made, names.get(row.createdById) ?? '');
+  });
   return { ...page, items };
 }
 

@@ -17,7 +17,10 @@ export interface OpenInvitation {
   readonly askedBy: AskedBy;
 }
 
-export async function askedByOf(reader: Reader, invitation: InvitationTable): Promise<AskedBy> {
+export async function askedByOf(
+  reader: Reader,
+  invitation: Pick<InvitationTable, 'createdById'>,
+): Promise<AskedBy> {
   const staff = await findStaff(reader, invitation.createdById);
   const practice = await findPractice(reader);
   if (!staff || !practice) throw new Error('An invitation names its sender, and a practice exists.');

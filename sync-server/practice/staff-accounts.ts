@@ -42,7 +42,13 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner, path 
 async function newStaffRow(context: ServerContext, staff: NewStaff): Promise<StaffRow> {
   const { name, email, role } = staff;
   return {
-    ...{ id: context.newId(), name, email, role, passwordHash: await hashPassword(staff.password) },
+    ...{
+      id: context.newId(),
+      name,
+      email,
+      role,
+      passwordHash: await hashPassword(staff.password, context.passwordCost),
+    },
     ...{ totpSecret: null, totpLastStep: 0, active: 1, failedAttempts: 0, lockedUntil: null },
     ...{ createdAt: context.now().toISOString(), version: 1 },
   };
@@ -130,7 +136,8 @@ export async function changeStaff(
     const practiceName = (await findPractice(reader))?.name;
     refuseWeakPassword(change.password, { ...(await findStaff(reader, id)), practiceName });
   }
-  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
+  const passwordHash =
+    change.password === undefined ? undefined : await hashPassword(change.password, context.passwordCost);
   const at = context.now();
   return await context.change(async (writer) => {
     const staff = await findStaff(writer, id);

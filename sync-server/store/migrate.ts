@@ -8,11 +8,12 @@ import { foundation } from './migrations/0001-foundation.ts';
 import { sync } from './migrations/0002-sync.ts';
 import { portal } from './migrations/0003-portal.ts';
 import { releases } from './migrations/0005-releases.ts';
+import { manyClients } from './migrations/0006-many-clients.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Store } from './store.ts';
 import { NewerDatabase } from './store-errors.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation, sync, portal, releases];
+export const MIGRATIONS: readonly Migration[] = [foundation, sync, portal, releases, manyClients];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (
   "position" INTEGER PRIMARY KEY, "name" TEXT NOT NULL UNIQUE, "appliedAt" TEXT NOT NULL)`;

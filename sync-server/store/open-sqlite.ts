@@ -15,8 +15,27 @@ import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { fromStoreError } from './store-errors.ts';
 
-const kyselyOver = (database: Sqlite.Database) =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+/** Lists of different lengths make statements of their own: beyond this, the oldest is forgotten. */
+const MOST_STATEMENTS = 300;
+
+/** Statements by their text: preparing one takes as long as most of them take to run. */
+function kyselyOver(database: Sqlite.Database): Kysely<Tables> {
+  const statements = new Map<string, Sqlite.Statement>();
+  const prepare = (text: string): Sqlite.Statement => {
+    const statement = statements.get(text) ?? database.prepare(text);
+    if (statements.size >= MOST_STATEMENTS && !statements.has(text)) {
+      const [oldest] = statements.keys();
+      if (oldest !== undefined) statements.delete(oldest);
+    }
+    statements.set(text, statement);
+    return statement;
+  };
+  const close = () => {
+    statements.clear();
+    database.close();
+  };
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: { prepare, close } }) });
+}
 
 /** Throws WrongKey, DatabaseInUse. */
 export function openSqliteStore(directory: string, key: Buffer): Store {
@@ -26,8 +45,8 @@ export function openSqliteStore(directory: string, key: Buffer): Store {
     const path = join(directory, 'sync-server.db');
     const writing = kyselyOver(openSqlite(path, key));
     const readOnly = openSqliteForReading(path, key);
-    // Pages in the cache are deciphered already; 64 MB hold the indexes that lists and searches read.
-    readOnly.pragma('cache_size = -65536');
+    // Pages in the cache are deciphered already; 32 MB hold the indexes that lists read.
+    readOnly.pragma('cache_size = -32768');
     const reader = kyselyOver(readOnly);
     keepPrivate(path);
     return {

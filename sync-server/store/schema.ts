@@ -103,6 +103,10 @@ export interface ClientTable {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   version: number;
+  /** Of xbrlConfig, to be counted by. */
+  taxonomyVersion: string | null;
+  /** Position in the order of all changes of clients; a search in memory hears what is new by it. */
+  sequence: number;
 }
 
 export interface AuditEventTable {

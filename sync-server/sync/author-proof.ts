@@ -5,10 +5,9 @@
 import type { StaffRole } from '../../shared/model/roles.ts';
 import { changeSetText, holdsSignature } from '../../shared/service/sync-signatures.ts';
 import type { ChangeSet } from '../../shared/sync/change-set.ts';
-import { findSession } from '../store/repositories/sessions.ts';
-import { findStaff, rightsAt } from '../store/repositories/staff.ts';
-import type { Reader } from '../store/store.ts';
+import { rightsAt } from '../store/repositories/staff.ts';
 import type { Author, Refusal } from './change.ts';
+import type { PushReader } from './push-reader.ts';
 
 /** Desktops set their clock by the server's answers; this much may be left. */
 const SKEW_MS = 5 * 60_000;
@@ -22,15 +21,15 @@ export interface Proof {
 
 /** The author that the signature proves, or undefined where it proves none. */
 export async function proveAuthor(
-  reader: Reader,
+  reader: Pick<PushReader, 'session' | 'staff' | 'rights'>,
   deviceId: string,
   set: ChangeSet,
   now: Date,
 ): Promise<Proof | undefined> {
-  const session = await findSession(reader, set.authorSessionId);
+  const session = await reader.session(set.authorSessionId);
   if (!session?.syncKey || session.deviceId !== deviceId) return undefined;
   if (!holdsSignature(session.syncKey, changeSetText(deviceId, set), set.signature)) return undefined;
-  const staff = await findStaff(reader, session.staffId);
+  const staff = await reader.staff(session.staffId);
   if (!staff) return undefined;
   const author = { staffId: staff.id, name: staff.name, sessionId: session.id };
   const refuse = (detail: string): Proof => ({
@@ -48,7 +47,7 @@ export async function proveAuthor(
   }
   // A clock that is a little slow must not date the first act of an account before the account.
   const judgedAt = new Date(Math.max(at, Date.parse(session.createdAt))).toISOString();
-  const rights = await rightsAt(reader, staff.id, judgedAt);
+  const rights = rightsAt(await reader.rights(staff.id), judgedAt);
   return rights?.active === 1
     ? { author, role: rights.role, refusal: null }
     : refuse(`The account of ${staff.name} was not active at that time.`);

@@ -3,24 +3,11 @@
  * meanwhile or taken, and what the rules need to know around it. Reads only.
  */
 import type { Base, ChangeSet, Operation } from '../../shared/sync/change-set.ts';
-import {
-  type AnyRow,
-  columnsOf,
-  KIND_NATURE,
-  recordIdOf,
-  type SyncedKind,
-} from '../../shared/sync/records.ts';
-import { findClient } from '../store/repositories/clients.ts';
-import {
-  findByPlace,
-  findRecord,
-  listByLine,
-  listByRoot,
-  type StoredRecord,
-} from '../store/repositories/sync-records.ts';
-import type { Reader } from '../store/store.ts';
+import { type AnyRow, KIND_NATURE, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
+import type { StoredRecord } from '../store/repositories/sync-records.ts';
 import { FILING_CONTENT } from './binding-rules.ts';
 import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
+import { type PushReader, placeOfRow } from './push-reader.ts';
 
 /** A change with what stands in the store under its id, deleted or not. */
 export interface ResolvedChange extends Change {
@@ -73,10 +60,10 @@ function malformation(operations: readonly Operation[]): Refusal | null {
 }
 
 /** Finds the engagement or filing above a record, through the set first and then the store. */
-function rootFinder(reader: Reader, known: ReadonlyMap<string, Owned>) {
+function rootFinder(reader: PushReader, known: ReadonlyMap<string, Owned>) {
   const rowOf = async (kind: SyncedKind, id: string): Promise<AnyRow | null> => {
     const inSet = known.get(nameOf(kind, id));
-    return inSet ? (inSet.after ?? inSet.before) : ((await findRecord(reader, kind, id))?.body ?? null);
+    return inSet ? (inSet.after ?? inSet.before) : ((await reader.record(kind, id))?.body ?? null);
   };
   const rootOf = async (kind: SyncedKind, id: string, row: AnyRow | null): Promise<string | null> => {
     if (kind === 'engagement' || kind === 'filing') return id;
@@ -89,7 +76,7 @@ function rootFinder(reader: Reader, known: ReadonlyMap<string, Owned>) {
 }
 
 export async function resolveChangeSet(
-  reader: Reader,
+  reader: PushReader,
   deviceId: string,
   set: ChangeSet,
   given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
@@ -99,7 +86,7 @@ export async function resolveChangeSet(
   const stale: StoredRecord[] = [];
   for (const operation of set.operations) {
     const { kind, id } = operation;
-    const stored = await findRecord(reader, kind, id);
+    const stored = await reader.record(kind, id);
     const before = stored?.body ?? null;
     if (operation.operation === 'TOUCH') {
       // One that is not there is named as its owner's absence below.
@@ -131,7 +118,7 @@ export async function resolveChangeSet(
     const ofRoot = changes.filter((each) => each.rootId === rootId);
     const touches = ofRoot.some(({ kind }) => FILING_CONTENT.includes(kind));
     if (rootId === null || !touches || known.has(nameOf('filing', rootId))) continue;
-    const stored = await findRecord(reader, 'filing', rootId);
+    const stored = await reader.record('filing', rootId);
     if (!stored?.body) continue;
     const change = { kind: 'filing', id: rootId, rootId, stored, unseen: true } as const;
     changes.push({ ...change, before: stored.body, after: touched(stored.body, set.at) });
@@ -157,14 +144,8 @@ function neverThere(kind: SyncedKind, id: string, set: ChangeSet): StoredRecord 
   };
 }
 
-/** The place that a row takes, or null. */
-export function placeOfRow(kind: SyncedKind, row: AnyRow | null): string | null {
-  const columns = KIND_NATURE[kind].place;
-  return columns === null || row === null ? null : columnsOf(row, columns);
-}
-
 async function takenPlaces(
-  reader: Reader,
+  reader: PushReader,
   changes: readonly ResolvedChange[],
 ): Promise<readonly StoredRecord[]> {
   const taken: StoredRecord[] = [];
@@ -172,14 +153,14 @@ async function takenPlaces(
   for (const { kind, id, before, after } of changes) {
     const place = placeOfRow(kind, after);
     if (place === null || place === placeOfRow(kind, before)) continue;
-    const holder = await findByPlace(reader, kind, place);
+    const holder = await reader.atPlace(kind, place);
     if (holder && holder.id !== id && !inSet.has(nameOf(kind, holder.id))) taken.push(holder);
   }
   return taken;
 }
 
 async function surroundings(
-  reader: Reader,
+  reader: PushReader,
   changes: readonly ResolvedChange[],
   rowOf: (kind: SyncedKind, id: string) => Promise<AnyRow | null>,
   given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
@@ -193,11 +174,11 @@ async function surroundings(
   for (const { kind, id, rootId, before, after } of changes) {
     const row = after ?? before ?? {};
     const client = row.clientId;
-    if (typeof client === 'string' && (await findClient(reader, client))) clients.add(client);
+    if (typeof client === 'string' && (await reader.hasClient(client))) clients.add(client);
     if (rootId !== null && !roots.has(rootId)) {
       for (const rootKind of ['engagement', 'filing'] as const) {
         const afterSet = await rowOf(rootKind, rootId);
-        const stored = await findRecord(reader, rootKind, rootId);
+        const stored = await reader.record(rootKind, rootId);
         if (!afterSet) continue;
         // A touch that the program added moves the state too.
         const own = changes.find((each) => each.kind === rootKind && each.id === rootId);
@@ -211,7 +192,7 @@ async function surroundings(
       asked.add(line);
       const filing = (await rowOf('lineItem', line))?.xbrlFilingId;
       if (typeof filing === 'string') filingOfLine.set(line, filing);
-      for (const each of await listByLine(reader, 'confirmation', line)) {
+      for (const each of await reader.ofLine('confirmation', line)) {
         if (each.body) confirmations.set(each.id, each.body);
       }
     }
@@ -231,15 +212,15 @@ async function surroundings(
 
 /** True when the latest run was made for the filing as it is and has no failed ERROR. */
 async function standsWithoutError(
-  reader: Reader,
+  reader: PushReader,
   filingId: string,
   changes: readonly ResolvedChange[],
 ): Promise<boolean> {
   const rowsOf = async (kind: SyncedKind) => [
-    ...(await listByRoot(reader, kind, filingId)).map(({ body }) => body),
+    ...(await reader.ofRoot(kind, filingId)).map(({ body }) => body),
     ...changes.filter((each) => each.kind === kind && each.rootId === filingId).map(({ after }) => after),
   ];
-  const filing = (await findRecord(reader, 'filing', filingId))?.body;
+  const filing = (await reader.record('filing', filingId))?.body;
   const runs = (await rowsOf('validationRun')).filter((row) => row !== null);
   const latest = runs.reduce<AnyRow | null>(
     (last, run) => (last === null || String(run.runAt) >= String(last.runAt) ? run : last),

@@ -1,6 +1,6 @@
 /**
- * Takes one change set of a device (contract, sync): whole or not at all, in one transaction with its audit
- * events and the answer that a retry gets again. What is not taken is kept, whole, until a person settles it;
+ * Takes one change set of a device (contract, sync): whole or not at all, in one transaction with its audit events
+ * and the answer that a retry gets again. What is not taken is kept, whole, until a person settles it;
  * nothing wins silently and nothing is lost.
  */
 import { createHash } from 'node:crypto';
@@ -15,22 +15,22 @@ import {
 import { type AnyRow, RECORD_SCHEMAS } from '../../shared/sync/records.ts';
 import { recordChanged } from '../portal/record-changed.ts';
 import type { ServerContext } from '../server-context.ts';
-import { appendAuditEvent } from '../store/repositories/audit-log.ts';
+import { appendAuditEvent, appendAuditEvents, type DatedEvent } from '../store/repositories/audit-log.ts';
 import {
   findConflict,
-  findDevice,
   findDeviceChange,
   insertConflict,
-  insertDeviceChange,
   settleConflict,
 } from '../store/repositories/sync-devices.ts';
 import { findSyncFile } from '../store/repositories/sync-files.ts';
-import { findRecord, type StoredRecord, saveRecord, toKept } from '../store/repositories/sync-records.ts';
+import { type StoredRecord, toKept } from '../store/repositories/sync-records.ts';
+import type { DeviceChangeTable, DeviceTable } from '../store/schema.ts';
 import type { Writer } from '../store/store.ts';
 import { proveAuthor } from './author-proof.ts';
 import { brokenRule } from './binding-rules.ts';
 import type { Author, Refusal } from './change.ts';
-import { placeOfRow, type ResolvedChange, resolveChangeSet } from './resolve-change-set.ts';
+import { type PushReader, placeOfRow } from './push-reader.ts';
+import { type ResolvedChange, resolveChangeSet } from './resolve-change-set.ts';
 import { missingRight } from './rights.ts';
 
 interface Push {
@@ -44,58 +44,78 @@ interface Refused {
   readonly theirs: readonly StoredRecord[];
 }
 
-/** Takes a set, or says again what it was answered. */
-export async function takeChangeSet(context: ServerContext, push: Push): Promise<SetAnswer> {
+/** What a transaction has taken and writes at its end, together. */
+export interface Taken {
+  readonly changes: DeviceChangeTable[];
+  readonly events: DatedEvent[];
+}
+
+/** To be called before anything else appends to the chain, which tells things in their order. */
+export async function chainTaken(writer: Writer, { events }: Taken): Promise<void> {
+  await appendAuditEvents(writer, events.splice(0));
+}
+
+/** Takes a set, or says again what it was answered; `taken` grows by what the transaction has taken. */
+export async function takeChangeSet(
+  writer: Writer,
+  reader: PushReader,
+  context: ServerContext,
+  push: Push,
+  device: DeviceTable | undefined,
+  taken: Taken,
+): Promise<SetAnswer> {
   const { deviceId, set } = push;
   const { changeNumber } = set;
   const digest = createHash('sha256').update(changeSetText(deviceId, set)).digest('hex');
-  return await context.change(async (writer) => {
-    const now = context.now();
-    const device = await findDevice(writer, deviceId);
-    const expected = (device?.lastChange ?? 0) + 1;
-    const notTaken = (code: Refusal['code'], detail: string): SetAnswer => ({
-      ...{ outcome: 'NOT_TAKEN', changeNumber, code, detail, expected },
-    });
-    if (!device) return notTaken('NOT_FOUND', 'The server does not know this desktop. Sign in there first.');
-    const earlier = await findDeviceChange(writer, deviceId, changeNumber);
-    if (earlier) {
-      return earlier.digest === digest
-        ? setAnswerSchema.parse(JSON.parse(earlier.answer))
-        : notTaken('VERSION_CONFLICT', 'This number stands for another change. Was a backup restored?');
-    }
-    if (changeNumber !== expected) {
-      return notTaken('VERSION_CONFLICT', `The server expects change ${expected} of this desktop first.`);
-    }
-    const missing = await missingFile(writer, set);
-    if (missing) return notTaken('NOT_FOUND', `Send the content of the file ${missing} first.`);
-    const proof = await proveAuthor(writer, deviceId, set, now);
-    if (!proof) return notTaken('NOT_AUTHENTICATED', 'No session of this desktop has signed this change.');
-    const joining =
-      device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
-    const { taxonomyVersions } = context;
-    const given = { author: proof.author, joining, taxonomyVersions };
-    const resolved = await resolveChangeSet(writer, deviceId, set, given);
-    const refused =
-      refusedBy(proof.refusal) ??
-      refusedBy(resolved.malformed) ??
-      (await refusedBySettlement(writer, push, proof.author)) ??
-      staleOrTaken(set, resolved) ??
-      refusedBy(brokenRule(resolved.changes, resolved.around)) ??
-      refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents));
-    const answer = refused
-      ? await keepConflict(writer, context, push, proof.author, refused)
-      : await apply(writer, context, push, proof.author, resolved.changes);
-    // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
-    if (refused?.kind !== 'REFUSED') {
-      await chainEvents(writer, push, proof.author, answer.outcome, now);
-    }
-    await insertDeviceChange(writer, {
-      ...{ deviceId, changeNumber, digest },
-      answer: JSON.stringify(answer),
-      takenAt: now.toISOString(),
-    });
-    return answer;
+  const now = context.now();
+  const lastChange = taken.changes.at(-1)?.changeNumber ?? device?.lastChange ?? 0;
+  const expected = lastChange + 1;
+  const notTaken = (code: Refusal['code'], detail: string): SetAnswer => ({
+    ...{ outcome: 'NOT_TAKEN', changeNumber, code, detail, expected },
   });
+  if (!device) return notTaken('NOT_FOUND', 'The server does not know this desktop. Sign in there first.');
+  const earlier =
+    changeNumber > lastChange
+      ? undefined
+      : (taken.changes.find((each) => each.changeNumber === changeNumber) ??
+        (await findDeviceChange(writer, deviceId, changeNumber)));
+  if (earlier) {
+    return earlier.digest === digest
+      ? setAnswerSchema.parse(JSON.parse(earlier.answer))
+      : notTaken('VERSION_CONFLICT', 'This number stands for another change. Was a backup restored?');
+  }
+  if (changeNumber !== expected) {
+    return notTaken('VERSION_CONFLICT', `The server expects change ${expected} of this desktop first.`);
+  }
+  const missing = await missingFile(writer, set);
+  if (missing) return notTaken('NOT_FOUND', `Send the content of the file ${missing} first.`);
+  const proof = await proveAuthor(reader, deviceId, set, now);
+  if (!proof) return notTaken('NOT_AUTHENTICATED', 'No session of this desktop has signed this change.');
+  const joining =
+    device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
+  const { taxonomyVersions } = context;
+  const given = { author: proof.author, joining, taxonomyVersions };
+  const resolved = await resolveChangeSet(reader, deviceId, set, given);
+  const refused =
+    refusedBy(proof.refusal) ??
+    refusedBy(resolved.malformed) ??
+    (await refusedBySettlement(writer, push, proof.author)) ??
+    staleOrTaken(set, resolved) ??
+    refusedBy(brokenRule(resolved.changes, resolved.around)) ??
+    refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents));
+  const answer = refused
+    ? await keepConflict(writer, reader, context, push, proof.author, refused)
+    : await apply(writer, reader, context, push, proof.author, resolved.changes, taken);
+  // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
+  if (refused?.kind !== 'REFUSED') {
+    taken.events.push(...eventsOf(push, proof.author, answer.outcome, now));
+  }
+  taken.changes.push({
+    ...{ deviceId, changeNumber, digest },
+    answer: JSON.stringify(answer),
+    takenAt: now.toISOString(),
+  });
+  return answer;
 }
 
 /** The hash of a file whose record comes before its content. */
@@ -159,6 +179,7 @@ async function refusedBySettlement(
 
 async function keepConflict(
   writer: Writer,
+  reader: PushReader,
   context: ServerContext,
   { deviceId, set }: Push,
   author: Author,
@@ -173,7 +194,7 @@ async function keepConflict(
   });
   const standing = new Map(theirs.filter(({ version }) => version > 0).map((each) => [each.sequence, each]));
   for (const { kind: each, id } of set.operations) {
-    const stored = await findRecord(writer, each, id);
+    const stored = await reader.record(each, id);
     if (stored) standing.set(stored.sequence, stored);
   }
   return {
@@ -184,10 +205,12 @@ async function keepConflict(
 
 async function apply(
   writer: Writer,
+  reader: PushReader,
   context: ServerContext,
   { deviceId, set }: Push,
   author: Author,
   changes: readonly ResolvedChange[],
+  taken: Taken,
 ): Promise<FinalAnswer> {
   const { changeNumber } = set;
   const changedAt = context.now().toISOString();
@@ -197,8 +220,7 @@ async function apply(
   const clientOf = async (rootId: string | null, row: AnyRow | null) => {
     if (typeof row?.clientId === 'string') return row.clientId;
     if (rootId === null) return null;
-    const root =
-      (await findRecord(writer, 'filing', rootId)) ?? (await findRecord(writer, 'engagement', rootId));
+    const root = (await reader.record('filing', rootId)) ?? (await reader.record('engagement', rootId));
     const inSet = changes.find(
       ({ kind, id }) => id === rootId && (kind === 'filing' || kind === 'engagement'),
     );
@@ -208,7 +230,7 @@ async function apply(
   for (const { kind, id, rootId, before, after, stored, unseen } of ordered) {
     const version = (stored?.version ?? 0) + 1;
     const lineItemId = (after ?? before)?.lineItemId;
-    await saveRecord(writer, {
+    await reader.save({
       ...{ kind, id, rootId, version, deleted: after === null, body: after },
       clientId: await clientOf(rootId, after ?? before),
       place: placeOfRow(kind, after),
@@ -216,15 +238,17 @@ async function apply(
       ...{ changedById: author.staffId, changedAt, deviceId, changeNumber: unseen ? 0 : changeNumber },
     });
     if (!unseen) versions.push({ kind, id, version });
-    if (after !== null && (kind === 'engagement' || kind === 'filing')) {
+    if (after !== null && (kind === 'engagement' || kind === 'filing') && (await reader.wasSent(id))) {
       // What a client was shown and approved is void once the content counts on.
       const resource = kind === 'filing' ? 'XBRL_FILING' : 'FS_ENGAGEMENT';
+      await chainTaken(writer, taken);
       await recordChanged(writer, context, resource, id, Number(after.contentVersion));
     }
   }
   for (const { conflictId, choice } of set.settles) {
     const settled = { settledAs: choice, settledById: author.staffId, settledAt: changedAt };
     if (await settleConflict(writer, conflictId, settled)) {
+      await chainTaken(writer, taken);
       await appendAuditEvent(
         writer,
         {
@@ -238,19 +262,18 @@ async function apply(
   return { outcome: 'ACCEPTED', changeNumber, versions };
 }
 
-/** Chains the desktop's events with what became of the act; the payload says when the desktop wrote them. */
-async function chainEvents(
-  writer: Writer,
+/** The desktop's events with what became of the act; the payload says when the desktop wrote them. */
+function eventsOf(
   { deviceId, set }: Push,
   author: Author,
   outcome: FinalAnswer['outcome'],
   now: Date,
-): Promise<void> {
-  for (const { type, action, subject, payload, byProgram, at } of set.auditEvents) {
+): readonly DatedEvent[] {
+  return set.auditEvents.map(({ type, action, subject, payload, byProgram, at }) => {
     const actor = byProgram
       ? { actorId: null, actorName: 'Fairview' }
       : { actorId: author.staffId, actorName: author.name };
     const sync = { deviceId, changeNumber: set.changeNumber, at, outcome };
-    await appendAuditEvent(writer, { type, action, subject, ...actor, payload: { ...payload, sync } }, now);
-  }
+    return { event: { type, action, subject, ...actor, payload: { ...payload, sync } }, at: now };
+  });
 }

@@ -1,6 +1,6 @@
 /** What administrators look up and set right: health, taxonomy versions, synonyms, locks and weak passwords. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { saveRecord } from '../../sync-server/store/repositories/sync-records.ts';
+import { insertRecords, placeRecord } from '../../sync-server/store/repositories/sync-records.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import { ADMINISTRATOR, openPractice, PASSWORD, type TestServer } from './support/test-server.ts';
 
@@ -68,11 +68,12 @@ describe.each(PLACES)('administration on %s', (database, newPlace) => {
         const id = context.newId();
         const labelKey = label.toLowerCase();
         const body = { id, label, labelKey, elementId, staffUserId: administratorId, createdAt: at };
-        await saveRecord(writer, {
+        const record = await placeRecord(writer, {
           ...{ kind: 'synonym', id, clientId: null, rootId: null, version: 1, deleted: false, body },
           ...{ place: `${labelKey} ${elementId}`, lineItemId: null, changedById: administratorId },
           ...{ changedAt: at, deviceId: 'desktop', changeNumber: 1 },
         });
+        await insertRecords(writer, [record]);
       });
     await add('Cash at bank', 'fs_CashAtBank');
     await add('Bank 100%', 'fs_Other');

@@ -64,18 +64,23 @@ describe.each(PLACES)('a stop on %s', (_database, newPlace) => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: WRITERS });
     const answered: string[] = [];
     let next = 0;
+    let asked = Number.POSITIVE_INFINITY;
     const write = async () => {
       for (;;) {
         next += 1;
         const id = await addClient(first.url, first.token, agent, `2010${String(next).padStart(5, '0')}K`);
         if (id === undefined) return;
         answered.push(id);
-        if (answered.length === 60) first.child.kill('SIGTERM');
+        if (answered.length !== 60) continue;
+        asked = performance.now();
+        first.child.kill('SIGTERM');
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, write));
     agent.destroy();
     expect(await first.ended).toBe(0);
+    // It ended by itself: after ten seconds connections are cut.
+    expect(performance.now() - asked).toBeLessThan(9_000);
     expect(answered.length).toBeGreaterThanOrEqual(60);
     const second = await start();
     const headers = { authorization: `Bearer ${second.token}` };

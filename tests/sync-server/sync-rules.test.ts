@@ -138,6 +138,60 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     return { filing, line, tag };
   };
 
+  it('takes the sets of a push in order, each on what the ones before it left', async () => {
+    const own = desktop('Many at once');
+    const person = await own.signIn('XBRL_PREPARER');
+    const filing: AnyRow = { ...newFiling(), status: 'MAPPING_IN_PROGRESS' };
+    const line = lineRow(filing, 0, server.clock.now.toISOString());
+    const renamed: Operation = {
+      ...put('filing', { ...filing, documentCurrency: 'USD' }),
+      base: { change: 1 },
+    };
+    const unseen: Operation = {
+      ...put('filing', { ...filing, documentCurrency: 'MYR' }),
+      base: { change: 1 },
+    };
+    const steps = [
+      [put('filing', filing)],
+      [renamed],
+      [put('lineItem', line)],
+      [unseen],
+      [put('filing', filing)],
+    ];
+    const sets = steps.map((operations, index) => own.sign(person, operations, { changeNumber: index + 1 }));
+    const answers = await own.push(person, sets);
+    expect(answers.map(({ outcome, kind }) => kind ?? outcome)).toEqual([
+      ...['ACCEPTED', 'ACCEPTED', 'ACCEPTED', 'STALE', 'STALE'],
+    ]);
+    expect(await own.push(person, sets)).toEqual(answers);
+    const gap = own.sign(person, [], { changeNumber: 7 });
+    expect(await own.push(person, [gap])).toMatchObject([{ outcome: 'NOT_TAKEN', expected: 6 }]);
+  });
+
+  it('lets stand what came before a set that it cannot take for a reason of its own', async () => {
+    const own = desktop('One that fails');
+    const person = await own.signIn('XBRL_PREPARER');
+    const [first, second, third] = [newFiling(), newFiling(), newFiling()];
+    // Two new records in one place: no desktop of ours writes that, and the database refuses it.
+    const twin = { ...second, id: idOf('twin') };
+    const sets = [
+      [put('filing', first)],
+      [put('filing', second), put('filing', twin)],
+      [put('filing', third)],
+    ].map((operations, index) => own.sign(person, operations, { changeNumber: index + 1 }));
+    const failed = await server.call('POST', '/sync/push', {
+      ...{ token: person.token, body: { deviceId: own.deviceId, changeSets: sets }, headers: SPEAKS },
+    });
+    expect(failed.status).toBe(500);
+    const next = own.sign(person, [put('filing', third)], { changeNumber: 2 });
+    expect(await own.push(person, [...sets.slice(0, 1), next])).toEqual([accepted, accepted]);
+    const { records } = (
+      await server.call('GET', '/sync/pull?limit=1000', { token: person.token, headers: SPEAKS })
+    ).body;
+    const there = new Set(records.map(({ id }: { id: string }) => id));
+    expect([first, second, twin, third].map(({ id }) => there.has(id))).toEqual([true, false, false, true]);
+  });
+
   it('counts a change under its author, whoever pushes it', async () => {
     const shared = desktop('shared');
     const [reviewer, bookkeeper] = [await shared.signIn('XBRL_REVIEWER'), await shared.signIn('BOOKKEEPER')];

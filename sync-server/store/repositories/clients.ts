@@ -8,11 +8,11 @@ import { PRODUCTS } from '../../../shared/model/enums.ts';
 import { fsConfigSchema, xbrlConfigSchema } from '../../../shared/model/records.ts';
 import type { ClientTable } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
-import { contains, type Page, type PageRequest, pageOf, placeOf } from './page.ts';
+import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
 
 const productsSchema = z.array(z.enum(PRODUCTS));
 
-function toClient(row: ClientTable): ServerClient {
+function toClient({ sequence: _place, taxonomyVersion: _version, ...row }: ClientTable): ServerClient {
   const fsConfig = fsConfigSchema.parse(JSON.parse(row.fsConfig));
   const xbrlConfig = xbrlConfigSchema.parse(JSON.parse(row.xbrlConfig));
   return {
@@ -23,7 +23,7 @@ function toClient(row: ClientTable): ServerClient {
   };
 }
 
-function toRow(client: ServerClient): ClientTable {
+function toRow(client: ServerClient): Omit<ClientTable, 'sequence'> {
   const { fyEndMonth: _month, ...fsConfig } = client.fsConfig ?? {};
   const { uen: _uen, accountingStandard: _standard, ...xbrlConfig } = client.xbrlConfig ?? {};
   return {
@@ -31,6 +31,7 @@ function toRow(client: ServerClient): ClientTable {
     enabledProducts: JSON.stringify(client.enabledProducts),
     fsConfig: JSON.stringify(fsConfig),
     xbrlConfig: JSON.stringify(xbrlConfig),
+    taxonomyVersion: xbrlConfig.taxonomyVersion ?? null,
   };
 }
 
@@ -39,44 +40,36 @@ export async function findClient(reader: Reader, id: string): Promise<ServerClie
   return row && toClient(row);
 }
 
-/** A search that finds more than this needs more letters; its total stops here. */
-const FOUND_AT_MOST = 10_000;
-
-/**
- * Clients whose name or UEN holds `q`. Every client must be looked at, so that is done once, over an index that
- * holds name and UEN: it answers the total and, in order, what is on the page.
- */
-async function searchClients(reader: Reader, q: string, request: PageRequest): Promise<Page<ServerClient>> {
-  const place = placeOf(request.cursor);
-  const matching = reader
-    .selectFrom('client')
-    .where((eb) => eb.or([contains('companyName', q), contains('uen', q)]))
-    .orderBy('companyName')
-    .orderBy('id');
-  const found = await matching.select(['companyName', 'id']).limit(FOUND_AT_MOST).execute();
-  const begin = place ? found.findIndex(({ id }) => id === place.id) + 1 : 0;
-  const beyond = place !== undefined && (begin === 0 || begin + request.limit >= FOUND_AT_MOST);
-  const shown = beyond
-    ? await matching
-        .select(['companyName', 'id'])
-        .where((eb) => eb(eb.refTuple('companyName', 'id'), '>', eb.tuple(place.after, place.id)))
-        .limit(request.limit + 1)
-        .execute()
-    : found.slice(begin, begin + request.limit + 1);
-  const ids = shown.map(({ id }) => id);
-  const rows =
-    ids.length === 0 ? [] : await reader.selectFrom('client').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-  return pageOf(ordered, request.limit, found.length, (row) => [row.companyName, row.id], toClient);
+export async function findClients(reader: Reader, ids: readonly string[]): Promise<readonly ServerClient[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader.selectFrom('client').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toClient);
 }
 
-/** Clients by name; `q` is found in name or UEN. */
-export async function listClients(
+/** Which of these clients the master has. */
+export async function knownClients(reader: Reader, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader.selectFrom('client').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a search needs of the clients that were added or changed after a sequence, in that order. */
+export async function clientsChangedAfter(
   reader: Reader,
-  request: PageRequest & { readonly q?: string | undefined },
-): Promise<Page<ServerClient>> {
-  if (request.q) return await searchClients(reader, request.q, request);
+  sequence: number,
+  limit: number,
+): Promise<readonly Pick<ClientTable, 'id' | 'companyName' | 'uen' | 'sequence'>[]> {
+  return await reader
+    .selectFrom('client')
+    .select(['id', 'companyName', 'uen', 'sequence'])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}
+
+/** All clients by name; a search goes through practice/client-names. */
+export async function listClients(reader: Reader, request: PageRequest): Promise<Page<ServerClient>> {
   const place = placeOf(request.cursor);
   let query = reader.selectFrom('client');
   const { total } = await query
@@ -94,13 +87,30 @@ export async function listClients(
   return pageOf(rows, request.limit, total, (row) => [row.companyName, row.id], toClient);
 }
 
+async function nextSequence(writer: Writer): Promise<number> {
+  const { last } = await writer
+    .selectFrom('client')
+    .select((eb) => eb.fn.max<number | null>('sequence').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
 export async function insertClient(writer: Writer, client: ServerClient): Promise<void> {
-  await writer.insertInto('client').values(toRow(client)).execute();
+  const sequence = await nextSequence(writer);
+  await writer
+    .insertInto('client')
+    .values({ ...toRow(client), sequence })
+    .execute();
 }
 
 export async function saveClient(writer: Writer, client: ServerClient): Promise<void> {
   const { id, ...change } = toRow(client);
-  await writer.updateTable('client').set(change).where('id', '=', id).execute();
+  const sequence = await nextSequence(writer);
+  await writer
+    .updateTable('client')
+    .set({ ...change, sequence })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The id of the client with a UEN. */

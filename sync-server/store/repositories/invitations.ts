@@ -10,7 +10,7 @@ import type {
   PortalDraftTable,
 } from '../portal-schema.ts';
 import type { Reader, Writer } from '../store.ts';
-import { type PageRequest, placeOf } from './page.ts';
+import { countUpTo, type PageRequest, placeOf } from './page.ts';
 
 export async function saveDocument(writer: Writer, row: PortalDocumentTable): Promise<void> {
   await writer
@@ -76,25 +76,34 @@ export async function findInvitationByToken(
     .executeTakeFirst();
 }
 
-/** Invitations of kinds of records, newest first; one row more than asked for says that there is a next page. */
+/** What lists show of an invitation: all but the statements that were sent, which are long. */
+const LISTED = [
+  ...(['id', 'product', 'resourceType', 'resourceId', 'clientId', 'recordVersion', 'recipient'] as const),
+  ...(['tokenHash', 'contentSha256', 'documentSha256', 'documentName', 'createdAt', 'createdById'] as const),
+  ...(['expiresAt', 'revokedAt', 'revokedWhy', 'failedAttempts', 'lockedUntil'] as const),
+] as const;
+export type ListedInvitation = Pick<InvitationTable, (typeof LISTED)[number]>;
+
+/**
+ * Invitations of kinds of records, newest first; one row more than asked for says that there is a next page.
+ * `total` is exact up to 10,000 and stays there.
+ */
 export async function invitationRows(
   reader: Reader,
   request: PageRequest & {
     readonly resourceId?: string | undefined;
     readonly resourceTypes: readonly PortalResourceType[];
   },
-): Promise<{ readonly rows: readonly InvitationTable[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly ListedInvitation[]; readonly total: number }> {
   const place = placeOf(request.cursor);
   let query = reader.selectFrom('invitation').where('resourceType', 'in', request.resourceTypes);
   if (request.resourceId !== undefined) query = query.where('resourceId', '=', request.resourceId);
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countUpTo(reader, query.select('id'));
   if (place) {
     query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(place.after, place.id)));
   }
   const rows = await query
-    .selectAll()
+    .select(LISTED)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(request.limit + 1)
@@ -110,15 +119,27 @@ export async function invitationsOfOlderVersions(
     readonly resourceId: string;
     readonly version: number;
   },
-): Promise<readonly InvitationTable[]> {
+): Promise<readonly ListedInvitation[]> {
   return await reader
     .selectFrom('invitation')
-    .selectAll()
+    .select(LISTED)
     .where('resourceType', '=', record.resourceType)
     .where('resourceId', '=', record.resourceId)
     .where('recordVersion', '<', record.version)
     .orderBy('createdAt')
     .execute();
+}
+
+/** Which of these records were ever sent to a client. */
+export async function recordsSent(reader: Reader, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectFrom('invitation')
+    .select('resourceId')
+    .distinct()
+    .where('resourceId', 'in', ids)
+    .execute();
+  return rows.map(({ resourceId }) => resourceId);
 }
 
 /** The newest version that was sent of a record; undefined where none was. */
@@ -191,9 +212,7 @@ export async function decisionsAfter(
     .innerJoin('invitation', 'invitation.id', 'invitationDecision.invitationId')
     .where('invitation.resourceType', 'in', resourceTypes)
     .where('invitationDecision.sequence', '>', sequence);
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countUpTo(reader, query.select('invitationDecision.id'));
   const rows = await query
     .selectAll('invitationDecision')
     .select([

@@ -5,7 +5,7 @@
 import type { Mail } from '../../../shared/contract/server-portal.ts';
 import type { MailTable } from '../portal-schema.ts';
 import type { Reader, Writer } from '../store.ts';
-import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
+import { countUpTo, type Page, type PageRequest, pageOf, placeOf } from './page.ts';
 
 function toMail(row: MailTable): Mail {
   const { content: _content, leaseOwner: _owner, leasedUntil: _until, ...mail } = row;
@@ -113,7 +113,7 @@ export async function mailsAbout(reader: Reader, subjects: readonly string[]): P
   return [...new Map(rows.toReversed().map((row) => [row.subject, toMail(row)])).values()];
 }
 
-/** Newest first. */
+/** Newest first; `total` is exact up to 10,000 and stays there. */
 export async function listMails(
   reader: Reader,
   request: PageRequest & { readonly state?: MailTable['state'] | undefined },
@@ -121,9 +121,7 @@ export async function listMails(
   const place = placeOf(request.cursor);
   let query = reader.selectFrom('mail');
   if (request.state !== undefined) query = query.where('state', '=', request.state);
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countUpTo(reader, query.select('id'));
   if (place) {
     query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(place.after, place.id)));
   }

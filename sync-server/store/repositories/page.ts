@@ -2,9 +2,11 @@
  * Paging of lists (decisions 2): `limit` and an opaque `cursor`. Lists by name go on after the last name and id,
  * so that the thousandth page costs what the first one does.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { Problem } from '../../../shared/problem.ts';
+import type { Tables } from '../schema.ts';
+import type { Reader } from '../store.ts';
 
 export interface PageRequest {
   readonly limit: number;
@@ -55,8 +57,17 @@ export function pageOf<Row, Item>(
   };
 }
 
-/** A condition "column contains text", case-insensitive; the wildcards of the text mean themselves. */
-export function contains(column: string, text: string): RawBuilder<SqlBool> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+/** Counting goes no further: a person does not page through more, and counting millions would hold others up. */
+export const COUNTED_AT_MOST = 10_000;
+
+/** How many rows a query of one column finds, exact up to COUNTED_AT_MOST. */
+export async function countUpTo<Table extends keyof Tables>(
+  reader: Reader,
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { total } = await reader
+    .selectFrom(query.limit(COUNTED_AT_MOST).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }

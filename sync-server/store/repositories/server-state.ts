@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Dialect } from '../migrations/migration.ts';
 import type { Reader } from '../store.ts';
-import { contains } from './page.ts';
 
 /** Bytes of the database on its disk. */
 export async function databaseSize(reader: Reader, dialect: Dialect): Promise<number> {
@@ -56,7 +55,7 @@ export async function countClientsOfVersion(reader: Reader, version: string): Pr
   const { clients } = await reader
     .selectFrom('client')
     .select((eb) => eb.fn.countAll<number>().as('clients'))
-    .where(contains('xbrlConfig', `"taxonomyVersion":${JSON.stringify(version)}`))
+    .where('taxonomyVersion', '=', version)
     .executeTakeFirstOrThrow();
   return clients;
 }

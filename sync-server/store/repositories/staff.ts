@@ -70,20 +70,21 @@ export async function insertRights(writer: Writer, row: StaffRightsTable): Promi
   await writer.insertInto('staffRights').values(row).execute();
 }
 
-/** What an account could do at a moment; undefined before it existed. */
-export async function rightsAt(
-  reader: Reader,
-  staffId: string,
-  at: string,
-): Promise<Pick<StaffRightsTable, 'role' | 'active'> | undefined> {
+export type Rights = Pick<StaffRightsTable, 'role' | 'active' | 'since'>;
+
+/** What an account could do since when, oldest first. */
+export async function listRights(reader: Reader, staffId: string): Promise<readonly Rights[]> {
   return await reader
     .selectFrom('staffRights')
-    .select(['role', 'active'])
+    .select(['role', 'active', 'since'])
     .where('staffId', '=', staffId)
-    .where('since', '<=', at)
-    .orderBy('since', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('since')
+    .execute();
+}
+
+/** What an account could do at a moment; undefined before it existed. */
+export function rightsAt(rights: readonly Rights[], at: string): Rights | undefined {
+  return rights.findLast(({ since }) => since <= at);
 }
 
 /**

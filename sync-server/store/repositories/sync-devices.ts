@@ -49,13 +49,15 @@ export async function findDeviceChange(
     .executeTakeFirst();
 }
 
-/** Uses up a change number and keeps the answer, in the transaction of what it answers. */
-export async function insertDeviceChange(writer: Writer, row: DeviceChangeTable): Promise<void> {
-  await writer.insertInto('deviceChange').values(row).execute();
+/** Uses up change numbers, in their order, and keeps the answers, in the transaction of what they answer. */
+export async function insertDeviceChanges(writer: Writer, rows: readonly DeviceChangeTable[]): Promise<void> {
+  const last = rows.at(-1);
+  if (!last) return;
+  await writer.insertInto('deviceChange').values(rows).execute();
   await writer
     .updateTable('device')
-    .set({ lastChange: row.changeNumber })
-    .where('id', '=', row.deviceId)
+    .set({ lastChange: last.changeNumber })
+    .where('id', '=', last.deviceId)
     .execute();
 }
 

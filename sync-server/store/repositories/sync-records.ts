@@ -13,6 +13,10 @@ export interface StoredRecord extends Omit<SyncRecordTable, 'body' | 'deleted'> 
   readonly body: AnyRow | null;
 }
 
+/** Parameters of one statement are bounded on both databases. */
+const AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 100;
+
 function toRecord(row: SyncRecordTable): StoredRecord {
   return { ...row, deleted: row.deleted === 1, body: row.body === null ? null : JSON.parse(row.body) };
 }
@@ -23,34 +27,47 @@ export function toKept(record: StoredRecord): KeptRecord {
   return { kind, id, version, sequence, deleted, body: body && { ...body }, changedById, changedAt };
 }
 
-export async function findRecord(
+/** Records by kind and id, deleted ones too, in one question for each kind. */
+export async function findRecords(
   reader: Reader,
-  kind: SyncedKind,
-  id: string,
-): Promise<StoredRecord | undefined> {
-  const row = await reader
-    .selectFrom('syncRecord')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toRecord(row);
+  wanted: readonly { readonly kind: SyncedKind; readonly id: string }[],
+): Promise<readonly StoredRecord[]> {
+  const idsOf = new Map<SyncedKind, Set<string>>();
+  for (const { kind, id } of wanted) idsOf.set(kind, (idsOf.get(kind) ?? new Set()).add(id));
+  const found: StoredRecord[] = [];
+  for (const [kind, ids] of idsOf) {
+    const all = [...ids];
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const rows = await reader
+        .selectFrom('syncRecord')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('id', 'in', all.slice(from, from + AT_ONCE))
+        .execute();
+      found.push(...rows.map(toRecord));
+    }
+  }
+  return found;
 }
 
-/** The living record that holds a place. */
-export async function findByPlace(
+/** The living records that hold places of a kind. */
+export async function findByPlaces(
   reader: Reader,
   kind: SyncedKind,
-  place: string,
-): Promise<StoredRecord | undefined> {
-  const row = await reader
-    .selectFrom('syncRecord')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('place', '=', place)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  return row && toRecord(row);
+  places: readonly string[],
+): Promise<readonly StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for (let from = 0; from < places.length; from += AT_ONCE) {
+    const rows = await reader
+      .selectFrom('syncRecord')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('place', 'in', places.slice(from, from + AT_ONCE))
+      .where('deleted', '=', 0)
+      .execute();
+    found.push(...rows.map(toRecord));
+  }
+  return found;
 }
 
 /** Living records of a kind about one line item. */
@@ -101,26 +118,48 @@ export async function listAfter(
   return rows.map(toRecord);
 }
 
-async function nextSequence(writer: Writer): Promise<number> {
+/** The last sequence of transactions under way: they hold the writer's lock, so nobody else gives one out. */
+const lastSequences = new WeakMap<Writer, number>();
+
+async function newestSequence(writer: Writer): Promise<number> {
   const { last } = await writer
     .selectFrom('syncRecord')
     .select((eb) => eb.fn.max<number | null>('sequence').as('last'))
     .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
+  return last ?? 0;
 }
 
-/** Stores a record as the newest change of the practice. */
-export async function saveRecord(writer: Writer, record: Omit<StoredRecord, 'sequence'>): Promise<void> {
-  const row: SyncRecordTable = {
+async function nextSequence(writer: Writer): Promise<number> {
+  const sequence = (lastSequences.get(writer) ?? (await newestSequence(writer))) + 1;
+  lastSequences.set(writer, sequence);
+  return sequence;
+}
+
+function toRow(record: StoredRecord): SyncRecordTable {
+  return {
     ...record,
-    sequence: await nextSequence(writer),
     deleted: record.deleted ? 1 : 0,
     body: record.body === null ? null : JSON.stringify(record.body),
   };
-  if (record.version === 1) {
-    await writer.insertInto('syncRecord').values(row).execute();
-    return;
+}
+
+/** Gives a record its place as the newest change of the practice; it is then stored, added or changed, in order. */
+export async function placeRecord(
+  writer: Writer,
+  record: Omit<StoredRecord, 'sequence'>,
+): Promise<StoredRecord> {
+  return { ...record, sequence: await nextSequence(writer) };
+}
+
+/** Adds records that were not there before. */
+export async function insertRecords(writer: Writer, records: readonly StoredRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += ROWS_AT_ONCE) {
+    const rows = records.slice(from, from + ROWS_AT_ONCE).map(toRow);
+    await writer.insertInto('syncRecord').values(rows).execute();
   }
-  const { kind, id, ...change } = row;
+}
+
+export async function updateRecord(writer: Writer, record: StoredRecord): Promise<void> {
+  const { kind, id, ...change } = toRow(record);
   await writer.updateTable('syncRecord').set(change).where('kind', '=', kind).where('id', '=', id).execute();
 }

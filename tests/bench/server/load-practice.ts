@@ -1,16 +1,25 @@
 /**
- * Puts a large practice straight into the database of a sync-server, in batches: the sample practice through the
- * server's own code, then the mass of rows. A place that holds them already is left as it is.
+ * Brings a large practice into the database of a sync-server: the sample practice through the server's own code,
+ * then the mass of rows. What a place holds already is left as it is, so that a folder serves many runs.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { Client } from 'pg';
-import { z } from 'zod';
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../../../shared/service/key-file.ts';
 import { startSample } from '../../../sync-server/sample-practice.ts';
+import type { ServerContext } from '../../../sync-server/server-context.ts';
 import { openService } from '../../../sync-server/service.ts';
 import { auditHead } from '../../../sync-server/store/repositories/audit-log.ts';
+import { insertDevice } from '../../../sync-server/store/repositories/sync-devices.ts';
+import { type BulkLoad, postgresLoad, sqliteLoad } from './bulk-load.ts';
+import {
+  CONFLICT_COLUMNS,
+  conflictRow,
+  DEVICE_ID,
+  filingRecord,
+  INVITATION_COLUMNS,
+  invitationRow,
+  RECORD_COLUMNS,
+} from './filings-data.ts';
 import {
   AUDIT_COLUMNS,
   auditRow,
@@ -21,105 +30,65 @@ import {
 } from './practice-data.ts';
 
 const BATCH = 20_000;
-
-/** Indexes that cost most while rows come in no order; they are made again at the end. */
-const INDEXES = 'auditEventBy%';
-
-/** Writes many rows of one table in one transaction. */
-interface BulkTarget {
-  readonly insert: (table: string, columns: readonly string[], rows: readonly Row[]) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-function sqliteTarget(directory: string, key: Buffer): BulkTarget {
-  const database = new Sqlite(join(directory, 'sync-server.db'));
-  for (const pragma of ["cipher = 'sqlcipher'", `key = "x'${key.toString('hex')}'"`]) database.pragma(pragma);
-  // What is made up may be lost: no waiting for the disk.
-  for (const pragma of ['synchronous = OFF', 'cache_size = -2000000']) database.pragma(pragma);
-  const indexSchema = z.array(z.object({ name: z.string(), sql: z.string() }));
-  const indexes = indexSchema.parse(
-    database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND name LIKE ?").all(INDEXES),
-  );
-  for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`);
-  return {
-    insert: async (table, columns, rows) => {
-      const names = columns.map((column) => `"${column}"`).join(', ');
-      const statement = database.prepare(
-        `INSERT INTO "${table}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
-      );
-      database.transaction(() => {
-        for (const row of rows) statement.run(...row);
-      })();
-    },
-    close: async () => {
-      for (const { sql } of indexes) database.exec(sql);
-      database.exec('ANALYZE');
-      database.pragma('wal_checkpoint(TRUNCATE)');
-      database.close();
-    },
-  };
-}
-
-async function postgresTarget(url: string): Promise<BulkTarget> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('SET synchronous_commit = off');
-  const indexes = await client.query<{ name: string; sql: string }>(
-    'SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE indexname LIKE $1',
-    [INDEXES],
-  );
-  for (const { name } of indexes.rows) await client.query(`DROP INDEX "${name}"`);
-  return {
-    insert: async (table, columns, rows) => {
-      const [sample = []] = rows;
-      const arrays = columns.map((_, at) => rows.map((row) => row[at]));
-      const types = sample.map(
-        (value, at) => `$${at + 1}::${typeof value === 'number' ? 'bigint' : 'text'}[]`,
-      );
-      const names = columns.map((column) => `"${column}"`).join(', ');
-      await client.query(
-        `INSERT INTO "${table}" (${names}) SELECT * FROM unnest(${types.join(', ')})`,
-        arrays,
-      );
-    },
-    close: async () => {
-      for (const { sql } of indexes.rows) await client.query(sql);
-      await client.query('VACUUM ANALYZE');
-      await client.end();
-    },
-  };
-}
+const SEALED_BATCH = 1_000;
 
 export interface PracticePlace {
   readonly directory: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** Loads what is missing up to `sizes`. Clients and audit events first; filings join with their table. */
-export async function loadPractice(
-  { directory, databaseUrl }: PracticePlace,
+interface Present {
+  readonly clients: number;
+  readonly newestClient: number;
+  readonly filings: number;
+  readonly newestRecord: number;
+  readonly invitations: number;
+  readonly conflicts: number;
+  readonly head: { readonly sequence: number; readonly hash: string };
+  readonly staffId: string;
+}
+
+async function presentIn({ reader }: ServerContext): Promise<Present> {
+  const count = async (table: 'client' | 'syncRecord' | 'invitation' | 'syncConflict') => {
+    const { found } = await reader
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('found'))
+      .executeTakeFirstOrThrow();
+    return found;
+  };
+  const newest = async (table: 'client' | 'syncRecord') => {
+    const { last } = await reader
+      .selectFrom(table)
+      .select((eb) => eb.fn.max<number | null>('sequence').as('last'))
+      .executeTakeFirstOrThrow();
+    return last ?? 0;
+  };
+  const staff = await reader
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'PLATFORM_ADMIN')
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ clients: await count('client'), newestClient: await newest('client') },
+    ...{ filings: await count('syncRecord'), newestRecord: await newest('syncRecord') },
+    ...{ invitations: await count('invitation'), conflicts: await count('syncConflict') },
+    ...{ head: await auditHead(reader), staffId: staff.id },
+  };
+}
+
+/** Rows of numbers from nought on, made batch by batch. */
+function* batches(size: number, batch: number, row: (index: number) => Row): Iterable<readonly Row[]> {
+  for (let index = 0; index < size; index += batch) {
+    yield Array.from({ length: Math.min(batch, size - index) }, (_, offset) => row(index + offset));
+  }
+}
+
+function* auditBatches(
+  from: Present['head'],
   sizes: PracticeSizes,
   tell: (message: string) => void,
-): Promise<void> {
-  const key = await readOrWriteDemoKey(join(directory, DEMO_KEY_FILE), randomBytes);
-  const service = await openService({
-    ...{ directory, key, databaseUrl, version: 'bench', now: () => new Date(), random: randomBytes },
-  });
-  await startSample(service.context);
-  let head = await auditHead(service.context.reader);
-  const { there } = await service.context.reader
-    .selectFrom('client')
-    .select((eb) => eb.fn.countAll<number>().as('there'))
-    .executeTakeFirstOrThrow();
-  await service.close();
-  if (there >= sizes.clients && head.sequence >= sizes.auditEvents) return;
-
-  const target = databaseUrl === undefined ? sqliteTarget(directory, key) : await postgresTarget(databaseUrl);
-  for (let index = 0; there < sizes.clients && index < sizes.clients; index += BATCH) {
-    const length = Math.min(BATCH, sizes.clients - index);
-    const rows = Array.from({ length }, (_, offset) => clientRow(index + offset));
-    await target.insert('client', CLIENT_COLUMNS, rows);
-  }
+): Iterable<readonly Row[]> {
+  let head = from;
   while (head.sequence < sizes.auditEvents) {
     const rows: Row[] = [];
     while (rows.length < BATCH && head.sequence < sizes.auditEvents) {
@@ -127,8 +96,64 @@ export async function loadPractice(
       rows.push(row);
       head = { sequence: head.sequence + 1, hash: String(row.at(-1)) };
     }
-    await target.insert('auditEvent', AUDIT_COLUMNS, rows);
-    if (head.sequence % 500_000 < BATCH) tell(`${head.sequence.toLocaleString('en')} audit events`);
+    yield rows;
+    if (head.sequence % 1_000_000 < BATCH) tell(`${head.sequence.toLocaleString('en')} audit events`);
   }
-  await target.close();
+}
+
+/** Loads what is missing of `sizes`, table by table. */
+export async function loadPractice(
+  { directory, databaseUrl }: PracticePlace,
+  sizes: PracticeSizes,
+  tell: (message: string) => void,
+): Promise<void> {
+  const key = await readOrWriteDemoKey(join(directory, DEMO_KEY_FILE), randomBytes);
+  const now = new Date();
+  const service = await openService({
+    ...{ directory, key, databaseUrl, version: 'bench', now: () => new Date(), random: randomBytes },
+  });
+  const { context } = service;
+  await startSample(context);
+  await context.change((writer) =>
+    insertDevice(writer, {
+      ...{ id: DEVICE_ID, name: 'Desktop', lastChange: 0, registeredAt: now.toISOString() },
+      ...{ joiningById: null, joiningUntil: null },
+    }),
+  );
+  const present = await presentIn(context);
+  await service.close();
+
+  const { staffId, newestClient, newestRecord } = present;
+  const steps: ((load: BulkLoad) => Promise<void>)[] = [];
+  if (present.clients < sizes.clients) {
+    const rows = batches(sizes.clients, BATCH, (index) => clientRow(index, newestClient + 1 + index));
+    steps.push((load) => load.fill('client', CLIENT_COLUMNS, rows));
+  }
+  if (present.filings < sizes.filings) {
+    const rows = batches(sizes.filings, BATCH, (index) =>
+      filingRecord(index, newestRecord + 1 + index, staffId, sizes),
+    );
+    steps.push((load) => load.fill('syncRecord', RECORD_COLUMNS, rows));
+  }
+  if (present.invitations < sizes.invitations) {
+    const rows = batches(sizes.invitations, SEALED_BATCH, (index) =>
+      invitationRow(index, staffId, context.secrets, now),
+    );
+    steps.push((load) => load.fill('invitation', INVITATION_COLUMNS, rows));
+  }
+  if (present.conflicts < sizes.conflicts) {
+    const rows = batches(sizes.conflicts, BATCH, (index) => conflictRow(index, staffId, sizes));
+    steps.push((load) => load.fill('syncConflict', CONFLICT_COLUMNS, rows));
+  }
+  if (present.head.sequence < sizes.auditEvents) {
+    const rows = auditBatches(present.head, sizes, tell);
+    steps.push((load) => load.fill('auditEvent', AUDIT_COLUMNS, rows));
+  }
+  if (steps.length === 0) return;
+  const load = databaseUrl === undefined ? sqliteLoad(directory, key) : await postgresLoad(databaseUrl);
+  try {
+    for (const step of steps) await step(load);
+  } finally {
+    await load.close();
+  }
 }

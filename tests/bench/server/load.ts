@@ -8,6 +8,8 @@ import { z } from 'zod';
 export const loadSchema = z.strictObject({
   url: z.string(),
   token: z.string(),
+  /** Beside the token, such as the protocol of the sync or what a browser accepts. */
+  headers: z.record(z.string(), z.string()),
   /** Asked for in turn. */
   paths: z.array(z.string()).min(1),
   /** Requests a second; null: every connection asks again as soon as it was answered. */
@@ -24,6 +26,7 @@ export const figuresSchema = z.strictObject({
   p50: z.number(),
   p95: z.number(),
   p99: z.number(),
+  max: z.number(),
   perSecond: z.number(),
   /** Bytes of an answer, on average. */
   bytes: z.number(),
@@ -31,24 +34,20 @@ export const figuresSchema = z.strictObject({
 export type Figures = z.output<typeof figuresSchema>;
 
 /** The size of the answer's body. Rejects what is not a success. */
-function ask(agent: http.Agent, address: URL, token: string): Promise<number> {
+function ask(agent: http.Agent, address: URL, headers: http.OutgoingHttpHeaders): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = http.get(
-      address,
-      { agent, headers: { authorization: `Bearer ${token}` } },
-      (response) => {
-        let size = 0;
-        response.on('data', (chunk: Buffer) => {
-          size += chunk.length;
-        });
-        response.on('end', () => {
-          const { statusCode = 0 } = response;
-          if (statusCode === 200) resolve(size);
-          else reject(new Error(`${address.pathname} answered ${statusCode}`));
-        });
-        response.on('error', reject);
-      },
-    );
+    const request = http.get(address, { agent, headers }, (response) => {
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      response.on('end', () => {
+        const { statusCode = 0 } = response;
+        if (statusCode === 200) resolve(size);
+        else reject(new Error(`${address.pathname} answered ${statusCode}`));
+      });
+      response.on('error', reject);
+    });
     request.on('error', reject);
   });
 }
@@ -57,6 +56,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function drive(load: Load): Promise<Figures> {
   const { url, token, paths, rate, connections, seconds } = load;
+  const headers = { authorization: `Bearer ${token}`, ...load.headers };
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const addresses = paths.map((path) => new URL(path, url));
   const times: number[] = [];
@@ -69,7 +69,7 @@ export async function drive(load: Load): Promise<Figures> {
     try {
       // A timer may fire a little early.
       const from = Math.min(due, performance.now());
-      const size = await ask(agent, address, token);
+      const size = await ask(agent, address, headers);
       bytes += size;
       times.push(performance.now() - from);
     } catch {
@@ -99,6 +99,7 @@ export async function drive(load: Load): Promise<Figures> {
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return {
     ...{ requests: asked, failures, p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) },
+    max: times.at(-1) ?? Number.NaN,
     ...{ perSecond: asked / elapsed, bytes: Math.round(bytes / Math.max(1, times.length)) },
   };
 }

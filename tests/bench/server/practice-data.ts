@@ -6,11 +6,17 @@ import { canonicalJson, eventHash } from '../../../shared/service/audit-chain.ts
 
 export interface PracticeSizes {
   readonly clients: number;
+  readonly filings: number;
   readonly auditEvents: number;
+  /** Open invitations, of a page of statements each. */
+  readonly invitations: number;
+  readonly conflicts: number;
 }
 
-/** 50,000 clients and 5 million audit events: a very large firm after some years. */
-export const FULL_PRACTICE: PracticeSizes = { clients: 50_000, auditEvents: 5_000_000 };
+/** 50,000 clients, 200,000 filings and 5 million audit events: a very large firm after some years. */
+export const FULL_PRACTICE: PracticeSizes = {
+  ...{ clients: 50_000, filings: 200_000, auditEvents: 5_000_000, invitations: 10_000, conflicts: 50 },
+};
 
 const FIRST = [
   'Merlion',
@@ -39,7 +45,9 @@ const SPAN_MS = 3.8 * 365 * 24 * 3_600_000;
 const STAFF = 40;
 
 const padded = (index: number, digits: number) => String(index).padStart(digits, '0');
-const idOf = (kind: string, index: number) => `0190${kind}-0000-7000-8000-${padded(index, 12)}`;
+/** An id by four hexadecimal digits for the kind, and a number. */
+export const idOf = (kind: string, index: number): string =>
+  `0190${kind}-0000-7000-8000-${padded(index, 12)}`;
 
 export const clientIdOf = (index: number): string => idOf('c11e', index);
 export const actorIdOf = (index: number): string => idOf('57af', index % STAFF);
@@ -52,19 +60,36 @@ export function clientNameOf(index: number): string {
   return `${FIRST[index % FIRST.length]} ${trade} ${padded(scattered(index, 99_991), 5)} Pte. Ltd.`;
 }
 
+export const clientUenOf = (index: number): string =>
+  `20${padded(10 + (index % 15), 2)}${padded(Math.floor(index / 15), 5)}K`;
+
 export type Row = readonly (string | number | null)[];
 
 export const CLIENT_COLUMNS = [
   ...(['id', 'companyName', 'uen', 'enabledProducts', 'accountingStandard', 'fyEndMonth'] as const),
-  ...(['fsConfig', 'xbrlConfig', 'createdAt', 'updatedAt', 'version'] as const),
+  ...([
+    'fsConfig',
+    'xbrlConfig',
+    'createdAt',
+    'updatedAt',
+    'version',
+    'sequence',
+    'taxonomyVersion',
+  ] as const),
 ];
 
-export function clientRow(index: number): Row {
+export function clientRow(index: number, sequence: number): Row {
   const at = new Date(START + index * 1000).toISOString();
-  const uen = `20${padded(10 + (index % 15), 2)}${padded(Math.floor(index / 15), 5)}K`;
   return [
-    ...[clientIdOf(index), clientNameOf(index), uen, '["FINANCIAL_STATEMENTS","XBRL_FILING"]', 'SFRS'],
-    ...[1 + (index % 12), '{}', '{}', at, at, 1],
+    ...[
+      clientIdOf(index),
+      clientNameOf(index),
+      clientUenOf(index),
+      '["FINANCIAL_STATEMENTS","XBRL_FILING"]',
+      'SFRS',
+    ],
+    ...[1 + (index % 12), '{}', '{"taxonomyVersion":"reg_2026_v1"}', at, at, 1, sequence],
+    'reg_2026_v1',
   ];
 }
 

@@ -49,7 +49,8 @@ interface Disk {
   nextChange: number;
   /** Server time minus this clock, as last heard. */
   offset: number;
-  records: Record<string, Kept>;
+  /** By kind, then by id: a list reads its own kind only. */
+  records: Partial<Record<SyncedKind, Record<string, Kept>>>;
   outbox: ChangeSet[];
   conflicts: HeldConflict[];
 }
@@ -132,7 +133,7 @@ export class Desktop {
 
   /** A local record: what the server told, with what is still under way on top. */
   body(kind: SyncedKind, id: string): AnyRow | null {
-    let body = this.#disk.records[nameOf(kind, id)]?.body ?? null;
+    let body = this.#kept(kind, id)?.body ?? null;
     for (const set of this.#disk.outbox) {
       const found = set.operations.find((each) => each.kind === kind && each.id === id);
       if (found) body = after(found, body, set.at);
@@ -143,9 +144,7 @@ export class Desktop {
   /** Local records of a kind. */
   list(kind: SyncedKind): readonly AnyRow[] {
     const rows = new Map<string, AnyRow | null>();
-    for (const [name, { body }] of Object.entries(this.#disk.records)) {
-      if (name.startsWith(`${kind} `)) rows.set(name.slice(kind.length + 1), body);
-    }
+    for (const [id, { body }] of Object.entries(this.#disk.records[kind] ?? {})) rows.set(id, body);
     for (const { operations, at } of this.#disk.outbox) {
       for (const each of operations) {
         if (each.kind === kind) rows.set(each.id, after(each, rows.get(each.id) ?? null, at));
@@ -159,7 +158,7 @@ export class Desktop {
       operations.some((each) => each.kind === kind && each.id === id),
     );
     if (pending) return { change: pending.changeNumber };
-    const kept = this.#disk.records[nameOf(kind, id)];
+    const kept = this.#kept(kind, id);
     return kept?.body ? { version: kept.version } : { nothing: true };
   }
 
@@ -214,7 +213,20 @@ export class Desktop {
 
   /** What this desktop has of the server, by name. */
   get records(): Readonly<Record<string, Kept>> {
-    return this.#disk.records;
+    const named = Object.entries(this.#disk.records).flatMap(([kind, rows]) =>
+      Object.entries(rows ?? {}).map(([id, kept]) => [nameOf(kind, id), kept] as const),
+    );
+    return Object.fromEntries(named);
+  }
+
+  #kept(kind: SyncedKind, id: string): Kept | undefined {
+    return this.#disk.records[kind]?.[id];
+  }
+
+  #store(kind: SyncedKind, id: string, kept: Kept): void {
+    const rows = this.#disk.records[kind] ?? {};
+    rows[id] = kept;
+    this.#disk.records[kind] = rows;
   }
 
   /** The process dies and comes back with what is on disk. */
@@ -288,17 +300,17 @@ export class Desktop {
           this.overwritten.push(
             `${name}: change ${set.changeNumber} on ${JSON.stringify(base)} made version ${version}, seen ${seen}`,
           );
-        const body = after(operation, this.#disk.records[name]?.body ?? null, set.at);
-        if ((this.#disk.records[name]?.version ?? 0) < version) this.#disk.records[name] = { version, body };
+        const kept = this.#kept(kind, id);
+        const body = after(operation, kept?.body ?? null, set.at);
+        if ((kept?.version ?? 0) < version) this.#store(kind, id, { version, body });
       }
     }
     this.#disk.outbox = this.#disk.outbox.filter((each) => each !== set);
   }
 
   #keep({ kind, id, version, body }: KeptRecord): void {
-    const name = nameOf(kind, id);
-    if ((this.#disk.records[name]?.version ?? 0) > version) return;
-    this.#disk.records[name] = { version, body };
+    if ((this.#kept(kind, id)?.version ?? 0) > version) return;
+    this.#store(kind, id, { version, body });
   }
 
   async #pull(): Promise<void> {

@@ -5,7 +5,15 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -74,23 +82,33 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a cluster of its own, undefined where there is none for this machine; `settings` as "name=value". */
-export async function startPostgres(settings: readonly string[]): Promise<Cluster | undefined> {
+/**
+ * Starts a cluster of its own, undefined where there is none for this machine; `settings` as "name=value". One in
+ * the folder `kept` stays there for the next start, otherwise it goes with its data.
+ */
+export async function startPostgres(
+  settings: readonly string[],
+  kept?: string,
+): Promise<Cluster | undefined> {
   const folder = embedded();
   if (folder === undefined) return undefined;
   linkLibraries(folder);
-  const data = mkdtempSync(join(tmpdir(), 'fairview-postgres-'));
-  const password = randomBytes(16).toString('hex');
+  const data = kept ?? mkdtempSync(join(tmpdir(), 'fairview-postgres-'));
+  mkdirSync(data, { recursive: true, mode: 0o700 });
   const passwordFile = join(data, 'password');
-  writeFileSync(passwordFile, password);
   const cluster = join(data, 'cluster');
+  const known = existsSync(cluster);
+  const password = known ? readFileSync(passwordFile, 'utf8') : randomBytes(16).toString('hex');
+  writeFileSync(passwordFile, password);
   if (process.getuid?.() === 0) spawnSync('chown', ['-R', '65534:65534', data]);
   const [initialise, initialParameters] = asOrdinaryUser(join(folder, 'native/bin/initdb'), [
     ...['-D', cluster, '-U', 'fairview', '-A', 'scram-sha-256', '--pwfile', passwordFile],
     ...['--no-sync', '--encoding=UTF8', '--locale=C'],
   ]);
-  const initialised = spawnSync(initialise, initialParameters, { encoding: 'utf8', cwd: data });
-  if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`);
+  const initialised = known
+    ? undefined
+    : spawnSync(initialise, initialParameters, { encoding: 'utf8', cwd: data });
+  if (initialised && initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`);
   const port = await freePort();
   const [start, startParameters] = asOrdinaryUser(join(folder, 'native/bin/postgres'), [
     ...['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', data],
@@ -108,7 +126,7 @@ export async function startPostgres(settings: readonly string[]): Promise<Cluste
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
       await ended;
-      rmSync(data, { recursive: true, force: true });
+      if (kept === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
 }

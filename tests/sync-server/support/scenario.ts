@@ -9,6 +9,7 @@ import { verifyAudit } from '../../../sync-server/audit/audit-verification.ts';
 import { Desktop, type Draft, type Network, nameOf, type SignedIn } from './desktop.ts';
 import type { Place } from './stores.ts';
 import {
+  addClient,
   chances,
   confirmationRow,
   engagementRow,
@@ -16,7 +17,6 @@ import {
   idOf,
   lineRow,
   noteRow,
-  type Practice,
   sessionOf,
   setUp,
   tagRow,
@@ -41,7 +41,8 @@ interface World {
   readonly place: Place;
   readonly random: () => number;
   readonly desktops: Desktop[];
-  readonly practice: Practice;
+  /** One for each thousand operations: work on few filings would dry up once they are filed. */
+  readonly clientIds: readonly string[];
   servers: TestServer[];
   restarts: number;
   /** Nonces of audit events and ids of confirmations that persons made. */
@@ -69,18 +70,13 @@ const openFiling = (desktop: Desktop, random: () => number) =>
   );
 
 const WORK: readonly Work[] = [
-  (desktop, _person, { practice }, nonce) => ({
-    type: 'FS_ENGAGEMENT_CREATED',
-    drafts: [
-      {
-        kind: 'engagement',
-        body: engagementRow(idOf(`engagement ${nonce}`), practice.clientId, desktop.now()),
-      },
-    ],
-  }),
-  (desktop, _person, { practice, random }, nonce) => {
+  (desktop, _person, { clientIds, random }, nonce) => {
+    const body = engagementRow(idOf(`engagement ${nonce}`), pick(clientIds, random) ?? '', desktop.now());
+    return { type: 'FS_ENGAGEMENT_CREATED', drafts: [{ kind: 'engagement', body }] };
+  },
+  (desktop, _person, { clientIds, random }, nonce) => {
     const year = 1990 + Math.floor(random() * 40);
-    const body = filingRow(idOf(`filing ${nonce}`), practice.clientId, year, desktop.now());
+    const body = filingRow(idOf(`filing ${nonce}`), pick(clientIds, random) ?? '', year, desktop.now());
     return { type: 'XBRL_FILING_CREATED', drafts: [{ kind: 'filing', body }] };
   },
   (desktop, _person, { random }, nonce) => {
@@ -257,15 +253,19 @@ function settle(desktop: Desktop, person: SignedIn, world: World, nonce: string)
   return true;
 }
 
+/** One act of a person: what chance proposes first that there is something to do about. */
 function work(desktop: Desktop, world: World, nonce: string): void {
   const { random } = world;
   const person = pick(desktop.people, random);
   if (!person) return;
   if (random() < 0.15 && settle(desktop, person, world, nonce)) return;
-  const made = pick(WORK, random)?.(desktop, person, world, nonce);
-  if (!made) return;
-  world.events.push(nonce);
-  desktop.change(person, made.drafts, event(made.type, nonce, desktop.now()));
+  for (let proposal = 0; proposal < 20; proposal += 1) {
+    const made = pick(WORK, random)?.(desktop, person, world, nonce);
+    if (!made) continue;
+    world.events.push(nonce);
+    desktop.change(person, made.drafts, event(made.type, nonce, desktop.now()));
+    return;
+  }
 }
 
 async function restart(world: World, index: number): Promise<void> {
@@ -290,10 +290,14 @@ export async function runScenario(
   const [first] = servers;
   if (!first) throw new Error('no server');
   const practice = await setUp(first, ROLES);
+  const clientIds = [practice.clientId];
+  for (let index = 1; index < options.operations / 1000; index += 1) {
+    clientIds.push(await addClient(first, practice, index));
+  }
   const world: World = {
     place,
     random,
-    practice,
+    clientIds,
     servers,
     restarts: 0,
     desktops: [],
@@ -323,15 +327,19 @@ export async function runScenario(
     if (random() < 0.12) {
       await Promise.all(world.desktops.filter(() => random() < 0.4).map((each) => each.sync()));
     }
-    if (random() < 4 / options.operations) await restart(world, Math.floor(random() * world.servers.length));
+    if ((step + 1) % Math.ceil(options.operations / 5) === 0)
+      await restart(world, Math.floor(random() * world.servers.length));
   }
   network.trouble = 0;
   const busy = () => world.desktops.some((each) => each.waiting > 0 || each.conflicts.length > 0);
+  // Everybody settles what is open there; of those who insist again some meet the others once more.
   for (let round = 0; round < 400 && (round < 3 || busy()); round += 1) {
     for (const desktop of world.desktops) {
       const [person] = desktop.people;
       const nonce = `${options.seed} end ${round} ${desktop.deviceId}`;
-      if (person && desktop.waiting === 0) settle(desktop, person, world, nonce);
+      for (let open = desktop.waiting === 0 ? desktop.conflicts.length : 0; person && open > 0; open -= 1) {
+        settle(desktop, person, world, `${nonce} ${open}`);
+      }
       await desktop.sync();
     }
   }

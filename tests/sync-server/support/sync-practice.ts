@@ -53,6 +53,22 @@ export async function setUp(server: TestServer, roles: readonly StaffRole[]): Pr
   return { clientId: client.id, staff };
 }
 
+/** Adds one more client to the master; answers its id. */
+export async function addClient(server: TestServer, { staff }: Practice, index: number): Promise<string> {
+  const person = staff.PLATFORM_ADMIN;
+  if (!person) throw new Error('nobody may add clients');
+  const caller: Caller = {
+    ...{ staffId: person.id, name: person.name, role: 'PLATFORM_ADMIN', sessionId: '', steppedUp: true },
+  };
+  const client = await createClient(server.service.context, caller, {
+    companyName: `Straits ${index} Pte. Ltd.`,
+    uen: `2020${String(index).padStart(5, '0')}M`,
+    enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+    ...{ accountingStandard: 'SFRS', fyEndMonth: 12 },
+  });
+  return client.id;
+}
+
 /** Opens a session as a sign-in does. */
 export async function sessionOf(
   server: TestServer,

@@ -73,6 +73,8 @@ export async function openTestServer(
     ...{ directory: place.directory, databaseUrl: place.databaseUrl, key: Buffer.alloc(32, 5) },
     ...{ setUpToken: SET_UP_TOKEN, version: '0.0.0-test', now: () => clock.now },
     random: seededRandom(seed),
+    // Hundreds of accounts of the tests need no more; process.test.ts starts the program with its own cost.
+    passwordCost: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     // The clock stands still between calls: no bucket would ever fill again, not even for a browser on loopback.
     rateLimitExempt: [ADDRESS, '127.0.0.1'],
     ...more,

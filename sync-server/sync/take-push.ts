@@ -1,0 +1,83 @@
+/**
+ * Takes the change sets of a push in order (contract, sync). They share transactions of bounded size, because each
+ * commit waits for the disk; what they have in common is read and written once.
+ */
+import type { ChangeSet, SetAnswer } from '../../shared/sync/change-set.ts';
+import type { ServerContext } from '../server-context.ts';
+import { findDevice, insertDeviceChanges } from '../store/repositories/sync-devices.ts';
+import type { Writer } from '../store/store.ts';
+import { readerOfPush } from './push-reader.ts';
+import { chainTaken, type Taken, takeChangeSet } from './take-change-set.ts';
+
+/** What one transaction takes at most: others wait for the writer no longer than this takes. */
+const OPERATIONS_AT_ONCE = 500;
+
+/** Sets in their order, as many together as one transaction takes. */
+function batchesOf(sets: readonly ChangeSet[]): readonly (readonly ChangeSet[])[] {
+  const batches: ChangeSet[][] = [];
+  let room = 0;
+  for (const set of sets) {
+    // An empty set costs something too.
+    const size = set.operations.length + 1;
+    if (size > room) {
+      batches.push([]);
+      room = Math.max(size, OPERATIONS_AT_ONCE);
+    }
+    batches.at(-1)?.push(set);
+    room -= size;
+  }
+  return batches;
+}
+
+/**
+ * Takes the sets of a push in order, or says again what they were answered. What follows a set that is not taken
+ * rests on it, so that nothing after it is looked at. Sets share transactions, because each commit waits for the
+ * disk; where one fails for a reason of the program's own, those before it are taken by themselves and stand.
+ */
+export async function takeChangeSets(
+  context: ServerContext,
+  deviceId: string,
+  sets: readonly ChangeSet[],
+): Promise<SetAnswer[]> {
+  const answers: SetAnswer[] = [];
+  const take = async (batch: readonly ChangeSet[]) => {
+    answers.push(...(await context.change((writer) => takeInOrder(writer, context, deviceId, batch))));
+    return answers.at(-1)?.outcome !== 'NOT_TAKEN';
+  };
+  for (const batch of batchesOf(sets)) {
+    let goesOn: boolean;
+    try {
+      goesOn = await take(batch);
+    } catch (error) {
+      if (batch.length === 1) throw error;
+      goesOn = true;
+      for (const set of batch) {
+        goesOn = await take([set]);
+        if (!goesOn) break;
+      }
+    }
+    if (!goesOn) break;
+  }
+  return answers;
+}
+
+async function takeInOrder(
+  writer: Writer,
+  context: ServerContext,
+  deviceId: string,
+  sets: readonly ChangeSet[],
+): Promise<readonly SetAnswer[]> {
+  const reader = await readerOfPush(writer, sets);
+  const device = await findDevice(writer, deviceId);
+  const taken: Taken = { changes: [], events: [] };
+  const answers: SetAnswer[] = [];
+  for (const set of sets) {
+    const answer = await takeChangeSet(writer, reader, context, { deviceId, set }, device, taken);
+    answers.push(answer);
+    if (answer.outcome === 'NOT_TAKEN') break;
+  }
+  await reader.flush();
+  await chainTaken(writer, taken);
+  await insertDeviceChanges(writer, taken.changes);
+  return answers;
+}
