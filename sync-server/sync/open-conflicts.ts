@@ -10,10 +10,10 @@ import { findClient } from '../store/repositories/clients.ts';
 import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
 import { findStaff } from '../store/repositories/staff.ts';
 import { findConflict, findDevice, openConflictRows } from '../store/repositories/sync-devices.ts';
-import { findByPlace, findRecord, type StoredRecord, toKept } from '../store/repositories/sync-records.ts';
+import { findByPlaces, findRecords, type StoredRecord, toKept } from '../store/repositories/sync-records.ts';
 import type { SyncConflictTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
-import { placeOfRow } from './resolve-change-set.ts';
+import { placeOfRow } from './push-reader.ts';
 
 const setOf = (row: SyncConflictTable): ChangeSet => changeSetSchema.parse(JSON.parse(row.changeSet));
 const bodyOf = (operation: ChangeSet['operations'][number]): AnyRow | null =>
@@ -21,9 +21,12 @@ const bodyOf = (operation: ChangeSet['operations'][number]): AnyRow | null =>
 
 /** The engagement or filing of a set: the one that it names itself, or that its records belong to. */
 async function recordOf(reader: Reader, set: ChangeSet): Promise<(OpenConflict['record'] & AnyRow) | null> {
+  const rows = new Map(
+    (await findRecords(reader, set.operations)).map(({ kind, id, body }) => [`${kind} ${id}`, body]),
+  );
   for (const operation of set.operations) {
     const { kind, id } = operation;
-    const row = bodyOf(operation) ?? (await findRecord(reader, kind, id))?.body ?? {};
+    const row = bodyOf(operation) ?? rows.get(`${kind} ${id}`) ?? {};
     const [rootKind, rootId] =
       kind === 'engagement' || kind === 'filing'
         ? [kind, id]
@@ -31,8 +34,8 @@ async function recordOf(reader: Reader, set: ChangeSet): Promise<(OpenConflict['
           ? (['engagement', row.engagementId] as const)
           : (['filing', row.xbrlFilingId] as const);
     if (typeof rootId !== 'string') continue;
-    const stored = (await findRecord(reader, rootKind, rootId))?.body;
-    const root = stored ?? set.operations.filter((each) => each.id === rootId).map(bodyOf)[0];
+    const [stored] = await findRecords(reader, [{ kind: rootKind, id: rootId }]);
+    const root = stored?.body ?? set.operations.filter((each) => each.id === rootId).map(bodyOf)[0];
     const periodEnd = rootKind === 'filing' ? root?.periodEnd : root?.yearEndDate;
     if (typeof periodEnd !== 'string' || typeof root?.clientId !== 'string') continue;
     return { kind: rootKind, id: rootId, periodEnd, clientId: root.clientId };
@@ -73,14 +76,10 @@ export async function listOpenConflictsOf(
 /** The records that the set names, as they stand, and those that hold a place that it wanted. */
 async function standing(reader: Reader, set: ChangeSet): Promise<ConflictInFull['standing']> {
   const found = new Map<number, StoredRecord>();
-  for (const operation of set.operations) {
-    const { kind, id } = operation;
-    const place = placeOfRow(kind, bodyOf(operation));
-    const holders = [
-      await findRecord(reader, kind, id),
-      place === null ? undefined : await findByPlace(reader, kind, place),
-    ];
-    for (const each of holders) if (each) found.set(each.sequence, each);
+  for (const each of await findRecords(reader, set.operations)) found.set(each.sequence, each);
+  for (const [kind, operations] of Map.groupBy(set.operations, (each) => each.kind)) {
+    const wanted = operations.flatMap((each) => placeOfRow(kind, bodyOf(each)) ?? []);
+    for (const each of await findByPlaces(reader, kind, wanted)) found.set(each.sequence, each);
   }
   const kept: ConflictInFull['standing'] = [];
   for (const each of found.values()) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../shared/model/records.ts';
 import { appendAuditEvent } from '../../sync-server/store/repositories/audit-log.ts';
-import { saveRecord } from '../../sync-server/store/repositories/sync-records.ts';
+import { insertRecords, placeRecord } from '../../sync-server/store/repositories/sync-records.ts';
 import { addClient, ENGAGEMENT, FILING, invitationTo } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import { filingRow, idOf } from './support/sync-practice.ts';
@@ -45,11 +45,12 @@ describe.each(PLACES)('5,000 audit events on %s', (_database, newPlace) => {
         .execute();
       for (const [index, clientId] of clients.entries()) {
         const id = idOf(`filing ${index}`);
-        await saveRecord(writer, {
+        const placed = await placeRecord(writer, {
           ...{ kind: 'filing', id, clientId, rootId: id, version: 1, deleted: false, lineItemId: null },
           ...{ body: filingRow(id, clientId, 2025, start.toISOString()), place: `${index}` },
           ...{ changedById: null, changedAt: start.toISOString(), deviceId: 'desktop', changeNumber: 1 },
         });
+        await insertRecords(writer, [placed]);
       }
       for (let index = 0; index < EVENTS; index += 1) {
         const type = TYPES[index % TYPES.length] ?? 'CLIENT_UPDATED';
