@@ -47,8 +47,11 @@ export interface EngineContext {
   /** Null where no language model is set up: everything then works offline. */
   readonly languageModel: LanguageModel | null;
   readonly modelDesk: ModelDesk;
-  /** The practice's sync-server; null where none is connected. */
-  readonly syncServer: ServerConnection | null;
+  /**
+   * The practice's sync-server through a person's own session there; null while the practice works alone. Throws
+   * UNAVAILABLE where the person has no session.
+   */
+  readonly syncServerOf: (staffId: string) => Promise<ServerConnection | null>;
   readonly now: () => Date;
   /** UUID v7 of the clock and the randomness handed in. */
   readonly newId: () => string;
