@@ -36,6 +36,7 @@ import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';
 import { StoredFiles } from './store/stored-files.ts';
+import { captureChanges } from './sync/capture-changes.ts';
 import { keepPullingDecisions } from './sync/decision-watch.ts';
 import type { ServerConnection } from './sync/server-connection.ts';
 
@@ -129,10 +130,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
     const context: EngineContext = {
       reader: reading.kysely,
-      change: changeOver(kysely, () => {
-        checkpoints.committed();
-        runner.wake();
-      }),
+      change: changeOver(
+        kysely,
+        () => {
+          checkpoints.committed();
+          runner.wake();
+        },
+        (writer) => captureChanges(writer, context),
+      ),
       files,
       constitution,
       workers,

@@ -10,6 +10,7 @@ import {
   serverRoutes,
 } from '../../shared/contract/server-routes.ts';
 import { Problem, problemSchema } from '../../shared/problem.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../shared/sync/protocol.ts';
 
 type ServerRequest<Name extends ServerRouteName> = {
   readonly [Part in keyof RequestOf<ServerRoutes[Name]>]?: RequestOf<ServerRoutes[Name]>[Part];
@@ -25,6 +26,11 @@ export interface ServerConnection {
     name: Name,
     file: { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> },
   ) => Promise<OutputOf<ServerRoutes[Name]>>;
+  /** The bytes that a route answers. */
+  readonly download: <Name extends ServerRouteName>(
+    name: Name,
+    request: ServerRequest<Name>,
+  ) => Promise<Uint8Array>;
 }
 
 export interface ServerConnectionOptions {
@@ -36,6 +42,7 @@ export interface ServerConnectionOptions {
 }
 
 const WAIT_MS = 30_000;
+const ASKS = { accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
 
 function partsOf(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return [];
@@ -50,7 +57,7 @@ function urlOf(
   request: { readonly params?: unknown; readonly query?: unknown },
 ) {
   const params = new Map(partsOf(request.params));
-  const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_match, name: string) =>
+  const path = route.path.replaceAll(/:([A-Za-z0-9]+)/g, (_match, name: string) =>
     encodeURIComponent(params.get(name) ?? ''),
   );
   const query = new URLSearchParams(partsOf(request.query)).toString();
@@ -72,7 +79,7 @@ async function refusalOf(response: Response): Promise<Problem> {
 export function connectServer(options: ServerConnectionOptions): ServerConnection {
   const { baseUrl, token, fetch = (request) => globalThis.fetch(request) } = options;
   const send = async (route: Route, url: string, content: RequestInit): Promise<unknown> => {
-    const headers = { ...content.headers, authorization: `Bearer ${token}`, accept: 'application/json' };
+    const headers = { ...content.headers, authorization: `Bearer ${token}`, ...ASKS };
     const signal = AbortSignal.timeout(WAIT_MS);
     const response = await fetch(
       new Request(url, { ...content, method: route.method, headers, signal }),
@@ -83,6 +90,7 @@ export function connectServer(options: ServerConnectionOptions): ServerConnectio
       );
     });
     if (!response.ok) throw await refusalOf(response);
+    if (route.response === 'BYTES') return new Uint8Array(await response.arrayBuffer());
     return typeof route.response === 'string' ? undefined : route.response.parse(await response.json());
   };
   // The schema of the route has parsed the answer: the type is that of the schema.
@@ -105,6 +113,11 @@ export function connectServer(options: ServerConnectionOptions): ServerConnectio
       const body = new FormData();
       body.set('file', new File([bytes], fileName));
       return typed<Name>(await send(route, urlOf(baseUrl, route, {}), { body }));
+    },
+    download: async (name, request) => {
+      const route: Route = serverRoutes[name];
+      const bytes = await send(route, urlOf(baseUrl, route, request), {});
+      return bytes instanceof Uint8Array ? bytes : new Uint8Array();
     },
   };
 }
