@@ -66,11 +66,22 @@ export interface EngineContext {
   }>;
 }
 
-/** A `change` over a database handle. `committed` is told after each commit, so that the queue looks again. */
-export function changeOver(reader: Reader, committed: () => void): EngineContext['change'] {
+/**
+ * A `change` over a database handle. `committed` is told after each commit, so that the queue looks again;
+ * `capture` ends each transaction with what the practice's server is to be told of it.
+ */
+export function changeOver(
+  reader: Reader,
+  committed: () => void,
+  capture: (writer: Writer) => Promise<void> = async () => undefined,
+): EngineContext['change'] {
   return async (work) => {
     try {
-      const result = await reader.transaction().execute(work);
+      const result = await reader.transaction().execute(async (writer) => {
+        const answer = await work(writer);
+        await capture(writer);
+        return answer;
+      });
       committed();
       return result;
     } catch (error) {

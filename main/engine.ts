@@ -37,6 +37,7 @@ import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';
 import { StoredFiles } from './store/stored-files.ts';
+import { captureChanges } from './sync/capture-changes.ts';
 import { KeepInStep } from './sync/keep-in-step.ts';
 import type { ServerFetch } from './sync/server-connection.ts';
 import { connectionOfStaff } from './sync/server-sessions.ts';
@@ -135,11 +136,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
     const context: EngineContext = {
       reader: reading.kysely,
-      change: changeOver(kysely, () => {
-        checkpoints.committed();
-        runner.wake();
-        keepInStep.changed();
-      }),
+      change: changeOver(
+        kysely,
+        () => {
+          checkpoints.committed();
+          runner.wake();
+          keepInStep.changed();
+        },
+        (writer) => captureChanges(writer, context),
+      ),
       files,
       constitution,
       workers,
@@ -162,7 +167,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       context,
       jobHandlers,
       log,
-      changeOver(kysely, () => keepInStep.changed()),
+      changeOver(kysely, () => undefined),
     );
     const keepInStep = new KeepInStep(context, serverFetch, (error) =>
       log.error('Keeping step with the sync-server failed.', error),

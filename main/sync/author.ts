@@ -1,15 +1,16 @@
 /**
- * Whose act is under way (contract, sync): the gate and the queue say it, and the change set that a transaction
- * makes is signed by that person. Null is the program itself.
+ * Whose work the program is doing (contract, sync): each call of the engine and each job runs in the name of one
+ * person, so that what it writes can be signed by that person's session at the server. Null is the program itself.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const author = new AsyncLocalStorage<string | null>();
+const authors = new AsyncLocalStorage<string | null>();
 
+/** Runs work in the name of a person; what it awaits and starts belongs to the same one. */
 export function actAs<Result>(staffId: string | null, work: () => Promise<Result>): Promise<Result> {
-  return author.run(staffId, work);
+  return authors.run(staffId, work);
 }
 
 export function currentAuthor(): string | null {
-  return author.getStore() ?? null;
+  return authors.getStore() ?? null;
 }

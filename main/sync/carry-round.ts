@@ -7,6 +7,7 @@ import { Problem } from '../../shared/problem.ts';
 import { hashPassword } from '../../shared/service/passwords.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { countWaiting } from '../store/repositories/sync-outbox.ts';
+import { listRoots } from '../store/repositories/sync-staged.ts';
 import {
   type ConnectionFacts,
   deleteSyncSession,
@@ -33,6 +34,8 @@ export interface RoundMemory {
   /** When the lease was last fetched, by the clock of this computer. */
   leaseAt: number;
   turn: number;
+  /** Grows with what came down: a page that shows it is old. */
+  seen: number;
   joinedBy: string | null;
 }
 
@@ -43,8 +46,19 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SLIDES_MS = 14 * DAY_MS - 10 * MINUTE_MS;
 const ABSOLUTE_MS = 30 * DAY_MS - 10 * MINUTE_MS;
 
+async function takeLease(
+  context: EngineContext,
+  server: ServerConnection,
+  facts: ConnectionFacts,
+  memory: RoundMemory,
+): Promise<void> {
+  await refreshMasterData(context, server, facts);
+  memory.leaseAt = context.now().getTime();
+  memory.seen += 1;
+}
+
 /** Fetches clients and rights and takes over what they say. */
-export async function refreshMasterData(
+async function refreshMasterData(
   context: EngineContext,
   server: ServerConnection,
   { deviceId, leaseKey }: Pick<ConnectionFacts, 'deviceId' | 'leaseKey'>,
@@ -66,7 +80,9 @@ async function fetchDecisions(
   memory: RoundMemory,
 ): Promise<void> {
   try {
-    ({ cursor: memory.decisionCursor } = await pullDecisions(context, server, memory.decisionCursor));
+    const { cursor, recorded } = await pullDecisions(context, server, memory.decisionCursor);
+    memory.decisionCursor = cursor;
+    memory.seen += recorded;
   } catch (error) {
     // A colleague's session shows them; this role sees no decisions.
     if (!(error instanceof Problem && error.code === 'ACTION_NOT_PERMITTED')) throw error;
@@ -94,11 +110,15 @@ async function carryBy(
   memory: RoundMemory,
 ): Promise<void> {
   const now = context.now();
-  if (Math.abs(now.getTime() - memory.leaseAt) > LEASE_EVERY_MS) {
-    await refreshMasterData(context, server, facts);
-    memory.leaseAt = now.getTime();
+  const due = Math.abs(now.getTime() - memory.leaseAt) > LEASE_EVERY_MS;
+  if (due) await takeLease(context, server, facts, memory);
+  let { pulled } = await syncRound(context, server);
+  if (!due && (await listRoots(context.reader)).length > 0) {
+    // Records of a client or colleague who is new wait until the master data name them.
+    await takeLease(context, server, facts, memory);
+    pulled += (await syncRound(context, server)).pulled + 1;
   }
-  const { pulled } = await syncRound(context, server);
+  memory.seen += pulled;
   // A decision about a record that has only now arrived was passed over before.
   if (pulled > 0) memory.decisionCursor = undefined;
   await fetchDecisions(context, server, memory);

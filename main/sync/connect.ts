@@ -8,9 +8,9 @@ import { auditAct, type Caller, type EngineContext } from '../engine-context.ts'
 import { tokenHash } from '../practice/sessions.ts';
 import type { Writer } from '../store/database.ts';
 import { findPractice, findStaffByEmail, updateStaff } from '../store/repositories/staff.ts';
+import { countOpenConflicts } from '../store/repositories/sync-conflicts.ts';
 import { countWaiting } from '../store/repositories/sync-outbox.ts';
 import {
-  countOpenConflicts,
   findConnectionFacts,
   forgetConnection,
   insertConnection,

@@ -21,6 +21,8 @@ export interface Progress {
   readonly problem: Problem | null;
   /** How the last round ended; null before the first one. */
   readonly last: Carried | null;
+  /** Grows with what came from the server. */
+  readonly seen: number;
 }
 
 /** Until the next attempt after so many failures; `chance` between 0 and 1. Pure. */
@@ -34,7 +36,7 @@ export class KeepInStep {
   readonly #fetch: ServerFetch;
   readonly #onError: (error: unknown) => void;
   readonly #abort = new AbortController();
-  readonly #memory: RoundMemory = { decisionCursor: undefined, leaseAt: 0, turn: 0, joinedBy: null };
+  readonly #memory: RoundMemory = { decisionCursor: undefined, leaseAt: 0, turn: 0, seen: 0, joinedBy: null };
   #timer: NodeJS.Timeout | undefined;
   #dueAt = Number.POSITIVE_INFINITY;
   #working: Promise<void> | undefined;
@@ -49,7 +51,8 @@ export class KeepInStep {
   }
 
   get progress(): Progress {
-    return { working: this.#working !== undefined, problem: this.#problem, last: this.#last };
+    const { seen } = this.#memory;
+    return { working: this.#working !== undefined, problem: this.#problem, last: this.#last, seen };
   }
 
   /** A round as soon as may be; also after connecting and signing in. */

@@ -40,6 +40,11 @@ export interface ServerConnection {
     name: Name,
     file: { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> },
   ) => Promise<OutputOf<ServerRoutes[Name]>>;
+  /** The bytes that a route answers. */
+  readonly download: <Name extends ServerRouteName>(
+    name: Name,
+    request: ServerRequest<Name>,
+  ) => Promise<Uint8Array>;
 }
 
 export type ServerFetch = (request: Request) => Promise<Response>;
@@ -57,6 +62,7 @@ export interface ServerConnectionOptions {
 }
 
 const WAIT_MS = 30_000;
+const ASKS = { accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
 
 function partsOf(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return [];
@@ -71,7 +77,7 @@ function urlOf(
   request: { readonly params?: unknown; readonly query?: unknown },
 ) {
   const params = new Map(partsOf(request.params));
-  const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_match, name: string) =>
+  const path = route.path.replaceAll(/:([A-Za-z0-9]+)/g, (_match, name: string) =>
     encodeURIComponent(params.get(name) ?? ''),
   );
   const query = new URLSearchParams(partsOf(request.query)).toString();
@@ -94,7 +100,7 @@ export function connectServer(options: ServerConnectionOptions): ServerConnectio
     const headers = {
       ...content.headers,
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...{ accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
+      ...ASKS,
     };
     const timeout = AbortSignal.timeout(options.waitMs ?? WAIT_MS);
     const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
@@ -104,6 +110,7 @@ export function connectServer(options: ServerConnectionOptions): ServerConnectio
     const request = new Request(url, { ...content, method: route.method, headers, signal });
     const response = await fetch(request).catch(outOfReach);
     if (!response.ok) throw await refusalOf(response, token !== null);
+    if (route.response === 'BYTES') return new Uint8Array(await response.arrayBuffer().catch(outOfReach));
     if (typeof route.response === 'string') return undefined;
     const parsed = route.response.safeParse(await response.json().catch(outOfReach));
     if (parsed.success) return parsed.data;
@@ -130,6 +137,11 @@ export function connectServer(options: ServerConnectionOptions): ServerConnectio
       const body = new FormData();
       body.set('file', new File([bytes], fileName));
       return typed<Name>(await send(route, urlOf(baseUrl, route, {}), { body }));
+    },
+    download: async (name, request) => {
+      const route: Route = serverRoutes[name];
+      const bytes = await send(route, urlOf(baseUrl, route, request), {});
+      return bytes instanceof Uint8Array ? bytes : new Uint8Array();
     },
   };
 }

@@ -5,10 +5,10 @@
 import type { SyncState, SyncStatus } from '../../shared/contract/sync.ts';
 import type { Caller } from '../engine-context.ts';
 import { findStaff, listStaffNames } from '../store/repositories/staff.ts';
+import { countOpenConflicts } from '../store/repositories/sync-conflicts.ts';
 import { countWaiting } from '../store/repositories/sync-outbox.ts';
 import {
   type ConnectionFacts,
-  countOpenConflicts,
   findConnectionFacts,
   listSyncSessions,
 } from '../store/repositories/sync-state.ts';
@@ -77,7 +77,7 @@ export async function syncStatus(desk: SyncDesk, caller: Caller): Promise<SyncSt
   const sessions = await listSyncSessions(reader, serverTime(facts, now));
   const own = sessions.find(({ staffId }) => staffId === caller.staffId);
   const names = await listStaffNames(reader);
-  const { baseUrl, practiceName, deviceName, lastContactAt, leaseExpiresAt, cursor } = facts;
+  const { baseUrl, practiceName, deviceName, lastContactAt, leaseExpiresAt } = facts;
   return {
     ...{ connected: true, baseUrl, practiceName, deviceName, lastContactAt, leaseExpiresAt, offlineSignIn },
     ...stateOf({ facts, progress: keepInStep.progress, signedIn: own !== undefined, now }),
@@ -85,6 +85,6 @@ export async function syncStatus(desk: SyncDesk, caller: Caller): Promise<SyncSt
     openConflicts: await countOpenConflicts(reader),
     session: own ? { expiresAt: own.expiresAt } : null,
     people: sessions.map(({ staffId, expiresAt }) => ({ name: names.get(staffId) ?? staffId, expiresAt })),
-    seen: cursor,
+    seen: keepInStep.progress.seen,
   };
 }

@@ -6,6 +6,7 @@ import type { Base, ChangeSet, Operation } from '../../shared/sync/change-set.ts
 import {
   type AnyRow,
   columnsOf,
+  FILING_CONTENT,
   KIND_NATURE,
   recordIdOf,
   type SyncedKind,
@@ -19,7 +20,6 @@ import {
   type StoredRecord,
 } from '../store/repositories/sync-records.ts';
 import type { Reader } from '../store/store.ts';
-import { FILING_CONTENT } from './binding-rules.ts';
 import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
 
 /** A change with what stands in the store under its id, deleted or not. */

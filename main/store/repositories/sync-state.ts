@@ -10,7 +10,7 @@ import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '.
 /** The connection goes first: nothing is captured from then on. */
 const SYNC_TABLES = [
   ...(['syncConnection', 'syncSession', 'syncIdentity', 'syncTouched', 'syncRecord', 'syncOutbox'] as const),
-  'syncConflict',
+  ...(['syncConflict', 'syncStaged', 'syncRefused', 'syncBrought'] as const),
 ] as const;
 
 export interface SyncConnection extends Omit<SyncConnectionTable, 'position' | 'lease'> {
@@ -115,16 +115,6 @@ export async function extendSyncSession(writer: Writer, sessionId: string, expir
 
 export async function deleteSyncSession(writer: Writer, sessionId: string): Promise<void> {
   await writer.deleteFrom('syncSession').where('sessionId', '=', sessionId).execute();
-}
-
-/** Conflicts that nobody has settled. */
-export async function countOpenConflicts(reader: Reader): Promise<number> {
-  const { total } = await reader
-    .selectFrom('syncConflict')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('settledAs', 'is', null)
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** True where there is a record that travels and no accounts or clients could stand for. */

@@ -85,7 +85,7 @@ describe('time', () => {
 });
 
 describe('the state in words', () => {
-  const idle = { working: false, problem: null, last: 'DONE' } as const;
+  const idle = { working: false, problem: null, last: 'DONE', seen: 0 } as const;
   const now = at('2026-03-02T00:00:00Z');
   const late = at('2026-04-02T00:00:00Z');
   const offline = new ServerOutOfReach('The sync-server cannot be reached.');

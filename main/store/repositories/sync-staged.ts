@@ -1,0 +1,134 @@
+/**
+ * Records of the server that are not applied yet, and records of refused changes that are to be taken back
+ * (contract, sync). They wait here until everything that belongs to one engagement or filing can be applied at
+ * once; a crash in between loses nothing, because the cursor stands behind what is staged.
+ */
+import { type AnyRow, RECORD_SCHEMAS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
+import type { Reader, Writer } from '../database.ts';
+
+export interface Staged {
+  readonly kind: SyncedKind;
+  readonly id: string;
+  /** 0: the server never had it. */
+  readonly version: number;
+  readonly body: AnyRow | null;
+}
+
+function kindOf(kind: string): SyncedKind {
+  const known = SYNCED_KINDS.find((each) => each === kind);
+  if (!known) throw new Error(`A staged record is of the unknown kind ${kind}.`);
+  return known;
+}
+
+function toStaged(row: { kind: string; id: string; version: number; body: string | null }): Staged {
+  const kind = kindOf(row.kind);
+  const body = row.body === null ? null : RECORD_SCHEMAS[kind].parse(JSON.parse(row.body));
+  return { kind, id: row.id, version: row.version, body };
+}
+
+export async function findStaged(reader: Reader, kind: SyncedKind, id: string) {
+  const row = await reader
+    .selectFrom('syncStaged')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...toStaged(row), root: row.root };
+}
+
+/** Keeps the newer of two states of a record. */
+export async function stageRecord(writer: Writer, staged: Staged, root: string | null): Promise<void> {
+  const { kind, id, version } = staged;
+  const body = staged.body === null ? null : JSON.stringify(staged.body);
+  await writer
+    .insertInto('syncStaged')
+    .values({ kind, id, version, body, root })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'id'])
+        .doUpdateSet((eb) => ({ version, body, root: eb.fn.coalesce(eb.val(root), 'syncStaged.root') }))
+        .where('syncStaged.version', '<=', version),
+    )
+    .execute();
+}
+
+export async function unstage(writer: Writer, kind: string, id: string): Promise<void> {
+  await writer.deleteFrom('syncStaged').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+/** What is staged without a known owner. */
+export async function listRootless(reader: Reader): Promise<readonly Staged[]> {
+  const rows = await reader.selectFrom('syncStaged').selectAll().where('root', 'is', null).execute();
+  return rows.map(toStaged);
+}
+
+export async function saveRoot(writer: Writer, kind: string, id: string, root: string): Promise<void> {
+  await writer
+    .updateTable('syncStaged')
+    .set({ root })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What there is to apply; "engagement …" comes before "filing …", which may be built from one. */
+export async function listRoots(reader: Reader): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('syncStaged')
+    .select('root')
+    .distinct()
+    .where('root', 'is not', null)
+    .orderBy('root')
+    .execute();
+  return rows.flatMap(({ root }) => root ?? []);
+}
+
+export async function listStaged(reader: Reader, root: string): Promise<readonly Staged[]> {
+  const rows = await reader.selectFrom('syncStaged').selectAll().where('root', '=', root).execute();
+  return rows.map(toStaged);
+}
+
+export async function unstageRoot(writer: Writer, root: string): Promise<void> {
+  await writer.deleteFrom('syncStaged').where('root', '=', root).execute();
+}
+
+export async function markRefused(writer: Writer, kind: string, id: string): Promise<void> {
+  await writer
+    .insertInto('syncRefused')
+    .values({ kind, id, leaving: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isRefused(reader: Reader, kind: string, id: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('syncRefused')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets refused rows go, inside the transaction that takes them back. */
+export async function letLeave(
+  writer: Writer,
+  records: readonly { readonly kind: string; readonly id: string }[],
+): Promise<void> {
+  for (const { kind, id } of records) {
+    await writer
+      .insertInto('syncRefused')
+      .values({ kind, id, leaving: 1 })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ leaving: 1 }))
+      .execute();
+  }
+}
+
+/** They are gone, or back as the server has them. */
+export async function endLeaving(writer: Writer): Promise<void> {
+  await writer.deleteFrom('syncRefused').where('leaving', '=', 1).execute();
+}
+
+export async function forgetRefused(writer: Writer, kind: string, id: string): Promise<void> {
+  await writer.deleteFrom('syncRefused').where('kind', '=', kind).where('id', '=', id).execute();
+}
