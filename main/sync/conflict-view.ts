@@ -3,6 +3,7 @@
  * about, and each record side by side with the fields that differ. Nobody sees more of it than of the records.
  */
 import type { SyncConflictView } from '../../shared/contract/sync.ts';
+import { longDate } from '../../shared/model/dates.ts';
 import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
@@ -47,7 +48,10 @@ async function placeOf(reader: Reader, records: readonly HeldRecord[]): Promise<
     const filingId = record.kind === 'filing' ? record.id : row?.xbrlFilingId;
     const filing = typeof filingId === 'string' ? await findFiling(reader, filingId) : undefined;
     if (filing) {
-      return { label: `${filing.clientName}, filing to ${filing.periodEnd}`, href: `/filings/${filing.id}` };
+      return {
+        label: `${filing.clientName}, filing to ${longDate(filing.periodEnd)}`,
+        href: `/filings/${filing.id}`,
+      };
     }
     const engagementId = record.kind === 'engagement' ? record.id : row?.engagementId;
     const engagement =

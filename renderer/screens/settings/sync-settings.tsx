@@ -25,8 +25,10 @@ export function SyncSettings() {
           <Grid gap="md">
             <Grid.Col span={{ base: 12, md: 7 }}>
               <Stack>
+                {/* What must be done first stands first. */}
+                {data.connected && data.session === null && <OwnSession status={data} />}
                 {data.connected ? <SyncState status={data} /> : <ConnectForm />}
-                {data.connected && <OwnSession status={data} />}
+                {data.connected && data.session !== null && <OwnSession status={data} />}
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 5 }}>

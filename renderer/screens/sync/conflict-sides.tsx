@@ -14,7 +14,7 @@ function Side({ there, value }: { readonly there: boolean; readonly value: strin
 function Sides({ record, author }: { readonly record: RecordView; readonly author: string }) {
   return (
     <div>
-      <Title order={3} size="h4" mb={4}>
+      <Title order={3} size="sm" mb={4}>
         {record.title}
       </Title>
       <Table className="sy-sides" withTableBorder>
