@@ -30,19 +30,10 @@ import {
 } from '../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../store/repositories/sync-state.ts';
 import { forgetTouchedAfter, lastTouched } from '../store/repositories/sync-touched.ts';
-import { changesTo, hasValues, localId, personOf, toLocal } from './record-rows.ts';
+import { changesTo, hasValues, localId, ownersFirst, personOf, toLocal } from './record-rows.ts';
 
 /** Rows that are written before others may run; the transaction stays open. */
 const AT_ONCE = 100;
-
-/** Owners first. A tag is confirmed while its confirmation counts: those that are spent come after it. */
-const ORDER: readonly SyncedKind[] = [
-  ...(['storedFile', 'synonym', 'rememberedRecipe', 'engagement', 'filing'] as const),
-  ...(['trialBalanceUpload', 'trialBalanceItem', 'generatedStatement', 'note', 'noteDraft'] as const),
-  ...(['disclosureResponse', 'sourceDocument', 'lineItem', 'sourceBooks', 'lineProvenance'] as const),
-  ...(['confirmation', 'tagMapping', 'spentConfirmation', 'lineExclusion', 'filingInformation'] as const),
-  ...(['validationRun', 'validationResult', 'warningAcknowledgement', 'outputArtifact'] as const),
-];
 
 interface Incoming {
   readonly kind: SyncedKind;
@@ -174,14 +165,12 @@ export async function applyRoot(writer: Writer, root: string): Promise<Applied> 
   const [rootKind, rootId = ''] = root.split(' ');
   const ofFiling = rootKind === 'filing' && incoming.length > 0;
   if (ofFiling) await openFiling(writer, rootId, incoming);
-  const ordered = (each: readonly Incoming[]) =>
-    each.toSorted((left, right) => ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind));
-  const leaving = ordered(incoming.filter(({ row }) => row === null)).reverse();
+  const leaving = ownersFirst(incoming.filter(({ row }) => row === null)).reverse();
   await inPortions(leaving, AT_ONCE, async (portion) => {
     for (const each of portion) await remove(writer, each);
   });
   await setImmediate();
-  await inPortions(ordered(incoming), AT_ONCE, async (portion) => {
+  await inPortions(ownersFirst(incoming), AT_ONCE, async (portion) => {
     for (const each of portion) await put(writer, each);
   });
   if (ofFiling) await closeFiling(writer, rootId, incoming);

@@ -64,12 +64,7 @@ async function applyFiles(context: EngineContext, server: ServerConnection): Pro
 /** Applies what is set aside. False where something of this desktop waits to be sent first. */
 export async function applyAll(context: EngineContext, server: ServerConnection): Promise<boolean> {
   await applyFiles(context, server);
-  const roots = await listRoots(context.reader);
-  // What belongs to nothing else comes first; engagements stand before the filings that are built from them.
-  for (const root of [
-    ...roots.filter((each) => each === PRACTICE),
-    ...roots.filter((each) => each !== PRACTICE),
-  ]) {
+  for (const root of await listRoots(context.reader)) {
     const outcome = await actAs(null, () =>
       context.change(async (writer) =>
         (await countWaiting(writer)) > 0 ? ('PUSH_FIRST' as const) : await applyRoot(writer, root),

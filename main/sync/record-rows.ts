@@ -21,6 +21,21 @@ const STAFF_COLUMNS: Readonly<Partial<Record<SyncedKind, string>>> = {
 /** Sessions of other desktops stand here under this name; no token has such a hash. */
 const FOREIGN = 'sync:';
 
+/** Owners first. A tag is confirmed while its confirmation counts: those that are spent come after it. */
+export const OWNERS_FIRST: readonly SyncedKind[] = [
+  ...(['storedFile', 'synonym', 'rememberedRecipe', 'engagement', 'filing'] as const),
+  ...(['trialBalanceUpload', 'trialBalanceItem', 'generatedStatement', 'note', 'noteDraft'] as const),
+  ...(['disclosureResponse', 'sourceDocument', 'lineItem', 'sourceBooks', 'lineProvenance'] as const),
+  ...(['confirmation', 'tagMapping', 'spentConfirmation', 'lineExclusion', 'filingInformation'] as const),
+  ...(['validationRun', 'validationResult', 'warningAcknowledgement', 'outputArtifact'] as const),
+];
+
+export function ownersFirst<Each extends { readonly kind: SyncedKind }>(records: readonly Each[]): Each[] {
+  return records.toSorted(
+    (left, right) => OWNERS_FIRST.indexOf(left.kind) - OWNERS_FIRST.indexOf(right.kind),
+  );
+}
+
 type Translate = Identities['toServer'];
 
 function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {
@@ -40,7 +55,8 @@ export function toWire(kind: SyncedKind, row: AnyRow, identities: Identities, se
   if (kind !== 'confirmation') return translated;
   const { sessionTokenHash, ...rest } = translated;
   const hash = String(sessionTokenHash);
-  return { ...rest, sessionId: hash.startsWith(FOREIGN) ? hash.slice(FOREIGN.length) : sessionId };
+  const [foreign = ''] = hash.slice(FOREIGN.length).split(' ');
+  return { ...rest, sessionId: hash.startsWith(FOREIGN) ? foreign : sessionId };
 }
 
 /** A row as it stands on this desktop; without a client's decision, which the desktop pulls by itself. */
@@ -52,7 +68,8 @@ export function toLocal(kind: SyncedKind, row: AnyRow, identities: Identities): 
   }
   if (kind !== 'confirmation') return translated;
   const { sessionId, ...rest } = translated;
-  return { ...rest, sessionTokenHash: `${FOREIGN}${String(sessionId)}` };
+  // What a joining practice brings was confirmed by many, and stands under the session of one.
+  return { ...rest, sessionTokenHash: `${FOREIGN}${String(sessionId)} ${String(rest.staffId)}` };
 }
 
 /** The id of a record on this desktop by its id on the way; only what a client's id names differs. */
@@ -68,6 +85,12 @@ function otherId(kind: SyncedKind, id: string, translate: Translate): string {
   if (KIND_NATURE[kind].key[0] !== 'clientId') return id;
   const blank = id.indexOf(' ');
   return `${translate('client', id.slice(0, blank))}${id.slice(blank)}`;
+}
+
+/** The row with another person as the one who acts. */
+export function actedBy(kind: SyncedKind, row: AnyRow, staffId: string): AnyRow {
+  const column = STAFF_COLUMNS[kind];
+  return column === undefined || row[column] === null ? row : { ...row, [column]: staffId };
 }
 
 /** The person whom a row names, if it names one. */

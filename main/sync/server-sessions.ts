@@ -14,12 +14,9 @@ import {
   type SyncSession,
   saveSyncSession,
 } from '../store/repositories/sync-state.ts';
+import { KEY_SEAL, TOKEN_SEAL } from './capture-changes.ts';
 import { serverTime } from './lease.ts';
 import { connectServer, type ServerConnection, type ServerFetch } from './server-connection.ts';
-
-/** Bound into the seals, so that one secret cannot stand in the place of the other. */
-export const TOKEN_PURPOSE = 'sync token';
-export const KEY_PURPOSE = 'sync session key';
 
 export interface OpenedSession {
   readonly token: string;
@@ -50,8 +47,8 @@ export async function keepSession(
   const { box } = context.modelDesk;
   await saveSyncSession(writer, {
     ...{ staffId, sessionId: opened.sessionId, createdAt: opened.serverTime, expiresAt: opened.expiresAt },
-    sealedToken: box.seal(TOKEN_PURPOSE, opened.token),
-    sealedKey: box.seal(KEY_PURPOSE, opened.key.privateKey),
+    sealedToken: box.seal(TOKEN_SEAL, opened.token),
+    sealedKey: box.seal(KEY_SEAL, opened.key.privateKey),
   });
 }
 
@@ -63,7 +60,7 @@ export function connectionOfSession(
   fetch: ServerFetch,
   signal?: AbortSignal,
 ): ServerConnection | null {
-  const token = context.modelDesk.box.open(TOKEN_PURPOSE, session.sealedToken);
+  const token = context.modelDesk.box.open(TOKEN_SEAL, session.sealedToken);
   if (token === null) return null;
   return connectServer({ baseUrl: facts.baseUrl, token, fetch, ...(signal && { signal }) });
 }

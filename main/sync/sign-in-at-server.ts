@@ -17,9 +17,10 @@ import {
   findConnectionFacts,
   readIdentities,
 } from '../store/repositories/sync-state.ts';
+import { TOKEN_SEAL } from './capture-changes.ts';
 import { checkedLease } from './lease.ts';
 import { keepLease, takeMasterData } from './master-data.ts';
-import { keepSession, type OpenedSession, registerKey, sessionOf, TOKEN_PURPOSE } from './server-sessions.ts';
+import { keepSession, type OpenedSession, registerKey, sessionOf } from './server-sessions.ts';
 import { type SyncDesk, serverAt } from './sync-desk.ts';
 
 export const noServer = () =>
@@ -159,7 +160,7 @@ export async function endAtServer(
   facts: Pick<ConnectionFacts, 'baseUrl'>,
   sealedToken: string,
 ): Promise<void> {
-  const token = desk.context.modelDesk.box.open(TOKEN_PURPOSE, sealedToken);
+  const token = desk.context.modelDesk.box.open(TOKEN_SEAL, sealedToken);
   if (token === null) return;
   // Out of reach: the session ends by itself in two weeks.
   await serverAt(desk, facts.baseUrl, token)

@@ -177,7 +177,7 @@ export const syncRoutes = {
     body: z.strictObject({ choice: z.enum(['MINE', 'THEIRS']) }),
     response: syncStatusSchema,
     status: 200,
-    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'ACTION_NOT_PERMITTED'],
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VERSION_CONFLICT', 'ACTION_NOT_PERMITTED', 'UNAVAILABLE'],
   },
   startOfflineSignIn: {
     method: 'POST',

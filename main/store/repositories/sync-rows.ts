@@ -49,6 +49,7 @@ export async function insertRow(writer: Writer, kind: SyncedKind, row: AnyRow): 
 }
 
 export async function updateRow(writer: Writer, kind: SyncedKind, id: string, change: AnyRow): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   const sets = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`UPDATE ${sql.table(kind)} SET ${sql.join(sets)} WHERE ${keyIs(kind, id)}`.execute(writer);
 }
@@ -141,4 +142,14 @@ export async function countFilingOn(writer: Writer, filingId: string, at: string
     .set({ status: 'MAPPING_IN_PROGRESS' })
     .where('status', 'in', ['VALIDATION_PASSED', 'VALIDATION_FAILED'])
     .execute();
+}
+
+/** The first position after all lines of a set of lines. */
+export async function nextLinePosition(reader: Reader, lineSetId: string): Promise<number> {
+  const row = await reader
+    .selectFrom('lineItem')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('lineSetId', '=', lineSetId)
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
 }

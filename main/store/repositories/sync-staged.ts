@@ -3,6 +3,7 @@
  * (contract, sync). They wait here until everything that belongs to one engagement or filing can be applied at
  * once; a crash in between loses nothing, because the cursor stands behind what is staged.
  */
+import { sql } from 'kysely';
 import { type AnyRow, RECORD_SCHEMAS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 
@@ -71,16 +72,16 @@ export async function saveRoot(writer: Writer, kind: string, id: string, root: s
     .execute();
 }
 
-/** What there is to apply; "engagement …" comes before "filing …", which may be built from one. */
+/** What there is to apply, in an order in which nothing is in the way of what follows. */
 export async function listRoots(reader: Reader): Promise<readonly string[]> {
-  const rows = await reader
-    .selectFrom('syncStaged')
-    .select('root')
-    .distinct()
-    .where('root', 'is not', null)
-    .orderBy('root')
-    .execute();
-  return rows.flatMap(({ root }) => root ?? []);
+  const { rows } = await sql<{ readonly root: string; readonly leaves: number }>`
+    SELECT root, max(body IS NULL AND root = kind || ' ' || id) AS leaves FROM syncStaged
+      WHERE root IS NOT NULL GROUP BY root ORDER BY root`.execute(reader);
+  const leaving = rows.filter(({ leaves }) => leaves === 1).map(({ root }) => root);
+  const staying = rows.filter(({ leaves }) => leaves === 0).map(({ root }) => root);
+  // What is refused makes room, filings before the engagements that they were built from; and then the other way.
+  const whole = (root: string) => !root.includes(' ');
+  return [...staying.filter(whole), ...leaving.toReversed(), ...staying.filter((root) => !whole(root))];
 }
 
 export async function listStaged(reader: Reader, root: string): Promise<readonly Staged[]> {

@@ -121,3 +121,14 @@ export async function saveBrought(writer: Writer, sequence: number): Promise<voi
     .onConflict((conflict) => conflict.column('position').doUpdateSet({ sequence }))
     .execute();
 }
+
+/** Events that went to the server another way do not wait any more. */
+export async function forgetEvents(writer: Writer, sequences: readonly number[]): Promise<void> {
+  for (const chunk of chunksOf(sequences)) {
+    await writer
+      .deleteFrom('syncTouched')
+      .where('kind', '=', 'auditEvent')
+      .where('id', 'in', chunk.map(String))
+      .execute();
+  }
+}
