@@ -176,7 +176,8 @@ async function keepConnection(
   const inside: EngineContext = { ...context, reader: writer, change: (work) => work(writer) };
   if (ids) await actAs(caller.staffId, () => bringRecords(inside, { staffId: caller.staffId }));
   await auditAct(writer, context, caller, {
-    ...{ type: 'STAFF_CHANGED', action: 'MANAGE_CLIENTS', subject: `device:${deviceId}` },
+    // Permitted by the role that this practice knew; at the server the person may have another one.
+    ...{ type: 'STAFF_CHANGED', action: null, subject: `device:${deviceId}` },
     payload: { connected: true, baseUrl: input.baseUrl, deviceName: input.deviceName },
   });
 }

@@ -110,6 +110,7 @@ async function syncNow(host: HostProcess, { page }: Visitor): Promise<void> {
   await round;
   await page.getByText('This desktop is in step').waitFor();
   await page.getByText('Nothing', { exact: true }).waitFor();
+  await page.getByText('None', { exact: true }).waitFor();
 }
 
 async function looksRight(visitor: Visitor, name: string): Promise<void> {
@@ -178,6 +179,7 @@ describe('two desktops and a sync-server', () => {
     const filing = await preparedFiling(desk, { name: 'kestrel bay.docx', bytes }, KESTREL_FILING);
     filingId = filing.id;
     await openFiling(front, preparer, 'tags');
+    await preparer.page.getByRole('listbox', { name: 'Lines of the filing' }).waitFor();
     await preparer.page.getByRole('link', { name: /^Sync: Offline, \d+ waiting/ }).waitFor();
     await looksRight(preparer, 'sync-offline');
   });
