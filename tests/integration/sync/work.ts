@@ -8,7 +8,7 @@ import {
   importTrialBalance,
   mapAccounts,
 } from '../journeys/engagement-steps.ts';
-import { expectStatus } from '../journeys/filing-steps.ts';
+import { expectStatus, type Practice } from '../journeys/filing-steps.ts';
 import type { Desk } from './desks.ts';
 
 export const ENGAGEMENTS = '/ops/financial-statements/engagements';
@@ -23,7 +23,7 @@ export async function newEngagement(desk: Desk, clientId: string, year = 2025): 
 }
 
 /** From trial balance to statements. */
-export async function toStatements(desk: Desk, id: string): Promise<void> {
+export async function toStatements(desk: Practice, id: string): Promise<void> {
   await importTrialBalance(desk, id, 'books.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
   await mapAccounts(desk, id, {
     'Allowance for doubtful debts - charge for the year': 'impairment_receivables',
@@ -32,7 +32,7 @@ export async function toStatements(desk: Desk, id: string): Promise<void> {
 }
 
 /** From trial balance to notes. */
-export async function toNotes(desk: Desk, id: string): Promise<void> {
+export async function toNotes(desk: Practice, id: string): Promise<void> {
   await toStatements(desk, id);
   await answerEverything(desk, id);
   await generateNotes(desk, id);
