@@ -7,6 +7,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { countWaiting } from '../store/repositories/sync-outbox.ts';
 import { findConnectionFacts } from '../store/repositories/sync-state.ts';
+import { actAs } from './author.ts';
 import { type Carried, carryRound, type RoundMemory } from './carry-round.ts';
 import type { ServerFetch } from './server-connection.ts';
 
@@ -123,7 +124,10 @@ export class KeepInStep {
   async #round(): Promise<void> {
     if (this.#abort.signal.aborted) return;
     try {
-      this.#last = await carryRound(this.#context, this.#fetch, this.#memory, this.#abort.signal);
+      // A round is the program's own work, whoever’s change or press of a button began it.
+      this.#last = await actAs(null, () =>
+        carryRound(this.#context, this.#fetch, this.#memory, this.#abort.signal),
+      );
       this.#problem = null;
       this.#failures = 0;
     } catch (error) {

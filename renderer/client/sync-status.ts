@@ -35,3 +35,10 @@ export function useFreshAfterSync(status: SyncStatus | undefined): void {
     before.current = seen;
   }, [seen, cache]);
 }
+
+/** Why clients and staff cannot be changed on this desktop, or null while the practice works alone. */
+export function useKeptAtServer(): string | null {
+  const status = useSyncStatus().data;
+  if (!status?.connected) return null;
+  return `Clients and staff are kept at the sync-server. Change them there: ${status.baseUrl ?? ''}/admin/`;
+}
