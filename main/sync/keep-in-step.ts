@@ -40,6 +40,8 @@ export class KeepInStep {
   readonly #memory: RoundMemory = { decisionCursor: undefined, leaseAt: 0, turn: 0, seen: 0, joinedBy: null };
   #timer: NodeJS.Timeout | undefined;
   #dueAt = Number.POSITIVE_INFINITY;
+  /** When the next round is due that no change asks for. */
+  #roundAt = 0;
   #working: Promise<void> | undefined;
   #failures = 0;
   #problem: Problem | null = null;
@@ -110,7 +112,8 @@ export class KeepInStep {
   async #tick(onlyIfWaiting: boolean): Promise<void> {
     const { reader } = this.#context;
     if (!(await findConnectionFacts(reader))) return;
-    if (onlyIfWaiting && (await countWaiting(reader)) === 0) this.#due(EVERY_MS);
+    if (onlyIfWaiting && (await countWaiting(reader)) === 0)
+      this.#due(Math.max(0, this.#roundAt - Date.now()));
     else await this.#run();
   }
 
@@ -144,6 +147,8 @@ export class KeepInStep {
     const waiting =
       this.#failures === 0 && this.#last === 'DONE' && (await countWaiting(this.#context.reader)) > 0;
     const chance = (this.#context.random(1)[0] ?? 0) / 255;
-    this.#due(this.#failures > 0 ? retryAfter(this.#failures, chance) : waiting ? SOON_MS : EVERY_MS);
+    const pause = this.#failures > 0 ? retryAfter(this.#failures, chance) : waiting ? SOON_MS : EVERY_MS;
+    this.#roundAt = Date.now() + pause;
+    this.#due(pause);
   }
 }

@@ -9,7 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../client/call.ts';
 import { routeKey, useRoute } from '../client/hooks.ts';
 import { SessionProvider } from '../client/session.tsx';
-import { useFreshAfterSync, useSyncStatus } from '../client/sync-status.ts';
+import { useFreshSync } from '../client/sync-status.ts';
 import { keepToken, readToken, watchToken } from '../client/token.ts';
 import { AppFrame } from '../components/app-frame.tsx';
 import { LoadingState, ProblemMessage } from '../components/state-views.tsx';
@@ -23,8 +23,7 @@ import { CrashGuard } from './crash-guard.tsx';
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const cache = useQueryClient();
   const me = useRoute('me', {});
-  const sync = useSyncStatus().data;
-  useFreshAfterSync(sync);
+  const sync = useFreshSync();
   const leave = async (sample: boolean) => {
     try {
       if (sample) cache.setQueryData(routeKey('getStage', {}), await call('leaveSample', {}));

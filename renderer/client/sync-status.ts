@@ -3,30 +3,47 @@
  * something has come from there.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { SyncStatus } from '../../shared/contract/sync.ts';
 import type { Problem } from '../../shared/problem.ts';
-import { call } from './call.ts';
-import { routeKey } from './hooks.ts';
+import { useRoute } from './hooks.ts';
 
 const EVERY_MS = 4_000;
 /** Alone, nothing changes but by the form of Settings. */
 const ALONE_MS = 60_000;
+/** A page that nobody touches asks no more, so that its session ends as it would without asking. */
+const ATTENDED_MS = 10 * 60_000;
 
 export function useSyncStatus(): UseQueryResult<SyncStatus, Problem> {
-  return useQuery<SyncStatus, Problem>({
-    queryKey: routeKey('getSyncStatus', {}),
-    queryFn: ({ signal }) => call('getSyncStatus', {}, { signal }),
-    refetchInterval: (query) => (query.state.data?.connected === false ? ALONE_MS : EVERY_MS),
-  });
+  return useRoute('getSyncStatus', {});
 }
 
-/** To be used once, in the frame. */
-export function useFreshAfterSync(status: SyncStatus | undefined): void {
+/** Asks again and again while somebody is at the page. To be used once, in the frame. */
+export function useFreshSync(): SyncStatus | undefined {
   const cache = useQueryClient();
+  const { data, refetch } = useSyncStatus();
+  const connected = data?.connected ?? false;
+  useEffect(() => {
+    let touched = Date.now();
+    const touch = () => {
+      touched = Date.now();
+    };
+    const look = () => {
+      if (Date.now() - touched < ATTENDED_MS && !document.hidden) void refetch();
+    };
+    const timer = setInterval(look, connected ? EVERY_MS : ALONE_MS);
+    window.addEventListener('keydown', touch);
+    window.addEventListener('pointerdown', touch);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('keydown', touch);
+      window.removeEventListener('pointerdown', touch);
+    };
+  }, [connected, refetch]);
+
   const before = useRef<number | null>(null);
-  const seen = status?.connected ? status.seen : null;
+  const seen = data?.connected ? data.seen : null;
   useEffect(() => {
     if (seen === null) return;
     if (before.current !== null && before.current !== seen) {
@@ -34,6 +51,7 @@ export function useFreshAfterSync(status: SyncStatus | undefined): void {
     }
     before.current = seen;
   }, [seen, cache]);
+  return data;
 }
 
 /** Why clients and staff cannot be changed on this desktop, or null while the practice works alone. */
