@@ -33,7 +33,7 @@ import { forgetTouchedAfter, lastTouched } from '../store/repositories/sync-touc
 import { changesTo, hasValues, localId, ownersFirst, personOf, toLocal } from './record-rows.ts';
 
 /** Rows that are written before others may run; the transaction stays open. */
-const AT_ONCE = 100;
+const AT_ONCE = 25;
 
 interface Incoming {
   readonly kind: SyncedKind;

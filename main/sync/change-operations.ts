@@ -22,7 +22,7 @@ import type { Touched } from '../store/repositories/sync-touched.ts';
 import { hasValues, toWire, wireId } from './record-rows.ts';
 
 /** Operations of one set, so that signing it does not hold anybody up. */
-const MOST_IN_ONE_SET = 1000;
+const MOST_IN_ONE_SET = 500;
 /** Rows that are read and checked before others may run. */
 const AT_ONCE = 200;
 const MOST_BYTES_IN_ONE_SET = 1_200_000;

@@ -98,18 +98,7 @@ async function countOn(
   });
 }
 
-async function requireOwner(writer: Writer, kind: SyncedKind, row: AnyRow): Promise<void> {
-  const { owner } = KIND_NATURE[kind];
-  if (owner === null || owner.kind === 'client') return;
-  if (await findRow(writer, owner.kind, String(row[owner.column]))) return;
-  throw new Problem(
-    'INVALID_TRANSITION',
-    'What this belongs to is no longer there. Choose what stands at the server, and do it anew.',
-  );
-}
-
 async function putRow(writer: Writer, kind: SyncedKind, local: string, row: AnyRow): Promise<void> {
-  await requireOwner(writer, kind, row);
   const here = await findRow(writer, kind, local);
   if (here) {
     if (!KIND_NATURE[kind].appendOnly) await updateRow(writer, kind, local, changesTo(here, row));
@@ -152,11 +141,38 @@ async function clearTrialBalances(writer: Writer, operations: readonly Operation
   }
 }
 
+interface Decider {
+  readonly staffId: string;
+  readonly at: string;
+  readonly identities: Identities;
+}
+
+/** The store itself refused: what the row belongs to is gone, sealed or taken. */
+function isConstraint(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
+}
+
 /** Does what the set did, by the person who decides now. Throws INVALID_TRANSITION where it cannot be done. */
 export async function doAgain(
   writer: Writer,
+  conflict: Pick<StoredConflict, 'changeSet'>,
+  by: Decider,
+): Promise<void> {
+  try {
+    await writeAgain(writer, conflict, by);
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    throw new Problem(
+      'INVALID_TRANSITION',
+      'What this belongs to is no longer there, or something else has taken its place. Acknowledge what stands at the server, and do it anew where it is still right.',
+    );
+  }
+}
+
+async function writeAgain(
+  writer: Writer,
   { changeSet }: Pick<StoredConflict, 'changeSet'>,
-  by: { readonly staffId: string; readonly at: string; readonly identities: Identities },
+  by: Decider,
 ): Promise<void> {
   const { staffId, at, identities } = by;
   const operations = ownersFirst(changeSet.operations);

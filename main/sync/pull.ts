@@ -4,6 +4,7 @@
  */
 import { RECORD_SCHEMAS } from '../../shared/sync/records.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { inPortions } from '../store/portions.ts';
 import { countWaiting, findSyncPoint, saveVersion } from '../store/repositories/sync-outbox.ts';
 import { findRow, insertRow } from '../store/repositories/sync-rows.ts';
 import { isRefused, listRoots, listStaged, unstage } from '../store/repositories/sync-staged.ts';
@@ -16,8 +17,10 @@ import { hearServer } from './heard.ts';
 import type { ServerConnection } from './server-connection.ts';
 import { fileRootless, PRACTICE, stageKept } from './stage-records.ts';
 
-/** Records of one page: setting them aside holds nobody up. */
-const PAGE = 200;
+/** Records of one page. */
+const PAGE = 500;
+/** Records that are set aside before others may run. */
+const AT_ONCE = 50;
 
 /** Sets aside everything after the cursor, and answers how much it was. */
 export async function stageAll(context: EngineContext, server: ServerConnection): Promise<number> {
@@ -29,7 +32,9 @@ export async function stageAll(context: EngineContext, server: ServerConnection)
     await actAs(null, () =>
       context.change(async (writer) => {
         const identities = await readIdentities(writer);
-        for (const kept of page.records) await stageKept(writer, identities, kept);
+        await inPortions(page.records, AT_ONCE, async (portion) => {
+          for (const kept of portion) await stageKept(writer, identities, kept);
+        });
         await hearServer(writer, context, page.serverTime, page.cursor);
       }),
     );

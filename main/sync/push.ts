@@ -26,9 +26,9 @@ import { renumberFrom } from './renumber.ts';
 import type { ServerConnection } from './server-connection.ts';
 import { stageKept, stageRefused } from './stage-records.ts';
 
-/** Of one push (shared/sync/change-set, shared/service/read-body). */
+/** Of one push: less than the server reads at once, and little enough to be answered in time. */
 const MOST_SETS = 50;
-const MOST_BYTES = 3_000_000;
+const MOST_BYTES = 1_500_000;
 
 export interface Pushed {
   readonly pushed: number;

@@ -90,7 +90,7 @@ const TABLES = `
     kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, body TEXT, root TEXT,
     PRIMARY KEY (kind, id)
   ) STRICT;
-  CREATE INDEX syncStagedByRoot ON syncStaged (root);
+  CREATE INDEX syncStagedByRoot ON syncStaged (root, kind, id);
   -- Records of refused changes that are still to be taken back.
   CREATE TABLE syncRefused (
     kind TEXT NOT NULL, id TEXT NOT NULL, leaving INTEGER NOT NULL CHECK (leaving IN (0, 1)),

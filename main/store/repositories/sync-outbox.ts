@@ -2,6 +2,7 @@
  * What this desktop has for the server (contract, sync): signed sets of changes in their order, and of each record
  * the version of the server or the change that is still under way.
  */
+import { setImmediate } from 'node:timers/promises';
 import { type Base, type ChangeSet, changeSetSchema } from '../../../shared/sync/change-set.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { SyncConnectionTable } from '../sync-schema.ts';
@@ -70,6 +71,8 @@ export async function nextSets(
     const bytes = Buffer.byteLength(row.changeSet);
     total += bytes;
     if (sets.length > 0 && total > mostBytes) break;
+    // Reading a long set takes a while; others may run between two.
+    if (sets.length > 0) await setImmediate();
     const { staffId, at, changeSet } = row;
     sets.push({ changeNumber, staffId, at, bytes, set: changeSetSchema.parse(JSON.parse(changeSet)) });
   }

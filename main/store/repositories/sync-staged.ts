@@ -6,6 +6,10 @@
 import { sql } from 'kysely';
 import { type AnyRow, RECORD_SCHEMAS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
+import { inPortions } from '../portions.ts';
+
+/** Rows that are read before others may run. */
+const AT_ONCE = 200;
 
 export interface Staged {
   readonly kind: SyncedKind;
@@ -84,13 +88,28 @@ export async function listRoots(reader: Reader): Promise<readonly string[]> {
   return [...staying.filter(whole), ...leaving.toReversed(), ...staying.filter((root) => !whole(root))];
 }
 
+/** Everything of a root. Reading it lets others run: a trial balance has thousands of rows. */
 export async function listStaged(reader: Reader, root: string): Promise<readonly Staged[]> {
-  const rows = await reader.selectFrom('syncStaged').selectAll().where('root', '=', root).execute();
-  return rows.map(toStaged);
-}
-
-export async function unstageRoot(writer: Writer, root: string): Promise<void> {
-  await writer.deleteFrom('syncStaged').where('root', '=', root).execute();
+  const names = await reader
+    .selectFrom('syncStaged')
+    .select(['kind', 'id'])
+    .where('root', '=', root)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+  const staged: Staged[] = [];
+  await inPortions(names, AT_ONCE, async (portion) => {
+    const first = portion[0];
+    const last = portion.at(-1);
+    if (!first || !last) return;
+    const { rows } = await sql<{ kind: string; id: string; version: number; body: string | null }>`
+      SELECT kind, id, version, body FROM syncStaged WHERE root = ${root}
+        AND (kind, id) >= (${first.kind}, ${first.id}) AND (kind, id) <= (${last.kind}, ${last.id})`.execute(
+      reader,
+    );
+    staged.push(...rows.map(toStaged));
+  });
+  return staged;
 }
 
 export async function markRefused(writer: Writer, kind: string, id: string): Promise<void> {

@@ -2,6 +2,7 @@
  * The records that the transaction under way has written, as triggers name them (contract, sync), and the audit
  * events among them. What the program wrote in nobody's name waits here for the next person.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { SentEvent } from '../../../shared/sync/change-set.ts';
 import type { Reader, Writer } from '../database.ts';
 
@@ -65,6 +66,15 @@ export async function forgetTouchedUpTo(
 }
 
 export async function forgetTouchedAfter(writer: Writer, position: number): Promise<void> {
+  const last = await lastTouched(writer);
+  for (let end = position + AT_ONCE; end < last; end += AT_ONCE) {
+    await writer
+      .deleteFrom('syncTouched')
+      .where('position', '>', position)
+      .where('position', '<=', end)
+      .execute();
+    await setImmediate();
+  }
   await writer.deleteFrom('syncTouched').where('position', '>', position).execute();
 }
 
