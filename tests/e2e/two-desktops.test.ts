@@ -181,6 +181,9 @@ describe('two desktops and a sync-server', () => {
     await openFiling(front, preparer, 'tags');
     await preparer.page.getByRole('listbox', { name: 'Lines of the filing' }).waitFor();
     await preparer.page.getByRole('link', { name: /^Sync: Offline, \d+ waiting/ }).waitFor();
+    await preparer.picture('sync-offline-work');
+    await preparer.page.goto(`${front.url}/#/settings/sync`);
+    await preparer.page.getByText('You can go on working').waitFor();
     await looksRight(preparer, 'sync-offline');
   });
 
@@ -216,7 +219,7 @@ describe('two desktops and a sync-server', () => {
       await page.getByRole('heading', { name: 'Thank you: approved' }).waitFor();
     });
     await bothSee('✓ Approved by the client');
-    await looksRight(preparer, 'sync-approved');
+    await preparer.picture('sync-approved');
     expect([...preparer.faults, ...reviewer.faults]).toEqual([]);
   });
 
