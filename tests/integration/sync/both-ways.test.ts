@@ -3,17 +3,10 @@
  * row by row, through the same calls that they work with.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
-import { engagementSchema } from '../../../shared/model/records.ts';
-import {
-  answerEverything,
-  exportWord,
-  generateNotes,
-  generateStatements,
-  importTrialBalance,
-  mapAccounts,
-} from '../journeys/engagement-steps.ts';
-import { confirm, expectStatus, exportAll, readFiling, validate } from '../journeys/filing-steps.ts';
+import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
+import { filingSchema } from '../../../shared/model/records.ts';
+import { exportWord, importTrialBalance } from '../journeys/engagement-steps.ts';
+import { confirm, expectStatus, exportAll, readFiling, succeed, validate } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
   type Desk,
@@ -24,9 +17,7 @@ import {
   openOffice,
   smoothly,
 } from './desks.ts';
-
-const BASE = '/ops/financial-statements/engagements';
-const FILINGS = '/ops/xbrl/filings';
+import { FILINGS, newEngagement, toNotes } from './work.ts';
 
 describe('two desktops', () => {
   let office: Office;
@@ -44,18 +35,8 @@ describe('two desktops', () => {
   });
 
   it('have an engagement from trial balance to notes and Word, row by row', async () => {
-    const created = await a.call('FS_PREPARER', `POST ${BASE}`, {
-      ...{ clientId: office.clients[0]?.id, financialYear: 'FY2025', yearEndDate: '2025-12-31' },
-      reportingStandard: 'SFRS_SE',
-    });
-    const { id } = engagementSchema.parse(expectStatus(created, 201).body);
-    await importTrialBalance(a, id, 'books.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
-    await mapAccounts(a, id, {
-      'Allowance for doubtful debts - charge for the year': 'impairment_receivables',
-    });
-    await generateStatements(a, id);
-    await answerEverything(a, id);
-    await generateNotes(a, id);
+    const id = await newEngagement(a, office.clients[0]?.id ?? '');
+    await toNotes(a, id);
     await exportWord(a, id);
     const round = await a.sync();
     expect(round.conflicts).toBe(0);
@@ -64,7 +45,35 @@ describe('two desktops', () => {
     const counts = await expectSame(a, b);
     expect(counts.trialBalanceItem).toBeGreaterThan(20);
     expect(counts.note).toBeGreaterThan(3);
+    const made = await b.call('XBRL_PREPARER', `POST ${FILINGS}`, {
+      ...{ clientId: office.clients[0]?.id, fsEngagementId: id, entryPoint: 'FULL_XBRL' },
+      ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', accountingStandard: 'SFRS_SE' },
+      ...{ entityType: 'non_listed_company_full', taxonomyVersion: 'reg_2026_v1' },
+    });
+    const filing = filingSchema.parse(expectStatus(made, 201).body);
+    const built = await b.call('XBRL_PREPARER', `POST ${FILINGS}/${filing.id}/from-fs-engagement`);
+    await succeed(b, built);
+    await smoothly(b);
+    await smoothly(a);
+    expect((await expectSame(a, b)).lineProvenance).toBeGreaterThan(10);
     await expectSettled(a);
+    await expectSettled(b);
+  });
+
+  it('have a trial balance of many rows, read twice: several sets that hold by themselves', async () => {
+    const rows = Array.from(
+      { length: 1200 },
+      (_, row) => `${row},Account ${row},${row % 2 ? '1.00,' : ',1.00'}`,
+    );
+    const books = new TextEncoder().encode(['Code,Name,Debit,Credit', ...rows].join('\n'));
+    const id = await newEngagement(a, office.clients[1]?.id ?? '');
+    await importTrialBalance(a, id, 'books.csv', books);
+    await smoothly(a);
+    await importTrialBalance(a, id, 'books.csv', books);
+    expect(await countWaiting(a.engine.context.reader)).toBeGreaterThan(3);
+    await smoothly(a);
+    await smoothly(b);
+    expect((await expectSame(a, b)).trialBalanceItem).toBeGreaterThan(1200);
     await expectSettled(b);
   });
 

@@ -56,6 +56,8 @@ export interface Desk extends TestEngine {
   readonly sync: () => Promise<Round>;
   /** The program ends at once and is started again on the same folder. */
   readonly restart: () => Promise<void>;
+  /** Opens what was closed, on what is in the folder now. */
+  readonly reopen: () => Promise<void>;
 }
 
 const CLIENTS: readonly (readonly [string, string])[] = [
@@ -281,6 +283,7 @@ export async function deskOf(
       await parts.engine().close();
       parts.set(await parts.open());
     },
+    reopen: async () => parts.set(await parts.open()),
     close: async () => {
       await parts.engine().close();
       rmSync(directory, { recursive: true, force: true });
