@@ -47,8 +47,11 @@ export interface EngineContext {
   /** Null where no language model is set up: everything then works offline. */
   readonly languageModel: LanguageModel | null;
   readonly modelDesk: ModelDesk;
-  /** The practice's sync-server; null where none is connected. */
-  readonly syncServer: ServerConnection | null;
+  /**
+   * The practice's sync-server through a person's own session there; null while the practice works alone. Throws
+   * UNAVAILABLE where the person has no session.
+   */
+  readonly syncServerOf: (staffId: string) => Promise<ServerConnection | null>;
   readonly now: () => Date;
   /** UUID v7 of the clock and the randomness handed in. */
   readonly newId: () => string;
@@ -63,11 +66,22 @@ export interface EngineContext {
   }>;
 }
 
-/** A `change` over a database handle. `committed` is told after each commit, so that the queue looks again. */
-export function changeOver(reader: Reader, committed: () => void): EngineContext['change'] {
+/**
+ * A `change` over a database handle. `committed` is told after each commit, so that the queue looks again;
+ * `capture` ends each transaction with what the practice's server is to be told of it.
+ */
+export function changeOver(
+  reader: Reader,
+  committed: () => void,
+  capture: (writer: Writer) => Promise<void> = async () => undefined,
+): EngineContext['change'] {
   return async (work) => {
     try {
-      const result = await reader.transaction().execute(work);
+      const result = await reader.transaction().execute(async (writer) => {
+        const answer = await work(writer);
+        await capture(writer);
+        return answer;
+      });
       committed();
       return result;
     } catch (error) {

@@ -18,6 +18,7 @@ import { financialStatementsHandlers } from './api/financial-statements-handlers
 import { createEngineGate, type EngineServices } from './api/gate.ts';
 import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
+import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
 import { changeOver, type EngineContext } from './engine-context.ts';
@@ -36,8 +37,11 @@ import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';
 import { StoredFiles } from './store/stored-files.ts';
-import { keepPullingDecisions } from './sync/decision-watch.ts';
-import type { ServerConnection } from './sync/server-connection.ts';
+import { captureChanges } from './sync/capture-changes.ts';
+import { KeepInStep } from './sync/keep-in-step.ts';
+import type { ServerFetch } from './sync/server-connection.ts';
+import { connectionOfStaff } from './sync/server-sessions.ts';
+import { openSyncDesk } from './sync/sync-desk.ts';
 
 const BACKUP_CHECK_MS = 30 * 60_000;
 
@@ -50,8 +54,10 @@ export interface EngineOptions {
   readonly languageModel: LanguageModel | null;
   /** Makes a model by a practice's own key; by default the service's own. */
   readonly makeModel?: MakeModel;
-  /** A connection to the practice's sync-server; by default none. */
-  readonly syncServer?: ServerConnection | null;
+  /** The way to the practice's sync-server; by default the network. */
+  readonly serverFetch?: ServerFetch;
+  /** Replaced by tests of what is sent to clients; by default the sessions that people have at the sync-server. */
+  readonly syncServerOf?: EngineContext['syncServerOf'];
   /** The folder of the rule book; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
@@ -100,7 +106,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     {
       languageModel,
       makeModel = modelMaker({}),
-      syncServer = null,
+      serverFetch = (request) => fetch(request),
+      syncServerOf,
       workers = startWorkers({ constitutionDirectory: constitution.directory }),
       jobHandlers = JOB_HANDLERS,
     }: EngineOptions,
@@ -129,10 +136,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
     const context: EngineContext = {
       reader: reading.kysely,
-      change: changeOver(kysely, () => {
-        checkpoints.committed();
-        runner.wake();
-      }),
+      change: changeOver(
+        kysely,
+        () => {
+          checkpoints.committed();
+          runner.wake();
+          keepInStep.changed();
+        },
+        (writer) => captureChanges(writer, context),
+      ),
       files,
       constitution,
       workers,
@@ -143,7 +155,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         box: secretBox(key, random),
         use: (model) => void Object.assign(context, { languageModel: model }),
       },
-      syncServer,
+      syncServerOf: syncServerOf ?? ((staffId) => connectionOfStaff(context, staffId, serverFetch)),
       now,
       newId: idSource(now, random),
       random,
@@ -157,11 +169,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       log,
       changeOver(kysely, () => undefined),
     );
-    const services = { context, runner, unknownFailures: new UnknownFailures() };
-    const fetch = createEngineGate({
+    const keepInStep = new KeepInStep(context, serverFetch, (error) =>
+      log.error('Keeping step with the sync-server failed.', error),
+    );
+    const sync = openSyncDesk(context, serverFetch, keepInStep);
+    const services = { context, runner, unknownFailures: new UnknownFailures(), sync };
+    const answer = createEngineGate({
       handlers: {
         ...practiceHandlers,
         ...languageModelHandlers,
+        ...syncHandlers,
         ...financialStatementsHandlers,
         ...xbrlFilingHandlers,
         ...taxonomyHandlers,
@@ -181,22 +198,18 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
     await applyLanguageModel(context);
     await runner.start();
-    const decisions =
-      syncServer &&
-      keepPullingDecisions(context, syncServer, (error) =>
-        log.error('Fetching the decisions of clients failed.', error),
-      );
+    keepInStep.start();
 
     return {
       ...services,
-      fetch,
+      fetch: answer,
       practice: async () => {
         const practice = await findPractice(kysely);
         return practice ? { name: practice.name, sample: practice.sample === 1 } : null;
       },
       close: async () => {
         clearInterval(daily);
-        await decisions?.close();
+        await keepInStep.close();
         await runner.stop();
         await backUp.idle();
         await checkpoints.close();

@@ -161,8 +161,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   },
   sendEngagementToClient: async ({ context }, { caller, params, body, signal }) => {
     await requireEngagement(context.reader, params.id);
-    const { syncServer } = context;
-    if (syncServer) return await sendEngagement(context, syncServer, caller, params.id, body, signal);
+    const server = await context.syncServerOf(caller.staffId);
+    if (server) return await sendEngagement(context, server, caller, params.id, body, signal);
     throw new Problem(
       'NO_SYNC_SERVER',
       'Sending to a client needs a sync-server, and none is connected. Export the Word document and send it yourself meanwhile.',

@@ -12,6 +12,12 @@ import type { Caller, EngineContext } from '../engine-context.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { knownProblem } from '../known-problem.ts';
 import type { UnknownFailures } from '../practice/sessions.ts';
+import { findConnectionFacts } from '../store/repositories/sync-state.ts';
+import { actAs } from '../sync/author.ts';
+import { mayWrite } from '../sync/lease.ts';
+import { sessionOf } from '../sync/server-sessions.ts';
+import type { SyncDesk } from '../sync/sync-desk.ts';
+import { refusal, routeKind, type Standing } from './admission.ts';
 
 /** Names of routes that the engine answers; the host answers the others before an engine is open. */
 export type EngineRouteName = {
@@ -23,6 +29,7 @@ export interface EngineServices {
   readonly context: EngineContext;
   readonly runner: JobRunner;
   readonly unknownFailures: UnknownFailures;
+  readonly sync: SyncDesk;
 }
 
 export type HandlerInput<Name extends RouteName> = HandlerInputOf<Routes[Name], Caller>;
@@ -32,6 +39,14 @@ export type Handlers = HandlersOf<Routes, EngineServices, Caller>;
 /** Callers of the engine are on this computer. */
 const THIS_COMPUTER = { address: '127.0.0.1' };
 
+/** How this desktop stands to the sync-server for a caller; null while the practice works alone. */
+async function standingOf({ reader, now }: EngineContext, caller: Caller): Promise<Standing | null> {
+  const facts = await findConnectionFacts(reader);
+  if (!facts) return null;
+  const session = await sessionOf(reader, facts, caller.staffId, now());
+  return { baseUrl: facts.baseUrl, mayWrite: mayWrite(facts, now()), signedIn: session !== undefined };
+}
+
 /** The engine as one function from Request to Response. */
 export function createEngineGate(options: {
   readonly handlers: Handlers;
@@ -39,6 +54,16 @@ export function createEngineGate(options: {
   readonly callerOf: (token: string) => Promise<Caller | undefined>;
   readonly onInternalError: (error: unknown) => string;
 }): (request: Request) => Promise<Response> {
-  const gate = createGate<Routes, EngineServices, Caller>({ ...options, routes, knownProblem });
+  const { context } = options.services;
+  const gate = createGate<Routes, EngineServices, Caller>({
+    ...{ ...options, routes, knownProblem },
+    around: async (name, caller, work) => {
+      const kind = routeKind(name);
+      const refused = caller && kind !== 'FREE' ? refusal(kind, await standingOf(context, caller)) : null;
+      if (refused) throw refused;
+      // What a handler writes is the act of its caller.
+      return await actAs(caller?.staffId ?? null, work);
+    },
+  });
   return (request) => gate(request, THIS_COMPUTER);
 }

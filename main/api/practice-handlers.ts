@@ -2,13 +2,14 @@
 import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
-import { completeMfa, login, logout } from '../practice/sessions.ts';
+import { logout } from '../practice/sessions.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
 import { listBackups } from '../store/backups.ts';
 import { listAuditEvents, verifyAuditChain } from '../store/repositories/audit-log.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
 import { findFile } from '../store/repositories/stored-file-records.ts';
+import { loginHere, mfaHere } from '../sync/sign-in.ts';
 import type { EngineRouteName, Handlers } from './gate.ts';
 import { requireVisibleJob, watchJob } from './job-stream.ts';
 import { requireSignedLink } from './signed-links.ts';
@@ -42,8 +43,8 @@ export function fileResponse(bytes: Uint8Array<ArrayBuffer>, mimeType: string, f
 }
 
 export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
-  login: ({ context, unknownFailures }, { body }) => login(context, unknownFailures, body),
-  mfa: ({ context }, { body }) => completeMfa(context, body),
+  login: ({ sync, unknownFailures }, { body }) => loginHere(sync, unknownFailures, body),
+  mfa: ({ sync }, { body }) => mfaHere(sync, body),
   logout: async ({ context }, { caller }) => {
     await logout(context, caller);
     return undefined;

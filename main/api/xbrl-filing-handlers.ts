@@ -119,8 +119,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   archiveFiling: ({ context }, { caller, params }) => archiveFiling(context, caller, params.id),
   sendFilingToClient: async ({ context }, { caller, params, body }) => {
     await requireFiling(context.reader, params.id);
-    const { syncServer } = context;
-    if (syncServer) return await sendFiling(context, syncServer, caller, params.id, body);
+    const server = await context.syncServerOf(caller.staffId);
+    if (server) return await sendFiling(context, server, caller, params.id, body);
     throw new Problem(
       'NO_SYNC_SERVER',
       'Sending to a client needs a sync-server, and none is connected. Export the evidence binder and send it yourself meanwhile.',

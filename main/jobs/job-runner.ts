@@ -17,6 +17,7 @@ import {
   type StoredJob,
   updateJob,
 } from '../store/repositories/jobs.ts';
+import { actAs } from '../sync/author.ts';
 
 const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 15_000;
@@ -157,7 +158,8 @@ export class JobRunner {
       if (!job) return;
       const run: Running = { jobId: job.id, abort: new AbortController(), done: Promise.resolve() };
       this.#running.add(run);
-      run.done = this.#run(job, run.abort.signal).finally(() => {
+      // What a job writes is its requester's, whoever's call has woken the queue.
+      run.done = actAs(job.requestedBy, () => this.#run(job, run.abort.signal)).finally(() => {
         this.#running.delete(run);
         this.#tell(job.id);
         this.wake();

@@ -31,7 +31,8 @@ const FAILURES_BEFORE_LOCK = 5;
 const LOCK_MS = 15 * MINUTE_MS;
 const CHALLENGE_MS = 10 * MINUTE_MS;
 const CHALLENGE_ATTEMPTS = 5;
-const IDLE_MS = 12 * HOUR_MS;
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
+const IDLE_MS = SESSION_IDLE_MS;
 const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
 const TOUCH_MS = 5 * MINUTE_MS;
 
@@ -92,11 +93,15 @@ export interface LoginAnswer {
   readonly enrolment: { readonly secret: string; readonly otpauthUrl: string } | null;
 }
 
-/** First factor. Failures for addresses that nobody has are counted in `unknownFailures`, to answer alike. */
+/**
+ * First factor. Without `mayEnrol`, whoever has no second factor is told so (a connected desktop that is offline).
+ * Failures for addresses that nobody has are counted in `unknownFailures`, to answer alike.
+ */
 export async function login(
   context: EngineContext,
   unknownFailures: UnknownFailures,
   input: { readonly email: string; readonly password: string },
+  { mayEnrol = true }: { readonly mayEnrol?: boolean } = {},
 ): Promise<LoginAnswer> {
   const staff = await findStaffByEmail(context.reader, input.email);
   const now = context.now();
@@ -109,6 +114,12 @@ export async function login(
   if (!right || staff.active === 0) {
     await context.change((writer) => countFailure(writer, context, staff.id, 'password'));
     throw wrongCredentials();
+  }
+  if (!mayEnrol && staff.mfaEnrolled === 0) {
+    throw new Problem(
+      'UNAVAILABLE',
+      'The sync-server cannot be reached, and this computer has no second factor of yours. Sign in once with a network; then set up “Offline sign-in on this computer” under Settings, Sync.',
+    );
   }
   const challenge = context.random(32).toString('base64url');
   const enrolmentSecret = staff.mfaEnrolled === 1 ? null : newTotpSecret();

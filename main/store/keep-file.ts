@@ -24,9 +24,12 @@ export interface Content {
 
 /** Writes the bytes and answers the record to insert. */
 export async function writeContent(context: FileKeeping, content: Content): Promise<StoredFileRecord> {
-  const written = await context.files.write(content.key, content.bytes);
+  const id = context.newId();
+  // Two desktops may keep a file for the same thing: the key carries what is random in the id.
+  const key = content.key.replace(/(\.[a-z]+)?$/, `-${id.slice(-12)}$1`);
+  const written = await context.files.write(key, content.bytes);
   return {
-    id: context.newId(),
+    id,
     key: written.key,
     fileName: content.fileName,
     mimeType: content.mimeType,

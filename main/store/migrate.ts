@@ -11,6 +11,7 @@ import { languageModel } from './migrations/0008-language-model.ts';
 import { lineProvenance } from './migrations/0009-line-provenance.ts';
 import { listOrder } from './migrations/0010-list-order.ts';
 import { sync } from './migrations/0011-sync.ts';
+import { syncCapture } from './migrations/0012-sync-capture.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   lineProvenance,
   listOrder,
   sync,
+  syncCapture,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -86,6 +86,30 @@ export interface SyncConflictTable {
   settledAt: Timestamp | null;
 }
 
+/** What came from the server and is not applied yet. */
+export interface SyncStagedTable {
+  kind: string;
+  id: string;
+  version: number;
+  /** Null once it is deleted. */
+  body: Json | null;
+  /** "engagement <id>", "filing <id>" or "practice": what is applied as a whole; null until it is known. */
+  root: string | null;
+}
+
+/** Records of refused changes that are still to be taken back; `leaving` while that is done. */
+export interface SyncRefusedTable {
+  kind: string;
+  id: string;
+  leaving: 0 | 1;
+}
+
+/** How far the joining desktop has brought its events of the past. */
+export interface SyncBroughtTable {
+  position: number;
+  sequence: number;
+}
+
 export interface SyncTables {
   syncConnection: SyncConnectionTable;
   syncSession: SyncSessionTable;
@@ -94,4 +118,7 @@ export interface SyncTables {
   syncRecord: SyncRecordTable;
   syncOutbox: SyncOutboxTable;
   syncConflict: SyncConflictTable;
+  syncStaged: SyncStagedTable;
+  syncRefused: SyncRefusedTable;
+  syncBrought: SyncBroughtTable;
 }

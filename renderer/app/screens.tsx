@@ -26,6 +26,9 @@ const AuditScreen = lazy(async () => ({
 const TaxonomyScreen = lazy(async () => ({
   default: (await import('../screens/taxonomy/taxonomy-screen.tsx')).TaxonomyScreen,
 }));
+const ConflictsScreen = lazy(async () => ({
+  default: (await import('../screens/sync/conflicts-screen.tsx')).ConflictsScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
@@ -56,8 +59,9 @@ export function Screens() {
         <Route path="/audit">
           <AuditScreen />
         </Route>
-        <Route path="/settings">
-          <SettingsScreen />
+        <Route path="/settings/:tab?">{({ tab }) => <SettingsScreen tab={tab ?? null} />}</Route>
+        <Route path="/sync/conflicts">
+          <ConflictsScreen />
         </Route>
         <Route>
           <EmptyState title="There is no such screen" action={<Link href="/clients">Go to the clients</Link>}>

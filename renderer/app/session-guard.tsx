@@ -9,6 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../client/call.ts';
 import { routeKey, useRoute } from '../client/hooks.ts';
 import { SessionProvider } from '../client/session.tsx';
+import { useFreshSync } from '../client/sync-status.ts';
 import { keepToken, readToken, watchToken } from '../client/token.ts';
 import { AppFrame } from '../components/app-frame.tsx';
 import { LoadingState, ProblemMessage } from '../components/state-views.tsx';
@@ -16,11 +17,13 @@ import { FirstScreen } from '../screens/session/first-screen.tsx';
 import { SetUp } from '../screens/session/set-up.tsx';
 import { SignIn } from '../screens/session/sign-in.tsx';
 import { Unlock } from '../screens/session/unlock.tsx';
+import { SyncBadge, SyncBanner } from '../screens/sync/sync-frame.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const cache = useQueryClient();
   const me = useRoute('me', {});
+  const sync = useFreshSync();
   const leave = async (sample: boolean) => {
     try {
       if (sample) cache.setQueryData(routeKey('getStage', {}), await call('leaveSample', {}));
@@ -40,7 +43,11 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   if (me.data === undefined) return <LoadingState label="Opening the practice" />;
   return (
     <SessionProvider value={{ me: me.data, signOut: () => void leave(false) }}>
-      <AppFrame onLeaveSample={() => void leave(true)}>
+      <AppFrame
+        onLeaveSample={() => void leave(true)}
+        badge={<SyncBadge status={sync} />}
+        banner={<SyncBanner status={sync} />}
+      >
         <CrashGuard>{children}</CrashGuard>
       </AppFrame>
     </SessionProvider>

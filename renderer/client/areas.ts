@@ -19,6 +19,8 @@ const PREFIXES = [
   ['/ops/financial-statements', 'engagements'],
   ['/ops/audit', 'audit'],
   ['/ops/jobs', 'jobs'],
+  ['/ops/sync', 'sync'],
+  ['/admin/sync', 'sync'],
 ] as const;
 
 export type Area = (typeof PREFIXES)[number][1] | 'other';

@@ -41,9 +41,13 @@ interface AppFrameProps {
   readonly children: ReactNode;
   /** Leaves the sample practice for the first screen. */
   readonly onLeaveSample: () => void;
+  /** Beside the user: how sync stands. */
+  readonly badge?: ReactNode;
+  /** Below the header, where something must be done. */
+  readonly banner?: ReactNode;
 }
 
-export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
+export function AppFrame({ children, onLeaveSample, badge, banner }: AppFrameProps) {
   const { me, signOut } = useSession();
   const seesFilings = useMay('VIEW_XBRL_FILING');
   const places = PLACES.filter(({ href }) => href !== '/taxonomy' || seesFilings);
@@ -90,6 +94,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
           Go to client, engagement or filing
         </Button>
         <Group gap={4} wrap="nowrap">
+          {badge}
           <Tooltip label="Keyboard shortcuts (?)">
             <ActionIcon
               variant="subtle"
@@ -115,6 +120,7 @@ export function AppFrame({ children, onLeaveSample }: AppFrameProps) {
           </Button>
         </section>
       )}
+      {banner}
       <FrameBody places={places}>{children}</FrameBody>
       <CommandPalette opened={palette} onClose={() => setPalette(false)} onGo={go} />
       <ShortcutHelp opened={help} onClose={() => setHelp(false)} />

@@ -7,6 +7,7 @@ import { languageModelRoutes } from './language-model.ts';
 import { practiceRoutes } from './practice.ts';
 import type { InputOf, OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
+import { syncRoutes } from './sync.ts';
 import { taxonomyRoutes } from './taxonomy.ts';
 import { xbrlFilingRoutes } from './xbrl-filing.ts';
 
@@ -14,6 +15,7 @@ export const routes = {
   ...sessionRoutes,
   ...practiceRoutes,
   ...languageModelRoutes,
+  ...syncRoutes,
   ...financialStatementsRoutes,
   ...xbrlFilingRoutes,
   ...taxonomyRoutes,

@@ -25,13 +25,20 @@ const stageSchema = z.object({
   version: z.string(),
 });
 
-const signedInSchema = z.object({ token: z.string(), expiresAt: timestampSchema });
+const signedInSchema = z.object({
+  token: z.string(),
+  expiresAt: timestampSchema,
+  /** Of the sync-server, shown once, when the second factor has just been enrolled there. */
+  recoveryCodes: z.array(z.string()).optional(),
+});
 
 /** Either a session, or a challenge for the second factor. `mfaRequired` with `enrolment` shows a new secret once. */
 const loginAnswerSchema = z.object({
   mfaRequired: z.boolean(),
   challenge: z.string(),
   enrolment: z.object({ secret: z.string(), otpauthUrl: z.string() }).nullable(),
+  /** Whose code is asked: that of the sync-server, or the one for signing in on this computer without it. */
+  at: z.enum(['THIS_COMPUTER', 'SYNC_SERVER', 'THIS_COMPUTER_OFFLINE']).optional(),
 });
 
 const meSchema = z.object({
@@ -107,7 +114,7 @@ export const sessionRoutes = {
     body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(200) }),
     response: loginAnswerSchema,
     status: 200,
-    errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT'],
+    errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   },
   mfa: {
     method: 'POST',
@@ -117,7 +124,7 @@ export const sessionRoutes = {
     body: z.strictObject({ challenge: z.string().min(1).max(200), code: totpSchema }),
     response: signedInSchema,
     status: 200,
-    errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT'],
+    errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   },
   logout: {
     method: 'POST',

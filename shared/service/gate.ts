@@ -66,6 +66,12 @@ export interface GateOptions<Table extends RouteTable, Services, Caller extends 
   /** Turns a refusal of the program's own into a problem; by default errors stay what they are. */
   readonly knownProblem?: (error: unknown) => unknown;
   readonly onInternalError: (error: unknown) => string;
+  /** Runs each handler, once right and input are known to be good; it may refuse instead. */
+  readonly around?: (
+    name: keyof Table & string,
+    caller: Caller | undefined,
+    work: () => Promise<unknown>,
+  ) => Promise<unknown>;
 }
 
 function permittedActions(access: Route['access']): readonly Action[] {
@@ -116,9 +122,11 @@ export function createGate<Table extends RouteTable, Services, Caller extends An
   options: GateOptions<Table, Services, Caller>,
 ): (request: Request, peer: Peer) => Promise<Response> {
   const { handlers, services, knownProblem = (error) => error } = options;
+  const { around = (_name, _caller, work) => work() } = options;
   const app = new Hono<{ Bindings: Peer }>();
 
   const answer = async (
+    name: keyof Table & string,
     route: Route,
     handler: AnyHandler,
     request: Request,
@@ -137,7 +145,7 @@ export function createGate<Table extends RouteTable, Services, Caller extends An
       request,
       peer,
     };
-    const output = await handler(services, input);
+    const output = await around(name, caller, () => handler(services, input));
     if (output instanceof Response) return output;
     if (route.response === 'NOTHING') return new Response(null, { status: route.status });
     const body = typeof route.response === 'string' ? output : route.response.parse(output);
@@ -150,7 +158,7 @@ export function createGate<Table extends RouteTable, Services, Caller extends An
   for (const [name, route] of Object.entries<Route>(options.routes)) {
     if (route.access === 'HOST') continue;
     const handler = handlers[name as keyof typeof handlers] as unknown as AnyHandler;
-    app.on(route.method, route.path, (c) => answer(route, handler, c.req.raw, c.req.param(), c.env));
+    app.on(route.method, route.path, (c) => answer(name, route, handler, c.req.raw, c.req.param(), c.env));
   }
   app.notFound(() => problemResponse(new Problem('NOT_FOUND', 'There is nothing at this address.')));
   app.onError((error) => errorResponse(knownProblem(error), options.onInternalError));

@@ -19,6 +19,8 @@ export const leaseSchema = z.object({
     z.object({
       id: idSchema,
       name: z.string(),
+      /** Whoever signs in at a desktop is found by it. */
+      email: z.string(),
       role: z.enum(STAFF_ROLES),
       active: z.boolean(),
     }),

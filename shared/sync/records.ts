@@ -357,6 +357,16 @@ export const KIND_NATURE: Readonly<Record<SyncedKind, KindNature>> = {
   synonym: { ...plain, owner: null, place: ['labelKey', 'elementId'], appendOnly: true },
 };
 
+/** What an export rests on: no change of these without the filing counting on, and none while it is exported. */
+export const FILING_CONTENT: readonly SyncedKind[] = [
+  'sourceDocument',
+  'lineItem',
+  'tagMapping',
+  'confirmation',
+  'lineExclusion',
+  'filingInformation',
+];
+
 /** Columns of a row joined to one text: a record's id, or the place that it takes. */
 export function columnsOf(row: AnyRow, columns: readonly string[]): string {
   return columns.map((column) => String(row[column])).join(' ');

@@ -8,6 +8,7 @@ import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
 import { findClient, insertClient, saveClient } from '../store/repositories/clients.ts';
 import type { Reader } from '../store/store.ts';
+import { touchFilingsOfClient } from '../sync/touch-filings.ts';
 
 export async function requireClient(reader: Reader, id: string): Promise<ServerClient> {
   const client = await findClient(reader, id);
@@ -109,6 +110,11 @@ export async function changeClient(
         ].sort(),
       },
     });
-    return await requireClient(writer, id);
+    const changed = await requireClient(writer, id);
+    const filed = (each: ServerClient) => [each.companyName, each.uen, each.xbrlConfig?.registerShareCapital];
+    if (filed(changed).join('\n') !== filed(before).join('\n')) {
+      await touchFilingsOfClient(writer, context, id, caller.staffId);
+    }
+    return changed;
   });
 }

@@ -12,7 +12,7 @@ import {
   type FilingTrigger,
   SEALED_FILING_STATES,
 } from '../../shared/model/states.ts';
-import { type AnyRow, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
+import { type AnyRow, FILING_CONTENT, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
 import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
 
 type Rule = (change: Change, around: Surroundings, changes: readonly Change[]) => Refusal | null;
@@ -31,16 +31,6 @@ const ACTORS: Partial<Record<SyncedKind, { readonly column: string; readonly whe
     filing: { column: 'filedById', when: 'ONCE_SET' },
     tagMapping: { column: 'confirmedById', when: 'ONCE_SET' },
   };
-
-/** What an export rests on: no change of these while a filing is exported. */
-export const FILING_CONTENT: readonly SyncedKind[] = [
-  'sourceDocument',
-  'lineItem',
-  'tagMapping',
-  'confirmation',
-  'lineExclusion',
-  'filingInformation',
-];
 
 /** Columns of a sealed filing that no move may change. */
 const SEALED_COLUMNS = [

@@ -37,7 +37,7 @@ export async function signMasterData(context: ServerContext, deviceId: string): 
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + OFFLINE_DAYS * DAY_MS).toISOString(),
     clients: await all((request) => listClients(reader, request)),
-    staff: staff.map(({ id, name, role, active }) => ({ id, name, role, active })),
+    staff: staff.map(({ id, name, email, role, active }) => ({ id, name, email, role, active })),
     roles: STAFF_ROLES.map((role) => ({ role, actions: [...ROLE_ACTIONS[role]] })),
   };
   const key = await signingKey(context, 'LEASE');

@@ -3,9 +3,14 @@
  * meanwhile or taken, and what the rules need to know around it. Reads only.
  */
 import type { Base, ChangeSet, Operation } from '../../shared/sync/change-set.ts';
-import { type AnyRow, KIND_NATURE, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
+import {
+  type AnyRow,
+  FILING_CONTENT,
+  KIND_NATURE,
+  recordIdOf,
+  type SyncedKind,
+} from '../../shared/sync/records.ts';
 import type { StoredRecord } from '../store/repositories/sync-records.ts';
-import { FILING_CONTENT } from './binding-rules.ts';
 import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
 

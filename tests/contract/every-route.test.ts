@@ -59,7 +59,7 @@ describe('the table', () => {
   it('keeps to the groups of the specification', () => {
     for (const [, route] of ROUTES) {
       expect(route.path).toMatch(
-        /^\/(?:ops\/(?:financial-statements|xbrl|clients|audit|jobs)|admin|auth|files|health)(?:\/|$)/,
+        /^\/(?:ops\/(?:financial-statements|xbrl|clients|audit|jobs|sync)|admin|auth|files|health)(?:\/|$)/,
       );
     }
   });
@@ -135,6 +135,16 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   getLanguageModel: 200,
   updateLanguageModel: 200,
   testLanguageModel: 'INVALID_TRANSITION',
+  getSyncStatus: 200,
+  listSyncConflicts: 200,
+  // The sample practice stays alone.
+  connectSyncServer: 'INVALID_TRANSITION',
+  disconnectSyncServer: 'NO_SYNC_SERVER',
+  signInAtServer: 'NO_SYNC_SERVER',
+  signOutAtServer: 'NO_SYNC_SERVER',
+  syncNow: 'NO_SYNC_SERVER',
+  startOfflineSignIn: 'NO_SYNC_SERVER',
+  confirmOfflineSignIn: 'NO_SYNC_SERVER',
   verifyAudit: 200,
   listEngagements: 200,
   listFilings: 200,

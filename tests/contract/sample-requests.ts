@@ -56,6 +56,16 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     models: { default: 'model-a', economy: 'model-b', strongest: 'model-c' },
   },
   testLanguageModel: { tier: 'economy' },
+  connectSyncServer: {
+    baseUrl: 'https://sync.kestrel.example',
+    deviceName: 'The desktop at the window',
+    email: 'marcus@kestrel.example',
+    password: 'a long enough password',
+    code: '123456',
+  },
+  signInAtServer: { password: 'a long enough password', code: '123456' },
+  settleSyncConflict: { choice: 'THEIRS' },
+  confirmOfflineSignIn: { code: '123456' },
   createEngagement: {
     clientId: UNKNOWN_ID,
     financialYear: 'FY2025',

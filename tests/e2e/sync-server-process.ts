@@ -24,6 +24,10 @@ export interface SyncServerProcess {
   readonly tokens: Readonly<Record<string, string>>;
   /** Calls the server over HTTP ("GET /admin/clients") and answers the JSON; throws on a status of 400 or more. */
   readonly call: (token: string, request: string, body?: object) => Promise<unknown>;
+  /** Ends the process and leaves its data. */
+  readonly stop: () => Promise<void>;
+  /** Starts it again at the same address, with the same data. */
+  readonly startAgain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -34,23 +38,32 @@ export async function startSyncServer({ demo }: { readonly demo: boolean }): Pro
   const environment = projectEnvironment();
   delete environment.DATABASE_URL;
   environment.FAIRVIEW_PASSPHRASE = 'a passphrase for tests only';
-  const parameters = ['--data', join(folder, 'data'), '--port', '0', ...(demo ? ['--demo'] : [])];
-  const child = spawn('node', ['sync-server/start.ts', ...parameters], {
-    cwd: PROJECT,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let complaints = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaints += chunk.toString();
-  });
-  const ready = await new Promise<z.output<typeof readySchema>>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', (line) =>
-      resolve(readySchema.parse(JSON.parse(line))),
-    );
-    child.once('exit', () => reject(new Error(`The server ended before it was ready: ${complaints}`)));
-  });
+  const launch = async (port: string) => {
+    const parameters = ['--data', join(folder, 'data'), '--port', port, ...(demo ? ['--demo'] : [])];
+    const child = spawn('node', ['sync-server/start.ts', ...parameters], {
+      cwd: PROJECT,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    let complaints = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaints += chunk.toString();
+    });
+    const told = await new Promise<z.output<typeof readySchema>>((resolve, reject) => {
+      createInterface({ input: child.stdout }).once('line', (line) =>
+        resolve(readySchema.parse(JSON.parse(line))),
+      );
+      child.once('exit', () => reject(new Error(`The server ended before it was ready: ${complaints}`)));
+    });
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+    return { told, stop };
+  };
+  let running = await launch('0');
+  const ready = running.told;
   return {
     url: ready.url,
     setUpToken: ready.setUpToken ?? '',
@@ -66,9 +79,12 @@ export async function startSyncServer({ demo }: { readonly demo: boolean }): Pro
       if (!answer.ok) throw new Error(`${request} answered ${answer.status}: ${text}`);
       return JSON.parse(text);
     },
+    stop: () => running.stop(),
+    startAgain: async () => {
+      running = await launch(new URL(ready.url).port);
+    },
     close: async () => {
-      child.kill('SIGTERM');
-      await ended;
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -238,7 +238,7 @@ describe('file names', () => {
     expect(keys.length).toBeGreaterThan(5);
     for (const { key } of keys) {
       expect(key).toMatch(
-        /^(?:xbrl|financial-statements)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/(?:source|trial-balance)(?:-\d+)?\.(?:docx|csv)$/,
+        /^(?:xbrl|financial-statements)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/(?:source|trial-balance)-[0-9a-f]{12}\.(?:docx|csv)$/,
       );
     }
   });

@@ -36,6 +36,12 @@ export async function findClient(reader: Reader, id: string): Promise<Client | u
   return row && toClient(row);
 }
 
+/** The id of the client with a UEN. */
+export async function findClientByUen(reader: Reader, uen: string): Promise<string | undefined> {
+  const row = await reader.selectFrom('client').select('id').where('uen', '=', uen).executeTakeFirst();
+  return row?.id;
+}
+
 /** Clients by name; `q` is found in name or UEN. */
 export async function listClients(
   reader: Reader,

@@ -7,6 +7,12 @@ import { type SignedLease, signedLeaseSchema } from '../../../shared/sync/master
 import type { Reader, Writer } from '../database.ts';
 import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '../sync-schema.ts';
 
+/** The connection goes first: nothing is captured from then on. */
+const SYNC_TABLES = [
+  ...(['syncConnection', 'syncSession', 'syncIdentity', 'syncTouched', 'syncRecord', 'syncOutbox'] as const),
+  ...(['syncConflict', 'syncStaged', 'syncRefused', 'syncBrought'] as const),
+] as const;
+
 export interface SyncConnection extends Omit<SyncConnectionTable, 'position' | 'lease'> {
   readonly lease: SignedLease;
 }
@@ -19,6 +25,21 @@ export async function findConnection(reader: Reader): Promise<SyncConnection | u
   if (!row) return undefined;
   const { position: _position, lease, ...rest } = row;
   return { ...rest, lease: signedLeaseSchema.parse(JSON.parse(lease)) };
+}
+
+/** The connection without the signed copy of clients and rights, which is long. */
+export type ConnectionFacts = Omit<SyncConnection, 'lease'>;
+
+/** Undefined while the practice works alone. */
+export async function findConnectionFacts(reader: Reader): Promise<ConnectionFacts | undefined> {
+  return await reader
+    .selectFrom('syncConnection')
+    .select([
+      ...(['baseUrl', 'practiceName', 'deviceId', 'deviceName', 'leaseKey', 'leaseExpiresAt'] as const),
+      ...(['cursor', 'nextChangeNumber', 'clockOffsetMs', 'latestSeenAt', 'lastContactAt'] as const),
+      ...(['connectedById', 'connectedAt'] as const),
+    ])
+    .executeTakeFirst();
 }
 
 export async function insertConnection(writer: Writer, connection: SyncConnection): Promise<void> {
@@ -82,8 +103,35 @@ export async function saveSyncSession(writer: Writer, session: SyncSession): Pro
     .execute();
 }
 
+/** A session that was used lives longer at the server, and here. */
+export async function extendSyncSession(writer: Writer, sessionId: string, expiresAt: string): Promise<void> {
+  await writer
+    .updateTable('syncSession')
+    .set({ expiresAt })
+    .where('sessionId', '=', sessionId)
+    .where('expiresAt', '<', expiresAt)
+    .execute();
+}
+
 export async function deleteSyncSession(writer: Writer, sessionId: string): Promise<void> {
   await writer.deleteFrom('syncSession').where('sessionId', '=', sessionId).execute();
+}
+
+/** True where there is a record that travels and no accounts or clients could stand for. */
+export async function holdsRecords(reader: Reader): Promise<boolean> {
+  for (const table of ['engagement', 'filing', 'synonym', 'rememberedRecipe'] as const) {
+    const row = await reader
+      .selectFrom(table)
+      .select(reader.fn.countAll<number>().as('total'))
+      .executeTakeFirst();
+    if ((row?.total ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+/** The practice works alone from now on; what it holds stays. */
+export async function forgetConnection(writer: Writer): Promise<void> {
+  for (const table of SYNC_TABLES) await writer.deleteFrom(table).execute();
 }
 
 export interface Identities {

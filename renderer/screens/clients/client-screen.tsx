@@ -8,6 +8,7 @@ import { longDate } from '../../../shared/model/dates.ts';
 import type { Client } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { useMay } from '../../client/session.tsx';
+import { useKeptAtServer } from '../../client/sync-status.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EngagementStateBadge, FilingStateBadge } from '../../components/state-badge.tsx';
@@ -114,10 +115,12 @@ function ClientFilings({ client }: { readonly client: Client }) {
 
 function ClientMaster({ client }: { readonly client: Client }) {
   const may = useMay('MANAGE_CLIENTS');
+  const kept = useKeptAtServer();
+  const why = may ? kept : roleReason('MANAGE_CLIENTS');
   return (
     <Stack gap="sm">
-      {!may && <Text c="dimmed">{roleReason('MANAGE_CLIENTS')}</Text>}
-      <fieldset disabled={!may} className="fv-fieldset">
+      {why !== null && <Text c="dimmed">{why}</Text>}
+      <fieldset disabled={why !== null} className="fv-fieldset">
         <legend className="fv-hidden">Client master and defaults</legend>
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 4 }}>

@@ -7,6 +7,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRoute } from '../../client/hooks.ts';
+import { useKeptAtServer } from '../../client/sync-status.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
@@ -23,9 +24,11 @@ export function ClientsScreen() {
   const [adding, setAdding] = useState(false);
   const [, go] = useLocation();
   const clients = useRoute('listClients', { query: { q, limit } }, { keepPrevious: true });
+  const kept = useKeptAtServer();
   const add = (
     <WhyDisabled
       action="MANAGE_CLIENTS"
+      reason={kept}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setAdding(true)}
     >

@@ -10,15 +10,16 @@ interface CodeInputProps {
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly onComplete: (digits: string) => void;
+  /** Off where other fields come first. */
+  readonly autoFocus?: boolean;
 }
 
-export function CodeInput({ value, onChange, onComplete }: CodeInputProps) {
+export function CodeInput({ value, onChange, onComplete, autoFocus = true }: CodeInputProps) {
   return (
     <TextInput
       label="Six digits of your authenticator app"
       required
-      autoFocus
-      data-autofocus
+      {...(autoFocus ? { autoFocus: true, 'data-autofocus': true } : {})}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={CODE_LENGTH}

@@ -7,6 +7,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import type { Problem } from '../../../shared/problem.ts';
+import { RecoveryCodes } from '../../admin/session/recovery-codes.tsx';
 import { useCall } from '../../client/hooks.ts';
 import { keepToken } from '../../client/token.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
@@ -87,14 +88,38 @@ export function Enrolment({ enrolment }: { readonly enrolment: NonNullable<Chall
   );
 }
 
+const AT_WORDS = {
+  THIS_COMPUTER: null,
+  SYNC_SERVER: 'With the entry of the sync-server in your authenticator app.',
+  THIS_COMPUTER_OFFLINE:
+    'The sync-server cannot be reached: you sign in on this computer alone. Take the code of the entry “offline” in your authenticator app.',
+} as const;
+
 function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readonly onBack: () => void }) {
   const [code, setCode] = useState('');
+  const [signedIn, setSignedIn] = useState<RouteOutput<'mfa'> | null>(null);
   const mfa = useCall('mfa', { refresh: [] });
+  const where = AT_WORDS[challenge.at ?? 'THIS_COMPUTER'];
   const submit = (digits: string) =>
     mfa.mutate(
       { body: { challenge: challenge.challenge, code: digits } },
-      { onSuccess: ({ token }) => keepToken(token), onError: () => setCode('') },
+      {
+        onSuccess: (opened) => {
+          if (opened.recoveryCodes === undefined) keepToken(opened.token);
+          else setSignedIn(opened);
+        },
+        onError: () => setCode(''),
+      },
     );
+  if (signedIn?.recoveryCodes !== undefined) {
+    return (
+      <RecoveryCodes
+        codes={signedIn.recoveryCodes}
+        goOn="Go to the practice"
+        onKept={() => keepToken(signedIn.token)}
+      />
+    );
+  }
   return (
     <Stack
       component="form"
@@ -105,6 +130,7 @@ function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readon
       }}
     >
       {challenge.enrolment !== null && <Enrolment enrolment={challenge.enrolment} />}
+      {where !== null && challenge.enrolment === null && <Text c="dimmed">{where}</Text>}
       <CodeInput value={code} onChange={setCode} onComplete={submit} />
       {mfa.error !== null && <ProblemMessage title="Not signed in" problem={mfa.error} />}
       <Group justify="space-between">

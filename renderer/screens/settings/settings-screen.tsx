@@ -1,7 +1,8 @@
 /**
- * Settings: staff and roles, taxonomy versions, backups, language model, appearance.
+ * Settings: staff and roles, taxonomy versions, backups, sync, language model, appearance. Each has an address.
  */
 import { Stack, Tabs } from '@mantine/core';
+import { useLocation } from 'wouter';
 import { useMay } from '../../client/session.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { Appearance } from './appearance.tsx';
@@ -9,20 +10,27 @@ import { Backups } from './backups.tsx';
 import { LanguageModel } from './language-model.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { StaffList } from './staff-list.tsx';
+import { SyncSettings } from './sync-settings.tsx';
 import { TaxonomyVersions } from './taxonomy-versions.tsx';
 
-export function SettingsScreen() {
+export function SettingsScreen({ tab }: { readonly tab: string | null }) {
+  const [, go] = useLocation();
   const admin = useMay('MANAGE_CLIENTS');
   const templates = useMay('MANAGE_TEMPLATES');
   return (
     <Stack>
       <ScreenHead title="Settings" />
-      <Tabs defaultValue={admin ? 'staff' : 'appearance'} keepMounted={false}>
+      <Tabs
+        value={tab ?? (admin ? 'staff' : 'appearance')}
+        onChange={(next) => go(`/settings/${next ?? ''}`, { replace: true })}
+        keepMounted={false}
+      >
         <Tabs.List>
           {admin && <Tabs.Tab value="staff">Staff</Tabs.Tab>}
           {admin && <Tabs.Tab value="roles">Roles</Tabs.Tab>}
           {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
+          <Tabs.Tab value="sync">Sync</Tabs.Tab>
           {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
           <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
         </Tabs.List>
@@ -37,6 +45,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="backups" pt="md">
           <Backups />
+        </Tabs.Panel>
+        <Tabs.Panel value="sync" pt="md">
+          <SyncSettings />
         </Tabs.Panel>
         <Tabs.Panel value="language-model" pt="md">
           <LanguageModel />

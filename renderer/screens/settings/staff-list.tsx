@@ -8,9 +8,11 @@ import { useState } from 'react';
 import type { Staff } from '../../../shared/model/records.ts';
 import { ROLE_WORDS } from '../../../shared/model/roles.ts';
 import { useRoute } from '../../client/hooks.ts';
+import { useKeptAtServer } from '../../client/sync-status.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
 import { formatMoment } from '../../components/when.tsx';
+import { WhyDisabled } from '../../components/why-disabled.tsx';
 import { EditStaffForm } from './edit-staff-form.tsx';
 import { NewStaffForm } from './new-staff-form.tsx';
 
@@ -38,15 +40,21 @@ function AccountState({ staff }: { readonly staff: Staff }) {
 export function StaffList() {
   const staff = useRoute('listStaff', { query: { limit: 500 } });
   const [open, setOpen] = useState<Staff | 'new' | null>(null);
+  const kept = useKeptAtServer();
   return (
     <Stack>
       <Group justify="space-between">
         <Text c="dimmed">
-          A new colleague signs in with the first password and enrols the second factor then.
+          {kept ?? 'A new colleague signs in with the first password and enrols the second factor then.'}
         </Text>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        <WhyDisabled
+          action="MANAGE_CLIENTS"
+          reason={kept}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
           Add a colleague
-        </Button>
+        </WhyDisabled>
       </Group>
       <div className="fv-panel fv-table-box">
         <QueryView query={staff} loading="Reading the staff accounts">
@@ -82,6 +90,7 @@ export function StaffList() {
                           size="compact-xs"
                           variant="default"
                           aria-label={`Change ${each.name}`}
+                          disabled={kept !== null}
                           onClick={() => setOpen(each)}
                         >
                           Change

@@ -86,6 +86,23 @@ export async function listByLine(
   return rows.map(toRecord);
 }
 
+/** Living records of a kind that belong to a client. */
+export async function listByClient(
+  reader: Reader,
+  kind: SyncedKind,
+  clientId: string,
+): Promise<readonly StoredRecord[]> {
+  const rows = await reader
+    .selectFrom('syncRecord')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('clientId', '=', clientId)
+    .where('deleted', '=', 0)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(toRecord);
+}
+
 /** Living records of a kind that an engagement or filing owns. */
 export async function listByRoot(
   reader: Reader,

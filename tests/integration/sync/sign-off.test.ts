@@ -48,7 +48,7 @@ describe('sign-off between desktop and portal', () => {
         return await server.service.fetch(request, { address: '127.0.0.1' });
       },
     });
-    test = await startTestEngine({ syncServer: connection });
+    test = await startTestEngine({ syncServerOf: async () => connection });
     const engagement = await createEngagement(test, { companyName: COMPANY, uen: UEN, year: 2025 });
     engagementId = engagement.id;
     const bytes = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);

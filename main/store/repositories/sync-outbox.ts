@@ -1,0 +1,227 @@
+/**
+ * What this desktop has for the server (contract, sync): signed sets of changes in their order, and of each record
+ * the version of the server or the change that is still under way.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { type Base, type ChangeSet, changeSetSchema } from '../../../shared/sync/change-set.ts';
+import type { Reader, Writer } from '../database.ts';
+import type { SyncConnectionTable } from '../sync-schema.ts';
+
+const AT_ONCE = 200;
+
+export type SyncPoint = Pick<
+  SyncConnectionTable,
+  'deviceId' | 'clockOffsetMs' | 'cursor' | 'nextChangeNumber' | 'latestSeenAt'
+>;
+
+/** Where the exchange with the server stands; undefined while the practice works alone. */
+export async function findSyncPoint(reader: Reader): Promise<SyncPoint | undefined> {
+  return await reader
+    .selectFrom('syncConnection')
+    .select(['deviceId', 'clockOffsetMs', 'cursor', 'nextChangeNumber', 'latestSeenAt'])
+    .executeTakeFirst();
+}
+
+/** Sets that wait to be sent. */
+export async function countWaiting(reader: Reader): Promise<number> {
+  const { waiting } = await reader
+    .selectFrom('syncOutbox')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+export interface WaitingSet {
+  readonly changeNumber: number;
+  readonly staffId: string;
+  readonly at: string;
+  readonly set: ChangeSet;
+  /** Of the set as it is sent. */
+  readonly bytes: number;
+}
+
+export async function insertSet(writer: Writer, staffId: string, set: ChangeSet): Promise<void> {
+  const { changeNumber, at } = set;
+  await writer
+    .insertInto('syncOutbox')
+    .values({ changeNumber, staffId, changeSet: JSON.stringify(set), at })
+    .execute();
+}
+
+/** The oldest sets, as many as go into one push by number and size, and one at least. */
+export async function nextSets(
+  reader: Reader,
+  most: number,
+  mostBytes: number,
+): Promise<readonly WaitingSet[]> {
+  const numbers = await reader
+    .selectFrom('syncOutbox')
+    .select('changeNumber')
+    .orderBy('changeNumber')
+    .limit(most)
+    .execute();
+  const sets: WaitingSet[] = [];
+  let total = 0;
+  for (const { changeNumber } of numbers) {
+    const row = await reader
+      .selectFrom('syncOutbox')
+      .selectAll()
+      .where('changeNumber', '=', changeNumber)
+      .executeTakeFirstOrThrow();
+    const bytes = Buffer.byteLength(row.changeSet);
+    total += bytes;
+    if (sets.length > 0 && total > mostBytes) break;
+    // Reading a long set takes a while; others may run between two.
+    if (sets.length > 0) await setImmediate();
+    const { staffId, at, changeSet } = row;
+    sets.push({ changeNumber, staffId, at, bytes, set: changeSetSchema.parse(JSON.parse(changeSet)) });
+  }
+  return sets;
+}
+
+export async function removeSet(writer: Writer, changeNumber: number): Promise<void> {
+  await writer.deleteFrom('syncOutbox').where('changeNumber', '=', changeNumber).execute();
+}
+
+/** What each record rests on: the change under way, else the version; records that are not named rest on nothing. */
+export async function findBases(
+  reader: Reader,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Base>> {
+  const bases = new Map<string, Base>();
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const rows = await reader
+      .selectFrom('syncRecord')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('id', 'in', ids.slice(start, start + AT_ONCE))
+      .execute();
+    for (const { id, version, changeNumber } of rows) {
+      if (changeNumber !== null) bases.set(id, { change: changeNumber });
+      else if (version !== null) bases.set(id, { version });
+    }
+  }
+  return bases;
+}
+
+/** The version of the server that this desktop has, or undefined; a change under way does not count. */
+export async function findVersion(reader: Reader, kind: string, id: string): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('syncRecord')
+    .select('version')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.version ?? undefined;
+}
+
+export async function markUnderWay(
+  writer: Writer,
+  records: readonly { readonly kind: string; readonly id: string }[],
+  changeNumber: number,
+): Promise<void> {
+  for (let start = 0; start < records.length; start += AT_ONCE) {
+    const values = records
+      .slice(start, start + AT_ONCE)
+      .map(({ kind, id }) => ({ kind, id, version: null, changeNumber }));
+    await writer
+      .insertInto('syncRecord')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ changeNumber }))
+      .execute();
+  }
+}
+
+/** The server gave the change of a record its version; a later change of it may be under way. */
+export async function acceptVersion(
+  writer: Writer,
+  record: { readonly kind: string; readonly id: string; readonly version: number },
+  changeNumber: number,
+): Promise<void> {
+  const { kind, id, version } = record;
+  const one = writer.updateTable('syncRecord').where('kind', '=', kind).where('id', '=', id);
+  await one.set({ version }).execute();
+  await one.set({ changeNumber: null }).where('changeNumber', '=', changeNumber).execute();
+}
+
+/** Of changes that were taken without a version (touches of what others had changed): the pull brings theirs. */
+export async function endUnderWay(writer: Writer, changeNumber: number): Promise<void> {
+  await writer
+    .deleteFrom('syncRecord')
+    .where('changeNumber', '=', changeNumber)
+    .where('version', 'is', null)
+    .execute();
+  await writer
+    .updateTable('syncRecord')
+    .set({ changeNumber: null })
+    .where('changeNumber', '=', changeNumber)
+    .execute();
+}
+
+/** From now on a record rests on this version, or on nothing. */
+export async function saveVersion(
+  writer: Writer,
+  kind: string,
+  id: string,
+  version: number | null,
+): Promise<void> {
+  if (version === null) {
+    await writer.deleteFrom('syncRecord').where('kind', '=', kind).where('id', '=', id).execute();
+    return;
+  }
+  const change = { version, changeNumber: null };
+  await writer
+    .insertInto('syncRecord')
+    .values({ kind, id, ...change })
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(change))
+    .execute();
+}
+
+/** Contact with the server, by its clock; the latest time that was seen never goes back. */
+export async function saveContact(
+  writer: Writer,
+  contact: { readonly clockOffsetMs: number; readonly at: string; readonly cursor?: number | undefined },
+): Promise<void> {
+  const { clockOffsetMs, at, cursor } = contact;
+  await writer
+    .updateTable('syncConnection')
+    .set((eb) => ({
+      ...{ clockOffsetMs, lastContactAt: at },
+      latestSeenAt: eb.fn<string>('max', ['latestSeenAt', eb.val(at)]),
+      ...(cursor !== undefined && { cursor }),
+    }))
+    .execute();
+}
+
+/** All sets from a number on, in order. */
+export async function listSetsFrom(reader: Reader, changeNumber: number): Promise<readonly WaitingSet[]> {
+  const rows = await reader
+    .selectFrom('syncOutbox')
+    .selectAll()
+    .where('changeNumber', '>=', changeNumber)
+    .orderBy('changeNumber')
+    .execute();
+  return rows.map(({ changeSet, ...row }) => ({
+    ...row,
+    bytes: Buffer.byteLength(changeSet),
+    set: changeSetSchema.parse(JSON.parse(changeSet)),
+  }));
+}
+
+/** Changes under way get other numbers; the highest first, so that no two meet. */
+export async function renumberUnderWay(
+  writer: Writer,
+  numbers: ReadonlyMap<number, number>,
+  nextChangeNumber: number,
+): Promise<void> {
+  const highestFirst = [...numbers].toSorted(([left], [right]) => right - left);
+  for (const [from, to] of highestFirst) {
+    await writer
+      .updateTable('syncRecord')
+      .set({ changeNumber: to })
+      .where('changeNumber', '=', from)
+      .execute();
+  }
+  await writer.updateTable('syncConnection').set({ nextChangeNumber }).execute();
+}

@@ -1,0 +1,154 @@
+/**
+ * Records of the server that are not applied yet, and records of refused changes that are to be taken back
+ * (contract, sync). They wait here until everything that belongs to one engagement or filing can be applied at
+ * once; a crash in between loses nothing, because the cursor stands behind what is staged.
+ */
+import { sql } from 'kysely';
+import { type AnyRow, RECORD_SCHEMAS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
+import type { Reader, Writer } from '../database.ts';
+import { inPortions } from '../portions.ts';
+
+/** Rows that are read before others may run. */
+const AT_ONCE = 200;
+
+export interface Staged {
+  readonly kind: SyncedKind;
+  readonly id: string;
+  /** 0: the server never had it. */
+  readonly version: number;
+  readonly body: AnyRow | null;
+}
+
+function kindOf(kind: string): SyncedKind {
+  const known = SYNCED_KINDS.find((each) => each === kind);
+  if (!known) throw new Error(`A staged record is of the unknown kind ${kind}.`);
+  return known;
+}
+
+function toStaged(row: { kind: string; id: string; version: number; body: string | null }): Staged {
+  const kind = kindOf(row.kind);
+  const body = row.body === null ? null : RECORD_SCHEMAS[kind].parse(JSON.parse(row.body));
+  return { kind, id: row.id, version: row.version, body };
+}
+
+export async function findStaged(reader: Reader, kind: SyncedKind, id: string) {
+  const row = await reader
+    .selectFrom('syncStaged')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...toStaged(row), root: row.root };
+}
+
+/** Keeps the newer of two states of a record. */
+export async function stageRecord(writer: Writer, staged: Staged, root: string | null): Promise<void> {
+  const { kind, id, version } = staged;
+  const body = staged.body === null ? null : JSON.stringify(staged.body);
+  await writer
+    .insertInto('syncStaged')
+    .values({ kind, id, version, body, root })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'id'])
+        .doUpdateSet((eb) => ({ version, body, root: eb.fn.coalesce(eb.val(root), 'syncStaged.root') }))
+        .where('syncStaged.version', '<=', version),
+    )
+    .execute();
+}
+
+export async function unstage(writer: Writer, kind: string, id: string): Promise<void> {
+  await writer.deleteFrom('syncStaged').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+/** What is staged without a known owner. */
+export async function listRootless(reader: Reader): Promise<readonly Staged[]> {
+  const rows = await reader.selectFrom('syncStaged').selectAll().where('root', 'is', null).execute();
+  return rows.map(toStaged);
+}
+
+export async function saveRoot(writer: Writer, kind: string, id: string, root: string): Promise<void> {
+  await writer
+    .updateTable('syncStaged')
+    .set({ root })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What there is to apply, in an order in which nothing is in the way of what follows. */
+export async function listRoots(reader: Reader): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly root: string; readonly leaves: number }>`
+    SELECT root, max(body IS NULL AND root = kind || ' ' || id) AS leaves FROM syncStaged
+      WHERE root IS NOT NULL GROUP BY root ORDER BY root`.execute(reader);
+  const leaving = rows.filter(({ leaves }) => leaves === 1).map(({ root }) => root);
+  const staying = rows.filter(({ leaves }) => leaves === 0).map(({ root }) => root);
+  // What is refused makes room, filings before the engagements that they were built from; and then the other way.
+  const whole = (root: string) => !root.includes(' ');
+  return [...staying.filter(whole), ...leaving.toReversed(), ...staying.filter((root) => !whole(root))];
+}
+
+/** Everything of a root. Reading it lets others run: a trial balance has thousands of rows. */
+export async function listStaged(reader: Reader, root: string): Promise<readonly Staged[]> {
+  const names = await reader
+    .selectFrom('syncStaged')
+    .select(['kind', 'id'])
+    .where('root', '=', root)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+  const staged: Staged[] = [];
+  await inPortions(names, AT_ONCE, async (portion) => {
+    const first = portion[0];
+    const last = portion.at(-1);
+    if (!first || !last) return;
+    const { rows } = await sql<{ kind: string; id: string; version: number; body: string | null }>`
+      SELECT kind, id, version, body FROM syncStaged WHERE root = ${root}
+        AND (kind, id) >= (${first.kind}, ${first.id}) AND (kind, id) <= (${last.kind}, ${last.id})`.execute(
+      reader,
+    );
+    staged.push(...rows.map(toStaged));
+  });
+  return staged;
+}
+
+export async function markRefused(writer: Writer, kind: string, id: string): Promise<void> {
+  await writer
+    .insertInto('syncRefused')
+    .values({ kind, id, leaving: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isRefused(reader: Reader, kind: string, id: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('syncRefused')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets refused rows go, inside the transaction that takes them back. */
+export async function letLeave(
+  writer: Writer,
+  records: readonly { readonly kind: string; readonly id: string }[],
+): Promise<void> {
+  for (const { kind, id } of records) {
+    await writer
+      .insertInto('syncRefused')
+      .values({ kind, id, leaving: 1 })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ leaving: 1 }))
+      .execute();
+  }
+}
+
+/** They are gone, or back as the server has them. */
+export async function endLeaving(writer: Writer): Promise<void> {
+  await writer.deleteFrom('syncRefused').where('leaving', '=', 1).execute();
+}
+
+export async function forgetRefused(writer: Writer, kind: string, id: string): Promise<void> {
+  await writer.deleteFrom('syncRefused').where('kind', '=', kind).where('id', '=', id).execute();
+}

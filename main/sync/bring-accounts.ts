@@ -1,0 +1,104 @@
+/**
+ * What a practice that worked alone has and the server has not (contract, sync): accounts are matched by their
+ * e-mail address and clients by their UEN, there and here; engagements, filings and wordings follow as records.
+ */
+import type { Client, Staff } from '../../shared/model/records.ts';
+import type { Lease } from '../../shared/sync/master-data.ts';
+import type { Caller } from '../engine-context.ts';
+import type { Reader } from '../store/database.ts';
+import { listClients } from '../store/repositories/clients.ts';
+import type { Page, PageRequest } from '../store/repositories/page.ts';
+import { listStaff } from '../store/repositories/staff.ts';
+import { holdsRecords } from '../store/repositories/sync-state.ts';
+import type { ServerConnection } from './server-connection.ts';
+
+export interface Bringing {
+  /** All of them: the server answers the ids of those that it knows. */
+  readonly staff: readonly Staff[];
+  readonly clients: readonly Client[];
+  readonly newStaff: number;
+  readonly newClients: number;
+  readonly records: boolean;
+}
+
+export interface BroughtIds {
+  readonly staffIds: Readonly<Record<string, string>>;
+  readonly clientIds: Readonly<Record<string, string>>;
+}
+
+const PAGE = 500;
+const STAFF_AT_ONCE = 200;
+const CLIENTS_AT_ONCE = 500;
+
+async function all<Item>(list: (request: PageRequest) => Promise<Page<Item>>): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: PAGE, cursor });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+}
+
+/** Null where the server has everything already. */
+export async function whatToBring(reader: Reader, caller: Caller, lease: Lease): Promise<Bringing | null> {
+  // Whoever connects is that person at the server, under whatever address.
+  const staff = (await all((request) => listStaff(reader, request))).filter(
+    ({ id }) => id !== caller.staffId,
+  );
+  const clients = await all((request) => listClients(reader, request));
+  const addresses = new Set(lease.staff.map(({ email }) => email));
+  const uens = new Set(lease.clients.map(({ uen }) => uen));
+  const newStaff = staff.filter(({ email }) => !addresses.has(email)).length;
+  const newClients = clients.filter(({ uen }) => !uens.has(uen)).length;
+  const records = await holdsRecords(reader);
+  if (newStaff + newClients === 0 && !records) return null;
+  return { staff, clients, newStaff, newClients, records };
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** "2 accounts, 1 client and its work". */
+export function bringWords({ newStaff, newClients, records }: Bringing): string {
+  const parts = [
+    ...(newStaff > 0 ? [counted(newStaff, 'account', 'accounts')] : []),
+    ...(newClients > 0 ? [counted(newClients, 'client', 'clients')] : []),
+    ...(records ? ['all engagements and filings'] : []),
+  ];
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+function portions<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const found: (readonly Item[])[] = [];
+  for (let start = 0; start < items.length; start += size) found.push(items.slice(start, start + size));
+  return found;
+}
+
+/** Brings accounts and clients. Says in the server's words which client it could not take. */
+export async function bringAccounts(
+  server: ServerConnection,
+  deviceId: string,
+  { staff, clients }: Bringing,
+): Promise<BroughtIds> {
+  const staffIds: Record<string, string> = {};
+  const clientIds: Record<string, string> = {};
+  const calls = [
+    ...portions(staff, STAFF_AT_ONCE).map((some) => ({ staff: some, clients: [] as readonly Client[] })),
+    ...portions(clients, CLIENTS_AT_ONCE).map((some) => ({ staff: [] as readonly Staff[], clients: some })),
+  ];
+  // With nothing but records to bring, the server is still told that they come.
+  for (const each of calls.length > 0 ? calls : [{ staff: [], clients: [] }]) {
+    const joined = await server.call('joinPractice', {
+      body: {
+        deviceId,
+        staff: each.staff.map(({ id, name, email, role, active }) => ({ id, name, email, role, active })),
+        clients: each.clients.map(({ createdAt: _created, updatedAt: _updated, ...client }) => client),
+      },
+    });
+    Object.assign(staffIds, joined.staffIds);
+    Object.assign(clientIds, joined.clientIds);
+  }
+  return { staffIds, clientIds };
+}

@@ -1,0 +1,188 @@
+/**
+ * What one transaction did, as operations for the server (contract, sync). A row that was made and removed again
+ * is no change; a root of which only its content counts on is touched, so that two people who work on different
+ * things of it do not meet. A large transaction becomes several sets that each hold by themselves: owners before
+ * what they own, what goes before what takes its place, and with what a filing owns its state.
+ */
+import { Problem } from '../../shared/problem.ts';
+import type { Base, Operation } from '../../shared/sync/change-set.ts';
+import {
+  type AnyRow,
+  FILING_CONTENT,
+  RECORD_SCHEMAS,
+  SYNCED_KINDS,
+  type SyncedKind,
+} from '../../shared/sync/records.ts';
+import type { Reader } from '../store/database.ts';
+import { inPortions } from '../store/portions.ts';
+import { findBases } from '../store/repositories/sync-outbox.ts';
+import { findRows } from '../store/repositories/sync-rows.ts';
+import type { Identities } from '../store/repositories/sync-state.ts';
+import type { Touched } from '../store/repositories/sync-touched.ts';
+import { hasValues, toWire, wireId } from './record-rows.ts';
+
+/** Operations of one set, so that signing it does not hold anybody up. */
+const MOST_IN_ONE_SET = 500;
+/** Rows that are read and checked before others may run. */
+const AT_ONCE = 200;
+const MOST_BYTES_IN_ONE_SET = 1_200_000;
+/** The server reads no more at once (shared/service/read-body), with room for the frame. */
+const LARGEST_OPERATION_BYTES = 3_700_000;
+
+/** A change before it is known in which set it goes. */
+export interface Draft {
+  readonly kind: SyncedKind;
+  readonly id: string;
+  /** Null for what is gone. */
+  readonly body: AnyRow | null;
+  readonly base: Base;
+  readonly touch: boolean;
+  /** The filing of which it is, or which it is. */
+  readonly filingId: string | null;
+}
+
+/** Owners first. */
+const ORDER: readonly SyncedKind[] = [
+  ...(['storedFile', 'synonym', 'engagement', 'filing'] as const),
+  ...SYNCED_KINDS.filter(
+    (kind) => !['storedFile', 'synonym', 'engagement', 'filing', 'tagMapping'].includes(kind),
+  ),
+  // Behind a tag stands a confirmation; what is taken back is spent before.
+  'tagMapping',
+];
+
+const VALIDATED: readonly unknown[] = ['VALIDATION_PASSED', 'VALIDATION_FAILED'];
+
+/** True where a root changed in nothing but that its content counts one on. */
+function onlyCountsOn(before: AnyRow, after: AnyRow): boolean {
+  const falls = VALIDATED.includes(before.status) && after.status === 'MAPPING_IN_PROGRESS';
+  return (
+    Number(after.contentVersion) === Number(before.contentVersion) + 1 &&
+    Object.keys(before).every(
+      (column) =>
+        ['contentVersion', 'updatedAt', 'clientDecision'].includes(column) ||
+        (column === 'status' && falls) ||
+        before[column] === after[column],
+    )
+  );
+}
+
+function requireSendable(kind: SyncedKind, body: AnyRow): void {
+  const [issue] = RECORD_SCHEMAS[kind].safeParse(body).error?.issues ?? [];
+  const tooLarge = Buffer.byteLength(JSON.stringify(body)) > LARGEST_OPERATION_BYTES;
+  if (!issue && !tooLarge) return;
+  const where = issue ? ` (${kind}, ${issue.path.join('.')}: ${issue.message})` : ` (${kind})`;
+  throw new Problem(
+    'INVALID_INPUT',
+    `This cannot be shared with the practice: it is longer than the server takes or not of its form${where}. Shorten it; nothing was changed.`,
+    { errors: [{ path: issue?.path.join('.') ?? kind, message: issue?.message ?? 'too long' }] },
+  );
+}
+
+function filingOf(kind: SyncedKind, id: string, body: AnyRow | null): string | null {
+  if (kind === 'filing') return id;
+  return typeof body?.xbrlFilingId === 'string' ? body.xbrlFilingId : null;
+}
+
+/** What became of the records that were touched. */
+export async function draftsOf(
+  reader: Reader,
+  touched: readonly Pick<Touched, 'kind' | 'id' | 'before'>[],
+  identities: Identities,
+  sessionId: string,
+): Promise<readonly Draft[]> {
+  const drafts: Draft[] = [];
+  for (const kind of SYNCED_KINDS) {
+    const ofKind = touched.filter((each) => each.kind === kind);
+    await inPortions(ofKind, AT_ONCE, async (portion) => {
+      const rows = await findRows(
+        reader,
+        kind,
+        portion.map(({ id }) => id),
+      );
+      const names = new Map(portion.map(({ id }) => [id, wireId(kind, id, identities)]));
+      const bases = await findBases(reader, kind, [...names.values()]);
+      for (const { id: local, before } of portion) {
+        const id = names.get(local) ?? local;
+        const row = rows.get(local);
+        const base = bases.get(id) ?? { nothing: true as const };
+        if (!row) {
+          if (!('nothing' in base)) drafts.push({ kind, id, body: null, base, touch: false, filingId: null });
+          continue;
+        }
+        const was: AnyRow | null = before === null ? null : JSON.parse(before);
+        if (was !== null && hasValues(row, was)) continue;
+        const body = toWire(kind, row, identities, sessionId);
+        requireSendable(kind, body);
+        const touch = was !== null && !('nothing' in base) && onlyCountsOn(was, row);
+        drafts.push({ kind, id, body, base, touch, filingId: filingOf(kind, id, body) });
+      }
+    });
+  }
+  return drafts;
+}
+
+/** Filings whose content changed while they themselves did not: the server would count them on by itself. */
+export function filingsLeftOut(drafts: readonly Draft[]): readonly string[] {
+  const there = new Set(drafts.filter(({ kind }) => kind === 'filing').map(({ id }) => id));
+  const content = drafts.filter(({ kind }) => FILING_CONTENT.includes(kind));
+  return [...new Set(content.flatMap(({ filingId }) => filingId ?? []))].filter((id) => !there.has(id));
+}
+
+/** Owners first, and what goes before what takes its place. */
+function inOrder(drafts: readonly Draft[]): readonly Draft[] {
+  const made = new Set(drafts.filter(({ kind }) => kind === 'confirmation').map(({ id }) => id));
+  const phase = ({ kind, id, body }: Draft) => {
+    if (kind === 'spentConfirmation' && !made.has(id)) return 0;
+    return body === null ? 1 : 2;
+  };
+  const place = ({ kind, body }: Draft) => ORDER.indexOf(kind) * (body === null ? -1 : 1);
+  return drafts.toSorted((left, right) => phase(left) - phase(right) || place(left) - place(right));
+}
+
+export interface PartOptions {
+  /** What a joining practice brings is judged row by row: its filings go once. */
+  readonly rootsOnce?: boolean;
+}
+
+/** The drafts in sets of fitting size; one set wherever that is possible. */
+export function partsOf(
+  drafts: readonly Draft[],
+  { rootsOnce = false }: PartOptions = {},
+): readonly (readonly Draft[])[] {
+  const filings = new Map(drafts.filter(({ kind }) => kind === 'filing').map((each) => [each.id, each]));
+  const parts: Set<Draft>[] = [];
+  let part = new Set<Draft>();
+  let bytes = 0;
+  const sizeOf = ({ body }: Draft) => 200 + (body === null ? 0 : Buffer.byteLength(JSON.stringify(body)));
+  const add = (draft: Draft, size: number) => {
+    part.add(draft);
+    bytes += size;
+  };
+  for (const draft of inOrder(drafts)) {
+    const size = sizeOf(draft);
+    if (part.size >= MOST_IN_ONE_SET || (part.size > 0 && bytes + size > MOST_BYTES_IN_ONE_SET)) {
+      parts.push(part);
+      part = new Set();
+      bytes = 0;
+    }
+    const root = draft.filingId === null ? undefined : filings.get(draft.filingId);
+    if (root && !rootsOnce && !part.has(root)) add(root, sizeOf(root));
+    if (!part.has(draft)) add(draft, size);
+  }
+  if (part.size > 0) parts.push(part);
+  return parts.map((each) => [...each]);
+}
+
+/** The operations of one part. A filing that goes in several parts is put, not touched: it counts on once. */
+export function operationsOf(part: readonly Draft[], bases: ReadonlyMap<Draft, Base>, several: boolean) {
+  return part.map((draft): Operation => {
+    const { kind, id, body, touch } = draft;
+    const base = bases.get(draft) ?? draft.base;
+    if (body === null) return { operation: 'DELETE', kind, id, base };
+    if (touch && !several && (kind === 'engagement' || kind === 'filing')) {
+      return { operation: 'TOUCH', kind, id, base };
+    }
+    return { operation: 'PUT', kind, id, base, body: { ...body } };
+  });
+}

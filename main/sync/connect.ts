@@ -1,0 +1,211 @@
+/**
+ * Connects a practice that worked alone with its sync-server, and lets go of it (contract, sync). Everything that
+ * can be refused is asked first; then one transaction keeps the connection, the accounts and clients and all
+ * records for sending, so that a failure leaves the practice as it was. Repeating it is harmless.
+ */
+import { Problem } from '../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import { tokenHash } from '../practice/sessions.ts';
+import type { Writer } from '../store/database.ts';
+import { findPractice, findStaffByEmail, updateStaff } from '../store/repositories/staff.ts';
+import { countOpenConflicts } from '../store/repositories/sync-conflicts.ts';
+import { countWaiting } from '../store/repositories/sync-outbox.ts';
+import {
+  findConnectionFacts,
+  forgetConnection,
+  insertConnection,
+  listSyncSessions,
+  saveIdentity,
+} from '../store/repositories/sync-state.ts';
+import { actAs } from './author.ts';
+import { type BroughtIds, bringAccounts, bringWords, whatToBring } from './bring-accounts.ts';
+import { bringRecords } from './bring-records.ts';
+import { checkedLease } from './lease.ts';
+import { takeMasterData } from './master-data.ts';
+import { SessionEnded } from './server-connection.ts';
+import { keepSession, registerKey } from './server-sessions.ts';
+import {
+  type Admitted,
+  asInput,
+  endAtServer,
+  passwordHashes,
+  requireConnection,
+  signInBoth,
+} from './sign-in-at-server.ts';
+import { type Connecting, type SyncDesk, serverAt } from './sync-desk.ts';
+
+export interface ConnectInput {
+  readonly baseUrl: string;
+  readonly deviceName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+async function requireAlone(context: EngineContext): Promise<void> {
+  const practice = await findPractice(context.reader);
+  if (practice?.sample === 1) {
+    throw new Problem(
+      'INVALID_TRANSITION',
+      'The sample practice is there to try things on and stays on this computer. Set up your own practice to connect it.',
+    );
+  }
+  const facts = await findConnectionFacts(context.reader);
+  if (!facts) return;
+  throw new Problem(
+    'INVALID_TRANSITION',
+    `This desktop is connected with ${facts.baseUrl} already. Disconnect it first.`,
+  );
+}
+
+/** The address as it is kept: without a slash at its end. */
+const plainAddress = (baseUrl: string) => new URL(baseUrl).href.replace(/\/+$/, '');
+
+/** Signs in, or proves the second factor again where that was asked of this person a moment ago. */
+async function enter(
+  desk: SyncDesk,
+  key: string,
+  input: ConnectInput,
+): Promise<{ readonly connecting: Connecting; readonly steppedUp: boolean }> {
+  const { context } = desk;
+  const known = desk.connecting.get(key, context.now());
+  if (known) {
+    try {
+      await serverAt(desk, input.baseUrl, known.opened.token).call('stepUp', { body: { code: input.code } });
+      return { connecting: known, steppedUp: true };
+    } catch (error) {
+      if (!(error instanceof SessionEnded)) throw error;
+      await asInput(() => Promise.reject(new Problem('NOT_AUTHENTICATED', 'The code is not right.')));
+    }
+  }
+  const token = await signInBoth(desk, input, input);
+  const deviceId = context.newId();
+  const opened = await registerKey(serverAt(desk, input.baseUrl, token), token, {
+    deviceId,
+    deviceName: input.deviceName,
+  });
+  const connecting = { deviceId, opened };
+  desk.connecting.put(key, connecting, context.now());
+  return { connecting, steppedUp: false };
+}
+
+/** Whose account it is at the server: the person who is signed in here, under whatever address. */
+async function requireSamePerson(context: EngineContext, caller: Caller, email: string): Promise<void> {
+  const other = await findStaffByEmail(context.reader, email);
+  if (!other || other.id === caller.staffId) return;
+  throw new Problem(
+    'INVALID_INPUT',
+    `Here ${email} is the account of ${other.name}. Sign in with your own account of the sync-server.`,
+    { errors: [{ path: 'email', message: `the account of ${other.name}` }] },
+  );
+}
+
+/** Throws STEP_UP_REQUIRED where there is something to bring and one more code is needed. */
+export async function connectDesktop(desk: SyncDesk, caller: Caller, typed: ConnectInput): Promise<void> {
+  const { context } = desk;
+  await requireAlone(context);
+  const input = { ...typed, baseUrl: plainAddress(typed.baseUrl) };
+  await requireSamePerson(context, caller, input.email);
+  const key = tokenHash(JSON.stringify([caller.staffId, input.baseUrl, input.email, input.password]));
+  const { connecting, steppedUp } = await enter(desk, key, input);
+  const { deviceId, opened } = connecting;
+  const server = serverAt(desk, input.baseUrl, opened.token);
+  const me = await server.call('serverMe', {});
+  const first = await server.call('syncMasterData', { query: { deviceId } });
+  const before = checkedLease(first, { deviceId, publicKey: null });
+  const bringing = await whatToBring(context.reader, caller, before);
+  if (bringing && !me.actions.includes('MANAGE_CLIENTS')) {
+    throw new Problem(
+      'INVALID_TRANSITION',
+      `This practice holds ${bringWords(bringing)}. Only an administrator of the sync-server may bring them there.`,
+    );
+  }
+  if (bringing && !steppedUp && me.steppedUpUntil === null) {
+    throw new Problem(
+      'STEP_UP_REQUIRED',
+      `You are signed in. This desktop will bring ${bringWords(bringing)} to the sync-server: type the next code of your app to agree.`,
+    );
+  }
+  const ids = bringing && (await bringAccounts(server, deviceId, bringing));
+  const signed = await server.call('syncMasterData', { query: { deviceId } });
+  const lease = checkedLease(signed, { deviceId, publicKey: first.publicKey });
+  const admitted = { opened, me, signed, lease, ...(await passwordHashes(context, input.password)) };
+  await context.change((writer) => keepConnection(writer, desk, caller, { input, deviceId, admitted, ids }));
+  desk.connecting.forget(key);
+  if (bringing) desk.keepInStep.joined(caller.staffId);
+  desk.keepInStep.start();
+}
+
+interface NewConnection {
+  readonly input: ConnectInput;
+  readonly deviceId: string;
+  readonly admitted: Admitted;
+  /** Null where nothing is brought. */
+  readonly ids: BroughtIds | null;
+}
+
+async function keepConnection(
+  writer: Writer,
+  desk: SyncDesk,
+  caller: Caller,
+  { input, deviceId, admitted, ids }: NewConnection,
+): Promise<void> {
+  const { context } = desk;
+  const { opened, me, signed, lease } = admitted;
+  await insertConnection(writer, {
+    ...{ baseUrl: input.baseUrl, practiceName: lease.practiceName, deviceId, deviceName: input.deviceName },
+    ...{ leaseKey: signed.publicKey, lease: signed, leaseExpiresAt: lease.expiresAt, cursor: 0 },
+    ...{ nextChangeNumber: opened.nextChangeNumber, latestSeenAt: lease.issuedAt },
+    clockOffsetMs: Date.parse(lease.issuedAt) - context.now().getTime(),
+    ...{ lastContactAt: lease.issuedAt, connectedById: caller.staffId },
+    connectedAt: context.now().toISOString(),
+  });
+  const staffIds = { ...ids?.staffIds, [caller.staffId]: me.user.id };
+  for (const [kind, known] of [
+    ['staff', staffIds],
+    ['client', ids?.clientIds ?? {}],
+  ] as const) {
+    for (const [localId, serverId] of Object.entries(known)) {
+      if (localId !== serverId) await saveIdentity(writer, kind, localId, serverId);
+    }
+  }
+  await takeMasterData(writer, context, admitted.nobodysPassword, lease);
+  await keepSession(writer, context, caller.staffId, opened);
+  await updateStaff(writer, caller.staffId, { passwordHash: admitted.passwordHash });
+  // Within this transaction, so that there is never a connection whose records nobody brings.
+  const inside: EngineContext = { ...context, reader: writer, change: (work) => work(writer) };
+  if (ids) await actAs(caller.staffId, () => bringRecords(inside, { staffId: caller.staffId }));
+  await auditAct(writer, context, caller, {
+    // Permitted by the role that this practice knew; at the server the person may have another one.
+    ...{ type: 'STAFF_CHANGED', action: null, subject: `device:${deviceId}` },
+    payload: { connected: true, baseUrl: input.baseUrl, deviceName: input.deviceName },
+  });
+}
+
+/** Throws INVALID_TRANSITION where something would be lost and that was not asked for. */
+export async function disconnectDesktop(
+  desk: SyncDesk,
+  caller: Caller,
+  { discardWaiting }: { readonly discardWaiting: boolean },
+): Promise<void> {
+  const { context } = desk;
+  const facts = await requireConnection(desk);
+  const sessions = await listSyncSessions(context.reader, new Date(0));
+  await context.change(async (writer) => {
+    const waiting = await countWaiting(writer);
+    const conflicts = await countOpenConflicts(writer);
+    if (!discardWaiting && waiting + conflicts > 0) {
+      throw new Problem(
+        'INVALID_TRANSITION',
+        `The sync-server has not got everything: ${waiting} changes wait and ${conflicts} conflicts are open. Sync and settle them first, or disconnect all the same: colleagues then never see these changes, and they stay here.`,
+      );
+    }
+    await forgetConnection(writer);
+    await auditAct(writer, context, caller, {
+      ...{ type: 'STAFF_CHANGED', action: 'MANAGE_CLIENTS', subject: `device:${facts.deviceId}` },
+      payload: { connected: false, baseUrl: facts.baseUrl, discarded: { waiting, conflicts } },
+    });
+  });
+  desk.keepInStep.disconnected();
+  await Promise.all(sessions.map(({ sealedToken }) => endAtServer(desk, facts, sealedToken)));
+}

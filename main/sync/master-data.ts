@@ -1,0 +1,102 @@
+/**
+ * Takes clients and staff over from the server (contract, clients and rights): the server's word stands, local ids
+ * stay. Whoever is new gets an account that opens with nothing yet; whoever was deactivated or has another role is
+ * signed out.
+ */
+import type { Lease, SignedLease } from '../../shared/sync/master-data.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { Writer } from '../store/database.ts';
+import { findClient, findClientByUen, insertClient, saveClient } from '../store/repositories/clients.ts';
+import {
+  deleteChallenges,
+  endSessions,
+  findStaff,
+  findStaffByEmail,
+  insertStaff,
+  updateStaff,
+} from '../store/repositories/staff.ts';
+import {
+  type Identities,
+  readIdentities,
+  saveIdentity,
+  updateConnection,
+} from '../store/repositories/sync-state.ts';
+
+/** Entries that are new or say something else than before. */
+function changedOf<Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  before: readonly Entry[],
+): readonly Entry[] {
+  const known = new Map(before.map((each) => [each.id, JSON.stringify(each)]));
+  return entries.filter((each) => known.get(each.id) !== JSON.stringify(each));
+}
+
+async function takeClient(
+  writer: Writer,
+  identities: Identities,
+  { version: _version, ...client }: Lease['clients'][number],
+): Promise<void> {
+  const localId = identities.toLocal('client', client.id);
+  if (await findClient(writer, localId)) {
+    await saveClient(writer, { ...client, id: localId });
+    return;
+  }
+  const same = await findClientByUen(writer, client.uen);
+  if (same === undefined) {
+    await insertClient(writer, client);
+    return;
+  }
+  await saveIdentity(writer, 'client', same, client.id);
+  await saveClient(writer, { ...client, id: same });
+}
+
+async function takeStaff(
+  writer: Writer,
+  context: EngineContext,
+  identities: Identities,
+  nobodysPassword: string,
+  { id: serverId, name, email, role, active }: Lease['staff'][number],
+): Promise<void> {
+  const known =
+    (await findStaff(writer, identities.toLocal('staff', serverId))) ??
+    (await findStaffByEmail(writer, email));
+  if (!known) {
+    await insertStaff(writer, {
+      ...{ id: serverId, name, email, role, active: active ? 1 : 0 },
+      ...{ passwordHash: nobodysPassword, totpSecret: null, mfaEnrolled: 0, totpLastStep: 0 },
+      ...{ failedAttempts: 0, lockedUntil: null, createdAt: context.now().toISOString() },
+    });
+    return;
+  }
+  if (known.id !== serverId) await saveIdentity(writer, 'staff', known.id, serverId);
+  await updateStaff(writer, known.id, { name, email, role, active: active ? 1 : 0 });
+  if (!active || role !== known.role) {
+    await endSessions(writer, { staffId: known.id }, context.now());
+    await deleteChallenges(writer, known.id);
+  }
+}
+
+/** What a lease brings is compared with `before`, so that a minute without changes costs nothing. */
+export async function takeMasterData(
+  writer: Writer,
+  context: EngineContext,
+  nobodysPassword: string,
+  lease: Lease,
+  before: Pick<Lease, 'clients' | 'staff'> = { clients: [], staff: [] },
+): Promise<void> {
+  const identities = await readIdentities(writer);
+  for (const each of changedOf(lease.staff, before.staff)) {
+    await takeStaff(writer, context, identities, nobodysPassword, each);
+  }
+  for (const each of changedOf(lease.clients, before.clients)) await takeClient(writer, identities, each);
+}
+
+/** Keeps a lease that was just fetched, and the time that the server told with it. */
+export async function keepLease(writer: Writer, context: EngineContext, signed: SignedLease): Promise<void> {
+  const { issuedAt, expiresAt } = signed.lease;
+  await updateConnection(writer, {
+    ...{ lease: signed, leaseExpiresAt: expiresAt, latestSeenAt: issuedAt },
+    clockOffsetMs: Date.parse(issuedAt) - context.now().getTime(),
+    lastContactAt: issuedAt,
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * Brings what others did to this desktop (contract, sync): all pages are set aside first, then applied root by
+ * root. The cursor stands behind what is set aside, so that a crash in between neither loses nor doubles.
+ */
+import { RECORD_SCHEMAS } from '../../shared/sync/records.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { inPortions } from '../store/portions.ts';
+import { countWaiting, findSyncPoint, saveVersion } from '../store/repositories/sync-outbox.ts';
+import { findRow, insertRow } from '../store/repositories/sync-rows.ts';
+import { isRefused, listRoots, listStaged, unstage } from '../store/repositories/sync-staged.ts';
+import { readIdentities } from '../store/repositories/sync-state.ts';
+import { forgetTouchedAfter, lastTouched } from '../store/repositories/sync-touched.ts';
+import { applyRoot } from './apply-records.ts';
+import { actAs } from './author.ts';
+import { keepFetched } from './files.ts';
+import { hearServer } from './heard.ts';
+import type { ServerConnection } from './server-connection.ts';
+import { fileRootless, PRACTICE, stageKept } from './stage-records.ts';
+
+/** Records of one page. */
+const PAGE = 500;
+/** Records that are set aside before others may run. */
+const AT_ONCE = 50;
+
+/** Sets aside everything after the cursor, and answers how much it was. */
+export async function stageAll(context: EngineContext, server: ServerConnection): Promise<number> {
+  let pulled = 0;
+  for (let more = true; more; ) {
+    const point = await findSyncPoint(context.reader);
+    if (!point) return pulled;
+    const page = await server.call('syncPull', { query: { cursor: point.cursor, limit: PAGE } });
+    await actAs(null, () =>
+      context.change(async (writer) => {
+        const identities = await readIdentities(writer);
+        await inPortions(page.records, AT_ONCE, async (portion) => {
+          for (const kept of portion) await stageKept(writer, identities, kept);
+        });
+        await hearServer(writer, context, page.serverTime, page.cursor);
+      }),
+    );
+    pulled += page.records.length;
+    more = page.more;
+  }
+  await actAs(null, () => context.change(fileRootless));
+  return pulled;
+}
+
+/** Files that came: their content first, then their record. */
+async function applyFiles(context: EngineContext, server: ServerConnection): Promise<void> {
+  const staged = await listStaged(context.reader, PRACTICE);
+  for (const { kind, id, version, body } of staged) {
+    if (kind !== 'storedFile' || body === null) continue;
+    if (await isRefused(context.reader, kind, id)) continue;
+    const file = RECORD_SCHEMAS.storedFile.parse(body);
+    const known = await findRow(context.reader, kind, id);
+    const key = known ? file.key : await keepFetched(context, server, file);
+    await actAs(null, () =>
+      context.change(async (writer) => {
+        const mark = await lastTouched(writer);
+        if (!(await findRow(writer, kind, id))) await insertRow(writer, kind, { ...file, key });
+        await saveVersion(writer, kind, id, version);
+        await unstage(writer, kind, id);
+        await forgetTouchedAfter(writer, mark);
+      }),
+    );
+  }
+}
+
+/** Applies what is set aside. False where something of this desktop waits to be sent first. */
+export async function applyAll(context: EngineContext, server: ServerConnection): Promise<boolean> {
+  await applyFiles(context, server);
+  for (const root of await listRoots(context.reader)) {
+    const outcome = await actAs(null, () =>
+      context.change(async (writer) =>
+        (await countWaiting(writer)) > 0 ? ('PUSH_FIRST' as const) : await applyRoot(writer, root),
+      ),
+    );
+    if (outcome === 'PUSH_FIRST') return false;
+  }
+  return true;
+}

@@ -1,0 +1,43 @@
+/** What the frame shows of sync: a quiet badge above, and a banner only where something must be done. */
+import './sync.css';
+import { Badge } from '@mantine/core';
+import { Link } from 'wouter';
+import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import { badgeOf, needsBanner } from './sync-words.ts';
+
+export function SyncBadge({ status }: { readonly status: SyncStatus | undefined }) {
+  if (!status?.connected) return null;
+  const { word, colour, href } = badgeOf(status);
+  return (
+    <Link href={href} className="sy-badge" title={status.detail} aria-label={`Sync: ${word}`}>
+      <Badge color={colour} tt="none" fw={500} className="fv-badge">
+        {word}
+      </Badge>
+    </Link>
+  );
+}
+
+const TITLES = {
+  READ_ONLY: 'This desktop only reads at the moment.',
+  SIGN_IN_NEEDED: 'Sign in at the sync-server to change anything.',
+  UPGRADE_NEEDED: 'This program and the sync-server do not speak the same language.',
+} as const;
+
+export function SyncBanner({ status }: { readonly status: SyncStatus | undefined }) {
+  if (!status || !needsBanner(status.state)) return null;
+  return (
+    <section
+      className={status.state === 'READ_ONLY' ? 'sy-banner sy-banner-bad' : 'sy-banner'}
+      aria-label="Sync"
+      role="status"
+    >
+      <span>
+        <strong>{TITLES[status.state]}</strong>{' '}
+        {status.state === 'UPGRADE_NEEDED' ? status.detail : 'Reading works as always; nothing is lost.'}
+      </span>
+      <Link href="/settings/sync" className="fv-link">
+        {status.state === 'UPGRADE_NEEDED' ? 'More' : 'Sign in at the server'}
+      </Link>
+    </section>
+  );
+}

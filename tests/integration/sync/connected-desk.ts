@@ -1,0 +1,102 @@
+/**
+ * A desktop with a real practice of its own beside a real sync-server in the same process: the clock is the
+ * server's, the network is one switch, and people type what they would type.
+ */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { type Engine, openEngine } from '../../../main/engine.ts';
+import { openSession } from '../../../main/practice/sessions.ts';
+import { createPractice } from '../../../main/practice/staff-accounts.ts';
+import { type Answer, callEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
+import { PASSWORD, type TestServer } from '../../sync-server/support/test-server.ts';
+
+export const SERVER_URL = 'http://localhost:4400';
+const HOUR_MS = 3_600_000;
+
+export interface Desk {
+  readonly engine: Engine;
+  /** The token of the administrator who set the practice up. */
+  readonly token: string;
+  /** True while the network is there. */
+  readonly network: { on: boolean };
+  /** What the server answers may be changed on its way, as a stranger would. */
+  readonly tamper: { answer: ((path: string, text: string) => string) | null };
+  readonly ask: (request: string, body?: unknown, token?: string | null) => Promise<Answer>;
+  /** Password and code; answers the last step. */
+  readonly signIn: (email: string, secret: string, password?: string) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a desktop whose administrator has an address of the practice. */
+export async function startDesk(
+  server: TestServer,
+  { email, practiceName = 'Tan & Partners' }: { readonly email: string; readonly practiceName?: string },
+): Promise<Desk> {
+  const directory = temporaryFolder();
+  const network = { on: true };
+  const tamper: Desk['tamper'] = { answer: null };
+  const engine = await openEngine({
+    ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
+    now: () => server.clock.now,
+    serverFetch: async (request) => {
+      if (!network.on) throw new Error('no network');
+      const response = await server.service.fetch(request, { address: '203.0.113.7' });
+      if (!tamper.answer) return response;
+      const text = tamper.answer(new URL(request.url).pathname, await response.text());
+      return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
+    },
+  });
+  const administrator = await createPractice(engine.context, {
+    practiceName,
+    sample: false,
+    administrator: { name: 'Somebody Here', email, password: PASSWORD },
+  });
+  const { token } = await engine.context.change((writer) =>
+    openSession(writer, engine.context, administrator, 24 * 30 * HOUR_MS),
+  );
+  const ask: Desk['ask'] = (request, body, as = token) => callEngine(engine.fetch, as, request, body);
+  return {
+    ...{ engine, token, network, tamper, ask },
+    signIn: async (address, secret, password = PASSWORD) => {
+      const login = await ask('POST /auth/login', { email: address, password }, null);
+      if (login.status !== 200) return login;
+      const code = server.code(secret);
+      const answer = await ask('POST /auth/mfa', { challenge: login.body.challenge, code }, null);
+      // Each time step is taken once: the next code is a new one.
+      server.pass(1);
+      return answer;
+    },
+    close: async () => {
+      await engine.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Enrols the second factor of an account at the server, as its person does at /admin/; answers the secret. */
+export async function enrolAtServer(server: TestServer, email: string, password = PASSWORD): Promise<string> {
+  const login = await server.call('POST', '/auth/login', { body: { email, password } });
+  const secret: string = login.body.enrolment.secret;
+  const body = { challenge: login.body.challenge, code: server.code(secret) };
+  const mfa = await server.call('POST', '/auth/mfa', { body });
+  if (mfa.status !== 200) throw new Error(JSON.stringify(mfa.body));
+  server.pass(1);
+  return secret;
+}
+
+/** Fills the form of Settings, Sync; where the server asks for one more code, types that too. */
+export async function connect(
+  desk: Desk,
+  server: TestServer,
+  { email, secret, token = desk.token }: { email: string; secret: string; token?: string },
+): Promise<Answer> {
+  const fields = { baseUrl: `${SERVER_URL}/`, deviceName: 'Desk at the window', email, password: PASSWORD };
+  const send = async () => {
+    const body = { ...fields, code: server.code(secret) };
+    const answer = await desk.ask('POST /admin/sync/connection', body, token);
+    server.pass(1);
+    return answer;
+  };
+  const first = await send();
+  return first.body.code === 'STEP_UP_REQUIRED' ? await send() : first;
+}

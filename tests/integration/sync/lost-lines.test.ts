@@ -1,0 +1,170 @@
+/**
+ * Networks that lose requests and answers, programs that end at any moment, and what comes twice (contract, sync):
+ * nothing is lost and nothing is done twice.
+ */
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
+import { actAs } from '../../../main/sync/author.ts';
+import { expectStatus } from '../journeys/filing-steps.ts';
+import { smallFiling } from '../journeys/placed-filing.ts';
+import {
+  type Desk,
+  expectSame,
+  expectSettled,
+  type Office,
+  openDesk,
+  openOffice,
+  smoothly,
+} from './desks.ts';
+import { ENGAGEMENTS, newEngagement, retitle, titlesOf, toNotes } from './work.ts';
+
+describe('a line that breaks', () => {
+  let office: Office;
+  let a: Desk;
+  let b: Desk;
+  let id: string;
+  beforeAll(async () => {
+    office = await openOffice();
+    a = await openDesk(office, 'a');
+    b = await openDesk(office, 'b');
+    id = await newEngagement(a, office.clients[0]?.id ?? '');
+    await toNotes(a, id);
+    await smoothly(a);
+    await smoothly(b);
+  });
+  afterAll(async () => {
+    await a.close();
+    await b.close();
+    await office.close();
+  });
+  beforeEach(async () => {
+    for (const desk of [a, b]) desk.network.trouble = () => 'PASS';
+    for (const desk of [a, b, a]) await smoothly(desk);
+  });
+  const waiting = (desk: Desk) => countWaiting(desk.engine.context.reader);
+  const note = async () => Object.keys(await titlesOf(a, id))[0] ?? '';
+  const pathOf = (request: Request) => new URL(request.url).pathname;
+
+  it('an answer to a push that is lost is given again, and nothing is done twice', async () => {
+    expectStatus(await retitle(a, id, await note(), 'Sent once'), 200);
+    a.network.trouble = (request) => (pathOf(request) === '/sync/push' ? 'LOSE_ANSWER' : 'PASS');
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await expect(a.sync()).rejects.toThrow('cannot be reached');
+    expect(await waiting(a)).toBe(1);
+    a.network.trouble = () => 'PASS';
+    expect(await a.sync()).toMatchObject({ pushed: 1, conflicts: 0 });
+    await smoothly(b);
+    await expectSame(a, b);
+    expect(Object.values(await titlesOf(b, id))).toContain('Sent once');
+  });
+
+  it('a program that ends between the change and the push loses nothing', async () => {
+    expectStatus(await retitle(a, id, await note(), 'Before the end'), 200);
+    a.network.trouble = () => 'LOSE_REQUEST';
+    await expect(a.sync()).rejects.toThrow();
+    await a.restart();
+    expect(await waiting(a)).toBe(1);
+    a.network.trouble = () => 'PASS';
+    await smoothly(a);
+    await smoothly(b);
+    await expectSame(a, b);
+    expect(Object.values(await titlesOf(b, id))).toContain('Before the end');
+  });
+
+  it('a refusal survives a program that ends before the server’s rows have come', async () => {
+    const key = await note();
+    expectStatus(await retitle(a, id, key, 'First'), 200);
+    expectStatus(await retitle(b, id, key, 'Second'), 200);
+    await smoothly(a);
+    b.network.trouble = (request) => (pathOf(request) === '/sync/pull' ? 'LOSE_REQUEST' : 'PASS');
+    await expect(b.sync()).rejects.toThrow();
+    expect((await titlesOf(b, id))[key]).toBe('Second');
+    await b.restart();
+    b.network.trouble = () => 'PASS';
+    await b.sync();
+    expect((await titlesOf(b, id))[key]).toBe('First');
+    await expectSame(a, b);
+    await expectSettled(b);
+  });
+
+  it('a pull that came already changes nothing, nor does one that was set aside and not applied', async () => {
+    await smallFiling(a, 2023);
+    await smoothly(a);
+    let pulls = 0;
+    b.network.trouble = (request) => {
+      if (pathOf(request) !== '/sync/pull') return 'PASS';
+      pulls += 1;
+      return pulls > 1 ? 'LOSE_ANSWER' : 'PASS';
+    };
+    const first = await b.sync().catch(() => undefined);
+    await b.restart();
+    b.network.trouble = () => 'PASS';
+    expect(first === undefined || first.pulled > 0).toBe(true);
+    await smoothly(b);
+    await expectSame(a, b);
+    await actAs(null, () =>
+      b.engine.context.change((writer) => writer.updateTable('syncConnection').set({ cursor: 0 }).execute()),
+    );
+    expect((await b.sync()).pulled).toBeGreaterThan(100);
+    await expectSame(a, b);
+    await expectSettled(b);
+  });
+
+  it('two rounds at once take turns', async () => {
+    expectStatus(await retitle(a, id, await note(), 'At once'), 200);
+    const rounds = await Promise.all([a.sync(), a.sync(), a.sync()]);
+    expect(rounds.map(({ pushed }) => pushed)).toEqual([1, 0, 0]);
+    await smoothly(b);
+    await expectSame(a, b);
+  });
+
+  it('files go on where they stopped', async () => {
+    // No trial balance: it is kept as it came, and its reading fails.
+    const bytes = new TextEncoder().encode(`Long\n${'word '.repeat(600_000)}`);
+    const second = await newEngagement(a, office.clients[1]?.id ?? '');
+    const upload = await a.upload(
+      'FS_PREPARER',
+      `${ENGAGEMENTS}/${second}/trial-balance`,
+      'large.csv',
+      bytes,
+    );
+    await a.finish(expectStatus(upload, 202));
+    let pieces = 0;
+    const breaks = (request: Request) => {
+      if (!pathOf(request).endsWith('/pieces')) return 'PASS';
+      pieces += 1;
+      return pieces % 2 === 0 ? 'LOSE_ANSWER' : 'PASS';
+    };
+    a.network.trouble = breaks;
+    for (let attempt = 0; attempt < 6; attempt += 1) await a.sync().catch(() => undefined);
+    expect(pieces).toBeGreaterThan(2);
+    a.network.trouble = () => 'PASS';
+    await smoothly(a);
+    const sent = pieces;
+    pieces = 0;
+    b.network.trouble = breaks;
+    for (let attempt = 0; attempt < 6; attempt += 1) await b.sync().catch(() => undefined);
+    expect(pieces).toBeLessThan(sent + 4);
+    await smoothly(b);
+    await expectSame(a, b);
+  });
+
+  it('a person without a session at the server changes nothing; the program’s own work waits', async () => {
+    const { context } = a.engine;
+    await context.change((writer) =>
+      writer
+        .deleteFrom('syncSession')
+        .where('staffId', '=', a.staffIds.FS_PREPARER ?? '')
+        .execute(),
+    );
+    const refused = await retitle(a, id, await note(), 'Unsigned');
+    expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(Object.values(await titlesOf(a, id))).not.toContain('Unsigned');
+    expect(await waiting(a)).toBe(0);
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*) AS n FROM syncTouched WHERE kind <> 'auditEvent'`.execute(context.reader);
+    expect(rows[0]?.n).toBe(0);
+  });
+});
