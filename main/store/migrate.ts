@@ -12,6 +12,7 @@ import { lineProvenance } from './migrations/0009-line-provenance.ts';
 import { listOrder } from './migrations/0010-list-order.ts';
 import { sync } from './migrations/0011-sync.ts';
 import { syncCapture } from './migrations/0012-sync-capture.ts';
+import { clientPortions } from './migrations/0013-client-portions.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   listOrder,
   sync,
   syncCapture,
+  clientPortions,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -23,6 +23,8 @@ export interface SyncConnectionTable {
   lease: Json;
   leaseExpiresAt: Timestamp;
   cursor: number;
+  /** The place in the order of changes up to which the clients of the server are here. */
+  clientsUpTo: number;
   nextChangeNumber: number;
   /** Server time minus the clock of this computer, as last heard. */
   clockOffsetMs: number;

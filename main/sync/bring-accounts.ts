@@ -42,14 +42,18 @@ async function all<Item>(list: (request: PageRequest) => Promise<Page<Item>>): P
 }
 
 /** Null where the server has everything already. */
-export async function whatToBring(reader: Reader, caller: Caller, lease: Lease): Promise<Bringing | null> {
+export async function whatToBring(
+  reader: Reader,
+  caller: Caller,
+  there: Pick<Lease, 'staff' | 'clients'>,
+): Promise<Bringing | null> {
   // Whoever connects is that person at the server, under whatever address.
   const staff = (await all((request) => listStaff(reader, request))).filter(
     ({ id }) => id !== caller.staffId,
   );
   const clients = await all((request) => listClients(reader, request));
-  const addresses = new Set(lease.staff.map(({ email }) => email));
-  const uens = new Set(lease.clients.map(({ uen }) => uen));
+  const addresses = new Set(there.staff.map(({ email }) => email));
+  const uens = new Set(there.clients.map(({ uen }) => uen));
   const newStaff = staff.filter(({ email }) => !addresses.has(email)).length;
   const newClients = clients.filter(({ uen }) => !uens.has(uen)).length;
   const records = await holdsRecords(reader);

@@ -18,8 +18,8 @@ import {
   type SyncSession,
   updateConnection,
 } from '../store/repositories/sync-state.ts';
-import { checkedLease, serverTime } from './lease.ts';
-import { keepLease, takeMasterData } from './master-data.ts';
+import { serverTime } from './lease.ts';
+import { fetchMasterData, keepLease, takeMasterData } from './master-data.ts';
 import { pullDecisions } from './pull-decisions.ts';
 import { syncRound } from './round.ts';
 import { type ServerConnection, type ServerFetch, SessionEnded } from './server-connection.ts';
@@ -63,14 +63,14 @@ async function refreshMasterData(
   server: ServerConnection,
   { deviceId, leaseKey }: Pick<ConnectionFacts, 'deviceId' | 'leaseKey'>,
 ): Promise<void> {
-  const signed = await server.call('syncMasterData', { query: { deviceId } });
-  const lease = checkedLease(signed, { deviceId, publicKey: leaseKey });
+  const clientsAfter = (await findConnectionFacts(context.reader))?.clientsUpTo ?? 0;
+  const master = await fetchMasterData(server, { deviceId, publicKey: leaseKey, clientsAfter });
   const nobodysPassword = await hashPassword(context.random(32).toString('base64'));
   await context.change(async (writer) => {
     const before = (await findConnection(writer))?.lease.lease;
     if (!before) return;
-    await takeMasterData(writer, context, nobodysPassword, lease, before);
-    await keepLease(writer, context, signed);
+    await takeMasterData(writer, context, nobodysPassword, master, before);
+    await keepLease(writer, context, master);
   });
 }
 

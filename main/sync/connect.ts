@@ -20,8 +20,7 @@ import {
 import { actAs } from './author.ts';
 import { type BroughtIds, bringAccounts, bringWords, whatToBring } from './bring-accounts.ts';
 import { bringRecords } from './bring-records.ts';
-import { checkedLease } from './lease.ts';
-import { takeMasterData } from './master-data.ts';
+import { fetchMasterData, takeMasterData } from './master-data.ts';
 import { SessionEnded } from './server-connection.ts';
 import { keepSession, registerKey } from './server-sessions.ts';
 import {
@@ -111,9 +110,9 @@ export async function connectDesktop(desk: SyncDesk, caller: Caller, typed: Conn
   const { deviceId, opened } = connecting;
   const server = serverAt(desk, input.baseUrl, opened.token);
   const me = await server.call('serverMe', {});
-  const first = await server.call('syncMasterData', { query: { deviceId } });
-  const before = checkedLease(first, { deviceId, publicKey: null });
-  const bringing = await whatToBring(context.reader, caller, before);
+  const first = await fetchMasterData(server, { deviceId, publicKey: null, clientsAfter: 0 });
+  const { staff } = first.lease;
+  const bringing = await whatToBring(context.reader, caller, { staff, clients: first.clients });
   if (bringing && !me.actions.includes('MANAGE_CLIENTS')) {
     throw new Problem(
       'INVALID_TRANSITION',
@@ -127,9 +126,10 @@ export async function connectDesktop(desk: SyncDesk, caller: Caller, typed: Conn
     );
   }
   const ids = bringing && (await bringAccounts(server, deviceId, bringing));
-  const signed = await server.call('syncMasterData', { query: { deviceId } });
-  const lease = checkedLease(signed, { deviceId, publicKey: first.publicKey });
-  const admitted = { opened, me, signed, lease, ...(await passwordHashes(context, input.password)) };
+  const { publicKey } = first.signed;
+  const then = await fetchMasterData(server, { deviceId, publicKey, clientsAfter: first.lease.clientsUpTo });
+  const master = { ...then, clients: [...first.clients, ...then.clients] };
+  const admitted = { opened, me, master, ...(await passwordHashes(context, input.password)) };
   await context.change((writer) => keepConnection(writer, desk, caller, { input, deviceId, admitted, ids }));
   desk.connecting.forget(key);
   if (bringing) desk.keepInStep.joined(caller.staffId);
@@ -151,10 +151,12 @@ async function keepConnection(
   { input, deviceId, admitted, ids }: NewConnection,
 ): Promise<void> {
   const { context } = desk;
-  const { opened, me, signed, lease } = admitted;
+  const { opened, me, master } = admitted;
+  const { signed, lease } = master;
   await insertConnection(writer, {
     ...{ baseUrl: input.baseUrl, practiceName: lease.practiceName, deviceId, deviceName: input.deviceName },
     ...{ leaseKey: signed.publicKey, lease: signed, leaseExpiresAt: lease.expiresAt, cursor: 0 },
+    clientsUpTo: lease.clientsUpTo,
     ...{ nextChangeNumber: opened.nextChangeNumber, latestSeenAt: lease.issuedAt },
     clockOffsetMs: Date.parse(lease.issuedAt) - context.now().getTime(),
     ...{ lastContactAt: lease.issuedAt, connectedById: caller.staffId },
@@ -169,7 +171,7 @@ async function keepConnection(
       if (localId !== serverId) await saveIdentity(writer, kind, localId, serverId);
     }
   }
-  await takeMasterData(writer, context, admitted.nobodysPassword, lease);
+  await takeMasterData(writer, context, admitted.nobodysPassword, master);
   await keepSession(writer, context, caller.staffId, opened);
   await updateStaff(writer, caller.staffId, { passwordHash: admitted.passwordHash });
   // Within this transaction, so that there is never a connection whose records nobody brings.

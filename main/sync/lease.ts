@@ -23,7 +23,7 @@ export function mayWrite(facts: Clock & Pick<ConnectionFacts, 'leaseExpiresAt'>,
 /** The lease, once its signature has held. Throws with the reason; nothing of it may be used then. */
 export function checkedLease(
   signed: SignedLease,
-  expected: { readonly deviceId: string; readonly publicKey: string | null },
+  expected: { readonly deviceId: string; readonly publicKey: string | null; readonly clientsAfter: number },
 ): Lease {
   const { lease, signature, publicKey } = signed;
   if (expected.publicKey !== null && expected.publicKey !== publicKey) {
@@ -31,7 +31,10 @@ export function checkedLease(
       'The sync-server proves itself with another key than before, so nothing was taken from it. Ask your administrator whether the server was set up anew; if it was, disconnect this desktop and connect it again.',
     );
   }
-  if (!holdsSignature(publicKey, leaseText(lease), signature) || lease.deviceId !== expected.deviceId) {
+  const asked = lease.deviceId === expected.deviceId && lease.clientsAfter === expected.clientsAfter;
+  // A portion that leads nowhere would be asked for without end.
+  const goesOn = !lease.moreClients || lease.clientsUpTo > lease.clientsAfter;
+  if (!holdsSignature(publicKey, leaseText(lease), signature) || !asked || !goesOn) {
     throw new ServerOutOfReach(
       'What the sync-server says about clients and rights is not signed as it should be. Nothing was taken from it.',
     );

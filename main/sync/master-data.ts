@@ -6,6 +6,7 @@
 import type { Lease, SignedLease } from '../../shared/sync/master-data.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Writer } from '../store/database.ts';
+import { inPortions } from '../store/portions.ts';
 import { findClient, findClientByUen, insertClient, saveClient } from '../store/repositories/clients.ts';
 import {
   deleteChallenges,
@@ -21,6 +22,8 @@ import {
   saveIdentity,
   updateConnection,
 } from '../store/repositories/sync-state.ts';
+import { checkedLease } from './lease.ts';
+import type { ServerConnection } from './server-connection.ts';
 
 /** Entries that are new or say something else than before. */
 function changedOf<Entry extends { readonly id: string }>(
@@ -76,26 +79,61 @@ async function takeStaff(
   }
 }
 
-/** What a lease brings is compared with `before`, so that a minute without changes costs nothing. */
+/** What the server says, checked: the lease with the last portion of clients, and the clients of all portions. */
+export interface MasterData {
+  readonly signed: SignedLease;
+  readonly lease: Lease;
+  /** Those that changed since the desktop last heard, in the order of their changes. */
+  readonly clients: Lease['clients'];
+}
+
+/** Clients that are written before others may run. */
+const AT_ONCE = 200;
+
+/** Fetches the lease and the clients that changed. `publicKey` is null at the first contact. */
+export async function fetchMasterData(
+  server: ServerConnection,
+  from: { readonly deviceId: string; readonly publicKey: string | null; readonly clientsAfter: number },
+): Promise<MasterData> {
+  const { deviceId } = from;
+  const clients: Lease['clients'] = [];
+  let { publicKey, clientsAfter } = from;
+  for (;;) {
+    const signed = await server.call('syncMasterData', { query: { deviceId, clientsAfter } });
+    const lease = checkedLease(signed, { deviceId, publicKey, clientsAfter });
+    clients.push(...lease.clients);
+    if (!lease.moreClients) return { signed, lease, clients };
+    ({ publicKey } = signed);
+    clientsAfter = lease.clientsUpTo;
+  }
+}
+
+/** Staff are compared with those of `before`, so that a minute without changes costs nothing. */
 export async function takeMasterData(
   writer: Writer,
   context: EngineContext,
   nobodysPassword: string,
-  lease: Lease,
-  before: Pick<Lease, 'clients' | 'staff'> = { clients: [], staff: [] },
+  { lease, clients }: MasterData,
+  before: Pick<Lease, 'staff'> = { staff: [] },
 ): Promise<void> {
   const identities = await readIdentities(writer);
   for (const each of changedOf(lease.staff, before.staff)) {
     await takeStaff(writer, context, identities, nobodysPassword, each);
   }
-  for (const each of changedOf(lease.clients, before.clients)) await takeClient(writer, identities, each);
+  await inPortions(clients, AT_ONCE, async (portion) => {
+    for (const each of portion) await takeClient(writer, identities, each);
+  });
 }
 
 /** Keeps a lease that was just fetched, and the time that the server told with it. */
-export async function keepLease(writer: Writer, context: EngineContext, signed: SignedLease): Promise<void> {
-  const { issuedAt, expiresAt } = signed.lease;
+export async function keepLease(
+  writer: Writer,
+  context: EngineContext,
+  { signed, lease }: MasterData,
+): Promise<void> {
+  const { issuedAt, expiresAt, clientsUpTo } = lease;
   await updateConnection(writer, {
-    ...{ lease: signed, leaseExpiresAt: expiresAt, latestSeenAt: issuedAt },
+    ...{ clientsUpTo, lease: signed, leaseExpiresAt: expiresAt, latestSeenAt: issuedAt },
     clockOffsetMs: Date.parse(issuedAt) - context.now().getTime(),
     lastContactAt: issuedAt,
   });

@@ -6,7 +6,6 @@ import type { OutputOf } from '../../shared/contract/route.ts';
 import type { ServerRoutes } from '../../shared/contract/server-routes.ts';
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword } from '../../shared/service/passwords.ts';
-import type { Lease, SignedLease } from '../../shared/sync/master-data.ts';
 import type { Caller, EngineContext } from '../engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { findStaff, updateStaff } from '../store/repositories/staff.ts';
@@ -18,8 +17,7 @@ import {
   readIdentities,
 } from '../store/repositories/sync-state.ts';
 import { TOKEN_SEAL } from './capture-changes.ts';
-import { checkedLease } from './lease.ts';
-import { keepLease, takeMasterData } from './master-data.ts';
+import { fetchMasterData, keepLease, type MasterData, takeMasterData } from './master-data.ts';
 import { keepSession, type OpenedSession, registerKey, sessionOf } from './server-sessions.ts';
 import { type SyncDesk, serverAt } from './sync-desk.ts';
 
@@ -77,8 +75,7 @@ export type ServerMe = OutputOf<ServerRoutes['serverMe']>;
 export interface Admitted {
   readonly opened: OpenedSession;
   readonly me: ServerMe;
-  readonly signed: SignedLease;
-  readonly lease: Lease;
+  readonly master: MasterData;
   readonly passwordHash: string;
   readonly nobodysPassword: string;
 }
@@ -92,9 +89,9 @@ export async function admit(
   const server = serverAt(desk, facts.baseUrl, token);
   const opened = await registerKey(server, token, facts);
   const me = await server.call('serverMe', {});
-  const signed = await server.call('syncMasterData', { query: { deviceId: facts.deviceId } });
-  const lease = checkedLease(signed, { deviceId: facts.deviceId, publicKey: facts.leaseKey });
-  return { opened, me, signed, lease, ...(await passwordHashes(desk.context, password)) };
+  const { deviceId, leaseKey, clientsUpTo } = facts;
+  const master = await fetchMasterData(server, { deviceId, publicKey: leaseKey, clientsAfter: clientsUpTo });
+  return { opened, me, master, ...(await passwordHashes(desk.context, password)) };
 }
 
 /** Of the person, for signing in offline, and of nobody, for accounts that are new here. */
@@ -112,8 +109,8 @@ export async function passwordHashes(
 export async function keepAdmitted(writer: Writer, desk: SyncDesk, admitted: Admitted): Promise<string> {
   const { context } = desk;
   const before = (await findConnection(writer))?.lease.lease;
-  await takeMasterData(writer, context, admitted.nobodysPassword, admitted.lease, before);
-  await keepLease(writer, context, admitted.signed);
+  await takeMasterData(writer, context, admitted.nobodysPassword, admitted.master, before);
+  await keepLease(writer, context, admitted.master);
   const staffId = (await readIdentities(writer)).toLocal('staff', admitted.me.user.id);
   await keepSession(writer, context, staffId, admitted.opened);
   await updateStaff(writer, staffId, {

@@ -100,7 +100,11 @@ export const serverSyncRoutes = {
     path: '/sync/master-data',
     summary: 'Clients, staff and role matrix, signed for a device with a time limit.',
     access: 'STAFF',
-    query: z.strictObject({ deviceId: idSchema }),
+    query: z.strictObject({
+      deviceId: idSchema,
+      /** Up to here the desktop has the clients; only later changes are sent, in portions. */
+      clientsAfter: z.coerce.number().int().min(0).default(0),
+    }),
     response: signedLeaseSchema,
     status: 200,
     errors: ['UPGRADE_REQUIRED'],

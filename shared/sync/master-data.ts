@@ -14,7 +14,11 @@ export const leaseSchema = z.object({
   practiceName: z.string(),
   issuedAt: timestampSchema,
   expiresAt: timestampSchema,
+  /** Those that changed after `clientsAfter`, in the order of their changes, up to `clientsUpTo`. */
   clients: z.array(clientSchema.extend({ version: z.number().int() })),
+  clientsAfter: z.number().int(),
+  clientsUpTo: z.number().int(),
+  moreClients: z.boolean(),
   staff: z.array(
     z.object({
       id: idSchema,

@@ -58,7 +58,7 @@ export const syncHandlers = {
   },
   syncMasterData: async ({ context }, { query, request }) => {
     protocolIn(request);
-    return await signMasterData(context, query.deviceId);
+    return await signMasterData(context, query.deviceId, query.clientsAfter);
   },
   joinPractice: async ({ context }, { caller, body, request }) => {
     protocolIn(request);

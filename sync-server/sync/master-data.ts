@@ -8,7 +8,7 @@ import { leaseText } from '../../shared/service/sync-signatures.ts';
 import { type Lease, OFFLINE_DAYS, type SignedLease } from '../../shared/sync/master-data.ts';
 import { signingKey } from '../audit/signing-keys.ts';
 import type { ServerContext } from '../server-context.ts';
-import { listClients } from '../store/repositories/clients.ts';
+import { listClientsAfter } from '../store/repositories/clients.ts';
 import type { Page, PageRequest } from '../store/repositories/page.ts';
 import { findPractice, listStaff } from '../store/repositories/staff.ts';
 
@@ -25,18 +25,31 @@ async function all<Item>(list: (request: PageRequest) => Promise<Page<Item>>): P
   return items;
 }
 
-export async function signMasterData(context: ServerContext, deviceId: string): Promise<SignedLease> {
+/** A master of tens of thousands crosses in portions, and afterwards only what changed. */
+const CLIENTS_AT_ONCE = 1_000;
+
+/** `clientsAfter`: the place in the order of changes up to which the desktop has the clients. */
+export async function signMasterData(
+  context: ServerContext,
+  deviceId: string,
+  clientsAfter = 0,
+): Promise<SignedLease> {
   const { reader } = context;
   const practice = await findPractice(reader);
   if (!practice) throw new Problem('NOT_FOUND', 'There is nothing at this address.');
   const now = context.now();
+  const found = await listClientsAfter(reader, clientsAfter, CLIENTS_AT_ONCE + 1);
+  const shown = found.slice(0, CLIENTS_AT_ONCE);
   const staff = await all((request) => listStaff(reader, request));
   const lease: Lease = {
     deviceId,
     practiceName: practice.name,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + OFFLINE_DAYS * DAY_MS).toISOString(),
-    clients: await all((request) => listClients(reader, request)),
+    clients: shown.map(({ client }) => client),
+    clientsAfter,
+    clientsUpTo: shown.at(-1)?.sequence ?? clientsAfter,
+    moreClients: found.length > shown.length,
     staff: staff.map(({ id, name, email, role, active }) => ({ id, name, email, role, active })),
     roles: STAFF_ROLES.map((role) => ({ role, actions: [...ROLE_ACTIONS[role]] })),
   };

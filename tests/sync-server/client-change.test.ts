@@ -3,8 +3,9 @@
  * ones stay. The lease tells desktops who has which address.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeClient } from '../../sync-server/practice/client-master.ts';
+import { changeClient, requireClient } from '../../sync-server/practice/client-master.ts';
 import type { Caller } from '../../sync-server/server-context.ts';
+import { insertClient, saveClient } from '../../sync-server/store/repositories/clients.ts';
 import { insertDevice } from '../../sync-server/store/repositories/sync-devices.ts';
 import {
   findRecords,
@@ -81,5 +82,30 @@ describe.each(PLACES)('a change of a client on %s', (_database, newPlace) => {
       { name: ADMINISTRATOR.name, email: ADMINISTRATOR.email, active: true },
     ]);
     expect(lease.clients).toMatchObject([{ companyName: 'Merlion Lighting Pte. Ltd.', version: 3 }]);
+  });
+
+  it('sends a large master in portions, each client once, and afterwards only what changed', async () => {
+    const { context } = server.service;
+    const master = await requireClient(context.reader, practice.clientId);
+    const uenOf = (index: number) => `2019${String(index).padStart(5, '0')}K`;
+    const made = Array.from({ length: 1_500 }, (_, index) => index);
+    await context.change(async (writer) => {
+      for (const index of made) {
+        await insertClient(writer, { ...master, id: idOf(`client ${index}`), uen: uenOf(index) });
+      }
+    });
+    const portion = async (after: number) =>
+      (await signMasterData(context, idOf('the desktop'), after)).lease;
+    const first = await portion(0);
+    const second = await portion(first.clientsUpTo);
+    expect([first.clients.length, first.moreClients, second.moreClients]).toEqual([1_000, true, false]);
+    const uens = [...first.clients, ...second.clients].map(({ uen }) => uen);
+    expect(uens.toSorted()).toEqual([master.uen, ...made.map(uenOf)].toSorted());
+    expect((await portion(second.clientsUpTo)).clients).toEqual([]);
+    await context.change((writer) =>
+      saveClient(writer, { ...master, companyName: 'Merlion Lights Pte. Ltd.' }),
+    );
+    const changed = await portion(second.clientsUpTo);
+    expect(changed.clients.map(({ companyName }) => companyName)).toEqual(['Merlion Lights Pte. Ltd.']);
   });
 });

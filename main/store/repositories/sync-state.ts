@@ -36,7 +36,14 @@ export async function findConnectionFacts(reader: Reader): Promise<ConnectionFac
     .selectFrom('syncConnection')
     .select([
       ...(['baseUrl', 'practiceName', 'deviceId', 'deviceName', 'leaseKey', 'leaseExpiresAt'] as const),
-      ...(['cursor', 'nextChangeNumber', 'clockOffsetMs', 'latestSeenAt', 'lastContactAt'] as const),
+      ...([
+        'cursor',
+        'clientsUpTo',
+        'nextChangeNumber',
+        'clockOffsetMs',
+        'latestSeenAt',
+        'lastContactAt',
+      ] as const),
       ...(['connectedById', 'connectedAt'] as const),
     ])
     .executeTakeFirst();

@@ -68,6 +68,22 @@ export async function clientsChangedAfter(
     .execute();
 }
 
+/** Clients that were added or changed after a sequence, in that order. */
+export async function listClientsAfter(
+  reader: Reader,
+  sequence: number,
+  limit: number,
+): Promise<readonly { readonly client: ServerClient; readonly sequence: number }[]> {
+  const rows = await reader
+    .selectFrom('client')
+    .selectAll()
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ client: toClient(row), sequence: row.sequence }));
+}
+
 /** All clients by name; a search goes through practice/client-names. */
 export async function listClients(reader: Reader, request: PageRequest): Promise<Page<ServerClient>> {
   const place = placeOf(request.cursor);

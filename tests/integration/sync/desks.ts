@@ -168,7 +168,14 @@ export async function connect(
         deviceName: 'Desktop',
       },
       ...{ leaseKey: lease.body.publicKey, lease: lease.body, leaseExpiresAt: lease.body.lease.expiresAt },
-      ...{ cursor: 0, nextChangeNumber: 1, latestSeenAt: now, lastContactAt: now, connectedAt: now },
+      ...{
+        cursor: 0,
+        clientsUpTo: 0,
+        nextChangeNumber: 1,
+        latestSeenAt: now,
+        lastContactAt: now,
+        connectedAt: now,
+      },
       clockOffsetMs: server.clock.now.getTime() - (Date.now() + skewMs),
       connectedById: connectedBy.staffId,
     });

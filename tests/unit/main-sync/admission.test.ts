@@ -65,7 +65,8 @@ describe('every route', () => {
 const at = (text: string) => new Date(text);
 const FACTS = {
   ...{ baseUrl: 'https://sync.example', practiceName: 'P', deviceId: 'd', deviceName: 'D', leaseKey: '' },
-  ...{ leaseExpiresAt: '2026-03-15T00:00:00.000Z', cursor: 0, nextChangeNumber: 1, clockOffsetMs: 60_000 },
+  ...{ leaseExpiresAt: '2026-03-15T00:00:00.000Z', cursor: 0, clientsUpTo: 0, nextChangeNumber: 1 },
+  clockOffsetMs: 60_000,
   ...{ latestSeenAt: '2026-03-01T00:00:00.000Z', lastContactAt: '2026-03-01T00:00:00.000Z' },
   ...{ connectedById: 's', connectedAt: '2026-03-01T00:00:00.000Z' },
 };
