@@ -12,6 +12,8 @@ import { TEST_KEY } from '../../support/test-engine.ts';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const CHECKSUM = /[0-9a-f]{64}/g;
+/** What makes the key of a file its own: the end of its id. */
+const KEY_END = /-[0-9a-f]{12}(?=\.[a-z]+$|\.[a-z]+")/g;
 
 /** What a run again may change: how often a job was tried, and the length of an output that carries the moment. */
 const LEFT_OUT: readonly string[] = ['attempts', 'progress', 'sizeBytes'];
@@ -39,7 +41,8 @@ function masked(row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.fromEntries(kept))
     .replaceAll(UUID, '<id>')
     .replaceAll(MOMENT, '<moment>')
-    .replaceAll(CHECKSUM, '<checksum>');
+    .replaceAll(CHECKSUM, '<checksum>')
+    .replaceAll(KEY_END, '-<id>');
 }
 
 /** Reads a data folder that no engine holds open. */
@@ -64,4 +67,11 @@ export async function takeCensus(directory: string): Promise<StoreCensus> {
   } finally {
     sqlite.close();
   }
+}
+
+/** The same with the files named as every run names them. */
+export function sameInEachRun(census: StoreCensus): StoreCensus {
+  const named = (keys: readonly string[]) => keys.map((key) => key.replaceAll(KEY_END, '-<id>')).sort();
+  const { filesOnDisk: onDisk, filesRecorded } = census;
+  return { ...census, filesOnDisk: named(onDisk), filesRecorded: named(filesRecorded) };
 }
