@@ -30,8 +30,8 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
           {admin && <Tabs.Tab value="roles">Roles</Tabs.Tab>}
           {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
-          <Tabs.Tab value="sync">Sync</Tabs.Tab>
           {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
+          <Tabs.Tab value="sync">Sync</Tabs.Tab>
           <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="staff" pt="md">

@@ -17,7 +17,7 @@ import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import type { KillOrder, KillPoint } from './killed-engine.ts';
 import { runEngagementFlow, runFilingFlow } from './practice-flows.ts';
-import { filesOnDisk, type StoreCensus, takeCensus } from './store-census.ts';
+import { filesOnDisk, type StoreCensus, sameInEachRun, takeCensus } from './store-census.ts';
 
 const KILL_POINTS: readonly KillPoint[] = ['STARTED', 'APPLIED'];
 /** Jobs that write a file before they commit: killed then, the file has no record yet. */
@@ -80,7 +80,7 @@ async function runToTheEnd(directory: string): Promise<StoreCensus> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   await engine.close();
-  return await takeCensus(directory);
+  return sameInEachRun(await takeCensus(directory));
 }
 
 /** Engines load while others run: a process kept ready costs a test no start. */

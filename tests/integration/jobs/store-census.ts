@@ -12,10 +12,8 @@ import { TEST_KEY } from '../../support/test-engine.ts';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const CHECKSUM = /[0-9a-f]{64}/g;
-/** What is random in a file's id stands at the end of its key. */
-const KEY_END = /-[0-9a-f]{12}(?=\.[a-z]+|"|$)/g;
-
-const maskedKey = (key: string) => key.replaceAll(KEY_END, '-<id>');
+/** What makes the key of a file its own: the end of its id. */
+const KEY_END = /-[0-9a-f]{12}(?=\.[a-z]+$|\.[a-z]+")/g;
 
 /** What a run again may change: how often a job was tried, and the length of an output that carries the moment. */
 const LEFT_OUT: readonly string[] = ['attempts', 'progress', 'sizeBytes'];
@@ -61,12 +59,19 @@ export async function takeCensus(directory: string): Promise<StoreCensus> {
     const keys = sqlite.prepare<[], { key: string }>('SELECT key FROM storedFile ORDER BY key').all();
     return {
       tables: Object.fromEntries(tables),
-      filesOnDisk: filesOnDisk(directory).map(maskedKey).sort(),
-      filesRecorded: keys.map(({ key }) => maskedKey(key)).sort(),
+      filesOnDisk: filesOnDisk(directory),
+      filesRecorded: keys.map((row) => row.key).sort(),
       integrity: sqlite.pragma('integrity_check', { simple: true }),
       auditChainIntact: (await verifyAuditChain(openKysely(sqlite).kysely)).intact,
     };
   } finally {
     sqlite.close();
   }
+}
+
+/** The same with the files named as every run names them. */
+export function sameInEachRun(census: StoreCensus): StoreCensus {
+  const named = (keys: readonly string[]) => keys.map((key) => key.replaceAll(KEY_END, '-<id>')).sort();
+  const { filesOnDisk: onDisk, filesRecorded } = census;
+  return { ...census, filesOnDisk: named(onDisk), filesRecorded: named(filesRecorded) };
 }
