@@ -2,12 +2,12 @@
  * What a practice that worked alone has and the server has not (contract, sync): accounts are matched by their
  * e-mail address and clients by their UEN, there and here; engagements, filings and wordings follow as records.
  */
+import { readPages } from '../../shared/model/all-pages.ts';
 import type { Client, Staff } from '../../shared/model/records.ts';
 import type { Lease } from '../../shared/sync/master-data.ts';
 import type { Caller } from '../engine-context.ts';
 import type { Reader } from '../store/database.ts';
 import { listClients } from '../store/repositories/clients.ts';
-import type { Page, PageRequest } from '../store/repositories/page.ts';
 import { listStaff } from '../store/repositories/staff.ts';
 import { holdsRecords } from '../store/repositories/sync-state.ts';
 import type { ServerConnection } from './server-connection.ts';
@@ -30,17 +30,6 @@ const PAGE = 500;
 const STAFF_AT_ONCE = 200;
 const CLIENTS_AT_ONCE = 500;
 
-async function all<Item>(list: (request: PageRequest) => Promise<Page<Item>>): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list({ limit: PAGE, cursor });
-    items.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return items;
-}
-
 /** Null where the server has everything already. */
 export async function whatToBring(
   reader: Reader,
@@ -48,10 +37,10 @@ export async function whatToBring(
   there: Pick<Lease, 'staff' | 'clients'>,
 ): Promise<Bringing | null> {
   // Whoever connects is that person at the server, under whatever address.
-  const staff = (await all((request) => listStaff(reader, request))).filter(
+  const staff = (await readPages((cursor) => listStaff(reader, { limit: PAGE, cursor }))).filter(
     ({ id }) => id !== caller.staffId,
   );
-  const clients = await all((request) => listClients(reader, request));
+  const clients = await readPages((cursor) => listClients(reader, { limit: PAGE, cursor }));
   const addresses = new Set(there.staff.map(({ email }) => email));
   const uens = new Set(there.clients.map(({ uen }) => uen));
   const newStaff = staff.filter(({ email }) => !addresses.has(email)).length;

@@ -4,6 +4,7 @@
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { type PageOf, readPages } from '../../shared/model/all-pages.ts';
 import type { LineItem, ReviewedNote, TrialBalanceItem } from '../../shared/model/records.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { areaOf } from './areas.ts';
@@ -13,24 +14,11 @@ const PAGE = 500;
 /** A bound for a server that never ends its pages. */
 const MOST_PAGES = 100;
 
-interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly nextCursor: string | null;
-}
-
 /** Reads pages until the cursor ends. */
-export async function readAllPages<Item>(
-  read: (cursor: string | undefined) => Promise<Page<Item>>,
+export function readAllPages<Item>(
+  read: (cursor: string | undefined) => Promise<PageOf<Item>>,
 ): Promise<Item[]> {
-  const all: Item[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await read(cursor);
-    all.push(...answer.items);
-    if (answer.nextCursor === null) break;
-    cursor = answer.nextCursor;
-  }
-  return all;
+  return readPages(read, MOST_PAGES);
 }
 
 export const mappingKey = (id: string) => [areaOf('listMapping'), 'listMapping', 'all', id] as const;

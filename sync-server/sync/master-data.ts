@@ -2,6 +2,7 @@
  * The signed copy of client master, staff and role matrix for one desktop (contract, clients and rights). It
  * ends after fourteen days, so that a desktop which the practice no longer knows stops writing by itself.
  */
+import { readPages } from '../../shared/model/all-pages.ts';
 import { ROLE_ACTIONS, STAFF_ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { leaseText } from '../../shared/service/sync-signatures.ts';
@@ -9,24 +10,13 @@ import { type Lease, OFFLINE_DAYS, type SignedLease } from '../../shared/sync/ma
 import { signingKey } from '../audit/signing-keys.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listClientsAfter } from '../store/repositories/clients.ts';
-import type { Page, PageRequest } from '../store/repositories/page.ts';
 import { findPractice, listStaff } from '../store/repositories/staff.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-async function all<Item>(list: (request: PageRequest) => Promise<Page<Item>>): Promise<Item[]> {
-  const items: Item[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list({ limit: 500, cursor });
-    items.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return items;
-}
-
 /** A master of tens of thousands crosses in portions, and afterwards only what changed. */
 const CLIENTS_AT_ONCE = 1_000;
+const STAFF_AT_ONCE = 500;
 
 /** `clientsAfter`: the place in the order of changes up to which the desktop has the clients. */
 export async function signMasterData(
@@ -40,7 +30,7 @@ export async function signMasterData(
   const now = context.now();
   const found = await listClientsAfter(reader, clientsAfter, CLIENTS_AT_ONCE + 1);
   const shown = found.slice(0, CLIENTS_AT_ONCE);
-  const staff = await all((request) => listStaff(reader, request));
+  const staff = await readPages((cursor) => listStaff(reader, { limit: STAFF_AT_ONCE, cursor }));
   const lease: Lease = {
     deviceId,
     practiceName: practice.name,

@@ -13,6 +13,7 @@ import {
 import type { StoredRecord } from '../store/repositories/sync-records.ts';
 import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
+import { touchedRow } from './touched-row.ts';
 
 /** A change with what stands in the store under its id, deleted or not. */
 export interface ResolvedChange extends Change {
@@ -40,17 +41,6 @@ function baseHolds(base: Base, stored: StoredRecord | undefined, deviceId: strin
   return 'version' in base
     ? stored.version === base.version
     : stored.deviceId === deviceId && stored.changeNumber === base.change;
-}
-
-/** The row after a touch: one change more, and a validation that passed or failed no longer counts. */
-function touched(row: AnyRow, at: string): AnyRow {
-  const validated = row.status === 'VALIDATION_PASSED' || row.status === 'VALIDATION_FAILED';
-  return {
-    ...row,
-    contentVersion: Number(row.contentVersion) + 1,
-    updatedAt: at,
-    ...(validated && { status: 'MAPPING_IN_PROGRESS' }),
-  };
 }
 
 function malformation(operations: readonly Operation[]): Refusal | null {
@@ -96,7 +86,7 @@ export async function resolveChangeSet(
     if (operation.operation === 'TOUCH') {
       // One that is not there is named as its owner's absence below.
       const unseen = !baseHolds(operation.base, stored, deviceId);
-      if (before) owned.push({ kind, id, before, after: touched(before, set.at), stored, unseen });
+      if (before) owned.push({ kind, id, before, after: touchedRow(before, set.at), stored, unseen });
       continue;
     }
     const after = operation.operation === 'PUT' ? operation.body : null;
@@ -126,7 +116,7 @@ export async function resolveChangeSet(
     const stored = await reader.record('filing', rootId);
     if (!stored?.body) continue;
     const change = { kind: 'filing', id: rootId, rootId, stored, unseen: true } as const;
-    changes.push({ ...change, before: stored.body, after: touched(stored.body, set.at) });
+    changes.push({ ...change, before: stored.body, after: touchedRow(stored.body, set.at) });
   }
   return {
     changes,

@@ -3,20 +3,15 @@
  * the client that are not sealed count as changed, once, for all desktops (specification 4.5). Desktops take this
  * from the server and count nothing themselves.
  */
-import { FILING_STATES, nextFilingState, SEALED_FILING_STATES } from '../../shared/model/states.ts';
+import { SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
 import { recordChanged } from '../portal/record-changed.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listByClient, placeRecord, updateRecord } from '../store/repositories/sync-records.ts';
 import type { Writer } from '../store/store.ts';
+import { touchedRow } from './touched-row.ts';
 
-/** The row of a filing whose content has changed, or null for one that is sealed. Pure. */
-export function touchedFiling(row: AnyRow, at: string): AnyRow | null {
-  const state = FILING_STATES.find((each) => each === row.status);
-  if (state === undefined || SEALED_FILING_STATES.includes(state)) return null;
-  const status = nextFilingState(state, 'CONTENT_CHANGED') ?? state;
-  return { ...row, status, contentVersion: Number(row.contentVersion) + 1, updatedAt: at };
-}
+const isSealed = (row: AnyRow): boolean => SEALED_FILING_STATES.some((state) => state === row.status);
 
 /** In the transaction of the change of the client. */
 export async function touchFilingsOfClient(
@@ -27,8 +22,8 @@ export async function touchFilingsOfClient(
 ): Promise<void> {
   const at = context.now().toISOString();
   for (const { sequence: _sequence, ...record } of await listByClient(writer, 'filing', clientId)) {
-    const body = record.body && touchedFiling(record.body, at);
-    if (!body) continue;
+    if (!record.body || isSealed(record.body)) continue;
+    const body = touchedRow(record.body, at);
     const changed = await placeRecord(writer, {
       ...record,
       ...{ version: record.version + 1, body, changedById: staffId, changedAt: at, changeNumber: 0 },

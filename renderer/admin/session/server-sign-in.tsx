@@ -5,13 +5,13 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { keepToken } from '../../client/token.ts';
+import { RecoveryCodes } from '../../components/recovery-codes.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { CODE_LENGTH, CodeInput } from '../../screens/session/code-input.tsx';
 import { SessionCard } from '../../screens/session/session-card.tsx';
 import { Enrolment, PasswordStep } from '../../screens/session/sign-in.tsx';
 import { useServerCall } from '../client/hooks.ts';
 import type { ServerOutput } from '../client/server-call.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Challenge = ServerOutput<'serverLogin'>;
 type SignedIn = ServerOutput<'serverMfa'>;

@@ -5,11 +5,11 @@ import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_WORDS } from '../../../../shared/model/roles.ts';
 import { QueryView } from '../../../components/query-view.tsx';
+import { RecoveryCodes } from '../../../components/recovery-codes.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { useAdminSession } from '../../client/admin-session.tsx';
 import { useServer, useServerCall } from '../../client/hooks.ts';
-import { RecoveryCodes } from '../../session/recovery-codes.tsx';
 import { SessionTable } from '../session-table.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 

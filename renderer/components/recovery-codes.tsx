@@ -3,7 +3,7 @@
  */
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { copyText } from '../../components/copy-text.tsx';
+import { copyText } from './copy-text.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
