@@ -5,6 +5,7 @@
 import { Piscina } from 'piscina';
 import { CONSTITUTION_DIRECTORY } from '../../constitution/index.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
+import { LEEWAY_MB, watchMemory } from './thread-memory.ts';
 import type { WorkerTaskName, WorkerTasks } from './worker-tasks.ts';
 import type { WorkerAnswer, WorkerData, WorkerMessage } from './worker-thread.ts';
 
@@ -28,6 +29,13 @@ export interface Workers {
 function toProblem(document: ProblemDocument): Problem {
   const { code, detail, errors, report } = document;
   return new Problem(code, detail, { ...(errors && { errors }), ...(report !== undefined && { report }) });
+}
+
+/** The thread was ended for its memory: by the watch, which the pool tells as an exit, or by its own limit. */
+function isOutOfMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const ownLimit = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return ownLimit || error.message.startsWith('worker exited');
 }
 
 /**
@@ -69,15 +77,17 @@ export function startWorkers(options: WorkerOptions = {}): Workers {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: 20_000,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb + LEEWAY_MB, maxYoungGenerationSizeMb: 64 },
   });
   // A thread that dies is replaced; its task has been rejected already.
   pool.on('error', () => undefined);
+  const memory = watchMemory(() => pool.threads, memoryMb);
   const places = createPlaces(THREADS);
   return {
     async run(task, input, signal) {
       await places.take();
       const limit = AbortSignal.timeout(timeLimitMs);
+      memory.begin();
       try {
         signal?.throwIfAborted();
         const answer = await pool.run(
@@ -89,9 +99,7 @@ export function startWorkers(options: WorkerOptions = {}): Workers {
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (error instanceof Problem) throw error;
-        const outOfMemory =
-          error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        if (limit.aborted || outOfMemory) {
+        if (limit.aborted || isOutOfMemory(error)) {
           throw new Problem(
             'UNREADABLE_FILE',
             'Reading this file took more time or memory than is allowed. Save it anew from the program that made it, without pictures and unused sheets, and try again.',
@@ -99,6 +107,7 @@ export function startWorkers(options: WorkerOptions = {}): Workers {
         }
         throw error;
       } finally {
+        memory.end();
         places.leave();
       }
     },

@@ -11,75 +11,84 @@ const CODE_LIKE = /^(?=.*\d)[A-Za-z]{0,6}[-./]?\d[\w./-]{0,24}$/;
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const GUID_LENGTH = 36;
 
-interface Content {
-  readonly index: number;
-  readonly count: number;
-  readonly distinct: number;
-  /** Shares from 0 to 1 of the filled cells. */
-  readonly codeLike: number;
-  readonly words: number;
-  readonly latin: number;
-  readonly guid: boolean;
-}
-
 function holdsWords(row: GridRow, index: number): boolean {
   if (kindAt(row, index) === TEXT_KIND.WORDS) return true;
   if (amountKindAt(row, index, false) !== 'TEXT' || !/\p{L}/u.test(textAt(row, index))) return false;
   return row.plain !== undefined || cellAt(row, index).date === null;
 }
 
-function contentOf(index: number, body: readonly GridRow[]): Content {
-  let filled = 0;
-  // Known from when the text was split: such cells need not be read.
-  let figures = 0;
-  let plainWords = 0;
-  for (const row of body) {
-    const kind = kindAt(row, index);
-    if (kind === TEXT_KIND.BLANK || (kind === TEXT_KIND.OTHER && textAt(row, index) === '')) continue;
-    filled += 1;
-    if (kind === TEXT_KIND.WORDS) plainWords += 1;
-    else if (kind !== TEXT_KIND.OTHER) figures += 1;
+/**
+ * What stands in a column, each found out when it is asked for, which is of few columns. A class, because an object
+ * literal with getters makes a shape of its own each time, and through it keeps the whole file in memory for long.
+ */
+class Content {
+  readonly index: number;
+  /** Filled cells. */
+  readonly count: number;
+  readonly #body: readonly GridRow[];
+  /** Known from when the text was split: such cells need not be read. */
+  readonly #figures: number;
+  readonly #plainWords: number;
+  #distinct: number | undefined;
+  #codeLike: number | undefined;
+  #latin: number | undefined;
+
+  constructor(index: number, body: readonly GridRow[]) {
+    let filled = 0;
+    let figures = 0;
+    let plainWords = 0;
+    for (const row of body) {
+      const kind = kindAt(row, index);
+      if (kind === TEXT_KIND.BLANK || (kind === TEXT_KIND.OTHER && textAt(row, index) === '')) continue;
+      filled += 1;
+      if (kind === TEXT_KIND.WORDS) plainWords += 1;
+      else if (kind !== TEXT_KIND.OTHER) figures += 1;
+    }
+    this.index = index;
+    this.count = filled;
+    this.#body = body;
+    this.#figures = figures;
+    this.#plainWords = plainWords;
   }
-  // Each is asked of few columns only, and of some of them again and again.
-  const known = new Map<string, number>();
-  const once = (what: string, count: () => number) => {
-    const counted = known.get(what) ?? count();
-    known.set(what, counted);
-    return counted;
-  };
-  const share = (what: string, test: (text: string, row: GridRow) => boolean) =>
-    once(what, () => {
-      let passed = 0;
-      for (const row of body) {
-        const text = textAt(row, index);
-        if (text !== '' && test(text, row)) passed += 1;
-      }
-      return filled === 0 ? 0 : passed / filled;
-    });
-  return {
-    index,
-    count: filled,
-    get distinct() {
-      return once(
-        'distinct',
-        () => new Set(body.map((row) => textAt(row, index)).filter((text) => text !== '')).size,
-      );
-    },
-    get codeLike() {
-      return share('codeLike', (text) => CODE_LIKE.test(text));
-    },
-    get words() {
-      if (filled > 0 && plainWords === filled) return 1;
-      return share('words', (_, row) => holdsWords(row, index));
-    },
-    get latin() {
-      return share('latin', (text) => /[A-Za-z]/.test(text));
-    },
-    get guid() {
-      if (figures >= filled / 2) return false;
-      return share('guid', (text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
-    },
-  };
+
+  /** Share from 0 to 1 of the filled cells. */
+  #share(test: (text: string, row: GridRow) => boolean): number {
+    let passed = 0;
+    for (const row of this.#body) {
+      const text = textAt(row, this.index);
+      if (text !== '' && test(text, row)) passed += 1;
+    }
+    return this.count === 0 ? 0 : passed / this.count;
+  }
+
+  /** How many different texts. */
+  get distinct(): number {
+    if (this.#distinct === undefined) {
+      const texts = new Set(this.#body.map((row) => textAt(row, this.index)));
+      this.#distinct = texts.size - (texts.has('') ? 1 : 0);
+    }
+    return this.#distinct;
+  }
+
+  get codeLike(): number {
+    this.#codeLike ??= this.#share((text) => CODE_LIKE.test(text));
+    return this.#codeLike;
+  }
+
+  get words(): number {
+    if (this.count > 0 && this.#plainWords === this.count) return 1;
+    return this.#share((_, row) => holdsWords(row, this.index));
+  }
+
+  get latin(): number {
+    this.#latin ??= this.#share((text) => /[A-Za-z]/.test(text));
+    return this.#latin;
+  }
+
+  get guid(): boolean {
+    if (this.#figures >= this.count / 2) return false;
+    return this.#share((text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
+  }
 }
 
 export interface LabelColumns {
@@ -98,7 +107,7 @@ export function labelColumns(
   const body = rows.slice(0, SAMPLE_ROWS);
   const contents = columns
     .filter((column) => !used.has(column.index))
-    .map((column) => contentOf(column.index, body));
+    .map((column) => new Content(column.index, body));
   const of = (kind: string) =>
     contents.filter((content) => columns[content.index]?.meaning.kind === kind && content.count > 0);
   const named = of('CODE').filter((content) => !content.guid);
