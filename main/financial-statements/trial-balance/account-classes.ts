@@ -91,11 +91,11 @@ export function classColumn(
 }
 
 /** Where a table has no such column: the headings between its rows, each until the next heading or total. */
-function headingOver({ table, accounts, leftOut }: SortedRows): (row: number) => string {
+function headingOver({ table, accounts, leftOut }: SortedRows): ((row: number) => string) | null {
   const breaks = leftOut
     .map(({ at }) => ({ number: numberAt(table, at), text: hasFigure(table, at) ? '' : wordsAt(table, at) }))
     .sort((a, b) => a.number - b.number);
-  if (!breaks.some(({ text }) => statedClass(text)) || accounts.length === 0) return () => '';
+  if (!breaks.some(({ text }) => statedClass(text)) || accounts.length === 0) return null;
   return (number) => breaks.findLast((each) => each.number < number)?.text ?? '';
 }
 
@@ -106,12 +106,13 @@ export function accountClasses(
   used: ReadonlySet<number>,
 ): ImportReport['accountClasses'] {
   const column = classColumn(columns, sorted, used);
-  const heading = column === undefined ? headingOver(sorted) : () => '';
+  const heading = column === undefined ? headingOver(sorted) : null;
+  if (column === undefined && heading === null) return [];
   const rows = new Map<string, number[]>();
   const { table } = sorted;
   for (const at of sorted.accounts) {
     const number = numberAt(table, at);
-    const name = column === undefined ? heading(number) : cellTextAt(table, at, column);
+    const name = column === undefined ? (heading?.(number) ?? '') : cellTextAt(table, at, column);
     if (name === '' || statedClass(name) === undefined) continue;
     const held = rows.get(name);
     if (held) held.push(number);

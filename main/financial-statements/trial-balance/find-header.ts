@@ -22,9 +22,12 @@ export interface Column {
   /** Heading from the lowest row upwards. */
   readonly lines: readonly string[];
   readonly meaning: HeadingMeaning;
-  /** Rows of the body in which the column holds a figure, and in which it holds anything. */
+  /** Of the first rows of the body, those in which the column holds a figure, and anything at all. */
   readonly figures: number;
   readonly filled: number;
+  /** Those with a text, and with one that was known to be words when the file was split. */
+  readonly texts: number;
+  readonly words: number;
 }
 
 export interface Header {
@@ -37,7 +40,7 @@ export interface Header {
 const MAX_HEADER_ROWS = 60;
 const MAX_HEADING_LINES = 5;
 /** Enough rows to know a column by; the rest of a long sheet is like them. */
-const SAMPLE_ROWS = 400;
+export const SAMPLE_ROWS = 400;
 
 /** "2025", and "2025 SGD" or "S$ 2025", which would else be read as amounts. */
 function isYear(text: string): boolean {
@@ -48,9 +51,12 @@ function isYear(text: string): boolean {
 function isHeadingRow(row: GridRow, decimalComma: boolean): boolean {
   if (isBlankRow(row)) return false;
   for (let index = 0; index < widthOf(row); index += 1) {
+    const kind = kindAt(row, index);
+    if (kind === TEXT_KIND.WORDS) continue;
     const text = textAt(row, index);
-    const isWords = kindAt(row, index) === TEXT_KIND.WORDS;
-    if (isWords || text === '' || isYear(text) || /^-+$/.test(text)) continue;
+    if (text === '' || isYear(text)) continue;
+    // A figure that is known to be one is no dash.
+    if (kind === TEXT_KIND.OTHER && /^-+$/.test(text)) continue;
     if (amountKindAt(row, index, decimalComma) !== 'TEXT') return false;
   }
   return true;
@@ -74,23 +80,27 @@ function spreadTexts(row: GridRow, width: number): string[] {
   });
 }
 
-/** In how many rows the column holds a figure, and in how many it holds anything. */
 function countFilled(
   body: readonly GridRow[],
   index: number,
   decimalComma: boolean,
-): Pick<Column, 'figures' | 'filled'> {
+): Pick<Column, 'figures' | 'filled' | 'texts' | 'words'> {
   let figures = 0;
-  let filled = 0;
+  let texts = 0;
+  let words = 0;
+  let brokenBlanks = 0;
   for (const row of body) {
     const kind = kindAt(row, index);
     if (kind === TEXT_KIND.BLANK) continue;
-    if (kind === TEXT_KIND.OTHER && textAt(row, index) === '' && !isBroken(row, index)) continue;
-    filled += 1;
-    if (kind === TEXT_KIND.WORDS) continue;
-    if (amountKindAt(row, index, decimalComma) === 'AMOUNT') figures += 1;
+    if (kind === TEXT_KIND.OTHER && textAt(row, index) === '') {
+      if (isBroken(row, index)) brokenBlanks += 1;
+      continue;
+    }
+    texts += 1;
+    if (kind === TEXT_KIND.WORDS) words += 1;
+    else if (amountKindAt(row, index, decimalComma) === 'AMOUNT') figures += 1;
   }
-  return { figures, filled };
+  return { figures, filled: texts + brokenBlanks, texts, words };
 }
 
 /** Columns under the heading that ends at `position` (-1: no heading). */

@@ -3,7 +3,7 @@
  * where the heading is missing or wrong (a description column headed with the name of an account).
  */
 import { amountKindAt } from './amounts.ts';
-import { type Column, isAmountColumn } from './find-header.ts';
+import { type Column, isAmountColumn, SAMPLE_ROWS } from './find-header.ts';
 import { TEXT_KIND } from './plain-row.ts';
 import { cellAt, type GridRow, kindAt, textAt } from './sheet-grid.ts';
 
@@ -26,29 +26,16 @@ class Content {
   /** Filled cells. */
   readonly count: number;
   readonly #body: readonly GridRow[];
-  /** Known from when the text was split: such cells need not be read. */
-  readonly #figures: number;
-  readonly #plainWords: number;
+  readonly #column: Column;
   #distinct: number | undefined;
   #codeLike: number | undefined;
   #latin: number | undefined;
 
-  constructor(index: number, body: readonly GridRow[]) {
-    let filled = 0;
-    let figures = 0;
-    let plainWords = 0;
-    for (const row of body) {
-      const kind = kindAt(row, index);
-      if (kind === TEXT_KIND.BLANK || (kind === TEXT_KIND.OTHER && textAt(row, index) === '')) continue;
-      filled += 1;
-      if (kind === TEXT_KIND.WORDS) plainWords += 1;
-      else if (kind !== TEXT_KIND.OTHER) figures += 1;
-    }
-    this.index = index;
-    this.count = filled;
+  constructor(column: Column, body: readonly GridRow[]) {
+    this.index = column.index;
+    this.count = column.texts;
+    this.#column = column;
     this.#body = body;
-    this.#figures = figures;
-    this.#plainWords = plainWords;
   }
 
   /** Share from 0 to 1 of the filled cells. */
@@ -76,7 +63,8 @@ class Content {
   }
 
   get words(): number {
-    if (this.count > 0 && this.#plainWords === this.count) return 1;
+    // Known from when the text was split: such cells need not be read.
+    if (this.count > 0 && this.#column.words === this.count) return 1;
     return this.#share((_, row) => holdsWords(row, this.index));
   }
 
@@ -86,7 +74,7 @@ class Content {
   }
 
   get guid(): boolean {
-    if (this.#figures >= this.count / 2) return false;
+    if (this.#column.figures >= this.count / 2) return false;
     return this.#share((text) => text.length === GUID_LENGTH && GUID.test(text)) > 0.5;
   }
 }
@@ -95,8 +83,6 @@ export interface LabelColumns {
   readonly code?: number;
   readonly description?: number;
 }
-
-const SAMPLE_ROWS = 400;
 
 /** Best guess of the two label columns; either may be missing. `used`: columns that hold amounts. */
 export function labelColumns(
@@ -107,7 +93,7 @@ export function labelColumns(
   const body = rows.slice(0, SAMPLE_ROWS);
   const contents = columns
     .filter((column) => !used.has(column.index))
-    .map((column) => new Content(column.index, body));
+    .map((column) => new Content(column, body));
   const of = (kind: string) =>
     contents.filter((content) => columns[content.index]?.meaning.kind === kind && content.count > 0);
   const named = of('CODE').filter((content) => !content.guid);

@@ -16,13 +16,21 @@ export type TextKind = number;
 /** Cells of some rows after one another; one list for all would be moved about while it grows. */
 export class PlainCells {
   static readonly CAPACITY = 2_048;
-  readonly texts = new Array<string>(PlainCells.CAPACITY);
-  readonly kinds = new Uint8Array(PlainCells.CAPACITY);
+  readonly texts: string[];
+  readonly kinds: Uint8Array;
   /** Of a figure, read with a decimal point; nil of any other text. */
-  readonly cents = new Float64Array(PlainCells.CAPACITY);
+  readonly cents: Float64Array;
   /** How many of the texts have to be cleaned; they stand in no plain row. */
   unclean = 0;
   count = 0;
+
+  /** `most`: cells that can come at all. */
+  constructor(most: number) {
+    const capacity = Math.min(most, PlainCells.CAPACITY);
+    this.texts = new Array<string>(capacity);
+    this.kinds = new Uint8Array(capacity);
+    this.cents = new Float64Array(capacity);
+  }
 
   add(text: string, kind: TextKind, cents: number): void {
     const at = this.count;

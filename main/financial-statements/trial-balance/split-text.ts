@@ -67,9 +67,10 @@ export function splitText(
   const between = delimiter.charCodeAt(0);
   const source = { text, codes, delimiter: between, lineEnd: newline.charCodeAt(0) };
   const rows: GridRow[] = [];
-  let cells = new PlainCells();
+  // There is a cell before each delimiter and each line end, and one at the end.
+  let cells = new PlainCells(text.length + 1);
   for (let at = 0; at <= text.length && rows.length < most; ) {
-    if (cells.count > PlainCells.CAPACITY - MAX_COLUMNS) cells = new PlainCells();
+    if (cells.count > PlainCells.CAPACITY - MAX_COLUMNS) cells = new PlainCells(text.length + 1 - at);
     const { count: first, unclean } = cells;
     let end = takeField(source, at, cells);
     while (codes[end] === between) end = takeField(source, end + 1, cells);
