@@ -8,6 +8,11 @@ import type { EarlierMapping } from '../financial-statements/mapping/mapping-mem
 import { type AccountToMap, suggestKeys } from '../financial-statements/mapping/suggest-keys.ts';
 import { computeStatements } from '../financial-statements/statements/compute-statements.ts';
 import type { StatementInput } from '../financial-statements/statements/statement-input.ts';
+import {
+  type EarlierStatements,
+  readEarlier,
+  writtenStatements,
+} from '../financial-statements/statements/stored-statements.ts';
 import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
 import { buildStatementsDocument } from '../financial-statements/word/statements-document.ts';
 import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
@@ -30,15 +35,19 @@ export const workerTasks = (constitution: Constitution) => ({
       suggestKeys(unpackAtOnce(accounts), unpackAtOnce(memory), constitution.reportingTaxonomy(), standard),
     ),
   computeStatements: (
-    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items'>,
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
     items: Packed<StatementInput['items'][number]>,
-  ) =>
-    computeStatements({
+    earlier: EarlierStatements,
+  ) => {
+    const statements = computeStatements({
       ...books,
+      ...readEarlier(earlier),
       items: unpackAtOnce(items),
       taxonomy: constitution.reportingTaxonomy(),
       rules: constitution.disclosureRules(),
-    }),
+    });
+    return writtenStatements(statements);
+  },
   readStatementsDocument,
   renderDocxPreview,
   renderPdfPreview,

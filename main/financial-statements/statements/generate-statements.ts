@@ -4,7 +4,6 @@
  */
 import { addDays, type IsoDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
-import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { JobHandler } from '../../jobs/job-runner.ts';
 import { pack } from '../../jobs/packed-records.ts';
@@ -13,6 +12,7 @@ import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import {
   findStatement,
+  findStatementText,
   insertStatement,
   listAnswers,
   listStatementVersions,
@@ -27,7 +27,7 @@ import {
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
 import { answeredAdditions } from './answered-additions.ts';
-import type { StatementInput } from './statement-input.ts';
+import type { EarlierStatements } from './stored-statements.ts';
 
 /**
  * The statements of the client's year that ended on this day: of an open engagement, else of an archived one whose
@@ -37,11 +37,11 @@ async function statementsEnding(
   reader: Reader,
   clientId: string,
   yearEndDate: IsoDate,
-): Promise<StatementsJson | null> {
+): Promise<Awaited<ReturnType<typeof findStatementText>> | null> {
   for (const engagement of await findEngagementsEnding(reader, clientId, yearEndDate)) {
-    const statement = await findStatement(reader, engagement.id);
+    const statement = await findStatementText(reader, engagement.id);
     if (!statement || (engagement.status === 'ARCHIVED' && !statement.isBalanced)) continue;
-    return statement.statementsJson;
+    return statement;
   }
   return null;
 }
@@ -50,11 +50,12 @@ async function statementsEnding(
 async function earlierYears(
   reader: Reader,
   { clientId, periodStart }: StoredEngagement,
-): Promise<Pick<StatementInput, 'earlier' | 'beforeLast'>> {
+): Promise<EarlierStatements> {
   const lastEnd = addDays(periodStart, -1);
   const earlier = await statementsEnding(reader, clientId, lastEnd);
   const lastStart = earlier?.periodStart ?? twelveMonthsTo(lastEnd).start;
-  return { earlier, beforeLast: await statementsEnding(reader, clientId, addDays(lastStart, -1)) };
+  const beforeLast = await statementsEnding(reader, clientId, addDays(lastStart, -1));
+  return { earlier: earlier?.text ?? null, beforeLast: beforeLast?.text ?? null };
 }
 
 export const generateStatementsJob: JobHandler<'generate-statements'> = async (context, run) => {
@@ -62,7 +63,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
   const items = await listItems(context.reader, engagementId);
-  const statementsJson = await context.workers.run(
+  const statements = await context.workers.run(
     'computeStatements',
     [
       {
@@ -80,10 +81,10 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
           context.constitution.disclosureRules(),
           context.constitution.reportingTaxonomy(),
         ),
-        ...(await earlierYears(context.reader, engagement)),
       },
       // Runners-up and times have no part in the statements; fewer words cross to the thread.
       await pack(items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item)),
+      await earlierYears(context.reader, engagement),
     ],
     run.signal,
   );
@@ -98,8 +99,8 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
     const versionNo = await insertStatement(writer, {
       id: context.newId(),
       engagementId,
-      statementsJson,
-      isBalanced: statementsJson.balanced,
+      statementsJson: statements.text,
+      isBalanced: statements.balanced,
       contentVersion: engagement.contentVersion,
       generatedAt: at.toISOString(),
     });
@@ -112,14 +113,14 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
         subject: engagementSubject(engagementId),
         payload: {
           versionNo,
-          balanced: statementsJson.balanced,
-          anomalies: statementsJson.anomalies.map((anomaly) => anomaly.kind),
+          balanced: statements.balanced,
+          anomalies: statements.kinds,
         },
       },
       at,
     );
     await notify(writer, context, 'fs.statements_ready_for_review', { engagementId, versionNo });
-    return { versionNo, balanced: statementsJson.balanced };
+    return { versionNo, balanced: statements.balanced };
   };
 };
 

@@ -1,7 +1,9 @@
 /**
  * What an engagement produces: statement versions, notes and disclosure answers (specification 2.5 to 2.7).
  */
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { type IsoDate, isoDateSchema } from '../../../shared/model/dates.ts';
 import { type DisclosureValue, disclosureValueSchema } from '../../../shared/model/disclosures.ts';
 import {
   type NoteBlock,
@@ -37,6 +39,29 @@ export async function findStatement(
   );
 }
 
+/** The latest version as it is stored, which takes a while to read where the accounts are many. */
+export async function findStatementText(
+  reader: Reader,
+  engagementId: string,
+): Promise<
+  { readonly text: string; readonly periodStart: IsoDate; readonly isBalanced: boolean } | undefined
+> {
+  const row = await reader
+    .selectFrom('generatedStatement')
+    .select(['statementsJson', 'isBalanced'])
+    .select(sql<string>`json_extract(statementsJson, '$.periodStart')`.as('periodStart'))
+    .where('engagementId', '=', engagementId)
+    .orderBy('versionNo', 'desc')
+    .executeTakeFirst();
+  return (
+    row && {
+      text: row.statementsJson,
+      periodStart: isoDateSchema.parse(row.periodStart),
+      isBalanced: row.isBalanced === 1,
+    }
+  );
+}
+
 /** Every version without its statements, the latest first. */
 export async function listStatementVersions(
   reader: Reader,
@@ -51,10 +76,10 @@ export async function listStatementVersions(
   return rows.map((row) => ({ ...row, isBalanced: row.isBalanced === 1 }));
 }
 
-/** Adds the next version and answers its number. */
+/** Adds the next version and answers its number. `statementsJson`: as text, written where the statements were made. */
 export async function insertStatement(
   writer: Writer,
-  statement: Omit<StoredStatement, 'versionNo'>,
+  statement: Omit<StoredStatement, 'versionNo' | 'statementsJson'> & { readonly statementsJson: string },
 ): Promise<number> {
   const latest = await writer
     .selectFrom('generatedStatement')
@@ -67,7 +92,6 @@ export async function insertStatement(
     .values({
       ...statement,
       versionNo,
-      statementsJson: JSON.stringify(statement.statementsJson),
       isBalanced: statement.isBalanced ? 1 : 0,
     })
     .execute();

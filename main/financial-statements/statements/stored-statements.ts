@@ -1,0 +1,36 @@
+/**
+ * Statements as they are stored, a text, on their way to a thread and back: those of ten thousand accounts are read,
+ * checked and written in the thread, and the main process hands a text over, which takes no time.
+ */
+import { type StatementsJson, statementsJsonSchema } from '../../../shared/model/statements.ts';
+import type { StatementInput } from './statement-input.ts';
+
+/** Stored statements of last year and of the year before it; null where there are none. */
+export interface EarlierStatements {
+  readonly earlier: string | null;
+  readonly beforeLast: string | null;
+}
+
+function read(text: string | null): StatementsJson | null {
+  return text === null ? null : statementsJsonSchema.parse(JSON.parse(text));
+}
+
+export function readEarlier(texts: EarlierStatements): Pick<StatementInput, 'earlier' | 'beforeLast'> {
+  return { earlier: read(texts.earlier), beforeLast: read(texts.beforeLast) };
+}
+
+/** Statements to be stored, and what of them the engine tells. */
+export interface WrittenStatements {
+  readonly text: string;
+  readonly balanced: boolean;
+  /** Of the anomalies. */
+  readonly kinds: readonly StatementsJson['anomalies'][number]['kind'][];
+}
+
+export function writtenStatements(statements: StatementsJson): WrittenStatements {
+  return {
+    text: JSON.stringify(statements),
+    balanced: statements.balanced,
+    kinds: statements.anomalies.map((anomaly) => anomaly.kind),
+  };
+}
