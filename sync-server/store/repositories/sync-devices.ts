@@ -10,7 +10,10 @@ export async function findDevice(reader: Reader, id: string): Promise<DeviceTabl
 }
 
 /** Adds a device; one that is known keeps its row. */
-export async function insertDevice(writer: Writer, row: DeviceTable): Promise<void> {
+export async function insertDevice(
+  writer: Writer,
+  row: Omit<DeviceTable, 'programVersion' | 'lastSeenAt'>,
+): Promise<void> {
   await writer
     .insertInto('device')
     .values(row)
