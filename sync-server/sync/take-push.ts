@@ -3,6 +3,7 @@
  * commit waits for the disk; what they have in common is read and written once.
  */
 import type { ChangeSet, SetAnswer } from '../../shared/sync/change-set.ts';
+import { tellOfWork } from '../mail/tell-of-work.ts';
 import type { ServerContext } from '../server-context.ts';
 import { findDevice, insertDeviceChanges } from '../store/repositories/sync-devices.ts';
 import type { Writer } from '../store/store.ts';
@@ -69,7 +70,7 @@ async function takeInOrder(
 ): Promise<readonly SetAnswer[]> {
   const reader = await readerOfPush(writer, sets);
   const device = await findDevice(writer, deviceId);
-  const taken: Taken = { changes: [], events: [] };
+  const taken: Taken = { changes: [], events: [], news: [] };
   const answers: SetAnswer[] = [];
   for (const set of sets) {
     const answer = await takeChangeSet(writer, reader, context, { deviceId, set }, device, taken);
@@ -78,6 +79,7 @@ async function takeInOrder(
   }
   await reader.flush();
   await chainTaken(writer, taken);
+  await tellOfWork(writer, context, reader.record, taken.news);
   await insertDeviceChanges(writer, taken.changes);
   return answers;
 }
