@@ -37,6 +37,8 @@ import { missingRight } from './rights.ts';
 interface Push {
   readonly deviceId: string;
   readonly set: ChangeSet;
+  /** Why the store has not taken the set at an earlier try; whatever else is wrong with it is told first. */
+  readonly unstorable: Refusal | null;
 }
 
 interface Refused {
@@ -105,7 +107,8 @@ export async function takeChangeSet(
     (await refusedBySettlement(writer, push, proof.author)) ??
     staleOrTaken(set, resolved) ??
     refusedBy(brokenRule(resolved.changes, resolved.around)) ??
-    refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents));
+    refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents)) ??
+    refusedBy(push.unstorable);
   const answer = refused
     ? await keepConflict(writer, reader, context, push, proof.author, refused)
     : await apply(writer, reader, context, push, proof.author, resolved.changes, taken);
