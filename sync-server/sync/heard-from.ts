@@ -21,7 +21,7 @@ export async function heardFrom(
   const now = context.now();
   const noted = device.lastSeenAt === null ? 0 : Date.parse(device.lastSeenAt);
   if (device.programVersion === programVersion && now.getTime() - noted < NOTED_MS) return;
-  await context.change((writer) =>
-    noteHeard(writer, device.id, { programVersion, lastSeenAt: now.toISOString() }),
-  );
+  const heard = { programVersion, lastSeenAt: now.toISOString() };
+  // Where nothing can be written, a full disk say, desktops go on reading all the same.
+  await context.change((writer) => noteHeard(writer, device.id, heard)).catch(() => undefined);
 }

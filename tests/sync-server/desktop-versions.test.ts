@@ -1,4 +1,5 @@
 /** What desktops run, as each exchange says it, and what administrators are told of it. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VERSION_HEADER } from '../../shared/sync/protocol.ts';
 import { Desktop, SPEAKS } from './support/desktop.ts';
@@ -97,6 +98,20 @@ describe.each(PLACES)('what desktops run, on %s', (_database, newPlace) => {
     }
     expect(names.toSorted()).toEqual(['a', 'b', 'c', 'd']);
     expect(names.at(-1)).toBe('d');
+  });
+
+  it('keeps no desktop from reading where it cannot be written', async () => {
+    const pull = await newDesktop('reads');
+    await pull('1.3.2');
+    const { context } = server.service;
+    // As on a disk that is full: no version but the old one can be kept.
+    const refusal =
+      context.dialect === 'SQLITE'
+        ? `CREATE TRIGGER "full" BEFORE UPDATE ON "device" BEGIN SELECT RAISE(ABORT, 'full'); END`
+        : `ALTER TABLE "device" ADD CHECK ("programVersion" = '1.3.2')`;
+    await context.change((writer) => sql.raw(refusal).execute(writer));
+    await pull('1.4.0');
+    expect((await told()).items[0]).toMatchObject({ name: 'reads', version: '1.3.2' });
   });
 
   it('belongs to the device of the session, whatever a push names', async () => {
