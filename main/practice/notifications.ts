@@ -1,13 +1,15 @@
 /**
  * Notifications and the actor of the program's own work (specification 6): messages go into the outbox in
- * the transaction of what they tell.
+ * the transaction of what they tell. A desktop knows no addresses and sends no mail: in a connected practice the
+ * server mails what the audit events tell it, so that nothing is kept here, nor anything from before, which is history.
  */
 import type { NotificationTemplate } from '../../shared/model/events.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
 import { findStaff } from '../store/repositories/staff.ts';
-import { insertOutboxMessage } from '../store/repositories/stored-file-records.ts';
+import { forgetNotifications, insertOutboxMessage } from '../store/repositories/stored-file-records.ts';
+import { findSyncPoint } from '../store/repositories/sync-outbox.ts';
 
 export async function notify(
   writer: Writer,
@@ -15,6 +17,7 @@ export async function notify(
   template: NotificationTemplate,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  if (await findSyncPoint(writer)) return await forgetNotifications(writer);
   await insertOutboxMessage(
     writer,
     { id: context.newId(), kind: 'NOTIFICATION', name: template, payload },

@@ -3,33 +3,19 @@
  * of content that has changed here meanwhile is not shown as one. Safe to run twice: what is known is left alone.
  */
 import type { PortalDecision } from '../../shared/contract/server-portal.ts';
-import type { AuditEventType, NotificationTemplate } from '../../shared/model/events.ts';
+import type { AuditEventType } from '../../shared/model/events.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { notify } from '../practice/notifications.ts';
 import type { Writer } from '../store/database.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { findEngagement, updateEngagement } from '../store/repositories/engagements.ts';
 import { findFiling, updateFiling } from '../store/repositories/filings.ts';
 import type { ServerConnection } from './server-connection.ts';
 
-interface Words {
-  readonly event: AuditEventType;
-  readonly template: NotificationTemplate;
-}
-const WORDS: Readonly<
-  Record<PortalDecision['resourceType'], Readonly<Record<'APPROVED' | 'REVISION_REQUESTED', Words>>>
+const EVENTS: Readonly<
+  Record<PortalDecision['resourceType'], Readonly<Record<'APPROVED' | 'REVISION_REQUESTED', AuditEventType>>>
 > = {
-  FS_ENGAGEMENT: {
-    APPROVED: { event: 'FS_CLIENT_APPROVED', template: 'fs.client_approved' },
-    REVISION_REQUESTED: { event: 'FS_CLIENT_REVISION_REQUESTED', template: 'fs.client_requested_revision' },
-  },
-  XBRL_FILING: {
-    APPROVED: { event: 'XBRL_CLIENT_APPROVED', template: 'xbrl.client_approved' },
-    REVISION_REQUESTED: {
-      event: 'XBRL_CLIENT_REVISION_REQUESTED',
-      template: 'xbrl.client_requested_revision',
-    },
-  },
+  FS_ENGAGEMENT: { APPROVED: 'FS_CLIENT_APPROVED', REVISION_REQUESTED: 'FS_CLIENT_REVISION_REQUESTED' },
+  XBRL_FILING: { APPROVED: 'XBRL_CLIENT_APPROVED', REVISION_REQUESTED: 'XBRL_CLIENT_REVISION_REQUESTED' },
 };
 
 /** The last word on each record, so that an approval that ended again is never shown in between. */
@@ -54,12 +40,13 @@ async function record(writer: Writer, context: EngineContext, decision: PortalDe
   await (engagement
     ? updateEngagement(writer, resourceId, { clientDecision })
     : updateFiling(writer, resourceId, { clientDecision }));
-  const words = decision.kind === 'VOIDED' ? undefined : WORDS[decision.resourceType][decision.kind];
+  // The server has mailed it to whoever had asked.
+  const event = decision.kind === 'VOIDED' ? undefined : EVENTS[decision.resourceType][decision.kind];
   await appendAuditEvent(
     writer,
     {
       ...{ actorId: null, actorName: 'Client approver' },
-      type: gone || words === undefined ? 'CLIENT_APPROVAL_VOIDED' : words.event,
+      type: gone || event === undefined ? 'CLIENT_APPROVAL_VOIDED' : event,
       action: gone ? null : engagement ? 'APPROVE_FS' : 'APPROVE_XBRL',
       subject: `${engagement ? 'engagement' : 'filing'}:${resourceId}`,
       payload: {
@@ -69,11 +56,6 @@ async function record(writer: Writer, context: EngineContext, decision: PortalDe
     },
     context.now(),
   );
-  if (!gone && words !== undefined) {
-    await notify(writer, context, words.template, {
-      [engagement ? 'engagementId' : 'filingId']: resourceId,
-    });
-  }
   return true;
 }
 

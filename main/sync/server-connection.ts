@@ -10,7 +10,8 @@ import {
   serverRoutes,
 } from '../../shared/contract/server-routes.ts';
 import { Problem, problemSchema } from '../../shared/problem.ts';
-import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../shared/sync/protocol.ts';
+import { programVersion } from '../../shared/service/version.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION, VERSION_HEADER } from '../../shared/sync/protocol.ts';
 
 type ServerRequest<Name extends ServerRouteName> = {
   readonly [Part in keyof RequestOf<ServerRoutes[Name]>]?: RequestOf<ServerRoutes[Name]>[Part];
@@ -62,7 +63,11 @@ export interface ServerConnectionOptions {
 }
 
 const WAIT_MS = 30_000;
-const ASKS = { accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
+const ASKS = {
+  accept: 'application/json',
+  [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
+  [VERSION_HEADER]: programVersion(),
+};
 
 function partsOf(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return [];

@@ -60,7 +60,34 @@ export const releaseSchema = newReleaseSchema.extend({
 });
 export type Release = z.output<typeof releaseSchema>;
 
+/** A desktop counts for so long after it was last heard: one that was put away runs nothing. */
+export const DESKTOP_COUNTS_DAYS = 30;
+
+export const desktopSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What it said that it runs; null for one that has said nothing. */
+  version: z.string().nullable(),
+  /** Null for one that has not been heard since the server listens for it. */
+  lastSeenAt: timestampSchema.nullable(),
+  registeredAt: timestampSchema,
+});
+export type Desktop = z.output<typeof desktopSchema>;
+
 export const serverUpdateRoutes = {
+  listDesktops: {
+    method: 'GET',
+    path: '/admin/desktops',
+    summary: 'Desktops with what they run, last heard first, and how many of those in use run what.',
+    access: 'MANAGE_TEMPLATES',
+    query: z.strictObject(pageQuery),
+    response: listOf(desktopSchema).extend({
+      /** Of those heard within the last month, most first. */
+      versions: z.array(z.object({ version: z.string().nullable(), desktops: z.number().int() })),
+    }),
+    status: 200,
+    errors: [],
+  },
   listReleases: {
     method: 'GET',
     path: '/admin/releases',

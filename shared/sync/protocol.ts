@@ -8,6 +8,19 @@ export const PROTOCOL_VERSION = 1;
 export const MINIMUM_PROTOCOL_VERSION = 1;
 export const PROTOCOL_HEADER = 'x-fairview-protocol';
 
+/**
+ * The release of the program that a desktop runs. For administrators to read, nothing depends on it: desktops of
+ * before leave it out, and what is not a version counts as left out.
+ */
+export const VERSION_HEADER = 'x-fairview-version';
+const RELEASE = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?$/;
+const LONGEST_RELEASE = 32;
+
+/** The release that a header states, or undefined where it states none. */
+export function versionOf(header: string | null): string | undefined {
+  return header !== null && header.length <= LONGEST_RELEASE && RELEASE.test(header) ? header : undefined;
+}
+
 /** Lifts a body of one version to the next one; pure. */
 export type LadderStep = (body: unknown) => unknown;
 

@@ -9,10 +9,12 @@ import {
   PROTOCOL_VERSION,
   protocolOf,
   speaks,
+  VERSION_HEADER,
 } from '../../shared/sync/protocol.ts';
 import { listAfter, toKept } from '../store/repositories/sync-records.ts';
 import { openConflicts, requireConflict } from '../sync/conflicts.ts';
 import { fileState, readPiece, takePiece } from '../sync/file-pieces.ts';
+import { heardFrom } from '../sync/heard-from.ts';
 import { endJoining, joinPractice } from '../sync/join-practice.ts';
 import { signMasterData } from '../sync/master-data.ts';
 import { listOpenConflictsOf, openConflictInFull } from '../sync/open-conflicts.ts';
@@ -39,14 +41,16 @@ export const syncHandlers = {
     protocolIn(request);
     return await registerSessionKey(context, caller, body);
   },
-  syncPush: async ({ context }, { body, request }) => {
+  syncPush: async ({ context }, { caller, body, request }) => {
     const lifted = liftBody(body, protocolIn(request));
+    await heardFrom(context, caller, request.headers.get(VERSION_HEADER));
     const { deviceId, changeSets } = parseInput(pushBodySchema, lifted, 'body');
     const answers = await takeChangeSets(context, deviceId, changeSets);
     return { serverTime: context.now().toISOString(), answers };
   },
-  syncPull: async ({ context }, { query: { cursor, limit }, request }) => {
+  syncPull: async ({ context }, { caller, query: { cursor, limit }, request }) => {
     protocolIn(request);
+    await heardFrom(context, caller, request.headers.get(VERSION_HEADER));
     const found = await listAfter(context.reader, cursor, limit + 1);
     const records = found.slice(0, limit).map(toKept);
     return {

@@ -10,7 +10,12 @@ export function periodWords({
 }
 
 /** "Harbour Lights Pte. Ltd., financial statements to 31 December 2025". */
-export function recordWords(snapshot: PortalSnapshot): string {
-  const kind = snapshot.kind === 'FS_ENGAGEMENT' ? 'financial statements' : 'annual filing';
-  return `${snapshot.entity.name}, ${kind} to ${dayWords(snapshot.periodEnd)}`;
+export function recordTitle(kind: 'engagement' | 'filing', companyName: string, periodEnd: string): string {
+  const what = kind === 'engagement' ? 'financial statements' : 'annual filing';
+  return `${companyName}, ${what} to ${dayWords(periodEnd)}`;
+}
+
+/** The title of what a client was shown. */
+export function recordWords({ kind, entity, periodEnd }: PortalSnapshot): string {
+  return recordTitle(kind === 'FS_ENGAGEMENT' ? 'engagement' : 'filing', entity.name, periodEnd);
 }

@@ -7,11 +7,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { ServerClient } from '../../shared/contract/server-practice.ts';
 import { clientsChangedAfter, findClients } from '../store/repositories/clients.ts';
 import { type Page, type PageRequest, pageOf, placeOf } from '../store/repositories/page.ts';
+import { sortNameOf } from '../store/sort-name.ts';
 import type { Reader } from '../store/store.ts';
 
 interface NamedClient {
   readonly id: string;
   readonly companyName: string;
+  readonly sortName: string;
   readonly uen: string;
 }
 
@@ -33,8 +35,8 @@ export interface ClientNames {
 /** Read at once; the whole master comes in pages, so that other requests are answered between them. */
 const PAGE = 2_000;
 
-const isBefore = (left: Pick<NamedClient, 'id' | 'companyName'>, right: typeof left): boolean =>
-  left.companyName === right.companyName ? left.id < right.id : left.companyName < right.companyName;
+const isBefore = (left: Pick<NamedClient, 'id' | 'sortName'>, right: typeof left): boolean =>
+  left.sortName === right.sortName ? left.id < right.id : left.sortName < right.sortName;
 
 function searched(unordered: Iterable<NamedClient>): Searched {
   const clients = [...unordered].sort((left, right) => (isBefore(left, right) ? -1 : 1));
@@ -72,7 +74,7 @@ export function clientNames(reader: Reader): ClientNames {
     for (;;) {
       const rows = await clientsChangedAfter(reader, heard, PAGE);
       for (const { id, companyName, uen, sequence } of rows) {
-        byId.set(id, { id, companyName, uen });
+        byId.set(id, { id, companyName, sortName: sortNameOf(companyName), uen });
         heard = sequence;
         changed = true;
       }
@@ -112,7 +114,7 @@ export async function searchClients(
 ): Promise<Page<ServerClient>> {
   const place = placeOf(request.cursor);
   const found = await names.find(q);
-  const last = place && { companyName: place.after, id: place.id };
+  const last = place && { sortName: place.after, id: place.id };
   const begin = last ? found.findIndex((each) => isBefore(last, each)) : 0;
   const shown = begin < 0 ? [] : found.slice(begin, begin + request.limit + 1);
   const clients = await findClients(
@@ -125,7 +127,7 @@ export async function searchClients(
     ordered,
     request.limit,
     found.length,
-    (client) => [client.companyName, client.id],
+    (client) => [sortNameOf(client.companyName), client.id],
     (client) => client,
   );
 }

@@ -9,11 +9,19 @@ import { sync } from './migrations/0002-sync.ts';
 import { portal } from './migrations/0003-portal.ts';
 import { releases } from './migrations/0005-releases.ts';
 import { manyClients } from './migrations/0006-many-clients.ts';
+import { namesAndDesktops } from './migrations/0007-names-and-desktops.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Store } from './store.ts';
 import { NewerDatabase } from './store-errors.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation, sync, portal, releases, manyClients];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  sync,
+  portal,
+  releases,
+  manyClients,
+  namesAndDesktops,
+];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (
   "position" INTEGER PRIMARY KEY, "name" TEXT NOT NULL UNIQUE, "appliedAt" TEXT NOT NULL)`;
@@ -29,6 +37,7 @@ async function applyNext(store: Store, migrations: readonly Migration[], now: ()
     const next = migrations[applied.length];
     if (!next) return false;
     for (const statement of next.statements(store.dialect)) await sql.raw(statement).execute(writer);
+    await next.fill?.(writer);
     await writer
       .insertInto('schemaMigration')
       .values({ position: applied.length + 1, name: next.name, appliedAt: now().toISOString() })

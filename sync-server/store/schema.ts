@@ -26,6 +26,8 @@ export interface PracticeTable {
 export interface StaffTable {
   id: string;
   name: string;
+  /** What lists are ordered by (sort-name.ts); written by the repository. */
+  sortName: string;
   email: string;
   role: StaffRole;
   passwordHash: string;
@@ -94,6 +96,8 @@ export interface SignInFailureTable {
 export interface ClientTable {
   id: string;
   companyName: string;
+  /** As of staff. */
+  sortName: string;
   uen: string;
   enabledProducts: Json;
   accountingStandard: AccountingStandard;
@@ -171,6 +175,9 @@ export interface DeviceTable {
   /** While a practice that worked alone brings its records: by whose hand, and until when. */
   joiningById: string | null;
   joiningUntil: Timestamp | null;
+  /** The release that it said it runs, and when it was last heard; null for one that said neither. */
+  programVersion: string | null;
+  lastSeenAt: Timestamp | null;
 }
 
 /** What a change set was answered; a retry gets the same. */

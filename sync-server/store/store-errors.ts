@@ -11,7 +11,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-function textOf(error: unknown, field: 'code' | 'message' | 'detail' | 'constraint'): string {
+function textOf(error: unknown, field: 'code' | 'message' | 'detail' | 'constraint' | 'table'): string {
   if (typeof error !== 'object' || error === null || !(field in error)) return '';
   return String((error as Record<string, unknown>)[field]);
 }
@@ -19,6 +19,21 @@ function textOf(error: unknown, field: 'code' | 'message' | 'detail' | 'constrai
 /** A failure that passes when the same transaction is tried again: serialisation, deadlock. */
 export function passesByItself(error: unknown): boolean {
   return ['40001', '40P01'].includes(textOf(error, 'code'));
+}
+
+/**
+ * True where a record of the desktops breaks what the tables hold of them (a place twice, a key twice, a row that is
+ * never changed), or holds what a column cannot. Constraints of other tables are kept by the program itself.
+ */
+export function cannotBeStored(error: unknown): boolean {
+  const code = textOf(error, 'code');
+  const words = textOf(error, 'message');
+  if (code.startsWith('SQLITE_CONSTRAINT')) return words.includes('syncRecord');
+  const ofRecords = textOf(error, 'table') === 'syncRecord' || words.includes('APPEND_ONLY: syncRecord');
+  // 22: data that a type cannot hold; 54000: a key longer than an index takes.
+  return (
+    code.startsWith('22') || code === '54000' || ((code.startsWith('23') || code === 'P0001') && ofRecords)
+  );
 }
 
 /** Tables whose unique column is told to a person, as SQLite and as PostgreSQL name it. */

@@ -2,7 +2,7 @@
  * Holds a change set against the store: each operation as a record before and after, what it finds changed
  * meanwhile or taken, and what the rules need to know around it. Reads only.
  */
-import type { Base, ChangeSet, Operation } from '../../shared/sync/change-set.ts';
+import type { Base, ChangeSet } from '../../shared/sync/change-set.ts';
 import {
   type AnyRow,
   FILING_CONTENT,
@@ -43,7 +43,22 @@ function baseHolds(base: Base, stored: StoredRecord | undefined, deviceId: strin
     : stored.deviceId === deviceId && stored.changeNumber === base.change;
 }
 
-function malformation(operations: readonly Operation[]): Refusal | null {
+/** A key is part of an index, which takes no longer one on PostgreSQL. */
+const LONGEST_KEY_BYTES = 2_200;
+
+/** Alike on both databases: what one of them could not keep is not kept on the other either. */
+function isKey(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed() && Buffer.byteLength(text) <= LONGEST_KEY_BYTES;
+}
+
+function malformation({ operations, auditEvents }: ChangeSet): Refusal | null {
+  const keys = operations.flatMap((each) => [
+    each.id,
+    (each.operation === 'PUT' ? placeOfRow(each.kind, each.body) : null) ?? '',
+  ]);
+  if (![...keys, ...auditEvents.map(({ subject }) => subject)].every(isKey)) {
+    return { code: 'INVALID_INPUT', detail: 'A name in this change is too long or no proper text.' };
+  }
   const names = operations.map(({ kind, id }) => nameOf(kind, id));
   if (new Set(names).size !== names.length) {
     return { code: 'INVALID_INPUT', detail: 'A change set names each record once.' };
@@ -76,7 +91,7 @@ export async function resolveChangeSet(
   set: ChangeSet,
   given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
 ): Promise<ResolvedSet> {
-  const malformed = malformation(set.operations);
+  const malformed = malformation(set);
   const owned: (Owned & Pick<ResolvedChange, 'stored' | 'unseen'>)[] = [];
   const stale: StoredRecord[] = [];
   for (const operation of set.operations) {
@@ -122,7 +137,7 @@ export async function resolveChangeSet(
     changes,
     stale,
     taken: await takenPlaces(reader, changes),
-    malformed,
+    malformed: malformed ?? doublePlace(changes),
     around: await surroundings(reader, changes, rowOf, given),
   };
 }
@@ -137,6 +152,17 @@ function neverThere(kind: SyncedKind, id: string, set: ChangeSet): StoredRecord 
     ...{ kind, id, clientId: null, rootId: null, version: 0, sequence: 0, deleted: true, body: null },
     ...{ place: null, lineItemId: null, changedById: null, changedAt: set.at, deviceId: '', changeNumber: 0 },
   };
+}
+
+/** Two rows of the set where one can stand. */
+function doublePlace(changes: readonly ResolvedChange[]): Refusal | null {
+  const places = changes.flatMap(({ kind, after }) => {
+    const place = placeOfRow(kind, after);
+    return place === null ? [] : [nameOf(kind, place)];
+  });
+  return new Set(places).size === places.length
+    ? null
+    : { code: 'INVALID_INPUT', detail: 'Two records of this change would stand in one place.' };
 }
 
 async function takenPlaces(

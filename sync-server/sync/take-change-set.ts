@@ -13,6 +13,7 @@ import {
   setAnswerSchema,
 } from '../../shared/sync/change-set.ts';
 import { type AnyRow, RECORD_SCHEMAS } from '../../shared/sync/records.ts';
+import { type News, newsOf } from '../mail/desktop-news.ts';
 import { recordChanged } from '../portal/record-changed.ts';
 import type { ServerContext } from '../server-context.ts';
 import { appendAuditEvent, appendAuditEvents, type DatedEvent } from '../store/repositories/audit-log.ts';
@@ -36,6 +37,8 @@ import { missingRight } from './rights.ts';
 interface Push {
   readonly deviceId: string;
   readonly set: ChangeSet;
+  /** Why the store has not taken the set at an earlier try; whatever else is wrong with it is told first. */
+  readonly unstorable: Refusal | null;
 }
 
 interface Refused {
@@ -48,6 +51,8 @@ interface Refused {
 export interface Taken {
   readonly changes: DeviceChangeTable[];
   readonly events: DatedEvent[];
+  /** What is to be told of it by mail. */
+  readonly news: News[];
 }
 
 /** To be called before anything else appends to the chain, which tells things in their order. */
@@ -102,13 +107,17 @@ export async function takeChangeSet(
     (await refusedBySettlement(writer, push, proof.author)) ??
     staleOrTaken(set, resolved) ??
     refusedBy(brokenRule(resolved.changes, resolved.around)) ??
-    refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents));
+    refusedBy(proof.role && missingRight(proof.role, resolved.changes, set.auditEvents)) ??
+    refusedBy(push.unstorable);
   const answer = refused
     ? await keepConflict(writer, reader, context, push, proof.author, refused)
     : await apply(writer, reader, context, push, proof.author, resolved.changes, taken);
   // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
   if (refused?.kind !== 'REFUSED') {
     taken.events.push(...eventsOf(push, proof.author, answer.outcome, now));
+  }
+  if (answer.outcome === 'ACCEPTED' && proof.role && !joining) {
+    taken.news.push(...newsOf(set, { staffId: proof.author.staffId, role: proof.role }, now));
   }
   taken.changes.push({
     ...{ deviceId, changeNumber, digest },

@@ -3,9 +3,12 @@
  * commit waits for the disk; what they have in common is read and written once.
  */
 import type { ChangeSet, SetAnswer } from '../../shared/sync/change-set.ts';
+import { tellOfWork } from '../mail/tell-of-work.ts';
 import type { ServerContext } from '../server-context.ts';
 import { findDevice, insertDeviceChanges } from '../store/repositories/sync-devices.ts';
 import type { Writer } from '../store/store.ts';
+import { cannotBeStored } from '../store/store-errors.ts';
+import type { Refusal } from './change.ts';
 import { readerOfPush } from './push-reader.ts';
 import { chainTaken, type Taken, takeChangeSet } from './take-change-set.ts';
 
@@ -29,10 +32,17 @@ function batchesOf(sets: readonly ChangeSet[]): readonly (readonly ChangeSet[])[
   return batches;
 }
 
+const UNSTORABLE: Refusal = {
+  code: 'INVALID_INPUT',
+  detail:
+    'This change cannot be kept as it is: its records stand in each other’s place, or are no proper ones.',
+};
+
 /**
  * Takes the sets of a push in order, or says again what they were answered. What follows a set that is not taken
  * rests on it, so that nothing after it is looked at. Sets share transactions, because each commit waits for the
- * disk; where one fails for a reason of the program's own, those before it are taken by themselves and stand.
+ * disk; where one fails, those before it are taken by themselves and stand. A set that the tables themselves do not
+ * take is refused like every other broken one; a failure of the program's own is thrown.
  */
 export async function takeChangeSets(
   context: ServerContext,
@@ -40,19 +50,26 @@ export async function takeChangeSets(
   sets: readonly ChangeSet[],
 ): Promise<SetAnswer[]> {
   const answers: SetAnswer[] = [];
-  const take = async (batch: readonly ChangeSet[]) => {
-    answers.push(...(await context.change((writer) => takeInOrder(writer, context, deviceId, batch))));
+  const take = async (batch: readonly ChangeSet[], unstorable: Refusal | null = null) => {
+    const push = { deviceId, unstorable };
+    answers.push(...(await context.change((writer) => takeInOrder(writer, context, push, batch))));
     return answers.at(-1)?.outcome !== 'NOT_TAKEN';
   };
+  const takeAlone = async (set: ChangeSet) => {
+    try {
+      return await take([set]);
+    } catch (error) {
+      if (!cannotBeStored(error)) throw error;
+      return await take([set], UNSTORABLE);
+    }
+  };
   for (const batch of batchesOf(sets)) {
-    let goesOn: boolean;
+    let goesOn = true;
     try {
       goesOn = await take(batch);
-    } catch (error) {
-      if (batch.length === 1) throw error;
-      goesOn = true;
+    } catch {
       for (const set of batch) {
-        goesOn = await take([set]);
+        goesOn = await takeAlone(set);
         if (!goesOn) break;
       }
     }
@@ -64,20 +81,21 @@ export async function takeChangeSets(
 async function takeInOrder(
   writer: Writer,
   context: ServerContext,
-  deviceId: string,
+  push: { readonly deviceId: string; readonly unstorable: Refusal | null },
   sets: readonly ChangeSet[],
 ): Promise<readonly SetAnswer[]> {
   const reader = await readerOfPush(writer, sets);
-  const device = await findDevice(writer, deviceId);
-  const taken: Taken = { changes: [], events: [] };
+  const device = await findDevice(writer, push.deviceId);
+  const taken: Taken = { changes: [], events: [], news: [] };
   const answers: SetAnswer[] = [];
   for (const set of sets) {
-    const answer = await takeChangeSet(writer, reader, context, { deviceId, set }, device, taken);
+    const answer = await takeChangeSet(writer, reader, context, { ...push, set }, device, taken);
     answers.push(answer);
     if (answer.outcome === 'NOT_TAKEN') break;
   }
   await reader.flush();
   await chainTaken(writer, taken);
+  await tellOfWork(writer, context, reader.record, taken.news);
   await insertDeviceChanges(writer, taken.changes);
   return answers;
 }

@@ -87,7 +87,14 @@ describe.each(PLACES)('the store on %s', (_database, newPlace) => {
       await writer
         .insertInto('staff')
         .values({
-          ...{ id: 's', name: 'Mei', email: 'mei@firm.example', role: 'FS_PREPARER', passwordHash: '' },
+          ...{
+            id: 's',
+            name: 'Mei',
+            sortName: 'mei',
+            email: 'mei@firm.example',
+            role: 'FS_PREPARER',
+            passwordHash: '',
+          },
           ...{ totpSecret: null, totpLastStep: 0, active: 1, failedAttempts: 0, lockedUntil: null },
           ...{ createdAt: now().toISOString(), version: 1 },
         })

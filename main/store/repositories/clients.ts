@@ -3,6 +3,7 @@
  * once, on the client; fsConfig and xbrlConfig show them.
  */
 
+import { sql } from 'kysely';
 import type { Product } from '../../../shared/model/enums.ts';
 import { type Client, fsConfigSchema, xbrlConfigSchema } from '../../../shared/model/records.ts';
 import type { Reader, Writer } from '../database.ts';
@@ -57,7 +58,7 @@ export async function listClients(
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('companyName')
+    .orderBy(sql`companyName collate nocase`)
     .orderBy('id')
     .limit(request.limit)
     .offset(offsetOf(request))

@@ -46,7 +46,7 @@ export interface EngagementFilter extends PageRequest {
 const ORDER = {
   yearEndDate: sql`engagement.yearEndDate`,
   '-yearEndDate': sql`engagement.yearEndDate desc`,
-  clientName: sql`client.companyName`,
+  clientName: sql`client.companyName collate nocase`,
   '-updatedAt': sql`engagement.updatedAt desc`,
 } as const;
 

@@ -69,7 +69,7 @@ export interface FilingFilter extends PageRequest {
 const ORDER = {
   periodEnd: sql`filing.periodEnd, filing.id`,
   '-periodEnd': sql`filing.periodEnd desc, filing.id desc`,
-  clientName: sql`client.companyName, filing.id`,
+  clientName: sql`client.companyName collate nocase, filing.id`,
   '-updatedAt': sql`filing.updatedAt desc, filing.id desc`,
 } as const;
 

@@ -2,6 +2,7 @@
  * The practice, its staff accounts, sessions and sign-in challenges (specification 5; security 3).
  * Only hashes of tokens are stored.
  */
+import { sql } from 'kysely';
 import type { Staff } from '../../../shared/model/records.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { LoginChallengeTable, PracticeTable, SessionTable, StaffTable } from '../schema.ts';
@@ -42,7 +43,7 @@ export async function listStaff(reader: Reader, request: PageRequest): Promise<P
   const rows = await reader
     .selectFrom('staff')
     .selectAll()
-    .orderBy('name')
+    .orderBy(sql`name collate nocase`)
     .orderBy('id')
     .limit(request.limit)
     .offset(offsetOf(request))

@@ -25,7 +25,7 @@ export interface OutboxMessage {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Messages wait here until a sync-server is connected and takes them. */
+/** Messages of a practice that works alone, and of exports that were blocked. */
 export async function insertOutboxMessage(writer: Writer, message: OutboxMessage, at: Date): Promise<void> {
   await writer
     .insertInto('outbox')
@@ -37,4 +37,9 @@ export async function insertOutboxMessage(writer: Writer, message: OutboxMessage
       createdAt: at.toISOString(),
     })
     .execute();
+}
+
+/** Drops what a server tells in their place. */
+export async function forgetNotifications(writer: Writer): Promise<void> {
+  await writer.deleteFrom('outbox').where('kind', '=', 'NOTIFICATION').execute();
 }

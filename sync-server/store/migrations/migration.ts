@@ -2,12 +2,16 @@
  * A step of the schema, written once for both databases. What differs (append-only triggers) has a function of
  * its own here; names are quoted, because PostgreSQL folds those that are not.
  */
+import type { Writer } from '../store.ts';
+
 export const DIALECTS = ['SQLITE', 'POSTGRES'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
 export interface Migration {
   readonly name: string;
   readonly statements: (dialect: Dialect) => readonly string[];
+  /** What stands is filled in by the program after the statements, in the same transaction. */
+  readonly fill?: (writer: Writer) => Promise<void>;
 }
 
 /**

@@ -178,6 +178,18 @@ export async function auditRowsAfter(
     .execute();
 }
 
+/** Ids of the people who have done something on a subject. */
+export async function peopleAtWork(reader: Reader, subject: string): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('auditEvent')
+    .select('actorId')
+    .distinct()
+    .where('subject', '=', subject)
+    .where('actorId', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ actorId }) => actorId ?? []));
+}
+
 export async function findAuditRow(reader: Reader, sequence: number): Promise<AuditEventTable | undefined> {
   return await reader
     .selectFrom('auditEvent')

@@ -7,12 +7,18 @@ import type { ServerClient } from '../../../shared/contract/server-practice.ts';
 import { PRODUCTS } from '../../../shared/model/enums.ts';
 import { fsConfigSchema, xbrlConfigSchema } from '../../../shared/model/records.ts';
 import type { ClientTable } from '../schema.ts';
+import { sortNameOf } from '../sort-name.ts';
 import type { Reader, Writer } from '../store.ts';
 import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
 
 const productsSchema = z.array(z.enum(PRODUCTS));
 
-function toClient({ sequence: _place, taxonomyVersion: _version, ...row }: ClientTable): ServerClient {
+function toClient({
+  sequence: _place,
+  taxonomyVersion: _version,
+  sortName: _sort,
+  ...row
+}: ClientTable): ServerClient {
   const fsConfig = fsConfigSchema.parse(JSON.parse(row.fsConfig));
   const xbrlConfig = xbrlConfigSchema.parse(JSON.parse(row.xbrlConfig));
   return {
@@ -28,6 +34,7 @@ function toRow(client: ServerClient): Omit<ClientTable, 'sequence'> {
   const { uen: _uen, accountingStandard: _standard, ...xbrlConfig } = client.xbrlConfig ?? {};
   return {
     ...client,
+    sortName: sortNameOf(client.companyName),
     enabledProducts: JSON.stringify(client.enabledProducts),
     fsConfig: JSON.stringify(fsConfig),
     xbrlConfig: JSON.stringify(xbrlConfig),
@@ -92,15 +99,15 @@ export async function listClients(reader: Reader, request: PageRequest): Promise
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   if (place) {
-    query = query.where((eb) => eb(eb.refTuple('companyName', 'id'), '>', eb.tuple(place.after, place.id)));
+    query = query.where((eb) => eb(eb.refTuple('sortName', 'id'), '>', eb.tuple(place.after, place.id)));
   }
   const rows = await query
     .selectAll()
-    .orderBy('companyName')
+    .orderBy('sortName')
     .orderBy('id')
     .limit(request.limit + 1)
     .execute();
-  return pageOf(rows, request.limit, total, (row) => [row.companyName, row.id], toClient);
+  return pageOf(rows, request.limit, total, (row) => [row.sortName, row.id], toClient);
 }
 
 async function nextSequence(writer: Writer): Promise<number> {

@@ -113,6 +113,24 @@ export async function mailsAbout(reader: Reader, subjects: readonly string[]): P
   return [...new Map(rows.toReversed().map((row) => [row.subject, toMail(row)])).values()];
 }
 
+/** Whether a mail of this template about the subject was written since. */
+export async function wasToldSince(
+  reader: Reader,
+  template: MailTable['template'],
+  subject: string,
+  since: Date,
+): Promise<boolean> {
+  const found = await reader
+    .selectFrom('mail')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('template', '=', template)
+    .where('createdAt', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Newest first; `total` is exact up to 10,000 and stays there. */
 export async function listMails(
   reader: Reader,

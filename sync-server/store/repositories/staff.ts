@@ -3,10 +3,11 @@
  */
 import type { ServerStaff } from '../../../shared/contract/server-accounts.ts';
 import type { PracticeTable, StaffRightsTable, StaffTable } from '../schema.ts';
+import { sortNameOf } from '../sort-name.ts';
 import type { Reader, Writer } from '../store.ts';
 import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
 
-export type StaffRow = StaffTable;
+export type StaffRow = Omit<StaffTable, 'sortName'>;
 
 export function toStaff(row: StaffRow): ServerStaff {
   const { id, name, email, role, lockedUntil, createdAt, version } = row;
@@ -33,14 +34,27 @@ export async function listStaff(reader: Reader, request: PageRequest): Promise<P
     .executeTakeFirstOrThrow();
   let query = reader.selectFrom('staff').selectAll();
   if (place) {
-    query = query.where((eb) => eb(eb.refTuple('name', 'id'), '>', eb.tuple(place.after, place.id)));
+    query = query.where((eb) => eb(eb.refTuple('sortName', 'id'), '>', eb.tuple(place.after, place.id)));
   }
   const rows = await query
-    .orderBy('name')
+    .orderBy('sortName')
     .orderBy('id')
     .limit(request.limit + 1)
     .execute();
-  return pageOf(rows, request.limit, total, (row) => [row.name, row.id], toStaff);
+  return pageOf(rows, request.limit, total, (row) => [row.sortName, row.id], toStaff);
+}
+
+export type ActiveStaff = Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>;
+
+/** Everybody who may sign in, in the order of the accounts. */
+export async function listActiveStaff(reader: Reader): Promise<readonly ActiveStaff[]> {
+  return await reader
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'role'])
+    .where('active', '=', 1)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }
 
 export async function findStaff(reader: Reader, id: string): Promise<StaffRow | undefined> {
@@ -53,7 +67,10 @@ export async function findStaffByEmail(reader: Reader, email: string): Promise<S
 
 /** Adds an account; what it may do is on record from then on. */
 export async function insertStaff(writer: Writer, row: StaffRow): Promise<void> {
-  await writer.insertInto('staff').values(row).execute();
+  await writer
+    .insertInto('staff')
+    .values({ ...row, sortName: sortNameOf(row.name) })
+    .execute();
   await insertRights(writer, { staffId: row.id, role: row.role, active: row.active, since: row.createdAt });
 }
 
@@ -63,7 +80,12 @@ export async function updateStaff(
   change: Partial<Omit<StaffRow, 'id'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await writer.updateTable('staff').set(change).where('id', '=', id).execute();
+  const named = change.name === undefined ? {} : { sortName: sortNameOf(change.name) };
+  await writer
+    .updateTable('staff')
+    .set({ ...change, ...named })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function insertRights(writer: Writer, row: StaffRightsTable): Promise<void> {

@@ -9,8 +9,32 @@ export async function findDevice(reader: Reader, id: string): Promise<DeviceTabl
   return await reader.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The device that a session is tied to. */
+export async function findDeviceOfSession(
+  reader: Reader,
+  sessionId: string,
+): Promise<Pick<DeviceTable, 'id' | 'programVersion' | 'lastSeenAt'> | undefined> {
+  return await reader
+    .selectFrom('session')
+    .innerJoin('device', 'device.id', 'session.deviceId')
+    .select(['device.id', 'device.programVersion', 'device.lastSeenAt'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+export async function noteHeard(
+  writer: Writer,
+  id: string,
+  heard: Pick<DeviceTable, 'programVersion' | 'lastSeenAt'>,
+): Promise<void> {
+  await writer.updateTable('device').set(heard).where('id', '=', id).execute();
+}
+
 /** Adds a device; one that is known keeps its row. */
-export async function insertDevice(writer: Writer, row: DeviceTable): Promise<void> {
+export async function insertDevice(
+  writer: Writer,
+  row: Omit<DeviceTable, 'programVersion' | 'lastSeenAt'>,
+): Promise<void> {
   await writer
     .insertInto('device')
     .values(row)

@@ -27,6 +27,9 @@ export function toKept(record: StoredRecord): KeptRecord {
   return { kind, id, version, sequence, deleted, body: body && { ...body }, changedById, changedAt };
 }
 
+/** No key holds the character that PostgreSQL's texts cannot: nothing stands there, on either database. */
+const mayStand = (key: string) => !key.includes('\0');
+
 /** Records by kind and id, deleted ones too, in one question for each kind. */
 export async function findRecords(
   reader: Reader,
@@ -36,7 +39,7 @@ export async function findRecords(
   for (const { kind, id } of wanted) idsOf.set(kind, (idsOf.get(kind) ?? new Set()).add(id));
   const found: StoredRecord[] = [];
   for (const [kind, ids] of idsOf) {
-    const all = [...ids];
+    const all = [...ids].filter(mayStand);
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const rows = await reader
         .selectFrom('syncRecord')
@@ -57,12 +60,13 @@ export async function findByPlaces(
   places: readonly string[],
 ): Promise<readonly StoredRecord[]> {
   const found: StoredRecord[] = [];
-  for (let from = 0; from < places.length; from += AT_ONCE) {
+  const all = places.filter(mayStand);
+  for (let from = 0; from < all.length; from += AT_ONCE) {
     const rows = await reader
       .selectFrom('syncRecord')
       .selectAll()
       .where('kind', '=', kind)
-      .where('place', 'in', places.slice(from, from + AT_ONCE))
+      .where('place', 'in', all.slice(from, from + AT_ONCE))
       .where('deleted', '=', 0)
       .execute();
     found.push(...rows.map(toRecord));

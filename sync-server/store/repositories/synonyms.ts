@@ -5,12 +5,13 @@
 import type { z } from 'zod';
 import type { serverSynonymSchema } from '../../../shared/contract/server-administration.ts';
 import { RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
+import { sortNameOf } from '../sort-name.ts';
 import type { Reader } from '../store.ts';
 import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
 
 export type ServerSynonym = z.output<typeof serverSynonymSchema>;
 
-const sortKey = ({ label, id }: ServerSynonym) => `${label}\u0000${id}`;
+const sortKey = ({ label, id }: ServerSynonym) => `${sortNameOf(label)}\u0000${id}`;
 
 async function allSynonyms(reader: Reader): Promise<readonly ServerSynonym[]> {
   const staff = await reader.selectFrom('staff').select(['id', 'name']).execute();
@@ -48,7 +49,7 @@ export async function listSynonyms(
     rows,
     request.limit,
     found.length,
-    (row) => [row.label, row.id],
+    (row) => [sortNameOf(row.label), row.id],
     (row) => row,
   );
 }

@@ -3,6 +3,7 @@
  * over years, so that the server's own verification holds for it.
  */
 import { canonicalJson, eventHash } from '../../../shared/service/audit-chain.ts';
+import { sortNameOf } from '../../../sync-server/store/sort-name.ts';
 
 export interface PracticeSizes {
   readonly clients: number;
@@ -75,6 +76,7 @@ export const CLIENT_COLUMNS = [
     'version',
     'sequence',
     'taxonomyVersion',
+    'sortName',
   ] as const),
 ];
 
@@ -90,6 +92,7 @@ export function clientRow(index: number, sequence: number): Row {
     ],
     ...[1 + (index % 12), '{}', '{"taxonomyVersion":"reg_2026_v1"}', at, at, 1, sequence],
     'reg_2026_v1',
+    sortNameOf(clientNameOf(index)),
   ];
 }
 

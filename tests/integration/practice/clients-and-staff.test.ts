@@ -107,6 +107,19 @@ describe('clients', () => {
     );
   });
 
+  it('are listed by name, great and small letters alike', async () => {
+    for (const [index, companyName] of ['Zenith Quay', 'abacus Quay', 'Abalone Quay'].entries()) {
+      const made = await ask('POST /ops/clients', { ...HERON, companyName, uen: `20261234${index}K` });
+      expect(made.status).toBe(201);
+    }
+    const { items } = practiceRoutes.listClients.response.parse((await ask('GET /ops/clients?q=quay')).body);
+    const quays = ['abacus Quay', 'Abalone Quay', 'Zenith Quay'];
+    expect(items.map(({ companyName }) => companyName).filter((name) => quays.includes(name))).toEqual(quays);
+    const all = practiceRoutes.listClients.response.parse((await ask('GET /ops/clients?limit=200')).body);
+    const names = all.items.map(({ companyName }) => companyName.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+  });
+
   it('without a product take no engagement and no filing', async () => {
     const engagement = {
       clientId: heron.id,

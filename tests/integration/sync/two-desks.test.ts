@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { syncConflictSchema, syncStatusSchema } from '../../../shared/contract/sync.ts';
+import { programVersion } from '../../../shared/service/version.ts';
 import { createStaff } from '../../../sync-server/practice/staff-accounts.ts';
 import type { Caller } from '../../../sync-server/server-context.ts';
 import { findStaffByEmail } from '../../../sync-server/store/repositories/staff.ts';
@@ -95,6 +96,11 @@ describe('two desktops of a practice', () => {
       .executeTakeFirstOrThrow();
     // Everything is there, and the server was told: its changes are judged as anybody's from now on.
     expect(joiningById).toBeNull();
+  });
+
+  it('say what they run', async () => {
+    const devices = await server.service.context.reader.selectFrom('device').selectAll().execute();
+    expect(devices.map((each) => each.programVersion)).toEqual([programVersion(), programVersion()]);
   });
 
   it('show a conflict side by side to who may see it, and a person settles it', async () => {

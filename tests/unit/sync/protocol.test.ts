@@ -7,6 +7,7 @@ import {
   PROTOCOL_VERSION,
   protocolOf,
   speaks,
+  versionOf,
 } from '../../../shared/sync/protocol.ts';
 import { KIND_NATURE, RECORD_SCHEMAS, recordIdOf, SYNCED_KINDS } from '../../../shared/sync/records.ts';
 
@@ -22,6 +23,26 @@ describe('the protocol', () => {
     expect(liftBody('one', 1, ladder, 3)).toEqual([['one', 'two'], 'three']);
     expect(liftBody('one', 3, ladder, 3)).toBe('one');
     expect(() => liftBody('one', 1, { 2: ladder[2] }, 3)).toThrow('no step from protocol 1');
+  });
+
+  it('reads the release of a program from a header, or none', () => {
+    for (const release of ['1.4.0', '0.0.1', '99999.2.3', '1.4.0-rc.2', '2.0.0-beta-3']) {
+      expect(versionOf(release)).toBe(release);
+    }
+    for (const none of [
+      '',
+      '1.4',
+      'v1.4.0',
+      '1.4.0.1',
+      '1.4.0-',
+      '1.4.0+x',
+      ' 1.4.0',
+      '1.4.0\n',
+      '<b>1.4.0</b>',
+    ]) {
+      expect(versionOf(none)).toBeUndefined();
+    }
+    expect([versionOf(null), versionOf(`1.4.0-${'a'.repeat(27)}`)]).toEqual([undefined, undefined]);
   });
 
   it('reads a version from a header, or none', () => {

@@ -14,12 +14,16 @@ import {
   RELEASE_COLOURS,
   RELEASE_WORDS,
   type ReleaseAct,
+  type RunningVersion,
   releaseName,
+  runsWords,
   shareWords,
 } from './release-words.ts';
 
 interface ReleaseTableProps {
   readonly releases: readonly Release[];
+  /** Undefined while they are read. */
+  readonly versions: readonly RunningVersion[] | undefined;
   readonly onChoose: (act: ReleaseAct, release: Release) => void;
 }
 
@@ -66,7 +70,7 @@ function Files({ release }: { readonly release: Release }) {
   );
 }
 
-export function ReleaseTable({ releases, onChoose }: ReleaseTableProps) {
+export function ReleaseTable({ releases, versions, onChoose }: ReleaseTableProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <Table stickyHeader>
@@ -76,6 +80,7 @@ export function ReleaseTable({ releases, onChoose }: ReleaseTableProps) {
           <Table.Th>Platform</Table.Th>
           <Table.Th>State</Table.Th>
           <Table.Th>Offered to</Table.Th>
+          <Table.Th>Desktops that run it</Table.Th>
           <Table.Th>Files</Table.Th>
           <Table.Th>Published</Table.Th>
           <Table.Th>Last change</Table.Th>
@@ -105,6 +110,7 @@ export function ReleaseTable({ releases, onChoose }: ReleaseTableProps) {
                 <Table.Td className="fv-figure">
                   {state === 'ROLLING_OUT' || state === 'PAUSED' ? shareWords(percentage) : 'Nobody'}
                 </Table.Td>
+                <Table.Td className="fv-figure">{versions && runsWords(versions, version)}</Table.Td>
                 <Table.Td>
                   <Button
                     size="compact-xs"
@@ -135,7 +141,7 @@ export function ReleaseTable({ releases, onChoose }: ReleaseTableProps) {
               </Table.Tr>
               {shown && (
                 <Table.Tr>
-                  <Table.Td colSpan={8}>
+                  <Table.Td colSpan={9}>
                     <Files release={release} />
                   </Table.Td>
                 </Table.Tr>

@@ -1,7 +1,7 @@
 /**
  * Releases in plain words: platforms, states, and what can be done to each.
  */
-import type { Release } from '../../../../shared/contract/server-updates.ts';
+import { DESKTOP_COUNTS_DAYS, type Release } from '../../../../shared/contract/server-updates.ts';
 import type { ReleaseState, UpdateFeed } from '../../../../shared/model/releases.ts';
 import type { FileState } from './chosen-files.ts';
 
@@ -65,4 +65,33 @@ export function releaseName({ version, feed }: Pick<Release, 'version' | 'feed'>
 export function shareWords(percentage: number): string {
   if (percentage === 100) return 'All desktops';
   return percentage === 0 ? 'No desktop yet' : `${percentage} % of the desktops`;
+}
+
+/** How many desktops in use run a version; null: they have not said which. */
+export interface RunningVersion {
+  readonly version: string | null;
+  readonly desktops: number;
+}
+
+const allOf = (versions: readonly RunningVersion[]) =>
+  versions.reduce((sum, { desktops }) => sum + desktops, 0);
+
+/** "12 of 15". */
+export function runsWords(versions: readonly RunningVersion[], version: string): string {
+  const found = versions.find((each) => each.version === version);
+  return `${found?.desktops ?? 0} of ${allOf(versions)}`;
+}
+
+/** "12 of 15 desktops run 1.4.0, 2 run 1.3.2, 1 has not said what it runs." */
+export function runsInWords(versions: readonly RunningVersion[]): string {
+  const all = allOf(versions);
+  if (all === 0) return `No desktop was heard in the last ${DESKTOP_COUNTS_DAYS} days.`;
+  const parts = versions.map(({ version, desktops }, index) => {
+    const one = desktops === 1;
+    const many = index === 0 ? `${desktops} of ${all} ${all === 1 ? 'desktop' : 'desktops'}` : desktops;
+    if (version === null)
+      return `${many} ${one ? 'has not said what it runs' : 'have not said what they run'}`;
+    return `${many} ${one ? 'runs' : 'run'} ${version}`;
+  });
+  return `${parts.join(', ')}. Counted are those heard in the last ${DESKTOP_COUNTS_DAYS} days.`;
 }

@@ -9,9 +9,10 @@ import type { Release } from '../../../../shared/contract/server-updates.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
-import { useServerPages } from '../../client/hooks.ts';
+import { useServer, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
 import { More } from '../more.tsx';
+import { DesktopsPanel } from './desktops-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReleaseActDialog } from './release-act-dialogs.tsx';
 import { ReleaseTable } from './release-table.tsx';
@@ -31,6 +32,7 @@ export function ReleasesScreen() {
   const releases = useServerPages(['releases'], (cursor, signal) =>
     serverCall('listReleases', { query: { limit: PAGE, cursor } }, { signal }),
   );
+  const running = useServer('listDesktops', { query: { limit: 1 } });
   // By its id, so that a dialog stands on the release as it was read last.
   const release = releases.data?.items.find(({ id }) => id === chosen?.id);
   const choose = (act: ReleaseAct, each: Release) =>
@@ -65,7 +67,7 @@ export function ReleasesScreen() {
                     Channel {channel}
                   </Title>
                   <div className="fv-panel fv-table-box">
-                    <ReleaseTable releases={each} onChoose={choose} />
+                    <ReleaseTable releases={each} versions={running.data?.versions} onChoose={choose} />
                   </div>
                 </Stack>
               ))}
@@ -74,6 +76,7 @@ export function ReleasesScreen() {
           )
         }
       </QueryView>
+      <DesktopsPanel versions={running.data?.versions} />
       {publishing !== null && <PublishDialog begun={publishing.begun} onClose={() => setPublishing(null)} />}
       {chosen !== null && chosen.act !== 'SEND_FILES' && release !== undefined && (
         <ReleaseActDialog act={chosen.act} release={release} onClose={() => setChosen(null)} />

@@ -1,0 +1,76 @@
+/**
+ * What real desktops write in their events, read as the server reads it before it mails: the table of news and the
+ * desktops know each other by this test alone. A connected desktop keeps no notifications of its own.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeSetSchema } from '../../../shared/sync/change-set.ts';
+import { newsOf } from '../../../sync-server/mail/desktop-news.ts';
+import { exportWord } from '../journeys/engagement-steps.ts';
+import { expectStatus, exportAll, validate } from '../journeys/filing-steps.ts';
+import { smallFiling } from '../journeys/placed-filing.ts';
+import { type Desk, type Office, openDesk, openOffice, smoothly } from './desks.ts';
+import { FILINGS, newEngagement, toNotes } from './work.ts';
+
+describe('a desktop of a practice', () => {
+  let office: Office;
+  let desk: Desk;
+  beforeAll(async () => {
+    office = await openOffice();
+    desk = await openDesk(office, 'told');
+  });
+  afterAll(async () => {
+    await desk.close();
+    await office.close();
+  });
+
+  /** News in the sets that wait to be sent. */
+  const waitingNews = async () => {
+    const { reader, now } = desk.engine.context;
+    const rows = await reader.selectFrom('syncOutbox').select('changeSet').orderBy('changeNumber').execute();
+    const author = { staffId: 'somebody', role: 'PLATFORM_ADMIN' } as const;
+    return rows.flatMap(({ changeSet }) =>
+      newsOf(changeSetSchema.parse(JSON.parse(changeSet)), author, now()),
+    );
+  };
+  const templatesAbout = async (id: string) => {
+    const news = await waitingNews();
+    return new Set(news.filter(({ record }) => record.id === id).map(({ template }) => template));
+  };
+
+  it('tells the server all that is mailed, and keeps nothing to be mailed itself', async () => {
+    const { context } = desk.engine;
+    await context.change((writer) =>
+      writer
+        .insertInto('outbox')
+        .values({
+          ...{ id: 'from-before', kind: 'NOTIFICATION', name: 'fs.tb_uploaded', payload: '{}' },
+          ...{ status: 'PENDING', attempts: 0, createdAt: context.now().toISOString() },
+        })
+        .execute(),
+    );
+    const engagementId = await newEngagement(desk, office.clients[0]?.id ?? '');
+    await toNotes(desk, engagementId);
+    await exportWord(desk, engagementId);
+    expect(await templatesAbout(engagementId)).toEqual(
+      new Set([
+        ...['fs.tb_uploaded', 'fs.statements_ready_for_review', 'fs.notes_generated', 'fs.docx_exported'],
+      ]),
+    );
+    await smoothly(desk);
+
+    const { id } = await smallFiling(desk, 2025);
+    await validate(desk, id);
+    await exportAll(desk, id);
+    const filed = { regulatorReference: 'REF-1', filedOn: '2026-05-04' };
+    expectStatus(await desk.call('XBRL_REVIEWER', `POST ${FILINGS}/${id}/mark-filed`, filed), 200);
+    expect(await templatesAbout(id)).toEqual(
+      new Set([
+        ...['xbrl.documents_ingested', 'xbrl.validation_passed', 'xbrl.preptool_ready'],
+        ...['xbrl.xbrl_xml_ready', 'xbrl.marked_filed'],
+      ]),
+    );
+    await smoothly(desk);
+    const kept = await context.reader.selectFrom('outbox').selectAll().execute();
+    expect(kept.filter(({ kind }) => kind === 'NOTIFICATION')).toEqual([]);
+  });
+});
