@@ -153,7 +153,10 @@ export function ConflictsScreen() {
       <ScreenHead
         title="Conflicts"
         trail={[{ label: 'Sync', href: '/settings/sync' }]}
-        subtitle="M keeps mine, T keeps theirs, J and K go through the list."
+        {...(conflicts.data !== undefined &&
+          conflicts.data.items.length > 0 && {
+            subtitle: 'M keeps mine, T keeps theirs, J and K go through the list.',
+          })}
       />
       <QueryView query={conflicts} loading="Reading the conflicts">
         {({ items }) => <OpenConflicts items={items} />}

@@ -5,6 +5,7 @@
 import { Alert, Badge, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ConflictInFull } from '../../../../shared/contract/server-conflicts.ts';
+import { columnPairs } from '../../../../shared/sync/side-by-side.ts';
 import { CONFLICT_MEANING, CONFLICT_WORDS, recordTitle } from '../../../components/conflict-words.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { RecordSides } from '../../../components/record-sides.tsx';
@@ -64,7 +65,11 @@ function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
   const [alike, setAlike] = useState(false);
   const staff = useServer('listServerStaff', { query: { limit: 500 } });
   const people = new Map(staff.data?.items.map(({ id, name }) => [id, name]) ?? []);
-  const pairs = rowPairs(conflict);
+  // A file or a run has no word that differs; it is told where everything is.
+  const pairs = rowPairs(conflict).filter(
+    ({ refused, standing }) =>
+      alike || columnPairs(refused, standing?.body ?? null).some(({ differs }) => differs),
+  );
   const { author, device, kind, detail, refused } = conflict;
   return (
     <Stack>
@@ -106,7 +111,7 @@ function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
         </Text>
       )}
       {pairs.length === 0 && (
-        <Text c="dimmed">The change counts on its record only; nothing of it can be compared.</Text>
+        <Text c="dimmed">Nothing that people read differs; only what the program computes and counts.</Text>
       )}
     </Stack>
   );
