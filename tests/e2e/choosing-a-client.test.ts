@@ -46,8 +46,8 @@ afterAll(async () => {
 
 /** Away and back, so that the form is untouched. */
 async function openForm(): Promise<void> {
-  await visitor.page.goto(`${host.url}/#/taxonomy`);
-  await client.waitFor({ state: 'detached' });
+  await visitor.page.goto(`${host.url}/#/clients`);
+  await visitor.page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
   await visitor.page.goto(`${host.url}/#/filings/new`);
   await client.waitFor();
 }
@@ -55,12 +55,17 @@ async function openForm(): Promise<void> {
 const refusals = () => visitor.page.getByText('Choose the client.').count();
 
 describe('choosing a client', () => {
-  it(`takes what was typed by an Enter without a pause, ${TIMES} times`, { timeout: 60_000 }, async () => {
+  it(`takes what was typed by an Enter without a pause, ${TIMES} times`, { timeout: 150_000 }, async () => {
+    const { page } = visitor;
     for (let time = 0; time < TIMES; time += 1) {
       const place = CLIENTS - 1 - time;
-      await client.focus();
-      await visitor.type(`quay ${numberOf(place)}`);
-      await visitor.press('Enter');
+      // In one breath: the page gets no turn for the timers of its list between the keys.
+      await page.getByRole('main').getByRole('link', { name: 'Filings' }).focus();
+      await Promise.all([
+        page.keyboard.press('Tab'),
+        page.keyboard.insertText(`quay ${numberOf(place)}`),
+        page.keyboard.press('Enter'),
+      ]);
       await expect.poll(() => client.inputValue()).toBe(nameOf(place));
       expect([await client.getAttribute('aria-expanded'), await refusals()]).toEqual(['false', 0]);
       // Every other time over what is chosen, else in a new form.
