@@ -33,7 +33,7 @@ export const syncHandlers: Pick<Handlers, SyncRouteName> = {
     return await syncStatus(sync, caller);
   },
   listSyncConflicts: async ({ context }, { caller }) => ({
-    items: [...(await conflictsFor(context.reader, caller))],
+    items: [...(await conflictsFor(context, caller))],
   }),
   settleSyncConflict: async ({ context, sync }, { caller, params, body }) => {
     await requireVisibleConflict(context.reader, caller, params.id);

@@ -1,19 +1,19 @@
 /**
- * A conflict in the field's words, for a person to settle (contract, sync): which client, engagement or filing it is
- * about, and each record side by side with the fields that differ. Nobody sees more of it than of the records.
+ * A conflict for a person to settle (contract, sync): which client, engagement or filing it is about, and what people
+ * read of each record on either side; the page words it. Nobody sees more of it than of the records.
  */
 import type { SyncConflictView } from '../../shared/contract/sync.ts';
 import { longDate } from '../../shared/model/dates.ts';
 import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
-import type { Caller } from '../engine-context.ts';
+import { columnPairs, readablePart } from '../../shared/sync/side-by-side.ts';
+import type { Caller, EngineContext } from '../engine-context.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
 import { findFiling } from '../store/repositories/filings.ts';
 import { listStaffNames } from '../store/repositories/staff.ts';
-import { differingFields, recordTitle } from './conflict-words.ts';
 import { listConflicts } from './conflicts.ts';
 
 type HeldConflict = Awaited<ReturnType<typeof listConflicts>>[number];
@@ -21,6 +21,8 @@ type HeldRecord = HeldConflict['records'][number];
 
 /** More than a person reads; a set of thousands of lines is one trial balance or document. */
 const MOST_RECORDS = 40;
+/** Columns that name an element of the taxonomy. */
+const ELEMENTS: ReadonlySet<string> = new Set(['elementId', 'memberId']);
 const OF_ENGAGEMENTS: ReadonlySet<string> = new Set([
   ...['engagement', 'trialBalanceUpload', 'trialBalanceItem', 'generatedStatement', 'note', 'noteDraft'],
   ...['disclosureResponse', 'rememberedRecipe'],
@@ -42,7 +44,14 @@ function visible(conflict: HeldConflict, caller: Caller): boolean {
 
 const rowOf = ({ mine, theirs }: HeldRecord): AnyRow | null => mine ?? theirs;
 
-async function placeOf(reader: Reader, records: readonly HeldRecord[]): Promise<SyncConflictView['place']> {
+interface Place {
+  readonly label: string;
+  readonly href: string | null;
+  /** Of a filing: what its elements are looked up in. */
+  readonly taxonomyVersion?: string;
+}
+
+async function placeOf(reader: Reader, records: readonly HeldRecord[]): Promise<Place> {
   for (const record of records) {
     const row = rowOf(record);
     const filingId = record.kind === 'filing' ? record.id : row?.xbrlFilingId;
@@ -51,6 +60,7 @@ async function placeOf(reader: Reader, records: readonly HeldRecord[]): Promise<
       return {
         label: `${filing.clientName}, filing to ${longDate(filing.periodEnd)}`,
         href: `/filings/${filing.id}`,
+        taxonomyVersion: filing.taxonomyVersion,
       };
     }
     const engagementId = record.kind === 'engagement' ? record.id : row?.engagementId;
@@ -68,35 +78,59 @@ async function placeOf(reader: Reader, records: readonly HeldRecord[]): Promise<
   return { label: 'The practice', href: null };
 }
 
+/** Who and what the rows name by ids. */
+function namesIn(
+  records: SyncConflictView['records'],
+  people: ReadonlyMap<string, string>,
+  elementLabel: (elementId: string) => string,
+): SyncConflictView['names'] {
+  const named: [string, string][] = [];
+  for (const row of records.flatMap(({ mine, theirs }) => [mine, theirs])) {
+    for (const [column, id] of Object.entries(row ?? {})) {
+      if (typeof id !== 'string') continue;
+      const name = people.get(id) ?? (ELEMENTS.has(column) ? elementLabel(id) : undefined);
+      if (name !== undefined) named.push([id, name]);
+    }
+  }
+  return Object.fromEntries(named);
+}
+
 async function viewOf(
-  reader: Reader,
-  names: ReadonlyMap<string, string>,
+  context: EngineContext,
+  people: ReadonlyMap<string, string>,
   conflict: HeldConflict,
 ): Promise<SyncConflictView> {
   const { conflictId: id, kind, detail, staffId, at, mayChoose, settledAs } = conflict;
-  const shown = conflict.records
-    .map((record) => ({ record, fields: differingFields(record.mine, record.theirs, names) }))
-    .filter(({ fields }) => fields.length > 0)
-    .slice(0, MOST_RECORDS);
+  const records = conflict.records
+    .filter(({ mine, theirs }) => columnPairs(mine, theirs).some(({ differs }) => differs))
+    .slice(0, MOST_RECORDS)
+    .map((record) => ({
+      kind: record.kind,
+      mine: record.mine && readablePart(record.mine),
+      theirs: record.theirs && readablePart(record.theirs),
+    }));
+  const { label, href, taxonomyVersion } = await placeOf(context.reader, conflict.records);
+  const { constitution } = context;
+  const version = taxonomyVersion ?? constitution.installedVersions().toSorted().at(-1);
+  const elementLabel = (elementId: string) =>
+    version === undefined ? elementId : constitution.taxonomyLookup(version).label(elementId);
   return {
-    ...{ id, kind, detail, at, settledAs, mayChoose: [...mayChoose] },
-    authorName: names.get(staffId) ?? 'Somebody',
-    place: await placeOf(reader, conflict.records),
-    records: shown.map(({ record, fields }) => ({
-      title: recordTitle(record.kind, rowOf(record)),
-      mine: record.mine ? 'THERE' : 'GONE',
-      theirs: record.theirs ? 'THERE' : 'GONE',
-      fields: [...fields],
-    })),
+    ...{ id, kind, detail, at, settledAs, mayChoose: [...mayChoose], records },
+    authorName: people.get(staffId) ?? 'Somebody',
+    place: { label, href },
+    names: namesIn(records, people, elementLabel),
   };
 }
 
 /** Open conflicts that the caller may see, oldest first. */
-export async function conflictsFor(reader: Reader, caller: Caller): Promise<readonly SyncConflictView[]> {
-  const names = await listStaffNames(reader);
-  const open = await listConflicts(reader, { open: true });
+export async function conflictsFor(
+  context: EngineContext,
+  caller: Caller,
+): Promise<readonly SyncConflictView[]> {
+  const people = await listStaffNames(context.reader);
+  const open = await listConflicts(context.reader, { open: true });
   return await Promise.all(
-    open.filter((each) => visible(each, caller)).map((each) => viewOf(reader, names, each)),
+    open.filter((each) => visible(each, caller)).map((each) => viewOf(context, people, each)),
   );
 }
 

@@ -18,6 +18,7 @@ import { SetUp } from '../screens/session/set-up.tsx';
 import { SignIn } from '../screens/session/sign-in.tsx';
 import { Unlock } from '../screens/session/unlock.tsx';
 import { SyncBadge, SyncBanner } from '../screens/sync/sync-frame.tsx';
+import { closedReason } from '../screens/sync/sync-words.ts';
 import { CrashGuard } from './crash-guard.tsx';
 
 function SignedIn({ children }: { readonly children: ReactNode }) {
@@ -42,7 +43,7 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   }
   if (me.data === undefined) return <LoadingState label="Opening the practice" />;
   return (
-    <SessionProvider value={{ me: me.data, signOut: () => void leave(false) }}>
+    <SessionProvider value={{ me: me.data, signOut: () => void leave(false), closed: closedReason(sync) }}>
       <AppFrame
         onLeaveSample={() => void leave(true)}
         badge={<SyncBadge status={sync} />}

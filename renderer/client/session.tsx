@@ -11,6 +11,8 @@ export type Me = RouteOutput<'me'>;
 export interface Session {
   readonly me: Me;
   readonly signOut: () => void;
+  /** Why nothing can be changed on this desktop at the moment, or null. */
+  readonly closed: string | null;
 }
 
 const SessionContext = createContext<Session | null>(null);

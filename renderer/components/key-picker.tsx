@@ -1,62 +1,136 @@
 /**
  * A searchable picker for long lists (reporting keys, elements, clients): type to search, arrows move, Enter
  * picks, Escape leaves all as it was. Only the best 60 are drawn, so that a list of thousands opens at once.
- * With `onSearch` the caller searches (1,871 elements in the engine) and `options` are shown as given.
+ * Which option is lit is a state of this component and not a mark in the page that a timer of the library may
+ * forget: an Enter right after the last letter takes what is typed, and no form hears of it.
+ * Where the caller searches (`onSearch` with `searching`), `options` are shown as given.
  */
-import { Combobox, InputBase, Loader, Text, useCombobox } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Combobox, InputBase, type InputBaseProps, Loader, useCombobox } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { enterMeans, litOption, type PickerView, stepped } from './picker-keys.ts';
+import { optionId, PickerList } from './picker-list.tsx';
 import type { PickerOption } from './picker-search.ts';
-import { searchOptions } from './picker-search.ts';
+import { PICKER_LIMIT, searchOptions } from './picker-search.ts';
 
-interface KeyPickerProps {
+interface KeyPickerProps
+  extends Pick<InputBaseProps, 'className' | 'description' | 'disabled' | 'error' | 'required' | 'size'> {
+  readonly id?: string;
   readonly label: string;
   readonly options: readonly PickerOption[];
   readonly value: string | null;
+  /** The words of the value, where it may be missing among the options. */
+  readonly valueLabel?: string | undefined;
   readonly onPick: (value: string) => void;
+  /** Empties the field: by its button, or by deleting the text and pressing Enter or going on. */
+  readonly onClear?: () => void;
+  /** What the button says that empties the field. */
+  readonly clearLabel?: string;
   /** Escape; inside a grid also leaving the field without a choice. */
   readonly onCancel?: () => void;
+  /** Hears what is typed, and "" when it is dropped or taken. */
   readonly onSearch?: (text: string) => void;
+  /** With `onSearch`: true until `options` are the answer to what is typed. */
+  readonly searching?: boolean;
+  /** How many there are, where the caller searches and gives the first of them only. */
+  readonly total?: number;
   readonly loading?: boolean;
   /** What was typed to open the picker in a grid cell. */
   readonly initialText?: string;
   readonly autoFocus?: boolean;
   /** Inside a grid: no label above, no frame of its own. */
   readonly bare?: boolean;
+  /** No label above: it is read to those who do not see the page. */
+  readonly labelHidden?: boolean;
   readonly placeholder?: string;
-  readonly disabled?: boolean;
-  readonly required?: boolean;
-  readonly description?: string;
+  readonly emptyWords?: string;
 }
 
-/** Runs of options under one heading, in order. */
-function groupsOf(options: readonly PickerOption[]): { name: string; options: PickerOption[] }[] {
-  const groups: { name: string; options: PickerOption[] }[] = [];
-  for (const option of options) {
-    const name = option.group ?? '';
-    const last = groups.at(-1);
-    if (last !== undefined && last.name === name) last.options.push(option);
-    else groups.push({ name, options: [option] });
-  }
-  return groups;
+/** What is not shown, in words. */
+function moreWords(shown: number, all: number): string | null {
+  return all > shown
+    ? `The first ${shown} of ${all.toLocaleString('en-SG')}. Type more to narrow them.`
+    : null;
 }
 
 export function KeyPicker(props: KeyPickerProps) {
-  const { options, value, onPick, onSearch, bare = false, autoFocus = false } = props;
-  const current = options.find((option) => option.value === value)?.label ?? '';
+  const { options, value, onPick, onClear, onSearch, bare = false, autoFocus = false } = props;
+  const { searching = false, placeholder = 'Type to search', labelHidden = bare } = props;
+  const current = props.valueLabel ?? options.find((option) => option.value === value)?.label ?? '';
   const [text, setText] = useState<string | null>(props.initialText ?? null);
-  const picked = useRef(false);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [reached, setReached] = useState<string | null>(null);
+  const [awaited, setAwaited] = useState(false);
+  const done = useRef(false);
+  const listId = useId();
+  const combobox = useCombobox();
+  const { dropdownOpened: opened, openDropdown, closeDropdown } = combobox;
+  const asGiven = props.searching !== undefined;
   const shown = useMemo(
-    // Also where the engine searches: until its answer is here, Enter must not take an option of the last one.
-    () => searchOptions(options, text ?? ''),
-    [options, text],
+    () => (asGiven ? options : searchOptions(options, text ?? '')),
+    [asGiven, options, text],
   );
+  const clearable = onClear !== undefined;
+  const view: PickerView = { opened, text, shown, reached, value, searching, clearable };
+  const lit = litOption(view);
+  const all = asGiven ? (props.total ?? shown.length) : shown.length < PICKER_LIMIT ? 0 : options.length;
 
-  const { selectFirstOption } = combobox;
+  const dropText = () => {
+    setText(null);
+    setReached(null);
+    setAwaited(false);
+    if (text !== null) onSearch?.('');
+  };
+  const end = () => {
+    done.current = true;
+    dropText();
+    closeDropdown();
+  };
+  const take = (next: string) => {
+    end();
+    onPick(next);
+  };
+  const clear = () => {
+    end();
+    onClear?.();
+  };
+
+  // An Enter that came before the answer: taken now, if the person is still here and has typed nothing since.
+  const first = shown[0]?.value ?? null;
   useEffect(() => {
-    if (shown.length > 0) selectFirstOption();
-  }, [shown, selectFirstOption]);
+    if (!awaited || searching) return;
+    setAwaited(false);
+    if (first !== null) take(first);
+  });
 
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (opened) setReached(stepped(view, event.key === 'ArrowDown' ? 1 : -1) ?? reached);
+      else openDropdown();
+    } else if (event.key === 'Enter') {
+      const means = enterMeans(view);
+      if (means.kind === 'PASS') return;
+      event.preventDefault();
+      if (means.kind === 'TAKE') take(means.value);
+      else if (means.kind === 'CLEAR') clear();
+      else if (means.kind === 'AWAIT') setAwaited(true);
+    } else if (event.key === 'Escape') {
+      if (opened || text !== null || bare) event.stopPropagation();
+      dropText();
+      closeDropdown();
+      props.onCancel?.();
+    }
+  };
+
+  const emptiable = clearable && value !== null && props.disabled !== true;
+  const busy = props.loading === true || (searching && text !== null);
+  const rightSection = busy ? (
+    <Loader size={14} />
+  ) : emptiable ? (
+    <Combobox.ClearButton aria-label={props.clearLabel} onClear={clear} />
+  ) : (
+    <Combobox.Chevron />
+  );
   return (
     <Combobox
       store={combobox}
@@ -64,72 +138,67 @@ export function KeyPicker(props: KeyPickerProps) {
       shadow="md"
       width={bare ? 380 : 'target'}
       position="bottom-start"
-      onOptionSubmit={(next) => {
-        picked.current = true;
-        setText(null);
-        combobox.closeDropdown();
-        onPick(next);
-      }}
+      onOptionSubmit={take}
     >
-      <Combobox.Target>
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <InputBase
-          {...(bare
-            ? { 'aria-label': props.label, variant: 'unstyled', classNames: { input: 'fv-cell-input' } }
-            : { label: props.label })}
+          {...(labelHidden ? { 'aria-label': props.label } : { label: props.label })}
+          {...(bare ? { variant: 'unstyled', classNames: { input: 'fv-cell-input' } } : {})}
+          {...(props.id === undefined ? {} : { id: props.id })}
+          className={props.className}
+          size={props.size}
           description={props.description}
           required={props.required}
           disabled={props.disabled}
-          placeholder={props.placeholder ?? 'Type to search'}
+          error={props.error}
+          placeholder={placeholder}
           autoFocus={autoFocus}
           {...(autoFocus ? { 'data-autofocus': true } : {})}
           autoComplete="off"
           spellCheck={false}
-          rightSection={props.loading === true ? <Loader size={14} /> : <Combobox.Chevron />}
-          rightSectionPointerEvents="none"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={opened}
+          aria-controls={opened ? listId : undefined}
+          aria-activedescendant={opened && lit !== null ? optionId(listId, shown, lit) : undefined}
+          // A dialog around it hears Escape only when nothing is open here.
+          data-mantine-stop-propagation={opened || undefined}
+          rightSection={rightSection}
+          rightSectionPointerEvents={emptiable ? 'all' : 'none'}
           value={text ?? current}
           onFocus={(event) => {
+            done.current = false;
             if (props.initialText === undefined) event.currentTarget.select();
-            combobox.openDropdown();
+            openDropdown();
           }}
-          onClick={() => combobox.openDropdown()}
+          onClick={() => openDropdown()}
           onBlur={() => {
-            combobox.closeDropdown();
-            setText(null);
-            if (bare && !picked.current) props.onCancel?.();
-            picked.current = false;
+            if (text?.trim() === '' && clearable && value !== null) clear();
+            closeDropdown();
+            dropText();
+            if (bare && !done.current) props.onCancel?.();
+            done.current = false;
           }}
           onChange={(event) => {
             setText(event.currentTarget.value);
+            setReached(null);
+            setAwaited(false);
             onSearch?.(event.currentTarget.value);
-            combobox.openDropdown();
+            openDropdown();
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            combobox.closeDropdown();
-            setText(null);
-            props.onCancel?.();
-          }}
+          onKeyDown={onKeyDown}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={300} className="fv-scroll" aria-label={`${props.label}: choices`}>
-          {shown.length === 0 && <Combobox.Empty>Nothing matches. Try another word.</Combobox.Empty>}
-          {groupsOf(shown).map((group) => (
-            <Combobox.Group key={`${group.name} ${group.options[0]?.value ?? ''}`} label={group.name}>
-              {group.options.map((option) => (
-                <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-                  <Text size="sm">{option.label}</Text>
-                  {option.hint !== undefined && (
-                    <Text size="xs" c="dimmed">
-                      {option.hint}
-                    </Text>
-                  )}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
+        <PickerList
+          id={listId}
+          label={props.label}
+          options={shown}
+          value={value}
+          lit={lit}
+          emptyWords={searching ? 'Searching…' : (props.emptyWords ?? 'Nothing matches. Try another word.')}
+          moreWords={searching ? null : moreWords(shown.length, all)}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );

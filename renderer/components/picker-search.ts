@@ -5,6 +5,8 @@
  */
 import Fuse from 'fuse.js';
 
+/** More than anybody reads; a list of thousands opens at once. */
+export const PICKER_LIMIT = 60;
 /** Shorter texts are like too many labels. */
 const LEAST_MISSPELT = 4;
 /** How unlike a label may be: 0 is the same, 1 anything. */
@@ -31,7 +33,7 @@ function rank(option: PickerOption, text: string): number {
 export function searchOptions(
   options: readonly PickerOption[],
   text: string,
-  limit = 60,
+  limit = PICKER_LIMIT,
 ): readonly PickerOption[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return options.slice(0, limit);

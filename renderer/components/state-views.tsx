@@ -53,7 +53,6 @@ const TO_DO: Partial<Record<ProblemCode, string>> = {
   INVALID_TRANSITION: 'Finish the step before this one first.',
   FILING_SEALED: 'A filed filing can only be read.',
   DUPLICATE_FILING: 'Open the existing filing instead.',
-  OFFLINE_LEASE_EXPIRED: 'Connect to the network and sign in at the sync-server: Settings, Sync.',
   UPGRADE_REQUIRED: 'Install the newest version, or ask your administrator to update the sync-server.',
   NO_SYNC_SERVER:
     'Sign-off by link needs a sync-server. Until one is connected, send the exported document yourself.',

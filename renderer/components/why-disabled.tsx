@@ -1,12 +1,12 @@
 /**
- * A button that says why it cannot be used: the roles that hold its action, or the step that is missing. It
- * stays focusable, so that the reason can be read by keyboard too.
+ * A button that says why it cannot be used: the roles that hold its action, a desktop that can only be read, or the
+ * step that is missing. It stays focusable, so that the reason can be read by keyboard too.
  */
 import type { ButtonProps } from '@mantine/core';
 import { Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Action, ROLE_WORDS, rolesHolding } from '../../shared/model/roles.ts';
-import { useMay } from '../client/session.tsx';
+import { useMay, useSession } from '../client/session.tsx';
 
 /** "Your role does not permit this. Senior accountant and Administrator can do it." */
 export function roleReason(action: Action): string {
@@ -21,13 +21,23 @@ interface WhyDisabledProps extends Omit<ButtonProps, 'disabled'> {
   readonly action: Action;
   /** A further reason, such as a missing step; null when there is none. */
   readonly reason?: string | null;
+  /** It changes nothing, so that a desktop that can only be read does it too. */
+  readonly reads?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-export function WhyDisabled({ action, reason = null, onClick, children, ...button }: WhyDisabledProps) {
+export function WhyDisabled({
+  action,
+  reason = null,
+  reads = false,
+  onClick,
+  children,
+  ...button
+}: WhyDisabledProps) {
   const may = useMay(action);
-  const why = may ? reason : roleReason(action);
+  const { closed } = useSession();
+  const why = may ? (reads ? reason : (closed ?? reason)) : roleReason(action);
   if (why === null) {
     return (
       <Button {...button} onClick={onClick}>

@@ -57,10 +57,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    // Typing marks the first option that fits, so that Enter takes it.
-    Select: {
-      defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' }, selectFirstOptionOnChange: true },
-    },
+    // For short lists that nobody types into; KeyPicker is for the others.
+    Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
     // The page itself never scrolls, so nothing has to be locked (and no style element is needed for it).
     Drawer: { defaultProps: { lockScroll: false } },

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../model/records.ts';
-import { CONFLICT_KINDS } from '../sync/change-set.ts';
+import { CONFLICT_KINDS, kindSchema, rowSchema } from '../sync/change-set.ts';
 import { idParams, type Route } from './route.ts';
 
 /**
@@ -60,13 +60,6 @@ export const syncStatusSchema = z.object({
 });
 export type SyncStatus = z.output<typeof syncStatusSchema>;
 
-/** One field as it stands on either side; null where the record is not there. */
-const sideSchema = z.object({
-  label: z.string(),
-  mine: z.string().nullable(),
-  theirs: z.string().nullable(),
-});
-
 export const syncConflictSchema = z.object({
   id: idSchema,
   kind: z.enum(CONFLICT_KINDS),
@@ -77,13 +70,14 @@ export const syncConflictSchema = z.object({
   place: z.object({ label: z.string(), href: z.string().nullable() }),
   records: z.array(
     z.object({
-      title: z.string(),
-      mine: z.enum(['THERE', 'GONE']),
-      theirs: z.enum(['THERE', 'GONE']),
-      /** Fields that differ; where one side is gone, what the other one says. */
-      fields: z.array(sideSchema),
+      kind: kindSchema,
+      /** What people read of the row on either side; null where the record is not there. */
+      mine: rowSchema.nullable(),
+      theirs: rowSchema.nullable(),
     }),
   ),
+  /** People and elements that the rows name by their ids. */
+  names: z.record(z.string(), z.string()),
   mayChoose: z.array(z.enum(['MINE', 'THEIRS'])),
   settledAs: z.enum(['MINE', 'THEIRS']).nullable(),
 });

@@ -11,12 +11,14 @@ import { ACTIONS } from '../model/roles.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../problem.ts';
 import { RECORD_SCHEMAS, SYNCED_KINDS } from './records.ts';
 
-const kindSchema = z.enum(
+/** The kind of a record. */
+export const kindSchema = z.enum(
   SYNCED_KINDS as [(typeof SYNCED_KINDS)[number], ...(typeof SYNCED_KINDS)[number][]],
 );
 const recordId = z.string().min(1).max(700);
 const changeNumberSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const row = z.record(z.string(), z.union([z.string(), z.number().int(), z.null()]));
+/** A row, as flat values. */
+export const rowSchema = z.record(z.string(), z.union([z.string(), z.number().int(), z.null()]));
 
 /** Nothing was there; a version of the server; or what this desktop's change made of it. */
 export const baseSchema = z.union([
@@ -33,7 +35,7 @@ export const operationSchema = z
       kind: kindSchema,
       id: recordId,
       base: baseSchema,
-      body: row,
+      body: rowSchema,
     }),
     z.strictObject({ operation: z.literal('DELETE'), kind: kindSchema, id: recordId, base: baseSchema }),
     // Counts a change of what an engagement or a filing owns: contentVersion + 1, whoever was there first. It
@@ -102,7 +104,7 @@ export const keptRecordSchema = z.object({
   version: z.number().int(),
   sequence: z.number().int(),
   deleted: z.boolean(),
-  body: row.nullable(),
+  body: rowSchema.nullable(),
   changedById: z.string().nullable(),
   changedAt: timestampSchema,
 });

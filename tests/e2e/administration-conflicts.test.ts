@@ -124,7 +124,7 @@ describe('conflicts on the administrators’ page', () => {
     await inspect('conflict');
     await visitor.tabTo(page.getByLabel('Show the fields that are alike too'));
     await visitor.press('Space');
-    await expect.poll(() => note.getByRole('row').count()).toBe(7);
+    await expect.poll(() => note.getByRole('row').count()).toBe(5);
     await inspect('conflict-all-fields');
 
     await enter(page.getByRole('main').getByRole('link', { name: 'Conflicts' }));

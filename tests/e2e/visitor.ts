@@ -138,41 +138,29 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     },
     choose: async (target, text) => {
       await tabTo(target);
-      // A key pressed before the last one has been painted is judged by what stood there before.
+      // A closed list of the library opens and moves by its own timers: it is given time to paint.
       const painted = () =>
         page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
         );
       if ((await target.getAttribute('readonly')) === null) {
+        // As people do who know what they want: Enter right after the last letter.
         await page.keyboard.type(text);
-        // Enter takes the option that is lit, so one waits until it is.
-        const lit = page.locator('[role="option"][data-combobox-selected]', { hasText: text }).first();
-        await lit.waitFor();
         await press('Enter');
-        // The library may forget the lit option between the last letter and Enter: one lights it anew.
-        const taken = async () => {
-          await painted();
-          if ((await target.getAttribute('aria-expanded')) !== 'true') return true;
-          await press('ArrowDown', 'Enter');
-          return false;
-        };
-        await expect.poll(taken).toBe(true);
+        await expect.poll(() => target.inputValue()).toContain(text);
+        await expect.poll(() => target.getAttribute('aria-expanded')).toBe('false');
         return;
       }
       const wanted = page.getByRole('option', { name: text });
-      for (let attempt = 0; attempt < 4 && (await target.inputValue()) !== text; attempt += 1) {
-        await press('Enter');
-        await wanted.waitFor();
-        await painted();
-        for (let steps = 0; steps < 30; steps += 1) {
-          if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
-          await press('ArrowDown');
-          await painted();
-        }
-        await press('Enter');
-        await wanted.waitFor({ state: 'hidden' });
+      await press('Enter');
+      await wanted.waitFor();
+      await painted();
+      for (let steps = 0; steps < 30; steps += 1) {
+        if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
+        await press('ArrowDown');
         await painted();
       }
+      await press('Enter');
       await expect.poll(() => target.inputValue()).toBe(text);
     },
     giveFile: async (button, ...paths) => {

@@ -17,12 +17,13 @@ export function serverKey<Name extends ServerRouteName>(name: Name, input: Serve
 export function useServer<Name extends ServerRouteName>(
   name: Name,
   input: ServerInput<Name>,
-  options: { readonly enabled?: boolean } = {},
+  options: { readonly enabled?: boolean; readonly keepPrevious?: boolean } = {},
 ): UseQueryResult<ServerOutput<Name>, Problem> {
   return useQuery<ServerOutput<Name>, Problem>({
     queryKey: serverKey(name, input),
     queryFn: ({ signal }) => serverCall(name, input, { signal }),
     enabled: options.enabled ?? true,
+    ...(options.keepPrevious === true ? { placeholderData: (previous) => previous } : {}),
   });
 }
 

@@ -26,6 +26,7 @@ export function AuditScreen() {
         actions={
           <WhyDisabled
             action="MANAGE_CLIENTS"
+            reads
             variant="default"
             loading={verify.isPending}
             onClick={() => verify.mutate({})}

@@ -3,14 +3,13 @@
  * an engagement goes on with the year after it, in the same way of reporting: that is how a year rolls forward.
  */
 import { Alert, Button, Group, List, Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import type { Client, Engagement } from '../../../shared/model/records.ts';
 import { call } from '../../client/call.ts';
-import { useCall, useRoute } from '../../client/hooks.ts';
-import { KeyPicker } from '../../components/key-picker.tsx';
+import { useCall } from '../../client/hooks.ts';
+import { ClientChoice } from '../../components/client-choice.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import type { HeaderDraft } from './header-fields.tsx';
 import { HeaderFields, headerBody, headerComplete } from './header-fields.tsx';
@@ -80,23 +79,17 @@ interface NewEngagementFormProps {
 }
 
 export function NewEngagementForm({ after, onDone }: NewEngagementFormProps) {
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text.trim(), 120);
-  const clients = useRoute('listClients', { query: { q, limit: 60 } }, { keepPrevious: true });
   const [client, setClient] = useState<Client | null>(null);
   const clientId = client?.id ?? after?.clientId ?? null;
   const [draft, setDraft] = useState<HeaderDraft>(after === undefined ? draftFor(null) : draftAfter(after));
   const [last, setLast] = useState<Engagement | undefined>(after);
   const create = useCall('createEngagement');
-  const found = clients.data?.items ?? [];
-  const listed = client !== null && !found.some((each) => each.id === client.id) ? [client, ...found] : found;
   const picked = useRef<string | null>(null);
-  const pick = (chosen: Client | null) => {
-    picked.current = chosen?.id ?? null;
+  const pick = (chosen: Client) => {
+    picked.current = chosen.id;
     setClient(chosen);
     setDraft(draftFor(chosen));
     setLast(undefined);
-    if (chosen === null) return;
     const query = { clientId: chosen.id, sort: '-yearEndDate', limit: 1 } as const;
     call('listEngagements', { query })
       .then(({ items: [found] }) => {
@@ -119,21 +112,7 @@ export function NewEngagementForm({ after, onDone }: NewEngagementFormProps) {
         create.mutate({ body: { clientId, ...headerBody(draft) } }, { onSuccess: onDone });
       }}
     >
-      {after === undefined && (
-        <KeyPicker
-          label="Client"
-          required
-          autoFocus
-          placeholder="Type a name or UEN"
-          options={listed.map((each) => ({ value: each.id, label: each.companyName, hint: each.uen }))}
-          value={client?.id ?? null}
-          loading={clients.isFetching}
-          onSearch={setText}
-          onPick={(id) => {
-            pick(listed.find((each) => each.id === id) ?? null);
-          }}
-        />
-      )}
+      {after === undefined && <ClientChoice required autoFocus value={client} onChange={pick} />}
       {notEnabled && (
         <Alert color="yellow" title="Financial statements are not enabled for this client">
           Enable the product on the client’s master first.

@@ -48,7 +48,7 @@ export function SyncState({ status }: { readonly status: SyncStatus }) {
             </Link>
           )}
         </dd>
-        <dt>Works offline until</dt>
+        <dt>{status.state === 'READ_ONLY' ? 'Worked offline until' : 'Works offline until'}</dt>
         <dd>{status.leaseExpiresAt === null ? '–' : <When at={status.leaseExpiresAt} />}</dd>
       </dl>
       {now.error !== null && <ProblemMessage problem={now.error} />}

@@ -8,23 +8,25 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import type { SyncConflictView } from '../../../shared/contract/sync.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
+import { CONFLICT_WORDS, recordTitle } from '../../components/conflict-words.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
 import { ConflictSides } from './conflict-sides.tsx';
 
-const KIND_WORDS = {
-  STALE: 'Changed by somebody else meanwhile',
-  FIRST_STANDS: 'Somebody else was first',
-  SAME_PLACE: 'Another record stands there',
-  REFUSED: 'Not permitted at the server',
-} as const;
-
 type Choice = 'MINE' | 'THEIRS';
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null;
+}
+
+/** What a conflict is about, in one line. */
+function firstTitle({ kind, records }: SyncConflictView): string {
+  const [first, ...others] = records;
+  if (first === undefined) return CONFLICT_WORDS[kind];
+  const title = recordTitle(first.kind, first.mine ?? first.theirs);
+  return others.length === 0 ? title : `${title} and ${others.length} more`;
 }
 
 interface ListProps {
@@ -46,9 +48,9 @@ function ConflictList({ items, chosen, onChoose }: ListProps) {
               onClick={() => onChoose(each.id)}
             >
               <Text fw={600}>{each.place.label}</Text>
-              <Text size="sm">{each.records[0]?.title ?? KIND_WORDS[each.kind]}</Text>
+              <Text size="sm">{firstTitle(each)}</Text>
               <Text size="xs" c="dimmed">
-                {KIND_WORDS[each.kind]} · {each.authorName}, <When at={each.at} />
+                {CONFLICT_WORDS[each.kind]} · {each.authorName}, <When at={each.at} />
               </Text>
             </button>
           </li>
@@ -151,7 +153,10 @@ export function ConflictsScreen() {
       <ScreenHead
         title="Conflicts"
         trail={[{ label: 'Sync', href: '/settings/sync' }]}
-        subtitle="M keeps mine, T keeps theirs, J and K go through the list."
+        {...(conflicts.data !== undefined &&
+          conflicts.data.items.length > 0 && {
+            subtitle: 'M keeps mine, T keeps theirs, J and K go through the list.',
+          })}
       />
       <QueryView query={conflicts} loading="Reading the conflicts">
         {({ items }) => <OpenConflicts items={items} />}

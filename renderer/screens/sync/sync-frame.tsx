@@ -18,9 +18,14 @@ export function SyncBadge({ status }: { readonly status: SyncStatus | undefined 
 }
 
 const TITLES = {
-  READ_ONLY: 'This desktop only reads at the moment.',
+  READ_ONLY: 'This desktop was without the sync-server for too long and can only be read.',
   SIGN_IN_NEEDED: 'Sign in at the sync-server to change anything.',
   UPGRADE_NEEDED: 'This program and the sync-server do not speak the same language.',
+} as const;
+
+const TAIL = {
+  READ_ONLY: 'Nothing is lost. Connect to the network and sign in there to change anything again.',
+  SIGN_IN_NEEDED: 'Reading works as always; nothing is lost.',
 } as const;
 
 export function SyncBanner({ status }: { readonly status: SyncStatus | undefined }) {
@@ -33,7 +38,7 @@ export function SyncBanner({ status }: { readonly status: SyncStatus | undefined
     >
       <span>
         <strong>{TITLES[status.state]}</strong>{' '}
-        {status.state === 'UPGRADE_NEEDED' ? status.detail : 'Reading works as always; nothing is lost.'}
+        {status.state === 'UPGRADE_NEEDED' ? status.detail : TAIL[status.state]}
       </span>
       <Link href="/settings/sync" className="fv-link">
         {status.state === 'UPGRADE_NEEDED' ? 'More' : 'Sign in at the server'}

@@ -36,6 +36,17 @@ export function badgeOf(status: SyncStatus): Look & { readonly href: string } {
   return { ...look, word: `${look.word}, ${waiting}`, href: settings };
 }
 
+/** Why nothing may be changed here at the moment, for the buttons that would; null while all is well. */
+export function closedReason(status: SyncStatus | undefined): string | null {
+  if (status?.state === 'READ_ONLY') {
+    return 'This desktop was without the sync-server for too long and can only be read. Connect to the network and sign in at the server: Settings, Sync.';
+  }
+  if (status?.state === 'SIGN_IN_NEEDED') {
+    return 'Sign in at the sync-server to change anything: Settings, Sync.';
+  }
+  return null;
+}
+
 /** The states in which a banner tells the way out. */
 export function needsBanner(state: SyncState): state is 'READ_ONLY' | 'SIGN_IN_NEEDED' | 'UPGRADE_NEEDED' {
   return state === 'READ_ONLY' || state === 'SIGN_IN_NEEDED' || state === 'UPGRADE_NEEDED';

@@ -118,10 +118,14 @@ describe('two desktops of a practice', () => {
       place: { href: `/engagements/${engagementId}` },
     });
     expect(conflict?.place.label).toContain(CLIENT.companyName);
-    const fields = conflict?.records.flatMap((each) => each.fields) ?? [];
-    expect(fields).toContainEqual({
-      ...{ label: 'Financial year', mine: 'FY2025 (second)', theirs: 'FY2025 (first)' },
-    });
+    expect(conflict?.records).toMatchObject([
+      {
+        kind: 'engagement',
+        mine: { financialYear: 'FY2025 (second)' },
+        theirs: { financialYear: 'FY2025 (first)' },
+      },
+    ]);
+    expect(conflict?.records[0]?.mine).not.toHaveProperty('contentVersion');
     // A bookkeeper sees no engagements, and so nothing of this conflict.
     expect(await conflicts(priya)).toEqual([]);
     const path = `POST /ops/sync/conflicts/${conflict?.id}/settlement`;

@@ -6,9 +6,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { AUDIT_EVENT_TYPES } from '../../../../shared/model/events.ts';
+import type { ChosenClient } from '../../../components/client-field.tsx';
 import { eventWords } from '../../../screens/audit/event-words.ts';
 import { useServer } from '../../client/hooks.ts';
-import { type ChosenClient, ClientSelect } from '../client-select.tsx';
+import { ClientSelect } from '../client-select.tsx';
 import type { EventFilter } from './event-pages.tsx';
 
 const TYPES = AUDIT_EVENT_TYPES.map((value) => ({ value, label: eventWords(value) })).sort((left, right) =>

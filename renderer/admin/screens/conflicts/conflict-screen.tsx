@@ -2,22 +2,18 @@
  * One conflict: what was refused beside what stands, column by column in words, and where it is settled. Nothing can
  * be changed here: a settlement is a change, and changes are signed by a person at a desktop.
  */
-import { Alert, Badge, Checkbox, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ConflictInFull } from '../../../../shared/contract/server-conflicts.ts';
+import { columnPairs } from '../../../../shared/sync/side-by-side.ts';
+import { CONFLICT_MEANING, CONFLICT_WORDS, recordTitle } from '../../../components/conflict-words.ts';
 import { QueryView } from '../../../components/query-view.tsx';
+import { RecordSides } from '../../../components/record-sides.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { When } from '../../../components/when.tsx';
 import { useServer } from '../../client/hooks.ts';
 import { type RowPair, rowPairs } from './compare.ts';
-import {
-  CONFLICT_MEANING,
-  CONFLICT_WORDS,
-  fieldWords,
-  KIND_WORDS,
-  recordOfConflict,
-  valueWords,
-} from './conflict-words.ts';
+import { recordOfConflict } from './record-of-conflict.ts';
 
 const ROWS_SHOWN = 100;
 const TRAIL = [{ label: 'Conflicts', href: '/conflicts' }] as const;
@@ -42,46 +38,25 @@ interface PairProps {
 }
 
 function Pair({ pair, author, alike, people }: PairProps) {
-  const shown = pair.columns.filter(({ differs }) => alike || differs);
-  const removed = pair.standing?.body == null;
+  const { kind, refused, standing } = pair;
+  const stands = standing?.body ?? null;
+  const title = recordTitle(kind, refused ?? stands);
   return (
-    <Stack gap="xs" className="fv-panel" p="md" component="section" aria-label={KIND_WORDS[pair.kind]}>
+    <Stack gap="xs" className="fv-panel" p="md" component="section" aria-label={title}>
       <Title order={2} size="h3">
-        {KIND_WORDS[pair.kind]}
-        {pair.act === 'REMOVE' && ': would have been removed'}
+        {title}
+        {refused === null && ': would have been removed'}
       </Title>
-      {shown.length === 0 ? (
-        <Text c="dimmed">
-          The two are alike. <StandingHead pair={pair} />
-        </Text>
-      ) : (
-        <div className="fv-table-box">
-          <Table className="fv-side-by-side" verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Field</Table.Th>
-                <Table.Th>Refused, by {author}</Table.Th>
-                <Table.Th>
-                  <StandingHead pair={pair} />
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map(({ column, refused, stands, differs }) => (
-                <Table.Tr key={column}>
-                  <Table.Th scope="row" fw={differs ? 600 : 400}>
-                    {fieldWords(column)}
-                  </Table.Th>
-                  <Table.Td>
-                    {pair.act === 'REMOVE' ? 'Removed' : valueWords(column, refused, people)}
-                  </Table.Td>
-                  <Table.Td>{removed ? 'Nothing' : valueWords(column, stands, people)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
+      <RecordSides
+        mine={refused}
+        theirs={stands}
+        mineHead={`Refused, by ${author}`}
+        theirsHead={<StandingHead pair={pair} />}
+        mineGone="Removed"
+        theirsGone="Not there"
+        names={people}
+        alike={alike}
+      />
     </Stack>
   );
 }
@@ -90,7 +65,11 @@ function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
   const [alike, setAlike] = useState(false);
   const staff = useServer('listServerStaff', { query: { limit: 500 } });
   const people = new Map(staff.data?.items.map(({ id, name }) => [id, name]) ?? []);
-  const pairs = rowPairs(conflict);
+  // A file or a run has no word that differs; it is told where everything is.
+  const pairs = rowPairs(conflict).filter(
+    ({ refused, standing }) =>
+      alike || columnPairs(refused, standing?.body ?? null).some(({ differs }) => differs),
+  );
   const { author, device, kind, detail, refused } = conflict;
   return (
     <Stack>
@@ -132,7 +111,7 @@ function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
         </Text>
       )}
       {pairs.length === 0 && (
-        <Text c="dimmed">The change counts on its record only; nothing of it can be compared.</Text>
+        <Text c="dimmed">Nothing that people read differs; only what the program computes and counts.</Text>
       )}
     </Stack>
   );

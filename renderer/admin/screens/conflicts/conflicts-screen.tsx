@@ -5,6 +5,7 @@
 import { Badge, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { CONFLICT_WORDS } from '../../../components/conflict-words.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
@@ -12,7 +13,7 @@ import { When } from '../../../components/when.tsx';
 import { useServer, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
 import { More } from '../more.tsx';
-import { CONFLICT_WORDS, recordOfConflict } from './conflict-words.ts';
+import { recordOfConflict } from './record-of-conflict.ts';
 
 const PAGE = 50;
 const MOST = 500;

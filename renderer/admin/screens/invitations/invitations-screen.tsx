@@ -11,13 +11,14 @@ import {
   type InvitationState,
   MAIL_STATES,
 } from '../../../../shared/contract/server-portal.ts';
+import type { ChosenClient } from '../../../components/client-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
 import { useServerCall, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
-import { type ChosenClient, ClientSelect } from '../client-select.tsx';
+import { ClientSelect } from '../client-select.tsx';
 import { More } from '../more.tsx';
 import { DeadMails } from './dead-mails.tsx';
 import { InvitationTable } from './invitation-table.tsx';

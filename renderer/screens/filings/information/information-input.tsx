@@ -1,6 +1,7 @@
 /** One field of the filing information: fixed, typed, or proposed and waiting to be accepted. */
 import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { KeyPicker } from '../../../components/key-picker.tsx';
 import { When } from '../../../components/when.tsx';
 import { CompleteStatementsField } from './complete-statements.tsx';
 import {
@@ -86,6 +87,9 @@ function proposalWords(field: InformationField): string {
   return field.proposal === 'true' ? 'Yes' : field.proposal === 'false' ? 'No' : (field.proposal ?? '');
 }
 
+/** Of more choices than these one types a part. */
+const MOST_SEEN_AT_ONCE = 8;
+
 const YES_NO = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
@@ -118,12 +122,24 @@ function Entry({ field, draft, locked, onType }: InformationInputProps) {
       );
     case 'boolean':
     case 'select':
+      if (field.options.length > MOST_SEEN_AT_ONCE) {
+        return (
+          <KeyPicker
+            {...common}
+            clearLabel={`Empty ${field.label}`}
+            placeholder="Choose"
+            options={field.options.map((each) => ({ value: each, label: each }))}
+            value={value === '' ? null : value}
+            onPick={onType}
+            onClear={() => onType('')}
+          />
+        );
+      }
       return (
         <Select
           {...common}
           clearable
           clearButtonProps={{ 'aria-label': `Empty ${field.label}` }}
-          searchable={field.options.length > 8}
           placeholder="Choose"
           data={field.input === 'boolean' ? YES_NO : [...field.options]}
           value={value === '' ? null : value}

@@ -9,6 +9,8 @@ import type { Filing } from '../../../../shared/model/records.ts';
 import { FILING_STATES, type FilingState } from '../../../../shared/model/states.ts';
 import type { CallInput } from '../../../client/call.ts';
 import { useRoute } from '../../../client/hooks.ts';
+import { ClientChoice } from '../../../components/client-choice.tsx';
+import type { ChosenClient } from '../../../components/client-field.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { FilingStateBadge } from '../../../components/state-badge.tsx';
@@ -27,21 +29,20 @@ const MOST_ROWS = 500;
 
 export function FilingsList() {
   const [, navigate] = useLocation();
-  const [clientId, setClientId] = useState<string | null>(null);
+  const [client, setClient] = useState<ChosenClient | null>(null);
   const [status, setStatus] = useState<FilingState | null>(null);
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 150);
   const [sort, setSort] = useState<Sort>('-updatedAt');
   const [limit, setLimit] = useState(FIRST_ROWS);
-  const clients = useRoute('listClients', { query: { limit: 500 } });
   const filings = useRoute(
     'listFilings',
-    { query: { clientId: clientId ?? undefined, status: status ?? undefined, q, sort, limit } },
+    { query: { clientId: client?.id, status: status ?? undefined, q, sort, limit } },
     { keepPrevious: true },
   );
-  const filtered = clientId !== null || status !== null || q !== '';
+  const filtered = client !== null || status !== null || q !== '';
   const clear = () => {
-    setClientId(null);
+    setClient(null);
     setStatus(null);
     setText('');
   };
@@ -69,15 +70,11 @@ export function FilingsList() {
           onChange={(event) => setText(event.currentTarget.value)}
           className="fl-find"
         />
-        <Select
-          label="Client"
-          placeholder="All clients"
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'All clients' }}
-          data={(clients.data?.items ?? []).map((each) => ({ value: each.id, label: each.companyName }))}
-          value={clientId}
-          onChange={setClientId}
+        <ClientChoice
+          className="fl-client"
+          value={client}
+          onChange={setClient}
+          onAll={() => setClient(null)}
         />
         <Select
           label="State"

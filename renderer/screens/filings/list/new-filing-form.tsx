@@ -2,13 +2,14 @@
  * A new filing (specification 4.5, creation checks): the client brings the defaults, problems stand at their
  * fields, and beside the form stands who files what.
  */
-import { Autocomplete, Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Autocomplete, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import type { Client } from '../../../../shared/model/records.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useSession } from '../../../client/session.tsx';
+import { ClientChoice } from '../../../components/client-choice.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
@@ -20,17 +21,17 @@ import { draftFor, draftProblems, type FilingDraft, problemsAtFields } from './n
 import { WhoFilesWhat } from './who-files-what.tsx';
 
 export function NewFiling() {
-  const clients = useRoute('listClients', { query: { limit: 500 } });
+  const clients = useRoute('listClients', { query: { limit: 1 } });
   return (
     <Stack gap="md">
       <ScreenHead title="New filing" trail={[{ label: 'Filings', href: LIST_PATH }]} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <QueryView query={clients} loading="Reading the clients">
-          {({ items }) =>
-            items.length === 0 ? (
+          {({ total }) =>
+            total === 0 ? (
               <EmptyState title="No client yet">Add the client first, then its filing.</EmptyState>
             ) : (
-              <NewFilingForm clients={items} />
+              <NewFilingForm />
             )
           }
         </QueryView>
@@ -40,13 +41,13 @@ export function NewFiling() {
   );
 }
 
-function NewFilingForm({ clients }: { readonly clients: readonly Client[] }) {
+function NewFilingForm() {
   const [, navigate] = useLocation();
   const versions = useSession().me.taxonomyVersions.toSorted().toReversed();
+  const [client, setClient] = useState<Client | null>(null);
   const [draft, setDraft] = useState<FilingDraft | null>(null);
   const [tried, setTried] = useState(false);
   const create = useCall('createFiling');
-  const client = clients.find((each) => each.id === draft?.clientId) ?? null;
 
   // A version that becomes known after the client was chosen still fills an untouched field.
   const shown =
@@ -75,19 +76,13 @@ function NewFilingForm({ clients }: { readonly clients: readonly Client[] }) {
       }}
     >
       <Stack gap="sm" className="fv-panel" p="md">
-        <Select
-          label="Client"
+        <ClientChoice
           required
-          searchable
-          data-autofocus
-          placeholder="Type a name or UEN"
-          nothingFoundMessage="No client of this name"
-          data={clients.map((each) => ({ value: each.id, label: `${each.companyName} (${each.uen})` }))}
-          value={shown?.clientId ?? null}
-          onChange={(id) => {
-            const chosen = clients.find((each) => each.id === id);
+          value={client}
+          onChange={(chosen) => {
             create.reset();
-            setDraft(chosen === undefined ? null : draftFor(chosen, todayHere(), versions[0] ?? ''));
+            setClient(chosen);
+            setDraft(draftFor(chosen, todayHere(), versions[0] ?? ''));
           }}
           error={problems.clientId}
         />

@@ -3,8 +3,8 @@
  * of assets (decisions 6). It is there only where the element may be reported by members; M gives it the
  * keyboard, and leaving it empty reports the total.
  */
-import { Select } from '@mantine/core';
 import { useRoute } from '../../../client/hooks.ts';
+import { KeyPicker } from '../../../components/key-picker.tsx';
 import { useDesk } from '../desk.tsx';
 import type { Choice } from './confirm-queue.ts';
 import type { ConfirmQueue } from './use-confirm-queue.ts';
@@ -29,32 +29,32 @@ export function MemberSelect({ choice, queue, closed }: MemberSelectProps) {
   });
   const axes = element.data?.dimensions.filter((dimension) => dimension.relation === 'QUALIFIES') ?? [];
   if (axes.length === 0 && choice.memberId === null) return null;
-  const data =
+  const options =
     axes.length > 0
-      ? axes.map(({ axis, members }) => ({
-          group: axis.label,
-          items: members.map((member) => ({ value: member.elementId, label: member.label })),
-        }))
+      ? axes.flatMap(({ axis, members }) =>
+          members.map((member) => ({ value: member.elementId, label: member.label, group: axis.label })),
+        )
       : [{ value: choice.memberId ?? '', label: labelOf(choice.memberId ?? '') }];
+  const decide = (memberId: string | null) => queue.dispatch({ kind: 'PICK_MEMBER', memberId });
   return (
-    <Select
+    <KeyPicker
       id={MEMBER_FIELD}
       size="xs"
-      aria-label="Member (M)"
+      label="Member (M)"
+      labelHidden
       placeholder="Total, no member (M)"
       className="fl-member"
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Report the total, without a member' }}
-      nothingFoundMessage="No member of this name"
+      clearLabel="Report the total, without a member"
+      emptyWords="No member of this name"
       disabled={closed !== null}
-      data={data}
+      options={options}
       value={choice.memberId}
-      onChange={(memberId) => queue.dispatch({ kind: 'PICK_MEMBER', memberId })}
-      onOptionSubmit={backToQueue}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') backToQueue();
+      onPick={(memberId) => {
+        decide(memberId);
+        backToQueue();
       }}
+      onClear={() => decide(null)}
+      onCancel={backToQueue}
     />
   );
 }

@@ -1,7 +1,6 @@
-/** A conflict side by side: which rows meet which, what differs, and how it reads. */
+/** Which rows of a conflict meet which on the administrators’ page. */
 import { describe, expect, it } from 'vitest';
 import { rowPairs } from '../../../../renderer/admin/screens/conflicts/compare.ts';
-import { fieldWords, valueWords } from '../../../../renderer/admin/screens/conflicts/conflict-words.ts';
 import type { ConflictInFull } from '../../../../shared/contract/server-conflicts.ts';
 
 type Operation = ConflictInFull['refused']['operations'][number];
@@ -27,15 +26,12 @@ const conflict = (operations: Operation[], stands: Standing[]): ConflictInFull =
 });
 
 describe('the rows of a conflict', () => {
-  it('are told column by column, without what the program counts by itself', () => {
+  it('meet the record of their own id, and who changed it last', () => {
     const mine = { ...LINE, elementId: 'x_Cash', negated: 0 };
-    const theirs = { ...LINE, elementId: 'x_Bank', negated: 0, updatedAt: '2026-11-21T03:00:00.000Z' };
+    const theirs = { ...LINE, elementId: 'x_Bank', negated: 0 };
     const [pair] = rowPairs(conflict([put(mine)], [standing(theirs)]));
-    expect(pair).toMatchObject({ act: 'WRITE', another: false, standing: { changedByName: 'Arjun Pillai' } });
-    expect(pair?.columns).toEqual([
-      { column: 'elementId', refused: 'x_Cash', stands: 'x_Bank', differs: true },
-      { column: 'negated', refused: 0, stands: 0, differs: false },
-    ]);
+    expect(pair).toMatchObject({ refused: mine, another: false });
+    expect(pair?.standing).toMatchObject({ body: theirs, changedByName: 'Arjun Pillai' });
   });
 
   it('meet the record that holds their place', () => {
@@ -50,45 +46,8 @@ describe('the rows of a conflict', () => {
     const removed = { operation: 'DELETE', kind: 'tagMapping', id: 'tag-1', base: { version: 1 } } as const;
     const touched = { operation: 'TOUCH', kind: 'filing', id: 'filing-1', base: { version: 1 } } as const;
     const pairs = rowPairs(conflict([removed, touched], [standing({ ...LINE, elementId: 'x_Bank' })]));
-    expect(pairs.map(({ act }) => act)).toEqual(['REMOVE']);
-    expect(pairs[0]?.columns).toEqual([
-      { column: 'elementId', refused: null, stands: 'x_Bank', differs: true },
-    ]);
+    expect(pairs).toMatchObject([{ id: 'tag-1', refused: null, standing: { id: 'tag-1' } }]);
     const gone = rowPairs(conflict([put({ ...LINE, elementId: 'x_Cash' })], [standing(null)]));
     expect(gone[0]).toMatchObject({ another: false, standing: { deleted: true } });
-  });
-});
-
-describe('the words of a conflict', () => {
-  const people = new Map([['01900000-0000-7000-8000-000000000001', 'Arjun Pillai']]);
-  it('name columns as people do', () => {
-    expect(['valueCurrent', 'confirmedById', 'elementId', 'content'].map(fieldWords)).toEqual([
-      'Value current',
-      'Confirmed by',
-      'Element',
-      'Content',
-    ]);
-  });
-
-  it('tell values as people read them', () => {
-    const note = JSON.stringify([
-      { id: 'b1', kind: 'PARAGRAPH', text: 'Cash is kept at one bank.' },
-      { rows: [['1', 2]] },
-    ]);
-    const cases: [string, string | number | null, string][] = [
-      ['confirmedById', '01900000-0000-7000-8000-000000000001', 'Arjun Pillai'],
-      ['confirmedById', null, 'Nothing'],
-      ['negated', 1, 'Yes'],
-      ['position', 1, '1'],
-      ['periodEnd', '2025-12-31', '31 December 2025'],
-      ['status', 'MAPPING_IN_PROGRESS', 'Mapping'],
-      ['author', 'PERSON', 'Person'],
-      ['functionalCurrency', 'SGD', 'SGD'],
-      ['content', note, 'Cash is kept at one bank.\n1\n2'],
-      ['content', '[]', 'Nothing'],
-      ['label', '[not a structure', '[not a structure'],
-      ['content', 'x'.repeat(5_000), `${'x'.repeat(2_000)}…`],
-    ];
-    for (const [column, value, words] of cases) expect(valueWords(column, value, people)).toBe(words);
   });
 });

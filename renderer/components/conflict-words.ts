@@ -1,0 +1,155 @@
+/**
+ * A conflict in the words of people who never saw a table: what kind it is and what it asks for, what its records
+ * are called, and how a value of a column reads. The same for the desktop that settles it and the administrator who
+ * looks it up. Pure.
+ */
+import { isIsoDate, longDate } from '../../shared/model/dates.ts';
+import { formatMoney, isMoney } from '../../shared/model/money.ts';
+import type { ConflictKind } from '../../shared/sync/change-set.ts';
+import type { AnyRow, SyncedKind } from '../../shared/sync/records.ts';
+import { STATEMENT_WORDS } from '../screens/filings/filing-words.ts';
+import { formatMoment } from './when.tsx';
+import {
+  ACCOUNTING_STANDARD_WORDS,
+  ENGAGEMENT_STATE_WORDS,
+  ENTITY_TYPE_WORDS,
+  ENTRY_POINT_WORDS,
+  FILING_STATE_WORDS,
+  OUTPUT_KIND_WORDS,
+  REPORTING_STANDARD_WORDS,
+  ROUNDING_WORDS,
+} from './words.ts';
+
+export const CONFLICT_WORDS: Readonly<Record<ConflictKind, string>> = {
+  STALE: 'Changed meanwhile',
+  FIRST_STANDS: 'Somebody was first',
+  SAME_PLACE: 'The place is taken',
+  REFUSED: 'Not permitted',
+};
+
+/** What each kind asks of the person who settles it. */
+export const CONFLICT_MEANING: Readonly<Record<ConflictKind, string>> = {
+  STALE: 'Two people changed the same record. One of the two states is chosen.',
+  FIRST_STANDS: 'A confirmation is never merged: the first one stands, and this one can only be made anew.',
+  SAME_PLACE: 'Another record stands where this one would. One of the two is kept.',
+  REFUSED:
+    'A rule or the rights of the author at that time forbid the change. It can be given up, or made anew.',
+};
+
+const text = (row: AnyRow | null, column: string): string => String(row?.[column] ?? '');
+/** A name as it is quoted; nothing where nothing is known of the record. */
+const quoted = (row: AnyRow | null, column: string): string =>
+  text(row, column) === '' ? '' : `“${text(row, column)}”`;
+const toDate = (row: AnyRow | null, column: string): string => {
+  const date = text(row, column);
+  return date === '' ? '' : `to ${isIsoDate(date) ? longDate(date) : date}`;
+};
+
+const TITLES: Readonly<Record<SyncedKind, (row: AnyRow | null) => readonly string[]>> = {
+  engagement: (row) => ['Engagement', text(row, 'financialYear')],
+  trialBalanceUpload: () => ['Uploaded trial balance'],
+  trialBalanceItem: (row) => ['Account', text(row, 'accountCode'), text(row, 'accountDescription')],
+  rememberedRecipe: () => ['How this client’s files are read'],
+  generatedStatement: (row) => ['Statements, version', text(row, 'versionNo')],
+  note: (row) => ['Note', quoted(row, 'title')],
+  noteDraft: (row) => ['Draft of the note', quoted(row, 'basisTitle')],
+  disclosureResponse: () => ['Answer to a disclosure question'],
+  filing: (row) => ['Filing', toDate(row, 'periodEnd')],
+  sourceDocument: () => ['Document of the filing'],
+  lineItem: (row) => ['Line', quoted(row, 'label')],
+  sourceBooks: () => ['Accounts behind the lines'],
+  lineProvenance: () => ['Origin of a line'],
+  tagMapping: () => ['Tag of a line'],
+  confirmation: () => ['Confirmation of a tag'],
+  spentConfirmation: () => ['Confirmation that was taken back'],
+  lineExclusion: () => ['Line that is left out'],
+  filingInformation: () => ['Filing information'],
+  validationRun: () => ['Validation'],
+  validationResult: (row) => ['Result of the rule', text(row, 'ruleId')],
+  warningAcknowledgement: (row) => ['Acknowledged warning', text(row, 'ruleId')],
+  outputArtifact: (row) => ['Output, version', text(row, 'versionNo')],
+  storedFile: (row) => ['File', quoted(row, 'fileName')],
+  synonym: (row) => ['Wording', quoted(row, 'label')],
+};
+
+export function recordTitle(kind: SyncedKind, row: AnyRow | null): string {
+  return TITLES[kind](row)
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(/, version$/, '');
+}
+
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reportingStandard: REPORTING_STANDARD_WORDS,
+  accountingStandard: ACCOUNTING_STANDARD_WORDS,
+  entryPoint: ENTRY_POINT_WORDS,
+  entityType: ENTITY_TYPE_WORDS,
+  roundingConvention: ROUNDING_WORDS,
+  statement: STATEMENT_WORDS,
+  kind: OUTPUT_KIND_WORDS,
+  status: { ...ENGAGEMENT_STATE_WORDS, ...FILING_STATE_WORDS },
+  author: { MODEL: 'The language model', OFFLINE: 'The program', PERSON: 'A person' },
+  value: { true: 'Yes', false: 'No' },
+  balanceAt: { CLOSING: 'The end of the period', OPENING: 'Its beginning' },
+};
+const FLAGS: ReadonlySet<string> = new Set([
+  ...['firstPeriod', 'hasPriorYear', 'isOverride', 'isBalanced', 'isComplete', 'negated', 'passed'],
+]);
+/** Texts that people typed: never taken for a structure or a word of the program. */
+const TYPED: ReadonlySet<string> = new Set([
+  ...['title', 'basisTitle', 'label', 'parentLabel', 'reason', 'message', 'accountCode', 'financialYear'],
+  ...['accountDescription', 'fileName', 'filedCompanyName', 'regulatorReference', 'value', 'source'],
+]);
+const LONGEST = 2_000;
+const NOTHING = 'Nothing';
+
+/** Parts of a structure that are for the program: what sort of part it is, and what it hangs on. */
+const MARKS = /^(kind|type|id|key|ref|bind|source|.*Id)$/;
+
+/** A text as it reads wherever it stands; a word of the program as a word, unless a person may have typed it. */
+function plainWords(value: string, typed = false): string {
+  if (isMoney(value)) return value === '0.00' ? value : formatMoney(value);
+  if (isIsoDate(value)) return longDate(value);
+  if (typed) return value;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value);
+  // "PERSON" as "Person"; currencies and other short words stay as they are.
+  if (!/^[A-Z][A-Z_]{3,}$/.test(value)) return value;
+  return value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
+}
+
+/** The texts and numbers inside a structure; a row of a table in one line. */
+function leavesOf(value: unknown): readonly string[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (typeof value === 'string') return [plainWords(value.trim())];
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  if (typeof value !== 'object') return [String(value)];
+  const flat = Array.isArray(value) && value.every((each) => typeof each !== 'object');
+  if (flat) return [value.flatMap(leavesOf).join('   ')].filter((line) => line !== '');
+  return Object.entries(value).flatMap(([key, part]) => (MARKS.test(key) ? [] : leavesOf(part)));
+}
+
+function structure(value: string): unknown {
+  if (!/^[[{"]/.test(value)) return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value of a column as a person reads it; `names` tells people and elements by their ids. */
+export function valueWords(
+  column: string,
+  value: string | number | null,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (value === null || value === '') return NOTHING;
+  if (FLAGS.has(column)) return value === 1 ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  const typed = TYPED.has(column);
+  const inside = typed ? undefined : structure(value);
+  const known = CHOICES[column]?.[value] ?? (typed ? undefined : names.get(value));
+  const words =
+    inside === undefined ? (known ?? plainWords(value, typed)) : leavesOf(inside).join('\n') || NOTHING;
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+}
