@@ -120,6 +120,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     await migrate(sqlite, MIGRATIONS, now, async () => void (await makeBackupNow()));
     keepPrivate(databasePath);
 
+    // A change of many rows goes to the log while it is made: a commit that wrote them all at once would hold
+    // everybody up. Nobody sees them before the commit.
+    sqlite.pragma('cache_size = -2000');
     const { kysely, close: closeDatabase } = openKysely(sqlite);
     const reading = openKysely(openSqliteForReading(databasePath, key));
     const backUp = oneAfterAnother(async () => {
