@@ -13,6 +13,7 @@ import { listOrder } from './migrations/0010-list-order.ts';
 import { sync } from './migrations/0011-sync.ts';
 import { syncCapture } from './migrations/0012-sync-capture.ts';
 import { clientPortions } from './migrations/0013-client-portions.ts';
+import { syncPast } from './migrations/0015-sync-past.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sync,
   syncCapture,
   clientPortions,
+  syncPast,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {
