@@ -171,6 +171,24 @@ describe('a desktop that is connected again', () => {
     expect(await yearAt(other, daniel)).toBe('FY2025 (waited)');
   });
 
+  it('tells the server that all of it is there, also after the program was ended in between', async () => {
+    const joining = async () =>
+      (await server.service.context.reader.selectFrom('device').select('joiningById').execute()).filter(
+        (device) => device.joiningById !== null,
+      ).length;
+    expect(await joining()).toBe(0);
+    await disconnect();
+    await rename(desk, 'FY2025 (alone)');
+    desk.tamper.answer = (path, text) => (path === '/sync/push' ? '' : text);
+    await again();
+    await round(desk);
+    expect(await joining()).toBe(1);
+    await desk.restart();
+    desk.tamper.answer = null;
+    expect(await round(desk)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
+    expect(await joining()).toBe(0);
+  });
+
   it('shows a conflict where somebody else changed the same', async () => {
     await disconnect();
     await rename(desk, 'FY2025 (alone)');
