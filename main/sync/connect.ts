@@ -1,5 +1,5 @@
 /**
- * Connects a practice that worked alone with its sync-server, and lets go of it (contract, sync). Everything that
+ * Connects a practice that worked alone with its sync-server, also once more, and lets go of it (contract, sync). Everything that
  * can be refused is asked first; then one transaction keeps the connection, the accounts and clients and all
  * records for sending, so that a failure leaves the practice as it was. Repeating it is harmless.
  */
@@ -203,11 +203,9 @@ async function keepConnection(
   if (past) await saveBrought(writer, past.eventsUpTo);
   await forgetPast(writer);
   const author = { staffId: caller.staffId };
-  if (ids) {
-    await actAs(caller.staffId, () =>
-      past ? bringChanges(inside, author, holdings.bring) : bringRecords(inside, author),
-    );
-  }
+  // Also where no record changed: what happened meanwhile is told.
+  if (past) await actAs(caller.staffId, () => bringChanges(inside, author, holdings.bring));
+  else if (ids) await actAs(caller.staffId, () => bringRecords(inside, author));
   await auditAct(writer, context, caller, {
     // Permitted by the role that this practice knew; at the server the person may have another one.
     ...{ type: 'STAFF_CHANGED', action: null, subject: `device:${deviceId}` },
@@ -230,7 +228,7 @@ export async function disconnectDesktop(
     if (!discardWaiting && waiting + conflicts > 0) {
       throw new Problem(
         'INVALID_TRANSITION',
-        `The sync-server has not got everything: ${waiting} changes wait and ${conflicts} conflicts are open. Sync and settle them first, or disconnect all the same: they stay here then, and colleagues do not see them until this desktop is connected with the same server again.`,
+        `The sync-server has not got everything: ${waiting} changes wait and ${conflicts} conflicts are open. Sync and settle them first, or disconnect all the same: what waits stays here and goes to the server once this desktop is connected with it again, and the conflicts stay with the server.`,
       );
     }
     await keepPast(writer, facts, context.now());

@@ -135,6 +135,9 @@ describe('a desktop that is connected again', () => {
     expect(await round(desk)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
     expect(await yearAt(desk)).toBe('FY2025 (Daniel)');
     await expectAlike();
+    const told = await server.service.context.reader.selectFrom('auditEvent').select('payload').execute();
+    const brought = told.map(({ payload }) => JSON.parse(payload)).filter((each) => each.broughtFrom);
+    expect(brought.some((each) => each.connected === false)).toBe(true);
   });
 
   it('brings what was done alone as changes of what was agreed on', async () => {
