@@ -209,8 +209,13 @@ const validationWithFiling: Rule = ({ kind, rootId }, _around, changes) =>
     ? refusal('INVALID_INPUT', 'A validation run comes with the state of the filing that it was made for.')
     : null;
 
+/** True for a filing whose output was made. */
+export function isOut(filing: AnyRow | null): boolean {
+  return filing !== null && ['EXPORTED', 'FILED', 'ARCHIVED'].includes(String(filing.status));
+}
+
 const withoutError: Rule = ({ kind, before, after, rootId }, { validated }) => {
-  const exports = kind === 'filing' && after?.status === 'EXPORTED' && before?.status !== 'EXPORTED';
+  const exports = kind === 'filing' && isOut(after) && !isOut(before);
   const makesOutput = kind === 'outputArtifact' && after !== null;
   return (exports || makesOutput) && validated.get(rootId ?? '') !== true
     ? refusal('XBRL_EXPORT_BLOCKED', 'No validation without errors stands behind this output.')
