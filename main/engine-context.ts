@@ -9,6 +9,7 @@ import type { SecretBox } from './keys/sealed-secret.ts';
 import type { MakeModel } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import type { Reader, Writer } from './store/database.ts';
+import type { FetchedPieces } from './store/fetched-pieces.ts';
 import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
 import { fromStoreError } from './store/store-errors.ts';
@@ -41,6 +42,8 @@ export interface EngineContext {
    */
   readonly change: <Result>(work: (writer: Writer) => Promise<Result>) => Promise<Result>;
   readonly files: StoredFiles;
+  /** Of files that are being fetched from the sync-server. */
+  readonly pieces: FetchedPieces;
   /** The rule book: taxonomies, rules, reporting keys, disclosure questions, policies. */
   readonly constitution: Constitution;
   readonly workers: Workers;

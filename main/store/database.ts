@@ -14,15 +14,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * What a connection keeps of pages before it writes them into the log. With SQLite's own two megabytes a commit after
- * many changes encrypts and writes five hundred pages at once, and everybody waits for that turn.
- */
-const CACHE_KIBIBYTES = 1_000;
-
 /** Kysely over an open database. */
 export function openKysely(sqlite: Sqlite.Database): OpenDatabase {
-  sqlite.pragma(`cache_size = -${CACHE_KIBIBYTES}`);
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   return { kysely, sqlite, close: () => kysely.destroy() };
 }

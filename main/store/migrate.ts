@@ -14,6 +14,7 @@ import { sync } from './migrations/0011-sync.ts';
 import { syncCapture } from './migrations/0012-sync-capture.ts';
 import { clientPortions } from './migrations/0013-client-portions.ts';
 import { namesInOrder } from './migrations/0014-names-in-order.ts';
+import { syncPast } from './migrations/0015-sync-past.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   syncCapture,
   clientPortions,
   namesInOrder,
+  syncPast,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

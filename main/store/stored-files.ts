@@ -2,16 +2,11 @@
  * Stored files (decisions 2, 8; specification 4.5): content under the specification's key prefixes, encrypted
  * at rest with AES-256-GCM under a key derived from the practice's key, named by SHA-256, never overwritten.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Problem } from '../../shared/problem.ts';
-
-const MAGIC = Buffer.from('FVF1');
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-const CIPHER = 'aes-256-gcm';
+import { openBytes, sealBytes } from './sealed-bytes.ts';
 
 /** "xbrl/<clientId>/<filingId>/source.docx": lower-case words, digits, dots, hyphens and underscores. */
 const KEY_FORM = /^[a-z0-9][a-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/;
@@ -54,15 +49,6 @@ export class StoredFiles {
     return join(this.#root, ...key.split('/'));
   }
 
-  /** The key is sealed in, so that one file cannot be put in the place of another. */
-  #seal(key: string, bytes: Uint8Array): Buffer {
-    const nonce = this.#random(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
-    cipher.setAAD(Buffer.from(key));
-    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-    return Buffer.concat([MAGIC, nonce, cipher.getAuthTag(), sealed]);
-  }
-
   /**
    * Writes a new file and syncs it. `key` is the wanted key: where it is taken, "-2", "-3" … go before the
    * extension, because nothing is ever overwritten. Answers the key that was used.
@@ -74,7 +60,7 @@ export class StoredFiles {
       try {
         const file = await open(this.#path(candidate), 'wx', 0o600);
         try {
-          await file.writeFile(this.#seal(candidate, bytes));
+          await file.writeFile(sealBytes(this.#key, this.#random, candidate, bytes));
           await file.sync();
         } finally {
           await file.close();
@@ -90,18 +76,9 @@ export class StoredFiles {
   /** The content of a file; throws DamagedFile when it does not decrypt. */
   async read(key: string): Promise<Buffer> {
     const content = await readFile(this.#path(key));
-    const start = MAGIC.length;
-    const body = start + NONCE_BYTES + TAG_BYTES;
-    if (content.length < body || !content.subarray(0, start).equals(MAGIC)) throw new DamagedFile();
-    const nonce = content.subarray(start, start + NONCE_BYTES);
-    const decipher = createDecipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(key));
-    decipher.setAuthTag(content.subarray(start + NONCE_BYTES, body));
-    try {
-      return Buffer.concat([decipher.update(content.subarray(body)), decipher.final()]);
-    } catch {
-      throw new DamagedFile();
-    }
+    const opened = openBytes(this.#key, key, content);
+    if (opened === null) throw new DamagedFile();
+    return opened;
   }
 
   /**

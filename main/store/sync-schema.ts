@@ -32,6 +32,8 @@ export interface SyncConnectionTable {
   lastContactAt: Timestamp;
   connectedById: string;
   connectedAt: Timestamp;
+  /** Whoever brings what this desktop held alone, until the server was told that all of it is there. */
+  joiningById: string | null;
 }
 
 export interface SyncSessionTable {
@@ -112,6 +114,23 @@ export interface SyncBroughtTable {
   sequence: number;
 }
 
+/** What a desktop that was disconnected remembers of its server. */
+export interface SyncPastTable {
+  position: number;
+  leaseKey: string;
+  /** The last event of this desktop that the server was told. */
+  eventsUpTo: number;
+  leftAt: Timestamp;
+}
+
+/** A record as both agreed on it; the digest is empty where this desktop had changed it since. */
+export interface SyncPastRecordTable {
+  kind: string;
+  id: string;
+  version: number;
+  digest: string;
+}
+
 export interface SyncTables {
   syncConnection: SyncConnectionTable;
   syncSession: SyncSessionTable;
@@ -123,4 +142,6 @@ export interface SyncTables {
   syncStaged: SyncStagedTable;
   syncRefused: SyncRefusedTable;
   syncBrought: SyncBroughtTable;
+  syncPast: SyncPastTable;
+  syncPastRecord: SyncPastRecordTable;
 }

@@ -6,7 +6,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { SEALED_FILING_STATES } from '../../shared/model/states.ts';
-import { type AnyRow, KIND_NATURE, SYNCED_KINDS, type SyncedKind } from '../../shared/sync/records.ts';
+import { type AnyRow, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
 import { findBases, saveVersion } from '../store/repositories/sync-outbox.ts';
@@ -22,73 +22,95 @@ import {
 } from '../store/repositories/sync-rows.ts';
 import {
   endLeaving,
-  isRefused,
+  findStagedOf,
   letLeave,
-  listStaged,
+  listRefused,
   type Staged,
-  unstage,
+  stagedPages,
 } from '../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../store/repositories/sync-state.ts';
 import { forgetTouchedAfter, lastTouched } from '../store/repositories/sync-touched.ts';
-import { changesTo, hasValues, localId, ownersFirst, personOf, toLocal } from './record-rows.ts';
+import {
+  changesTo,
+  hasValues,
+  localId,
+  OWNERS_FIRST,
+  ownersFirst,
+  personOf,
+  toLocal,
+} from './record-rows.ts';
 
 /** Rows that are written before others may run; the transaction stays open. */
 const AT_ONCE = 25;
 
+/** What is staged of a record, without its row: of thousands there is never more than a portion in memory. */
 interface Incoming {
   readonly kind: SyncedKind;
   /** On the way, and on this desktop. */
   readonly id: string;
   readonly local: string;
   readonly version: number;
-  /** The row as it is to stand here; null where it goes. */
-  readonly row: AnyRow | null;
-  /** The row that stands here. */
-  readonly here: AnyRow | undefined;
+  readonly leaves: boolean;
   readonly refused: boolean;
 }
 
-/** What is not as it should be yet, of everything that is staged for a root. */
-async function incomingOf(
-  reader: Reader,
-  staged: readonly Staged[],
-  identities: Identities,
-): Promise<readonly Incoming[]> {
+interface Arrived {
+  readonly incoming: readonly Incoming[];
+  /** Everything that is staged, with what this desktop has already. */
+  readonly staged: readonly Pick<Staged, 'kind' | 'id' | 'version'>[];
+  readonly clients: ReadonlySet<string>;
+  readonly staff: ReadonlySet<string>;
+}
+
+/** What is not as it should be yet, of everything that is staged for a root, and whom it names. */
+async function arrivedFor(reader: Reader, root: string, identities: Identities): Promise<Arrived> {
+  const refusedNames = await listRefused(reader);
   const incoming: Incoming[] = [];
-  for (const kind of SYNCED_KINDS) {
-    const ofKind = staged.filter((each) => each.kind === kind);
-    await inPortions(ofKind, AT_ONCE, async (portion) => {
-      const locals = portion.map(({ id }) => localId(kind, id, identities));
-      const rows = await findRows(reader, kind, locals);
-      const bases = await findBases(
-        reader,
-        kind,
-        portion.map(({ id }) => id),
-      );
-      for (const [index, { id, version, body }] of portion.entries()) {
-        const local = locals[index] ?? id;
-        const refused = await isRefused(reader, kind, id);
+  const staged: Pick<Staged, 'kind' | 'id' | 'version'>[] = [];
+  const clients = new Set<string>();
+  const staff = new Set<string>();
+  for await (const page of stagedPages(reader, root)) {
+    for (const kind of new Set(page.map((each) => each.kind))) {
+      const ofKind = page.filter((each) => each.kind === kind);
+      const ids = ofKind.map(({ id }) => id);
+      const bases = await findBases(reader, kind, ids);
+      for (const { id, version, body } of ofKind) {
+        staged.push({ kind, id, version });
+        const refused = refusedNames.has(`${kind} ${id}`);
         const base = bases.get(id);
         // What this desktop sent meanwhile may be newer than what was staged before.
         if (!refused && base && 'version' in base && base.version >= version) continue;
-        const row = body === null ? null : toLocal(kind, body, identities);
-        incoming.push({ kind, id, local, version, row, here: rows.get(local), refused });
+        const local = localId(kind, id, identities);
+        incoming.push({ kind, id, local, version, leaves: body === null, refused });
+        const row = body && toLocal(kind, body, identities);
+        if (typeof row?.clientId === 'string') clients.add(row.clientId);
+        const person = row && personOf(kind, row);
+        if (person) staff.add(person);
       }
-    });
+    }
   }
-  return incoming;
+  return { incoming, staged, clients, staff };
 }
 
 /** True while clients and people that the rows name are still to come with the master data. */
-async function waitsForMasters(reader: Reader, incoming: readonly Incoming[]): Promise<boolean> {
-  const rows = incoming.flatMap(({ kind, row }) => (row ? [{ kind, row }] : []));
-  const clients = rows.flatMap(({ row }) => (typeof row.clientId === 'string' ? [row.clientId] : []));
-  const staff = rows.flatMap(({ kind, row }) => personOf(kind, row) ?? []);
+async function waitsForMasters(reader: Reader, { clients, staff }: Arrived): Promise<boolean> {
   const missing = [
-    ...(await missingIds(reader, 'client', clients)),
-    ...(await missingIds(reader, 'staff', staff)),
+    ...(await missingIds(reader, 'client', [...clients])),
+    ...(await missingIds(reader, 'staff', [...staff])),
   ];
   return missing.length > 0;
+}
+
+/** The row of a filing as it is to stand here; undefined where nothing of it is staged, null where it goes. */
+async function arrivedFiling(
+  reader: Reader,
+  id: string,
+  { incoming }: Arrived,
+  identities: Identities,
+): Promise<AnyRow | null | undefined> {
+  if (!incoming.some(({ kind }) => kind === 'filing')) return undefined;
+  const [staged] = await findStagedOf(reader, 'filing', [id]);
+  return staged?.body ? toLocal('filing', staged.body, identities) : null;
 }
 
 function isSealed(row: AnyRow | null | undefined): boolean {
@@ -98,11 +120,10 @@ function isSealed(row: AnyRow | null | undefined): boolean {
 /** While content of a filing changes it is open; its own row comes last. */
 const OPEN = { status: 'MAPPING_IN_PROGRESS' };
 
-async function openFiling(writer: Writer, id: string, incoming: readonly Incoming[]): Promise<void> {
-  const own = incoming.find(({ kind }) => kind === 'filing');
-  const here = own ? own.here : await findRow(writer, 'filing', id);
-  if (!here && own?.row) {
-    await insertRow(writer, 'filing', { ...own.row, ...(isSealed(own.row) && OPEN), clientDecision: null });
+async function openFiling(writer: Writer, id: string, own: AnyRow | null | undefined): Promise<void> {
+  const here = await findRow(writer, 'filing', id);
+  if (!here && own) {
+    await insertRow(writer, 'filing', { ...own, ...(isSealed(own) && OPEN), clientDecision: null });
   } else if (here && isSealed(here)) {
     await updateRow(writer, 'filing', id, OPEN);
   }
@@ -126,73 +147,92 @@ async function putTag(writer: Writer, local: string, row: AnyRow, here: AnyRow |
   if (Object.keys(changes).length > 0) await updateRow(writer, 'tagMapping', local, changes);
 }
 
-async function put(writer: Writer, { kind, local, row, here }: Incoming): Promise<void> {
-  if (row === null || kind === 'filing') return;
-  // Session names of confirmations differ from desktop to desktop; what is only added is never changed.
+interface Row {
+  readonly local: string;
+  /** As it is to stand here, and as it stands. */
+  readonly row: AnyRow;
+  readonly here: AnyRow | undefined;
+}
+
+async function put(writer: Writer, kind: SyncedKind, { local, row, here }: Row): Promise<void> {
+  // Session names of confirmations differ from desktop to desktop; what is only added is never changed. The trigger
+  // on tags may have spent a confirmation already.
   if (here && (KIND_NATURE[kind].appendOnly || hasValues(here, row))) return;
   if (kind === 'confirmation') return await putConfirmation(writer, row);
   if (kind === 'tagMapping') return await putTag(writer, local, row, here);
   if (here) return await updateRow(writer, kind, local, changesTo(here, row));
-  // The trigger on tags may have spent it already.
-  if (kind === 'spentConfirmation' && (await findRow(writer, kind, local))) return;
   await insertRow(writer, kind, kind === 'engagement' ? { ...row, clientDecision: null } : row);
 }
 
-async function remove(writer: Writer, { kind, local, here }: Incoming): Promise<void> {
-  if (!here) return;
+/** Reads the rows of a portion of one kind and puts them. */
+async function putPortion(
+  writer: Writer,
+  kind: SyncedKind,
+  portion: readonly Incoming[],
+  identities: Identities,
+): Promise<void> {
+  const ids = portion.map(({ id }) => id);
+  const locals = new Map(portion.map(({ id, local }) => [id, local]));
+  const standing = await findRows(writer, kind, [...locals.values()]);
+  for (const { id, body } of await findStagedOf(writer, kind, ids)) {
+    const local = locals.get(id) ?? id;
+    if (body === null) continue;
+    await put(writer, kind, { local, row: toLocal(kind, body, identities), here: standing.get(local) });
+  }
+}
+
+async function remove(writer: Writer, { kind, local }: Incoming): Promise<void> {
   if (kind === 'confirmation') await deleteRow(writer, 'spentConfirmation', local);
   await deleteRow(writer, kind, local);
 }
 
-export type Applied = 'APPLIED' | 'WAITS';
-
 /**
- * Applies what is staged for a root, inside the caller's transaction. WAITS where clients or people of it are
- * still to come; nothing is changed then.
+ * Applies what is staged for a root, inside the caller's transaction, and answers it: it is unstaged afterwards, in
+ * transactions of their own (pull.ts), because applying it again would change nothing. Null where clients or
+ * people of it are still to come; nothing is changed then.
  */
-export async function applyRoot(writer: Writer, root: string): Promise<Applied> {
-  const staged = await listStaged(writer, root);
-  const incoming = await incomingOf(writer, staged, await readIdentities(writer));
-  if (await waitsForMasters(writer, incoming)) return 'WAITS';
+export async function applyRoot(writer: Writer, root: string): Promise<Arrived['staged'] | null> {
+  const identities = await readIdentities(writer);
+  const arrived = await arrivedFor(writer, root, identities);
+  if (await waitsForMasters(writer, arrived)) return null;
+  const { incoming } = arrived;
   const mark = await lastTouched(writer);
   const refused = incoming.filter((each) => each.refused);
   // With a confirmation goes that it was spent.
   const spent = refused.filter(({ kind }) => kind === 'confirmation');
-  await letLeave(writer, [
+  const letGo = [
     ...refused.map(({ kind, local }) => ({ kind, id: local })),
     ...spent.map(({ local }) => ({ kind: 'spentConfirmation', id: local })),
-  ]);
+  ];
+  await inPortions(letGo, AT_ONCE, (portion) => letLeave(writer, portion));
   const [rootKind, rootId = ''] = root.split(' ');
   const ofFiling = rootKind === 'filing' && incoming.length > 0;
-  if (ofFiling) await openFiling(writer, rootId, incoming);
-  const leaving = ownersFirst(incoming.filter(({ row }) => row === null)).reverse();
+  const filing = ofFiling ? await arrivedFiling(writer, rootId, arrived, identities) : undefined;
+  if (ofFiling) await openFiling(writer, rootId, filing);
+  const leaving = ownersFirst(incoming.filter(({ leaves }) => leaves)).reverse();
   await inPortions(leaving, AT_ONCE, async (portion) => {
     for (const each of portion) await remove(writer, each);
   });
-  await setImmediate();
-  await inPortions(ownersFirst(incoming), AT_ONCE, async (portion) => {
-    for (const each of portion) await put(writer, each);
-  });
-  if (ofFiling) await closeFiling(writer, rootId, incoming);
+  for (const kind of OWNERS_FIRST) {
+    await setImmediate();
+    const ofKind = incoming.filter((each) => each.kind === kind && !each.leaves);
+    if (kind === 'filing') continue;
+    await inPortions(ofKind, AT_ONCE, (portion) => putPortion(writer, kind, portion, identities));
+  }
+  if (filing) await closeFiling(writer, rootId, filing);
   await inPortions(incoming, AT_ONCE, async (portion) => {
-    for (const { kind, id, version, row } of portion)
-      await saveVersion(writer, kind, id, row === null ? null : version);
-  });
-  await inPortions(staged, AT_ONCE, async (portion) => {
-    for (const { kind, id } of portion) await unstage(writer, kind, id);
+    for (const { kind, id, version, leaves } of portion)
+      await saveVersion(writer, kind, id, leaves ? null : version);
   });
   await endLeaving(writer);
   await endForeignSessions(writer);
   await forgetTouchedAfter(writer, mark);
-  return 'APPLIED';
+  return arrived.staged;
 }
 
 /** The filing's own row, last: from here on it may be sealed. */
-async function closeFiling(writer: Writer, id: string, incoming: readonly Incoming[]): Promise<void> {
-  const own = incoming.find(({ kind }) => kind === 'filing');
-  if (own && own.row === null) return;
+async function closeFiling(writer: Writer, id: string, own: AnyRow): Promise<void> {
   const here = await findRow(writer, 'filing', id);
-  const before = own ? own.row : null;
-  if (!here || !before || hasValues(here, before)) return;
-  await updateRow(writer, 'filing', id, changesTo(here, before));
+  if (!here || hasValues(here, own)) return;
+  await updateRow(writer, 'filing', id, changesTo(here, own));
 }

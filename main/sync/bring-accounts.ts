@@ -7,13 +7,14 @@ import type { Client, Staff } from '../../shared/model/records.ts';
 import type { Lease } from '../../shared/sync/master-data.ts';
 import type { Caller } from '../engine-context.ts';
 import type { Reader } from '../store/database.ts';
+import { inPortions } from '../store/portions.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { listStaff } from '../store/repositories/staff.ts';
-import { holdsRecords } from '../store/repositories/sync-state.ts';
+import type { Identities } from '../store/repositories/sync-state.ts';
 import type { ServerConnection } from './server-connection.ts';
 
 export interface Bringing {
-  /** All of them: the server answers the ids of those that it knows. */
+  /** Those that the server does not know by their ids: it answers its own. */
   readonly staff: readonly Staff[];
   readonly clients: readonly Client[];
   readonly newStaff: number;
@@ -35,17 +36,22 @@ export async function whatToBring(
   reader: Reader,
   caller: Caller,
   there: Pick<Lease, 'staff' | 'clients'>,
+  identities: Identities,
+  records: boolean,
 ): Promise<Bringing | null> {
+  const staffIds = new Set(there.staff.map(({ id }) => id));
+  const clientIds = new Set(there.clients.map(({ id }) => id));
   // Whoever connects is that person at the server, under whatever address.
   const staff = (await readPages((cursor) => listStaff(reader, { limit: PAGE, cursor }))).filter(
-    ({ id }) => id !== caller.staffId,
+    ({ id }) => id !== caller.staffId && !staffIds.has(identities.toServer('staff', id)),
   );
-  const clients = await readPages((cursor) => listClients(reader, { limit: PAGE, cursor }));
+  const clients = (await readPages((cursor) => listClients(reader, { limit: PAGE, cursor }))).filter(
+    ({ id }) => !clientIds.has(identities.toServer('client', id)),
+  );
   const addresses = new Set(there.staff.map(({ email }) => email));
   const uens = new Set(there.clients.map(({ uen }) => uen));
   const newStaff = staff.filter(({ email }) => !addresses.has(email)).length;
   const newClients = clients.filter(({ uen }) => !uens.has(uen)).length;
-  const records = await holdsRecords(reader);
   if (newStaff + newClients === 0 && !records) return null;
   return { staff, clients, newStaff, newClients, records };
 }
@@ -63,12 +69,6 @@ export function bringWords({ newStaff, newClients, records }: Bringing): string 
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-function portions<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  const found: (readonly Item[])[] = [];
-  for (let start = 0; start < items.length; start += size) found.push(items.slice(start, start + size));
-  return found;
-}
-
 /** Brings accounts and clients. Says in the server's words which client it could not take. */
 export async function bringAccounts(
   server: ServerConnection,
@@ -77,21 +77,20 @@ export async function bringAccounts(
 ): Promise<BroughtIds> {
   const staffIds: Record<string, string> = {};
   const clientIds: Record<string, string> = {};
-  const calls = [
-    ...portions(staff, STAFF_AT_ONCE).map((some) => ({ staff: some, clients: [] as readonly Client[] })),
-    ...portions(clients, CLIENTS_AT_ONCE).map((some) => ({ staff: [] as readonly Staff[], clients: some })),
-  ];
-  // With nothing but records to bring, the server is still told that they come.
-  for (const each of calls.length > 0 ? calls : [{ staff: [], clients: [] }]) {
+  const send = async (some: readonly Staff[], others: readonly Client[]) => {
     const joined = await server.call('joinPractice', {
       body: {
         deviceId,
-        staff: each.staff.map(({ id, name, email, role, active }) => ({ id, name, email, role, active })),
-        clients: each.clients.map(({ createdAt: _created, updatedAt: _updated, ...client }) => client),
+        staff: some.map(({ id, name, email, role, active }) => ({ id, name, email, role, active })),
+        clients: others.map(({ createdAt: _created, updatedAt: _updated, ...client }) => client),
       },
     });
     Object.assign(staffIds, joined.staffIds);
     Object.assign(clientIds, joined.clientIds);
-  }
+  };
+  await inPortions(staff, STAFF_AT_ONCE, (portion) => send(portion, []));
+  await inPortions(clients, CLIENTS_AT_ONCE, (portion) => send([], portion));
+  // With nothing but records to bring, the server is still told that they come.
+  if (staff.length + clients.length === 0) await send([], []);
   return { staffIds, clientIds };
 }

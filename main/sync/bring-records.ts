@@ -111,6 +111,27 @@ async function bringEvents(context: EngineContext, staffId: string): Promise<num
   }
 }
 
+/**
+ * Puts into the outbox what a desktop that is connected again has changed meanwhile, together: it is judged as what
+ * one person did at once.
+ */
+export async function bringChanges(
+  context: EngineContext,
+  { staffId }: { readonly staffId: string },
+  changed: readonly Named[],
+): Promise<{ readonly changeSets: number }> {
+  const changeSets = await actAs(null, () =>
+    context.change(async (writer) => {
+      const signer = await requireSigner(writer, context, staffId);
+      const { identities, session } = signer;
+      const named = changed.map((each) => ({ ...each, before: null }));
+      const drafts = await draftsOf(writer, named, identities, session.sessionId);
+      return await putInOutbox(writer, signer, drafts, { events: [], settles: [] }, { rootsOnce: true });
+    }),
+  );
+  return { changeSets: changeSets + (await bringEvents(context, staffId)) };
+}
+
 /** Puts everything that this desktop holds into the outbox; what is there already is left. */
 export async function bringRecords(
   context: EngineContext,

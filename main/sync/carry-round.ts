@@ -36,7 +36,6 @@ export interface RoundMemory {
   turn: number;
   /** Grows with what came down: a page that shows it is old. */
   seen: number;
-  joinedBy: string | null;
 }
 
 const LEASE_EVERY_MS = 10 * 60_000;
@@ -49,21 +48,18 @@ const ABSOLUTE_MS = 30 * DAY_MS - 10 * MINUTE_MS;
 async function takeLease(
   context: EngineContext,
   server: ServerConnection,
-  facts: ConnectionFacts,
   memory: RoundMemory,
 ): Promise<void> {
-  await refreshMasterData(context, server, facts);
+  await refreshMasterData(context, server);
   memory.leaseAt = context.now().getTime();
   memory.seen += 1;
 }
 
 /** Fetches clients and rights and takes over what they say. */
-async function refreshMasterData(
-  context: EngineContext,
-  server: ServerConnection,
-  { deviceId, leaseKey }: Pick<ConnectionFacts, 'deviceId' | 'leaseKey'>,
-): Promise<void> {
-  const clientsAfter = (await findConnectionFacts(context.reader))?.clientsUpTo ?? 0;
+async function refreshMasterData(context: EngineContext, server: ServerConnection): Promise<void> {
+  const facts = await findConnectionFacts(context.reader);
+  if (!facts) return;
+  const { deviceId, leaseKey, clientsUpTo: clientsAfter } = facts;
   const master = await fetchMasterData(server, { deviceId, publicKey: leaseKey, clientsAfter });
   const nobodysPassword = await hashPassword(context.random(32).toString('base64'));
   await context.change(async (writer) => {
@@ -93,13 +89,12 @@ async function fetchDecisions(
 async function endJoining(
   context: EngineContext,
   server: ServerConnection,
-  facts: ConnectionFacts,
+  { deviceId, joiningById }: ConnectionFacts,
   session: SyncSession,
-  memory: RoundMemory,
 ): Promise<void> {
-  if (memory.joinedBy !== session.staffId || (await countWaiting(context.reader)) > 0) return;
-  await server.call('endJoining', { params: { id: facts.deviceId } });
-  memory.joinedBy = null;
+  if (joiningById !== session.staffId || (await countWaiting(context.reader)) > 0) return;
+  await server.call('endJoining', { params: { id: deviceId } });
+  await context.change((writer) => updateConnection(writer, { joiningById: null }));
 }
 
 async function carryBy(
@@ -111,18 +106,18 @@ async function carryBy(
 ): Promise<void> {
   const now = context.now();
   const due = Math.abs(now.getTime() - memory.leaseAt) > LEASE_EVERY_MS;
-  if (due) await takeLease(context, server, facts, memory);
+  if (due) await takeLease(context, server, memory);
   let { pulled } = await syncRound(context, server);
   if (!due && (await listRoots(context.reader)).length > 0) {
     // Records of a client or colleague who is new wait until the master data name them.
-    await takeLease(context, server, facts, memory);
+    await takeLease(context, server, memory);
     pulled += (await syncRound(context, server)).pulled + 1;
   }
   memory.seen += pulled;
   // A decision about a record that has only now arrived was passed over before.
   if (pulled > 0) memory.decisionCursor = undefined;
   await fetchDecisions(context, server, memory);
-  await endJoining(context, server, facts, session, memory);
+  await endJoining(context, server, facts, session);
   const at = serverTime((await findConnectionFacts(context.reader)) ?? facts, now);
   const until = Math.min(at.getTime() + SLIDES_MS, Date.parse(session.createdAt) + ABSOLUTE_MS);
   await context.change((writer) =>

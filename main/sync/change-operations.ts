@@ -26,6 +26,8 @@ const MOST_IN_ONE_SET = 500;
 /** Rows that are read and checked before others may run. */
 const AT_ONCE = 200;
 const MOST_BYTES_IN_ONE_SET = 1_200_000;
+/** Of an operation, around its body. */
+const FRAME_BYTES = 200;
 /** The server reads no more at once (shared/service/read-body), with room for the frame. */
 const LARGEST_OPERATION_BYTES = 3_700_000;
 
@@ -39,6 +41,8 @@ export interface Draft {
   readonly touch: boolean;
   /** The filing of which it is, or which it is. */
   readonly filingId: string | null;
+  /** Of the body as it is sent. */
+  readonly bytes: number;
 }
 
 /** Owners first. */
@@ -67,10 +71,11 @@ function onlyCountsOn(before: AnyRow, after: AnyRow): boolean {
   );
 }
 
-function requireSendable(kind: SyncedKind, body: AnyRow): void {
+/** Answers how long it is. */
+function requireSendable(kind: SyncedKind, body: AnyRow): number {
   const [issue] = RECORD_SCHEMAS[kind].safeParse(body).error?.issues ?? [];
-  const tooLarge = Buffer.byteLength(JSON.stringify(body)) > LARGEST_OPERATION_BYTES;
-  if (!issue && !tooLarge) return;
+  const bytes = Buffer.byteLength(JSON.stringify(body));
+  if (!issue && bytes <= LARGEST_OPERATION_BYTES) return bytes;
   const where = issue ? ` (${kind}, ${issue.path.join('.')}: ${issue.message})` : ` (${kind})`;
   throw new Problem(
     'INVALID_INPUT',
@@ -107,15 +112,16 @@ export async function draftsOf(
         const row = rows.get(local);
         const base = bases.get(id) ?? { nothing: true as const };
         if (!row) {
-          if (!('nothing' in base)) drafts.push({ kind, id, body: null, base, touch: false, filingId: null });
+          const gone = { kind, id, body: null, base, touch: false, filingId: null, bytes: 0 };
+          if (!('nothing' in base)) drafts.push(gone);
           continue;
         }
         const was: AnyRow | null = before === null ? null : JSON.parse(before);
         if (was !== null && hasValues(row, was)) continue;
         const body = toWire(kind, row, identities, sessionId);
-        requireSendable(kind, body);
+        const bytes = requireSendable(kind, body);
         const touch = was !== null && !('nothing' in base) && onlyCountsOn(was, row);
-        drafts.push({ kind, id, body, base, touch, filingId: filingOf(kind, id, body) });
+        drafts.push({ kind, id, body, base, touch, filingId: filingOf(kind, id, body), bytes });
       }
     });
   }
@@ -154,21 +160,20 @@ export function partsOf(
   const parts: Set<Draft>[] = [];
   let part = new Set<Draft>();
   let bytes = 0;
-  const sizeOf = ({ body }: Draft) => 200 + (body === null ? 0 : Buffer.byteLength(JSON.stringify(body)));
-  const add = (draft: Draft, size: number) => {
+  const sizeOf = (draft: Draft) => FRAME_BYTES + draft.bytes;
+  const add = (draft: Draft) => {
     part.add(draft);
-    bytes += size;
+    bytes += sizeOf(draft);
   };
   for (const draft of inOrder(drafts)) {
-    const size = sizeOf(draft);
-    if (part.size >= MOST_IN_ONE_SET || (part.size > 0 && bytes + size > MOST_BYTES_IN_ONE_SET)) {
+    if (part.size >= MOST_IN_ONE_SET || (part.size > 0 && bytes + sizeOf(draft) > MOST_BYTES_IN_ONE_SET)) {
       parts.push(part);
       part = new Set();
       bytes = 0;
     }
     const root = draft.filingId === null ? undefined : filings.get(draft.filingId);
-    if (root && !rootsOnce && !part.has(root)) add(root, sizeOf(root));
-    if (!part.has(draft)) add(draft, size);
+    if (root && !rootsOnce && !part.has(root)) add(root);
+    if (!part.has(draft)) add(draft);
   }
   if (part.size > 0) parts.push(part);
   return parts.map((each) => [...each]);

@@ -1,5 +1,5 @@
 /**
- * Connects a practice that worked alone with its sync-server, and lets go of it (contract, sync). Everything that
+ * Connects a practice that worked alone with its sync-server, also once more, and lets go of it (contract, sync). Everything that
  * can be refused is asked first; then one transaction keeps the connection, the accounts and clients and all
  * records for sending, so that a failure leaves the practice as it was. Repeating it is harmless.
  */
@@ -7,20 +7,26 @@ import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
 import { tokenHash } from '../practice/sessions.ts';
 import type { Writer } from '../store/database.ts';
+import { inPortions } from '../store/portions.ts';
 import { findPractice, findStaffByEmail, updateStaff } from '../store/repositories/staff.ts';
 import { countOpenConflicts } from '../store/repositories/sync-conflicts.ts';
-import { countWaiting } from '../store/repositories/sync-outbox.ts';
+import { countWaiting, saveVersion } from '../store/repositories/sync-outbox.ts';
+import { findPast, forgetPast } from '../store/repositories/sync-past.ts';
 import {
   findConnectionFacts,
   forgetConnection,
+  forgetIdentities,
   insertConnection,
   listSyncSessions,
   saveIdentity,
 } from '../store/repositories/sync-state.ts';
+import { saveBrought } from '../store/repositories/sync-touched.ts';
 import { actAs } from './author.ts';
 import { type BroughtIds, bringAccounts, bringWords, whatToBring } from './bring-accounts.ts';
-import { bringRecords } from './bring-records.ts';
+import { bringChanges, bringRecords } from './bring-records.ts';
+import { type Holdings, whatIsHeld } from './holdings.ts';
 import { fetchMasterData, takeMasterData } from './master-data.ts';
+import { keepPast } from './past.ts';
 import { SessionEnded } from './server-connection.ts';
 import { keepSession, registerKey } from './server-sessions.ts';
 import {
@@ -56,6 +62,9 @@ async function requireAlone(context: EngineContext): Promise<void> {
     `This desktop is connected with ${facts.baseUrl} already. Disconnect it first.`,
   );
 }
+
+/** Versions that are written before others may run. */
+const AT_ONCE = 100;
 
 /** The address as it is kept: without a slash at its end. */
 const plainAddress = (baseUrl: string) => new URL(baseUrl).href.replace(/\/+$/, '');
@@ -112,7 +121,12 @@ export async function connectDesktop(desk: SyncDesk, caller: Caller, typed: Conn
   const me = await server.call('serverMe', {});
   const first = await fetchMasterData(server, { deviceId, publicKey: null, clientsAfter: 0 });
   const { staff } = first.lease;
-  const bringing = await whatToBring(context.reader, caller, { staff, clients: first.clients });
+  const there = { staff, clients: first.clients };
+  const { identities, again, holdings } = await whatIsHeld(context.reader, server, there, {
+    leaseKey: first.signed.publicKey,
+    caller: { localId: caller.staffId, serverId: me.user.id },
+  });
+  const bringing = await whatToBring(context.reader, caller, there, identities, holdings.bring.length > 0);
   if (bringing && !me.actions.includes('MANAGE_CLIENTS')) {
     throw new Problem(
       'INVALID_TRANSITION',
@@ -130,9 +144,10 @@ export async function connectDesktop(desk: SyncDesk, caller: Caller, typed: Conn
   const then = await fetchMasterData(server, { deviceId, publicKey, clientsAfter: first.lease.clientsUpTo });
   const master = { ...then, clients: [...first.clients, ...then.clients] };
   const admitted = { opened, me, master, ...(await passwordHashes(context, input.password)) };
-  await context.change((writer) => keepConnection(writer, desk, caller, { input, deviceId, admitted, ids }));
+  await context.change((writer) =>
+    keepConnection(writer, desk, caller, { input, deviceId, admitted, ids, again, holdings }),
+  );
   desk.connecting.forget(key);
-  if (bringing) desk.keepInStep.joined(caller.staffId);
   desk.keepInStep.start();
 }
 
@@ -142,17 +157,21 @@ interface NewConnection {
   readonly admitted: Admitted;
   /** Null where nothing is brought. */
   readonly ids: BroughtIds | null;
+  /** The server that this desktop was in step with before. */
+  readonly again: boolean;
+  readonly holdings: Holdings;
 }
 
 async function keepConnection(
   writer: Writer,
   desk: SyncDesk,
   caller: Caller,
-  { input, deviceId, admitted, ids }: NewConnection,
+  { input, deviceId, admitted, ids, again, holdings }: NewConnection,
 ): Promise<void> {
   const { context } = desk;
   const { opened, me, master } = admitted;
   const { signed, lease } = master;
+  if (!again) await forgetIdentities(writer);
   await insertConnection(writer, {
     ...{ baseUrl: input.baseUrl, practiceName: lease.practiceName, deviceId, deviceName: input.deviceName },
     ...{ leaseKey: signed.publicKey, lease: signed, leaseExpiresAt: lease.expiresAt, cursor: 0 },
@@ -161,6 +180,7 @@ async function keepConnection(
     clockOffsetMs: Date.parse(lease.issuedAt) - context.now().getTime(),
     ...{ lastContactAt: lease.issuedAt, connectedById: caller.staffId },
     connectedAt: context.now().toISOString(),
+    joiningById: ids ? caller.staffId : null,
   });
   const staffIds = { ...ids?.staffIds, [caller.staffId]: me.user.id };
   for (const [kind, known] of [
@@ -176,7 +196,16 @@ async function keepConnection(
   await updateStaff(writer, caller.staffId, { passwordHash: admitted.passwordHash });
   // Within this transaction, so that there is never a connection whose records nobody brings.
   const inside: EngineContext = { ...context, reader: writer, change: (work) => work(writer) };
-  if (ids) await actAs(caller.staffId, () => bringRecords(inside, { staffId: caller.staffId }));
+  await inPortions(holdings.versions, AT_ONCE, async (portion) => {
+    for (const { kind, id, version } of portion) await saveVersion(writer, kind, id, version);
+  });
+  const past = again ? await findPast(writer) : undefined;
+  if (past) await saveBrought(writer, past.eventsUpTo);
+  await forgetPast(writer);
+  const author = { staffId: caller.staffId };
+  // Also where no record changed: what happened meanwhile is told.
+  if (past) await actAs(caller.staffId, () => bringChanges(inside, author, holdings.bring));
+  else if (ids) await actAs(caller.staffId, () => bringRecords(inside, author));
   await auditAct(writer, context, caller, {
     // Permitted by the role that this practice knew; at the server the person may have another one.
     ...{ type: 'STAFF_CHANGED', action: null, subject: `device:${deviceId}` },
@@ -199,9 +228,10 @@ export async function disconnectDesktop(
     if (!discardWaiting && waiting + conflicts > 0) {
       throw new Problem(
         'INVALID_TRANSITION',
-        `The sync-server has not got everything: ${waiting} changes wait and ${conflicts} conflicts are open. Sync and settle them first, or disconnect all the same: colleagues then never see these changes, and they stay here.`,
+        `The sync-server has not got everything: ${waiting} changes wait and ${conflicts} conflicts are open. Sync and settle them first, or disconnect all the same: what waits stays here and goes to the server once this desktop is connected with it again, and the conflicts stay with the server.`,
       );
     }
+    await keepPast(writer, facts, context.now());
     await forgetConnection(writer);
     await auditAct(writer, context, caller, {
       ...{ type: 'STAFF_CHANGED', action: 'MANAGE_CLIENTS', subject: `device:${facts.deviceId}` },

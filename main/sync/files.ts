@@ -1,6 +1,6 @@
 /**
  * Files to and from the server by their hash, in pieces (contract, sync): sending goes on where the server has
- * got to, fetching where this program has got to. What was fetched counts only when its hash is the one asked for.
+ * got to, fetching where this desktop has got to, also when the program was ended in between. What was fetched counts only when its hash is the one asked for.
  */
 import { createHash } from 'node:crypto';
 import { FILE_PIECE_BYTES } from '../../shared/contract/server-sync.ts';
@@ -48,32 +48,28 @@ export async function sendFile(
   }
 }
 
-/** Pieces of files that are under way, so that a line that breaks does not begin again. */
-const underWay = new WeakMap<object, Map<string, Uint8Array[]>>();
-
 async function fetchFile(
-  context: Pick<EngineContext, 'files'>,
+  { pieces }: Pick<EngineContext, 'pieces'>,
   server: ServerConnection,
   { sha256, sizeBytes }: FileRow,
 ): Promise<Buffer> {
-  const all = underWay.get(context.files) ?? new Map<string, Uint8Array[]>();
-  underWay.set(context.files, all);
-  const pieces = all.get(sha256) ?? [];
-  all.set(sha256, pieces);
-  const have = () => pieces.reduce((sum, piece) => sum + piece.length, 0);
-  while (have() < sizeBytes) {
+  const parts: Uint8Array[] = [...(await pieces.list(sha256))];
+  let have = parts.reduce((sum, part) => sum + part.length, 0);
+  while (have < sizeBytes) {
     const piece = await server.download('getSyncFilePiece', {
       params: { sha256 },
-      query: { offset: have() },
+      query: { offset: have },
     });
     if (piece.length === 0) break;
-    pieces.push(piece);
+    await pieces.keep(sha256, have, piece);
+    parts.push(piece);
+    have += piece.length;
   }
-  all.delete(sha256);
-  const content = Buffer.concat(pieces);
+  const content = Buffer.concat(parts);
   if (content.length === sizeBytes && createHash('sha256').update(content).digest('hex') === sha256) {
     return content;
   }
+  await pieces.drop(sha256);
   throw new Problem('UNAVAILABLE', 'A file came damaged from the sync-server. It is fetched again later.');
 }
 
@@ -94,11 +90,12 @@ async function holdsAlready(
 
 /** Has the content of a file on this disk, and answers the key under which it is there. */
 export async function keepFetched(
-  context: Pick<EngineContext, 'files'>,
+  context: Pick<EngineContext, 'files' | 'pieces'>,
   server: ServerConnection,
   file: FileRow,
 ): Promise<string> {
   if (await holdsAlready(context, file)) return file.key;
   const written = await context.files.write(file.key, await fetchFile(context, server, file));
+  await context.pieces.drop(file.sha256);
   return written.key;
 }

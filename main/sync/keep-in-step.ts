@@ -37,7 +37,7 @@ export class KeepInStep {
   readonly #fetch: ServerFetch;
   readonly #onError: (error: unknown) => void;
   readonly #abort = new AbortController();
-  readonly #memory: RoundMemory = { decisionCursor: undefined, leaseAt: 0, turn: 0, seen: 0, joinedBy: null };
+  readonly #memory: RoundMemory = { decisionCursor: undefined, leaseAt: 0, turn: 0, seen: 0 };
   #timer: NodeJS.Timeout | undefined;
   #dueAt = Number.POSITIVE_INFINITY;
   /** When the next round is due that no change asks for. */
@@ -65,11 +65,6 @@ export class KeepInStep {
     this.#due(0);
   }
 
-  /** `staffId` has brought the data of a practice that worked alone; once they are there, the server is told. */
-  joined(staffId: string): void {
-    this.#memory.joinedBy = staffId;
-  }
-
   /** A change was committed: it goes up soon. After a failure it waits for the next attempt. */
   changed(): void {
     if (this.#working === undefined && this.#failures === 0 && this.#last !== null) this.#due(SOON_MS, true);
@@ -86,7 +81,6 @@ export class KeepInStep {
   disconnected(): void {
     this.#last = null;
     this.#problem = null;
-    this.#memory.joinedBy = null;
     this.#memory.decisionCursor = undefined;
   }
 

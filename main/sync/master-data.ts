@@ -5,15 +5,22 @@
  */
 import type { Lease, SignedLease } from '../../shared/sync/master-data.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type { Writer } from '../store/database.ts';
+import type { Reader, Writer } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
-import { findClient, findClientByUen, insertClient, saveClient } from '../store/repositories/clients.ts';
+import {
+  findClient,
+  findClientByUen,
+  insertClient,
+  letGoOfUen,
+  saveClient,
+} from '../store/repositories/clients.ts';
 import {
   deleteChallenges,
   endSessions,
   findStaff,
   findStaffByEmail,
   insertStaff,
+  type StaffRow,
   updateStaff,
 } from '../store/repositories/staff.ts';
 import {
@@ -53,16 +60,50 @@ async function takeClient(
   await saveClient(writer, { ...client, id: same });
 }
 
+type Person = Lease['staff'][number];
+
+/** A person of the server with the account that this desktop has for them. */
+interface Account {
+  readonly person: Person;
+  readonly known: StaffRow | undefined;
+}
+
+/** By the id; by the address only where that account is not another person of the server. */
+async function accountsOf(
+  reader: Reader,
+  identities: Identities,
+  people: readonly Person[],
+  all: readonly Person[],
+): Promise<readonly Account[]> {
+  const ids = new Set(all.map(({ id }) => id));
+  const accounts: Account[] = [];
+  for (const person of people) {
+    const byId = await findStaff(reader, identities.toLocal('staff', person.id));
+    const byAddress = byId ? undefined : await findStaffByEmail(reader, person.email);
+    const free = byAddress && !ids.has(identities.toServer('staff', byAddress.id));
+    accounts.push({ person, known: byId ?? (free ? byAddress : undefined) });
+  }
+  return accounts;
+}
+
+/** Addresses are unique: those that pass from one account to another are let go of first. */
+async function letGoOfAddresses(writer: Writer, accounts: readonly Account[]): Promise<void> {
+  const letGo = (id: string) => updateStaff(writer, id, { email: `${id}@replaced.invalid` });
+  for (const { known, person } of accounts) {
+    if (known && known.email !== person.email) await letGo(known.id);
+  }
+  for (const { known, person } of accounts) {
+    const holder = await findStaffByEmail(writer, person.email);
+    if (holder && holder.id !== known?.id) await letGo(holder.id);
+  }
+}
+
 async function takeStaff(
   writer: Writer,
   context: EngineContext,
-  identities: Identities,
   nobodysPassword: string,
-  { id: serverId, name, email, role, active }: Lease['staff'][number],
+  { known, person: { id: serverId, name, email, role, active } }: Account,
 ): Promise<void> {
-  const known =
-    (await findStaff(writer, identities.toLocal('staff', serverId))) ??
-    (await findStaffByEmail(writer, email));
   if (!known) {
     await insertStaff(writer, {
       ...{ id: serverId, name, email, role, active: active ? 1 : 0 },
@@ -117,9 +158,14 @@ export async function takeMasterData(
   before: Pick<Lease, 'staff'> = { staff: [] },
 ): Promise<void> {
   const identities = await readIdentities(writer);
-  for (const each of changedOf(lease.staff, before.staff)) {
-    await takeStaff(writer, context, identities, nobodysPassword, each);
-  }
+  const people = changedOf(lease.staff, before.staff);
+  const accounts = await accountsOf(writer, identities, people, lease.staff);
+  await letGoOfAddresses(writer, accounts);
+  for (const each of accounts) await takeStaff(writer, context, nobodysPassword, each);
+  // UENs are unique as well, and may pass from one client to another.
+  await inPortions(clients, AT_ONCE, async (portion) => {
+    for (const { id, uen } of portion) await letGoOfUen(writer, identities.toLocal('client', id), uen);
+  });
   await inPortions(clients, AT_ONCE, async (portion) => {
     for (const each of portion) await takeClient(writer, identities, each);
   });

@@ -7,7 +7,14 @@ import type { EngineContext } from '../engine-context.ts';
 import { inPortions } from '../store/portions.ts';
 import { countWaiting, findSyncPoint, saveVersion } from '../store/repositories/sync-outbox.ts';
 import { findRow, insertRow } from '../store/repositories/sync-rows.ts';
-import { isRefused, listRoots, listStaged, unstage } from '../store/repositories/sync-staged.ts';
+import {
+  isRefused,
+  listRoots,
+  type Staged,
+  stagedPages,
+  unstage,
+  unstageApplied,
+} from '../store/repositories/sync-staged.ts';
 import { readIdentities } from '../store/repositories/sync-state.ts';
 import { forgetTouchedAfter, lastTouched } from '../store/repositories/sync-touched.ts';
 import { applyRoot } from './apply-records.ts';
@@ -21,6 +28,8 @@ import { fileRootless, PRACTICE, stageKept } from './stage-records.ts';
 const PAGE = 500;
 /** Records that are set aside before others may run. */
 const AT_ONCE = 50;
+/** Records that are applied and forgotten in one transaction. */
+const AT_ONCE_GONE = 200;
 
 /** Sets aside everything after the cursor, and answers how much it was. */
 export async function stageAll(context: EngineContext, server: ServerConnection): Promise<number> {
@@ -47,7 +56,10 @@ export async function stageAll(context: EngineContext, server: ServerConnection)
 
 /** Files that came: their content first, then their record. */
 async function applyFiles(context: EngineContext, server: ServerConnection): Promise<void> {
-  const staged = await listStaged(context.reader, PRACTICE);
+  const staged: Staged[] = [];
+  for await (const page of stagedPages(context.reader, PRACTICE)) {
+    staged.push(...page.filter(({ kind }) => kind === 'storedFile'));
+  }
   for (const { kind, id, version, body } of staged) {
     if (kind !== 'storedFile' || body === null) continue;
     if (await isRefused(context.reader, kind, id)) continue;
@@ -76,6 +88,10 @@ export async function applyAll(context: EngineContext, server: ServerConnection)
       ),
     );
     if (outcome === 'PUSH_FIRST') return false;
+    // In the same transaction it would double what a commit has to write at once.
+    await inPortions(outcome ?? [], AT_ONCE_GONE, (portion) =>
+      actAs(null, () => context.change((writer) => unstageApplied(writer, portion))),
+    );
   }
   return true;
 }

@@ -3,13 +3,15 @@
  * answer is harmless, the server says the same again. What it refuses stays here, whole, as a conflict; the rows
  * are taken back when what stands at the server has been fetched (apply-records).
  */
+import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../shared/problem.ts';
 import type { SetAnswer } from '../../shared/sync/change-set.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Writer } from '../store/database.ts';
+import { inPortions } from '../store/portions.ts';
 import { insertConflict, reopenConflict } from '../store/repositories/sync-conflicts.ts';
 import {
-  acceptVersion,
+  acceptVersions,
   endUnderWay,
   findSyncPoint,
   nextSets,
@@ -29,6 +31,9 @@ import { stageKept, stageRefused } from './stage-records.ts';
 /** Of one push: less than the server reads at once, and little enough to be answered in time. */
 const MOST_SETS = 50;
 const MOST_BYTES = 1_500_000;
+/** Versions that are written, and refused records that are set aside, before others may run. */
+const AT_ONCE = 200;
+const REFUSED_AT_ONCE = 25;
 
 export interface Pushed {
   readonly pushed: number;
@@ -44,10 +49,9 @@ async function keepAccepted(writer: Writer, { versions, changeNumber }: Acceptan
       .filter(({ operation }) => operation === 'DELETE')
       .map(({ kind, id }) => `${kind} ${id}`),
   );
-  for (const { kind, id, version } of versions) {
-    // What is gone rests on nothing; it may have been made anew meanwhile.
-    if (!gone.has(`${kind} ${id}`)) await acceptVersion(writer, { kind, id, version }, changeNumber);
-  }
+  // What is gone rests on nothing; it may have been made anew meanwhile.
+  const standing = versions.filter(({ kind, id }) => !gone.has(`${kind} ${id}`));
+  await inPortions(standing, AT_ONCE, (portion) => acceptVersions(writer, portion, changeNumber));
   await endUnderWay(writer, changeNumber);
 }
 
@@ -63,17 +67,22 @@ async function keepRefused(
     ...{ changeSet: set, theirs },
   });
   for (const { conflictId: earlier } of set.settles) await reopenConflict(writer, earlier);
-  for (const operation of set.operations) {
-    if (operation.kind === 'storedFile') {
-      // A document is never lost: it stays here, and rests on nothing.
-      await saveVersion(writer, operation.kind, operation.id, null);
-      continue;
+  const standing = new Set(theirs.map(({ kind, id }) => `${kind} ${id}`));
+  await inPortions(set.operations, REFUSED_AT_ONCE, async (portion) => {
+    for (const operation of portion) {
+      const { kind, id } = operation;
+      if (kind === 'storedFile') {
+        // A document is never lost: it stays here, and rests on nothing.
+        await saveVersion(writer, kind, id, null);
+        continue;
+      }
+      await markRefused(writer, kind, id);
+      if (!standing.has(`${kind} ${id}`)) await stageRefused(writer, identities, operation);
     }
-    await markRefused(writer, operation.kind, operation.id);
-    const kept = theirs.find((each) => each.kind === operation.kind && each.id === operation.id);
-    if (!kept) await stageRefused(writer, identities, operation);
-  }
-  for (const kept of theirs) await stageKept(writer, identities, kept);
+  });
+  await inPortions(theirs, REFUSED_AT_ONCE, async (portion) => {
+    for (const kept of portion) await stageKept(writer, identities, kept);
+  });
 }
 
 /** Acts on a set that was not taken. Throws what a person must know. */
@@ -117,6 +126,7 @@ export async function pushAll(context: EngineContext, server: ServerConnection):
         for (const answer of answers) {
           const waiting = sets.find(({ changeNumber }) => changeNumber === answer.changeNumber);
           if (!waiting || answer.outcome === 'NOT_TAKEN') continue;
+          await setImmediate();
           if (answer.outcome === 'CONFLICT') await keepRefused(writer, identities, answer, waiting);
           else await keepAccepted(writer, answer, waiting);
           await removeSet(writer, answer.changeNumber);

@@ -6,6 +6,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { KeptRecord, Operation } from '../../shared/sync/change-set.ts';
 import { type AnyRow, KIND_NATURE, RECORD_SCHEMAS, type SyncedKind } from '../../shared/sync/records.ts';
 import type { Reader, Writer } from '../store/database.ts';
+import { inPortions } from '../store/portions.ts';
 import { findVersion } from '../store/repositories/sync-outbox.ts';
 import { findRow } from '../store/repositories/sync-rows.ts';
 import {
@@ -23,6 +24,9 @@ import { localId } from './record-rows.ts';
 /** The root of what belongs to no engagement and no filing. */
 export const PRACTICE = 'practice';
 export const rootName = (kind: 'engagement' | 'filing', id: string) => `${kind} ${id}`;
+
+/** Records whose owner is looked for before others may run. */
+const AT_ONCE = 50;
 
 /** The engagement or filing above a row, through what is staged and then what stands here; null while unknown. */
 async function rootOf(
@@ -87,8 +91,10 @@ export async function stageRefused(
 
 /** Files what waits without an owner whose owner has come. */
 export async function fileRootless(writer: Writer): Promise<void> {
-  for (const { kind, id, body } of await listRootless(writer)) {
-    const root = await rootOf(writer, kind, id, body);
-    if (root !== null) await saveRoot(writer, kind, id, root);
-  }
+  await inPortions(await listRootless(writer), AT_ONCE, async (portion) => {
+    for (const { kind, id, body } of portion) {
+      const root = await rootOf(writer, kind, id, body);
+      if (root !== null) await saveRoot(writer, kind, id, root);
+    }
+  });
 }

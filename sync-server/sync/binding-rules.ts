@@ -136,18 +136,33 @@ export function triggersBetween(kind: RootStates['kind'], from: string, to: stri
   });
 }
 
-const listedMove: Rule = ({ kind, before, after }) => {
+/** True where moves one after another lead from one state to another: a desktop that comes back tells them as one. */
+export function leadsTo(kind: RootStates['kind'], from: string, to: string): boolean {
+  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
+    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
+  const reached = new Set([from]);
+  for (const state of reached) {
+    for (const moves of Object.values(machine)) {
+      const next = moves[state];
+      if (next !== undefined) reached.add(next);
+    }
+  }
+  return reached.has(to);
+}
+
+const listedMove: Rule = ({ kind, before, after }, { joining }) => {
   if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
   const from = before === null ? 'DRAFT' : String(before.status);
   const to = String(after.status);
-  return from === to || triggersBetween(kind, from, to).length > 0
+  return from === to || triggersBetween(kind, from, to).length > 0 || (joining && leadsTo(kind, from, to))
     ? null
     : refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
 };
 
-const ownAct: Rule = ({ kind, before, after }, { author }) => {
+const ownAct: Rule = ({ kind, before, after }, { author, joining }) => {
   const actor = ACTORS[kind];
-  if (!actor || after === null) return null;
+  // An administrator brings what several people did on a desktop that was not connected.
+  if (!actor || after === null || joining) return null;
   const named = after[actor.column] ?? null;
   const settled = actor.when === 'ONCE_SET' && (named === null || before?.[actor.column] === named);
   return settled || named === author.staffId
@@ -194,8 +209,13 @@ const validationWithFiling: Rule = ({ kind, rootId }, _around, changes) =>
     ? refusal('INVALID_INPUT', 'A validation run comes with the state of the filing that it was made for.')
     : null;
 
+/** True for a filing whose output was made. */
+export function isOut(filing: AnyRow | null): boolean {
+  return filing !== null && ['EXPORTED', 'FILED', 'ARCHIVED'].includes(String(filing.status));
+}
+
 const withoutError: Rule = ({ kind, before, after, rootId }, { validated }) => {
-  const exports = kind === 'filing' && after?.status === 'EXPORTED' && before?.status !== 'EXPORTED';
+  const exports = kind === 'filing' && isOut(after) && !isOut(before);
   const makesOutput = kind === 'outputArtifact' && after !== null;
   return (exports || makesOutput) && validated.get(rootId ?? '') !== true
     ? refusal('XBRL_EXPORT_BLOCKED', 'No validation without errors stands behind this output.')

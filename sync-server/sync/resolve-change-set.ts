@@ -11,6 +11,7 @@ import {
   type SyncedKind,
 } from '../../shared/sync/records.ts';
 import type { StoredRecord } from '../store/repositories/sync-records.ts';
+import { isOut } from './binding-rules.ts';
 import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
 import { touchedRow } from './touched-row.ts';
@@ -218,11 +219,8 @@ async function surroundings(
       }
     }
     if (kind === 'confirmation' && after) confirmations.set(id, after);
-    if (
-      rootId !== null &&
-      (kind === 'outputArtifact' || (kind === 'filing' && after?.status === 'EXPORTED'))
-    ) {
-      validated.set(rootId, await standsWithoutError(reader, rootId, changes));
+    if (rootId !== null && (kind === 'outputArtifact' || (kind === 'filing' && isOut(after)))) {
+      validated.set(rootId, await standsWithoutError(reader, rootId, changes, given.joining));
     }
   }
   const spent = new Set<string>();
@@ -231,17 +229,22 @@ async function surroundings(
   return { ...given, roots, filingOfLine, confirmations: list, spent, validated, clients };
 }
 
-/** True when the latest run was made for the filing as it is and has no failed ERROR. */
+/**
+ * True when the latest run was made for the filing as it is and has no failed ERROR. A desktop that joins tells what
+ * was done to a filing and its run at once: the run is then of the filing as it comes.
+ */
 async function standsWithoutError(
   reader: PushReader,
   filingId: string,
   changes: readonly ResolvedChange[],
+  joining: boolean,
 ): Promise<boolean> {
   const rowsOf = async (kind: SyncedKind) => [
     ...(await reader.ofRoot(kind, filingId)).map(({ body }) => body),
     ...changes.filter((each) => each.kind === kind && each.rootId === filingId).map(({ after }) => after),
   ];
-  const filing = (await reader.record('filing', filingId))?.body;
+  const comes = joining ? changes.find(({ kind, id }) => kind === 'filing' && id === filingId)?.after : null;
+  const filing = comes ?? (await reader.record('filing', filingId))?.body;
   const runs = (await rowsOf('validationRun')).filter((row) => row !== null);
   const latest = runs.reduce<AnyRow | null>(
     (last, run) => (last === null || String(run.runAt) >= String(last.runAt) ? run : last),

@@ -95,7 +95,8 @@ export function rightsFor({ kind, before, after }: Change): readonly AnyOf[] {
   const triggers = triggersBetween(kind, String(before.status), String(after.status));
   const byMove = triggers.flatMap((each) => BY_TRIGGER[each]);
   return [
-    moves ? byMove : BY_KIND[kind],
+    // Several moves at once pass the rules only for a desktop that joins; its administrator may do each of them.
+    moves && byMove.length > 0 ? byMove : BY_KIND[kind],
     ...(differs(HEADER[kind]) ? [manage] : []),
     ...(kind === 'filing' && differs(FILED) ? [['MARK_XBRL_FILED'] as const] : []),
   ];

@@ -642,7 +642,28 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect(await own.change(administrator, [put('lineItem', second), put('tagMapping', bare)])).toEqual(
       refused('ACTION_NOT_PERMITTED'),
     );
+    // Of what stood there before the desktop was away, several moves come as one; none past a validation.
+    const before = engagementRow(idOf(`solo engagement ${own.deviceId}`), clientId, at);
+    const open = filingRow(idOf(`solo open ${own.deviceId}`), clientId, 2023, at);
+    const mapped = { ...open, status: 'MAPPING_IN_PROGRESS', contentVersion: 3 };
+    expect(await own.change(administrator, [put('engagement', before), put('filing', mapped)])).toEqual(
+      accepted,
+    );
+    const done = { ...before, status: 'STATEMENTS_GENERATED', contentVersion: 4 };
+    expect(await own.change(administrator, [put('engagement', done, 1)])).toEqual(accepted);
+    const gone = { ...mapped, status: 'FILED', filedAt: at, filedById: staffId };
+    expect(await own.change(administrator, [put('filing', gone, 1)])).toEqual(refused('XBRL_EXPORT_BLOCKED'));
+    const run: AnyRow = {
+      ...{ id: idOf(`run ${own.deviceId}`), xbrlFilingId: String(open.id), contentVersion: 3 },
+      ...{ requestedBy: staffId, runAt: at },
+    };
+    const validated = [put('filing', gone, 1), put('validationRun', run)];
+    expect(await own.change(administrator, validated)).toEqual(accepted);
     expect((await server.call('DELETE', `/sync/join/${own.deviceId}`, options)).status).toBe(204);
+    const back = { ...done, status: 'DRAFT' };
+    expect(await own.change(administrator, [put('engagement', back, 2)])).toEqual(
+      refused('INVALID_TRANSITION'),
+    );
     const other = {
       ...filing,
       id: idOf(`late ${own.deviceId}`),

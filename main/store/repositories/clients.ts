@@ -74,3 +74,13 @@ export async function saveClient(writer: Writer, client: Client): Promise<void> 
   const { id, ...change } = toRow(client);
   await writer.updateTable('client').set(change).where('id', '=', id).execute();
 }
+
+/** Makes room for another client with the UEN of this one, which gets the one given by the save that follows. */
+export async function letGoOfUen(writer: Writer, id: string, uen: string): Promise<void> {
+  await writer
+    .updateTable('client')
+    .set({ uen: `let go by ${id}` })
+    .where('id', '=', id)
+    .where('uen', '<>', uen)
+    .execute();
+}

@@ -3,6 +3,7 @@
  * the version of the server or the change that is still under way.
  */
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type Base, type ChangeSet, changeSetSchema } from '../../../shared/sync/change-set.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { SyncConnectionTable } from '../sync-schema.ts';
@@ -133,16 +134,18 @@ export async function markUnderWay(
   }
 }
 
-/** The server gave the change of a record its version; a later change of it may be under way. */
-export async function acceptVersion(
+/** The server gave the change of each record its version; a later change of it may be under way. */
+export async function acceptVersions(
   writer: Writer,
-  record: { readonly kind: string; readonly id: string; readonly version: number },
+  records: readonly { readonly kind: string; readonly id: string; readonly version: number }[],
   changeNumber: number,
 ): Promise<void> {
-  const { kind, id, version } = record;
-  const one = writer.updateTable('syncRecord').where('kind', '=', kind).where('id', '=', id);
-  await one.set({ version }).execute();
-  await one.set({ changeNumber: null }).where('changeNumber', '=', changeNumber).execute();
+  if (records.length === 0) return;
+  const given = records.map(({ kind, id, version }) => sql`(${kind}, ${id}, ${version})`);
+  await sql`
+    WITH given (kind, id, version) AS (VALUES ${sql.join(given)})
+    UPDATE syncRecord SET version = given.version, changeNumber = nullif(changeNumber, ${changeNumber})
+      FROM given WHERE syncRecord.kind = given.kind AND syncRecord.id = given.id`.execute(writer);
 }
 
 /** Of changes that were taken without a version (touches of what others had changed): the pull brings theirs. */

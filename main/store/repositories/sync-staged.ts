@@ -3,13 +3,13 @@
  * (contract, sync). They wait here until everything that belongs to one engagement or filing can be applied at
  * once; a crash in between loses nothing, because the cursor stands behind what is staged.
  */
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type AnyRow, RECORD_SCHEMAS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
-import { inPortions } from '../portions.ts';
 
 /** Rows that are read before others may run. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 
 export interface Staged {
   readonly kind: SyncedKind;
@@ -88,28 +88,43 @@ export async function listRoots(reader: Reader): Promise<readonly string[]> {
   return [...staying.filter(whole), ...leaving.toReversed(), ...staying.filter((root) => !whole(root))];
 }
 
-/** Everything of a root. Reading it lets others run: a trial balance has thousands of rows. */
-export async function listStaged(reader: Reader, root: string): Promise<readonly Staged[]> {
-  const names = await reader
-    .selectFrom('syncStaged')
-    .select(['kind', 'id'])
-    .where('root', '=', root)
-    .orderBy('kind')
-    .orderBy('id')
-    .execute();
-  const staged: Staged[] = [];
-  await inPortions(names, AT_ONCE, async (portion) => {
-    const first = portion[0];
-    const last = portion.at(-1);
-    if (!first || !last) return;
+/** Everything of a root by kind and id, a page at a time; between two pages others run. */
+export async function* stagedPages(reader: Reader, root: string): AsyncGenerator<readonly Staged[]> {
+  for (let last: Staged | undefined; ; await setImmediate()) {
     const { rows } = await sql<{ kind: string; id: string; version: number; body: string | null }>`
-      SELECT kind, id, version, body FROM syncStaged WHERE root = ${root}
-        AND (kind, id) >= (${first.kind}, ${first.id}) AND (kind, id) <= (${last.kind}, ${last.id})`.execute(
-      reader,
-    );
-    staged.push(...rows.map(toStaged));
-  });
-  return staged;
+      SELECT kind, id, version, body FROM syncStaged
+        WHERE root = ${root} AND (kind, id) > (${last?.kind ?? ''}, ${last?.id ?? ''})
+        ORDER BY kind, id LIMIT ${AT_ONCE}`.execute(reader);
+    const page = rows.map(toStaged);
+    yield page;
+    if (page.length < AT_ONCE) return;
+    last = page.at(-1);
+  }
+}
+
+/** The states of some records of a kind; those that are not staged are left out. */
+export async function findStagedOf(
+  reader: Reader,
+  kind: SyncedKind,
+  ids: readonly string[],
+): Promise<readonly Staged[]> {
+  const rows = await reader
+    .selectFrom('syncStaged')
+    .select(['kind', 'id', 'version', 'body'])
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(toStaged);
+}
+
+/** What was applied waits no more; a newer state that was set aside meanwhile does. */
+export async function unstageApplied(
+  writer: Writer,
+  applied: readonly Pick<Staged, 'kind' | 'id' | 'version'>[],
+): Promise<void> {
+  if (applied.length === 0) return;
+  const names = applied.map(({ kind, id, version }) => sql`(${kind}, ${id}, ${version})`);
+  await sql`DELETE FROM syncStaged WHERE (kind, id, version) IN (VALUES ${sql.join(names)})`.execute(writer);
 }
 
 export async function markRefused(writer: Writer, kind: string, id: string): Promise<void> {
@@ -128,6 +143,12 @@ export async function isRefused(reader: Reader, kind: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The names of all of them, "kind id": few, mostly none. */
+export async function listRefused(reader: Reader): Promise<ReadonlySet<string>> {
+  const rows = await reader.selectFrom('syncRefused').select(['kind', 'id']).execute();
+  return new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
 }
 
 /** Lets refused rows go, inside the transaction that takes them back. */

@@ -9,7 +9,7 @@ import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '.
 
 /** The connection goes first: nothing is captured from then on. */
 const SYNC_TABLES = [
-  ...(['syncConnection', 'syncSession', 'syncIdentity', 'syncTouched', 'syncRecord', 'syncOutbox'] as const),
+  ...(['syncConnection', 'syncSession', 'syncTouched', 'syncRecord', 'syncOutbox'] as const),
   ...(['syncConflict', 'syncStaged', 'syncRefused', 'syncBrought'] as const),
 ] as const;
 
@@ -44,7 +44,7 @@ export async function findConnectionFacts(reader: Reader): Promise<ConnectionFac
         'latestSeenAt',
         'lastContactAt',
       ] as const),
-      ...(['connectedById', 'connectedAt'] as const),
+      ...(['connectedById', 'connectedAt', 'joiningById'] as const),
     ])
     .executeTakeFirst();
 }
@@ -124,19 +124,7 @@ export async function deleteSyncSession(writer: Writer, sessionId: string): Prom
   await writer.deleteFrom('syncSession').where('sessionId', '=', sessionId).execute();
 }
 
-/** True where there is a record that travels and no accounts or clients could stand for. */
-export async function holdsRecords(reader: Reader): Promise<boolean> {
-  for (const table of ['engagement', 'filing', 'synonym', 'rememberedRecipe'] as const) {
-    const row = await reader
-      .selectFrom(table)
-      .select(reader.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    if ((row?.total ?? 0) > 0) return true;
-  }
-  return false;
-}
-
-/** The practice works alone from now on; what it holds stays. */
+/** The practice works alone from now on; what it holds stays, and under which ids the server knows it. */
 export async function forgetConnection(writer: Writer): Promise<void> {
   for (const table of SYNC_TABLES) await writer.deleteFrom(table).execute();
 }
@@ -149,7 +137,21 @@ export interface Identities {
 
 /** All of them: a practice has some hundred clients that differ, once. */
 export async function readIdentities(reader: Reader): Promise<Identities> {
-  const rows = await reader.selectFrom('syncIdentity').selectAll().execute();
+  return identitiesOf(await listIdentities(reader));
+}
+
+export async function listIdentities(reader: Reader): Promise<readonly SyncIdentityTable[]> {
+  return await reader.selectFrom('syncIdentity').selectAll().execute();
+}
+
+/** Of another server than the one that this desktop is connected with now. */
+export async function forgetIdentities(writer: Writer): Promise<void> {
+  await writer.deleteFrom('syncIdentity').execute();
+}
+
+/** The first of two that speak of the same counts. */
+export function identitiesOf(known: readonly SyncIdentityTable[]): Identities {
+  const rows = known.toReversed();
   const name = (kind: string, id: string) => `${kind} ${id}`;
   const toServer = new Map(rows.map((row) => [name(row.kind, row.localId), row.serverId]));
   const toLocal = new Map(rows.map((row) => [name(row.kind, row.serverId), row.localId]));

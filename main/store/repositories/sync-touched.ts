@@ -55,27 +55,39 @@ export async function touchRecords(
   }
 }
 
+/** Forgets what was written after one position and up to another, but for the few that still wait. */
+async function forgetTouched(
+  writer: Writer,
+  after: number,
+  upTo: number,
+  waiting: readonly number[] = [],
+): Promise<void> {
+  for (let start = after; start < upTo; start += AT_ONCE) {
+    if (start > after) await setImmediate();
+    const done = writer
+      .deleteFrom('syncTouched')
+      .where('position', '>', start)
+      .where('position', '<=', Math.min(start + AT_ONCE, upTo));
+    await (waiting.length === 0 ? done : done.where('position', 'not in', waiting)).execute();
+  }
+}
+
 /** Forgets what was written up to a position, but for the few that still wait. */
 export async function forgetTouchedUpTo(
   writer: Writer,
   position: number,
   waiting: readonly number[],
 ): Promise<void> {
-  const done = writer.deleteFrom('syncTouched').where('position', '<=', position);
-  await (waiting.length === 0 ? done : done.where('position', 'not in', waiting)).execute();
+  const { first } = await writer
+    .selectFrom('syncTouched')
+    .select((eb) => eb.fn.coalesce(eb.fn.min('position'), eb.lit(1)).as('first'))
+    .executeTakeFirstOrThrow();
+  await forgetTouched(writer, first - 1, position, waiting);
 }
 
+/** Forgets what was written after a position. */
 export async function forgetTouchedAfter(writer: Writer, position: number): Promise<void> {
-  const last = await lastTouched(writer);
-  for (let end = position + AT_ONCE; end < last; end += AT_ONCE) {
-    await writer
-      .deleteFrom('syncTouched')
-      .where('position', '>', position)
-      .where('position', '<=', end)
-      .execute();
-    await setImmediate();
-  }
-  await writer.deleteFrom('syncTouched').where('position', '>', position).execute();
+  await forgetTouched(writer, position, await lastTouched(writer));
 }
 
 /** An event with who did it, as the log of this desktop tells it. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncStatusSchema } from '../../../shared/contract/sync.ts';
+import { changeClient, createClient } from '../../../sync-server/practice/client-master.ts';
 import { createStaff } from '../../../sync-server/practice/staff-accounts.ts';
 import type { Caller } from '../../../sync-server/server-context.ts';
 import { findStaffByEmail } from '../../../sync-server/store/repositories/staff.ts';
@@ -48,16 +49,19 @@ const settled = async (state: string, token?: string) => {
   return await status(token);
 };
 
-/** An account that only the server knows, with its second factor. */
-async function addPreparer(): Promise<string> {
-  const { context } = server.service;
-  const boss = await findStaffByEmail(context.reader, ADMINISTRATOR.email);
-  const caller: Caller = {
-    ...{ staffId: boss?.id ?? '', name: ADMINISTRATOR.name, role: 'PLATFORM_ADMIN' },
+/** The administrator at the server. */
+async function boss(): Promise<Caller> {
+  const staff = await findStaffByEmail(server.service.context.reader, ADMINISTRATOR.email);
+  return {
+    ...{ staffId: staff?.id ?? '', name: ADMINISTRATOR.name, role: 'PLATFORM_ADMIN' },
     ...{ sessionId: '', steppedUp: true },
   };
+}
+
+/** An account that only the server knows, with its second factor. */
+async function addPreparer(): Promise<string> {
   const person = { name: 'Hui Min Sim', email: PREPARER, role: 'FS_PREPARER', password: PASSWORD } as const;
-  await createStaff(context, caller, person);
+  await createStaff(server.service.context, await boss(), person);
   return await enrolAtServer(server, PREPARER);
 }
 
@@ -274,6 +278,59 @@ describe('a connected desktop', () => {
       path === '/sync/master-data' ? text.replace('MCowBQYDK2Vw', 'MCowBQYDK2Vx') : text;
     const answer = await desk.ask('POST /ops/sync/round');
     expect(answer.body).toMatchObject({ state: 'OFFLINE', detail: expect.stringContaining('another key') });
+  });
+
+  it('takes over addresses and UENs that pass from one to another', async () => {
+    const { context } = server.service;
+    const caller = await boss();
+    const add = (name: string, email: string) =>
+      createStaff(context, caller, { name, email, role: 'FS_PREPARER', password: PASSWORD });
+    const one = await add('One', 'one@firm.example');
+    const two = await add('Two', 'two@firm.example');
+    const client = (companyName: string, uen: string) =>
+      createClient(context, caller, {
+        ...{ companyName, uen, enabledProducts: ['XBRL_FILING'], accountingStandard: 'SFRS', fyEndMonth: 12 },
+      });
+    const heron = await client('Heron Wharf Pte. Ltd.', '202512345K');
+    const egret = await client('Egret Wharf Pte. Ltd.', '202554321M');
+    await desk.ask('POST /ops/sync/round');
+    await context.change(async (writer) => {
+      const address = (id: string, email: string) =>
+        writer.updateTable('staff').set({ email }).where('id', '=', id).execute();
+      await address(one.id, 'nobody@firm.example');
+      await address(two.id, 'one@firm.example');
+      await address(one.id, 'two@firm.example');
+    });
+    const uen = (id: string, next: string) => changeClient(context, caller, id, { master: { uen: next } });
+    await uen(heron.id, '202500000W');
+    await uen(egret.id, '202512345K');
+    await uen(heron.id, '202554321M');
+    // And an address that somebody gave up, given to somebody new.
+    await context.change((writer) =>
+      writer
+        .updateTable('staff')
+        .set({ email: 'boss@firm.example' })
+        .where('id', '=', caller.staffId)
+        .execute(),
+    );
+    const three = await add('Three', ADMINISTRATOR.email);
+    await desk.ask('POST /ops/sync/round');
+    expect(await status()).toMatchObject({ state: 'IN_STEP' });
+    const staff = (await desk.ask('GET /admin/staff')).body.items as { id: string }[];
+    expect(staff).toHaveLength(4);
+    expect(staff).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: one.id, email: 'two@firm.example' }),
+        expect.objectContaining({ id: two.id, email: 'one@firm.example' }),
+        expect.objectContaining({ id: three.id, email: ADMINISTRATOR.email }),
+        expect.objectContaining({ name: ADMINISTRATOR.name, email: 'boss@firm.example' }),
+      ]),
+    );
+    const clients = (await desk.ask('GET /ops/clients')).body.items;
+    expect(clients).toMatchObject([
+      { id: egret.id, uen: '202512345K' },
+      { id: heron.id, uen: '202554321M' },
+    ]);
   });
 
   it('works alone again once it is disconnected', async () => {

@@ -15,6 +15,8 @@ const HOUR_MS = 3_600_000;
 
 export interface Desk {
   readonly engine: Engine;
+  /** The program ends and is started again on the same folder. */
+  readonly restart: () => Promise<void>;
   /** The token of the administrator who set the practice up. */
   readonly token: string;
   /** True while the network is there. */
@@ -35,17 +37,20 @@ export async function startDesk(
   const directory = temporaryFolder();
   const network = { on: true };
   const tamper: Desk['tamper'] = { answer: null };
-  const engine = await openEngine({
-    ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
-    now: () => server.clock.now,
-    serverFetch: async (request) => {
-      if (!network.on) throw new Error('no network');
-      const response = await server.service.fetch(request, { address: '203.0.113.7' });
-      if (!tamper.answer) return response;
-      const text = tamper.answer(new URL(request.url).pathname, await response.text());
-      return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
-    },
-  });
+  const open = () =>
+    openEngine({
+      ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
+      now: () => server.clock.now,
+      serverFetch: async (request) => {
+        if (!network.on) throw new Error('no network');
+        const response = await server.service.fetch(request, { address: '203.0.113.7' });
+        if (!tamper.answer) return response;
+        const text = tamper.answer(new URL(request.url).pathname, await response.text());
+        const { status, headers } = response;
+        return new Response(text === '' ? null : text, { status, headers });
+      },
+    });
+  let engine = await open();
   const administrator = await createPractice(engine.context, {
     practiceName,
     sample: false,
@@ -56,7 +61,14 @@ export async function startDesk(
   );
   const ask: Desk['ask'] = (request, body, as = token) => callEngine(engine.fetch, as, request, body);
   return {
-    ...{ engine, token, network, tamper, ask },
+    ...{ token, network, tamper, ask },
+    get engine() {
+      return engine;
+    },
+    restart: async () => {
+      await engine.close();
+      engine = await open();
+    },
     signIn: async (address, secret, password = PASSWORD) => {
       const login = await ask('POST /auth/login', { email: address, password }, null);
       if (login.status !== 200) return login;

@@ -178,6 +178,7 @@ export async function connect(
       },
       clockOffsetMs: server.clock.now.getTime() - (Date.now() + skewMs),
       connectedById: connectedBy.staffId,
+      joiningById: null,
     });
     for (const session of sessions) await saveSyncSession(writer, session);
   });

@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 const CONNECTED = `INSERT INTO syncConnection VALUES (1, 'http://server.example', 'Practice', 'd', 'Desktop', 'k',
-  '{}', '2099', 0, 1, 0, '2026', '2026', (SELECT id FROM staff LIMIT 1), '2026', 0)`;
+  '{}', '2099', 0, 1, 0, '2026', '2026', (SELECT id FROM staff LIMIT 1), '2026', 0, NULL)`;
 
 const LEAVES = [
   ['lineItem', 'id'],

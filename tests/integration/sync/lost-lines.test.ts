@@ -2,11 +2,16 @@
  * Networks that lose requests and answers, programs that end at any moment, and what comes twice (contract, sync):
  * nothing is lost and nothing is done twice.
  */
-
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FetchedPieces } from '../../../main/store/fetched-pieces.ts';
 import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
 import { actAs } from '../../../main/sync/author.ts';
+import { FILE_PIECE_BYTES } from '../../../shared/contract/server-sync.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
@@ -149,6 +154,65 @@ describe('a line that breaks', () => {
     expect(pieces).toBeLessThan(sent + 4);
     await smoothly(b);
     await expectSame(a, b);
+  });
+
+  it('files go on where they stopped when the program was ended in between, both ways', async () => {
+    const bytes = new TextEncoder().encode(`Longer\n${'words '.repeat(800_000)}`);
+    const third = await newEngagement(a, office.clients[0]?.id ?? '', 2031);
+    const upload = await a.upload(
+      'FS_PREPARER',
+      `${ENGAGEMENTS}/${third}/trial-balance`,
+      'longer.csv',
+      bytes,
+    );
+    await a.finish(expectStatus(upload, 202));
+    const due = Math.ceil(bytes.length / FILE_PIECE_BYTES);
+    expect(due).toBeGreaterThan(3);
+    let asked: string[] = [];
+    /** The line breaks at each third piece, and the program ends. */
+    const cutting = async (desk: Desk) => {
+      asked = [];
+      desk.network.trouble = (request) => {
+        if (!pathOf(request).endsWith('/pieces')) return 'PASS';
+        asked.push(request.url);
+        return asked.length % 3 === 0 ? 'LOSE_REQUEST' : 'PASS';
+      };
+      for (let attempt = 0; attempt < due; attempt += 1) {
+        await desk.sync().catch(() => undefined);
+        await desk.restart();
+      }
+      desk.network.trouble = () => 'PASS';
+      await smoothly(desk);
+    };
+    await cutting(a);
+    const sent = asked.length;
+    await cutting(b);
+    const fetched = new Set(asked).size;
+    // Nothing that had come was asked for again but for what the line lost.
+    expect([sent, fetched]).toEqual([due + Math.floor((due - 1) / 2), due]);
+    expect(asked.length).toBe(due + Math.floor((due - 1) / 2));
+    await expectSame(a, b);
+    expect(readdirSync(join(b.directory, 'fetching'))).toEqual([]);
+  });
+
+  it('fetches a piece again that was damaged on the disk, and sweeps what nobody goes on with', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fairview-pieces-'));
+    const pieces = new FetchedPieces(folder, Buffer.alloc(32, 3), randomBytes);
+    const sha256 = 'ab'.repeat(32);
+    for (const [offset, text] of [
+      [0, 'one'],
+      [3, 'two'],
+      [6, 'three'],
+    ] as const)
+      await pieces.keep(sha256, offset, Buffer.from(text));
+    expect((await pieces.list(sha256)).map(String)).toEqual(['one', 'two', 'three']);
+    writeFileSync(join(folder, sha256, '3'), readFileSync(join(folder, sha256, '0')));
+    expect((await pieces.list(sha256)).map(String)).toEqual(['one']);
+    await expect(pieces.list('../../escape')).rejects.toThrow();
+    expect(await pieces.sweep(new Date())).toEqual([]);
+    expect(await pieces.sweep(new Date(Date.now() + 31 * 24 * 3_600_000))).toEqual([sha256]);
+    expect(await pieces.list(sha256)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   it('a person without a session at the server changes nothing; the program’s own work waits', async () => {

@@ -69,6 +69,7 @@ const FACTS = {
   clockOffsetMs: 60_000,
   ...{ latestSeenAt: '2026-03-01T00:00:00.000Z', lastContactAt: '2026-03-01T00:00:00.000Z' },
   ...{ connectedById: 's', connectedAt: '2026-03-01T00:00:00.000Z' },
+  joiningById: null,
 };
 
 describe('time', () => {
