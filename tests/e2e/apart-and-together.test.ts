@@ -71,6 +71,12 @@ afterAll(async () => {
 });
 
 async function looksRight(visitor: Visitor, name: string): Promise<void> {
+  // What just closed may still be going: lists and tips stand outside of the landmarks while they are there.
+  await visitor.page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-portal]')].every(
+      (each) => each.innerText.trim() === '',
+    ),
+  );
   await visitor.picture(name);
   expect([name, ...(await axeViolations(visitor.page))]).toEqual([name]);
   await visitor.largePicture(name);
