@@ -14,6 +14,9 @@ const names = z.array(z.string().regex(/^[a-z][a-z0-9_]{1,59}$/));
 const standards = z.array(z.enum(REPORTING_STANDARDS)).min(1);
 const day = z.string().refine((text): boolean => isIsoDate(text), 'is not a day');
 
+/** In place of the day of a standard that has none yet; it stands after every day, so that nobody applies it. */
+export const NO_DAY_YET = 'A date to be determined';
+
 export const noteTextsSchema = z.strictObject({
   version: z.string(),
   standards: z.array(
@@ -21,7 +24,7 @@ export const noteTextsSchema = z.strictObject({
       standards,
       title: z.string().min(1),
       /** Financial years that begin on or after this day apply it. */
-      from: day,
+      from: z.union([day, z.literal(NO_DAY_YET)]),
       /** Financial years that end on or after this day name it as not yet effective. */
       listed_from: day,
       effect: z.string().min(1).optional(),
