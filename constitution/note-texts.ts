@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isIsoDate } from '../shared/model/dates.ts';
 import { REPORTING_STANDARDS, type ReportingStandard } from '../shared/model/enums.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { MEASUREMENTS } from './policy-text.ts';
 
 const FILE = 'policies/note_texts.json';
 
@@ -37,6 +38,8 @@ export const noteTextsSchema = z.strictObject({
       flags: names,
       keys: names,
       except_keys: names,
+      /** Keys that are measured so by the company's own choice do not call for the text. */
+      except_measured: z.array(z.enum(MEASUREMENTS)).min(1).optional(),
       text: z.string().min(1),
     }),
   ),
