@@ -321,6 +321,10 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     },
     'Measurement of biological assets': { silent: true },
     'The company holds bearer plants': { silent: true },
+    'No financing is accounted for where customers pay within one year of the transfer': { silent: true },
+    'Costs of obtaining contracts are expensed where they would be amortised within one year': {
+      silent: true,
+    },
     'Property, plant and equipment at revalued amounts: valuations and carrying amounts under the cost model':
       {
         above:

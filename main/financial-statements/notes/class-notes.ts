@@ -245,7 +245,7 @@ function scheduleBlocks(asset: StatementLine, flag: string, input: Input): NoteB
       ? [
           paragraph(
             gap(
-              `additions and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`,
+              `additions${rows.some((row) => row.includes('and revaluation')) ? ', revaluation' : ''} and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`,
             ),
           ),
         ]

@@ -203,6 +203,28 @@ describe('investment property', () => {
   });
 });
 
+describe('property at revalued amounts', () => {
+  const rows = (gain: bigint): Row[] => [
+    ...TRADING.filter(([key]) => key !== 'property_plant_equipment'),
+    ['property_plant_equipment', `${100_000n + gain}.00`, '80000.00'],
+    ['property_plant_equipment', '-22000.00', '-16000.00'],
+    ['revaluation_reserve', '-5000.00', '-5000.00'],
+    ...(gain === 0n ? [] : ([['oci_revaluation', `-${gain}.00`, '0.00']] satisfies Row[])),
+  ];
+  it('is not called cost, and a revaluation is not called an addition', () => {
+    const note = (gain: bigint) => textOf(rows(gain), 'FULL_SFRS', 'note_property_plant_equipment');
+    expect(note(0n)).toContain('["Cost or valuation at the beginning of the year","80,000"]');
+    expect(note(0n)).toContain('["Additions');
+    expect(note(0n)).not.toContain('revaluation, net');
+    expect(note(30_000n)).toContain('["Additions and revaluation, net of disposals","50,001"]');
+    expect(note(30_000n)).toContain(
+      '[To be completed: additions, revaluation and disposals of each class apart',
+    );
+    expect(note(30_000n)).toContain('[To be completed: Property, plant and equipment at revalued amounts');
+    expect(textOf(TRADING, 'FULL_SFRS', 'note_property_plant_equipment')).not.toContain('aluation');
+  });
+});
+
 describe('associates', () => {
   const shared = withAsset('investment_in_associates', 130_000n, 100_000n, [
     ['share_of_associates', -30_000n],
