@@ -7,12 +7,16 @@ import { z } from 'zod';
 import { isIsoDate } from '../shared/model/dates.ts';
 import { REPORTING_STANDARDS, type ReportingStandard } from '../shared/model/enums.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { MEASUREMENTS } from './policy-text.ts';
 
 const FILE = 'policies/note_texts.json';
 
 const names = z.array(z.string().regex(/^[a-z][a-z0-9_]{1,59}$/));
 const standards = z.array(z.enum(REPORTING_STANDARDS)).min(1);
 const day = z.string().refine((text): boolean => isIsoDate(text), 'is not a day');
+
+/** In place of the day of a standard that has none yet; it stands after every day, so that nobody applies it. */
+export const NO_DAY_YET = 'A date to be determined';
 
 export const noteTextsSchema = z.strictObject({
   version: z.string(),
@@ -21,7 +25,7 @@ export const noteTextsSchema = z.strictObject({
       standards,
       title: z.string().min(1),
       /** Financial years that begin on or after this day apply it. */
-      from: day,
+      from: z.union([day, z.literal(NO_DAY_YET)]),
       /** Financial years that end on or after this day name it as not yet effective. */
       listed_from: day,
       effect: z.string().min(1).optional(),
@@ -34,6 +38,8 @@ export const noteTextsSchema = z.strictObject({
       flags: names,
       keys: names,
       except_keys: names,
+      /** Keys that are measured so by the company's own choice do not call for the text. */
+      except_measured: z.array(z.enum(MEASUREMENTS)).min(1).optional(),
       text: z.string().min(1),
     }),
   ),

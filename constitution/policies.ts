@@ -1,7 +1,7 @@
 /**
  * Accounting policy texts (specification 2.8): the mandatory three, verbatim, and one text per class of item
  * and standard, with what calls for it. What must stay true: every class has a text for each of its standards,
- * and a fact that only the company knows is a gap, never a guess (policies/README.md has the form).
+ * and a fact or a choice that only the company knows is never guessed (policy-text.ts).
  */
 import { z } from 'zod';
 import { REPORTING_STANDARDS, type ReportingStandard } from '../shared/model/enums.ts';
@@ -12,6 +12,13 @@ import {
   readConstitutionFile,
   readConstitutionText,
 } from './files.ts';
+import {
+  MEASUREMENTS,
+  type Measurement,
+  type PolicyPart,
+  parsePolicyText,
+  readPolicyChoices,
+} from './policy-text.ts';
 import type { MandatoryPolicies } from './types.ts';
 
 const CLASSES_FILE = 'policies/classes.json';
@@ -32,6 +39,8 @@ const policyClassSchema = z.strictObject({
   flags: names,
   keys: names,
   except_keys: names,
+  /** Keys that are measured so by the company's own choice do not call for the policy. */
+  except_measured: z.array(z.enum(MEASUREMENTS)).min(1).optional(),
   /** The mandatory text that the class is; it stands in every set of notes. */
   mandatory: z.enum(['incomeTax', 'employeeBenefits', 'provisions']).optional(),
 });
@@ -47,11 +56,6 @@ export const policyClassesSchema = z
     }
   });
 
-/** A piece of a policy: text as it stands, or a fact that the company must give. */
-export type PolicyPart =
-  | { readonly kind: 'TEXT'; readonly text: string }
-  | { readonly kind: 'GAP'; readonly what: string };
-
 /** The policy of one class for one standard. */
 export interface ClassPolicy {
   readonly class: string;
@@ -59,29 +63,10 @@ export interface ClassPolicy {
   readonly flags: readonly string[];
   readonly keys: readonly string[];
   readonly exceptKeys: readonly string[];
+  readonly exceptMeasured: readonly Measurement[];
   /** Null for the policy of a class that only some companies hold. */
   readonly mandatory: keyof MandatoryPolicies | null;
   readonly parts: readonly PolicyPart[];
-}
-
-const GAP = /\{gap: ([^{}[\]]{3,200})\}/g;
-
-/** Splits a text at its gaps. Throws ConstitutionFileError where a brace or bracket is anything else. */
-export function parsePolicyText(text: string, file: string): readonly PolicyPart[] {
-  const parts: PolicyPart[] = [];
-  const put = (piece: string) => {
-    if (/[{}[\]]/.test(piece))
-      throw new ConstitutionFileError(file, 'a brace or bracket is not part of "{gap: what is missing}".');
-    if (piece !== '') parts.push({ kind: 'TEXT', text: piece });
-  };
-  let from = 0;
-  for (const match of text.matchAll(GAP)) {
-    put(text.slice(from, match.index));
-    parts.push({ kind: 'GAP', what: (match[1] ?? '').trim() });
-    from = match.index + match[0].length;
-  }
-  put(text.slice(from));
-  return parts;
 }
 
 function policyText(directory: string, folder: string, name: string): string {
@@ -111,6 +96,7 @@ export function readClassPolicies(
 ): readonly ClassPolicy[] {
   const folder = POLICY_FOLDERS[standard];
   const { classes } = readConstitutionFile(directory, CLASSES_FILE, policyClassesSchema);
+  const choices = readPolicyChoices(standard, directory);
   return Object.freeze(
     classes
       .filter((each) => each.standards.includes(standard))
@@ -122,8 +108,9 @@ export function readClassPolicies(
           flags: each.flags,
           keys: each.keys,
           exceptKeys: each.except_keys,
+          exceptMeasured: each.except_measured ?? [],
           mandatory: each.mandatory ?? null,
-          parts: parsePolicyText(text, `policies/${folder}/${each.class}.txt`),
+          parts: parsePolicyText(text, `policies/${folder}/${each.class}.txt`, choices),
         });
       }),
   );

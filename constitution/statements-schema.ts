@@ -111,6 +111,15 @@ export const promptSchema = z.strictObject({
     .string()
     .regex(/^DISC-\d{3}-\d{2}$/)
     .optional(),
+  /** Asked only where one of these keys is mapped; without it, wherever its rule is. */
+  tb_contains_any: z.array(z.string().min(1)).min(1).optional(),
+  /** These answers to another question of the rule leave nothing to ask. */
+  unless: z
+    .strictObject({
+      prompt_id: z.string().regex(/^DISC-\d{3}-\d{2}$/),
+      answers: z.array(z.string().min(1)).min(1),
+    })
+    .optional(),
   options: z.array(z.string()).optional(),
   columns: z.array(z.string()).optional(),
   reporting_standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),

@@ -33,9 +33,26 @@ export function triggeredRules(
   );
 }
 
-/** The questions of a rule under a standard. */
-export function promptsFor(rule: DisclosureRule, standard: ReportingStandard): DisclosurePrompt[] {
-  return rule.prompts.filter((prompt) => prompt.reporting_standards.includes(standard));
+/**
+ * The questions of a rule under a standard: those without a trigger of their own and those whose keys are held, save
+ * what an answer to another question of the rule leaves nothing to ask about.
+ */
+export function promptsFor(
+  rule: DisclosureRule,
+  standard: ReportingStandard,
+  mappedKeys: ReadonlySet<string>,
+  answers: readonly DisclosureAnswer[],
+): DisclosurePrompt[] {
+  const said = (promptId: string) =>
+    answers.find((answer) => answer.ruleId === rule.rule_id && answer.promptId === promptId)?.value;
+  return rule.prompts.filter(({ reporting_standards, tb_contains_any, unless }) => {
+    if (!reporting_standards.includes(standard)) return false;
+    if (tb_contains_any && !tb_contains_any.some((key) => mappedKeys.has(key))) return false;
+    const other = rule.prompts.find((prompt) => prompt.prompt_id === unless?.prompt_id);
+    if (!unless || !other?.reporting_standards.includes(standard)) return true;
+    const answer = said(unless.prompt_id);
+    return typeof answer !== 'string' || !unless.answers.includes(answer);
+  });
 }
 
 /**
@@ -55,7 +72,7 @@ export function evaluateDisclosureGaps(
     (options.lastYear ?? []).map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]),
   );
   const open = triggeredRules(rules, mappedKeys, standard).flatMap((rule) => {
-    const prompts = promptsFor(rule, standard).map((prompt) => {
+    const prompts = promptsFor(rule, standard, mappedKeys, answers).map((prompt) => {
       const place = `${rule.rule_id} ${prompt.prompt_id}`;
       const answer = byPrompt.get(place);
       const before = earlier.get(place);

@@ -1,13 +1,14 @@
 /**
  * The note on accounting policies without a language model: for each class that the company holds its policy
  * from the constitution, the three mandatory texts word for word. Rates, lives and choices are never assumed:
- * what the texts leave to the company is a visible gap.
+ * what the texts leave to the company is worded as answered, and a visible gap while it is open.
  */
 import { type ClassPolicy, callsForPolicy } from '../../../constitution/index.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
+import { choiceText, measuredAs } from './policy-choices.ts';
 
 type Balances = Pick<TrialBalanceItem, 'taxonomyKey' | 'currentYearBalance' | 'priorYearBalance'>;
 
@@ -31,22 +32,40 @@ export function heldKeys(
 
 /** The policies that the note holds, in its order: the mandatory three, and those of the classes held. */
 export function heldPolicies(
-  input: Pick<NotesInput, 'classPolicies' | 'heldKeys' | 'taxonomy'>,
+  input: Pick<NotesInput, 'classPolicies' | 'heldKeys' | 'taxonomy' | 'answers'>,
 ): ClassPolicy[] {
   const held = [...input.heldKeys].flatMap((key) => input.taxonomy.byKey.get(key) ?? []);
+  const measured = measuredAs(input);
+  const calls = (item: (typeof held)[number], policy: ClassPolicy) => {
+    const as = measured.get(item.key);
+    return callsForPolicy(item, policy) && (as === undefined || !policy.exceptMeasured.includes(as));
+  };
   return input.classPolicies.filter(
-    (policy) => policy.mandatory !== null || held.some((item) => callsForPolicy(item, policy)),
+    (policy) => policy.mandatory !== null || held.some((item) => calls(item, policy)),
   );
 }
 
-/** The text of a policy; gaps are visible. */
-export function policyWords(policy: ClassPolicy, input: Pick<NotesInput, 'policies'>): string {
+/** The text of a policy, with the wordings that the company's answers call for; gaps are visible. */
+export function policyWords(
+  policy: ClassPolicy,
+  input: Pick<NotesInput, 'policies' | 'answers' | 'heldKeys' | 'taxonomy'>,
+): string {
   if (policy.mandatory !== null) return input.policies[policy.mandatory];
-  return policy.parts.map((part) => (part.kind === 'GAP' ? gap(part.what) : part.text)).join('');
+  const words = policy.parts.map((part) => {
+    if (part.kind === 'CHOICE') return choiceText(part, input);
+    return part.kind === 'GAP' ? gap(part.what) : part.text;
+  });
+  // An answer that leaves nothing to say leaves no space behind either.
+  return words
+    .join('')
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 export function policyBlocks(
-  input: Pick<NotesInput, 'classPolicies' | 'heldKeys' | 'taxonomy' | 'policies'>,
+  input: Pick<NotesInput, 'classPolicies' | 'heldKeys' | 'taxonomy' | 'policies' | 'answers'>,
 ): NoteBlock[] {
   return heldPolicies(input).flatMap((policy) => [
     subheading(policy.title),

@@ -16,6 +16,7 @@ const NO_TARGETS: TieTargets = {
   hasTables: false,
   hasParts: false,
   hasSchedule: false,
+  atFairValue: false,
   statements: null,
 };
 
@@ -55,7 +56,11 @@ function answerOf(prompt: AnsweredPrompt, form: AnswerForm, targets: TieTargets)
 }
 
 /** A no beside lines of the statements that say otherwise: wherever they stand, or among the tables of this note. */
-function isContradicted({ contradictedBy }: AnswerForm, { hasTables, statements }: TieTargets): boolean {
+function isContradicted(
+  { contradictedBy, contradictedAtFairValue }: AnswerForm,
+  { hasTables, atFairValue, statements }: TieTargets,
+): boolean {
+  if (contradictedAtFairValue) return atFairValue;
   if (contradictedBy === undefined) return hasTables;
   const lines = [...(statements?.balanceSheet.lines ?? []), ...(statements?.profitAndLoss.lines ?? [])];
   return lines.some(

@@ -26,6 +26,8 @@ export interface AnswerForm {
   readonly contradicts?: string;
   /** Lines of the statements that a no contradicts wherever they stand. */
   readonly contradictedBy?: RegExp;
+  /** A no is contradicted where an answered policy measures something at fair value. */
+  readonly contradictedAtFairValue?: true;
   /** Worked into the note elsewhere. */
   readonly silent?: true;
   /** The amounts of the table make up lines of this note: all columns together, or the last one. */
@@ -216,6 +218,9 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     'Assets or liabilities are carried at fair value, or their fair value is disclosed': {
       yes: '',
       no: 'No assets or liabilities are carried at fair value.',
+      contradictedAtFairValue: true,
+      contradicts:
+        'the assets carried at fair value; the accounting policies measure some so, the answer says that there are none',
     },
     'The company holds subsidiaries, associates or joint ventures': {
       yes: '',
@@ -301,6 +306,33 @@ const FORMS: ReadonlyMap<string, AnswerForm> = new Map<string, AnswerForm>(
     'There are contingent liabilities: claims, lawsuits or disputes': {
       yes: '',
       no: `The Company had no contingent liabilities and had given no guarantees ${END}.`,
+    },
+    // Choices of accounting policy stand in the note on policies.
+    'Measurement of investments in subsidiaries': { silent: true },
+    'Measurement of investments in associates and joint ventures': { silent: true },
+    'Equity investments: where changes in fair value are recognised': { silent: true },
+    'Grants related to assets: how they are shown': { silent: true },
+    'Method of depreciation of property, plant and equipment': { silent: true },
+    'Revaluation reserve: when it is transferred to retained earnings': { silent: true },
+    'Actuarial gains and losses of defined benefit plans: where they are recognised': { silent: true },
+    'Model by which investment property is measured': { silent: true },
+    'Investment property: whether its fair value can be measured without undue cost or effort': {
+      silent: true,
+    },
+    'Measurement of biological assets': { silent: true },
+    'The company holds bearer plants': { silent: true },
+    'No financing is accounted for where customers pay within one year of the transfer': { silent: true },
+    'Costs of obtaining contracts are expensed where they would be amortised within one year': {
+      silent: true,
+    },
+    'Property, plant and equipment at revalued amounts: valuations and carrying amounts under the cost model':
+      {
+        above:
+          'Classes of property, plant and equipment at revalued amounts, and what they would be carried at under the cost model:',
+      },
+    'Fair value of the investment property, and how it was determined': { heading: 'Fair value' },
+    'Biological assets: each group, its quantity, and how fair value was determined or why it was not': {
+      heading: 'Groups of biological assets',
     },
     'Dividends declared or proposed': { above: 'Dividends declared or proposed:' },
   } satisfies Record<string, AnswerForm>),

@@ -18,7 +18,7 @@ export function answerGroups(
     noteKey: rule.note_key,
     ruleId: rule.rule_id,
     title: rule.title,
-    prompts: promptsFor(rule, standard).map((prompt) => ({
+    prompts: promptsFor(rule, standard, mappedKeys, answers).map((prompt) => ({
       promptId: prompt.prompt_id,
       inputType: prompt.input_type,
       label: prompt.label,

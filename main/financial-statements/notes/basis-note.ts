@@ -17,6 +17,7 @@ import {
   STANDARD_NAMES,
   subheading,
 } from './notes-input.ts';
+import { measuresAtFairValue } from './policy-choices.ts';
 
 /** Questions about new standards stand under the heading of these, not among the others. */
 const COMING = /\bnot yet effective\b/i;
@@ -64,7 +65,9 @@ function measurement(input: NotesInput): string {
     .find((prompt) => /\bmeasurement basis\b/i.test(prompt.label))?.value;
   switch (answer) {
     case 'Historical cost':
-      return '';
+      return measuresAtFairValue(input)
+        ? `, ${gap('the measurement basis; the accounting policies measure some items at fair value')}`
+        : '';
     case 'Historical cost modified by revaluation':
       return ', as modified by the revaluation of the assets named in the accounting policies';
     case 'Fair value for some items':

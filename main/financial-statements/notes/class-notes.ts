@@ -21,13 +21,15 @@ import {
   ROUNDING_UNIT_CENTS,
 } from '../statements/presented-figures.ts';
 import { amountTable, type Figures } from './amount-tables.ts';
+import { fairValueKeys, fairValueMovements } from './fair-value-movements.ts';
 import { chargeLines, OF, PLACE, scheduleKey } from './movement-schedule.ts';
 import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { AT_COST, partKeys, writtenOffKey } from './part-balances.ts';
+import { measuresAtFairValue } from './policy-choices.ts';
 import { taxReconciliation } from './tax-reconciliation.ts';
 import type { TieTargets } from './tied-tables.ts';
 
-type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers'>;
+type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers' | 'classPolicies'>;
 
 interface Part {
   readonly title: string;
@@ -66,7 +68,8 @@ export function tieTargets(noteKey: string, input: Input): TieTargets {
     lines.some((line) => [...input.balances.keys()].some((key) => key.startsWith(scheduleKey(line.key)))),
   );
   const hasTables = parts.length > 0 || dividends(noteKey, input).length > 0;
-  return { totals, hasTables, hasParts, hasSchedule, statements: input.statements };
+  const atFairValue = measuresAtFairValue(input);
+  return { totals, hasTables, hasParts, hasSchedule, atFairValue, statements: input.statements };
 }
 
 /** The lines of a note by the side of the statement that they stand on. */
@@ -134,14 +137,17 @@ function takesOff(line: StatementLine, { balances, taxonomy }: Input): boolean {
   });
 }
 
-/** Movements of assets carried at cost and of share capital, in the year. */
+/** Movements of assets carried at cost or at fair value and of share capital, in the year. */
 function movements(noteKey: string, parts: readonly Part[], input: Input): NoteBlock[] {
   const lines = parts.flatMap((part) => part.lines);
   const flagOf = (line: StatementLine) => input.taxonomy.byKey.get(line.key)?.disclosure_flags[0] ?? '';
   const answered = input.answers.some((group) => group.noteKey === noteKey && hasMovements(group));
   const sheet = new Set(input.statements.balanceSheet.lines.map((line) => line.key));
+  const fairValue = fairValueKeys(input);
+  const atFairValue = lines.filter(({ key }) => sheet.has(key) && fairValue.has(key));
   const assets = lines.filter(
     (line) =>
+      !fairValue.has(line.key) &&
       AT_COST.has(flagOf(line)) &&
       sheet.has(line.key) &&
       input.taxonomy.byKey.get(line.key)?.sign === 'debit',
@@ -154,7 +160,10 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
       : assets.length === 1 && asset && !answered
         ? assetMovements(asset, flagOf(asset), input)
         : [];
-  const asked = input.answers.some((group) => group.noteKey === noteKey);
+  // Where the rule book has a table for the note, it asks for the movements there.
+  const asked = input.answers.some(
+    (group) => group.noteKey === noteKey && group.prompts.some(({ inputType }) => inputType === 'table'),
+  );
   const open =
     assets.length > 0 && ofAssets.length === 0 && !answered && !asked
       ? [paragraph(gap('movements in the year: additions, disposals, charges and impairment'))]
@@ -162,6 +171,7 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
   const shares = lines.filter((line) => input.taxonomy.byKey.get(line.key)?.component === 'share_capital');
   return [
     ...ofAssets,
+    ...atFairValue.flatMap((line) => fairValueMovements(line, input)),
     ...open,
     ...(shares.length > 0 && noteKey === 'note_share_capital' ? shareMovements(shares, input) : []),
   ];
@@ -235,7 +245,7 @@ function scheduleBlocks(asset: StatementLine, flag: string, input: Input): NoteB
       ? [
           paragraph(
             gap(
-              `additions and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`,
+              `additions${rows.some((row) => row.includes('and revaluation')) ? ', revaluation' : ''} and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`,
             ),
           ),
         ]

@@ -5,10 +5,11 @@
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import { type AnswerGroup, type NotesInput, paragraph, subheading } from './notes-input.ts';
+import { measuredAs } from './policy-choices.ts';
 
 const ESTIMATES = /\bestimation uncertainty\b/i;
 
-type Input = Pick<NotesInput, 'heldKeys' | 'taxonomy' | 'noteTexts'>;
+type Input = Pick<NotesInput, 'heldKeys' | 'taxonomy' | 'noteTexts' | 'classPolicies' | 'answers'>;
 
 /** Answers of a group after the policies, under the title of its rule. */
 export function judgementBlocks(group: AnswerGroup, input: Input): NoteBlock[] {
@@ -22,12 +23,15 @@ export function judgementBlocks(group: AnswerGroup, input: Input): NoteBlock[] {
   return blocks.length === 0 ? [] : [subheading(group.title), ...blocks];
 }
 
-function estimateBlocks({ heldKeys, taxonomy, noteTexts }: Input): NoteBlock[] {
+function estimateBlocks(input: Input): NoteBlock[] {
+  const { heldKeys, taxonomy, noteTexts } = input;
+  const measured = measuredAs(input);
   const held = [...heldKeys].flatMap((key) => taxonomy.byKey.get(key) ?? []);
   const texts = noteTexts.estimates.filter((each) =>
     held.some(
       (item) =>
         !each.except_keys.includes(item.key) &&
+        !each.except_measured?.some((as) => as === measured.get(item.key)) &&
         (each.keys.includes(item.key) || each.flags.includes(item.disclosure_flags[0] ?? '')),
     ),
   );

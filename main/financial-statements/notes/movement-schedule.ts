@@ -74,18 +74,22 @@ export function movementSchedule(
   cast(classes, [line.current, line.prior ?? ZERO], charges, unit);
   const years = opening ? ([0, 1] as const) : ([0] as const);
   const disposed = disposalsIn(flag, statements, taxonomy);
+  const revaluation = revaluationOf(item.key, statements, taxonomy);
   // Both years are said in one form, so that a row means the same in both tables.
   const plain = years.every(
     (year) =>
+      revaluation !== 'OF_THE_YEARS' &&
       !disposed[year] &&
       sum(classes.map((each) => change(each.written, year))) === charges[year] &&
       classes.every((each) => change(each.cost, year) >= 0n && change(each.written, year) >= 0n),
   );
   const written = flag === 'intangibles' ? 'amortisation' : 'depreciation';
+  const cost = costWords(revaluation);
+  const added = revaluation === 'OF_THE_YEARS' ? 'Additions and revaluation' : 'Additions';
   const rows: readonly (readonly [string, (each: ClassAmounts, year: number) => bigint])[] = [
-    ['Cost at the beginning of the year', (each, year) => each.cost[year + 1] ?? 0n],
-    [plain ? 'Additions' : 'Additions, net of disposals', (each, year) => change(each.cost, year)],
-    ['Cost at the end of the year', (each, year) => each.cost[year] ?? 0n],
+    [`${cost} at the beginning of the year`, (each, year) => each.cost[year + 1] ?? 0n],
+    [plain ? 'Additions' : `${added}, net of disposals`, (each, year) => change(each.cost, year)],
+    [`${cost} at the end of the year`, (each, year) => each.cost[year] ?? 0n],
     [`Accumulated ${written} at the beginning of the year`, (each, year) => each.written[year + 1] ?? 0n],
     [
       plain ? `${sentence(written)} for the year` : `${sentence(written)} for the year, net of disposals`,
@@ -212,6 +216,30 @@ function cast(
     const carried = sum(classes.map((each) => (each.cost[at] ?? 0n) - (each.written[at] ?? 0n)));
     largest.cost[at] = (largest.cost[at] ?? 0n) + toCents(lines[at] ?? ZERO) - carried;
   }
+}
+
+type Revaluation = 'NONE' | 'EARLIER' | 'OF_THE_YEARS';
+
+/** Whether the statements hold a revaluation of the line: a gain or loss of the years shown, or a reserve alone. */
+export function revaluationOf(
+  key: string,
+  statements: StatementsJson,
+  taxonomy: ReportingTaxonomy,
+): Revaluation {
+  const shown = new Set(
+    [...statements.balanceSheet.lines, ...statements.profitAndLoss.lines].flatMap((line) =>
+      line.kind === 'LINE' ? [line.key] : [],
+    ),
+  );
+  // Of the assets that a revaluation may be of, the first is meant where a company says no more.
+  const gains = taxonomy.items.filter((item) => item.reserve !== undefined && item.counterparts?.[0] === key);
+  if (gains.some((item) => shown.has(item.key))) return 'OF_THE_YEARS';
+  return gains.some((item) => shown.has(item.reserve ?? '')) ? 'EARLIER' : 'NONE';
+}
+
+/** What the gross amount of the line is called. */
+export function costWords(revaluation: Revaluation): string {
+  return revaluation === 'NONE' ? 'Cost' : 'Cost or valuation';
 }
 
 /** Lines of profit or loss that charge the class to the year. */

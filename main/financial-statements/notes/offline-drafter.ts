@@ -98,10 +98,8 @@ const REQUIRED: ReadonlyMap<string, string> = new Map([
     'note_investments',
     'name, country of incorporation and share held of each subsidiary, associate and joint venture',
   ],
-  ['note_investment_property', 'fair value of the investment property, and how it was determined'],
   ['note_share_based', 'terms of the share-based payments, and options granted, exercised and outstanding'],
   ['note_held_for_sale', 'facts of the planned sale and its expected timing'],
-  ['note_biological', 'nature of the biological assets, and how they are measured'],
 ]);
 
 /** Directors' remuneration belongs to the related parties; it is answered among the directors' questions. */

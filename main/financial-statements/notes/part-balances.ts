@@ -18,7 +18,14 @@ import {
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import { deficitBalances } from './deficits.ts';
-import { isContra, type LedgerAccount, movementSchedule, writtenOffIn } from './movement-schedule.ts';
+import {
+  costWords,
+  isContra,
+  type LedgerAccount,
+  movementSchedule,
+  revaluationOf,
+  writtenOffIn,
+} from './movement-schedule.ts';
 import type { Balances, BehindLine } from './notes-input.ts';
 import { taxBalances } from './tax-reconciliation.ts';
 
@@ -69,7 +76,8 @@ export function partBalances(
     for (const [key, part] of others) parts.set(key, part);
     const rest = remainder(line, others);
     if (others.length > 0 && !isNil(rest)) {
-      parts.set(grossKey(item.key), { ...rest, label: restLabel(item, line, others, rest) });
+      const cost = costWords(revaluationOf(item.key, statements, taxonomy));
+      parts.set(grossKey(item.key), { ...rest, label: restLabel(item, line, others, rest, cost) });
     }
     for (const [key, part] of schedule) parts.set(key, part);
   }
@@ -139,8 +147,9 @@ function restLabel(
   line: StatementLine,
   others: readonly (readonly [string, BehindLine])[],
   rest: Pick<BehindLine, 'current' | 'prior'>,
+  cost: string,
 ): string {
-  if (others.some(([key]) => key === writtenOffKey(item.key))) return 'Cost';
+  if (others.some(([key]) => key === writtenOffKey(item.key))) return cost;
   const negative = [rest.current, rest.prior].every((amount) => toCents(amount ?? ZERO) <= 0n);
   if (negative && item.group === 'revenue') return 'Returns, rebates and discounts';
   if (item.group === 'tax') return 'Tax on the profit for the year';

@@ -22,6 +22,8 @@ export interface TieTargets {
   readonly hasParts: boolean;
   /** True where the note shows the movements by class. */
   readonly hasSchedule: boolean;
+  /** True where an answered policy measures something at fair value. */
+  readonly atFairValue: boolean;
   readonly statements: Pick<StatementsJson, 'rounding' | 'balanceSheet' | 'profitAndLoss'> | null;
 }
 

@@ -8,10 +8,13 @@ import {
   ConstitutionFileError,
   callsForPolicy,
   loadClassPolicies,
+  loadDisclosureRules,
   loadReportingTaxonomy,
   mandatoryPolicies,
+  type PolicyPart,
   parsePolicyText,
 } from '../../../constitution/index.ts';
+import { readPolicyChoices } from '../../../constitution/policy-text.ts';
 import { REPORTING_STANDARDS } from '../../../shared/model/enums.ts';
 
 const taxonomy = loadReportingTaxonomy();
@@ -25,11 +28,24 @@ const FOREIGN = {
     /undue cost|\bSection \d|Small Entities|objective evidence|selling price less costs to complete/i,
 } as const;
 
+/** The text with all wordings of its choices, one after the other. */
+function everyWording(parts: readonly PolicyPart[]): string {
+  return parts
+    .map((part): string => {
+      if (part.kind !== 'CHOICE') return part.kind === 'GAP' ? part.what : part.text;
+      return [part.open, ...part.wordings.map((each) => each.parts)]
+        .map(everyWording)
+        .filter((text) => text !== '')
+        .join(' ');
+    })
+    .join('');
+}
+
 describe.each(REPORTING_STANDARDS)('the policies of %s', (standard) => {
   const policies = loadClassPolicies(standard);
   const words = (name: string) => {
     const policy = policies.find((each) => each.class === name);
-    return policy?.parts.map((part) => (part.kind === 'GAP' ? part.what : part.text)).join('') ?? '';
+    return policy === undefined ? '' : everyWording(policy.parts);
   };
 
   it('cover every key that has a note', () => {
@@ -54,6 +70,46 @@ describe.each(REPORTING_STANDARDS)('the policies of %s', (standard) => {
 
   it('say nothing that only the other standard says', () => {
     for (const policy of policies) expect(words(policy.class), policy.class).not.toMatch(FOREIGN[standard]);
+  });
+
+  it('word each answer that the question of a choice offers, and no other', () => {
+    const prompts = loadDisclosureRules().flatMap((rule) => rule.prompts);
+    const choices = policies.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'CHOICE' ? [part] : [])),
+    );
+    expect(choices.length).toBeGreaterThanOrEqual(8);
+    for (const { promptId, wordings, open, keys } of choices) {
+      const prompt = prompts.find((each) => each.prompt_id === promptId);
+      expect(prompt?.reporting_standards, promptId).toContain(standard);
+      const offered =
+        prompt?.input_type === 'boolean'
+          ? ['Yes', 'No']
+          : prompt?.input_type === 'select'
+            ? prompt.options
+            : ['*'];
+      expect(
+        wordings.map((each) => each.answer),
+        promptId,
+      ).toEqual(offered);
+      expect(
+        open.some((part) => part.kind === 'GAP'),
+        promptId,
+      ).toBe(true);
+      for (const key of [...keys, ...wordings.flatMap((each) => each.contradictedBy)])
+        expect(taxonomy.byKey.has(key), `${promptId}: ${key}`).toBe(true);
+      for (const { answer, parts } of wordings) {
+        // A sentence of its own, so that it stands anywhere in the paragraph.
+        if (parts.length > 0) expect(everyWording(parts), answer).toMatch(/^[A-Zaw].*[.a-z]$/s);
+      }
+    }
+  });
+
+  it('use every choice of the standard', () => {
+    const used = policies.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'CHOICE' ? [part.promptId] : [])),
+    );
+    const held = [...readPolicyChoices(standard, CONSTITUTION_DIRECTORY).values()];
+    expect(held.map((each) => each.promptId).sort()).toEqual(used.sort());
   });
 
   it('leave no text without a class', () => {
@@ -95,7 +151,8 @@ describe('the two standards', () => {
     expect(of('SFRS_SE', 'trade-and-other-receivables')).toContain('objective evidence');
     expect(of('SFRS_SE', 'revenue')).toContain('risks and rewards');
     expect(of('FULL_SFRS', 'revenue')).toContain('transferring control');
-    expect(of('SFRS_SE', 'investment-property')).toContain('without undue cost or effort');
+    const property = loadClassPolicies('SFRS_SE').find((each) => each.class === 'investment-property');
+    expect(everyWording(property?.parts ?? [])).toContain('without undue cost or effort');
   });
 });
 
@@ -118,6 +175,7 @@ describe('a policy text', () => {
       'Over [life].',
       'Over gap: life}.',
       'Over {gap: a {gap: b}}.',
+      'Over {choice: no-such-choice}.',
     ]) {
       expect(() => parsePolicyText(text, 'policies/full-sfrs/x.txt'), text).toThrow(ConstitutionFileError);
     }

@@ -5,6 +5,10 @@ import {
   loadReportingTaxonomy,
   type ReportingItem,
 } from '../../../constitution/index.ts';
+import {
+  promptsFor,
+  triggeredRules,
+} from '../../../main/financial-statements/disclosures/disclosure-gaps.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
 
 const taxonomy = loadReportingTaxonomy();
@@ -158,8 +162,9 @@ describe('the reporting taxonomy', () => {
 });
 
 describe('disclosure rules', () => {
-  it('are DISC-001 to DISC-025 with more than fifty prompts', () => {
-    const ids = Array.from({ length: 25 }, (_, i) => `DISC-${String(i + 1).padStart(3, '0')}`);
+  it('are DISC-001 to DISC-027 with more than fifty prompts', () => {
+    // The specification names 25; investment property and biological assets have notes, and so rules, of their own.
+    const ids = Array.from({ length: 27 }, (_, i) => `DISC-${String(i + 1).padStart(3, '0')}`);
     expect(rules.map((rule) => rule.rule_id)).toEqual(ids);
     expect(rules.flatMap((rule) => rule.prompts).length).toBeGreaterThan(50);
   });
@@ -180,6 +185,13 @@ describe('disclosure rules', () => {
     for (const rule of rules) {
       if (rule.trigger !== 'always') {
         for (const key of rule.trigger.tb_contains_any) expect(taxonomy.byKey.has(key), key).toBe(true);
+      }
+      for (const prompt of rule.prompts) {
+        for (const key of prompt.tb_contains_any ?? []) expect(taxonomy.byKey.has(key), key).toBe(true);
+        const { unless } = prompt;
+        if (unless === undefined) continue;
+        const other = rule.prompts.find((each) => each.prompt_id === unless.prompt_id);
+        expect(other?.options, prompt.prompt_id).toEqual(expect.arrayContaining([...unless.answers]));
       }
       rule.prompts.forEach((prompt, index) => {
         expect(prompt.prompt_id).toBe(`${rule.rule_id}-${String(index + 1).padStart(2, '0')}`);
@@ -219,7 +231,23 @@ describe('disclosure rules', () => {
   it('use all six kinds of question, and no more questions than an accountant will answer', () => {
     const prompts = rules.flatMap((rule) => rule.prompts);
     expect(prompts.length).toBeGreaterThanOrEqual(60);
-    expect(prompts.length).toBeLessThanOrEqual(110);
+    expect(prompts.length).toBeLessThanOrEqual(125);
+    // What a trading company with stock, a bank loan and leased premises is asked, of all that the book holds.
+    const held = new Set([
+      ...['property_plant_equipment', 'depreciation', 'inventories', 'trade_receivables', 'cash_and_bank'],
+      ...[
+        'share_capital',
+        'borrowings_current',
+        'revenue',
+        'rental_expense',
+        'interest_expense',
+        'trade_payables',
+      ],
+    ]);
+    const asked = triggeredRules(rules, held, 'SFRS_SE').flatMap((rule) =>
+      promptsFor(rule, 'SFRS_SE', held, []),
+    );
+    expect(asked.length).toBeLessThanOrEqual(80);
     const kinds = new Set(prompts.map((prompt) => prompt.input_type));
     expect([...kinds].sort()).toEqual(['boolean', 'date', 'multi_text', 'select', 'table', 'text']);
     expect(new Set(prompts.map((prompt) => prompt.label)).size).toBe(prompts.length);

@@ -80,6 +80,30 @@ describe('disclosure gaps', () => {
     expect(ids(evaluateDisclosureGaps(rules, new Set(), given(true), 'SFRS_SE'))).toEqual(['DISC-001']);
   });
 
+  it('leave out a question whose keys are not held, or that an answer leaves nothing to ask about', () => {
+    const asked = [
+      prompt('DISC-012-01', { input_type: 'select', options: ['Cost', 'Fair value'] }),
+      prompt('DISC-012-02', { unless: { prompt_id: 'DISC-012-01', answers: ['Cost'] } }),
+      prompt('DISC-012-03', { tb_contains_any: ['work_in_progress'] }),
+    ];
+    const rules = [rule('DISC-012', { prompts: asked })];
+    const put = (keys: string[], model?: string) =>
+      evaluateDisclosureGaps(
+        rules,
+        new Set(keys),
+        model === undefined ? [] : [answer('DISC-012-01', model)],
+        'SFRS_SE',
+        { all: true },
+      ).items.flatMap((item) => item.prompts.map((each) => each.promptId.slice(-2)));
+    expect(put(['inventories'])).toEqual(['01', '02']);
+    expect(put(['work_in_progress'])).toEqual(['01', '02', '03']);
+    expect(put(['inventories'], 'Fair value')).toEqual(['01', '02']);
+    expect(put(['inventories'], 'Cost')).toEqual(['01']);
+    expect(ids(evaluateDisclosureGaps(rules, new Set(), [answer('DISC-012-01', 'Cost')], 'SFRS_SE'))).toEqual(
+      [],
+    );
+  });
+
   it('close when every question of the standard has a complete answer', () => {
     const first = [answer('DISC-001-01', 'Trading')];
     expect(ids(evaluateDisclosureGaps(RULES, new Set(), first, 'SFRS_SE'))).toEqual(['DISC-019']);

@@ -115,7 +115,9 @@ describe('the note of the trading company', () => {
     const [first] = policyBlocks(holding('SFRS_SE', ['investment_in_associates'])).filter(
       (block) => block.type === 'paragraph' && block.text.includes('associates'),
     );
-    expect(first && 'text' in first ? first.text : '').toContain('[To be completed: by the cost model,');
+    expect(first && 'text' in first ? first.text : '').toContain(
+      '[To be completed: at cost less impairment, by the equity method',
+    );
   });
 
   it('leaves no gap for what a question asks: that stands in the note of the question', () => {

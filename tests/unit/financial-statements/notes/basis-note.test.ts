@@ -37,6 +37,62 @@ describe('new standards', () => {
     expect(titles(of('2026-07-01', '2027-06-30').coming)).toContain('FRS 118');
   });
 
+  /** First and last day of a year, a standard that it applies for the first time, one that is still to come. */
+  const YEARS = [
+    ['2023-01-01', '2023-12-31', 'FRS 117 Insurance', 'Supplier Finance'],
+    ['2024-01-01', '2024-12-31', 'Supplier Finance', 'Lack of Exchangeability'],
+    ['2024-04-01', '2025-03-31', 'Covenants', 'Lack of Exchangeability'],
+    ['2025-01-01', '2025-12-31', 'Lack of Exchangeability', 'Nature-dependent Electricity'],
+    ['2025-07-01', '2026-06-30', 'Lack of Exchangeability', 'Annual Improvements to FRSs, Volume 11'],
+    ['2026-01-01', '2026-12-31', 'Annual Improvements to FRSs, Volume 11', 'FRS 119 Subsidiaries'],
+    ['2026-04-01', '2027-03-31', 'Nature-dependent Electricity', 'Hyperinflationary Presentation Currency'],
+    ['2027-01-01', '2027-12-31', 'FRS 118 Presentation', 'a date to be determined'],
+    ['2028-01-01', '2028-12-31', null, 'a date to be determined'],
+  ] as const;
+
+  it.each(YEARS)(
+    'of the year from %s to %s apply or are still to come, never both',
+    (start, end, now, later) => {
+      const { adopted, coming } = of(start, end);
+      const dated = (list: typeof coming) => list.map((each) => `${each.title} (${each.from.toLowerCase()})`);
+      if (now === null) expect(adopted).toEqual([]);
+      else expect(titles(adopted)).toContain(now);
+      expect(dated(coming).join('; ')).toContain(later);
+      expect(titles(coming)).not.toContain(now ?? 'FRS 118');
+      expect(titles(adopted)).not.toContain(later);
+      for (const each of input.noteTexts.standards) {
+        const effective = each.from <= start;
+        expect(coming.includes(each) && effective, `${each.title} is in force and named as coming`).toBe(
+          false,
+        );
+        expect(adopted.includes(each) && !effective, `${each.title} is not in force and named as new`).toBe(
+          false,
+        );
+        expect(coming.includes(each) && each.listed_from > end, `${each.title} was not issued yet`).toBe(
+          false,
+        );
+        if (!effective && each.listed_from <= end) expect(coming, each.title).toContain(each);
+      }
+    },
+  );
+
+  it('are issued before they apply, and bear the years of their international models', () => {
+    for (const each of input.noteTexts.standards) {
+      // A relief that applied at once is named in the year of its issue.
+      if (!each.title.includes('Pillar Two')) expect(each.listed_from < each.from, each.title).toBe(true);
+    }
+    const inForce = Object.fromEntries(input.noteTexts.standards.map((each) => [each.title, each.from]));
+    expect(inForce).toMatchObject({
+      'Amendments to FRS 21: Lack of Exchangeability': '2025-01-01',
+      'Amendments to FRS 109 and FRS 107: Amendments to the Classification and Measurement of Financial Instruments':
+        '2026-01-01',
+      'Amendments to FRS 109 and FRS 107: Contracts Referencing Nature-dependent Electricity': '2026-01-01',
+      'Annual Improvements to FRSs, Volume 11': '2026-01-01',
+      'FRS 118 Presentation and Disclosure in Financial Statements': '2027-01-01',
+      'FRS 119 Subsidiaries without Public Accountability: Disclosures': '2027-01-01',
+    });
+  });
+
   it('stand in the full set only, and their effect is asked', () => {
     expect(textOf(noteOf(input, 'note_basis'))).toContain(
       '"FRS 118 Presentation and Disclosure in Financial Statements","1 January 2027"',
