@@ -1,6 +1,6 @@
 /**
  * A change set as the rules see it: each record before and after, and what the store knows about the records
- * around it. Put together by accept-change-set.ts; the rules themselves read nothing.
+ * around it. Put together by resolve-change-set.ts; the rules themselves read nothing.
  */
 import type { ProblemCode } from '../../shared/problem.ts';
 import type { AnyRow, SyncedKind } from '../../shared/sync/records.ts';
@@ -33,12 +33,16 @@ export interface RootStates {
   /** Null for one that the set brings. */
   readonly before: string | null;
   readonly after: string;
+  /** What became of the count of its content, on which validations and approvals rest. */
+  readonly counted: 'ON' | 'NOT' | 'BACK';
+  /** New with this set, or with an earlier one of the same joining: it comes row by row, in any state. */
+  readonly brought: boolean;
 }
 
 /** What the rules need to know beyond the changes themselves; after the set, as far as it goes. */
 export interface Surroundings {
   readonly author: Author;
-  /** A practice that worked alone brings what was done before: rows may be new and old at once. */
+  /** A desktop that was not connected brings what several people did before: rows may be new and old at once. */
   readonly joining: boolean;
   readonly taxonomyVersions: readonly string[];
   readonly roots: ReadonlyMap<string, RootStates>;

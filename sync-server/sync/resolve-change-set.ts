@@ -86,11 +86,38 @@ function rootFinder(reader: PushReader, known: ReadonlyMap<string, Owned>) {
   return { rowOf, rootOf };
 }
 
+type Given = Pick<Surroundings, 'author' | 'taxonomyVersions'> & {
+  /** Since when the device joins; null for one that does not. */
+  readonly joiningSince: string | null;
+};
+
+/** True for an engagement or filing that comes with this joining: it was not there, or came with an earlier set. */
+function isBrought(
+  stored: StoredRecord | undefined,
+  deviceId: string,
+  { joiningSince }: Pick<Given, 'joiningSince'>,
+): boolean {
+  if (joiningSince === null) return false;
+  return (
+    !stored || (stored.version === 1 && stored.deviceId === deviceId && stored.changedAt >= joiningSince)
+  );
+}
+
+/** What becomes of the count of a root's content; `number` is that of the set. */
+function countOf(own: ResolvedChange | undefined, deviceId: string, number: number): RootStates['counted'] {
+  if (!own?.before || !own.after) return 'NOT';
+  const [before, after] = [Number(own.before.contentVersion), Number(own.after.contentVersion)];
+  if (after !== before) return after > before ? 'ON' : 'BACK';
+  // A change that is too long for one set comes in several, one after another, each with the whole root.
+  const goesOn = own.stored?.deviceId === deviceId && own.stored.changeNumber === number - 1;
+  return goesOn && JSON.stringify(sorted(own.before)) === JSON.stringify(sorted(own.after)) ? 'ON' : 'NOT';
+}
+
 export async function resolveChangeSet(
   reader: PushReader,
   deviceId: string,
   set: ChangeSet,
-  given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
+  given: Given,
 ): Promise<ResolvedSet> {
   const malformed = malformation(set);
   const owned: (Owned & Pick<ResolvedChange, 'stored' | 'unseen'>)[] = [];
@@ -124,13 +151,13 @@ export async function resolveChangeSet(
   for (const each of owned) {
     changes.push({ ...each, rootId: await rootOf(each.kind, each.id, each.after ?? each.before) });
   }
-  for (const rootId of given.joining ? [] : new Set(changes.map((each) => each.rootId))) {
+  for (const rootId of new Set(changes.map((each) => each.rootId))) {
     // What a filing owns never changes behind its back, whether the desktop said so or not.
     const ofRoot = changes.filter((each) => each.rootId === rootId);
     const touches = ofRoot.some(({ kind }) => FILING_CONTENT.includes(kind));
     if (rootId === null || !touches || known.has(nameOf('filing', rootId))) continue;
     const stored = await reader.record('filing', rootId);
-    if (!stored?.body) continue;
+    if (!stored?.body || isBrought(stored, deviceId, given)) continue;
     const change = { kind: 'filing', id: rootId, rootId, stored, unseen: true } as const;
     changes.push({ ...change, before: stored.body, after: touchedRow(stored.body, set.at) });
   }
@@ -139,7 +166,7 @@ export async function resolveChangeSet(
     stale,
     taken: await takenPlaces(reader, changes),
     malformed: malformed ?? doublePlace(changes),
-    around: await surroundings(reader, changes, rowOf, given),
+    around: await surroundings(reader, { deviceId, changeNumber: set.changeNumber }, changes, rowOf, given),
   };
 }
 
@@ -183,10 +210,13 @@ async function takenPlaces(
 
 async function surroundings(
   reader: PushReader,
+  { deviceId, changeNumber }: { readonly deviceId: string; readonly changeNumber: number },
   changes: readonly ResolvedChange[],
   rowOf: (kind: SyncedKind, id: string) => Promise<AnyRow | null>,
-  given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
+  given: Given,
 ): Promise<Surroundings> {
+  const { author, taxonomyVersions } = given;
+  const joining = given.joiningSince !== null;
   const roots = new Map<string, RootStates>();
   const filingOfLine = new Map<string, string>();
   const confirmations = new Map<string, AnyRow>();
@@ -206,7 +236,11 @@ async function surroundings(
         const own = changes.find((each) => each.kind === rootKind && each.id === rootId);
         const status = own?.after?.status ?? afterSet.status;
         const statusBefore = stored?.body ? String(stored.body.status) : null;
-        roots.set(rootId, { kind: rootKind, before: statusBefore, after: String(status) });
+        roots.set(rootId, {
+          ...{ kind: rootKind, before: statusBefore, after: String(status) },
+          counted: countOf(own, deviceId, changeNumber),
+          brought: isBrought(stored, deviceId, given),
+        });
       }
     }
     const line = row.lineItemId;
@@ -220,13 +254,16 @@ async function surroundings(
     }
     if (kind === 'confirmation' && after) confirmations.set(id, after);
     if (rootId !== null && (kind === 'outputArtifact' || (kind === 'filing' && isOut(after)))) {
-      validated.set(rootId, await standsWithoutError(reader, rootId, changes, given.joining));
+      validated.set(rootId, await standsWithoutError(reader, rootId, changes, joining));
     }
   }
   const spent = new Set<string>();
   for (const id of confirmations.keys()) if (await rowOf('spentConfirmation', id)) spent.add(id);
   const list = [...confirmations.values()];
-  return { ...given, roots, filingOfLine, confirmations: list, spent, validated, clients };
+  return {
+    ...{ author, joining, taxonomyVersions, roots, filingOfLine },
+    ...{ confirmations: list, spent, validated, clients },
+  };
 }
 
 /**

@@ -4,6 +4,7 @@
  * nothing wins silently and nothing is lost.
  */
 import { createHash } from 'node:crypto';
+import { TOLD_BY_SERVER } from '../../shared/model/events.ts';
 import { changeSetText } from '../../shared/service/sync-signatures.ts';
 import {
   type ChangeSet,
@@ -27,9 +28,11 @@ import { findSyncFile } from '../store/repositories/sync-files.ts';
 import { type StoredRecord, toKept } from '../store/repositories/sync-records.ts';
 import type { DeviceChangeTable, DeviceTable } from '../store/schema.ts';
 import type { Writer } from '../store/store.ts';
+import { eventsOfBrought } from './actors.ts';
 import { proveAuthor } from './author-proof.ts';
 import { brokenRule } from './binding-rules.ts';
 import type { Author, Refusal } from './change.ts';
+import { joinedAt } from './join-practice.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
 import { type ResolvedChange, resolveChangeSet } from './resolve-change-set.ts';
 import { missingRight } from './rights.ts';
@@ -99,11 +102,13 @@ export async function takeChangeSet(
   const joining =
     device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
   const { taxonomyVersions } = context;
-  const given = { author: proof.author, joining, taxonomyVersions };
+  const joiningSince = joining ? joinedAt(device.joiningUntil ?? '') : null;
+  const given = { author: proof.author, joiningSince, taxonomyVersions };
   const resolved = await resolveChangeSet(reader, deviceId, set, given);
   const refused =
     refusedBy(proof.refusal) ??
     refusedBy(resolved.malformed) ??
+    refusedBy(joining ? null : toldForServer(set)) ??
     (await refusedBySettlement(writer, push, proof.author)) ??
     staleOrTaken(set, resolved) ??
     refusedBy(brokenRule(resolved.changes, resolved.around)) ??
@@ -115,6 +120,10 @@ export async function takeChangeSet(
   // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
   if (refused?.kind !== 'REFUSED') {
     taken.events.push(...eventsOf(push, proof.author, answer.outcome, now));
+  }
+  if (answer.outcome === 'ACCEPTED' && joining) {
+    const brought = { deviceId, changeNumber, author: proof.author, at: now };
+    taken.events.push(...eventsOfBrought(resolved.changes, brought));
   }
   if (answer.outcome === 'ACCEPTED' && proof.role && !joining) {
     taken.news.push(...newsOf(set, { staffId: proof.author.staffId, role: proof.role }, now));
@@ -136,6 +145,13 @@ async function missingFile(writer: Writer, set: ChangeSet): Promise<string | und
     if (file?.complete !== 1 || file.size !== sizeBytes) return sha256;
   }
   return undefined;
+}
+
+/** A decision of a client, say, that a desktop would have in the chain. */
+function toldForServer({ auditEvents }: ChangeSet): Refusal | null {
+  return auditEvents.some(({ type }) => TOLD_BY_SERVER.includes(type))
+    ? { code: 'ACTION_NOT_PERMITTED', detail: 'Only the sync-server itself tells what clients decided.' }
+    : null;
 }
 
 function refusedBy(refusal: Refusal | null): Refused | null {
@@ -282,7 +298,8 @@ function eventsOf(
     const actor = byProgram
       ? { actorId: null, actorName: 'Fairview' }
       : { actorId: author.staffId, actorName: author.name };
-    const sync = { deviceId, changeNumber: set.changeNumber, at, outcome };
+    // Whose session signed it, also where the program did it or somebody brought it.
+    const sync = { deviceId, changeNumber: set.changeNumber, at, outcome, signedBy: author.staffId };
     return { event: { type, action, subject, ...actor, payload: { ...payload, sync } }, at: now };
   });
 }
