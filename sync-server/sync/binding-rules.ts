@@ -116,6 +116,14 @@ const exported: Rule = ({ kind, rootId, before, after }, { roots, joining, valid
     : refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.');
 };
 
+/** No practice counts so far; the server itself counts on, and desktops read no more than a safe number. */
+const HIGHEST_COUNT = 1_000_000_000;
+
+const countable: Rule = ({ kind, after }) =>
+  (kind === 'engagement' || kind === 'filing') && Number(after?.contentVersion) > HIGHEST_COUNT
+    ? refusal('INVALID_INPUT', 'The count of changes is higher than any real one.')
+    : null;
+
 const countsOn: Rule = ({ kind, rootId }, { roots }) => {
   const root = rootId === null ? undefined : roots.get(rootId);
   if (!root || root.before === null) return null;
@@ -241,6 +249,7 @@ const RULES: readonly Rule[] = [
   ownerStays,
   knownClient,
   pinnedVersion,
+  countable,
   hasOwner,
   ownConfirmation,
   confirmed,

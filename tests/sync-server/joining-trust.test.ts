@@ -216,6 +216,11 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     const back = filing(row, { contentVersion: 2 });
     expect(await send(other, reviewer, [back])).toBe('INVALID_INPUT');
     expect(await bring(back)).toBe('INVALID_INPUT');
+    // Counted on once more, no desktop could read it any longer.
+    const most = { contentVersion: Number.MAX_SAFE_INTEGER, status: 'MAPPING_IN_PROGRESS' };
+    expect(await send(other, reviewer, [filing(row, most)])).toBe('INVALID_INPUT');
+    const made = filingRow(idOf(`most ${count}`), practice.clientId, 2018, server.clock.now.toISOString());
+    expect(await bring(filing(made, most))).toBe('INVALID_INPUT');
     // A long change in several sets names its filing in each of them.
     const on = filing(row, { contentVersion: 4, status: 'MAPPING_IN_PROGRESS' });
     const line: Draft = { kind: 'lineItem', body: lineRow(row, 5, server.clock.now.toISOString()) };
