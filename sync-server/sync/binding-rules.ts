@@ -3,18 +3,11 @@
  * pinned taxonomy version, sealed filings, listed moves, outputs without errors, and confirmations that are the
  * author's own. Pure; a desktop that was tampered with gets no further than these.
  */
-import {
-  ENGAGEMENT_MACHINE,
-  ENGAGEMENT_TRIGGERS,
-  type EngagementTrigger,
-  FILING_MACHINE,
-  FILING_TRIGGERS,
-  type FilingTrigger,
-  SEALED_FILING_STATES,
-} from '../../shared/model/states.ts';
+import { SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import { type AnyRow, FILING_CONTENT, KIND_NATURE } from '../../shared/sync/records.ts';
 import { namedBy } from './actors.ts';
-import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
+import type { Change, Refusal, Surroundings } from './change.ts';
+import { isOut, leadsTo, OUT, triggersBetween, wentBack } from './moves.ts';
 
 type Rule = (change: Change, around: Surroundings, changes: readonly Change[]) => Refusal | null;
 
@@ -33,8 +26,6 @@ const FILED_COLUMNS = [
   'regulatorReference',
   'filedOn',
 ];
-/** States of a filing whose output was made. */
-const OUT: readonly string[] = ['EXPORTED', ...SEALED_FILING_STATES];
 const TAG_COLUMNS = ['elementId', 'negated', 'balanceAt', 'memberId'];
 
 const same = (left: AnyRow, right: AnyRow, columns: readonly string[]) =>
@@ -135,36 +126,6 @@ const countsOn: Rule = ({ kind, rootId }, { roots }) => {
     : null;
 };
 
-type Trigger = EngagementTrigger | FilingTrigger;
-
-/** What the program does by itself right after another move, in the same transaction. */
-const FOLLOW_UPS: readonly Trigger[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
-
-/** Triggers that lead from one state to another, at once or through a follow-up; empty where none does. */
-export function triggersBetween(kind: RootStates['kind'], from: string, to: string): readonly Trigger[] {
-  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
-    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
-  const triggers: readonly Trigger[] = kind === 'filing' ? FILING_TRIGGERS : ENGAGEMENT_TRIGGERS;
-  return triggers.filter((trigger) => {
-    const next = machine[trigger]?.[from];
-    return next !== undefined && (next === to || FOLLOW_UPS.some((then) => machine[then]?.[next] === to));
-  });
-}
-
-/** True where moves one after another lead from one state to another: a desktop that comes back tells them as one. */
-export function leadsTo(kind: RootStates['kind'], from: string, to: string): boolean {
-  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
-    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
-  const reached = new Set([from]);
-  for (const state of reached) {
-    for (const moves of Object.values(machine)) {
-      const next = moves[state];
-      if (next !== undefined) reached.add(next);
-    }
-  }
-  return reached.has(to);
-}
-
 const listedMove: Rule = ({ kind, before, after }, { joining }) => {
   if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
   const from = before === null ? 'DRAFT' : String(before.status);
@@ -222,17 +183,6 @@ const validationWithFiling: Rule = ({ kind, rootId }, { joining }, changes) =>
   !changes.some((each) => each.kind === 'filing' && each.id === rootId)
     ? refusal('INVALID_INPUT', 'A validation run comes with the state of the filing that it was made for.')
     : null;
-
-/** True for a filing whose output was made. */
-export function isOut(filing: AnyRow | null): boolean {
-  return filing !== null && OUT.includes(String(filing.status));
-}
-
-/** From one state of output to another by more than one move: it was open in between. */
-function wentBack(before: AnyRow | null, after: AnyRow | null): boolean {
-  if (before === null || after === null || before.status === after.status) return false;
-  return triggersBetween('filing', String(before.status), String(after.status)).length === 0;
-}
 
 const withoutError: Rule = ({ kind, before, after, rootId }, { validated, joining }) => {
   const exports = kind === 'filing' && isOut(after) && (!isOut(before) || wentBack(before, after));

@@ -1,9 +1,10 @@
 /**
  * A change set as the rules see it: each record before and after, and what the store knows about the records
- * around it. Put together by resolve-change-set.ts; the rules themselves read nothing.
+ * around it. Put together by resolve-change-set.ts and surroundings.ts; the rules themselves read nothing.
  */
 import type { ProblemCode } from '../../shared/problem.ts';
 import type { AnyRow, SyncedKind } from '../../shared/sync/records.ts';
+import type { StoredRecord } from '../store/repositories/sync-records.ts';
 
 /** One record before and after a set; null where there is none. */
 export interface Change {
@@ -13,6 +14,13 @@ export interface Change {
   readonly after: AnyRow | null;
   /** The engagement or filing that owns it, or itself; null for what neither owns. */
   readonly rootId: string | null;
+}
+
+/** A change with what stands in the store under its id, deleted or not. */
+export interface ResolvedChange extends Change {
+  readonly stored: StoredRecord | undefined;
+  /** Touched without having seen the newest state: nothing of this desktop may rest on the result. */
+  readonly unseen: boolean;
 }
 
 /** Why a set is not taken, in plain words. */
