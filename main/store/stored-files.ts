@@ -5,11 +5,9 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { isFileKey } from '../../shared/model/file-keys.ts';
 import { Problem } from '../../shared/problem.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
-
-/** "xbrl/<clientId>/<filingId>/source.docx": lower-case words, digits, dots, hyphens and underscores. */
-const KEY_FORM = /^[a-z0-9][a-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/;
 
 export interface WrittenFile {
   readonly key: string;
@@ -44,8 +42,7 @@ export class StoredFiles {
   }
 
   #path(key: string): string {
-    if (!KEY_FORM.test(key) || key.includes('..'))
-      throw new Error('A stored file was asked for by a bad key.');
+    if (!isFileKey(key)) throw new Error('A stored file was asked for by a bad key.');
     return join(this.#root, ...key.split('/'));
   }
 

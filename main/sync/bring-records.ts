@@ -5,6 +5,7 @@
  * who did it in what they tell, because nobody else's session can sign for a time before it.
  */
 import { setImmediate } from 'node:timers/promises';
+import { TOLD_BY_SERVER } from '../../shared/model/events.ts';
 import { Problem } from '../../shared/problem.ts';
 import { KIND_NATURE, SYNCED_KINDS, type SyncedKind } from '../../shared/sync/records.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -86,7 +87,8 @@ function toldByProgram({ type, action, subject, payload, at, ...told }: ToldEven
   };
 }
 
-async function bringEvents(context: EngineContext, staffId: string): Promise<number> {
+/** `again`: to the server that this desktop was connected with, which has told its own events itself. */
+async function bringEvents(context: EngineContext, staffId: string, again: boolean): Promise<number> {
   for (let sets = 0; ; sets += 1) {
     const more = await actAs(null, () =>
       context.change(async (writer) => {
@@ -97,7 +99,9 @@ async function bringEvents(context: EngineContext, staffId: string): Promise<num
           return false;
         }
         const signer = await requireSigner(writer, context, staffId);
-        const told = events.map((each) => toldByProgram(each, signer));
+        const told = events
+          .filter(({ type }) => !again || !TOLD_BY_SERVER.includes(type))
+          .map((each) => toldByProgram(each, signer));
         await putInOutbox(writer, signer, [], { events: told, settles: [] });
         await forgetEvents(
           writer,
@@ -129,7 +133,7 @@ export async function bringChanges(
       return await putInOutbox(writer, signer, drafts, { events: [], settles: [] }, { rootsOnce: true });
     }),
   );
-  return { changeSets: changeSets + (await bringEvents(context, staffId)) };
+  return { changeSets: changeSets + (await bringEvents(context, staffId, true)) };
 }
 
 /** Puts everything that this desktop holds into the outbox; what is there already is left. */
@@ -151,5 +155,5 @@ export async function bringRecords(
       changeSets += await bring(context, staffId, await ownedBy(reader, kind, id));
     }
   }
-  return { changeSets: changeSets + (await bringEvents(context, staffId)) };
+  return { changeSets: changeSets + (await bringEvents(context, staffId, false)) };
 }

@@ -4,6 +4,7 @@
  * anybody's may carry it later. What the program did in nobody's name waits for the next person.
  */
 import { setImmediate } from 'node:timers/promises';
+import { TOLD_BY_SERVER } from '../../shared/model/events.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeSetText, signText } from '../../shared/service/sync-signatures.ts';
 import type { Base, SentEvent, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
@@ -50,12 +51,6 @@ export const KEY_SEAL = 'sync session key';
 
 /** Most events of one set (shared/sync/change-set). */
 const MOST_EVENTS = 500;
-
-/** The server writes these itself: the decisions of clients, and how a conflict was settled. */
-const TOLD_BY_SERVER: readonly string[] = [
-  ...['FS_CLIENT_APPROVED', 'FS_CLIENT_REVISION_REQUESTED', 'XBRL_CLIENT_APPROVED'],
-  ...['XBRL_CLIENT_REVISION_REQUESTED', 'CLIENT_APPROVAL_VOIDED', 'SYNC_CONFLICT_SETTLED'],
-];
 
 export type Settlements = UnsignedChangeSet['settles'];
 export type Sealing = Pick<EngineContext, 'now'> & {

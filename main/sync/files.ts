@@ -1,9 +1,10 @@
 /**
  * Files to and from the server by their hash, in pieces (contract, sync): sending goes on where the server has
- * got to, fetching where this desktop has got to, also when the program was ended in between. What was fetched counts only when its hash is the one asked for.
+ * got to, fetching where this desktop has got to, also when the program was ended in between. What was fetched
+ * counts only when its hash is the one asked for; no more of it is kept than a file may be long.
  */
 import { createHash } from 'node:crypto';
-import { FILE_PIECE_BYTES } from '../../shared/contract/server-sync.ts';
+import { FILE_PIECE_BYTES, LARGEST_FILE_BYTES } from '../../shared/contract/server-sync.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { ChangeSet } from '../../shared/sync/change-set.ts';
 import { RECORD_SCHEMAS, type SyncedRow } from '../../shared/sync/records.ts';
@@ -53,6 +54,9 @@ async function fetchFile(
   server: ServerConnection,
   { sha256, sizeBytes }: FileRow,
 ): Promise<Buffer> {
+  if (sizeBytes > LARGEST_FILE_BYTES) {
+    throw new Problem('UNAVAILABLE', 'The sync-server tells of a file that is longer than files may be.');
+  }
   const parts: Uint8Array[] = [...(await pieces.list(sha256))];
   let have = parts.reduce((sum, part) => sum + part.length, 0);
   while (have < sizeBytes) {
@@ -60,7 +64,7 @@ async function fetchFile(
       params: { sha256 },
       query: { offset: have },
     });
-    if (piece.length === 0) break;
+    if (piece.length === 0 || piece.length > FILE_PIECE_BYTES) break;
     await pieces.keep(sha256, have, piece);
     parts.push(piece);
     have += piece.length;

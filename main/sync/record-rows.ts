@@ -48,15 +48,16 @@ function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {
   };
 }
 
-/** A row as it travels. `sessionId` is the author's session at the server. */
+/**
+ * A row as it travels. `sessionId` is the session at the server of whoever signs: a confirmation that came from
+ * another desktop is sent only where it is brought to a server that has not got it, and there nobody else's counts.
+ */
 export function toWire(kind: SyncedKind, row: AnyRow, identities: Identities, sessionId: string): AnyRow {
   const translated = withIds(kind, row, identities.toServer);
   if (kind === 'engagement' || kind === 'filing') return { ...translated, clientDecision: null };
   if (kind !== 'confirmation') return translated;
-  const { sessionTokenHash, ...rest } = translated;
-  const hash = String(sessionTokenHash);
-  const [foreign = ''] = hash.slice(FOREIGN.length).split(' ');
-  return { ...rest, sessionId: hash.startsWith(FOREIGN) ? foreign : sessionId };
+  const { sessionTokenHash: _ofThisDesktop, ...rest } = translated;
+  return { ...rest, sessionId };
 }
 
 /** A row as it stands on this desktop; without a client's decision, which the desktop pulls by itself. */

@@ -46,8 +46,16 @@ export const AUDIT_EVENT_TYPES = [
   'SESSION_STARTED',
   'SESSION_REFUSED',
   'SYNC_CONFLICT_SETTLED',
+  'SYNC_RECORDS_BROUGHT',
 ] as const;
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];
+
+/** Only the sync-server tells these of itself: what clients decided, how a conflict ended, who brought what. */
+export const TOLD_BY_SERVER: readonly AuditEventType[] = [
+  ...(['FS_CLIENT_APPROVED', 'FS_CLIENT_REVISION_REQUESTED', 'XBRL_CLIENT_APPROVED'] as const),
+  ...(['XBRL_CLIENT_REVISION_REQUESTED', 'CLIENT_APPROVAL_VOIDED'] as const),
+  ...(['SYNC_CONFLICT_SETTLED', 'SYNC_RECORDS_BROUGHT'] as const),
+];
 
 export const NOTIFICATION_TEMPLATES = [
   'fs.tb_uploaded',

@@ -22,6 +22,7 @@ import {
   VALIDATION_CATEGORIES,
   VALIDATION_SEVERITIES,
 } from '../model/enums.ts';
+import { isFileKey } from '../model/file-keys.ts';
 import { moneySchema } from '../model/money.ts';
 import { NOTE_AUTHORS } from '../model/notes.ts';
 import { idSchema, taxonomyVersionSchema, timestampSchema } from '../model/records.ts';
@@ -268,7 +269,7 @@ export const RECORD_SCHEMAS = {
   }),
   storedFile: z.strictObject({
     id: idSchema,
-    key: z.string().min(1).max(500),
+    key: z.string().refine(isFileKey, 'the key of a stored file'),
     fileName: z.string().min(1).max(300),
     mimeType: text,
     sha256,

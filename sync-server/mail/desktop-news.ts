@@ -8,7 +8,9 @@ import { z } from 'zod';
 import type { AuditEventType, NotificationTemplate } from '../../shared/model/events.ts';
 import { idSchema } from '../../shared/model/records.ts';
 import { type Action, mayDo, type StaffRole } from '../../shared/model/roles.ts';
+import { type FilingState, SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import type { ChangeSet, SentEvent } from '../../shared/sync/change-set.ts';
+import type { AnyRow } from '../../shared/sync/records.ts';
 
 /** What is older is history: a desktop that was offline for a week catches up without a flood of mails. */
 const NEWS_MS = 24 * 3_600_000;
@@ -61,6 +63,8 @@ interface Telling {
    * work on the record is one of them. `ownWork`: an author who holds it takes that step too, and nobody is called.
    */
   readonly next?: { readonly action: Action; readonly ownWork: boolean };
+  /** States of the filing in which the mail is true: an event alone is only what a desktop says. */
+  readonly trueIn?: readonly FilingState[];
 }
 
 const TELLING: Readonly<Record<DesktopTemplate, Telling>> = {
@@ -79,6 +83,7 @@ const TELLING: Readonly<Record<DesktopTemplate, Telling>> = {
   },
   'xbrl.validation_passed': {
     ...{ record: 'filing', doneBy: 'RUN_XBRL_VALIDATION', goesOn: 'MANAGE_XBRL_FILING' },
+    trueIn: ['VALIDATION_PASSED', 'EXPORTED', ...SEALED_FILING_STATES],
   },
   'xbrl.validation_failed': {
     ...{ record: 'filing', doneBy: 'RUN_XBRL_VALIDATION', goesOn: 'CONFIRM_TAG_MAPPING' },
@@ -91,7 +96,10 @@ const TELLING: Readonly<Record<DesktopTemplate, Telling>> = {
     ...{ record: 'filing', doneBy: 'EXPORT_XBRL_XML', goesOn: 'MANAGE_XBRL_FILING' },
     next: { action: 'MARK_XBRL_FILED', ownWork: true },
   },
-  'xbrl.marked_filed': { record: 'filing', doneBy: 'MARK_XBRL_FILED', goesOn: 'VIEW_XBRL_FILING' },
+  'xbrl.marked_filed': {
+    ...{ record: 'filing', doneBy: 'MARK_XBRL_FILED', goesOn: 'VIEW_XBRL_FILING' },
+    trueIn: SEALED_FILING_STATES,
+  },
 };
 
 export interface News {
@@ -122,6 +130,12 @@ export function newsOf(
 export function lastOfEach(news: readonly News[]): readonly News[] {
   const sortOf = ({ template }: News) => (template.startsWith('xbrl.validation') ? 'validation' : template);
   return [...new Map(news.map((each) => [`${sortOf(each)} ${each.record.id}`, each])).values()];
+}
+
+/** True where the record is as the mail says, once everything of the push is taken. */
+export function isTrueOf({ template }: News, { status }: AnyRow): boolean {
+  const { trueIn } = TELLING[template];
+  return trueIn === undefined || trueIn.some((state) => state === status);
 }
 
 export interface Colleague {

@@ -10,7 +10,7 @@ import { wasToldSince } from '../store/repositories/mails.ts';
 import { listActiveStaff } from '../store/repositories/staff.ts';
 import type { StoredRecord } from '../store/repositories/sync-records.ts';
 import type { Writer } from '../store/store.ts';
-import { lastOfEach, type News, readersOf } from './desktop-news.ts';
+import { isTrueOf, lastOfEach, type News, readersOf } from './desktop-news.ts';
 import { enqueueMail } from './outbox.ts';
 
 /**
@@ -35,7 +35,8 @@ export async function tellOfWork(
     const { template, record } = each;
     const subject = `${record.kind}:${record.id}`;
     const body = (await find(record.kind, record.id))?.body;
-    const client = body && (await findClient(writer, String(body.clientId)));
+    if (!body || !isTrueOf(each, body)) continue;
+    const client = await findClient(writer, String(body.clientId));
     if (!client || (await wasToldSince(writer, template, subject, quietSince))) continue;
     const end = String(record.kind === 'filing' ? body.periodEnd : body.yearEndDate);
     const facts = { record: recordTitle(record.kind, client.companyName, end) };

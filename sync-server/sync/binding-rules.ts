@@ -3,34 +3,15 @@
  * pinned taxonomy version, sealed filings, listed moves, outputs without errors, and confirmations that are the
  * author's own. Pure; a desktop that was tampered with gets no further than these.
  */
-import {
-  ENGAGEMENT_MACHINE,
-  ENGAGEMENT_TRIGGERS,
-  type EngagementTrigger,
-  FILING_MACHINE,
-  FILING_TRIGGERS,
-  type FilingTrigger,
-  SEALED_FILING_STATES,
-} from '../../shared/model/states.ts';
-import { type AnyRow, FILING_CONTENT, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
-import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
+import { SEALED_FILING_STATES } from '../../shared/model/states.ts';
+import { type AnyRow, FILING_CONTENT, KIND_NATURE } from '../../shared/sync/records.ts';
+import { namedBy } from './actors.ts';
+import type { Change, Refusal, Surroundings } from './change.ts';
+import { isOut, leadsTo, OUT, triggersBetween, wentBack } from './moves.ts';
 
 type Rule = (change: Change, around: Surroundings, changes: readonly Change[]) => Refusal | null;
 
 const refusal = (code: Refusal['code'], detail: string): Refusal => ({ code, detail });
-
-/** Columns of which a row says who acted. ALWAYS: whoever changes the row is named there. */
-const ACTORS: Partial<Record<SyncedKind, { readonly column: string; readonly when: 'ALWAYS' | 'ONCE_SET' }>> =
-  {
-    confirmation: { column: 'staffId', when: 'ALWAYS' },
-    lineExclusion: { column: 'excludedById', when: 'ALWAYS' },
-    filingInformation: { column: 'savedById', when: 'ALWAYS' },
-    validationRun: { column: 'requestedBy', when: 'ALWAYS' },
-    warningAcknowledgement: { column: 'staffId', when: 'ALWAYS' },
-    synonym: { column: 'staffUserId', when: 'ALWAYS' },
-    filing: { column: 'filedById', when: 'ONCE_SET' },
-    tagMapping: { column: 'confirmedById', when: 'ONCE_SET' },
-  };
 
 /** Columns of a sealed filing that no move may change. */
 const SEALED_COLUMNS = [
@@ -110,45 +91,40 @@ const sealed: Rule = ({ kind, before, after, rootId }, { roots }) => {
   return same(before, after, columns) ? null : words;
 };
 
-const exported: Rule = ({ kind, rootId }, { roots }) => {
+const exported: Rule = ({ kind, rootId, before, after }, { roots, joining, validated }) => {
   const root = rootId === null ? undefined : roots.get(rootId);
-  if (root?.before === 'ARCHIVED' && root.kind === 'engagement') {
+  if (rootId === null || !root) return null;
+  if (root.before === 'ARCHIVED' && root.kind === 'engagement') {
     return refusal('INVALID_TRANSITION', 'The engagement is archived.');
   }
-  return root?.before === 'EXPORTED' && root.after === 'EXPORTED' && FILING_CONTENT.includes(kind)
-    ? refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.')
-    : null;
+  const staysOut = root.before === 'EXPORTED' && OUT.includes(root.after);
+  const content =
+    FILING_CONTENT.includes(kind) || (kind === 'filing' && before?.contentVersion !== after?.contentVersion);
+  if (!staysOut || !content) return null;
+  // A desktop that was away may have returned it, changed it and exported it again meanwhile.
+  return joining && validated.get(rootId) === true
+    ? null
+    : refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.');
 };
 
-type Trigger = EngagementTrigger | FilingTrigger;
+/** No practice counts so far; the server itself counts on, and desktops read no more than a safe number. */
+const HIGHEST_COUNT = 1_000_000_000;
 
-/** What the program does by itself right after another move, in the same transaction. */
-const FOLLOW_UPS: readonly Trigger[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
+const countable: Rule = ({ kind, after }) =>
+  (kind === 'engagement' || kind === 'filing') && Number(after?.contentVersion) > HIGHEST_COUNT
+    ? refusal('INVALID_INPUT', 'The count of changes is higher than any real one.')
+    : null;
 
-/** Triggers that lead from one state to another, at once or through a follow-up; empty where none does. */
-export function triggersBetween(kind: RootStates['kind'], from: string, to: string): readonly Trigger[] {
-  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
-    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
-  const triggers: readonly Trigger[] = kind === 'filing' ? FILING_TRIGGERS : ENGAGEMENT_TRIGGERS;
-  return triggers.filter((trigger) => {
-    const next = machine[trigger]?.[from];
-    return next !== undefined && (next === to || FOLLOW_UPS.some((then) => machine[then]?.[next] === to));
-  });
-}
-
-/** True where moves one after another lead from one state to another: a desktop that comes back tells them as one. */
-export function leadsTo(kind: RootStates['kind'], from: string, to: string): boolean {
-  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
-    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
-  const reached = new Set([from]);
-  for (const state of reached) {
-    for (const moves of Object.values(machine)) {
-      const next = moves[state];
-      if (next !== undefined) reached.add(next);
-    }
+const countsOn: Rule = ({ kind, rootId }, { roots }) => {
+  const root = rootId === null ? undefined : roots.get(rootId);
+  if (!root || root.before === null) return null;
+  if (kind === root.kind && root.counted === 'BACK') {
+    return refusal('INVALID_INPUT', 'The changes of an engagement or a filing are never counted back.');
   }
-  return reached.has(to);
-}
+  return root.kind === 'filing' && root.counted !== 'ON' && FILING_CONTENT.includes(kind)
+    ? refusal('INVALID_INPUT', 'What a filing holds changes only together with its count of changes.')
+    : null;
+};
 
 const listedMove: Rule = ({ kind, before, after }, { joining }) => {
   if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
@@ -159,13 +135,10 @@ const listedMove: Rule = ({ kind, before, after }, { joining }) => {
     : refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
 };
 
-const ownAct: Rule = ({ kind, before, after }, { author, joining }) => {
-  const actor = ACTORS[kind];
-  // An administrator brings what several people did on a desktop that was not connected.
-  if (!actor || after === null || joining) return null;
-  const named = after[actor.column] ?? null;
-  const settled = actor.when === 'ONCE_SET' && (named === null || before?.[actor.column] === named);
-  return settled || named === author.staffId
+const ownAct: Rule = (change, { author, joining }) => {
+  const named = namedBy(change);
+  // An administrator brings what several people did on a desktop that was not connected; the chain says so.
+  return joining || named === null || named === author.staffId
     ? null
     : refusal('ACTION_NOT_PERMITTED', 'The record names another person than the author of the change.');
 };
@@ -204,19 +177,17 @@ const confirmed: Rule = ({ kind, before, after }, { confirmations, spent }) => {
   return null;
 };
 
-const validationWithFiling: Rule = ({ kind, rootId }, _around, changes) =>
-  kind === 'validationRun' && !changes.some((each) => each.kind === 'filing' && each.id === rootId)
+const validationWithFiling: Rule = ({ kind, rootId }, { joining }, changes) =>
+  kind === 'validationRun' &&
+  !joining &&
+  !changes.some((each) => each.kind === 'filing' && each.id === rootId)
     ? refusal('INVALID_INPUT', 'A validation run comes with the state of the filing that it was made for.')
     : null;
 
-/** True for a filing whose output was made. */
-export function isOut(filing: AnyRow | null): boolean {
-  return filing !== null && ['EXPORTED', 'FILED', 'ARCHIVED'].includes(String(filing.status));
-}
-
-const withoutError: Rule = ({ kind, before, after, rootId }, { validated }) => {
-  const exports = kind === 'filing' && isOut(after) && !isOut(before);
-  const makesOutput = kind === 'outputArtifact' && after !== null;
+const withoutError: Rule = ({ kind, before, after, rootId }, { validated, joining }) => {
+  const exports = kind === 'filing' && isOut(after) && (!isOut(before) || wentBack(before, after));
+  // Of a desktop that was away, outputs of an earlier content come together with what was changed since.
+  const makesOutput = kind === 'outputArtifact' && after !== null && !joining;
   return (exports || makesOutput) && validated.get(rootId ?? '') !== true
     ? refusal('XBRL_EXPORT_BLOCKED', 'No validation without errors stands behind this output.')
     : null;
@@ -228,16 +199,18 @@ const RULES: readonly Rule[] = [
   ownerStays,
   knownClient,
   pinnedVersion,
+  countable,
   hasOwner,
   ownConfirmation,
   confirmed,
 ];
 
-/** Rules on acts of today; rows that a joining practice brings tell of acts of the past. */
+/** Rules on acts of today; what a joining desktop brings that was not there at all tells of acts of the past. */
 const RULES_OF_TODAY: readonly Rule[] = [
   sealed,
   exported,
   listedMove,
+  countsOn,
   ownAct,
   validationWithFiling,
   withoutError,
@@ -246,7 +219,8 @@ const RULES_OF_TODAY: readonly Rule[] = [
 /** The first rule that a set breaks, or null. */
 export function brokenRule(changes: readonly Change[], around: Surroundings): Refusal | null {
   for (const change of changes) {
-    const past = around.joining && change.before === null;
+    const root = change.rootId === null ? undefined : around.roots.get(change.rootId);
+    const past = around.joining && change.before === null && (root?.brought ?? true);
     for (const rule of past ? RULES : [...RULES, ...RULES_OF_TODAY]) {
       const found = rule(change, around, changes);
       if (found) return found;

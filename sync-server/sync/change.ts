@@ -1,9 +1,10 @@
 /**
  * A change set as the rules see it: each record before and after, and what the store knows about the records
- * around it. Put together by accept-change-set.ts; the rules themselves read nothing.
+ * around it. Put together by resolve-change-set.ts and surroundings.ts; the rules themselves read nothing.
  */
 import type { ProblemCode } from '../../shared/problem.ts';
 import type { AnyRow, SyncedKind } from '../../shared/sync/records.ts';
+import type { StoredRecord } from '../store/repositories/sync-records.ts';
 
 /** One record before and after a set; null where there is none. */
 export interface Change {
@@ -13,6 +14,13 @@ export interface Change {
   readonly after: AnyRow | null;
   /** The engagement or filing that owns it, or itself; null for what neither owns. */
   readonly rootId: string | null;
+}
+
+/** A change with what stands in the store under its id, deleted or not. */
+export interface ResolvedChange extends Change {
+  readonly stored: StoredRecord | undefined;
+  /** Touched without having seen the newest state: nothing of this desktop may rest on the result. */
+  readonly unseen: boolean;
 }
 
 /** Why a set is not taken, in plain words. */
@@ -33,12 +41,16 @@ export interface RootStates {
   /** Null for one that the set brings. */
   readonly before: string | null;
   readonly after: string;
+  /** What became of the count of its content, on which validations and approvals rest. */
+  readonly counted: 'ON' | 'NOT' | 'BACK';
+  /** New with this set, or with an earlier one of the same joining: it comes row by row, in any state. */
+  readonly brought: boolean;
 }
 
 /** What the rules need to know beyond the changes themselves; after the set, as far as it goes. */
 export interface Surroundings {
   readonly author: Author;
-  /** A practice that worked alone brings what was done before: rows may be new and old at once. */
+  /** A desktop that was not connected brings what several people did before: rows may be new and old at once. */
   readonly joining: boolean;
   readonly taxonomyVersions: readonly string[];
   readonly roots: ReadonlyMap<string, RootStates>;

@@ -1,8 +1,8 @@
 /**
  * A desktop that worked alone joins (decisions 1; contract, sync): its accounts and clients move to the server,
  * matched by e-mail address and UEN, so that repeating it changes nothing; then its records follow under the
- * administrator who brings them, with what others had confirmed and filed before. Only rows that are new at the
- * server may be old; and a day later, or sooner, that ends.
+ * administrator who brings them, with what others had confirmed and filed before, and the chain says who brought it.
+ * What is at the server already is held to the rules of today; and a day later, or sooner, that ends.
  */
 import type { z } from 'zod';
 import type { serverSyncRoutes } from '../../shared/contract/server-sync.ts';
@@ -16,6 +16,11 @@ import { findStaffByEmail } from '../store/repositories/staff.ts';
 import { findDevice, setJoining } from '../store/repositories/sync-devices.ts';
 
 const JOINING_MS = 24 * 3600_000;
+
+/** When the joining that ends then began. */
+export function joinedAt(until: string): string {
+  return new Date(Date.parse(until) - JOINING_MS).toISOString();
+}
 
 type Joining = z.output<typeof serverSyncRoutes.joinPractice.body>;
 type Joined = z.output<typeof serverSyncRoutes.joinPractice.response>;

@@ -11,17 +11,10 @@ import {
   type SyncedKind,
 } from '../../shared/sync/records.ts';
 import type { StoredRecord } from '../store/repositories/sync-records.ts';
-import { isOut } from './binding-rules.ts';
-import type { Change, Refusal, RootStates, Surroundings } from './change.ts';
+import type { Change, Refusal, ResolvedChange, Surroundings } from './change.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
+import { type Given, isBrought, sorted, surroundings } from './surroundings.ts';
 import { touchedRow } from './touched-row.ts';
-
-/** A change with what stands in the store under its id, deleted or not. */
-export interface ResolvedChange extends Change {
-  readonly stored: StoredRecord | undefined;
-  /** Touched without having seen the newest state: nothing of this desktop may rest on the result. */
-  readonly unseen: boolean;
-}
 
 export interface ResolvedSet {
   readonly changes: readonly ResolvedChange[];
@@ -90,7 +83,7 @@ export async function resolveChangeSet(
   reader: PushReader,
   deviceId: string,
   set: ChangeSet,
-  given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
+  given: Given,
 ): Promise<ResolvedSet> {
   const malformed = malformation(set);
   const owned: (Owned & Pick<ResolvedChange, 'stored' | 'unseen'>)[] = [];
@@ -124,13 +117,13 @@ export async function resolveChangeSet(
   for (const each of owned) {
     changes.push({ ...each, rootId: await rootOf(each.kind, each.id, each.after ?? each.before) });
   }
-  for (const rootId of given.joining ? [] : new Set(changes.map((each) => each.rootId))) {
+  for (const rootId of new Set(changes.map((each) => each.rootId))) {
     // What a filing owns never changes behind its back, whether the desktop said so or not.
     const ofRoot = changes.filter((each) => each.rootId === rootId);
     const touches = ofRoot.some(({ kind }) => FILING_CONTENT.includes(kind));
     if (rootId === null || !touches || known.has(nameOf('filing', rootId))) continue;
     const stored = await reader.record('filing', rootId);
-    if (!stored?.body) continue;
+    if (!stored?.body || isBrought(stored, deviceId, given)) continue;
     const change = { kind: 'filing', id: rootId, rootId, stored, unseen: true } as const;
     changes.push({ ...change, before: stored.body, after: touchedRow(stored.body, set.at) });
   }
@@ -139,12 +132,8 @@ export async function resolveChangeSet(
     stale,
     taken: await takenPlaces(reader, changes),
     malformed: malformed ?? doublePlace(changes),
-    around: await surroundings(reader, changes, rowOf, given),
+    around: await surroundings(reader, { deviceId, changeNumber: set.changeNumber }, changes, rowOf, given),
   };
-}
-
-function sorted(row: AnyRow | null): unknown {
-  return Object.entries(row ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
 /** A record that the author had seen and that the server never had. */
@@ -179,78 +168,4 @@ async function takenPlaces(
     if (holder && holder.id !== id && !inSet.has(nameOf(kind, holder.id))) taken.push(holder);
   }
   return taken;
-}
-
-async function surroundings(
-  reader: PushReader,
-  changes: readonly ResolvedChange[],
-  rowOf: (kind: SyncedKind, id: string) => Promise<AnyRow | null>,
-  given: Pick<Surroundings, 'author' | 'joining' | 'taxonomyVersions'>,
-): Promise<Surroundings> {
-  const roots = new Map<string, RootStates>();
-  const filingOfLine = new Map<string, string>();
-  const confirmations = new Map<string, AnyRow>();
-  const validated = new Map<string, boolean>();
-  const clients = new Set<string>();
-  const asked = new Set<string>();
-  for (const { kind, id, rootId, before, after } of changes) {
-    const row = after ?? before ?? {};
-    const client = row.clientId;
-    if (typeof client === 'string' && (await reader.hasClient(client))) clients.add(client);
-    if (rootId !== null && !roots.has(rootId)) {
-      for (const rootKind of ['engagement', 'filing'] as const) {
-        const afterSet = await rowOf(rootKind, rootId);
-        const stored = await reader.record(rootKind, rootId);
-        if (!afterSet) continue;
-        // A touch that the program added moves the state too.
-        const own = changes.find((each) => each.kind === rootKind && each.id === rootId);
-        const status = own?.after?.status ?? afterSet.status;
-        const statusBefore = stored?.body ? String(stored.body.status) : null;
-        roots.set(rootId, { kind: rootKind, before: statusBefore, after: String(status) });
-      }
-    }
-    const line = row.lineItemId;
-    if (typeof line === 'string' && !asked.has(line)) {
-      asked.add(line);
-      const filing = (await rowOf('lineItem', line))?.xbrlFilingId;
-      if (typeof filing === 'string') filingOfLine.set(line, filing);
-      for (const each of await reader.ofLine('confirmation', line)) {
-        if (each.body) confirmations.set(each.id, each.body);
-      }
-    }
-    if (kind === 'confirmation' && after) confirmations.set(id, after);
-    if (rootId !== null && (kind === 'outputArtifact' || (kind === 'filing' && isOut(after)))) {
-      validated.set(rootId, await standsWithoutError(reader, rootId, changes, given.joining));
-    }
-  }
-  const spent = new Set<string>();
-  for (const id of confirmations.keys()) if (await rowOf('spentConfirmation', id)) spent.add(id);
-  const list = [...confirmations.values()];
-  return { ...given, roots, filingOfLine, confirmations: list, spent, validated, clients };
-}
-
-/**
- * True when the latest run was made for the filing as it is and has no failed ERROR. A desktop that joins tells what
- * was done to a filing and its run at once: the run is then of the filing as it comes.
- */
-async function standsWithoutError(
-  reader: PushReader,
-  filingId: string,
-  changes: readonly ResolvedChange[],
-  joining: boolean,
-): Promise<boolean> {
-  const rowsOf = async (kind: SyncedKind) => [
-    ...(await reader.ofRoot(kind, filingId)).map(({ body }) => body),
-    ...changes.filter((each) => each.kind === kind && each.rootId === filingId).map(({ after }) => after),
-  ];
-  const comes = joining ? changes.find(({ kind, id }) => kind === 'filing' && id === filingId)?.after : null;
-  const filing = comes ?? (await reader.record('filing', filingId))?.body;
-  const runs = (await rowsOf('validationRun')).filter((row) => row !== null);
-  const latest = runs.reduce<AnyRow | null>(
-    (last, run) => (last === null || String(run.runAt) >= String(last.runAt) ? run : last),
-    null,
-  );
-  if (!filing || latest === null || latest.contentVersion !== filing.contentVersion) return false;
-  const results = await rowsOf('validationResult');
-  return !results.some((row) => row?.runId === latest.id && row?.severity === 'ERROR' && row.passed === 0);
 }

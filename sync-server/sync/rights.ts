@@ -7,8 +7,8 @@ import { type Action, mayDo, type StaffRole } from '../../shared/model/roles.ts'
 import type { EngagementTrigger, FilingTrigger } from '../../shared/model/states.ts';
 import type { SentEvent } from '../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../shared/sync/records.ts';
-import { triggersBetween } from './binding-rules.ts';
 import type { Change, Refusal } from './change.ts';
+import { triggersBetween } from './moves.ts';
 
 type AnyOf = readonly Action[];
 

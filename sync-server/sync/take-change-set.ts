@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { changeSetText } from '../../shared/service/sync-signatures.ts';
 import {
   type ChangeSet,
-  type ConflictKind,
   type FinalAnswer,
   type SetAnswer,
   setAnswerSchema,
@@ -17,35 +16,20 @@ import { type News, newsOf } from '../mail/desktop-news.ts';
 import { recordChanged } from '../portal/record-changed.ts';
 import type { ServerContext } from '../server-context.ts';
 import { appendAuditEvent, appendAuditEvents, type DatedEvent } from '../store/repositories/audit-log.ts';
-import {
-  findConflict,
-  findDeviceChange,
-  insertConflict,
-  settleConflict,
-} from '../store/repositories/sync-devices.ts';
+import { findDeviceChange, settleConflict } from '../store/repositories/sync-devices.ts';
 import { findSyncFile } from '../store/repositories/sync-files.ts';
-import { type StoredRecord, toKept } from '../store/repositories/sync-records.ts';
 import type { DeviceChangeTable, DeviceTable } from '../store/schema.ts';
 import type { Writer } from '../store/store.ts';
+import { eventsOfBrought } from './actors.ts';
 import { proveAuthor } from './author-proof.ts';
 import { brokenRule } from './binding-rules.ts';
-import type { Author, Refusal } from './change.ts';
+import type { Author, Refusal, ResolvedChange } from './change.ts';
+import { joinedAt } from './join-practice.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
-import { type ResolvedChange, resolveChangeSet } from './resolve-change-set.ts';
+import { keepConflict, type Push, refusedBy, refusedBySettlement, staleOrTaken } from './refused-sets.ts';
+import { resolveChangeSet } from './resolve-change-set.ts';
 import { missingRight } from './rights.ts';
-
-interface Push {
-  readonly deviceId: string;
-  readonly set: ChangeSet;
-  /** Why the store has not taken the set at an earlier try; whatever else is wrong with it is told first. */
-  readonly unstorable: Refusal | null;
-}
-
-interface Refused {
-  readonly kind: ConflictKind;
-  readonly refusal: Refusal;
-  readonly theirs: readonly StoredRecord[];
-}
+import { eventsOf, toldForServer } from './sent-events.ts';
 
 /** What a transaction has taken and writes at its end, together. */
 export interface Taken {
@@ -99,11 +83,13 @@ export async function takeChangeSet(
   const joining =
     device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
   const { taxonomyVersions } = context;
-  const given = { author: proof.author, joining, taxonomyVersions };
+  const joiningSince = joining ? joinedAt(device.joiningUntil ?? '') : null;
+  const given = { author: proof.author, joiningSince, taxonomyVersions };
   const resolved = await resolveChangeSet(reader, deviceId, set, given);
   const refused =
     refusedBy(proof.refusal) ??
     refusedBy(resolved.malformed) ??
+    refusedBy(joining ? null : toldForServer(set)) ??
     (await refusedBySettlement(writer, push, proof.author)) ??
     staleOrTaken(set, resolved) ??
     refusedBy(brokenRule(resolved.changes, resolved.around)) ??
@@ -115,6 +101,10 @@ export async function takeChangeSet(
   // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
   if (refused?.kind !== 'REFUSED') {
     taken.events.push(...eventsOf(push, proof.author, answer.outcome, now));
+  }
+  if (answer.outcome === 'ACCEPTED' && joining) {
+    const brought = { deviceId, changeNumber, author: proof.author, at: now };
+    taken.events.push(...eventsOfBrought(resolved.changes, brought));
   }
   if (answer.outcome === 'ACCEPTED' && proof.role && !joining) {
     taken.news.push(...newsOf(set, { staffId: proof.author.staffId, role: proof.role }, now));
@@ -136,80 +126,6 @@ async function missingFile(writer: Writer, set: ChangeSet): Promise<string | und
     if (file?.complete !== 1 || file.size !== sizeBytes) return sha256;
   }
   return undefined;
-}
-
-function refusedBy(refusal: Refusal | null): Refused | null {
-  return refusal && { kind: 'REFUSED', refusal, theirs: [] };
-}
-
-function staleOrTaken(
-  set: ChangeSet,
-  { stale, taken }: { readonly stale: readonly StoredRecord[]; readonly taken: readonly StoredRecord[] },
-): Refused | null {
-  if (stale.length > 0) {
-    const personal = set.operations.some(({ kind }) => kind === 'confirmation');
-    return {
-      kind: personal ? 'FIRST_STANDS' : 'STALE',
-      refusal: {
-        code: 'VERSION_CONFLICT',
-        detail: personal
-          ? 'Somebody was first with this line. Look at what stands there; if it is wrong, decide anew.'
-          : 'Somebody changed this meanwhile. Choose which of the two stands.',
-      },
-      theirs: stale,
-    };
-  }
-  const [first] = taken;
-  if (!first) return null;
-  const detail =
-    first.kind === 'filing'
-      ? 'There is a filing for this client, period and taxonomy version already.'
-      : 'Another record stands in this place already.';
-  const code = first.kind === 'filing' ? 'DUPLICATE_FILING' : 'VERSION_CONFLICT';
-  return { kind: 'SAME_PLACE', refusal: { code, detail }, theirs: taken };
-}
-
-async function refusedBySettlement(
-  writer: Writer,
-  { deviceId, set }: Push,
-  author: Author,
-): Promise<Refused | null> {
-  for (const { conflictId } of set.settles) {
-    const conflict = await findConflict(writer, conflictId);
-    if (!conflict || (conflict.deviceId !== deviceId && conflict.authorId !== author.staffId)) {
-      return refusedBy({ code: 'NOT_FOUND', detail: 'There is no such conflict on this desktop.' });
-    }
-    if (conflict.settledAt !== null) {
-      return refusedBy({ code: 'VERSION_CONFLICT', detail: 'Somebody has settled this conflict already.' });
-    }
-  }
-  return null;
-}
-
-async function keepConflict(
-  writer: Writer,
-  reader: PushReader,
-  context: ServerContext,
-  { deviceId, set }: Push,
-  author: Author,
-  { kind, refusal, theirs }: Refused,
-): Promise<FinalAnswer> {
-  const { changeNumber } = set;
-  const conflictId = context.newId();
-  await insertConflict(writer, {
-    ...{ id: conflictId, deviceId, changeNumber, kind, detail: refusal.detail, authorId: author.staffId },
-    ...{ changeSet: JSON.stringify(set), at: context.now().toISOString() },
-    ...{ settledAs: null, settledById: null, settledAt: null },
-  });
-  const standing = new Map(theirs.filter(({ version }) => version > 0).map((each) => [each.sequence, each]));
-  for (const { kind: each, id } of set.operations) {
-    const stored = await reader.record(each, id);
-    if (stored) standing.set(stored.sequence, stored);
-  }
-  return {
-    ...{ outcome: 'CONFLICT', changeNumber, conflictId, kind },
-    ...{ code: refusal.code, detail: refusal.detail, theirs: [...standing.values()].map(toKept) },
-  };
 }
 
 async function apply(
@@ -269,20 +185,4 @@ async function apply(
     }
   }
   return { outcome: 'ACCEPTED', changeNumber, versions };
-}
-
-/** The desktop's events with what became of the act; the payload says when the desktop wrote them. */
-function eventsOf(
-  { deviceId, set }: Push,
-  author: Author,
-  outcome: FinalAnswer['outcome'],
-  now: Date,
-): readonly DatedEvent[] {
-  return set.auditEvents.map(({ type, action, subject, payload, byProgram, at }) => {
-    const actor = byProgram
-      ? { actorId: null, actorName: 'Fairview' }
-      : { actorId: author.staffId, actorName: author.name };
-    const sync = { deviceId, changeNumber: set.changeNumber, at, outcome };
-    return { event: { type, action, subject, ...actor, payload: { ...payload, sync } }, at: now };
-  });
 }

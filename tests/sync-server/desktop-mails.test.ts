@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationTemplate } from '../../shared/model/events.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
+import type { FilingState } from '../../shared/model/states.ts';
 import { sendDueMails } from '../../sync-server/mail/mail-worker.ts';
 import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
 import { changeStaff, createStaff } from '../../sync-server/practice/staff-accounts.ts';
@@ -84,6 +85,18 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
     const subject = type.startsWith('XBRL') ? `filing:${filingId}` : `engagement:${engagementId}`;
     return { type, action, subject, payload, byProgram: false, at: desktop.now(), ...more };
   };
+  /** The filing stands in a state, as sets of others have left it. */
+  const stands = async (status: FilingState): Promise<void> => {
+    const { context } = server.service;
+    const row = { ...filingRow(filingId, practice.clientId, 2025, desktop.now()), status };
+    await context.change((writer) =>
+      writer
+        .updateTable('syncRecord')
+        .set({ body: JSON.stringify(row) })
+        .where('id', '=', filingId)
+        .execute(),
+    );
+  };
   /** Both records stand at the server, and these people have worked on them; all mails of that are sent. */
   const records = async (...roles: StaffRole[]): Promise<void> => {
     const other = newDesktop();
@@ -98,6 +111,7 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
       [],
     );
     await other.sync();
+    await stands('VALIDATION_PASSED');
     for (const role of roles) {
       const own = newDesktop();
       const worker = await person(role, own);
@@ -199,6 +213,7 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
   ];
   it.each(EACH)('%s: %s is not told, the next are', async (template, author, made, readers, subject) => {
     await records(...TEAM);
+    if (template === 'xbrl.marked_filed') await stands('FILED');
     expect((await does(author, [made()])).toSorted()).toEqual(readers.map(addressOf).toSorted());
     for (const { raw } of mails.received) {
       expect(raw).toContain(`Subject: ${subject}: Merlion Trading Pte. Ltd.,`);
@@ -277,6 +292,16 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
     expect(await does('XBRL_REVIEWER', [passed()])).toEqual([]);
     server.pass(11);
     expect(await does('XBRL_REVIEWER', [passed()])).toHaveLength(1);
+  });
+
+  it('mails nothing that a desktop only says', async () => {
+    await records(...TEAM);
+    const filed = event('XBRL_FILING_MARKED_FILED', 'MARK_XBRL_FILED');
+    expect(await does('XBRL_REVIEWER', [filed])).toEqual([]);
+    await stands('MAPPING_IN_PROGRESS');
+    expect(await does('XBRL_REVIEWER', [passed()])).toEqual([]);
+    await stands('EXPORTED');
+    expect(await does('XBRL_REVIEWER', [passed()])).toEqual([addressOf('XBRL_PREPARER')]);
   });
 
   it('mails nothing of sets that are refused or in conflict', async () => {

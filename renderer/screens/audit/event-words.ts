@@ -48,6 +48,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   SESSION_STARTED: 'Signed in',
   SESSION_REFUSED: 'Sign-in refused',
   SYNC_CONFLICT_SETTLED: 'Conflict between desktops settled',
+  SYNC_RECORDS_BROUGHT: 'Work of colleagues brought by a desktop',
 };
 
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_WORDS));

@@ -11,7 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FetchedPieces } from '../../../main/store/fetched-pieces.ts';
 import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
 import { actAs } from '../../../main/sync/author.ts';
+import { keepFetched } from '../../../main/sync/files.ts';
 import { FILE_PIECE_BYTES } from '../../../shared/contract/server-sync.ts';
+import { RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
@@ -115,6 +117,57 @@ describe('a line that breaks', () => {
     expect((await b.sync()).pulled).toBeGreaterThan(100);
     await expectSame(a, b);
     await expectSettled(b);
+  });
+
+  it('what cannot be applied waits by itself, and holds up nothing else', async () => {
+    const other = await newEngagement(a, office.clients[1]?.id ?? '', 2027);
+    await toNotes(a, other);
+    await smoothly(a);
+    await smoothly(b);
+    const stuck = (await titlesOf(b, id))[await note()];
+    const guard = (statement: string) =>
+      b.engine.context.change((writer) => sql.raw(statement).execute(writer));
+    await guard(
+      `CREATE TRIGGER "cannotBeApplied" BEFORE UPDATE ON "note" WHEN NEW."engagementId" = '${id}'
+        BEGIN SELECT RAISE(ABORT, 'no such row here'); END`,
+    );
+    for (const each of [id, other]) {
+      const key = Object.keys(await titlesOf(a, each))[0] ?? '';
+      expectStatus(await retitle(a, each, key, 'For both'), 200);
+    }
+    await smoothly(a);
+    await expect(b.sync()).rejects.toThrow();
+    expect(Object.values(await titlesOf(b, other))).toContain('For both');
+    expect((await titlesOf(b, id))[await note()]).toBe(stuck);
+    await guard('DROP TRIGGER "cannotBeApplied"');
+    await smoothly(b);
+    await expectSame(a, b);
+    await expectSettled(b);
+  });
+
+  it('fetches no more of a file than a file may be long', async () => {
+    const file = (sizeBytes: number) => ({
+      ...{ id: 'f', key: 'xbrl/a/source.pdf', fileName: 'a.pdf', mimeType: 'application/pdf' },
+      ...{ sha256: 'cd'.repeat(32), sizeBytes, createdAt: '2026-01-01T00:00:00.000Z' },
+    });
+    const { context } = b.engine;
+    let asked = 0;
+    const lying = {
+      download: () => {
+        asked += 1;
+        return Promise.resolve(new Uint8Array(FILE_PIECE_BYTES + 1));
+      },
+    } as unknown as Parameters<typeof keepFetched>[1];
+    await expect(keepFetched(context, lying, file(2 ** 50))).rejects.toThrow('longer than files may be');
+    await expect(keepFetched(context, lying, file(64 * FILE_PIECE_BYTES))).rejects.toThrow('damaged');
+    expect(asked).toBe(1);
+    expect(RECORD_SCHEMAS.storedFile.safeParse({ ...file(1), id }).success).toBe(true);
+    for (const key of ['../keys', 'xbrl/../../keys', '/etc/passwd', 'xbrl', `xbrl/${'a'.repeat(300)}`]) {
+      expect([key, RECORD_SCHEMAS.storedFile.safeParse({ ...file(1), id, key }).success]).toEqual([
+        key,
+        false,
+      ]);
+    }
   });
 
   it('two rounds at once take turns', async () => {
