@@ -16,7 +16,7 @@ import {
   type SyncPoint,
   saveVersion,
 } from '../store/repositories/sync-outbox.ts';
-import { countFilingOn, updateRow } from '../store/repositories/sync-rows.ts';
+import { countFilingOn, findRows, updateRow } from '../store/repositories/sync-rows.ts';
 import {
   findSyncSession,
   type Identities,
@@ -41,6 +41,8 @@ import {
   operationsOf,
   type PartOptions,
   partsOf,
+  type RowsBefore,
+  rewritesOf,
 } from './change-operations.ts';
 import { wireSubject } from './record-rows.ts';
 
@@ -58,7 +60,7 @@ const TOLD_BY_SERVER: readonly string[] = [
 ];
 
 export type Settlements = UnsignedChangeSet['settles'];
-export type Sealing = Pick<EngineContext, 'now'> & {
+export type Sealing = Pick<EngineContext, 'now' | 'reader'> & {
   readonly modelDesk: Pick<EngineContext['modelDesk'], 'box'>;
 };
 
@@ -105,6 +107,20 @@ function sentEvent(
   return { type, action, subject: wireSubject(subject, identities), payload, byProgram, at };
 }
 
+/**
+ * Rows as they stood before the transaction under way: readers see nothing of it before it ends. What waits since an
+ * earlier one was changed there already, so that nobody knows any more.
+ */
+async function rowsBefore({ reader }: Pick<Sealing, 'reader'>): Promise<RowsBefore> {
+  const waiting = new Set((await listTouched(reader)).map(({ kind, id }) => `${kind} ${id}`));
+  return async (kind, ids) =>
+    await findRows(
+      reader,
+      kind,
+      ids.filter((id) => !waiting.has(`${kind} ${id}`)),
+    );
+}
+
 /** At the end of each transaction. Throws UNAVAILABLE for a person who cannot sign. */
 export async function captureChanges(
   writer: Writer,
@@ -128,7 +144,8 @@ export async function captureChanges(
     .filter(({ type }) => !TOLD_BY_SERVER.includes(type))
     .slice(0, MOST_EVENTS);
   const { identities, session } = signer;
-  const drafts = await draftsOf(writer, records, identities, session.sessionId);
+  const before = await rowsBefore(context);
+  const drafts = await draftsOf(writer, records, identities, session.sessionId, before);
   const leftOut = filingsLeftOut(drafts);
   for (const filingId of leftOut) await countFilingOn(writer, filingId, signer.at);
   const countedOn = (await listTouched(writer)).filter(
@@ -178,7 +195,7 @@ export async function putInOutbox(
       settles: first ? [...told.settles] : [],
     };
     const signature = signText(signer.privateKey, changeSetText(signer.point.deviceId, set));
-    await insertSet(writer, signer.session.staffId, { ...set, signature });
+    await insertSet(writer, signer.session.staffId, { ...set, signature }, rewritesOf(part));
     for (const draft of part) underWay.set(draft, { change: changeNumber });
     await markUnderWay(
       writer,

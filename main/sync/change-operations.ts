@@ -9,17 +9,18 @@ import type { Base, Operation } from '../../shared/sync/change-set.ts';
 import {
   type AnyRow,
   FILING_CONTENT,
+  KIND_NATURE,
   RECORD_SCHEMAS,
   SYNCED_KINDS,
   type SyncedKind,
 } from '../../shared/sync/records.ts';
 import type { Reader } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
-import { findBases } from '../store/repositories/sync-outbox.ts';
+import { findBases, type Rewrites, type Rewritten } from '../store/repositories/sync-outbox.ts';
 import { findRows } from '../store/repositories/sync-rows.ts';
 import type { Identities } from '../store/repositories/sync-state.ts';
 import type { Touched } from '../store/repositories/sync-touched.ts';
-import { hasValues, toWire, wireId } from './record-rows.ts';
+import { changesTo, hasValues, toWire, wireId } from './record-rows.ts';
 
 /** Operations of one set, so that signing it does not hold anybody up. */
 const MOST_IN_ONE_SET = 500;
@@ -43,6 +44,8 @@ export interface Draft {
   readonly filingId: string | null;
   /** Of the body as it is sent. */
   readonly bytes: number;
+  /** Of a row that stood before; null where it is new or nobody knows what it was. */
+  readonly rewritten: Rewritten | null;
 }
 
 /** Owners first. */
@@ -89,12 +92,25 @@ function filingOf(kind: SyncedKind, id: string, body: AnyRow | null): string | n
   return typeof body?.xbrlFilingId === 'string' ? body.xbrlFilingId : null;
 }
 
+/** Rows as they stood before the transaction, by their local ids. */
+export type RowsBefore = (kind: SyncedKind, ids: readonly string[]) => Promise<ReadonlyMap<string, AnyRow>>;
+
+/** In which columns a row that stood was changed. */
+function rewrittenOf(kind: SyncedKind, before: AnyRow | undefined, row: AnyRow): Rewritten | null {
+  if (!before) return null;
+  const columns = Object.keys(changesTo(before, row)).filter((column) => column !== 'clientDecision');
+  if (columns.length === 0) return null;
+  const root = kind === 'engagement' || kind === 'filing';
+  return { columns, from: root ? String(before.status) : null };
+}
+
 /** What became of the records that were touched. */
 export async function draftsOf(
   reader: Reader,
   touched: readonly Pick<Touched, 'kind' | 'id' | 'before'>[],
   identities: Identities,
   sessionId: string,
+  rowsBefore: RowsBefore = async () => new Map(),
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const kind of SYNCED_KINDS) {
@@ -107,13 +123,16 @@ export async function draftsOf(
       );
       const names = new Map(portion.map(({ id }) => [id, wireId(kind, id, identities)]));
       const bases = await findBases(reader, kind, [...names.values()]);
+      const stood: ReadonlyMap<string, AnyRow> = KIND_NATURE[kind].appendOnly
+        ? new Map()
+        : await rowsBefore(kind, [...rows.keys()]);
       for (const { id: local, before } of portion) {
         const id = names.get(local) ?? local;
         const row = rows.get(local);
         const base = bases.get(id) ?? { nothing: true as const };
         if (!row) {
           const gone = { kind, id, body: null, base, touch: false, filingId: null, bytes: 0 };
-          if (!('nothing' in base)) drafts.push(gone);
+          if (!('nothing' in base)) drafts.push({ ...gone, rewritten: null });
           continue;
         }
         const was: AnyRow | null = before === null ? null : JSON.parse(before);
@@ -121,7 +140,8 @@ export async function draftsOf(
         const body = toWire(kind, row, identities, sessionId);
         const bytes = requireSendable(kind, body);
         const touch = was !== null && !('nothing' in base) && onlyCountsOn(was, row);
-        drafts.push({ kind, id, body, base, touch, filingId: filingOf(kind, id, body), bytes });
+        const rewritten = rewrittenOf(kind, was ?? stood.get(local), row);
+        drafts.push({ kind, id, body, base, touch, filingId: filingOf(kind, id, body), bytes, rewritten });
       }
     });
   }
@@ -190,4 +210,11 @@ export function operationsOf(part: readonly Draft[], bases: ReadonlyMap<Draft, B
     }
     return { operation: 'PUT', kind, id, base, body: { ...body } };
   });
+}
+
+/** What the operations of one part made of rows that stood. */
+export function rewritesOf(part: readonly Draft[]): Rewrites {
+  return Object.fromEntries(
+    part.flatMap(({ kind, id, rewritten }) => (rewritten ? [[`${kind} ${id}`, rewritten]] : [])),
+  );
 }

@@ -32,7 +32,7 @@ export async function renumberFrom(context: EngineContext, from: number, expecte
       const waiting = await listSetsFrom(writer, from);
       const numbers = new Map(waiting.map(({ changeNumber }, index) => [changeNumber, expected + index]));
       for (const { changeNumber } of waiting) await removeSet(writer, changeNumber);
-      for (const { changeNumber, staffId, set } of waiting) {
+      for (const { changeNumber, staffId, set, rewrites } of waiting) {
         const signer = await findSigner(writer, context, point, staffId);
         if (!signer) {
           throw new Problem(
@@ -48,7 +48,7 @@ export async function renumberFrom(context: EngineContext, from: number, expecte
           operations: set.operations.map((operation) => withNumbers(operation, numbers)),
         };
         const signature = signText(signer.privateKey, changeSetText(point.deviceId, again));
-        await insertSet(writer, staffId, { ...again, signature });
+        await insertSet(writer, staffId, { ...again, signature }, rewrites);
       }
       await renumberUnderWay(writer, numbers, expected + waiting.length);
     }),
