@@ -167,8 +167,17 @@ function inOrder(drafts: readonly Draft[]): readonly Draft[] {
 }
 
 export interface PartOptions {
-  /** What a joining practice brings is judged row by row: its filings go once. */
+  /**
+   * What a joining practice brings is judged row by row: its filings go once, and where one stands at the server it
+   * goes last, because it may be sealed from then on.
+   */
   readonly rootsOnce?: boolean;
+}
+
+function standingRootsLast(drafts: readonly Draft[]): readonly Draft[] {
+  const stands = ({ kind, base }: Draft) =>
+    (kind === 'engagement' || kind === 'filing') && !('nothing' in base);
+  return [...drafts.filter((each) => !stands(each)), ...drafts.filter(stands)];
 }
 
 /** The drafts in sets of fitting size; one set wherever that is possible. */
@@ -185,7 +194,8 @@ export function partsOf(
     part.add(draft);
     bytes += sizeOf(draft);
   };
-  for (const draft of inOrder(drafts)) {
+  const ordered = inOrder(drafts);
+  for (const draft of rootsOnce ? standingRootsLast(ordered) : ordered) {
     if (part.size >= MOST_IN_ONE_SET || (part.size > 0 && bytes + sizeOf(draft) > MOST_BYTES_IN_ONE_SET)) {
       parts.push(part);
       part = new Set();

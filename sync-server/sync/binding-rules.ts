@@ -45,6 +45,8 @@ const FILED_COLUMNS = [
   'regulatorReference',
   'filedOn',
 ];
+/** States of a filing whose output was made. */
+const OUT: readonly string[] = ['EXPORTED', 'FILED', 'ARCHIVED'];
 const TAG_COLUMNS = ['elementId', 'negated', 'balanceAt', 'memberId'];
 
 const same = (left: AnyRow, right: AnyRow, columns: readonly string[]) =>
@@ -110,12 +112,28 @@ const sealed: Rule = ({ kind, before, after, rootId }, { roots }) => {
   return same(before, after, columns) ? null : words;
 };
 
-const exported: Rule = ({ kind, rootId }, { roots }) => {
+/** True for a filing that was returned to mapping and exported again while its desktop worked alone, told at once. */
+function exportedAnew(
+  rootId: string | null,
+  { joining, validated }: Surroundings,
+  changes: readonly Change[],
+): boolean {
+  if (!joining || rootId === null || validated.get(rootId) !== true) return false;
+  const filing = changes.find(({ kind, id }) => kind === 'filing' && id === rootId);
+  const countsOn = Number(filing?.after?.contentVersion) > Number(filing?.before?.contentVersion);
+  return countsOn && changes.some((each) => each.kind === 'outputArtifact' && each.rootId === rootId);
+}
+
+const exported: Rule = ({ kind, rootId }, around, changes) => {
+  const { roots } = around;
   const root = rootId === null ? undefined : roots.get(rootId);
   if (root?.before === 'ARCHIVED' && root.kind === 'engagement') {
     return refusal('INVALID_TRANSITION', 'The engagement is archived.');
   }
-  return root?.before === 'EXPORTED' && root.after === 'EXPORTED' && FILING_CONTENT.includes(kind)
+  return root?.before === 'EXPORTED' &&
+    OUT.includes(root.after) &&
+    FILING_CONTENT.includes(kind) &&
+    !exportedAnew(rootId, around, changes)
     ? refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.')
     : null;
 };
@@ -211,7 +229,7 @@ const validationWithFiling: Rule = ({ kind, rootId }, _around, changes) =>
 
 /** True for a filing whose output was made. */
 export function isOut(filing: AnyRow | null): boolean {
-  return filing !== null && ['EXPORTED', 'FILED', 'ARCHIVED'].includes(String(filing.status));
+  return filing !== null && OUT.includes(String(filing.status));
 }
 
 const withoutError: Rule = ({ kind, before, after, rootId }, { validated }) => {
