@@ -20,7 +20,7 @@ import {
   openOffice,
   smoothly,
 } from './desks.ts';
-import { newEngagement, retitle, titlesOf, toNotes } from './work.ts';
+import { ENGAGEMENTS, newEngagement, retitle, titlesOf, toNotes } from './work.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +47,15 @@ describe('changes that are numbered anew', () => {
     await b.close();
     await office.close();
   });
+
+  const itemOf = async (desk: Desk) =>
+    await desk.engine.context.reader
+      .selectFrom('trialBalanceItem')
+      .select(['id', 'taxonomyKey'])
+      .where('engagementId', '=', id)
+      .where('position', '>', 3)
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
 
   /** The author signs in at the server once more, hours later; the clocks of both have gone on. */
   async function signInLater(desk: Desk, laterMs: number): Promise<void> {
@@ -80,25 +89,33 @@ describe('changes that are numbered anew', () => {
   it('keep their time where the session covers it, else take the first that it can prove', async () => {
     const [key = ''] = Object.keys(await titlesOf(a, id));
     expectStatus(await retitle(a, id, key, 'Before the session of today'), 200);
+    const { id: item } = await itemOf(a);
+    const path = `PATCH ${ENGAGEMENTS}/${id}/mapping/${item}`;
+    expectStatus(await a.call('FS_PREPARER', path, { taxonomyKey: 'cash_and_bank' }), 200);
     await signInLater(a, 2 * HOUR_MS);
     expectStatus(await retitle(a, later, key, 'After it'), 200);
     const { context } = a.engine;
     const point = await findSyncPoint(context.reader);
     const before = await listSetsFrom(context.reader, 0);
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(3);
+    expect(before[1]?.set.operations.map(({ operation }) => operation)).toContain('TOUCH');
     // As a server that knows fewer numbers makes it: the same ones again.
     await renumberFrom(context, before[0]?.changeNumber ?? 0, before[0]?.changeNumber ?? 0);
     const after = await listSetsFrom(context.reader, 0);
     expect(after.map(({ changeNumber }) => changeNumber)).toEqual(
       before.map(({ changeNumber }) => changeNumber),
     );
-    expect(after[1]?.set.at).toBe(before[1]?.set.at);
-    expect(Date.parse(after[0]?.set.at ?? '')).toBeGreaterThan(Date.parse(before[0]?.set.at ?? '') + HOUR_MS);
+    expect(after[2]?.set.at).toBe(before[2]?.set.at);
+    for (const index of [0, 1]) {
+      const [was, is] = [before, after].map((sets) => Date.parse(sets[index]?.set.at ?? ''));
+      expect(is).toBeGreaterThan((was ?? 0) + HOUR_MS);
+    }
     expect((await findSyncPoint(context.reader))?.nextChangeNumber).toBe(point?.nextChangeNumber);
     for (const desk of [a, b]) await smoothly(desk);
     await expectSame(a, b);
     await expectSettled(a);
     expect((await titlesOf(b, id))[key]).toBe('Before the session of today');
     expect((await titlesOf(b, later))[key]).toBe('After it');
+    expect((await itemOf(b)).taxonomyKey).toBe('cash_and_bank');
   });
 });
