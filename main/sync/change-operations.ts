@@ -2,7 +2,7 @@
  * What one transaction did, as operations for the server (contract, sync). A row that was made and removed again
  * is no change; a root of which only its content counts on is touched, so that two people who work on different
  * things of it do not meet. A large transaction becomes several sets that each hold by themselves: owners before
- * what they own, what goes before what takes its place, and with what a filing owns its state.
+ * what they own, what goes before what takes its place, and with what an engagement or filing owns its state.
  */
 import { Problem } from '../../shared/problem.ts';
 import type { Base, Operation } from '../../shared/sync/change-set.ts';
@@ -180,12 +180,33 @@ function standingRootsLast(drafts: readonly Draft[]): readonly Draft[] {
   return [...drafts.filter((each) => !stands(each)), ...drafts.filter(stands)];
 }
 
+/**
+ * The engagement or filing of a draft, where it changes too: it goes with each part, so that none of them is taken
+ * where an earlier one was refused. Of a row that is gone nobody knows more than the kind of its owner.
+ */
+function rootFinder(drafts: readonly Draft[]): (draft: Draft) => Draft | undefined {
+  const roots = drafts.filter(({ kind }) => kind === 'engagement' || kind === 'filing');
+  const byId = new Map(roots.map((each) => [each.id, each]));
+  const only = (kind: string | undefined) => {
+    const ofKind = roots.filter((each) => each.kind === kind);
+    return ofKind.length === 1 ? ofKind[0] : undefined;
+  };
+  const alone = new Map([...new Set(roots.map(({ kind }) => kind))].map((kind) => [kind, only(kind)]));
+  return ({ kind, id, body }) => {
+    const { owner } = KIND_NATURE[kind];
+    if (byId.has(id)) return byId.get(id);
+    if (body === null) return owner === null || owner.kind === 'client' ? undefined : alone.get(owner.kind);
+    const ownerId = body.engagementId ?? body.xbrlFilingId;
+    return typeof ownerId === 'string' ? byId.get(ownerId) : undefined;
+  };
+}
+
 /** The drafts in sets of fitting size; one set wherever that is possible. */
 export function partsOf(
   drafts: readonly Draft[],
   { rootsOnce = false }: PartOptions = {},
 ): readonly (readonly Draft[])[] {
-  const filings = new Map(drafts.filter(({ kind }) => kind === 'filing').map((each) => [each.id, each]));
+  const rootOf = rootFinder(drafts);
   const parts: Set<Draft>[] = [];
   let part = new Set<Draft>();
   let bytes = 0;
@@ -201,7 +222,7 @@ export function partsOf(
       part = new Set();
       bytes = 0;
     }
-    const root = draft.filingId === null ? undefined : filings.get(draft.filingId);
+    const root = rootOf(draft);
     if (root && !rootsOnce && !part.has(root)) add(root);
     if (!part.has(draft)) add(draft);
   }
@@ -209,7 +230,7 @@ export function partsOf(
   return parts.map((each) => [...each]);
 }
 
-/** The operations of one part. A filing that goes in several parts is put, not touched: it counts on once. */
+/** The operations of one part. A root that goes in several parts is put, not touched: it counts on once. */
 export function operationsOf(part: readonly Draft[], bases: ReadonlyMap<Draft, Base>, several: boolean) {
   return part.map((draft): Operation => {
     const { kind, id, body, touch } = draft;

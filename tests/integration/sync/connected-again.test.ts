@@ -54,12 +54,12 @@ const again = async () => {
   const answer = await connect(desk, server, { email: ADMINISTRATOR.email, secret });
   expect([answer.status, answer.body.detail]).toEqual([201, expect.any(String)]);
 };
-const trialBalance = async (at: Desk, engagementId: string) => {
+const trialBalance = async (at: Desk, engagementId: string, token?: string) => {
   const form = new FormData();
   form.set('file', new File([CSV], 'books.csv'));
-  const answer = await at.ask(`POST ${BASE}/${engagementId}/trial-balance`, form);
+  const answer = await at.ask(`POST ${BASE}/${engagementId}/trial-balance`, form, token);
   for (;;) {
-    const { body } = await at.ask(`GET /ops/jobs/${answer.body.jobId}`);
+    const { body } = await at.ask(`GET /ops/jobs/${answer.body.jobId}`, undefined, token);
     if (body.status === 'SUCCEEDED') return;
     if (body.status === 'FAILED') throw new Error(JSON.stringify(body));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -185,5 +185,26 @@ describe('a desktop that is connected again', () => {
     expect([settle.status, settle.body.openConflicts]).toEqual([200, 0]);
     await expectAlike();
     expect(await yearAt(other, daniel)).toBe('FY2025 (alone)');
+  });
+
+  it('keeps its name for what a colleague went on with, and his state of it', async () => {
+    await disconnect();
+    await rename(desk, 'FY2025 (alone)');
+    await trialBalance(other, id, daniel);
+    await round(other, daniel);
+    const { status } = (await other.ask(`GET ${BASE}/${id}`, undefined, daniel)).body;
+    expect(status).not.toBe('DRAFT');
+    await again();
+    expect(await round(desk)).toMatchObject({ openConflicts: 1 });
+    const { items } = (await desk.ask('GET /ops/sync/conflicts')).body as {
+      items: { id: string; records: { mine: { status: string } }[] }[];
+    };
+    expect(items[0]?.records[0]?.mine.status).toBe(status);
+    const settle = await desk.ask(`POST /ops/sync/conflicts/${items[0]?.id}/settlement`, { choice: 'MINE' });
+    expect(settle.status).toBe(200);
+    await expectAlike();
+    expect((await desk.ask(`GET ${BASE}/${id}`)).body).toMatchObject({
+      ...{ financialYear: 'FY2025 (alone)', status },
+    });
   });
 });

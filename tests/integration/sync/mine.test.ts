@@ -150,6 +150,27 @@ describe('mine over what a colleague did', () => {
     expect((await rowOf(b, 'engagement', id)).status).toBe(mapped ? 'TB_MAPPED' : 'TB_UPLOADED');
   });
 
+  it('a trial balance of more accounts than go at once is mine as a whole', async () => {
+    const id = await engagement();
+    const accounts = 620;
+    const lines = Array.from(
+      { length: accounts },
+      (_, index) => `${1000 + index},Account ${index},${index % 2 === 0 ? '' : '-'}5.00`,
+    );
+    const books = ['Account Code,Account Name,2025', ...lines].join('\n');
+    await importTrialBalance(a, id, 'books.csv', new TextEncoder().encode(books));
+    await importTrialBalance(b, id, 'books.csv', BOOKS);
+    await meets('engagement');
+    expect((await open()).length).toBeGreaterThan(1);
+    await keepMine('FS_PREPARER');
+    const items = await b.engine.context.reader
+      .selectFrom('trialBalanceItem')
+      .select('accountCode')
+      .where('engagementId', '=', id)
+      .execute();
+    expect(items).toHaveLength(accounts);
+  });
+
   it('a new title of a note stands beside the text of a colleague', async () => {
     const id = await engagement();
     await toNotes(a, id);
