@@ -17,7 +17,7 @@ import {
   type SyncPoint,
   saveVersion,
 } from '../store/repositories/sync-outbox.ts';
-import { countFilingOn, updateRow } from '../store/repositories/sync-rows.ts';
+import { countFilingOn, findRows, updateRow } from '../store/repositories/sync-rows.ts';
 import {
   findSyncSession,
   type Identities,
@@ -42,6 +42,9 @@ import {
   operationsOf,
   type PartOptions,
   partsOf,
+  type RowsBefore,
+  recordName,
+  rewritesOf,
 } from './change-operations.ts';
 import { wireSubject } from './record-rows.ts';
 
@@ -53,7 +56,7 @@ export const KEY_SEAL = 'sync session key';
 const MOST_EVENTS = 500;
 
 export type Settlements = UnsignedChangeSet['settles'];
-export type Sealing = Pick<EngineContext, 'now'> & {
+export type Sealing = Pick<EngineContext, 'now' | 'reader'> & {
   readonly modelDesk: Pick<EngineContext['modelDesk'], 'box'>;
 };
 
@@ -100,6 +103,20 @@ function sentEvent(
   return { type, action, subject: wireSubject(subject, identities), payload, byProgram, at };
 }
 
+/**
+ * Rows as they stood before the transaction under way: readers see nothing of it before it ends. What waits since an
+ * earlier one was changed there already, so that nobody knows any more.
+ */
+async function rowsBefore({ reader }: Pick<Sealing, 'reader'>): Promise<RowsBefore> {
+  const waiting = new Set((await listTouched(reader)).map(({ kind, id }) => `${kind} ${id}`));
+  return async (kind, ids) =>
+    await findRows(
+      reader,
+      kind,
+      ids.filter((id) => !waiting.has(`${kind} ${id}`)),
+    );
+}
+
 /** At the end of each transaction. Throws UNAVAILABLE for a person who cannot sign. */
 export async function captureChanges(
   writer: Writer,
@@ -123,7 +140,8 @@ export async function captureChanges(
     .filter(({ type }) => !TOLD_BY_SERVER.includes(type))
     .slice(0, MOST_EVENTS);
   const { identities, session } = signer;
-  const drafts = await draftsOf(writer, records, identities, session.sessionId);
+  const before = await rowsBefore(context);
+  const drafts = await draftsOf(writer, records, identities, session.sessionId, before);
   const leftOut = filingsLeftOut(drafts);
   for (const filingId of leftOut) await countFilingOn(writer, filingId, signer.at);
   const countedOn = (await listTouched(writer)).filter(
@@ -160,7 +178,7 @@ export async function putInOutbox(
   const parts = partsOf(drafts, options);
   const alone: readonly (readonly Draft[])[] =
     parts.length === 0 && (told.events.length > 0 || told.settles.length > 0) ? [[]] : parts;
-  const underWay = new Map<Draft, Base>();
+  const underWay = new Map<string, Base>();
   for (const [index, part] of alone.entries()) {
     // Signing a long set takes a while; others may run between two.
     if (index > 0) await setImmediate();
@@ -173,8 +191,8 @@ export async function putInOutbox(
       settles: first ? [...told.settles] : [],
     };
     const signature = signText(signer.privateKey, changeSetText(signer.point.deviceId, set));
-    await insertSet(writer, signer.session.staffId, { ...set, signature });
-    for (const draft of part) underWay.set(draft, { change: changeNumber });
+    await insertSet(writer, signer.session.staffId, { ...set, signature }, rewritesOf(part));
+    for (const draft of part) underWay.set(recordName(draft), { change: changeNumber });
     await markUnderWay(
       writer,
       part.filter(({ body }) => body !== null),

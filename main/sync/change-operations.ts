@@ -2,24 +2,27 @@
  * What one transaction did, as operations for the server (contract, sync). A row that was made and removed again
  * is no change; a root of which only its content counts on is touched, so that two people who work on different
  * things of it do not meet. A large transaction becomes several sets that each hold by themselves: owners before
- * what they own, what goes before what takes its place, and with what a filing owns its state.
+ * what they own, what goes before what takes its place, and with what an engagement or filing owns its state.
  */
+
+import { type FilingState, SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Base, Operation } from '../../shared/sync/change-set.ts';
 import {
   type AnyRow,
   FILING_CONTENT,
+  KIND_NATURE,
   RECORD_SCHEMAS,
   SYNCED_KINDS,
   type SyncedKind,
 } from '../../shared/sync/records.ts';
 import type { Reader } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
-import { findBases } from '../store/repositories/sync-outbox.ts';
+import { findBases, type Rewrites, type Rewritten } from '../store/repositories/sync-outbox.ts';
 import { findRows } from '../store/repositories/sync-rows.ts';
 import type { Identities } from '../store/repositories/sync-state.ts';
 import type { Touched } from '../store/repositories/sync-touched.ts';
-import { hasValues, toWire, wireId } from './record-rows.ts';
+import { changesTo, hasValues, toWire, wireId } from './record-rows.ts';
 
 /** Operations of one set, so that signing it does not hold anybody up. */
 const MOST_IN_ONE_SET = 500;
@@ -43,6 +46,8 @@ export interface Draft {
   readonly filingId: string | null;
   /** Of the body as it is sent. */
   readonly bytes: number;
+  /** Of a row that stood before; null where it is new or nobody knows what it was. */
+  readonly rewritten: Rewritten | null;
 }
 
 /** Owners first. */
@@ -89,12 +94,25 @@ function filingOf(kind: SyncedKind, id: string, body: AnyRow | null): string | n
   return typeof body?.xbrlFilingId === 'string' ? body.xbrlFilingId : null;
 }
 
+/** Rows as they stood before the transaction, by their local ids. */
+export type RowsBefore = (kind: SyncedKind, ids: readonly string[]) => Promise<ReadonlyMap<string, AnyRow>>;
+
+/** In which columns a row that stood was changed. */
+function rewrittenOf(kind: SyncedKind, before: AnyRow | undefined, row: AnyRow): Rewritten | null {
+  if (!before) return null;
+  const columns = Object.keys(changesTo(before, row)).filter((column) => column !== 'clientDecision');
+  if (columns.length === 0) return null;
+  const root = kind === 'engagement' || kind === 'filing';
+  return { columns, from: root ? String(before.status) : null };
+}
+
 /** What became of the records that were touched. */
 export async function draftsOf(
   reader: Reader,
   touched: readonly Pick<Touched, 'kind' | 'id' | 'before'>[],
   identities: Identities,
   sessionId: string,
+  rowsBefore: RowsBefore = async () => new Map(),
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const kind of SYNCED_KINDS) {
@@ -107,13 +125,16 @@ export async function draftsOf(
       );
       const names = new Map(portion.map(({ id }) => [id, wireId(kind, id, identities)]));
       const bases = await findBases(reader, kind, [...names.values()]);
+      const stood: ReadonlyMap<string, AnyRow> = KIND_NATURE[kind].appendOnly
+        ? new Map()
+        : await rowsBefore(kind, [...rows.keys()]);
       for (const { id: local, before } of portion) {
         const id = names.get(local) ?? local;
         const row = rows.get(local);
         const base = bases.get(id) ?? { nothing: true as const };
         if (!row) {
           const gone = { kind, id, body: null, base, touch: false, filingId: null, bytes: 0 };
-          if (!('nothing' in base)) drafts.push(gone);
+          if (!('nothing' in base)) drafts.push({ ...gone, rewritten: null });
           continue;
         }
         const was: AnyRow | null = before === null ? null : JSON.parse(before);
@@ -121,7 +142,8 @@ export async function draftsOf(
         const body = toWire(kind, row, identities, sessionId);
         const bytes = requireSendable(kind, body);
         const touch = was !== null && !('nothing' in base) && onlyCountsOn(was, row);
-        drafts.push({ kind, id, body, base, touch, filingId: filingOf(kind, id, body), bytes });
+        const rewritten = rewrittenOf(kind, was ?? stood.get(local), row);
+        drafts.push({ kind, id, body, base, touch, filingId: filingOf(kind, id, body), bytes, rewritten });
       }
     });
   }
@@ -147,8 +169,58 @@ function inOrder(drafts: readonly Draft[]): readonly Draft[] {
 }
 
 export interface PartOptions {
-  /** What a joining practice brings is judged row by row: its filings go once. */
+  /**
+   * What a joining practice brings is judged row by row: its filings go once, and where one stands at the server it
+   * goes last, because it may be sealed from then on. Where there is more than goes at once, what it holds goes with
+   * it as it was while it was being tagged.
+   */
   readonly rootsOnce?: boolean;
+}
+
+/** States that rest on a validation, on which content cannot go. */
+const PAST_MAPPING: readonly unknown[] = [
+  'VALIDATION_PASSED',
+  'VALIDATION_FAILED',
+  'EXPORTED',
+  ...SEALED_FILING_STATES,
+] satisfies readonly FilingState[];
+const NOT_FILED_YET = {
+  ...{ filedAt: null, filedById: null, filedCompanyName: null, filedUen: null },
+  ...{ regulatorReference: null, filedOn: null },
+};
+
+/** A filing that stands at the server, as it was before it was validated; itself where it was not. */
+function beingTagged(filing: Draft): Draft {
+  const { body } = filing;
+  if (body === null || !PAST_MAPPING.includes(body.status)) return filing;
+  return { ...filing, body: { ...body, ...NOT_FILED_YET, status: 'MAPPING_IN_PROGRESS' } };
+}
+
+function standingRootsLast(drafts: readonly Draft[]): readonly Draft[] {
+  const stands = ({ kind, base }: Draft) =>
+    (kind === 'engagement' || kind === 'filing') && !('nothing' in base);
+  return [...drafts.filter((each) => !stands(each)), ...drafts.filter(stands)];
+}
+
+/**
+ * The engagement or filing of a draft, where it changes too: it goes with each part, so that none of them is taken
+ * where an earlier one was refused. Of a row that is gone nobody knows more than the kind of its owner.
+ */
+function rootFinder(drafts: readonly Draft[]): (draft: Draft) => Draft | undefined {
+  const roots = drafts.filter(({ kind }) => kind === 'engagement' || kind === 'filing');
+  const byId = new Map(roots.map((each) => [each.id, each]));
+  const only = (kind: string | undefined) => {
+    const ofKind = roots.filter((each) => each.kind === kind);
+    return ofKind.length === 1 ? ofKind[0] : undefined;
+  };
+  const alone = new Map([...new Set(roots.map(({ kind }) => kind))].map((kind) => [kind, only(kind)]));
+  return ({ kind, id, body }) => {
+    const { owner } = KIND_NATURE[kind];
+    if (byId.has(id)) return byId.get(id);
+    if (body === null) return owner === null || owner.kind === 'client' ? undefined : alone.get(owner.kind);
+    const ownerId = body.engagementId ?? body.xbrlFilingId;
+    return typeof ownerId === 'string' ? byId.get(ownerId) : undefined;
+  };
 }
 
 /** The drafts in sets of fitting size; one set wherever that is possible. */
@@ -156,7 +228,39 @@ export function partsOf(
   drafts: readonly Draft[],
   { rootsOnce = false }: PartOptions = {},
 ): readonly (readonly Draft[])[] {
-  const filings = new Map(drafts.filter(({ kind }) => kind === 'filing').map((each) => [each.id, each]));
+  const rootOf = rootFinder(drafts);
+  if (!rootsOnce) return packed(inOrder(drafts), rootOf);
+  const ordered = standingRootsLast(inOrder(drafts));
+  const once = packed(ordered, () => undefined);
+  if (once.length === 1) return once;
+  const standing = drafts.filter(({ kind, base }) => kind === 'filing' && !('nothing' in base));
+  const tagged = new Map(standing.map((filing) => [filing.id, beingTagged(filing)]));
+  // Not every row names its filing; that of a row that is gone nobody knows, unless there is one only.
+  const only = tagged.size === 1 ? [...tagged.values()][0] : undefined;
+  const filingAbove = ({ filingId }: Draft) => (filingId === null ? only : tagged.get(filingId));
+  const isContent = ({ kind }: Draft) => FILING_CONTENT.includes(kind) || kind === 'spentConfirmation';
+  // What follows the validation goes with the filing itself, in sets of its own.
+  const follows = (draft: Draft) =>
+    !isContent(draft) && isOfFiling(draft.kind) && (draft.filingId === null || tagged.has(draft.filingId));
+  return [
+    ...packed(
+      ordered.filter((draft) => !follows(draft)),
+      (draft) => (isContent(draft) ? filingAbove(draft) : undefined),
+    ),
+    ...packed(ordered.filter(follows), () => undefined),
+  ];
+}
+
+/** True for filings and all that they own. */
+function isOfFiling(kind: SyncedKind): boolean {
+  const { owner } = KIND_NATURE[kind];
+  return kind === 'filing' || (owner !== null && owner.kind !== 'client' && isOfFiling(owner.kind));
+}
+
+function packed(
+  ordered: readonly Draft[],
+  rootOf: (draft: Draft) => Draft | undefined,
+): readonly (readonly Draft[])[] {
   const parts: Set<Draft>[] = [];
   let part = new Set<Draft>();
   let bytes = 0;
@@ -165,29 +269,40 @@ export function partsOf(
     part.add(draft);
     bytes += sizeOf(draft);
   };
-  for (const draft of inOrder(drafts)) {
+  for (const draft of ordered) {
     if (part.size >= MOST_IN_ONE_SET || (part.size > 0 && bytes + sizeOf(draft) > MOST_BYTES_IN_ONE_SET)) {
       parts.push(part);
       part = new Set();
       bytes = 0;
     }
-    const root = draft.filingId === null ? undefined : filings.get(draft.filingId);
-    if (root && !rootsOnce && !part.has(root)) add(root);
+    const root = rootOf(draft);
+    if (root && !part.has(root)) add(root);
     if (!part.has(draft)) add(draft);
   }
   if (part.size > 0) parts.push(part);
   return parts.map((each) => [...each]);
 }
 
-/** The operations of one part. A filing that goes in several parts is put, not touched: it counts on once. */
-export function operationsOf(part: readonly Draft[], bases: ReadonlyMap<Draft, Base>, several: boolean) {
+export function recordName({ kind, id }: Pick<Draft, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+/** The operations of one part. A root that goes in several parts is put, not touched: it counts on once. */
+export function operationsOf(part: readonly Draft[], bases: ReadonlyMap<string, Base>, several: boolean) {
   return part.map((draft): Operation => {
     const { kind, id, body, touch } = draft;
-    const base = bases.get(draft) ?? draft.base;
+    const base = bases.get(recordName(draft)) ?? draft.base;
     if (body === null) return { operation: 'DELETE', kind, id, base };
     if (touch && !several && (kind === 'engagement' || kind === 'filing')) {
       return { operation: 'TOUCH', kind, id, base };
     }
     return { operation: 'PUT', kind, id, base, body: { ...body } };
   });
+}
+
+/** What the operations of one part made of rows that stood. */
+export function rewritesOf(part: readonly Draft[]): Rewrites {
+  return Object.fromEntries(
+    part.flatMap(({ kind, id, rewritten }) => (rewritten ? [[`${kind} ${id}`, rewritten]] : [])),
+  );
 }

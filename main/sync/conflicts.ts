@@ -5,7 +5,7 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
-import type { AnyRow, SyncedKind } from '../../shared/sync/records.ts';
+import { type AnyRow, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
 import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
 import type { Reader } from '../store/database.ts';
 import {
@@ -18,7 +18,9 @@ import { findStaged, isRefused } from '../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../store/repositories/sync-state.ts';
 import { actAs } from './author.ts';
 import { captureChanges } from './capture-changes.ts';
-import { doAgain, mayStandAgain, standing } from './mine-again.ts';
+import { mayStandAgain, standing } from './may-stand-again.ts';
+import { doAgain } from './mine-again.ts';
+import { outcomeOf } from './outcome.ts';
 import { localId, toLocal } from './record-rows.ts';
 
 export type Choice = 'MINE' | 'THEIRS';
@@ -35,6 +37,7 @@ export interface HeldConflict {
   readonly records: readonly {
     readonly kind: SyncedKind;
     readonly id: string;
+    /** While it may be chosen: as it would stand then. */
     readonly mine: AnyRow | null;
     readonly theirs: AnyRow | null;
   }[];
@@ -65,22 +68,20 @@ async function toHeld(
   conflict: StoredConflict,
   identities: Identities,
 ): Promise<HeldConflict> {
+  const { conflictId, kind, code, detail, staffId, at, settledAs } = conflict;
+  const open = settledAs === null;
+  const again = open && (await mayStandAgain(reader, conflict, identities));
   const records = [];
   for (const operation of conflict.changeSet.operations) {
     if (operation.operation === 'TOUCH') continue;
-    const { kind, id } = operation;
-    const mine = operation.operation === 'PUT' ? toLocal(kind, operation.body, identities) : null;
-    records.push({
-      kind,
-      id,
-      mine,
-      theirs: await theirsOf(reader, conflict, { kind, id, mine }, identities),
-    });
+    const named = { kind: operation.kind, id: operation.id };
+    const mine = operation.operation === 'PUT' ? toLocal(named.kind, operation.body, identities) : null;
+    const theirs = await theirsOf(reader, conflict, { ...named, mine }, identities);
+    const same = mine && theirs && recordIdOf(named.kind, mine) === recordIdOf(named.kind, theirs);
+    const outcome = again && same ? await outcomeOf(reader, conflict, named, mine, theirs) : undefined;
+    records.push({ ...named, mine: outcome ?? mine, theirs });
   }
-  const { conflictId, kind, code, detail, staffId, at, settledAs } = conflict;
-  const open = settledAs === null;
-  const mine = open && (await mayStandAgain(reader, conflict, identities));
-  const mayChoose: readonly Choice[] = open ? [...(mine ? ['MINE' as const] : []), 'THEIRS'] : [];
+  const mayChoose: readonly Choice[] = open ? [...(again ? ['MINE' as const] : []), 'THEIRS'] : [];
   return { conflictId, kind, code, detail, staffId, at, records, mayChoose, settledAs };
 }
 

@@ -1,18 +1,18 @@
 /**
  * What a person of this desktop had done, once more over what stands at the server (contract, sync): the choice
  * MINE. Acts of a person that never merge, and what was computed from a state that is no more, are not done
- * again: they are made anew. Everything counts as a change of today by the person who decides.
+ * again: they are made anew. Of a row that stands only what this desktop had changed is taken (outcome); everything
+ * counts as a change of today by the person who decides.
  */
-import { SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Operation } from '../../shared/sync/change-set.ts';
-import { type AnyRow, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
-import type { Reader, Writer } from '../store/database.ts';
-import type { StoredConflict } from '../store/repositories/sync-conflicts.ts';
+import { type AnyRow, KIND_NATURE } from '../../shared/sync/records.ts';
+import type { Writer } from '../store/database.ts';
 import {
   deleteRow,
   findRow,
   findRowAt,
+  findRows,
   insertRow,
   listRowIds,
   nextLinePosition,
@@ -20,70 +20,9 @@ import {
 } from '../store/repositories/sync-rows.ts';
 import type { Identities } from '../store/repositories/sync-state.ts';
 import { touchRecords } from '../store/repositories/sync-touched.ts';
+import { engagementMovedAgain, trialBalanceIn } from './moves-again.ts';
+import { outcomeOf, type Refused } from './outcome.ts';
 import { actedBy, changesTo, localId, ownersFirst, toLocal } from './record-rows.ts';
-
-/** Acts that never merge, and what a program made of a state that others have changed. */
-const MADE_ANEW: readonly SyncedKind[] = [
-  ...(['confirmation', 'validationRun', 'validationResult', 'outputArtifact', 'generatedStatement'] as const),
-];
-const SETTLED_STATES: readonly unknown[] = [
-  ...['VALIDATION_PASSED', 'VALIDATION_FAILED', 'EXPORTED'],
-  ...SEALED_FILING_STATES,
-];
-
-/** The row that stands under the same id here, or else in the same place. */
-export async function standing(
-  reader: Reader,
-  kind: SyncedKind,
-  local: string,
-  row: AnyRow | null,
-): Promise<AnyRow | null> {
-  const same = await findRow(reader, kind, local);
-  return same ?? (row ? ((await findRowAt(reader, kind, row)) ?? null) : null);
-}
-
-function isClosed(kind: SyncedKind, row: AnyRow | null): boolean {
-  if (kind === 'engagement') return row?.status === 'ARCHIVED';
-  return kind === 'filing' && SEALED_FILING_STATES.some((state) => state === row?.status);
-}
-
-async function mayGoAgain(reader: Reader, operation: Operation, identities: Identities): Promise<boolean> {
-  const { kind } = operation;
-  if (MADE_ANEW.includes(kind)) return false;
-  const row = operation.operation === 'PUT' ? toLocal(kind, operation.body, identities) : null;
-  const local = localId(kind, operation.id, identities);
-  const there = await standing(reader, kind, local, row);
-  if (kind === 'engagement' || kind === 'filing') {
-    if (isClosed(kind, there)) return false;
-    if (kind === 'filing' && row && row.status !== there?.status && SETTLED_STATES.includes(row.status)) {
-      return false;
-    }
-    // Another filing stands for this client, period and version: filings are kept.
-    return operation.operation !== 'PUT' || there === null || there.id === local;
-  }
-  // What a person has confirmed stands until a person takes it back.
-  if (kind === 'tagMapping') return there?.confirmedById == null && row?.confirmedById == null;
-  const owner = row?.engagementId ?? row?.xbrlFilingId ?? there?.engagementId ?? there?.xbrlFilingId;
-  const rootKind = KIND_NATURE[kind].owner?.kind === 'engagement' ? 'engagement' : 'filing';
-  if (typeof owner === 'string' && isClosed(rootKind, (await findRow(reader, rootKind, owner)) ?? null)) {
-    return false;
-  }
-  const inPlace = there !== null && row !== null && there.id !== row.id;
-  return kind === 'lineItem' || !inPlace || !KIND_NATURE[kind].appendOnly;
-}
-
-/** True where a person may let this desktop's change stand after all. */
-export async function mayStandAgain(
-  reader: Reader,
-  { kind, changeSet }: Pick<StoredConflict, 'kind' | 'changeSet'>,
-  identities: Identities,
-): Promise<boolean> {
-  if (kind === 'FIRST_STANDS' || kind === 'REFUSED') return false;
-  for (const operation of changeSet.operations) {
-    if (!(await mayGoAgain(reader, operation, identities))) return false;
-  }
-  return true;
-}
 
 async function countOn(
   writer: Writer,
@@ -98,11 +37,18 @@ async function countOn(
   });
 }
 
-async function putRow(writer: Writer, kind: SyncedKind, local: string, row: AnyRow): Promise<void> {
+async function putRow(
+  writer: Writer,
+  refused: Refused,
+  { kind, id }: Operation,
+  local: string,
+  row: AnyRow,
+): Promise<void> {
   const here = await findRow(writer, kind, local);
   if (here) {
-    if (!KIND_NATURE[kind].appendOnly) await updateRow(writer, kind, local, changesTo(here, row));
-    return;
+    if (KIND_NATURE[kind].appendOnly) return;
+    const outcome = await outcomeOf(writer, refused, { kind, id }, row, here);
+    return await updateRow(writer, kind, local, changesTo(here, outcome ?? {}));
   }
   const inPlace = await findRowAt(writer, kind, row);
   if (inPlace && kind === 'lineItem') {
@@ -116,28 +62,48 @@ async function putRow(writer: Writer, kind: SyncedKind, local: string, row: AnyR
 
 async function putRoot(
   writer: Writer,
+  refused: Refused,
   kind: 'engagement' | 'filing',
   row: AnyRow,
   at: string,
 ): Promise<void> {
-  const here = await findRow(writer, kind, String(row.id));
+  const id = String(row.id);
+  const here = await findRow(writer, kind, id);
   if (!here) return await insertRow(writer, kind, { ...row, clientDecision: null });
+  const outcome = await outcomeOf(writer, refused, { kind, id }, row, here);
   // What was computed from either state no longer counts.
   const contentVersion = Number(here.contentVersion) + 1;
-  await updateRow(writer, kind, String(row.id), changesTo(here, { ...row, contentVersion, updatedAt: at }));
+  await updateRow(writer, kind, id, changesTo(here, { ...outcome, contentVersion, updatedAt: at }));
 }
 
-/** A trial balance that was read anew takes the place of the other one as a whole. */
-async function clearTrialBalances(writer: Writer, operations: readonly Operation[]): Promise<void> {
-  const read = operations.flatMap((each) =>
-    each.operation === 'PUT' && each.kind === 'trialBalanceItem' && 'nothing' in each.base
-      ? String(each.body.engagementId)
-      : [],
+/** Engagements whose accounts the set changes. */
+function engagementsIn(operations: readonly Operation[]): readonly string[] {
+  const ids = operations.flatMap((each) =>
+    each.operation === 'PUT' && each.kind === 'trialBalanceItem' ? [String(each.body.engagementId)] : [],
   );
-  for (const id of new Set(read)) {
-    for (const item of await listRowIds(writer, 'trialBalanceItem', { column: 'engagementId', id })) {
-      await deleteRow(writer, 'trialBalanceItem', item);
+  return [...new Set(ids)];
+}
+
+/** A trial balance that was read anew takes the place of the other one as a whole; a long one comes in several sets. */
+async function clearTrialBalances(writer: Writer, operations: readonly Operation[]): Promise<void> {
+  for (const id of engagementsIn(operations)) {
+    const { readAt } = trialBalanceIn(operations, id);
+    if (readAt === null) continue;
+    const standing = await listRowIds(writer, 'trialBalanceItem', { column: 'engagementId', id });
+    for (const [item, { uploadedAt }] of await findRows(writer, 'trialBalanceItem', standing)) {
+      if (uploadedAt !== readAt) await deleteRow(writer, 'trialBalanceItem', item);
     }
+  }
+}
+
+/** The state follows from the accounts, also where another set of the same reading brought the engagement itself. */
+async function settleStates(writer: Writer, operations: readonly Operation[]): Promise<void> {
+  for (const id of engagementsIn(operations)) {
+    const here = await findRow(writer, 'engagement', id);
+    if (!here) continue;
+    const there = String(here.status);
+    const status = await engagementMovedAgain(writer, operations, id, { from: null, to: there }, there);
+    if (status !== there) await updateRow(writer, 'engagement', id, { status });
   }
 }
 
@@ -153,11 +119,7 @@ function isConstraint(error: unknown): boolean {
 }
 
 /** Does what the set did, by the person who decides now. Throws INVALID_TRANSITION where it cannot be done. */
-export async function doAgain(
-  writer: Writer,
-  conflict: Pick<StoredConflict, 'changeSet'>,
-  by: Decider,
-): Promise<void> {
+export async function doAgain(writer: Writer, conflict: Refused, by: Decider): Promise<void> {
   try {
     await writeAgain(writer, conflict, by);
   } catch (error) {
@@ -169,13 +131,9 @@ export async function doAgain(
   }
 }
 
-async function writeAgain(
-  writer: Writer,
-  { changeSet }: Pick<StoredConflict, 'changeSet'>,
-  by: Decider,
-): Promise<void> {
+async function writeAgain(writer: Writer, refused: Refused, by: Decider): Promise<void> {
   const { staffId, at, identities } = by;
-  const operations = ownersFirst(changeSet.operations);
+  const operations = ownersFirst(refused.changeSet.operations);
   await clearTrialBalances(writer, operations);
   for (const { operation, kind, id } of operations.toReversed()) {
     if (operation === 'DELETE') await deleteRow(writer, kind, localId(kind, id, identities));
@@ -192,8 +150,9 @@ async function writeAgain(
       if (here && (kind === 'engagement' || kind === 'filing')) await countOn(writer, kind, here, at);
     } else {
       const row = toLocal(kind, operation.body, identities);
-      if (kind === 'engagement' || kind === 'filing') await putRoot(writer, kind, row, at);
-      else await putRow(writer, kind, local, actedBy(kind, row, staffId));
+      if (kind === 'engagement' || kind === 'filing') await putRoot(writer, refused, kind, row, at);
+      else await putRow(writer, refused, operation, local, actedBy(kind, row, staffId));
     }
   }
+  await settleStates(writer, operations);
 }

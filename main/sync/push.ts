@@ -59,12 +59,12 @@ async function keepRefused(
   writer: Writer,
   identities: Identities,
   answer: Refusal,
-  { set, staffId }: WaitingSet,
+  { set, rewrites, staffId }: WaitingSet,
 ): Promise<void> {
   const { conflictId, changeNumber, kind, code, detail, theirs } = answer;
   await insertConflict(writer, {
     ...{ conflictId, changeNumber, kind, code, detail, staffId, at: set.at },
-    ...{ changeSet: set, theirs },
+    ...{ changeSet: set, rewrites, theirs },
   });
   for (const { conflictId: earlier } of set.settles) await reopenConflict(writer, earlier);
   const standing = new Set(theirs.map(({ kind, id }) => `${kind} ${id}`));

@@ -29,7 +29,8 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, string>> = {
 
 /** What each kind asks of the person who settles it. */
 export const CONFLICT_MEANING: Readonly<Record<ConflictKind, string>> = {
-  STALE: 'Two people changed the same record. One of the two states is chosen.',
+  STALE:
+    'Two people changed the same record. Keeping mine takes what that desktop had changed; what the other changed beside it stays.',
   FIRST_STANDS: 'A confirmation is never merged: the first one stands, and this one can only be made anew.',
   SAME_PLACE: 'Another record stands where this one would. One of the two is kept.',
   REFUSED:

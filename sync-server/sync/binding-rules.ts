@@ -91,7 +91,20 @@ const sealed: Rule = ({ kind, before, after, rootId }, { roots }) => {
   return same(before, after, columns) ? null : words;
 };
 
-const exported: Rule = ({ kind, rootId, before, after }, { roots, joining, validated }) => {
+/** True for a filing that was returned to mapping and exported again while its desktop worked alone, told at once. */
+function exportedAnew(
+  rootId: string | null,
+  { joining, validated }: Surroundings,
+  changes: readonly Change[],
+): boolean {
+  if (!joining || rootId === null || validated.get(rootId) !== true) return false;
+  const filing = changes.find(({ kind, id }) => kind === 'filing' && id === rootId);
+  const countsOn = Number(filing?.after?.contentVersion) > Number(filing?.before?.contentVersion);
+  return countsOn && changes.some((each) => each.kind === 'outputArtifact' && each.rootId === rootId);
+}
+
+const exported: Rule = ({ kind, rootId, before, after }, around, changes) => {
+  const { roots } = around;
   const root = rootId === null ? undefined : roots.get(rootId);
   if (rootId === null || !root) return null;
   if (root.before === 'ARCHIVED' && root.kind === 'engagement') {
@@ -100,11 +113,9 @@ const exported: Rule = ({ kind, rootId, before, after }, { roots, joining, valid
   const staysOut = root.before === 'EXPORTED' && OUT.includes(root.after);
   const content =
     FILING_CONTENT.includes(kind) || (kind === 'filing' && before?.contentVersion !== after?.contentVersion);
-  if (!staysOut || !content) return null;
-  // A desktop that was away may have returned it, changed it and exported it again meanwhile.
-  return joining && validated.get(rootId) === true
-    ? null
-    : refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.');
+  return staysOut && content && !exportedAnew(rootId, around, changes)
+    ? refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.')
+    : null;
 };
 
 /** No practice counts so far; the server itself counts on, and desktops read no more than a safe number. */

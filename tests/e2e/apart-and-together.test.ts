@@ -174,7 +174,7 @@ describe('desktops that were apart', () => {
     ] as const) {
       const { page } = visitor;
       await page.goto(`${desktop.url}/#/engagements/${engagementId}`);
-      await page.getByRole('heading', { name: `${CLIENT.companyName}, FY2025, first draft` }).waitFor();
+      await page.getByRole('heading', { name: `${CLIENT.companyName}, FY2025 (audited)` }).waitFor();
       await page.getByRole('link', { name: /^Sync: In step/ }).waitFor();
     }
     await looksRight(daniel, 'conflict-mine-here');
@@ -196,7 +196,7 @@ describe('a desktop that was a fortnight without the server', () => {
     await page.getByRole('link', { name: CLIENT.companyName }).waitFor();
     await looksRight(daniel, 'read-only');
     await page.goto(`${archive.url}/#/engagements/${engagementId}`);
-    await page.getByRole('heading', { name: `${CLIENT.companyName}, FY2025, first draft` }).waitFor();
+    await page.getByRole('heading', { name: `${CLIENT.companyName}, FY2025 (audited)` }).waitFor();
     await looksRight(daniel, 'read-only-engagement');
     await page.goto(`${archive.url}/#/settings/sync`);
     await page.getByText('Worked offline until').waitFor();

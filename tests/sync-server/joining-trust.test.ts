@@ -92,6 +92,13 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
       { kind: 'validationResult', body: result },
     ];
   };
+  const output = (row: AnyRow): Draft => {
+    count += 1;
+    const body = { id: idOf(`output ${count}`), xbrlFilingId: String(row.id), kind: 'XBRL_XML' };
+    const generatedAt = server.clock.now.toISOString();
+    const fileId = idOf(`file ${count}`);
+    return { kind: 'outputArtifact', body: { ...body, fileId, versionNo: count, generatedAt } };
+  };
   const confirming = (tag: AnyRow, staffId: string, by: SignedIn): Draft[] => {
     count += 1;
     const at = server.clock.now.toISOString();
@@ -190,7 +197,8 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     expect(await bring(filing(row, again), changed)).toBe('INVALID_TRANSITION');
     expect(await bring(filing(row, { ...again, status: 'FILED' }), changed)).toBe('INVALID_TRANSITION');
     expect(await bring(filing(row, again), changed, ...run(row, 4, 0))).toBe('INVALID_TRANSITION');
-    expect(await bring(filing(row, again), changed, ...run(row, 4))).toBe('ACCEPTED');
+    expect(await bring(filing(row, again), changed, ...run(row, 4))).toBe('INVALID_TRANSITION');
+    expect(await bring(filing(row, again), changed, ...run(row, 4), output(row))).toBe('ACCEPTED');
   });
 
   it('takes a filing that the regulator rejected no further than its validation', async () => {

@@ -3,16 +3,18 @@ import { z } from 'zod';
 import {
   type ChangeSet,
   type ConflictKind,
-  changeSetSchema,
   type KeptRecord,
   keptRecordSchema,
 } from '../../../shared/sync/change-set.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { SyncConflictTable } from '../sync-schema.ts';
+import { type Rewrites, setFromText, setToText } from './sync-outbox.ts';
 
 export interface StoredConflict extends Omit<SyncConflictTable, 'changeSet' | 'theirs'> {
   readonly kind: ConflictKind;
   readonly changeSet: ChangeSet;
+  /** What the set made of rows that stood; empty where this desktop does not know. */
+  readonly rewrites: Rewrites;
   /** What stood at the server when it refused. */
   readonly theirs: readonly KeptRecord[];
 }
@@ -20,22 +22,23 @@ export interface StoredConflict extends Omit<SyncConflictTable, 'changeSet' | 't
 const theirsSchema = z.array(keptRecordSchema);
 
 function toConflict(row: SyncConflictTable): StoredConflict {
+  const { set, rewrites } = setFromText(row.changeSet);
   return {
     ...row,
-    changeSet: changeSetSchema.parse(JSON.parse(row.changeSet)),
+    ...{ changeSet: set, rewrites },
     theirs: theirsSchema.parse(JSON.parse(row.theirs)),
   };
 }
 
 export async function insertConflict(
   writer: Writer,
-  conflict: Omit<StoredConflict, 'settledAs' | 'settledById' | 'settledAt'>,
+  { rewrites, ...conflict }: Omit<StoredConflict, 'settledAs' | 'settledById' | 'settledAt'>,
 ): Promise<void> {
   await writer
     .insertInto('syncConflict')
     .values({
       ...conflict,
-      changeSet: JSON.stringify(conflict.changeSet),
+      changeSet: setToText(conflict.changeSet, rewrites),
       theirs: JSON.stringify(conflict.theirs),
       ...{ settledAs: null, settledById: null, settledAt: null },
     })

@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type Base, type ChangeSet, changeSetSchema } from '../../../shared/sync/change-set.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { SyncConnectionTable } from '../sync-schema.ts';
@@ -32,20 +33,44 @@ export async function countWaiting(reader: Reader): Promise<number> {
   return waiting;
 }
 
+/** What a change made of a row that stood: in which columns, and of an engagement or filing from which state. */
+const rewrittenSchema = z.object({ columns: z.array(z.string()), from: z.string().nullable() });
+export type Rewritten = Readonly<z.output<typeof rewrittenSchema>>;
+/** By "kind id" on the way. Stays on this desktop, for whoever settles what comes of the set. */
+export type Rewrites = Readonly<Record<string, Rewritten>>;
+
+const storedSchema = z.looseObject({ rewrites: z.record(z.string(), rewrittenSchema).default({}) });
+
+/** A set as it is kept here, with what is known of the rows before it. */
+export function setToText(set: ChangeSet, rewrites: Rewrites): string {
+  return JSON.stringify(Object.keys(rewrites).length === 0 ? set : { ...set, rewrites });
+}
+
+export function setFromText(text: string): { readonly set: ChangeSet; readonly rewrites: Rewrites } {
+  const { rewrites, ...set } = storedSchema.parse(JSON.parse(text));
+  return { set: changeSetSchema.parse(set), rewrites };
+}
+
 export interface WaitingSet {
   readonly changeNumber: number;
   readonly staffId: string;
   readonly at: string;
   readonly set: ChangeSet;
-  /** Of the set as it is sent. */
+  readonly rewrites: Rewrites;
+  /** Of the set as it is kept; as it is sent it is no longer. */
   readonly bytes: number;
 }
 
-export async function insertSet(writer: Writer, staffId: string, set: ChangeSet): Promise<void> {
+export async function insertSet(
+  writer: Writer,
+  staffId: string,
+  set: ChangeSet,
+  rewrites: Rewrites,
+): Promise<void> {
   const { changeNumber, at } = set;
   await writer
     .insertInto('syncOutbox')
-    .values({ changeNumber, staffId, changeSet: JSON.stringify(set), at })
+    .values({ changeNumber, staffId, changeSet: setToText(set, rewrites), at })
     .execute();
 }
 
@@ -75,7 +100,7 @@ export async function nextSets(
     // Reading a long set takes a while; others may run between two.
     if (sets.length > 0) await setImmediate();
     const { staffId, at, changeSet } = row;
-    sets.push({ changeNumber, staffId, at, bytes, set: changeSetSchema.parse(JSON.parse(changeSet)) });
+    sets.push({ changeNumber, staffId, at, bytes, ...setFromText(changeSet) });
   }
   return sets;
 }
@@ -208,7 +233,7 @@ export async function listSetsFrom(reader: Reader, changeNumber: number): Promis
   return rows.map(({ changeSet, ...row }) => ({
     ...row,
     bytes: Buffer.byteLength(changeSet),
-    set: changeSetSchema.parse(JSON.parse(changeSet)),
+    ...setFromText(changeSet),
   }));
 }
 

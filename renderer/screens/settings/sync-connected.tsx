@@ -11,7 +11,7 @@ import { useMay } from '../../client/session.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
-import { counted, lookOf } from '../sync/sync-words.ts';
+import { counted, leftWords, lookOf } from '../sync/sync-words.ts';
 
 export function SyncState({ status }: { readonly status: SyncStatus }) {
   const now = useCall('syncNow');
@@ -102,7 +102,7 @@ export function Disconnect({ status }: { readonly status: SyncStatus }) {
   const [open, setOpen] = useState(false);
   const [discard, setDiscard] = useState(false);
   const disconnect = useCall('disconnectSyncServer', { refresh: ['session', 'sync', 'audit'] });
-  const left = status.waitingChanges + status.openConflicts > 0;
+  const left = leftWords(status);
   if (!admin) return null;
   return (
     <Stack className="fv-panel" p="md" gap="xs">
@@ -111,7 +111,7 @@ export function Disconnect({ status }: { readonly status: SyncStatus }) {
       </Title>
       <Text size="sm" c="dimmed">
         The practice then works alone on this computer again, with all its data. Nothing is removed from the
-        server.
+        server, and what is done here meanwhile goes there once this desktop is connected with it again.
       </Text>
       <Group>
         <Button variant="default" onClick={() => setOpen(true)}>
@@ -130,9 +130,12 @@ export function Disconnect({ status }: { readonly status: SyncStatus }) {
       >
         <Stack gap="sm">
           <Text>Colleagues’ changes no longer arrive here, and yours no longer reach them.</Text>
-          {left && (
+          {left.map((words) => (
+            <Text key={words}>{words}</Text>
+          ))}
+          {left.length > 0 && (
             <Checkbox
-              label={`Disconnect although ${counted(status.waitingChanges, 'change', 'changes')} and ${counted(status.openConflicts, 'conflict', 'conflicts')} have not reached the server: they stay on this computer only`}
+              label="Disconnect all the same"
               checked={discard}
               onChange={(event) => setDiscard(event.currentTarget.checked)}
             />

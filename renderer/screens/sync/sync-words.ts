@@ -47,6 +47,25 @@ export function closedReason(status: SyncStatus | undefined): string | null {
   return null;
 }
 
+/** What becomes of what the server has not got when this desktop is disconnected; nothing where it has all. */
+export function leftWords({
+  waitingChanges,
+  openConflicts,
+}: Pick<SyncStatus, 'waitingChanges' | 'openConflicts'>): readonly string[] {
+  const waits =
+    waitingChanges === 1
+      ? '1 change has not reached the server. It stays here and goes there'
+      : `${waitingChanges} changes have not reached the server. They stay here and go there`;
+  const open =
+    openConflicts === 1
+      ? '1 conflict is not settled. It stays with the server, where an administrator sees it; here what the server has stands'
+      : `${openConflicts} conflicts are not settled. They stay with the server, where an administrator sees them; here what the server has stands`;
+  return [
+    ...(waitingChanges > 0 ? [`${waits} once this desktop is connected with it again.`] : []),
+    ...(openConflicts > 0 ? [`${open}.`] : []),
+  ];
+}
+
 /** The states in which a banner tells the way out. */
 export function needsBanner(state: SyncState): state is 'READ_ONLY' | 'SIGN_IN_NEEDED' | 'UPGRADE_NEEDED' {
   return state === 'READ_ONLY' || state === 'SIGN_IN_NEEDED' || state === 'UPGRADE_NEEDED';

@@ -17,6 +17,7 @@ import {
   createFiling,
   expectStatus,
   KESTREL_FILING,
+  type Practice,
   readFiling,
   saveInformation,
   uploadDocument,
@@ -50,7 +51,7 @@ export interface SmallFiling {
 }
 
 /** A filing of the year with one document, four lines by hand, all decided, and its information; no run yet. */
-export async function smallFiling(test: TestEngine, year: number): Promise<SmallFiling> {
+export async function smallFiling(test: Practice, year: number): Promise<SmallFiling> {
   const { id } = await createFiling(test, { ...KESTREL_FILING, entryPoint: 'SIMPLIFIED_XBRL', year });
   const one = `/ops/xbrl/filings/${id}`;
   for (const line of await uploadDocument(test, id, 'statements.docx', DOCUMENT)) {
@@ -77,7 +78,7 @@ export async function smallFiling(test: TestEngine, year: number): Promise<Small
 }
 
 /** The same, validated without an ERROR: the gate is open. */
-export async function validatedFiling(test: TestEngine, year: number): Promise<SmallFiling> {
+export async function validatedFiling(test: Practice, year: number): Promise<SmallFiling> {
   const small = await smallFiling(test, year);
   const { errors } = await validate(test, small.id);
   if (errors.length > 0) throw new Error(`The small filing fails: ${JSON.stringify(errors)}`);

@@ -4,11 +4,18 @@
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { expect } from 'vitest';
 import { type Engine, openEngine } from '../../../main/engine.ts';
 import { openSession } from '../../../main/practice/sessions.ts';
 import { createPractice } from '../../../main/practice/staff-accounts.ts';
+import { verifyAuditChain } from '../../../main/store/repositories/audit-log.ts';
+import { type Job, jobSchema } from '../../../shared/model/jobs.ts';
+import { SYNCED_KINDS } from '../../../shared/sync/records.ts';
+import { verifyAudit } from '../../../sync-server/audit/audit-verification.ts';
 import { type Answer, callEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { PASSWORD, type TestServer } from '../../sync-server/support/test-server.ts';
+import type { Practice } from '../journeys/filing-steps.ts';
+import { rowsOf } from './desks.ts';
 
 export const SERVER_URL = 'http://localhost:4400';
 const HOUR_MS = 3_600_000;
@@ -111,4 +118,51 @@ export async function connect(
   };
   const first = await send();
   return first.body.code === 'STEP_UP_REQUIRED' ? await send() : first;
+}
+
+/** Both have the same rows, files with their content, and whole chains, as has the server. */
+export async function expectAlikeAt(desk: Desk, other: Desk, server: TestServer): Promise<void> {
+  const ids = await desk.engine.context.reader.selectFrom('syncIdentity').selectAll().execute();
+  const names = new Map(ids.map(({ localId, serverId }) => [localId, serverId]));
+  const toServer = (text: string) =>
+    text
+      .split(' ')
+      .map((part) => names.get(part) ?? part)
+      .join(' ');
+  for (const kind of SYNCED_KINDS) {
+    expect(await rowsOf(other, kind), kind).toEqual(await rowsOf(desk, kind, toServer));
+  }
+  for (const row of Object.values(await rowsOf(other, 'storedFile'))) {
+    expect((await other.engine.context.files.read(String(row.key))).length).toBe(row.sizeBytes);
+  }
+  for (const each of [desk, other]) {
+    expect((await verifyAuditChain(each.engine.context.reader)).intact).toBe(true);
+  }
+  expect((await verifyAudit(server.service.context)).intact).toBe(true);
+}
+
+/** What the journeys ask of an engine; here everything is done by the one who asks. */
+export function practiceOf(desk: Desk, token?: string): Practice {
+  const call: Practice['call'] = async (_role, request, body) => await desk.ask(request, body, token);
+  const finish = async (jobId: string): Promise<Job> => {
+    for (;;) {
+      const job = jobSchema.parse((await desk.ask(`GET /ops/jobs/${jobId}`, undefined, token)).body);
+      if (job.status === 'QUEUED' || job.status === 'RUNNING') {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        continue;
+      }
+      const next = job.result;
+      const following = typeof next === 'object' && next !== null && 'nextJobId' in next && next.nextJobId;
+      return typeof following === 'string' ? await finish(following) : job;
+    }
+  };
+  return {
+    call,
+    finish: (answer) => finish(String(answer.body.jobId)),
+    upload: async (role, path, fileName, bytes) => {
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(bytes)], fileName));
+      return await call(role, `POST ${path}`, form);
+    },
+  };
 }

@@ -3,7 +3,7 @@
  * desktops know each other by this test alone. A connected desktop keeps no notifications of its own.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeSetSchema } from '../../../shared/sync/change-set.ts';
+import { listSetsFrom } from '../../../main/store/repositories/sync-outbox.ts';
 import { newsOf } from '../../../sync-server/mail/desktop-news.ts';
 import { exportWord } from '../journeys/engagement-steps.ts';
 import { expectStatus, exportAll, validate } from '../journeys/filing-steps.ts';
@@ -26,11 +26,8 @@ describe('a desktop of a practice', () => {
   /** News in the sets that wait to be sent. */
   const waitingNews = async () => {
     const { reader, now } = desk.engine.context;
-    const rows = await reader.selectFrom('syncOutbox').select('changeSet').orderBy('changeNumber').execute();
     const author = { staffId: 'somebody', role: 'PLATFORM_ADMIN' } as const;
-    return rows.flatMap(({ changeSet }) =>
-      newsOf(changeSetSchema.parse(JSON.parse(changeSet)), author, now()),
-    );
+    return (await listSetsFrom(reader, 0)).flatMap(({ set }) => newsOf(set, author, now()));
   };
   const templatesAbout = async (id: string) => {
     const news = await waitingNews();
