@@ -46,6 +46,7 @@ import { enqueue } from '../jobs/job-runner.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listItems } from '../store/repositories/trial-balances.ts';
+import { sendChangesFirst } from '../sync/send-changes-first.ts';
 import { sendEngagement } from '../sync/send-engagement.ts';
 import type { Handlers } from './gate.ts';
 import { waitForJob } from './job-stream.ts';
@@ -159,9 +160,10 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     const result = wordResultSchema.parse(job.result);
     return { ...result, ...signLink(context, result.fileId) };
   },
-  sendEngagementToClient: async ({ context }, { caller, params, body, signal }) => {
+  sendEngagementToClient: async ({ context, sync }, { caller, params, body, signal }) => {
     await requireEngagement(context.reader, params.id);
     const server = await context.syncServerOf(caller.staffId);
+    if (server) await sendChangesFirst(sync);
     if (server) return await sendEngagement(context, server, caller, params.id, body, signal);
     throw new Problem(
       'NO_SYNC_SERVER',

@@ -8,6 +8,7 @@ import { listFilings } from '../store/repositories/filings.ts';
 import { listLines } from '../store/repositories/line-items.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
+import { sendChangesFirst } from '../sync/send-changes-first.ts';
 import { sendFiling } from '../sync/send-filing.ts';
 import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
@@ -117,9 +118,10 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   regulatorRejected: ({ context }, { caller, params, body }) =>
     reopenAfterRejection(context, caller, params.id, body.reason),
   archiveFiling: ({ context }, { caller, params }) => archiveFiling(context, caller, params.id),
-  sendFilingToClient: async ({ context }, { caller, params, body }) => {
+  sendFilingToClient: async ({ context, sync }, { caller, params, body }) => {
     await requireFiling(context.reader, params.id);
     const server = await context.syncServerOf(caller.staffId);
+    if (server) await sendChangesFirst(sync);
     if (server) return await sendFiling(context, server, caller, params.id, body);
     throw new Problem(
       'NO_SYNC_SERVER',

@@ -128,6 +128,15 @@ async function missingFile(writer: Writer, set: ChangeSet): Promise<string | und
   return undefined;
 }
 
+/** Engagements of which a note was added, taken out or worded anew. */
+function engagementsReworded(changes: readonly ResolvedChange[]): ReadonlySet<string> {
+  const reworded = changes.filter(
+    ({ kind, before, after }) =>
+      kind === 'note' && (before?.title !== after?.title || before?.content !== after?.content),
+  );
+  return new Set(reworded.flatMap(({ rootId }) => rootId ?? []));
+}
+
 async function apply(
   writer: Writer,
   reader: PushReader,
@@ -169,6 +178,15 @@ async function apply(
       await chainTaken(writer, taken);
       await recordChanged(writer, context, resource, id, Number(after.contentVersion));
     }
+  }
+  for (const engagementId of engagementsReworded(changes)) {
+    if (!(await reader.wasSent(engagementId))) continue;
+    const engagement = await reader.record('engagement', engagementId);
+    if (!engagement?.body) continue;
+    // The document that the client was shown holds other words now, whatever the count of the books says.
+    await chainTaken(writer, taken);
+    const shown = Number(engagement.body.contentVersion);
+    await recordChanged(writer, context, 'FS_ENGAGEMENT', engagementId, shown + 1);
   }
   for (const { conflictId, choice } of set.settles) {
     const settled = { settledAs: choice, settledById: author.staffId, settledAt: changedAt };

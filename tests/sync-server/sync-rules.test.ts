@@ -241,6 +241,52 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     expect((await server.call('GET', path)).body.code).toBe('INVITATION_REVOKED');
   });
 
+  it('ends what was sent, and what was approved, once a note is worded anew, added or taken out', async () => {
+    const own = desktop('own');
+    const person = await own.signIn('FS_PREPARER');
+    const at = server.clock.now.toISOString();
+    const engagement = engagementRow(idOf('sent with its notes'), practice.clientId, at);
+    const note = noteRow(String(engagement.id), 'revenue', 'As the client reads it.', at);
+    const made = await own.change(person, [put('engagement', engagement), put('note', note)]);
+    expect(made).toEqual(accepted);
+    const snapshot = { ...ENGAGEMENT, entity: { ...ENGAGEMENT.entity, uen: '201912345K' } };
+    const body = invitationTo(practice.clientId, snapshot, { resourceId: engagement.id, recordVersion: 0 });
+    const invite = async () => {
+      const invited = await server.call('POST', '/sync/invitations', { token: person.token, body });
+      expect([invited.status, invited.body.detail]).toEqual([201, undefined]);
+      return pathOfLink(invited.body.link, ENGAGEMENT);
+    };
+    const codeAt = async (path: string) => (await server.call('GET', path)).body.code;
+
+    const approved = await invite();
+    const name = invitationTo(practice.clientId, snapshot, {}).recipient.name;
+    expect((await server.call('POST', `${approved}/approve`, { body: { name } })).status).toBe(200);
+    const moved = { ...note, position: 2 };
+    expect(await own.change(person, [put('note', moved, 1)])).toEqual(accepted);
+    const voided = async () =>
+      (
+        await server.service.context.reader
+          .selectFrom('auditEvent')
+          .select('type')
+          .where('subject', '=', `engagement:${String(engagement.id)}`)
+          .where('type', '=', 'CLIENT_APPROVAL_VOIDED')
+          .execute()
+      ).length;
+    expect(await voided()).toBe(0);
+    const reworded = { ...moved, content: JSON.stringify(['As nobody has read it.']) };
+    expect(await own.change(person, [put('note', reworded, 2)])).toEqual(accepted);
+    expect(await voided()).toBe(1);
+
+    const other = noteRow(String(engagement.id), 'leases', 'One more.', at);
+    let open = await invite();
+    expect(await own.change(person, [put('note', other)])).toEqual(accepted);
+    expect(await codeAt(open)).toBe('INVITATION_REVOKED');
+    open = await invite();
+    const gone: Operation = { operation: 'DELETE', kind: 'note', id: String(other.id), base: { version: 1 } };
+    expect(await own.change(person, [gone])).toEqual(accepted);
+    expect(await codeAt(open)).toBe('INVITATION_REVOKED');
+  });
+
   it('takes nothing that the session did not sign', async () => {
     const own = desktop('own');
     const [reviewer, preparer] = [await own.signIn('XBRL_REVIEWER'), await own.signIn('XBRL_PREPARER')];
