@@ -122,8 +122,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     keepPrivate(databasePath);
 
     // A change of many rows goes to the log while it is made: a commit that wrote them all at once would hold
-    // everybody up. Nobody sees them before the commit. The library's own measure is sixteen megabytes; this is one.
-    sqlite.pragma('cache_size = -1000');
+    // everybody up. Nobody sees them before the commit. The library's own measure is sixteen megabytes; this is two.
+    sqlite.pragma('cache_size = -2000');
     const { kysely, close: closeDatabase } = openKysely(sqlite);
     const reading = openKysely(openSqliteForReading(databasePath, key));
     const backUp = oneAfterAnother(async () => {
