@@ -3,23 +3,10 @@
  * a line above it, a total that is the sum of the lines, and movements where the statements themselves hold
  * them. Nothing is estimated: what the statements do not hold is a visible gap.
  */
-import {
-  addMoney,
-  isZero,
-  type Money,
-  negateMoney,
-  subtractMoney,
-  toCents,
-  ZERO,
-} from '../../../shared/model/money.ts';
+import { addMoney, isZero, negateMoney, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
-import {
-  columnHeads,
-  currencyHead,
-  printFigure,
-  ROUNDING_UNIT_CENTS,
-} from '../statements/presented-figures.ts';
+import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { amountTable, type Figures } from './amount-tables.ts';
 import { fairValueKeys, fairValueMovements } from './fair-value-movements.ts';
 import { chargeLines, OF, PLACE, scheduleKey } from './movement-schedule.ts';
@@ -27,6 +14,7 @@ import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { AT_COST, partKeys, writtenOffKey } from './part-balances.ts';
 import { measuresAtFairValue } from './policy-choices.ts';
 import { taxReconciliation } from './tax-reconciliation.ts';
+import { tiedMovements } from './tied-movements.ts';
 import type { TieTargets } from './tied-tables.ts';
 
 type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers' | 'classPolicies'>;
@@ -188,28 +176,12 @@ function hasMovements(group: NotesInput['answers'][number]): boolean {
 
 /** Opening and closing amount, what the cash flows show as invested, and the charge of the year, if they tie. */
 function assetMovements(asset: StatementLine, flag: string, { statements, taxonomy }: Input): NoteBlock[] {
-  if (!statements.hasPriorYear || !statements.cashFlow.available || asset.current === null) return [];
-  const invested = statements.cashFlow.lines.find((line) => line.key === `investing_${asset.key}`);
-  const charges = chargeLines(flag, statements, taxonomy);
-  const opening = asset.prior ?? ZERO;
-  const charged = addMoney(...charges.map((line) => line.current ?? ZERO));
-  // The cash flows round on their own: the table casts, and may differ from them by one unit.
-  const added = subtractMoney(addMoney(asset.current, charged), opening);
-  const off = toCents(addMoney(added, invested?.current ?? ZERO));
-  if ((off < 0n ? -off : off) > ROUNDING_UNIT_CENTS[statements.rounding]) return [];
-  const row = (label: string, current: Money): Figures => ({ label, current, prior: null });
-  return [
-    paragraph('Movements in the carrying amount in the year:'),
-    amountTable(
-      [
-        row('Carrying amount at the beginning of the year', opening),
-        ...(isZero(added) ? [] : [row('Additions, net of disposals', added)]),
-        ...charges.map((line) => row(line.label, negateMoney(line.current ?? ZERO))),
-        row('Carrying amount at the end of the year', asset.current),
-      ],
-      { ...statements, hasPriorYear: false },
-    ),
-  ];
+  const charges = chargeLines(flag, statements, taxonomy).map((line) => ({
+    label: line.label,
+    amount: negateMoney(line.current ?? ZERO),
+  }));
+  const words = { title: 'Movements in the carrying amount in the year:', measure: 'Carrying amount' };
+  return tiedMovements(asset, charges, words, { statements });
 }
 
 /** The schedule of a line by class, for each year whose opening balances are known; a gap where a split is open. */

@@ -3,22 +3,13 @@
  * 34.7(c)): what was added, the changes in fair value, no depreciation. Changes that another class may have part
  * in, and amounts that do not tie to the cash flows, are left open.
  */
-import {
-  addMoney,
-  isZero,
-  type Money,
-  negateMoney,
-  subtractMoney,
-  toCents,
-  ZERO,
-} from '../../../shared/model/money.ts';
+import { type Money, negateMoney, ZERO } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
-import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
-import { amountTable, type Figures } from './amount-tables.ts';
 import { gap, type NotesInput, paragraph } from './notes-input.ts';
 import { writtenOffKey } from './part-balances.ts';
 import { measuredAs } from './policy-choices.ts';
+import { tiedMovements } from './tied-movements.ts';
 
 type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers' | 'classPolicies'>;
 
@@ -47,7 +38,6 @@ export function fairValueMovements(asset: StatementLine, input: Input): NoteBloc
 }
 
 function movementTable(asset: StatementLine, { statements, taxonomy }: Input): NoteBlock[] {
-  if (!statements.hasPriorYear || !statements.cashFlow.available || asset.current === null) return [];
   const changes = statements.profitAndLoss.lines.filter(
     (line) => line.kind === 'LINE' && taxonomy.byKey.get(line.key)?.counterparts?.includes(asset.key),
   );
@@ -58,22 +48,7 @@ function movementTable(asset: StatementLine, { statements, taxonomy }: Input): N
     const amount = line.current ?? ZERO;
     return taxonomy.byKey.get(line.key)?.sign === 'credit' ? amount : negateMoney(amount);
   };
-  const opening = asset.prior ?? ZERO;
-  const added = subtractMoney(subtractMoney(asset.current, opening), addMoney(...changes.map(gain)));
-  const invested = statements.cashFlow.lines.find((line) => line.key === `investing_${asset.key}`);
-  const off = toCents(addMoney(added, invested?.current ?? ZERO));
-  if ((off < 0n ? -off : off) > ROUNDING_UNIT_CENTS[statements.rounding]) return [];
-  const row = (label: string, current: Money): Figures => ({ label, current, prior: null });
-  return [
-    paragraph('Movements in fair value in the year:'),
-    amountTable(
-      [
-        row('Fair value at the beginning of the year', opening),
-        ...(isZero(added) ? [] : [row('Additions, net of disposals', added)]),
-        ...changes.map((line) => row(line.label, gain(line))),
-        row('Fair value at the end of the year', asset.current),
-      ],
-      { ...statements, hasPriorYear: false },
-    ),
-  ];
+  const gains = changes.map((line) => ({ label: line.label, amount: gain(line) }));
+  const words = { title: 'Movements in fair value in the year:', measure: 'Fair value' };
+  return tiedMovements(asset, gains, words, { statements });
 }
