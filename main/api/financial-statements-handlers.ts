@@ -163,8 +163,10 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   sendEngagementToClient: async ({ context, sync }, { caller, params, body, signal }) => {
     await requireEngagement(context.reader, params.id);
     const server = await context.syncServerOf(caller.staffId);
-    if (server) await sendChangesFirst(sync);
-    if (server) return await sendEngagement(context, server, caller, params.id, body, signal);
+    if (server) {
+      await sendChangesFirst(sync);
+      return await sendEngagement(context, server, caller, params.id, body, signal);
+    }
     throw new Problem(
       'NO_SYNC_SERVER',
       'Sending to a client needs a sync-server, and none is connected. Export the Word document and send it yourself meanwhile.',

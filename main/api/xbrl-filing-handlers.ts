@@ -121,8 +121,10 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   sendFilingToClient: async ({ context, sync }, { caller, params, body }) => {
     await requireFiling(context.reader, params.id);
     const server = await context.syncServerOf(caller.staffId);
-    if (server) await sendChangesFirst(sync);
-    if (server) return await sendFiling(context, server, caller, params.id, body);
+    if (server) {
+      await sendChangesFirst(sync);
+      return await sendFiling(context, server, caller, params.id, body);
+    }
     throw new Problem(
       'NO_SYNC_SERVER',
       'Sending to a client needs a sync-server, and none is connected. Export the evidence binder and send it yourself meanwhile.',

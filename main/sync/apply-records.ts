@@ -6,7 +6,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { SEALED_FILING_STATES } from '../../shared/model/states.ts';
-import { type AnyRow, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
+import { type AnyRow, KIND_NATURE, recordName, type SyncedKind } from '../../shared/sync/records.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
 import { findBases, saveVersion } from '../store/repositories/sync-outbox.ts';
@@ -76,7 +76,7 @@ async function arrivedFor(reader: Reader, root: string, identities: Identities):
       const bases = await findBases(reader, kind, ids);
       for (const { id, version, body } of ofKind) {
         staged.push({ kind, id, version });
-        const refused = refusedNames.has(`${kind} ${id}`);
+        const refused = refusedNames.has(recordName(kind, id));
         const base = bases.get(id);
         // What this desktop sent meanwhile may be newer than what was staged before.
         if (!refused && base && 'version' in base && base.version >= version) continue;

@@ -3,11 +3,13 @@
  * is in the outbox, or it was not done. The set is signed when it is made, by the author's own session, so that
  * anybody's may carry it later. What the program did in nobody's name waits for the next person.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { TOLD_BY_SERVER } from '../../shared/model/events.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeSetText, signText } from '../../shared/service/sync-signatures.ts';
 import type { Base, SentEvent, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
+import { recordName } from '../../shared/sync/records.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import {
@@ -35,17 +37,8 @@ import {
   type Touched,
 } from '../store/repositories/sync-touched.ts';
 import { currentAuthor } from './author.ts';
-import {
-  type Draft,
-  draftsOf,
-  filingsLeftOut,
-  operationsOf,
-  type PartOptions,
-  partsOf,
-  type RowsBefore,
-  recordName,
-  rewritesOf,
-} from './change-operations.ts';
+import { type Draft, draftsOf, filingsLeftOut, type RowsBefore } from './change-operations.ts';
+import { operationsOf, type PartOptions, partsOf, rewritesOf } from './change-parts.ts';
 import { wireSubject } from './record-rows.ts';
 
 /** What the seals of a session's token and key are bound to. */
@@ -108,12 +101,12 @@ function sentEvent(
  * earlier one was changed there already, so that nobody knows any more.
  */
 async function rowsBefore({ reader }: Pick<Sealing, 'reader'>): Promise<RowsBefore> {
-  const waiting = new Set((await listTouched(reader)).map(({ kind, id }) => `${kind} ${id}`));
+  const waiting = new Set((await listTouched(reader)).map(({ kind, id }) => recordName(kind, id)));
   return async (kind, ids) =>
     await findRows(
       reader,
       kind,
-      ids.filter((id) => !waiting.has(`${kind} ${id}`)),
+      ids.filter((id) => !waiting.has(recordName(kind, id))),
     );
 }
 
@@ -192,7 +185,7 @@ export async function putInOutbox(
     };
     const signature = signText(signer.privateKey, changeSetText(signer.point.deviceId, set));
     await insertSet(writer, signer.session.staffId, { ...set, signature }, rewritesOf(part));
-    for (const draft of part) underWay.set(recordName(draft), { change: changeNumber });
+    for (const draft of part) underWay.set(recordName(draft.kind, draft.id), { change: changeNumber });
     await markUnderWay(
       writer,
       part.filter(({ body }) => body !== null),

@@ -6,7 +6,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Lease } from '../../shared/sync/master-data.ts';
-import { KIND_NATURE, SYNCED_KINDS, type SyncedKind } from '../../shared/sync/records.ts';
+import { KIND_NATURE, recordName, SYNCED_KINDS, type SyncedKind } from '../../shared/sync/records.ts';
 import type { Reader } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
 import { findClientByUen } from '../store/repositories/clients.ts';
@@ -45,7 +45,7 @@ export async function fetchHeld(server: ServerConnection): Promise<HeldRecords> 
     const page = await server.call('syncPull', { query: { cursor, limit: PAGE } });
     await inPortions(page.records, AT_ONCE, async (portion) => {
       for (const { kind, id, version, body } of portion) {
-        held.set(`${kind} ${id}`, { kind, id, version, digest: body && digestOf(body) });
+        held.set(recordName(kind, id), { kind, id, version, digest: body && digestOf(body) });
       }
     });
     ({ cursor, more } = page);
@@ -90,7 +90,7 @@ export async function compareHoldings(
   const bring: Holdings['bring'][number][] = [];
   const here = new Set<string>();
   const decide = (kind: SyncedKind, id: string, local: string, mine: string | null) => {
-    const name = `${kind} ${id}`;
+    const name = recordName(kind, id);
     const verdict = verdictOf(kind, mine, held.get(name), past.get(name));
     if (verdict.version !== undefined) versions.push({ kind, id, version: verdict.version });
     if (verdict.bring) bring.push({ kind, id: local });
@@ -100,7 +100,7 @@ export async function compareHoldings(
     await inPortions(await listRowIds(reader, kind), AT_ONCE, async (portion) => {
       for (const [local, row] of await findRows(reader, kind, portion)) {
         const id = wireId(kind, local, identities);
-        here.add(`${kind} ${id}`);
+        here.add(recordName(kind, id));
         decide(kind, id, local, digestOf(toWire(kind, row, identities, '')));
       }
     });

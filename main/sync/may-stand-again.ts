@@ -4,7 +4,13 @@
  */
 import { SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import type { Operation } from '../../shared/sync/change-set.ts';
-import { type AnyRow, FILING_CONTENT, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
+import {
+  type AnyRow,
+  FILING_CONTENT,
+  KIND_NATURE,
+  recordName,
+  type SyncedKind,
+} from '../../shared/sync/records.ts';
 import type { Reader } from '../store/database.ts';
 import type { StoredConflict } from '../store/repositories/sync-conflicts.ts';
 import { findRow, findRowAt } from '../store/repositories/sync-rows.ts';
@@ -51,7 +57,8 @@ async function mayRootGoAgain(
   there: AnyRow | null,
 ): Promise<boolean> {
   if (isClosed(kind, there)) return false;
-  if (kind === 'filing' && row && settles(row, there, refused.rewrites[`${kind} ${id}`]?.from)) return false;
+  if (kind === 'filing' && row && settles(row, there, refused.rewrites[recordName(kind, id)]?.from))
+    return false;
   // Another filing stands for this client, period and version: filings are kept.
   if (there === null || row === null) {
     return kind !== 'filing' || there === null || filingContentChanged(String(there.status)) !== undefined;

@@ -3,7 +3,7 @@
  * beside the server's is what is written. What nobody here changed stays the server's.
  */
 import type { Operation } from '../../shared/sync/change-set.ts';
-import type { AnyRow } from '../../shared/sync/records.ts';
+import { type AnyRow, recordName } from '../../shared/sync/records.ts';
 import type { Reader } from '../store/database.ts';
 import type { StoredConflict } from '../store/repositories/sync-conflicts.ts';
 import { engagementMovedAgain, filingMovedAgain, trialBalanceIn } from './moves-again.ts';
@@ -20,7 +20,7 @@ export async function outcomeOf(
   mine: AnyRow,
   there: AnyRow,
 ): Promise<AnyRow | undefined> {
-  const rewritten = rewrites[`${kind} ${id}`];
+  const rewritten = rewrites[recordName(kind, id)];
   const move = { from: rewritten?.from ?? null, to: String(mine.status) };
   const stands = String(there.status);
   if (kind === 'engagement') {

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../shared/service/audit-chain.ts';
-import { type AnyRow, SYNCED_KINDS } from '../../shared/sync/records.ts';
+import { type AnyRow, recordName, SYNCED_KINDS } from '../../shared/sync/records.ts';
 import type { Writer } from '../store/database.ts';
 import { listSetsFrom } from '../store/repositories/sync-outbox.ts';
 import {
@@ -35,7 +35,7 @@ export async function keepPast(
   const identities = await readIdentities(writer);
   const waiting = await listSetsFrom(writer, 0);
   const touched = await listTouched(writer);
-  const changed = new Set(touched.map(({ kind, id }) => `${kind} ${id}`));
+  const changed = new Set(touched.map(({ kind, id }) => recordName(kind, id)));
   await forgetPast(writer);
   for (const kind of SYNCED_KINDS) {
     for (let after = ''; ; ) {

@@ -3,9 +3,11 @@
  * answer is harmless, the server says the same again. What it refuses stays here, whole, as a conflict; the rows
  * are taken back when what stands at the server has been fetched (apply-records).
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../shared/problem.ts';
 import type { SetAnswer } from '../../shared/sync/change-set.ts';
+import { recordName } from '../../shared/sync/records.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
@@ -47,10 +49,10 @@ async function keepAccepted(writer: Writer, { versions, changeNumber }: Acceptan
   const gone = new Set(
     waiting.set.operations
       .filter(({ operation }) => operation === 'DELETE')
-      .map(({ kind, id }) => `${kind} ${id}`),
+      .map(({ kind, id }) => recordName(kind, id)),
   );
   // What is gone rests on nothing; it may have been made anew meanwhile.
-  const standing = versions.filter(({ kind, id }) => !gone.has(`${kind} ${id}`));
+  const standing = versions.filter((each) => !gone.has(recordName(each.kind, each.id)));
   await inPortions(standing, AT_ONCE, (portion) => acceptVersions(writer, portion, changeNumber));
   await endUnderWay(writer, changeNumber);
 }
@@ -67,7 +69,7 @@ async function keepRefused(
     ...{ changeSet: set, rewrites, theirs },
   });
   for (const { conflictId: earlier } of set.settles) await reopenConflict(writer, earlier);
-  const standing = new Set(theirs.map(({ kind, id }) => `${kind} ${id}`));
+  const standing = new Set(theirs.map(({ kind, id }) => recordName(kind, id)));
   await inPortions(set.operations, REFUSED_AT_ONCE, async (portion) => {
     for (const operation of portion) {
       const { kind, id } = operation;
@@ -77,7 +79,7 @@ async function keepRefused(
         continue;
       }
       await markRefused(writer, kind, id);
-      if (!standing.has(`${kind} ${id}`)) await stageRefused(writer, identities, operation);
+      if (!standing.has(recordName(kind, id))) await stageRefused(writer, identities, operation);
     }
   });
   await inPortions(theirs, REFUSED_AT_ONCE, async (portion) => {

@@ -4,7 +4,13 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import type { KeptRecord, Operation } from '../../shared/sync/change-set.ts';
-import { type AnyRow, KIND_NATURE, RECORD_SCHEMAS, type SyncedKind } from '../../shared/sync/records.ts';
+import {
+  type AnyRow,
+  KIND_NATURE,
+  RECORD_SCHEMAS,
+  recordName,
+  type SyncedKind,
+} from '../../shared/sync/records.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
 import { findVersion } from '../store/repositories/sync-outbox.ts';
@@ -23,7 +29,6 @@ import { localId } from './record-rows.ts';
 
 /** The root of what belongs to no engagement and no filing. */
 export const PRACTICE = 'practice';
-export const rootName = (kind: 'engagement' | 'filing', id: string) => `${kind} ${id}`;
 
 /** Records whose owner is looked for before others may run. */
 const AT_ONCE = 50;
@@ -35,12 +40,12 @@ async function rootOf(
   id: string,
   row: AnyRow | null,
 ): Promise<string | null> {
-  if (kind === 'engagement' || kind === 'filing') return rootName(kind, id);
+  if (kind === 'engagement' || kind === 'filing') return recordName(kind, id);
   const { owner } = KIND_NATURE[kind];
   if (owner === null || owner.kind === 'client') return PRACTICE;
   if (row === null) return null;
   const ownerId = String(row[owner.column]);
-  if (owner.kind === 'engagement' || owner.kind === 'filing') return rootName(owner.kind, ownerId);
+  if (owner.kind === 'engagement' || owner.kind === 'filing') return recordName(owner.kind, ownerId);
   const staged = await findStaged(reader, owner.kind, ownerId);
   if (staged?.root) return staged.root;
   const above = staged?.body ?? (await findRow(reader, owner.kind, ownerId)) ?? null;

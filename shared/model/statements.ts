@@ -127,3 +127,8 @@ export const STATEMENT_SECTIONS = {
   equity: 'changesInEquity',
 } as const;
 export type StatementSection = keyof typeof STATEMENT_SECTIONS;
+
+/** Statements as they are stored. Throws where the text is not one of statements. */
+export function readStatementsText(text: string): StatementsJson {
+  return statementsJsonSchema.parse(JSON.parse(text));
+}

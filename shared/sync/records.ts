@@ -373,6 +373,11 @@ export function columnsOf(row: AnyRow, columns: readonly string[]): string {
   return columns.map((column) => String(row[column])).join(' ');
 }
 
+/** Kind and id, or the place that a row takes, in one text by which records of many kinds are looked up together. */
+export function recordName(kind: string, id: string): string {
+  return `${kind} ${id}`;
+}
+
 export function recordIdOf(kind: SyncedKind, row: AnyRow): string {
   return columnsOf(row, KIND_NATURE[kind].key);
 }

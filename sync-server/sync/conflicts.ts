@@ -2,12 +2,11 @@
 import type { SyncConflict } from '../../shared/contract/server-sync.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeSetSchema } from '../../shared/sync/change-set.ts';
+import { recordName } from '../../shared/sync/records.ts';
 import { findConflict, listOpenConflicts } from '../store/repositories/sync-devices.ts';
 import { findRecords, toKept } from '../store/repositories/sync-records.ts';
 import type { SyncConflictTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
-
-const nameOf = ({ kind, id }: { readonly kind: string; readonly id: string }) => `${kind} ${id}`;
 
 async function toConflicts(reader: Reader, rows: readonly SyncConflictTable[]): Promise<SyncConflict[]> {
   const sets = rows.map(({ changeSet }) => changeSetSchema.parse(JSON.parse(changeSet)));
@@ -15,11 +14,11 @@ async function toConflicts(reader: Reader, rows: readonly SyncConflictTable[]): 
     reader,
     sets.flatMap(({ operations }) => operations),
   );
-  const standing = new Map(stored.map((record) => [nameOf(record), toKept(record)]));
+  const standing = new Map(stored.map((record) => [recordName(record.kind, record.id), toKept(record)]));
   return rows.flatMap((row, index) => {
     const changeSet = sets[index];
     if (!changeSet) return [];
-    const theirs = changeSet.operations.flatMap((each) => standing.get(nameOf(each)) ?? []);
+    const theirs = changeSet.operations.flatMap((each) => standing.get(recordName(each.kind, each.id)) ?? []);
     const { id, deviceId, changeNumber, kind, detail, authorId, at } = row;
     return [{ id, deviceId, changeNumber, kind, detail, authorId, at, changeSet, theirs }];
   });

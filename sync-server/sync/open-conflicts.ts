@@ -5,7 +5,7 @@
 import type { ConflictInFull, OpenConflict } from '../../shared/contract/server-conflicts.ts';
 import { Problem } from '../../shared/problem.ts';
 import { type ChangeSet, changeSetSchema } from '../../shared/sync/change-set.ts';
-import type { AnyRow } from '../../shared/sync/records.ts';
+import { type AnyRow, recordName } from '../../shared/sync/records.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
 import { findStaff } from '../store/repositories/staff.ts';
@@ -22,11 +22,11 @@ const bodyOf = (operation: ChangeSet['operations'][number]): AnyRow | null =>
 /** The engagement or filing of a set: the one that it names itself, or that its records belong to. */
 async function recordOf(reader: Reader, set: ChangeSet): Promise<(OpenConflict['record'] & AnyRow) | null> {
   const rows = new Map(
-    (await findRecords(reader, set.operations)).map(({ kind, id, body }) => [`${kind} ${id}`, body]),
+    (await findRecords(reader, set.operations)).map((each) => [recordName(each.kind, each.id), each.body]),
   );
   for (const operation of set.operations) {
     const { kind, id } = operation;
-    const row = bodyOf(operation) ?? rows.get(`${kind} ${id}`) ?? {};
+    const row = bodyOf(operation) ?? rows.get(recordName(kind, id)) ?? {};
     const [rootKind, rootId] =
       kind === 'engagement' || kind === 'filing'
         ? [kind, id]

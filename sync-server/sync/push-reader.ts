@@ -4,7 +4,13 @@
  * beforehand; a thousand changes would otherwise ask the database ten thousand times.
  */
 import type { ChangeSet, Operation } from '../../shared/sync/change-set.ts';
-import { type AnyRow, columnsOf, KIND_NATURE, type SyncedKind } from '../../shared/sync/records.ts';
+import {
+  type AnyRow,
+  columnsOf,
+  KIND_NATURE,
+  recordName,
+  type SyncedKind,
+} from '../../shared/sync/records.ts';
 import { knownClients } from '../store/repositories/clients.ts';
 import { recordsSent } from '../store/repositories/invitations.ts';
 import { findSession } from '../store/repositories/sessions.ts';
@@ -44,8 +50,6 @@ export function placeOfRow(kind: SyncedKind, row: AnyRow | null): string | null 
   const columns = KIND_NATURE[kind].place;
   return columns === null || row === null ? null : columnsOf(row, columns);
 }
-
-const nameOf = (kind: string, id: string) => `${kind} ${id}`;
 
 /** Asks once for each key. */
 function remembered<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
@@ -100,14 +104,14 @@ export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): 
   const operations = sets.flatMap((set) => set.operations);
   const wanted = operations.flatMap(namedBy);
   const records = new Map<string, StoredRecord | undefined>(
-    wanted.map(({ kind, id }) => [nameOf(kind, id), undefined]),
+    wanted.map(({ kind, id }) => [recordName(kind, id), undefined]),
   );
-  for (const each of await findRecords(writer, wanted)) records.set(nameOf(each.kind, each.id), each);
+  for (const each of await findRecords(writer, wanted)) records.set(recordName(each.kind, each.id), each);
   const places = new Map<string, StoredRecord | undefined>();
   for (const [kind, wantedPlaces] of placesIn(operations)) {
-    for (const place of wantedPlaces) places.set(nameOf(kind, place), undefined);
+    for (const place of wantedPlaces) places.set(recordName(kind, place), undefined);
     for (const each of await findByPlaces(writer, kind, wantedPlaces)) {
-      places.set(nameOf(kind, each.place ?? ''), each);
+      places.set(recordName(kind, each.place ?? ''), each);
     }
   }
   const clientIds = new Set(
@@ -130,14 +134,14 @@ export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): 
     await insertRecords(writer, rows);
   };
   const record: PushReader['record'] = async (kind, id) => {
-    const name = nameOf(kind, id);
+    const name = recordName(kind, id);
     if (!records.has(name)) records.set(name, (await findRecords(writer, [{ kind, id }]))[0]);
     return records.get(name);
   };
   return {
     record,
     atPlace: async (kind, place) => {
-      const name = nameOf(kind, place);
+      const name = recordName(kind, place);
       if (!places.has(name)) {
         await flush();
         places.set(name, (await findByPlaces(writer, kind, [place]))[0]);
@@ -167,10 +171,10 @@ export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): 
         await flush();
         await updateRecord(writer, placed);
       }
-      records.set(nameOf(kind, id), placed);
-      const left = before && before.place !== null ? nameOf(kind, before.place) : undefined;
+      records.set(recordName(kind, id), placed);
+      const left = before && before.place !== null ? recordName(kind, before.place) : undefined;
       if (left !== undefined && places.get(left)?.id === id) places.set(left, undefined);
-      if (place !== null) places.set(nameOf(kind, place), placed);
+      if (place !== null) places.set(recordName(kind, place), placed);
     },
     flush,
   };

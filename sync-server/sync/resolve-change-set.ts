@@ -8,6 +8,7 @@ import {
   FILING_CONTENT,
   KIND_NATURE,
   recordIdOf,
+  recordName,
   type SyncedKind,
 } from '../../shared/sync/records.ts';
 import type { StoredRecord } from '../store/repositories/sync-records.ts';
@@ -27,7 +28,6 @@ export interface ResolvedSet {
 }
 
 type Owned = Pick<Change, 'kind' | 'id' | 'before' | 'after'>;
-const nameOf = (kind: string, id: string) => `${kind} ${id}`;
 
 function baseHolds(base: Base, stored: StoredRecord | undefined, deviceId: string): boolean {
   if ('nothing' in base) return !stored || stored.deleted;
@@ -53,7 +53,7 @@ function malformation({ operations, auditEvents }: ChangeSet): Refusal | null {
   if (![...keys, ...auditEvents.map(({ subject }) => subject)].every(isKey)) {
     return { code: 'INVALID_INPUT', detail: 'A name in this change is too long or no proper text.' };
   }
-  const names = operations.map(({ kind, id }) => nameOf(kind, id));
+  const names = operations.map(({ kind, id }) => recordName(kind, id));
   if (new Set(names).size !== names.length) {
     return { code: 'INVALID_INPUT', detail: 'A change set names each record once.' };
   }
@@ -66,7 +66,7 @@ function malformation({ operations, auditEvents }: ChangeSet): Refusal | null {
 /** Finds the engagement or filing above a record, through the set first and then the store. */
 function rootFinder(reader: PushReader, known: ReadonlyMap<string, Owned>) {
   const rowOf = async (kind: SyncedKind, id: string): Promise<AnyRow | null> => {
-    const inSet = known.get(nameOf(kind, id));
+    const inSet = known.get(recordName(kind, id));
     return inSet ? (inSet.after ?? inSet.before) : ((await reader.record(kind, id))?.body ?? null);
   };
   const rootOf = async (kind: SyncedKind, id: string, row: AnyRow | null): Promise<string | null> => {
@@ -111,7 +111,7 @@ export async function resolveChangeSet(
     }
     owned.push({ kind, id, before, after, stored, unseen: false });
   }
-  const known = new Map(owned.map((each) => [nameOf(each.kind, each.id), each]));
+  const known = new Map(owned.map((each) => [recordName(each.kind, each.id), each]));
   const { rowOf, rootOf } = rootFinder(reader, known);
   const changes: ResolvedChange[] = [];
   for (const each of owned) {
@@ -121,7 +121,7 @@ export async function resolveChangeSet(
     // What a filing owns never changes behind its back, whether the desktop said so or not.
     const ofRoot = changes.filter((each) => each.rootId === rootId);
     const touches = ofRoot.some(({ kind }) => FILING_CONTENT.includes(kind));
-    if (rootId === null || !touches || known.has(nameOf('filing', rootId))) continue;
+    if (rootId === null || !touches || known.has(recordName('filing', rootId))) continue;
     const stored = await reader.record('filing', rootId);
     if (!stored?.body || isBrought(stored, deviceId, given)) continue;
     const change = { kind: 'filing', id: rootId, rootId, stored, unseen: true } as const;
@@ -148,7 +148,7 @@ function neverThere(kind: SyncedKind, id: string, set: ChangeSet): StoredRecord 
 function doublePlace(changes: readonly ResolvedChange[]): Refusal | null {
   const places = changes.flatMap(({ kind, after }) => {
     const place = placeOfRow(kind, after);
-    return place === null ? [] : [nameOf(kind, place)];
+    return place === null ? [] : [recordName(kind, place)];
   });
   return new Set(places).size === places.length
     ? null
@@ -160,12 +160,12 @@ async function takenPlaces(
   changes: readonly ResolvedChange[],
 ): Promise<readonly StoredRecord[]> {
   const taken: StoredRecord[] = [];
-  const inSet = new Set(changes.map(({ kind, id }) => nameOf(kind, id)));
+  const inSet = new Set(changes.map(({ kind, id }) => recordName(kind, id)));
   for (const { kind, id, before, after } of changes) {
     const place = placeOfRow(kind, after);
     if (place === null || place === placeOfRow(kind, before)) continue;
     const holder = await reader.atPlace(kind, place);
-    if (holder && holder.id !== id && !inSet.has(nameOf(kind, holder.id))) taken.push(holder);
+    if (holder && holder.id !== id && !inSet.has(recordName(kind, holder.id))) taken.push(holder);
   }
   return taken;
 }

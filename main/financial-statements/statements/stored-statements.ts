@@ -2,7 +2,7 @@
  * Statements as they are stored, a text, on their way to a thread and back: those of ten thousand accounts are read,
  * checked and written in the thread, and the main process hands a text over, which takes no time.
  */
-import { type StatementsJson, statementsJsonSchema } from '../../../shared/model/statements.ts';
+import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { StatementInput } from './statement-input.ts';
 
 /** Stored statements of last year and of the year before it; null where there are none. */
@@ -11,11 +11,8 @@ export interface EarlierStatements {
   readonly beforeLast: string | null;
 }
 
-function read(text: string | null): StatementsJson | null {
-  return text === null ? null : statementsJsonSchema.parse(JSON.parse(text));
-}
-
 export function readEarlier(texts: EarlierStatements): Pick<StatementInput, 'earlier' | 'beforeLast'> {
+  const read = (text: string | null) => (text === null ? null : readStatementsText(text));
   return { earlier: read(texts.earlier), beforeLast: read(texts.beforeLast) };
 }
 

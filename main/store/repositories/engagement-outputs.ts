@@ -12,7 +12,7 @@ import {
   noteFigureSchema,
 } from '../../../shared/model/notes.ts';
 import type { Note, StatementVersion } from '../../../shared/model/records.ts';
-import { type StatementsJson, statementsJsonSchema } from '../../../shared/model/statements.ts';
+import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { GeneratedStatementTable } from '../schema.ts';
 
@@ -33,7 +33,7 @@ export async function findStatement(
   return (
     row && {
       ...row,
-      statementsJson: statementsJsonSchema.parse(JSON.parse(row.statementsJson)),
+      statementsJson: readStatementsText(row.statementsJson),
       isBalanced: row.isBalanced === 1,
     }
   );

@@ -5,7 +5,13 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type AnyRow, RECORD_SCHEMAS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
+import {
+  type AnyRow,
+  RECORD_SCHEMAS,
+  recordName,
+  SYNCED_KINDS,
+  type SyncedKind,
+} from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 
 /** Rows that are read before others may run. */
@@ -148,7 +154,7 @@ export async function isRefused(reader: Reader, kind: string, id: string): Promi
 /** The names of all of them, "kind id": few, mostly none. */
 export async function listRefused(reader: Reader): Promise<ReadonlySet<string>> {
   const rows = await reader.selectFrom('syncRefused').select(['kind', 'id']).execute();
-  return new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  return new Set(rows.map(({ kind, id }) => recordName(kind, id)));
 }
 
 /** Lets refused rows go, inside the transaction that takes them back. */

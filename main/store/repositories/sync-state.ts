@@ -3,7 +3,9 @@
  * the server, and the ids that accounts and clients of a practice that worked alone have there. Secrets stand
  * here sealed only.
  */
+
 import { type SignedLease, signedLeaseSchema } from '../../../shared/sync/master-data.ts';
+import { recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '../sync-schema.ts';
 
@@ -152,12 +154,11 @@ export async function forgetIdentities(writer: Writer): Promise<void> {
 /** The first of two that speak of the same counts. */
 export function identitiesOf(known: readonly SyncIdentityTable[]): Identities {
   const rows = known.toReversed();
-  const name = (kind: string, id: string) => `${kind} ${id}`;
-  const toServer = new Map(rows.map((row) => [name(row.kind, row.localId), row.serverId]));
-  const toLocal = new Map(rows.map((row) => [name(row.kind, row.serverId), row.localId]));
+  const toServer = new Map(rows.map((row) => [recordName(row.kind, row.localId), row.serverId]));
+  const toLocal = new Map(rows.map((row) => [recordName(row.kind, row.serverId), row.localId]));
   return {
-    toServer: (kind, id) => toServer.get(name(kind, id)) ?? id,
-    toLocal: (kind, id) => toLocal.get(name(kind, id)) ?? id,
+    toServer: (kind, id) => toServer.get(recordName(kind, id)) ?? id,
+    toLocal: (kind, id) => toLocal.get(recordName(kind, id)) ?? id,
   };
 }
 
