@@ -3,7 +3,6 @@
  * is in the outbox, or it was not done. The set is signed when it is made, by the author's own session, so that
  * anybody's may carry it later. What the program did in nobody's name waits for the next person.
  */
-
 import { setImmediate } from 'node:timers/promises';
 import { TOLD_BY_SERVER } from '../../shared/model/events.ts';
 import { Problem } from '../../shared/problem.ts';

@@ -45,7 +45,7 @@ export async function keepPast(
       const records = page.flatMap(({ id, version, underWay }, index): PastRecord[] => {
         const local = locals[index] ?? id;
         const row = rows.get(local);
-        const same = row && !underWay && !changed.has(`${kind} ${local}`);
+        const same = row && !underWay && !changed.has(recordName(kind, local));
         return version === 0
           ? []
           : [{ kind, id, version, digest: same ? digestOf(toWire(kind, row, identities, '')) : '' }];

@@ -3,7 +3,6 @@
  * answer is harmless, the server says the same again. What it refuses stays here, whole, as a conflict; the rows
  * are taken back when what stands at the server has been fetched (apply-records).
  */
-
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../shared/problem.ts';
 import type { SetAnswer } from '../../shared/sync/change-set.ts';

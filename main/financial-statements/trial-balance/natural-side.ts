@@ -2,7 +2,6 @@
  * On which side accounts of a name usually stand. Evidence for two questions only: does a signed column
  * print credits positive, and does it print every amount without a sign.
  */
-
 import { nameAt, type Table } from './table.ts';
 
 const CREDIT =

@@ -2,7 +2,6 @@
  * The client master (specification 2.2; decisions 5): UEN, accounting standard and year-end month are stored
  * once, on the client; fsConfig and xbrlConfig show them.
  */
-
 import { sql } from 'kysely';
 import type { Product } from '../../../shared/model/enums.ts';
 import { type Client, fsConfigSchema, xbrlConfigSchema } from '../../../shared/model/records.ts';

@@ -2,6 +2,7 @@
  * What a disconnected desktop remembers of the server that it was in step with (contract, sync): empty while it is
  * connected, and for a practice that always worked alone.
  */
+import { recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 import { inPortions } from '../portions.ts';
 import type { SyncPastRecordTable, SyncPastTable } from '../sync-schema.ts';
@@ -35,7 +36,7 @@ export async function insertPastRecords(writer: Writer, records: readonly PastRe
 /** All of them by "kind id". */
 export async function readPastRecords(reader: Reader): Promise<ReadonlyMap<string, PastRecord>> {
   const rows = await reader.selectFrom('syncPastRecord').selectAll().execute();
-  return new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+  return new Map(rows.map((row) => [recordName(row.kind, row.id), row]));
 }
 
 export async function forgetPast(writer: Writer): Promise<void> {

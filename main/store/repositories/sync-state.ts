@@ -3,7 +3,6 @@
  * the server, and the ids that accounts and clients of a practice that worked alone have there. Secrets stand
  * here sealed only.
  */
-
 import { type SignedLease, signedLeaseSchema } from '../../../shared/sync/master-data.ts';
 import { recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
