@@ -11,9 +11,9 @@ import { buildPreptoolWorkbook } from '../../main/xbrl-filing/preptool/build-wor
 import { buildFacts } from '../../main/xbrl-filing/validation/filing-facts.ts';
 import { validateFiling } from '../../main/xbrl-filing/validation/validate-filing.ts';
 import { fromCents } from '../../shared/model/money.ts';
-import { nameOf, readXml, type XmlElement } from '../unit/xbrl-filing/conformance/xml-tree.ts';
-import { readWorkbook } from '../unit/xbrl-filing/preptool/read-workbook.ts';
-import { confirmed, sampleContent, sampleLine } from '../unit/xbrl-filing/validation/sample-content.ts';
+import { nameOf, readXml, type XmlElement } from '../unit/main/xbrl-filing/conformance/xml-tree.ts';
+import { readWorkbook } from '../unit/main/xbrl-filing/preptool/read-workbook.ts';
+import { confirmed, sampleContent, sampleLine } from '../unit/main/xbrl-filing/validation/sample-content.ts';
 import { PACE, ratioOf } from './ratio.ts';
 
 const VERSION = 'reg_2026_v1';

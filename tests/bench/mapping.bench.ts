@@ -9,7 +9,7 @@ import {
   type Measure,
   measure,
   together,
-} from '../unit/financial-statements/mapping/labelled-charts.ts';
+} from '../unit/main/financial-statements/mapping/labelled-charts.ts';
 import { medianMs, PACE } from './ratio.ts';
 
 const taxonomy = loadReportingTaxonomy();

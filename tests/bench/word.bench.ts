@@ -6,7 +6,7 @@ import { Document, Packer, Paragraph } from 'docx';
 import { describe, expect, test } from 'vitest';
 import { draftNotesOffline } from '../../main/financial-statements/notes/offline-drafter.ts';
 import { buildStatementsDocument } from '../../main/financial-statements/word/statements-document.ts';
-import { NOTES_INPUT, STATEMENTS } from '../unit/financial-statements/notes/sample-notes.ts';
+import { NOTES_INPUT, STATEMENTS } from '../unit/main/financial-statements/notes/sample-notes.ts';
 import { medianMs, PACE, ratioOf } from './ratio.ts';
 
 const input = {

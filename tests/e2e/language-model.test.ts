@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeStandIns, type Seen, serve } from '../unit/language-model/stand-in.ts';
+import { closeStandIns, type Seen, serve } from '../unit/main/language-model/stand-in.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';

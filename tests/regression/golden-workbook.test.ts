@@ -8,7 +8,7 @@ import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
 import { exportAll, preparedFiling, validate } from '../integration/journeys/filing-steps.ts';
 import { startTestEngine, type TestEngine } from '../support/test-engine.ts';
-import { readWorkbook } from '../unit/xbrl-filing/preptool/read-workbook.ts';
+import { readWorkbook } from '../unit/main/xbrl-filing/preptool/read-workbook.ts';
 
 const GOLDEN = new URL('../fixtures/golden/preptool-workbook-kestrel-bay.json', import.meta.url);
 const NOON = Date.parse('2026-03-20T12:00:00.000Z');

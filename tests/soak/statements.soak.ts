@@ -1,7 +1,7 @@
 /** Statements from 10,000 random books in each rounding: the checks of the ordinary run, at length. */
 import { describe, it } from 'vitest';
 import { ROUNDING_CONVENTIONS } from '../../shared/model/enums.ts';
-import { expectRandomBooksToCast } from '../unit/financial-statements/statements/casting.ts';
+import { expectRandomBooksToCast } from '../unit/main/financial-statements/statements/casting.ts';
 
 const BOOKS = 10_000;
 /** Beyond the seeds of the ordinary run. */

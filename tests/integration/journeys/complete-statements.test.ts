@@ -8,7 +8,7 @@ import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { buildStatementsPdf } from '../../fixtures/statements/statements-pdf.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
-import { readInstance } from '../../unit/xbrl-filing/instance/read-instance.ts';
+import { readInstance } from '../../unit/main/xbrl-filing/instance/read-instance.ts';
 import {
   answerEverything,
   createEngagement,

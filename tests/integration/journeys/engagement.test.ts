@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { MANDATORY_NOTE_KEYS } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
+import { caseFile } from '../../support/case-files.ts';
 import {
   answerEverything,
   createEngagement,
@@ -25,7 +26,7 @@ import {
 import { expectStatus } from './filing-steps.ts';
 import { type HeadlessHost, startHeadlessHost } from './headless-host.ts';
 
-const CASE = new URL('../../../../shared/cases/trial-balances/quickbooks-desktop.xlsx', import.meta.url);
+const CASE = caseFile('trial-balances/quickbooks-desktop.xlsx');
 
 interface Variant {
   readonly name: string;

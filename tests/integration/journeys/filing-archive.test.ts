@@ -12,8 +12,8 @@ import { auditEventSchema } from '../../../shared/model/records.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
-import { checkInstance } from '../../unit/xbrl-filing/conformance/check-instance.ts';
-import { loadPackage } from '../../unit/xbrl-filing/conformance/load-taxonomy.ts';
+import { checkInstance } from '../../unit/main/xbrl-filing/conformance/check-instance.ts';
+import { loadPackage } from '../../unit/main/xbrl-filing/conformance/load-taxonomy.ts';
 import { expectStatus, exportAll, preparedFiling, readAudit, readFiling, validate } from './filing-steps.ts';
 
 const manifestSchema = z.object({

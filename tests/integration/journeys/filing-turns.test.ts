@@ -11,6 +11,7 @@ import { goldenTag } from '../../fixtures/golden/kestrel-bay-tags.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { pdfOf } from '../../fixtures/statements/small-documents.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
+import { caseFile } from '../../support/case-files.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import {
   createEngagement,
@@ -38,7 +39,7 @@ import {
   validate,
 } from './filing-steps.ts';
 
-const GROUP_CASE = new URL('../../../../shared/cases/financial-statements/group-2022.pdf', import.meta.url);
+const GROUP_CASE = caseFile('financial-statements/group-2022.pdf');
 
 describe('the turns of a filing', () => {
   let test: TestEngine;

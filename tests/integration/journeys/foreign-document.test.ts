@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LineItem } from '../../../shared/model/records.ts';
+import { caseFile } from '../../support/case-files.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { exportsAreBlocked } from './blocked-exports.ts';
 import {
@@ -19,10 +20,7 @@ import {
   validate,
 } from './filing-steps.ts';
 
-const CASE = new URL(
-  '../../../../shared/cases/financial-statements/limited-by-guarantee-2021.docx',
-  import.meta.url,
-);
+const CASE = caseFile('financial-statements/limited-by-guarantee-2021.docx');
 
 const PREPARER_FILLS_IN = {
   ei_DescriptionOfPrincipalActivities: 'An association that serves its members.',

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createAnthropicModel } from '../../../main/language-model/anthropic-model.ts';
 import { mappingModelRequestSchema } from '../../../shared/model/mapping-model.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
-import { closeStandIns, type Reply, type Seen, serve } from '../../unit/language-model/stand-in.ts';
+import { closeStandIns, type Reply, type Seen, serve } from '../../unit/main/language-model/stand-in.ts';
 import { createEngagement, importTrialBalance, readMapping } from './engagement-steps.ts';
 import { expectStatus } from './filing-steps.ts';
 

@@ -11,7 +11,7 @@ import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { docxOf, paragraph, table } from '../../fixtures/statements/small-documents.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
-import { readInstance } from '../../unit/xbrl-filing/instance/read-instance.ts';
+import { readInstance } from '../../unit/main/xbrl-filing/instance/read-instance.ts';
 import { createEngagement } from './engagement-steps.ts';
 import { confirm, expectStatus, TAXONOMY_VERSION, uploadDocument } from './filing-steps.ts';
 

@@ -11,7 +11,7 @@ import { createAnthropicModel } from '../../../main/language-model/anthropic-mod
 import type { MakeModel } from '../../../main/language-model/configured-model.ts';
 import { languageModelSettingsSchema } from '../../../shared/model/language-model.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
-import { closeStandIns, type Reply, serve } from '../../unit/language-model/stand-in.ts';
+import { closeStandIns, type Reply, serve } from '../../unit/main/language-model/stand-in.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 
 const PATH = '/admin/language-model';

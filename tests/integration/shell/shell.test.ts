@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConstitutionIntegrityError } from '../../../constitution/index.ts';
 import { BRIDGE_CHANNELS } from '../../../preload/bridge.ts';
-import { FOREIGN_ADDRESSES } from '../../unit/shell/foreign-addresses.ts';
+import { FOREIGN_ADDRESSES } from '../../unit/main/shell/foreign-addresses.ts';
 import {
   app,
   type BrowserWindow,

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { DisclosurePrompt, DisclosureRule } from '../../../../../constitution/index.ts';
+import { checkAnswer } from '../../../../../main/financial-statements/disclosures/check-answer.ts';
+import { evaluateDisclosureGaps } from '../../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
+
+function prompt(id: string, change: Partial<DisclosurePrompt> = {}): DisclosurePrompt {
+  return {
+    prompt_id: id,
+    input_type: 'text',
+    label: `Question ${id}`,
+    reporting_standards: ['SFRS_SE', 'FULL_SFRS'],
+    callouts: [],
+    ...change,
+  };
+}
+function rule(id: string, change: Partial<DisclosureRule> = {}): DisclosureRule {
+  return {
+    rule_id: id,
+    title: `Rule ${id}`,
+    priority: 'mandatory',
+    trigger: 'always',
+    note_key: 'note_general',
+    reporting_standards: ['SFRS_SE', 'FULL_SFRS'],
+    prompts: [prompt(`${id}-01`)],
+    ...change,
+  };
+}
+
+const RULES = [
+  rule('DISC-019', { priority: 'recommended' }),
+  rule('DISC-012', {
+    priority: 'conditional',
+    trigger: { tb_contains_any: ['inventories', 'work_in_progress'] },
+  }),
+  rule('DISC-011', {
+    priority: 'conditional',
+    reporting_standards: ['FULL_SFRS'],
+    trigger: { tb_contains_any: ['inventories'] },
+  }),
+  rule('DISC-001', {
+    prompts: [prompt('DISC-001-01'), prompt('DISC-001-02', { reporting_standards: ['FULL_SFRS'] })],
+  }),
+];
+const ids = (gaps: ReturnType<typeof evaluateDisclosureGaps>) => gaps.items.map((item) => item.ruleId);
+const answer = (promptId: string, value: string, isComplete = true) => ({
+  ruleId: promptId.slice(0, 8),
+  promptId,
+  value,
+  isComplete,
+});
+
+describe('disclosure gaps', () => {
+  it('are the triggered rules of the standard: mandatory, conditional, recommended', () => {
+    expect(ids(evaluateDisclosureGaps(RULES, new Set(), [], 'SFRS_SE'))).toEqual(['DISC-001', 'DISC-019']);
+    expect(ids(evaluateDisclosureGaps(RULES, new Set(['work_in_progress']), [], 'SFRS_SE'))).toEqual([
+      'DISC-001',
+      'DISC-012',
+      'DISC-019',
+    ]);
+    expect(ids(evaluateDisclosureGaps(RULES, new Set(['inventories']), [], 'FULL_SFRS'))).toEqual([
+      'DISC-001',
+      'DISC-012',
+      'DISC-011',
+      'DISC-019',
+    ]);
+  });
+
+  it('close over a question that the "no" to another one has settled, wherever it stands', () => {
+    const asked = [
+      prompt('DISC-001-01', { input_type: 'boolean' }),
+      prompt('DISC-001-02'),
+      prompt('DISC-001-03', { input_type: 'select', options: ['A'], follows: 'DISC-001-01' }),
+    ];
+    const rules = [rule('DISC-001', { prompts: asked })];
+    const given = (value: boolean) => [
+      { ruleId: 'DISC-001', promptId: 'DISC-001-01', value },
+      answer('DISC-001-02', 'Trading'),
+    ];
+    expect(ids(evaluateDisclosureGaps(rules, new Set(), given(false), 'SFRS_SE'))).toEqual([]);
+    expect(ids(evaluateDisclosureGaps(rules, new Set(), given(true), 'SFRS_SE'))).toEqual(['DISC-001']);
+  });
+
+  it('leave out a question whose keys are not held, or that an answer leaves nothing to ask about', () => {
+    const asked = [
+      prompt('DISC-012-01', { input_type: 'select', options: ['Cost', 'Fair value'] }),
+      prompt('DISC-012-02', { unless: { prompt_id: 'DISC-012-01', answers: ['Cost'] } }),
+      prompt('DISC-012-03', { tb_contains_any: ['work_in_progress'] }),
+    ];
+    const rules = [rule('DISC-012', { prompts: asked })];
+    const put = (keys: string[], model?: string) =>
+      evaluateDisclosureGaps(
+        rules,
+        new Set(keys),
+        model === undefined ? [] : [answer('DISC-012-01', model)],
+        'SFRS_SE',
+        { all: true },
+      ).items.flatMap((item) => item.prompts.map((each) => each.promptId.slice(-2)));
+    expect(put(['inventories'])).toEqual(['01', '02']);
+    expect(put(['work_in_progress'])).toEqual(['01', '02', '03']);
+    expect(put(['inventories'], 'Fair value')).toEqual(['01', '02']);
+    expect(put(['inventories'], 'Cost')).toEqual(['01']);
+    expect(ids(evaluateDisclosureGaps(rules, new Set(), [answer('DISC-012-01', 'Cost')], 'SFRS_SE'))).toEqual(
+      [],
+    );
+  });
+
+  it('close when every question of the standard has a complete answer', () => {
+    const first = [answer('DISC-001-01', 'Trading')];
+    expect(ids(evaluateDisclosureGaps(RULES, new Set(), first, 'SFRS_SE'))).toEqual(['DISC-019']);
+    expect(ids(evaluateDisclosureGaps(RULES, new Set(), first, 'FULL_SFRS'))).toEqual([
+      'DISC-001',
+      'DISC-019',
+    ]);
+    expect(ids(evaluateDisclosureGaps(RULES, new Set(), first, 'SFRS_SE', { all: true }))).toEqual([
+      'DISC-001',
+      'DISC-019',
+    ]);
+  });
+
+  it('stay open for blank, unfinished and ill-fitting answers, and show the value', () => {
+    const dated = [rule('DISC-024', { prompts: [prompt('DISC-024-01', { input_type: 'date' })] })];
+    for (const bad of [
+      answer('DISC-024-01', ' '),
+      answer('DISC-024-01', '2026-12-31', false),
+      answer('DISC-024-01', 'soon'),
+    ]) {
+      const gaps = evaluateDisclosureGaps(dated, new Set(), [bad], 'SFRS_SE');
+      expect(gaps.items[0]?.prompts[0]).toMatchObject({ answered: false, value: bad.value });
+    }
+  });
+});
+
+describe('checking an answer', () => {
+  const check = (input_type: DisclosurePrompt['input_type'], value: Parameters<typeof checkAnswer>[1]) =>
+    checkAnswer({ input_type, options: ['Audited', 'Exempt'], columns: ['Name', 'Shares'] }, value);
+
+  it('accepts what fits and refuses the rest in plain words', () => {
+    expect(check('text', 'Trading')).toBeNull();
+    expect(check('text', true)).toContain('a text');
+    expect(check('date', '2026-02-28')).toBeNull();
+    expect(check('date', '2026-02-30')).toContain('date such as');
+    expect(check('boolean', false)).toBeNull();
+    expect(check('boolean', 'no')).toContain('yes or no');
+    expect(check('select', 'Exempt')).toBeNull();
+    expect(check('select', 'Maybe')).toContain('Audited, Exempt');
+    expect(check('multi_text', ['Tan Mei Lin'])).toBeNull();
+    expect(check('multi_text', [['Tan Mei Lin']])).toContain('list of texts');
+    expect(check('table', [['Tan Mei Lin', '100']])).toBeNull();
+    expect(check('table', [['Tan Mei Lin', '100'], ['Lim']])).toBe(
+      'Row 2 has 1 cells; the table has 2 columns (Name, Shares).',
+    );
+    expect(check('table', ['Lim'])).toContain('table of rows');
+  });
+});

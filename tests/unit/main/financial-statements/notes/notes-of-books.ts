@@ -1,0 +1,59 @@
+/** What notes are drafted from for any books, with the rule book as it is. */
+import {
+  loadClassPolicies,
+  loadDisclosureRules,
+  loadNoteTexts,
+  mandatoryPolicies,
+} from '../../../../../constitution/index.ts';
+import { mappedKeys } from '../../../../../main/financial-statements/disclosures/answer-disclosures.ts';
+import type { DisclosureAnswer } from '../../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
+import { heldKeys } from '../../../../../main/financial-statements/notes/accounting-policies.ts';
+import { answerGroups } from '../../../../../main/financial-statements/notes/answer-groups.ts';
+import { directorsContext } from '../../../../../main/financial-statements/notes/directors-context.ts';
+import type { NotesInput } from '../../../../../main/financial-statements/notes/notes-input.ts';
+import { partBalances } from '../../../../../main/financial-statements/notes/part-balances.ts';
+import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import type { StatementItem } from '../../../../../main/financial-statements/statements/statement-input.ts';
+import type { ReportingStandard, RoundingConvention } from '../../../../../shared/model/enums.ts';
+import { books, HEADER, type Row, TAXONOMY } from '../statements/sample-books.ts';
+
+const RULES = loadDisclosureRules();
+
+export function inputOf(
+  rows: readonly Row[],
+  standard: ReportingStandard,
+  answers: readonly DisclosureAnswer[] = [],
+  rounding: RoundingConvention = 'SGD',
+): NotesInput {
+  return inputOfItems(books(rows), standard, answers, rounding);
+}
+
+/** The same for accounts that bear the names of a ledger. */
+export function inputOfItems(
+  items: readonly StatementItem[],
+  standard: ReportingStandard,
+  answers: readonly DisclosureAnswer[] = [],
+  rounding: RoundingConvention = 'SGD',
+): NotesInput {
+  const statements = computeStatements({
+    header: { ...HEADER, reportingStandard: standard, rounding },
+    items,
+    hasPriorYear: true,
+    taxonomy: TAXONOMY,
+    rules: RULES,
+  });
+  const groups = answerGroups(RULES, mappedKeys(items), answers, standard);
+  return {
+    client: { companyName: 'Osprey Crescent Holdings Pte. Ltd.', uen: '201845678W' },
+    engagement: { reportingStandard: standard, currency: 'SGD' },
+    statements,
+    answers: groups,
+    policies: mandatoryPolicies(standard),
+    classPolicies: loadClassPolicies(standard),
+    noteTexts: loadNoteTexts(standard),
+    heldKeys: heldKeys(statements, items),
+    balances: partBalances(statements, items, TAXONOMY),
+    directors: directorsContext(groups),
+    taxonomy: TAXONOMY,
+  };
+}

@@ -1,0 +1,163 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import {
+  buildEvidencePdf,
+  type EvidenceInput,
+} from '../../../../../main/xbrl-filing/evidence/evidence-binder.ts';
+import { pageText } from '../../../../../main/xbrl-filing/evidence/page-text.ts';
+import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
+
+const hash = (digit: string) => digit.repeat(64);
+
+function input(lineCount: number): EvidenceInput {
+  const lines = Array.from({ length: lineCount }, (_, index) =>
+    sampleLine({
+      id: `line-${index}`,
+      label: `Trade receivables ${index}`,
+      valueCurrent: money(`${index + 1}000.00`),
+      valuePrior: money('-250.50'),
+      sourceLine: index + 1,
+      mapping: confirmed('x-as_TradeReceivables', { negated: index === 1 }),
+    }),
+  );
+  lines.push(
+    sampleLine({
+      id: 'line-heading',
+      label: '流动资产 Current assets',
+      exclusion: {
+        reason: 'A heading without an amount',
+        excludedById: 'staff-2',
+        excludedByName: 'Ravi Kumar',
+        excludedAt: '2027-02-10T05:00:00.000Z',
+      },
+    }),
+  );
+  return {
+    content: sampleContent({ lines }),
+    labelOf: (elementId) =>
+      elementId === 'x-as_TradeReceivables' ? 'Trade receivables, current' : elementId,
+    sources: [
+      {
+        fileName: 'statements 2026.docx',
+        sha256: hash('a'),
+        mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        pageCount: 21,
+        uploadedAt: '2027-02-09T01:02:03.000Z',
+      },
+    ],
+    results: [
+      {
+        ruleId: 'BR_totalling_001',
+        category: 'totalling',
+        severity: 'ERROR',
+        passed: true,
+        message: 'Adds up.',
+      },
+      {
+        ruleId: 'BR_sign_convention_004',
+        category: 'sign_convention',
+        severity: 'WARNING',
+        passed: false,
+        message: 'The amount is negative.',
+        acknowledgement: { reason: 'credit note', byName: 'Ravi Kumar', at: '2027-02-11T06:00:00.000Z' },
+      },
+    ],
+    runAt: '2027-02-11T05:30:00.000Z',
+    artifacts: [
+      {
+        kind: 'PREPTOOL_XLSX',
+        versionNo: 2,
+        fileName: 'preptool-v2.xlsx',
+        sha256: hash('b'),
+        generatedAt: '2027-02-11T07:00:00.000Z',
+      },
+    ],
+    audit: [
+      {
+        at: '2027-02-09T01:00:00.000Z',
+        actorName: 'Tan Mei Ling',
+        eventType: 'XBRL_FILING_CREATED',
+        summary: 'Taxonomy reg_2026_v1',
+        hash: hash('c'),
+      },
+    ],
+    generatedAt: '2027-02-11T08:00:00.000Z',
+  };
+}
+
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const text = await (await pdf.getPage(number)).getTextContent();
+    pages.push(
+      text.items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    );
+  }
+  await pdf.loadingTask.destroy();
+  return pages;
+}
+
+describe('evidence binder', () => {
+  it('names the filing, the sources, who confirmed what, the rules, the outputs and the chain', async () => {
+    const pages = await pagesOf(await buildEvidencePdf(input(3)));
+    const text = pages.join(' ');
+    expect(pages[0]).toContain('Marigold Trading Pte. Ltd.');
+    expect(pages[0]).toContain('202612345K');
+    expect(pages[0]).toContain('4: 3 confirmed, 1 not reported');
+    for (const part of [
+      'statements 2026.docx',
+      'page 3, line 1',
+      '1,000.00',
+      '(250.50)',
+      'Trade receivables, current; sign reversed',
+      'x-as_TradeReceivables',
+      'Tan Mei Ling',
+      '2027-02-10 03:04:05 UTC',
+      'A heading without an amount',
+      'Reviewed, not an error: credit note',
+      'XBRL_FILING_CREATED',
+      `Page ${pages.length} of ${pages.length}`,
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const digit of ['a', 'b', 'c']) expect(text.replaceAll(' ', '')).toContain(hash(digit));
+    expect(text.indexOf('BR_sign_convention_004')).toBeLessThan(text.indexOf('BR_totalling_001'));
+  });
+
+  it('prints characters beyond its fonts as code points', async () => {
+    const text = (await pagesOf(await buildEvidencePdf(input(1)))).join(' ');
+    expect(text).toContain('[U+6D41]');
+  });
+
+  it('says on the cover what code points are, and only where there are any', async () => {
+    const note = 'do not have are printed as their Unicode number';
+    const all = input(1);
+    const lines = all.content.lines.map((line) => ({ ...line, label: line.label.replace('流动资产 ', '') }));
+    const plain = { ...all, content: { ...all.content, lines } };
+    expect((await pagesOf(await buildEvidencePdf(all)))[0]).toContain(note);
+    expect((await pagesOf(await buildEvidencePdf(plain)))[0]).not.toContain(note);
+  });
+
+  it('never prints half of a character where a long text is cut', () => {
+    expect(pageText(`${'a'.repeat(600)}\u{20bb7}bc`)).toBe(`${'a'.repeat(600)}…`);
+    expect(pageText('\u{20bb7}')).toBe('[U+20BB7]');
+  });
+
+  it('repeats the table heading on every page of a long table', async () => {
+    const pages = await pagesOf(await buildEvidencePdf(input(120)));
+    const withLines = pages.filter((page) => page.includes('Trade receivables 1'));
+    expect(withLines.length).toBeGreaterThan(2);
+    for (const page of withLines) expect(page).toContain('Confirmed by');
+  });
+
+  it('gives the same bytes for the same input', async () => {
+    const first = await buildEvidencePdf(input(10));
+    expect(Buffer.from(first).equals(Buffer.from(await buildEvidencePdf(input(10))))).toBe(true);
+    const later = await buildEvidencePdf({ ...input(10), generatedAt: '2027-02-12T08:00:00.000Z' });
+    expect(Buffer.from(first).equals(Buffer.from(later))).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Answers of the disclosure questions: what counts as answered, and whose regulation is shown.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Prompt } from '../../../../../../renderer/screens/engagements/disclosures/answer-draft.ts';
+import {
+  askedPrompts,
+  calloutsFor,
+  progressOf,
+  sameAnswer,
+  tidy,
+} from '../../../../../../renderer/screens/engagements/disclosures/answer-draft.ts';
+
+const prompt = (answered: boolean): Prompt => ({
+  promptId: 'DISC-001-01',
+  inputType: 'text',
+  label: 'Registered office',
+  follows: null,
+  callouts: [
+    { source: 'SFRS for SE', reference: '3.24(a)', text: '' },
+    { source: 'Full SFRS', reference: 'FRS 1.138(a)', text: '' },
+    { source: 'Companies Act', reference: 's 201', text: '' },
+  ],
+  answered,
+  value: null,
+  lastYear: null,
+});
+
+describe('answers', () => {
+  it('drops empty ends and keeps what is answered', () => {
+    expect(tidy('  ')).toBeUndefined();
+    expect(tidy(false)).toBe(false);
+    expect(tidy(['one', ' '])).toEqual(['one']);
+    expect(
+      tidy([
+        ['', ''],
+        ['Rent', '120'],
+      ]),
+    ).toEqual([['Rent', '120']]);
+    expect(tidy([['', '']])).toBeUndefined();
+    expect(sameAnswer(undefined, null)).toBe(true);
+    expect(sameAnswer(['a'], ['b'])).toBe(false);
+  });
+
+  it('counts questions over all rules', () => {
+    const rule = {
+      ruleId: 'DISC-001',
+      title: 'General information',
+      priority: 'mandatory' as const,
+      noteKey: 'note_general',
+      prompts: [prompt(true), prompt(false)],
+    };
+    expect(progressOf([rule, rule])).toEqual({ done: 2, total: 4 });
+  });
+
+  it('neither asks nor counts what a "no" settles', () => {
+    const asked: Prompt = { ...prompt(true), inputType: 'boolean', value: false };
+    const table: Prompt = { ...prompt(false), promptId: 'DISC-001-02', follows: 'DISC-001-01' };
+    const rule = {
+      ruleId: 'DISC-001',
+      title: 'General information',
+      priority: 'mandatory' as const,
+      noteKey: 'note_general',
+      prompts: [asked, table],
+    };
+    expect(askedPrompts(rule)).toEqual([asked]);
+    expect(progressOf([rule])).toEqual({ done: 1, total: 1 });
+    const yes = { ...rule, prompts: [{ ...asked, value: true }, table] };
+    expect(progressOf([yes])).toEqual({ done: 1, total: 2 });
+  });
+
+  it('shows the paragraphs of the standard that is followed', () => {
+    expect(calloutsFor(prompt(false), 'SFRS_SE').map((each) => each.source)).toEqual([
+      'SFRS for SE',
+      'Companies Act',
+    ]);
+    expect(calloutsFor(prompt(false), 'FULL_SFRS').map((each) => each.source)).toEqual([
+      'Full SFRS',
+      'Companies Act',
+    ]);
+  });
+});

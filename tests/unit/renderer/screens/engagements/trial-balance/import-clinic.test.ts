@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { summaryOf } from '../../../../../../renderer/screens/engagements/trial-balance/comparison-words.ts';
+import {
+  leaveOut,
+  recipeOf,
+  takeIn,
+} from '../../../../../../renderer/screens/engagements/trial-balance/row-choices.ts';
+import { importRecipeSchema, importReportSchema } from '../../../../../../shared/model/trial-balance.ts';
+import type { AccountChange } from '../../../../../../shared/model/trial-balance-comparison.ts';
+
+const NONE = { takenIn: [], leftOut: [] };
+
+describe('rows that a person moves', () => {
+  it('are added to those chosen before', () => {
+    expect(takeIn({ takenIn: [4], leftOut: [9] }, 7)).toEqual({ takenIn: [4, 7], leftOut: [9] });
+    expect(leaveOut({ takenIn: [4], leftOut: [9] }, 7)).toEqual({ takenIn: [4], leftOut: [9, 7] });
+  });
+
+  it('go back to what the reader decides when a choice is undone', () => {
+    expect(takeIn(leaveOut(NONE, 7), 7)).toEqual(NONE);
+    expect(leaveOut(takeIn(NONE, 7), 7)).toEqual(NONE);
+  });
+
+  it('are sent with everything else as it was read', () => {
+    const report = importReportSchema.parse({
+      fileName: 'a.csv',
+      sheet: null,
+      sheets: [],
+      headerRow: 3,
+      columns: { code: 0, current: 2 },
+      headings: [],
+      flipSign: true,
+      scale: 1000,
+      imported: 2,
+      leftOut: [],
+      totals: { debit: '1.00', credit: '1.00', difference: '0.00', priorDifference: null },
+      warnings: [],
+    });
+    const recipe = recipeOf(report, leaveOut(report.rowChoices, 5));
+    expect(importRecipeSchema.parse(recipe)).toEqual({
+      headerRow: 3,
+      columns: { code: 0, current: 2 },
+      flipSign: true,
+      scale: 1000,
+      excludeRows: [5],
+    });
+  });
+});
+
+describe('the summary of a comparison', () => {
+  const summary = (changes: readonly AccountChange[], unchanged: number) =>
+    summaryOf({ accounts: changes.map((change) => ({ change })), unchanged });
+
+  it('counts each kind of change and what stays', () => {
+    expect(summary(['NEW', 'CHANGED', 'NEW', 'GONE'], 5)).toBe(
+      '2 new, 1 gone, 1 changed; 5 stay as they are.',
+    );
+    expect(summary(['RENAMED', 'RECODED'], 1)).toBe('1 renamed, 1 other code; 1 stays as it is.');
+  });
+
+  it('says plainly that nothing changes', () => {
+    expect(summary([], 40)).toBe('Nothing changes: 40 stay as they are.');
+  });
+});
