@@ -14,7 +14,7 @@ import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
 import { fromStoreError } from './store/store-errors.ts';
 import type { StoredFiles } from './store/stored-files.ts';
-import type { ServerConnection } from './sync/server-connection.ts';
+import type { ServerConnection } from './sync/connection/server-connection.ts';
 
 /** The signed-in person behind a call. */
 export interface Caller {

@@ -9,7 +9,7 @@ import type { SealedSecrets } from './practice/sealed-secrets.ts';
 import type { NewAuditEvent } from './store/repositories/audit-log.ts';
 import { appendAuditEvent } from './store/repositories/audit-log.ts';
 import type { Store, Writer } from './store/store.ts';
-import type { PieceStore } from './sync/file-pieces.ts';
+import type { PieceStore } from './sync/files/file-pieces.ts';
 import type { ReleaseFiles } from './updates/release-files.ts';
 
 /** The signed-in person behind a call, on one device. */

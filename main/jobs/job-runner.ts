@@ -17,7 +17,7 @@ import {
   type StoredJob,
   updateJob,
 } from '../store/repositories/jobs.ts';
-import { actAs } from '../sync/author.ts';
+import { actAs } from '../sync/outbox/acting-staff.ts';
 
 const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 15_000;

@@ -8,7 +8,7 @@ import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
 import { findClient, insertClient, saveClient } from '../store/repositories/clients.ts';
 import type { Reader } from '../store/store.ts';
-import { touchFilingsOfClient } from '../sync/touch-filings.ts';
+import { touchFilingsOfClient } from '../sync/push/touch-filings.ts';
 
 export async function requireClient(reader: Reader, id: string): Promise<ServerClient> {
   const client = await findClient(reader, id);

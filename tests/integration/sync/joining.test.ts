@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import { saveIdentity } from '../../../main/store/repositories/sync-state.ts';
-import { bringRecords } from '../../../main/sync/bring-records.ts';
+import { bringRecords } from '../../../main/sync/join/bring-records.ts';
 import { startTestEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';
 import { createEngagement } from '../journeys/engagement-steps.ts';
