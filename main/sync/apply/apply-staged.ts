@@ -4,7 +4,9 @@
  */
 import { Problem } from '../../../shared/problem.ts';
 import { RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
-import type { EngineContext } from '../../engine-context.ts';
+import { actAs } from '../../context/acting-staff.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
 import { inPortions } from '../../store/portions.ts';
 import { countWaiting, saveVersion } from '../../store/repositories/sync-outbox.ts';
 import { findRow, insertRow } from '../../store/repositories/sync-rows.ts';
@@ -18,8 +20,7 @@ import {
 } from '../../store/repositories/sync-staged.ts';
 import { forgetTouchedAfter, lastTouched } from '../../store/repositories/sync-touched.ts';
 import { type FileRow, keepFetched } from '../connection/file-transfer.ts';
-import { type ServerConnection, ServerOutOfReach, SessionEnded } from '../connection/server-connection.ts';
-import { actAs } from '../outbox/acting-staff.ts';
+import { ServerOutOfReach, SessionEnded } from '../connection/server-connection.ts';
 import { applyRoot } from './apply-root.ts';
 import { PRACTICE } from './stage.ts';
 

@@ -2,9 +2,10 @@
  * What connecting and signing in are handed: the way to the server, what starts the exchange, and what waits in
  * memory between two steps of a person.
  */
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
 import type { ExpiringMap } from './expiring-map.ts';
-import { connectServer, type ServerConnection, type ServerFetch } from './server-connection.ts';
+import { connectServer, type ServerFetch } from './server-connection.ts';
 import type { OpenedSession } from './server-sessions.ts';
 
 /** A sign-in whose second factor the server waits for. */

@@ -5,7 +5,8 @@
  */
 import { Problem } from '../../../shared/problem.ts';
 import { hashPassword } from '../../../shared/service/passwords.ts';
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
 import { countWaiting } from '../../store/repositories/sync-outbox.ts';
 import { listRoots } from '../../store/repositories/sync-staged.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../../store/repositories/sync-state.ts';
 import { fetchMasterData, keepLease, takeMasterData } from '../connection/master-data.ts';
 import { serverTime } from '../connection/server-clock.ts';
-import { type ServerConnection, type ServerFetch, SessionEnded } from '../connection/server-connection.ts';
+import { type ServerFetch, SessionEnded } from '../connection/server-connection.ts';
 import { connectionOfSession } from '../connection/server-sessions.ts';
 import { exchange } from './exchange.ts';
 import { pullDecisions } from './pull-client-decisions.ts';

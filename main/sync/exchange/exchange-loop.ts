@@ -4,11 +4,11 @@
  * A server that cannot be reached is no error: the desktop works offline.
  */
 import { Problem } from '../../../shared/problem.ts';
-import type { EngineContext } from '../../engine-context.ts';
+import { actAs } from '../../context/acting-staff.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import { countWaiting } from '../../store/repositories/sync-outbox.ts';
 import { findConnectionFacts } from '../../store/repositories/sync-state.ts';
 import type { ServerFetch } from '../connection/server-connection.ts';
-import { actAs } from '../outbox/acting-staff.ts';
 import { type ExchangeMemory, type ExchangeOutcome, exchangeInTurn } from './exchange-in-turn.ts';
 import { retryDelayMs } from './retry-policy.ts';
 

@@ -2,9 +2,9 @@
  * One exchange with the server (contract, sync): everything of this desktop up, then everything of the others
  * down. Whatever ends it, the next one goes on where it stood; two at once take turns.
  */
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
 import { applyAll } from '../apply/apply-staged.ts';
-import type { ServerConnection } from '../connection/server-connection.ts';
 import { stageAll } from './pull.ts';
 import { pushAll } from './push.ts';
 

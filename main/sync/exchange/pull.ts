@@ -2,13 +2,14 @@
  * Fetches what others did (contract, sync): all pages are set aside before anything is applied. The cursor stands
  * behind what is set aside, so that a crash in between neither loses nor doubles.
  */
-import type { EngineContext } from '../../engine-context.ts';
+
+import { actAs } from '../../context/acting-staff.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
 import { inPortions } from '../../store/portions.ts';
 import { findSyncPoint } from '../../store/repositories/sync-outbox.ts';
 import { readIdentities } from '../../store/repositories/sync-state.ts';
 import { fileRootless, stageKept } from '../apply/stage.ts';
-import type { ServerConnection } from '../connection/server-connection.ts';
-import { actAs } from '../outbox/acting-staff.ts';
 import { saveServerContact } from './server-contact.ts';
 
 /** Records of one page. */

@@ -1,5 +1,5 @@
 /** What the routes of sync are handed: the services of the connection, and the loop that exchanges by itself. */
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import type { ConnectionServices } from '../connection/connection-services.ts';
 import { ExpiringMap } from '../connection/expiring-map.ts';
 import type { ServerFetch } from '../connection/server-connection.ts';

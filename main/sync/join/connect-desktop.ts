@@ -5,7 +5,8 @@
  */
 
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { actAs } from '../../context/acting-staff.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { tokenHash } from '../../practice/sessions.ts';
 import type { Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
@@ -35,7 +36,6 @@ import {
   requireConnection,
   signInBoth,
 } from '../connection/server-sign-in.ts';
-import { actAs } from '../outbox/acting-staff.ts';
 import { type BroughtIds, bringAccounts, bringWords, whatToBring } from './bring-accounts.ts';
 import { bringChanges, bringRecords } from './bring-records.ts';
 import { keepLastAgreed } from './last-agreed.ts';

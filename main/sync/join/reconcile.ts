@@ -7,6 +7,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Lease } from '../../../shared/sync/master-data.ts';
 import { KIND_NATURE, recordName, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
 import type { Reader } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { findClientByUen } from '../../store/repositories/clients.ts';
@@ -15,7 +16,6 @@ import { findPast, type PastRecord, readPastRecords } from '../../store/reposito
 import { findRows, listRowIds } from '../../store/repositories/sync-rows.ts';
 import { type Identities, identitiesOf, listIdentities } from '../../store/repositories/sync-state.ts';
 import type { SyncIdentityTable } from '../../store/sync-schema.ts';
-import type { ServerConnection } from '../connection/server-connection.ts';
 import { localId, toWire, wireId } from '../records/record-rows.ts';
 import { digestOf } from './last-agreed.ts';
 

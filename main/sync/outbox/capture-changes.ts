@@ -7,6 +7,7 @@ import { TOLD_BY_SERVER } from '../../../shared/model/events.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { SentEvent } from '../../../shared/sync/change-set.ts';
 import { recordName } from '../../../shared/sync/records.ts';
+import { actingStaffId } from '../../context/acting-staff.ts';
 import type { Writer } from '../../store/database.ts';
 import { findSyncPoint } from '../../store/repositories/sync-outbox.ts';
 import { countFilingOn, findRows } from '../../store/repositories/sync-rows.ts';
@@ -20,7 +21,6 @@ import {
   type Touched,
 } from '../../store/repositories/sync-touched.ts';
 import { wireSubject } from '../records/record-rows.ts';
-import { actingStaffId } from './acting-staff.ts';
 import { draftsOf, filingsLeftOut, type RowsBefore } from './operation-drafts.ts';
 import { putInOutbox, type Settlements } from './put-in-outbox.ts';
 import { findSigner, type Sealing, type Signer } from './signer.ts';

@@ -2,7 +2,7 @@
  * Who signs a change set (contract, sync): the person whose act it is, by the key of their own session at the server,
  * dated by the server's clock.
  */
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { SyncPoint } from '../../store/repositories/sync-outbox.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { KEY_SEAL } from '../connection/session-seals.ts';
 
 export type Sealing = Pick<EngineContext, 'now' | 'reader'> & {
-  readonly modelDesk: Pick<EngineContext['modelDesk'], 'box'>;
+  readonly secrets: EngineContext['secrets'];
 };
 
 /** The person who signs, with the session that does it. */
@@ -36,7 +36,7 @@ export async function findSigner(
 ): Promise<Signer | null> {
   const serverNow = new Date(context.now().getTime() + point.clockOffsetMs);
   const session = await findSyncSession(reader, staffId, serverNow);
-  const privateKey = session && context.modelDesk.box.open(KEY_SEAL, session.sealedKey);
+  const privateKey = session && context.secrets.open(KEY_SEAL, session.sealedKey);
   if (!session || !privateKey) return null;
   return {
     point,

@@ -5,7 +5,8 @@
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
 import {
   engagementSubject,
   requireOpenEngagement,
@@ -15,7 +16,6 @@ import { requireStatement } from '../../financial-statements/statements/generate
 import { buildWordDocument, openPoints } from '../../financial-statements/word/export-word.ts';
 import { noteNumbers } from '../../financial-statements/word/statements-document.ts';
 import { findStatement, listStatementVersions } from '../../store/repositories/engagement-outputs.ts';
-import type { ServerConnection } from '../connection/server-connection.ts';
 import { engagementSnapshot } from './engagement-snapshot.ts';
 import { serverClientOf } from './server-client.ts';
 

@@ -5,11 +5,11 @@
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
 import { listLines } from '../../store/repositories/line-items.ts';
 import { requireFiling } from '../../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../../xbrl-filing/gate/load-gate.ts';
-import type { ServerConnection } from '../connection/server-connection.ts';
 import { filingSnapshot } from './filing-snapshot.ts';
 import { serverClientOf } from './server-client.ts';
 
