@@ -85,7 +85,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     version,
     portal: { publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null, mails: mail !== undefined },
     startedAt: now().toISOString(),
-    releaseFiles: releaseFiles(join(directory, 'releases'), random),
+    releaseFiles: releaseFiles(join(directory, 'releases'), random, now),
   };
   const limit = createRateLimit({ now, exempt: options.rateLimitExempt });
   const page = options.pageFolder === undefined ? undefined : adminPage(options.pageFolder, random);
