@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { machineNow } from '../support/clock.ts';
+import { systemNow } from '../support/clock.ts';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const TEMPORARY = join(PROJECT, '.tmp');
@@ -51,14 +51,14 @@ async function lock(): Promise<boolean> {
   } catch {
     const held = await stat(LOCK).catch(() => null);
     // A run that was killed leaves its lock behind.
-    if (held !== null && machineNow().getTime() - held.mtimeMs > LOCK_LIFE_MS)
+    if (held !== null && systemNow().getTime() - held.mtimeMs > LOCK_LIFE_MS)
       await rm(LOCK, { recursive: true });
     return false;
   }
 }
 
 async function build(): Promise<void> {
-  const started = machineNow();
+  const started = systemNow();
   const draft = await mkdtemp(join(TEMPORARY, 'page-'));
   await promisify(execFile)(
     join(PROJECT, 'node_modules', '.bin', 'vite'),
