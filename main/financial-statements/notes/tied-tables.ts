@@ -2,16 +2,9 @@
  * Answered tables that make up a line of the statements: they get a total when they do, and a visible gap that
  * names both amounts when they do not. An answered amount is never changed.
  */
-import {
-  addMoney,
-  fromCents,
-  type Money,
-  parseDecimal,
-  roundCents,
-  toCents,
-  ZERO,
-} from '../../../shared/model/money.ts';
+import { addMoney, fromCents, type Money, roundCents, toCents } from '../../../shared/model/money.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { columnSum } from '../statements/column-sum.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 
 export interface TieTargets {
@@ -71,17 +64,4 @@ export function tiedRows(
 
 function centsIn(rows: readonly (readonly string[])[]): boolean {
   return rows.some((row) => row.slice(1).some((cell) => /\d\.\d\d\)?$/.test(cell.trim())));
-}
-
-/** The sum of a column of amounts; null where a cell holds something else. */
-export function columnSum(cells: readonly string[]): Money | null {
-  const amounts = cells.map((cell) => {
-    const text = cell.trim();
-    if (text === '' || text === '-' || text === '–') return ZERO;
-    const negative = /^\(.*\)$/.test(text) || text.startsWith('-');
-    const digits = text.replaceAll(/[(),\s]|^-|S\$/g, '');
-    return /^\d+(?:\.\d{1,2})?$/.test(digits) ? parseDecimal(negative ? `-${digits}` : digits) : undefined;
-  });
-  if (amounts.some((amount) => amount === undefined)) return null;
-  return addMoney(...amounts.flatMap((amount) => (amount === undefined ? [] : [amount])));
 }

@@ -5,7 +5,7 @@
 import type { DisclosureRule, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import { columnSum } from '../notes/tied-tables.ts';
+import { columnSum } from './column-sum.ts';
 
 interface Answer {
   readonly ruleId: string;

@@ -6,9 +6,9 @@
 import ExcelJS from 'exceljs';
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { longDate } from '../../../shared/model/dates.ts';
-import { carriedText } from '../instance/xml-text.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import type { FactSet } from '../validation/filing-facts.ts';
+import { carriedText } from '../xml/xml-text.ts';
 import { cellNumber, cellTexts, numberFormat } from './cell-value.ts';
 import { repackFixed } from './fixed-zip.ts';
 import { type FactRow, type FigureCell, type SheetRow, type SheetRows, sheetRows } from './sheet-rows.ts';

@@ -3,8 +3,8 @@
  * the schemas, the linkbases, and a catalogue that finds them without a network. Same taxonomy, same bytes.
  */
 import type { Taxonomy } from '../../../constitution/index.ts';
-import { xmlText } from '../instance/xml-text.ts';
 import { packFixed } from '../preptool/fixed-zip.ts';
+import { xmlText } from '../xml/xml-text.ts';
 import { packageLinkbases } from './package-linkbases.ts';
 import { addressOf, SPECIFICATION } from './package-names.ts';
 import { documentBytes, newDocument, packageSchemas } from './package-schemas.ts';
