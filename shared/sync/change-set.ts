@@ -9,7 +9,7 @@ import { AUDIT_EVENT_TYPES } from '../model/events.ts';
 import { idSchema, timestampSchema } from '../model/records.ts';
 import { ACTIONS } from '../model/roles.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../problem.ts';
-import { RECORD_SCHEMAS, SYNCED_KINDS } from './records.ts';
+import { KINDS, SYNCED_KINDS } from './kinds/kinds.ts';
 
 /** The kind of a record. */
 export const kindSchema = z.enum(
@@ -49,7 +49,7 @@ export const operationSchema = z
   ])
   .superRefine((value, context) => {
     if (value.operation !== 'PUT') return;
-    const parsed = RECORD_SCHEMAS[value.kind].safeParse(value.body);
+    const parsed = KINDS[value.kind].schema.safeParse(value.body);
     for (const issue of parsed.error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: ['body', ...issue.path], message: issue.message });
     }

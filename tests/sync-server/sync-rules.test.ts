@@ -15,8 +15,9 @@ import {
   signText,
 } from '../../shared/service/sync-signatures.ts';
 import type { Base, ChangeSet, Operation, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
+import type { SyncedKind } from '../../shared/sync/kinds/kinds.ts';
 import { leaseHolds } from '../../shared/sync/master-data.ts';
-import { type AnyRow, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
+import { type AnyRow, recordIdOf } from '../../shared/sync/records.ts';
 import { changeStaff } from '../../sync-server/practice/staff-accounts.ts';
 import { endSessions } from '../../sync-server/store/repositories/sessions.ts';
 import { type SignedIn, SPEAKS } from './support/desktop.ts';

@@ -3,20 +3,21 @@
  * says. Triggers and foreign keys hold here as everywhere; the order is the caller's business.
  */
 import { sql } from 'kysely';
-import { type AnyRow, columnsOf, KIND_NATURE, type SyncedKind } from '../../../shared/sync/records.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, columnsOf } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 
 const AT_ONCE = 200;
 
 /** The values of the key columns; the last one may hold blanks. */
 function keyOf(kind: SyncedKind, id: string): readonly string[] {
-  if (KIND_NATURE[kind].key.length === 1) return [id];
+  if (KINDS[kind].key.length === 1) return [id];
   const blank = id.indexOf(' ');
   return [id.slice(0, blank), id.slice(blank + 1)];
 }
 
 function keyIs(kind: SyncedKind, id: string) {
-  const columns = sql.join(KIND_NATURE[kind].key.map((column) => sql.ref(column)));
+  const columns = sql.join(KINDS[kind].key.map((column) => sql.ref(column)));
   return sql`(${columns}) = (${sql.join(keyOf(kind, id))})`;
 }
 
@@ -26,7 +27,7 @@ export async function findRows(
   kind: SyncedKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AnyRow>> {
-  const { key } = KIND_NATURE[kind];
+  const { key } = KINDS[kind];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const found = new Map<string, AnyRow>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -64,7 +65,7 @@ export async function listRowIds(
   kind: SyncedKind,
   owner?: { readonly column: string; readonly id: string },
 ): Promise<readonly string[]> {
-  const { key } = KIND_NATURE[kind];
+  const { key } = KINDS[kind];
   const name = sql.join(
     key.map((column) => sql.ref(column)),
     sql` || ' ' || `,
@@ -77,7 +78,7 @@ export async function listRowIds(
 
 /** The row that stands in a place, whoever made it. */
 export async function findRowAt(reader: Reader, kind: SyncedKind, row: AnyRow): Promise<AnyRow | undefined> {
-  const { place } = KIND_NATURE[kind];
+  const { place } = KINDS[kind];
   if (place === null) return undefined;
   const wanted = place.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
   const { rows } = await sql<AnyRow>`

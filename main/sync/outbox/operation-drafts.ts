@@ -1,13 +1,7 @@
 import { Problem } from '../../../shared/problem.ts';
 import type { Base } from '../../../shared/sync/change-set.ts';
-import {
-  type AnyRow,
-  FILING_CONTENT,
-  KIND_NATURE,
-  RECORD_SCHEMAS,
-  SYNCED_KINDS,
-  type SyncedKind,
-} from '../../../shared/sync/records.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, isFilingContent } from '../../../shared/sync/records.ts';
 import type { Reader } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { findBases, type Rewritten } from '../../store/repositories/sync-outbox.ts';
@@ -55,7 +49,7 @@ function onlyCountsOn(before: AnyRow, after: AnyRow): boolean {
 
 /** Answers how long it is. */
 function requireSendable(kind: SyncedKind, body: AnyRow): number {
-  const [issue] = RECORD_SCHEMAS[kind].safeParse(body).error?.issues ?? [];
+  const [issue] = KINDS[kind].schema.safeParse(body).error?.issues ?? [];
   const bytes = Buffer.byteLength(JSON.stringify(body));
   if (!issue && bytes <= LARGEST_OPERATION_BYTES) return bytes;
   const where = issue ? ` (${kind}, ${issue.path.join('.')}: ${issue.message})` : ` (${kind})`;
@@ -102,7 +96,7 @@ export async function draftsOf(
       );
       const names = new Map(portion.map(({ id }) => [id, wireId(kind, id, identities)]));
       const bases = await findBases(reader, kind, [...names.values()]);
-      const stood: ReadonlyMap<string, AnyRow> = KIND_NATURE[kind].appendOnly
+      const stood: ReadonlyMap<string, AnyRow> = KINDS[kind].appendOnly
         ? new Map()
         : await rowsBefore(kind, [...rows.keys()]);
       for (const { id: local, before } of portion) {
@@ -130,6 +124,6 @@ export async function draftsOf(
 /** Filings whose content changed while they themselves did not: the server would count them on by itself. */
 export function filingsLeftOut(drafts: readonly Draft[]): readonly string[] {
   const there = new Set(drafts.filter(({ kind }) => kind === 'filing').map(({ id }) => id));
-  const content = drafts.filter(({ kind }) => FILING_CONTENT.includes(kind));
+  const content = drafts.filter(({ kind }) => isFilingContent(kind));
   return [...new Set(content.flatMap(({ filingId }) => filingId ?? []))].filter((id) => !there.has(id));
 }

@@ -3,7 +3,8 @@
  * around it. Put together by resolve-change-set.ts and rule-context.ts; the rules themselves read nothing.
  */
 import type { ProblemCode } from '../../../shared/problem.ts';
-import type { AnyRow, SyncedKind } from '../../../shared/sync/records.ts';
+import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 
 /** One record before and after a set; null where there is none. */

@@ -11,17 +11,12 @@ import {
   FILING_MACHINE,
   FILING_STATES,
 } from '../../../../../shared/model/states.ts';
-import {
-  type AnyRow,
-  KIND_NATURE,
-  RECORD_SCHEMAS,
-  SYNCED_KINDS,
-  type SyncedKind,
-} from '../../../../../shared/sync/records.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow } from '../../../../../shared/sync/records.ts';
 import { triggersBetween } from '../../../../../sync-server/sync/rules/moves.ts';
 
-const CHANGING = SYNCED_KINDS.filter((kind) => !KIND_NATURE[kind].appendOnly);
-const columnsOf = (kind: SyncedKind) => Object.keys(RECORD_SCHEMAS[kind].shape);
+const CHANGING = SYNCED_KINDS.filter((kind) => !KINDS[kind].appendOnly);
+const columnsOf = (kind: SyncedKind) => Object.keys(KINDS[kind].schema.shape);
 const rowOf = (kind: SyncedKind, value: string): AnyRow =>
   Object.fromEntries(columnsOf(kind).map((column) => [column, value]));
 const taken = (
