@@ -4,14 +4,10 @@
  */
 import type { z } from 'zod';
 import type { TagConfidence, ValidationCategory, ValidationSeverity } from '../shared/model/enums.ts';
+import type { disclosureRuleSchema, promptSchema } from './disclosure-schema.ts';
 import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
 import type { ruleExampleSchema, validationRuleSchema } from './rule-schema.ts';
-import type {
-  disclosureRuleSchema,
-  promptSchema,
-  reportingItemSchema,
-  reportingTaxonomySchema,
-} from './statements-schema.ts';
+import type { reportingItemSchema, reportingTaxonomySchema } from './statements-schema.ts';
 import type {
   axisSchema,
   calculationArcSchema,
@@ -64,6 +60,10 @@ export interface ReportingTaxonomy extends ReportingTaxonomyFile {
 }
 
 export type DisclosurePrompt = DeepReadonly<z.infer<typeof promptSchema>>;
+/** How an answer reads in its note. */
+export type AnswerForm = NonNullable<DisclosurePrompt['form']>;
+export type PromptColumn = NonNullable<DisclosurePrompt['columns']>[number];
+export type PromptOption = NonNullable<DisclosurePrompt['options']>[number];
 export type DisclosureRule = DeepReadonly<z.infer<typeof disclosureRuleSchema>>;
 
 /** The mandatory policy texts of one standard, verbatim (specification 2.8). */

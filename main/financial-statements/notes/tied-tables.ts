@@ -28,20 +28,20 @@ export interface TiedRows {
 /** Named at the head of a reconciliation of tax; not a part of the tax. */
 const BEFORE_TAX = /^(?:accounting )?(?:profit|loss)\b.*\bbefore\b/i;
 
+/** `columns`: places of the amounts that make up the lines. */
 export function tiedRows(
   rows: readonly (readonly string[])[],
-  columns: 'ALL' | 'LAST',
+  columns: readonly number[],
   { totals, statements }: TieTargets,
 ): TiedRows {
   const plain = rows.map((row) => [...row]);
   const width = Math.max(...rows.map((row) => row.length));
-  const first = columns === 'ALL' ? 1 : width - 1;
   const sums = Array.from({ length: width }, (_, at) =>
     at === 0
       ? null
       : columnSum(rows.flatMap((row) => (BEFORE_TAX.test(row[0] ?? '') ? [] : [row[at] ?? '']))),
   );
-  const counted = sums.slice(first).flatMap((sum) => (sum === null ? [] : [sum]));
+  const counted = columns.flatMap((at) => sums[at] ?? []);
   const alreadyTotalled = rows.some((row) => /^total\b/i.test(row[0] ?? ''));
   if (!statements || totals.length === 0 || counted.length === 0 || alreadyTotalled) {
     return { rows: plain, gap: null };
