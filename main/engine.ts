@@ -21,15 +21,16 @@ import { practiceHandlers } from './api/practice-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
-import { changeOver, type EngineContext } from './engine-context.ts';
+import { changeOver, type EngineContext } from './context/engine-context.ts';
 import { JOB_HANDLERS } from './jobs/job-handlers.ts';
-import { type JobHandlers, JobRunner } from './jobs/job-runner.ts';
-import { startWorkers, type Workers } from './jobs/workers.ts';
+import { startWorkers } from './jobs/worker-pool.ts';
 import { secretBox } from './keys/sealed-secret.ts';
 import { type MakeModel, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { applyLanguageModel } from './practice/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
+import type { JobHandlers } from './queue/job.ts';
+import { JobRunner } from './queue/job-runner.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
 import { checkpointsAside } from './store/checkpoints.ts';
 import { openKysely } from './store/database.ts';
@@ -43,6 +44,7 @@ import { KeepInStep } from './sync/keep-in-step.ts';
 import type { ServerFetch } from './sync/server-connection.ts';
 import { connectionOfStaff } from './sync/server-sessions.ts';
 import { openSyncDesk } from './sync/sync-desk.ts';
+import type { Workers } from './workers/workers.ts';
 
 const BACKUP_CHECK_MS = 30 * 60_000;
 
@@ -157,12 +159,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       constitution,
       workers,
       languageModel,
-      modelDesk: {
+      languageModels: {
         given: languageModel,
         make: makeModel,
-        box: secretBox(key, random),
         use: (model) => void Object.assign(context, { languageModel: model }),
       },
+      secrets: secretBox(key, random),
       syncServerOf: syncServerOf ?? ((staffId) => connectionOfStaff(context, staffId, serverFetch)),
       now,
       newId: idSource(now, random),

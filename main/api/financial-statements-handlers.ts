@@ -42,7 +42,7 @@ import {
   uploadTrialBalance,
 } from '../financial-statements/trial-balance/import-trial-balance.ts';
 import { requestWordExport } from '../financial-statements/word/export-word.ts';
-import { enqueue } from '../jobs/job-runner.ts';
+import { enqueue } from '../queue/enqueue.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listItems } from '../store/repositories/trial-balances.ts';

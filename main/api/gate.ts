@@ -8,12 +8,12 @@ import {
   type HandlerOutputOf,
   type HandlersOf,
 } from '../../shared/service/gate.ts';
-import type { Caller, EngineContext } from '../engine-context.ts';
-import type { JobRunner } from '../jobs/job-runner.ts';
-import { knownProblem } from '../known-problem.ts';
+import { actAs } from '../context/acting-staff.ts';
+import type { Caller, EngineContext } from '../context/engine-context.ts';
+import { knownProblem } from '../context/known-problem.ts';
 import type { UnknownFailures } from '../practice/sessions.ts';
+import type { JobRunner } from '../queue/job-runner.ts';
 import { findConnectionFacts } from '../store/repositories/sync-state.ts';
-import { actAs } from '../sync/author.ts';
 import { mayWrite } from '../sync/lease.ts';
 import { sessionOf } from '../sync/server-sessions.ts';
 import type { SyncDesk } from '../sync/sync-desk.ts';

@@ -5,13 +5,13 @@
 import { readPages } from '../../shared/model/all-pages.ts';
 import type { Client, Staff } from '../../shared/model/records.ts';
 import type { Lease } from '../../shared/sync/master-data.ts';
-import type { Caller } from '../engine-context.ts';
+import type { Caller } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import type { Reader } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { listStaff } from '../store/repositories/staff.ts';
 import type { Identities } from '../store/repositories/sync-state.ts';
-import type { ServerConnection } from './server-connection.ts';
 
 export interface Bringing {
   /** Those that the server does not know by their ids: it answers its own. */

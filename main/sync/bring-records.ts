@@ -8,7 +8,8 @@ import { setImmediate } from 'node:timers/promises';
 import { TOLD_BY_SERVER } from '../../shared/model/events.ts';
 import { Problem } from '../../shared/problem.ts';
 import { KIND_NATURE, SYNCED_KINDS, type SyncedKind } from '../../shared/sync/records.ts';
-import type { EngineContext } from '../engine-context.ts';
+import { actAs } from '../context/acting-staff.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import { findSyncPoint } from '../store/repositories/sync-outbox.ts';
 import { listRowIds } from '../store/repositories/sync-rows.ts';
@@ -19,7 +20,6 @@ import {
   saveBrought,
   type ToldEvent,
 } from '../store/repositories/sync-touched.ts';
-import { actAs } from './author.ts';
 import { findSigner, putInOutbox, type Signer } from './capture-changes.ts';
 import { draftsOf } from './change-operations.ts';
 import { wireSubject } from './record-rows.ts';

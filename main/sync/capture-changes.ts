@@ -9,7 +9,8 @@ import { Problem } from '../../shared/problem.ts';
 import { changeSetText, signText } from '../../shared/service/sync-signatures.ts';
 import type { Base, SentEvent, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
 import { recordName } from '../../shared/sync/records.ts';
-import type { EngineContext } from '../engine-context.ts';
+import { actingStaffId } from '../context/acting-staff.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import {
   findSyncPoint,
@@ -35,7 +36,6 @@ import {
   type ToldEvent,
   type Touched,
 } from '../store/repositories/sync-touched.ts';
-import { currentAuthor } from './author.ts';
 import { type Draft, draftsOf, filingsLeftOut, type RowsBefore } from './change-operations.ts';
 import { operationsOf, type PartOptions, partsOf, rewritesOf } from './change-parts.ts';
 import { wireSubject } from './record-rows.ts';
@@ -49,7 +49,7 @@ const MOST_EVENTS = 500;
 
 export type Settlements = UnsignedChangeSet['settles'];
 export type Sealing = Pick<EngineContext, 'now' | 'reader'> & {
-  readonly modelDesk: Pick<EngineContext['modelDesk'], 'box'>;
+  readonly secrets: EngineContext['secrets'];
 };
 
 /** The person who signs, with the session that does it. */
@@ -71,7 +71,7 @@ export async function findSigner(
 ): Promise<Signer | null> {
   const serverNow = new Date(context.now().getTime() + point.clockOffsetMs);
   const session = await findSyncSession(reader, staffId, serverNow);
-  const privateKey = session && context.modelDesk.box.open(KEY_SEAL, session.sealedKey);
+  const privateKey = session && context.secrets.open(KEY_SEAL, session.sealedKey);
   if (!session || !privateKey) return null;
   return {
     point,
@@ -115,7 +115,7 @@ export async function captureChanges(
   context: Sealing,
   settles: Settlements = [],
 ): Promise<void> {
-  const staffId = currentAuthor();
+  const staffId = actingStaffId();
   if (staffId === null || !(settles.length > 0 || (await anythingTouched(writer)))) return;
   const point = await findSyncPoint(writer);
   if (!point) return;

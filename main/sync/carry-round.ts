@@ -5,7 +5,8 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword } from '../../shared/service/passwords.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import { countWaiting } from '../store/repositories/sync-outbox.ts';
 import { listRoots } from '../store/repositories/sync-staged.ts';
 import {
@@ -22,7 +23,7 @@ import { serverTime } from './lease.ts';
 import { fetchMasterData, keepLease, takeMasterData } from './master-data.ts';
 import { pullDecisions } from './pull-decisions.ts';
 import { syncRound } from './round.ts';
-import { type ServerConnection, type ServerFetch, SessionEnded } from './server-connection.ts';
+import { type ServerFetch, SessionEnded } from './server-connection.ts';
 import { connectionOfSession } from './server-sessions.ts';
 
 /** NO_SESSION: nobody of this desktop is signed in at the server. */

@@ -8,7 +8,7 @@ import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
 import { columnPairs, readablePart } from '../../shared/sync/side-by-side.ts';
-import type { Caller, EngineContext } from '../engine-context.ts';
+import type { Caller, EngineContext } from '../context/engine-context.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';

@@ -6,7 +6,8 @@
 import { Problem } from '../../shared/problem.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
 import { type AnyRow, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
-import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import { actAs } from '../context/acting-staff.ts';
+import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import type { Reader } from '../store/database.ts';
 import {
   findConflict,
@@ -16,7 +17,6 @@ import {
 } from '../store/repositories/sync-conflicts.ts';
 import { findStaged, isRefused } from '../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../store/repositories/sync-state.ts';
-import { actAs } from './author.ts';
 import { captureChanges } from './capture-changes.ts';
 import { mayStandAgain, standing } from './may-stand-again.ts';
 import { doAgain } from './mine-again.ts';

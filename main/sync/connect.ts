@@ -4,7 +4,8 @@
  * records for sending, so that a failure leaves the practice as it was. Repeating it is harmless.
  */
 import { Problem } from '../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import { actAs } from '../context/acting-staff.ts';
+import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import { tokenHash } from '../practice/sessions.ts';
 import type { Writer } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
@@ -21,7 +22,6 @@ import {
   saveIdentity,
 } from '../store/repositories/sync-state.ts';
 import { saveBrought } from '../store/repositories/sync-touched.ts';
-import { actAs } from './author.ts';
 import { type BroughtIds, bringAccounts, bringWords, whatToBring } from './bring-accounts.ts';
 import { bringChanges, bringRecords } from './bring-records.ts';
 import { type Holdings, whatIsHeld } from './holdings.ts';

@@ -8,8 +8,8 @@ import { FILE_PIECE_BYTES, LARGEST_FILE_BYTES } from '../../shared/contract/serv
 import { Problem } from '../../shared/problem.ts';
 import type { ChangeSet } from '../../shared/sync/change-set.ts';
 import { RECORD_SCHEMAS, type SyncedRow } from '../../shared/sync/records.ts';
-import type { EngineContext } from '../engine-context.ts';
-import type { ServerConnection } from './server-connection.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 
 export type FileRow = SyncedRow<'storedFile'>;
 

@@ -1,5 +1,5 @@
 /** What each answer of the server tells besides: its time, by which changes are dated (contract, sync). */
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { saveContact } from '../store/repositories/sync-outbox.ts';
 

@@ -7,6 +7,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Lease } from '../../shared/sync/master-data.ts';
 import { KIND_NATURE, recordName, SYNCED_KINDS, type SyncedKind } from '../../shared/sync/records.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import type { Reader } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
 import { findClientByUen } from '../store/repositories/clients.ts';
@@ -17,7 +18,6 @@ import { type Identities, identitiesOf, listIdentities } from '../store/reposito
 import type { SyncIdentityTable } from '../store/sync-schema.ts';
 import { digestOf } from './past.ts';
 import { localId, toWire, wireId } from './record-rows.ts';
-import type { ServerConnection } from './server-connection.ts';
 
 /** A record of the server; the digest is null once it is deleted. */
 interface Held {

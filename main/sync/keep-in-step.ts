@@ -4,10 +4,10 @@
  * A server that cannot be reached is no error: the desktop works offline.
  */
 import { Problem } from '../../shared/problem.ts';
-import type { EngineContext } from '../engine-context.ts';
+import { actAs } from '../context/acting-staff.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import { countWaiting } from '../store/repositories/sync-outbox.ts';
 import { findConnectionFacts } from '../store/repositories/sync-state.ts';
-import { actAs } from './author.ts';
 import { type Carried, carryRound, type RoundMemory } from './carry-round.ts';
 import type { ServerFetch } from './server-connection.ts';
 

@@ -4,7 +4,8 @@
  * signed out.
  */
 import type { Lease, SignedLease } from '../../shared/sync/master-data.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
 import {
@@ -30,7 +31,6 @@ import {
   updateConnection,
 } from '../store/repositories/sync-state.ts';
 import { checkedLease } from './lease.ts';
-import type { ServerConnection } from './server-connection.ts';
 
 /** Entries that are new or say something else than before. */
 function changedOf<Entry extends { readonly id: string }>(

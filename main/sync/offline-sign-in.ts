@@ -4,7 +4,7 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { enrolmentUrl, matchingStep, newTotpSecret } from '../../shared/service/one-time-codes.ts';
-import { auditAct, type Caller } from '../engine-context.ts';
+import { auditAct, type Caller } from '../context/engine-context.ts';
 import { findStaff, takeTotpStep, updateStaff } from '../store/repositories/staff.ts';
 import { requireConnection } from './sign-in-at-server.ts';
 import type { SyncDesk } from './sync-desk.ts';

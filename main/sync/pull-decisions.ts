@@ -4,12 +4,12 @@
  */
 import type { PortalDecision } from '../../shared/contract/server-portal.ts';
 import type { AuditEventType } from '../../shared/model/events.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import type { Writer } from '../store/database.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { findEngagement, updateEngagement } from '../store/repositories/engagements.ts';
 import { findFiling, updateFiling } from '../store/repositories/filings.ts';
-import type { ServerConnection } from './server-connection.ts';
 
 const EVENTS: Readonly<
   Record<PortalDecision['resourceType'], Readonly<Record<'APPROVED' | 'REVISION_REQUESTED', AuditEventType>>>

@@ -5,7 +5,9 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { RECORD_SCHEMAS } from '../../shared/sync/records.ts';
-import type { EngineContext } from '../engine-context.ts';
+import { actAs } from '../context/acting-staff.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import { inPortions } from '../store/portions.ts';
 import { countWaiting, findSyncPoint, saveVersion } from '../store/repositories/sync-outbox.ts';
 import { findRow, insertRow } from '../store/repositories/sync-rows.ts';
@@ -20,10 +22,9 @@ import {
 import { readIdentities } from '../store/repositories/sync-state.ts';
 import { forgetTouchedAfter, lastTouched } from '../store/repositories/sync-touched.ts';
 import { applyRoot } from './apply-records.ts';
-import { actAs } from './author.ts';
 import { type FileRow, keepFetched } from './files.ts';
 import { hearServer } from './heard.ts';
-import { type ServerConnection, ServerOutOfReach, SessionEnded } from './server-connection.ts';
+import { ServerOutOfReach, SessionEnded } from './server-connection.ts';
 import { fileRootless, PRACTICE, stageKept } from './stage-records.ts';
 
 /** Records of one page. */

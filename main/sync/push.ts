@@ -7,7 +7,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../shared/problem.ts';
 import type { SetAnswer } from '../../shared/sync/change-set.ts';
 import { recordName } from '../../shared/sync/records.ts';
-import type { EngineContext } from '../engine-context.ts';
+import { actAs } from '../context/acting-staff.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import type { Writer } from '../store/database.ts';
 import { inPortions } from '../store/portions.ts';
 import { insertConflict, reopenConflict } from '../store/repositories/sync-conflicts.ts';
@@ -22,11 +24,9 @@ import {
 } from '../store/repositories/sync-outbox.ts';
 import { markRefused } from '../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../store/repositories/sync-state.ts';
-import { actAs } from './author.ts';
 import { filesOf, sendFile } from './files.ts';
 import { hearServer } from './heard.ts';
 import { renumberFrom } from './renumber.ts';
-import type { ServerConnection } from './server-connection.ts';
 import { stageKept, stageRefused } from './stage-records.ts';
 
 /** Of one push: less than the server reads at once, and little enough to be answered in time. */

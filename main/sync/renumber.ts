@@ -6,7 +6,8 @@
 import { Problem } from '../../shared/problem.ts';
 import { changeSetText, signText } from '../../shared/service/sync-signatures.ts';
 import type { ChangeSet, Operation, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
-import type { EngineContext } from '../engine-context.ts';
+import { actAs } from '../context/acting-staff.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import {
   findSyncPoint,
@@ -17,7 +18,6 @@ import {
 } from '../store/repositories/sync-outbox.ts';
 import { findRow, updateRow } from '../store/repositories/sync-rows.ts';
 import { forgetTouchedAfter, lastTouched } from '../store/repositories/sync-touched.ts';
-import { actAs } from './author.ts';
 import { findSigner } from './capture-changes.ts';
 
 function withNumbers(operation: Operation, numbers: ReadonlyMap<number, number>): Operation {

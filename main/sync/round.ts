@@ -2,10 +2,10 @@
  * One exchange with the server (contract, sync): everything of this desktop up, then everything of the others
  * down. Whatever ends it, the next one goes on where it stood; two at once take turns.
  */
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import { applyAll, stageAll } from './pull.ts';
 import { pushAll } from './push.ts';
-import type { ServerConnection } from './server-connection.ts';
 
 export interface Round {
   readonly pushed: number;

@@ -5,7 +5,8 @@
 import type { z } from 'zod';
 import type { invitationBody } from '../../shared/contract/route.ts';
 import { Problem } from '../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import {
   engagementSubject,
   requireOpenEngagement,
@@ -17,7 +18,6 @@ import { noteNumbers } from '../financial-statements/word/statements-document.ts
 import { findStatement, listStatementVersions } from '../store/repositories/engagement-outputs.ts';
 import { engagementSnapshot } from './engagement-snapshot.ts';
 import { serverClientOf } from './server-client.ts';
-import type { ServerConnection } from './server-connection.ts';
 
 /** The statements behind the last invitation, by the content version that it names. */
 async function sentBefore(context: EngineContext, server: ServerConnection, engagementId: string) {

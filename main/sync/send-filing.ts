@@ -5,13 +5,13 @@
 import type { z } from 'zod';
 import type { invitationBody } from '../../shared/contract/route.ts';
 import { Problem } from '../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import { listLines } from '../store/repositories/line-items.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { filingSnapshot } from './filing-snapshot.ts';
 import { serverClientOf } from './server-client.ts';
-import type { ServerConnection } from './server-connection.ts';
 
 /** Throws INVALID_TRANSITION where validation has not passed, and what the sync-server refuses. */
 export async function sendFiling(

@@ -1,7 +1,7 @@
 /** A client of this desktop as the sync-server knows it: the UEN is what both have in common. */
 import type { ServerClient } from '../../shared/contract/server-practice.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { ServerConnection } from './server-connection.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 
 /** Throws NOT_FOUND, saying what to do. */
 export async function serverClientOf(server: ServerConnection, uen: string): Promise<ServerClient> {

@@ -3,7 +3,7 @@
  * contract, answers are parsed by its schemas, and refusals arrive as problems of the closed list. Its session is
  * not the page's: an ended one is told in words, and signs nobody out here.
  */
-import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
+import type { OutputOf, Route } from '../../shared/contract/route.ts';
 import {
   type ServerRouteName,
   type ServerRoutes,
@@ -12,10 +12,7 @@ import {
 import { Problem, problemSchema } from '../../shared/problem.ts';
 import { programVersion } from '../../shared/service/version.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION, VERSION_HEADER } from '../../shared/sync/protocol.ts';
-
-type ServerRequest<Name extends ServerRouteName> = {
-  readonly [Part in keyof RequestOf<ServerRoutes[Name]>]?: RequestOf<ServerRoutes[Name]>[Part];
-};
+import type { ServerConnection, ServerRequest } from '../context/server-connection.ts';
 
 /** No answer, or none that the server of a practice gives: the desktop works offline. */
 export class ServerOutOfReach extends Problem {
@@ -29,23 +26,6 @@ export class SessionEnded extends Problem {
   constructor() {
     super('UNAVAILABLE', 'The session at the sync-server has ended. Sign in there again: Settings, Sync.');
   }
-}
-
-export interface ServerConnection {
-  /** Throws the server's problem, ServerOutOfReach, or SessionEnded. */
-  readonly call: <Name extends ServerRouteName>(
-    name: Name,
-    request: ServerRequest<Name>,
-  ) => Promise<OutputOf<ServerRoutes[Name]>>;
-  readonly upload: <Name extends ServerRouteName>(
-    name: Name,
-    file: { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> },
-  ) => Promise<OutputOf<ServerRoutes[Name]>>;
-  /** The bytes that a route answers. */
-  readonly download: <Name extends ServerRouteName>(
-    name: Name,
-    request: ServerRequest<Name>,
-  ) => Promise<Uint8Array>;
 }
 
 export type ServerFetch = (request: Request) => Promise<Response>;

@@ -5,7 +5,8 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { newSessionKey, type SessionKey } from '../../shared/service/sync-signatures.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import {
   type ConnectionFacts,
@@ -16,7 +17,7 @@ import {
 } from '../store/repositories/sync-state.ts';
 import { KEY_SEAL, TOKEN_SEAL } from './capture-changes.ts';
 import { serverTime } from './lease.ts';
-import { connectServer, type ServerConnection, type ServerFetch } from './server-connection.ts';
+import { connectServer, type ServerFetch } from './server-connection.ts';
 
 export interface OpenedSession {
   readonly token: string;
@@ -44,7 +45,7 @@ export async function keepSession(
   staffId: string,
   opened: OpenedSession,
 ): Promise<void> {
-  const { box } = context.modelDesk;
+  const box = context.secrets;
   await saveSyncSession(writer, {
     ...{ staffId, sessionId: opened.sessionId, createdAt: opened.serverTime, expiresAt: opened.expiresAt },
     sealedToken: box.seal(TOKEN_SEAL, opened.token),
@@ -60,7 +61,7 @@ export function connectionOfSession(
   fetch: ServerFetch,
   signal?: AbortSignal,
 ): ServerConnection | null {
-  const token = context.modelDesk.box.open(TOKEN_SEAL, session.sealedToken);
+  const token = context.secrets.open(TOKEN_SEAL, session.sealedToken);
   if (token === null) return null;
   return connectServer({ baseUrl: facts.baseUrl, token, fetch, ...(signal && { signal }) });
 }

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../shared/contract/route.ts';
 import type { ServerRoutes } from '../../shared/contract/server-routes.ts';
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword } from '../../shared/service/passwords.ts';
-import type { Caller, EngineContext } from '../engine-context.ts';
+import type { Caller, EngineContext } from '../context/engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { findStaff, updateStaff } from '../store/repositories/staff.ts';
 import {
@@ -157,7 +157,7 @@ export async function endAtServer(
   facts: Pick<ConnectionFacts, 'baseUrl'>,
   sealedToken: string,
 ): Promise<void> {
-  const token = desk.context.modelDesk.box.open(TOKEN_SEAL, sealedToken);
+  const token = desk.context.secrets.open(TOKEN_SEAL, sealedToken);
   if (token === null) return;
   // Out of reach: the session ends by itself in two weeks.
   await serverAt(desk, facts.baseUrl, token)

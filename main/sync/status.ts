@@ -3,7 +3,7 @@
  * comes first: that nothing may be changed, that the caller must sign in, then what the last round said.
  */
 import type { SyncState, SyncStatus } from '../../shared/contract/sync.ts';
-import type { Caller } from '../engine-context.ts';
+import type { Caller } from '../context/engine-context.ts';
 import { findStaff, listStaffNames } from '../store/repositories/staff.ts';
 import { countOpenConflicts } from '../store/repositories/sync-conflicts.ts';
 import { countWaiting } from '../store/repositories/sync-outbox.ts';

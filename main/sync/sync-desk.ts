@@ -2,10 +2,11 @@
  * What the routes of sync share: the way to the server, the loop that keeps in step, and what waits in memory
  * between two steps of a person.
  */
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import type { ServerConnection } from '../context/server-connection.ts';
 import type { KeepInStep } from './keep-in-step.ts';
 import { Pending } from './pending.ts';
-import { connectServer, type ServerConnection, type ServerFetch } from './server-connection.ts';
+import { connectServer, type ServerFetch } from './server-connection.ts';
 import type { OpenedSession } from './server-sessions.ts';
 
 /** A sign-in whose second factor the server waits for. */

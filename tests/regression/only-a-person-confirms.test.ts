@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enqueue } from '../../main/jobs/job-runner.ts';
+import { enqueue } from '../../main/queue/enqueue.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../main/sample-trial-balance.ts';
 import type { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { JOB_KINDS, type JobKind, type JobPayload } from '../../shared/model/jobs.ts';

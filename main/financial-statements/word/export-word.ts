@@ -3,9 +3,10 @@
  * of the statements; every page says "Draft" until the engagement is complete, balanced, up to date and reviewed.
  */
 import { Problem } from '../../../shared/problem.ts';
-import type { Caller, EngineContext } from '../../engine-context.ts';
-import { enqueue, type JobHandler } from '../../jobs/job-runner.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { enqueue } from '../../queue/enqueue.ts';
+import type { JobHandler } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
 import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';

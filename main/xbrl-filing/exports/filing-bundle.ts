@@ -6,7 +6,7 @@
  */
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { listAuditEvents } from '../../store/repositories/audit-log.ts';
 import { listArtifacts, type StoredArtifact } from '../../store/repositories/filing-records.ts';

@@ -4,8 +4,9 @@
  * nothing here can confirm.
  */
 import type { LineItem } from '../../../shared/model/records.ts';
-import type { Caller, EngineContext } from '../../engine-context.ts';
-import { enqueue, type JobHandler } from '../../jobs/job-runner.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
+import { enqueue } from '../../queue/enqueue.ts';
+import type { JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import {

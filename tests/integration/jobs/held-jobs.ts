@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { JOB_HANDLERS } from '../../../main/jobs/job-handlers.ts';
-import { enqueue, type JobHandler } from '../../../main/jobs/job-runner.ts';
+import { enqueue } from '../../../main/queue/enqueue.ts';
+import type { JobHandler } from '../../../main/queue/job.ts';
 import { findJob, type StoredJob } from '../../../main/store/repositories/jobs.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 

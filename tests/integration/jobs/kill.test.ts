@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import { JOB_HANDLERS } from '../../../main/jobs/job-handlers.ts';
-import type { JobHandler, JobHandlers } from '../../../main/jobs/job-runner.ts';
+import type { JobHandler, JobHandlers } from '../../../main/queue/job.ts';
 import { JOB_KINDS, type JobKind } from '../../../shared/model/jobs.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { openEngine } from '../../../main/engine.ts';
 import { JOB_HANDLERS } from '../../../main/jobs/job-handlers.ts';
-import type { JobHandler } from '../../../main/jobs/job-runner.ts';
+import type { JobHandler } from '../../../main/queue/job.ts';
 import { JOB_KINDS, type JobKind } from '../../../shared/model/jobs.ts';
 
 const orderSchema = z.object({

@@ -41,7 +41,9 @@ describe.skipIf(!existsSync(bundle('shell.js')))('the bundled engine (after npm 
   it('opens the sample practice, its taxonomy and a worker thread', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fairview-bundle-'));
     try {
-      const files = ['main/host.js', 'main/jobs/workers.js'].map((file) => pathToFileURL(bundle(file)).href);
+      const files = ['main/host.js', 'main/jobs/worker-pool.js'].map(
+        (file) => pathToFileURL(bundle(file)).href,
+      );
       const { stdout } = await promisify(execFile)(
         process.execPath,
         ['--input-type=module', '-e', SCRIPT, ...files, folder],

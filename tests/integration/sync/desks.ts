@@ -8,15 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { actAs } from '../../../main/context/acting-staff.ts';
+import type { ServerConnection } from '../../../main/context/server-connection.ts';
 import { type Engine, openEngine } from '../../../main/engine.ts';
 import { openSession } from '../../../main/practice/sessions.ts';
 import { insertClient } from '../../../main/store/repositories/clients.ts';
 import { insertPractice, insertStaff } from '../../../main/store/repositories/staff.ts';
 import { insertConnection, saveSyncSession } from '../../../main/store/repositories/sync-state.ts';
-import { actAs } from '../../../main/sync/author.ts';
 import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/capture-changes.ts';
 import { type Round, syncRound } from '../../../main/sync/round.ts';
-import { connectServer, type ServerConnection } from '../../../main/sync/server-connection.ts';
+import { connectServer } from '../../../main/sync/server-connection.ts';
 import { jobSchema } from '../../../shared/model/jobs.ts';
 import type { Client } from '../../../shared/model/records.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
@@ -147,8 +148,8 @@ export async function connect(
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     sessions.push({
       ...{ staffId: localIds[role] ?? staffId, sessionId, expiresAt: answer.body.expiresAt },
-      sealedToken: context.modelDesk.box.seal(TOKEN_SEAL, token),
-      sealedKey: context.modelDesk.box.seal(KEY_SEAL, key.privateKey),
+      sealedToken: context.secrets.seal(TOKEN_SEAL, token),
+      sealedKey: context.secrets.seal(KEY_SEAL, key.privateKey),
       createdAt: server.clock.now.toISOString(),
     });
   }

@@ -67,7 +67,7 @@ describe('changes that are numbered anew', () => {
     const answer = await server.call('PUT', '/auth/session-key', { token, body, headers: SPEAKS });
     expect(answer.status).toBe(200);
     const { context } = desk.engine;
-    const { box } = context.modelDesk;
+    const box = context.secrets;
     await context.change(async (writer) => {
       await writer
         .updateTable('syncConnection')

@@ -6,11 +6,11 @@ import { useCall } from '../../../client/hooks.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import { todayHere } from '../list/deadline-text.tsx';
 
 export function MarkFiled({ reason }: { readonly reason: string | null }) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const [reference, setReference] = useState('');
   const [filedOn, setFiledOn] = useState<string>(todayHere());
   const [tried, setTried] = useState(false);

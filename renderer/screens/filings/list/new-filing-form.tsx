@@ -14,7 +14,7 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { filingPath, LIST_PATH } from '../route.ts';
+import { filingPath, LIST_PATH } from '../context/route.ts';
 import { todayHere } from './deadline-text.tsx';
 import { FilingFields } from './filing-fields.tsx';
 import { draftFor, draftProblems, type FilingDraft, problemsAtFields } from './new-filing.ts';

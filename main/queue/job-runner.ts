@@ -3,21 +3,21 @@
  * an `Outcome`; the runner applies it and marks the job done in one transaction, so that a killed engine
  * neither loses nor doubles anything: the job is either wholly done or runs again.
  */
-import { JOB_PAYLOADS, type Job, type JobKind, type JobPayload } from '../../shared/model/jobs.ts';
+import { JOB_PAYLOADS, type JobKind } from '../../shared/model/jobs.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { EngineContext } from '../engine-context.ts';
-import { knownProblem } from '../known-problem.ts';
+import { actAs } from '../context/acting-staff.ts';
+import type { EngineContext } from '../context/engine-context.ts';
+import { knownProblem } from '../context/known-problem.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import {
   claimJob,
   failExhausted,
   findJob,
-  insertJob,
   requeueExpired,
   type StoredJob,
   updateJob,
 } from '../store/repositories/jobs.ts';
-import { actAs } from '../sync/author.ts';
+import { FailedWithEffect, type JobHandler, type JobHandlers, type Outcome } from './job.ts';
 
 const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 15_000;
@@ -36,55 +36,8 @@ interface Running {
   done: Promise<void>;
 }
 
-/** Applies a job's effect; what it answers becomes the job's result. Runs inside the closing transaction. */
-export type Outcome = (writer: Writer) => Promise<unknown>;
-
-export interface JobRun<Kind extends JobKind> {
-  readonly jobId: string;
-  readonly payload: JobPayload<Kind>;
-  readonly requestedBy: string | null;
-  readonly signal: AbortSignal;
-  /** Tells the page where the job stands; throttled by the runner's own writes. */
-  readonly progress: (stage: string, done: number, total: number) => Promise<void>;
-}
-
-export type JobHandler<Kind extends JobKind> = (
-  context: EngineContext,
-  run: JobRun<Kind>,
-) => Promise<Outcome>;
-export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
-
-/** A job that ends FAILED but still has something to store, such as a document's parse status. */
-export class FailedWithEffect extends Error {
-  readonly problem: Problem;
-  readonly effect: Outcome;
-
-  constructor(problem: Problem, effect: Outcome) {
-    super(problem.message);
-    this.name = 'FailedWithEffect';
-    this.problem = problem;
-    this.effect = effect;
-  }
-}
-
 export interface JobLog {
   error(message: string, error: unknown): string;
-}
-
-/** Queues a job inside the caller's transaction; its payload is parsed now and again when it runs. */
-export async function enqueue<Kind extends JobKind>(
-  writer: Writer,
-  context: EngineContext,
-  job: {
-    readonly kind: Kind;
-    readonly payload: JobPayload<Kind>;
-    readonly subject: string;
-    readonly requestedBy: string | null;
-  },
-): Promise<{ jobId: string; kind: JobKind; status: Job['status'] }> {
-  const payload = JOB_PAYLOADS[job.kind].parse(job.payload);
-  const stored = await insertJob(writer, { ...job, payload, id: context.newId() }, context.now());
-  return { jobId: stored.id, kind: stored.kind, status: stored.status };
 }
 
 export class JobRunner {

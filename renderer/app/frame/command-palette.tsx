@@ -5,13 +5,13 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useRoute } from '../client/hooks.ts';
-import { useMay, useSession } from '../client/session.tsx';
-import { natureWords } from '../screens/taxonomy/element-words.ts';
-import { newestVersion, taxonomyPath } from '../screens/taxonomy/taxonomy-path.ts';
-import { KeyPicker } from './key-picker.tsx';
-import type { PickerOption } from './picker-search.ts';
-import { searchOptions } from './picker-search.ts';
+import { useRoute } from '../../client/hooks.ts';
+import { useMay, useSession } from '../../client/session.tsx';
+import { KeyPicker } from '../../components/key-picker.tsx';
+import type { PickerOption } from '../../components/picker-search.ts';
+import { searchOptions } from '../../components/picker-search.ts';
+import { natureWords } from '../../screens/taxonomy/element-words.ts';
+import { newestVersion, taxonomyPath } from '../../screens/taxonomy/taxonomy-path.ts';
 
 const SCREENS: readonly PickerOption[] = [
   { value: '/clients', label: 'Clients', group: 'Screens' },

@@ -4,11 +4,10 @@
  */
 import type { LineStatement } from '../../../../shared/model/enums.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
-import { STATEMENT_ORDER } from '../filing-words.ts';
-import { isConfirmed, isOpen } from '../queue/queue-order.ts';
+import { STATEMENT_ORDER } from '../context/filing-words.ts';
+import { lineState, progressOf } from '../context/line-state.ts';
 
 export type LineFilter = 'ALL' | 'OPEN' | 'CONFIRMED' | 'EXCLUDED';
-export type LineState = 'OPEN' | 'CONFIRMED' | 'EXCLUDED';
 
 export type ListRow =
   | {
@@ -19,41 +18,6 @@ export type ListRow =
       readonly total: number;
     }
   | { readonly kind: 'LINE'; readonly key: string; readonly line: LineItem };
-
-export function lineState(line: LineItem): LineState {
-  if (line.exclusion !== null) return 'EXCLUDED';
-  return isConfirmed(line) ? 'CONFIRMED' : 'OPEN';
-}
-
-/** Statement order, then page, line and time of entry (lines by hand come after those of their page). */
-export function documentOrder(lines: readonly LineItem[]): readonly LineItem[] {
-  const rank = (line: LineItem): number => STATEMENT_ORDER.indexOf(line.statement);
-  const lineNo = (line: LineItem): number =>
-    line.origin === 'MANUAL' ? Number.MAX_SAFE_INTEGER : line.sourceLine;
-  return lines
-    .map((line, at) => ({ line, at }))
-    .sort(
-      (one, other) =>
-        rank(one.line) - rank(other.line) ||
-        one.line.sourcePage - other.line.sourcePage ||
-        lineNo(one.line) - lineNo(other.line) ||
-        one.at - other.at,
-    )
-    .map(({ line }) => line);
-}
-
-export interface Progress {
-  readonly total: number;
-  readonly confirmed: number;
-  readonly excluded: number;
-  readonly open: number;
-}
-
-export function progressOf(lines: readonly LineItem[]): Progress {
-  const excluded = lines.filter((line) => line.exclusion !== null).length;
-  const confirmed = lines.filter(isConfirmed).length;
-  return { total: lines.length, confirmed, excluded, open: lines.filter(isOpen).length };
-}
 
 function matches(line: LineItem, filter: LineFilter, words: readonly string[], labelOf: LabelOf): boolean {
   if (filter !== 'ALL' && lineState(line) !== filter) return false;

@@ -4,13 +4,13 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const authors = new AsyncLocalStorage<string | null>();
+const acting = new AsyncLocalStorage<string | null>();
 
 /** Runs work in the name of a person; what it awaits and starts belongs to the same one. */
 export function actAs<Result>(staffId: string | null, work: () => Promise<Result>): Promise<Result> {
-  return authors.run(staffId, work);
+  return acting.run(staffId, work);
 }
 
-export function currentAuthor(): string | null {
-  return authors.getStore() ?? null;
+export function actingStaffId(): string | null {
+  return acting.getStore() ?? null;
 }

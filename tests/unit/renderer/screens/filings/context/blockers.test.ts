@@ -6,7 +6,7 @@ import {
   linesBehind,
   linesByElement,
   nextBlocker,
-} from '../../../../../../renderer/screens/filings/gate/blockers.ts';
+} from '../../../../../../renderer/screens/filings/context/blockers.ts';
 import { idOf, makeLine } from '../line-fixture.ts';
 
 const LINES = [

@@ -1,20 +1,20 @@
 /**
- * What every use case is handed: the store, the stored files, the queue, and everything that is not
- * deterministic (clock, ids, randomness) or not ours (model). Put together by engine.ts from plain options.
+ * What every use case is handed: the store, the stored files, the threads, and everything that is not
+ * deterministic (clock, ids, randomness) or not ours (model). Put together by main/engine.ts from plain options; knows no use case.
  */
-import type { Constitution } from '../constitution/index.ts';
-import type { StaffRole } from '../shared/model/roles.ts';
-import type { Workers } from './jobs/workers.ts';
-import type { SecretBox } from './keys/sealed-secret.ts';
-import type { MakeModel } from './language-model/configured-model.ts';
-import type { LanguageModel } from './language-model/language-model.ts';
-import type { Reader, Writer } from './store/database.ts';
-import type { FetchedPieces } from './store/fetched-pieces.ts';
-import type { NewAuditEvent } from './store/repositories/audit-log.ts';
-import { appendAuditEvent } from './store/repositories/audit-log.ts';
-import { fromStoreError } from './store/store-errors.ts';
-import type { StoredFiles } from './store/stored-files.ts';
-import type { ServerConnection } from './sync/server-connection.ts';
+import type { Constitution } from '../../constitution/index.ts';
+import type { StaffRole } from '../../shared/model/roles.ts';
+import type { SecretBox } from '../keys/sealed-secret.ts';
+import type { MakeModel } from '../language-model/configured-model.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
+import type { Reader, Writer } from '../store/database.ts';
+import type { FetchedPieces } from '../store/fetched-pieces.ts';
+import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
+import { appendAuditEvent } from '../store/repositories/audit-log.ts';
+import { fromStoreError } from '../store/store-errors.ts';
+import type { StoredFiles } from '../store/stored-files.ts';
+import type { Workers } from '../workers/workers.ts';
+import type { ServerConnection } from './server-connection.ts';
 
 /** The signed-in person behind a call. */
 export interface Caller {
@@ -25,11 +25,10 @@ export interface Caller {
 }
 
 /** Where the language model in use comes from, and how another takes its place. */
-export interface ModelDesk {
+export interface LanguageModelSource {
   /** The model that was there when the engine opened (the environment's), or null. */
   readonly given: LanguageModel | null;
   readonly make: MakeModel;
-  readonly box: SecretBox;
   /** From now on `languageModel` is this one. */
   readonly use: (model: LanguageModel | null) => void;
 }
@@ -49,7 +48,9 @@ export interface EngineContext {
   readonly workers: Workers;
   /** Null where no language model is set up: everything then works offline. */
   readonly languageModel: LanguageModel | null;
-  readonly modelDesk: ModelDesk;
+  readonly languageModels: LanguageModelSource;
+  /** Seals secrets of other services for the database, and opens them. */
+  readonly secrets: SecretBox;
   /**
    * The practice's sync-server through a person's own session there; null while the practice works alone. Throws
    * UNAVAILABLE where the person has no session.

@@ -5,17 +5,11 @@
 import type { z } from 'zod';
 import type { xbrlFilingRoutes } from '../../../../shared/contract/xbrl-filing.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
+import { plural } from '../../../components/plural.ts';
+import type { Place } from './route.ts';
 
 export type LiveGate = z.output<typeof xbrlFilingRoutes.getGate.response>;
 export type LiveFinding = LiveGate['findings'][number];
-
-export type FilingStep = 'source' | 'tags' | 'information' | 'validation' | 'export' | 'filed' | 'trail';
-
-/** A place in the filing: a step, and what to light there (a line, an element of the information, a rule). */
-export interface Place {
-  readonly step: FilingStep;
-  readonly at?: string;
-}
 
 export interface Blocker {
   readonly key: string;
@@ -136,8 +130,4 @@ export function gateHeadline(gate: LiveGate): string {
   if (gate.gate.allowed) return '✓ Ready to export';
   const unrun = gate.gate.reasons.some((each) => each.reason === 'NO_VALIDATION_RUN');
   return unrun ? 'Export blocked, rules not run' : 'Export blocked';
-}
-
-export function plural(count: number, noun: string): string {
-  return count === 1 ? noun : `${noun}s`;
 }

@@ -1,4 +1,5 @@
 /** A message on a screen: a quiet panel with a coloured edge; the title says what it is, the colour helps. */
+import './notice.css';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -15,11 +16,11 @@ const SIGNS = { GOOD: '✓', WARN: '!', BAD: '✕', PLAIN: '' } as const;
 
 export function Notice({ tone, title, children, icon, role = 'status' }: NoticeProps) {
   return (
-    <div className="fv-panel fl-note" data-tone={tone} role={role}>
-      <Text fw={600} className="fl-note-title">
+    <div className="fv-panel fv-notice" data-tone={tone} role={role}>
+      <Text fw={600} className="fv-notice-title">
         <span aria-hidden>{icon ?? SIGNS[tone]}</span> {title}
       </Text>
-      {children !== undefined && <div className="fl-note-text">{children}</div>}
+      {children !== undefined && <div className="fv-notice-text">{children}</div>}
     </div>
   );
 }

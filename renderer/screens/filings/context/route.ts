@@ -2,7 +2,13 @@
  * Addresses of this area: the list, the new-filing form, and one filing with its step and what is lit there.
  * `~` makes a path absolute wherever the area is mounted.
  */
-import type { FilingStep, Place } from './gate/blockers.ts';
+export type FilingStep = 'source' | 'tags' | 'information' | 'validation' | 'export' | 'filed' | 'trail';
+
+/** A place in the filing: a step, and what to light there (a line, an element of the information, a rule). */
+export interface Place {
+  readonly step: FilingStep;
+  readonly at?: string;
+}
 
 export const STEPS: readonly { readonly step: FilingStep; readonly title: string }[] = [
   { step: 'source', title: 'Source' },

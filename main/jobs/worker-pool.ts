@@ -5,26 +5,13 @@
 import { Piscina } from 'piscina';
 import { CONSTITUTION_DIRECTORY } from '../../constitution/index.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
+import type { Workers } from '../workers/workers.ts';
 import { LEEWAY_MB, watchMemory } from './thread-memory.ts';
-import type { WorkerTaskName, WorkerTasks } from './worker-tasks.ts';
 import type { WorkerAnswer, WorkerData, WorkerMessage } from './worker-thread.ts';
 
 const MEMORY_MB = 1024;
 const TIME_LIMIT_MS = 120_000;
 const THREADS = 2;
-
-export interface Workers {
-  /**
-   * Runs a task in a thread. Throws the Problem that the task raised, UNREADABLE_FILE when it went over its
-   * limits, and the signal's reason when cancelled.
-   */
-  run<Name extends WorkerTaskName>(
-    task: Name,
-    input: Parameters<WorkerTasks[Name]>,
-    signal?: AbortSignal,
-  ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>>;
-  close(): Promise<void>;
-}
 
 function toProblem(document: ProblemDocument): Problem {
   const { code, detail, errors, report } = document;

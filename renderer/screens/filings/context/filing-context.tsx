@@ -5,20 +5,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ElementSummary } from '../../../shared/contract/taxonomy.ts';
-import type { Filing, LineItem } from '../../../shared/model/records.ts';
-import type { Problem } from '../../../shared/problem.ts';
-import { call } from '../../client/call.ts';
-import { routeKey, useRoute } from '../../client/hooks.ts';
-import { lineItemsKey, readAllPages, useAllLineItems } from '../../client/pages.ts';
+import type { ElementSummary } from '../../../../shared/contract/taxonomy.ts';
+import type { Filing, LineItem } from '../../../../shared/model/records.ts';
+import type { Problem } from '../../../../shared/problem.ts';
+import { call } from '../../../client/call.ts';
+import { routeKey, useRoute } from '../../../client/hooks.ts';
+import { lineItemsKey, readAllPages, useAllLineItems } from '../../../client/pages.ts';
+import { type Blocker, blockersOf, type LiveGate, linesByElement } from './blockers.ts';
+import { directoryOf, type ElementDirectory, labelIn } from './element-directory.ts';
 import { lockedBecause } from './filing-words.ts';
-import { type Blocker, blockersOf, type LiveGate, linesByElement, type Place } from './gate/blockers.ts';
-import type { InformationDraft, InformationField } from './information/information-draft.ts';
-import { directoryOf, type ElementDirectory, labelIn } from './lines/element-directory.ts';
-import { documentOrder } from './lines/line-groups.ts';
-import { filingPath } from './route.ts';
+import type { InformationDraft, InformationField } from './information-field.ts';
+import { documentOrder } from './line-state.ts';
+import { filingPath, type Place } from './route.ts';
 
-export interface Desk {
+export interface FilingContext {
   readonly filing: Filing;
   readonly lines: readonly LineItem[];
   readonly linesLoaded: boolean;
@@ -46,12 +46,12 @@ export interface Desk {
   readonly explain: (lineId: string | null) => void;
 }
 
-const DeskContext = createContext<Desk | null>(null);
+const HandedContext = createContext<FilingContext | null>(null);
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (desk === null) throw new Error('useDesk is used outside a filing.');
-  return desk;
+export function useFilingContext(): FilingContext {
+  const context = useContext(HandedContext);
+  if (context === null) throw new Error('useFilingContext is used outside a filing.');
+  return context;
 }
 
 const NO_LINES: readonly LineItem[] = [];
@@ -78,7 +78,7 @@ function useDirectory(filing: Filing): ElementDirectory {
   return useMemo(() => directoryOf(found), [found]);
 }
 
-export function DeskProvider({
+export function FilingContextProvider({
   filing,
   children,
 }: {
@@ -137,7 +137,7 @@ export function DeskProvider({
 
   const [explained, explain] = useState<string | null>(null);
 
-  const desk: Desk = {
+  const context: FilingContext = {
     filing,
     lines,
     linesLoaded: items.data !== undefined,
@@ -159,5 +159,5 @@ export function DeskProvider({
     explained,
     explain,
   };
-  return <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>;
+  return <HandedContext.Provider value={context}>{children}</HandedContext.Provider>;
 }

@@ -1,17 +1,9 @@
 /**
- * Words of a filing that no other screen needs: statements, categories of rules, what each
- * output is for, and why a filing takes no change. The common word lists stand in components/words.ts.
+ * Words of a filing that no other screen needs: the order of its statements, what each output is for, and
+ * why a filing takes no change. The common word lists stand in components/words.ts.
  */
-import type { LineStatement, OutputKind, ValidationCategory } from '../../../shared/model/enums.ts';
-import type { Filing } from '../../../shared/model/records.ts';
-
-export const STATEMENT_WORDS: Readonly<Record<LineStatement, string>> = {
-  balance_sheet: 'Financial position',
-  income_statement: 'Profit or loss',
-  equity_changes: 'Changes in equity',
-  cash_flow: 'Cash flows',
-  notes: 'Notes',
-};
+import type { LineStatement, OutputKind } from '../../../../shared/model/enums.ts';
+import type { Filing } from '../../../../shared/model/records.ts';
 
 /** The order in which statements stand in a set of financial statements. */
 export const STATEMENT_ORDER: readonly LineStatement[] = [
@@ -21,15 +13,6 @@ export const STATEMENT_ORDER: readonly LineStatement[] = [
   'cash_flow',
   'notes',
 ];
-
-export const CATEGORY_WORDS: Readonly<Record<ValidationCategory, string>> = {
-  arithmetical: 'Arithmetic',
-  totalling: 'Totals',
-  cross_statement: 'Between statements',
-  mandatory: 'Required',
-  sign_convention: 'Signs',
-  format: 'Format',
-};
 
 export const OUTPUT_PURPOSE: Readonly<Record<OutputKind, string>> = {
   PREPTOOL_XLSX: 'One sheet per statement and the filing information, for the regulator’s preparation tool.',

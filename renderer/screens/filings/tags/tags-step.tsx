@@ -8,22 +8,22 @@ import { useCall } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { filingPath } from '../context/route.ts';
+import { ElementSearch } from '../lines/element-search.tsx';
+import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
+import { ExcludeDialog } from '../lines/exclude-dialog.tsx';
+import { LineList } from '../lines/line-list.tsx';
 import { ConfirmPanel } from '../queue/confirm-panel.tsx';
 import { MEMBER_FIELD } from '../queue/member-select.tsx';
 import type { QueueCommand } from '../queue/queue-keys.ts';
 import { useConfirmQueue } from '../queue/use-confirm-queue.ts';
 import { type Press, useQueueFocus, useQueueKeys } from '../queue/use-queue-keys.ts';
-import { filingPath } from '../route.ts';
 import { SourcePane } from '../source/source-pane.tsx';
-import { ElementSearch } from './element-search.tsx';
-import { EnterLineDialog } from './enter-line-dialog.tsx';
-import { ExcludeDialog } from './exclude-dialog.tsx';
-import { LineList } from './line-list.tsx';
-import './lines.css';
+import '../lines/lines.css';
 
 export function TagsStep({ at }: { readonly at: string | null }) {
-  const { filing, lines, linesLoaded, linesProblem } = useDesk();
+  const { filing, lines, linesLoaded, linesProblem } = useFilingContext();
   if (!linesLoaded) {
     return linesProblem === null ? (
       <LoadingState label="Reading the lines" />
@@ -51,7 +51,7 @@ export function TagsStep({ at }: { readonly at: string | null }) {
 type Dialog = 'SEARCH' | 'EXCLUDE' | 'ENTER';
 
 function Workspace({ at }: { readonly at: string | null }) {
-  const { filing, lines, locked, directory, explain } = useDesk();
+  const { filing, lines, locked, directory, explain } = useFilingContext();
   const may = useMay('CONFIRM_TAG_MAPPING');
   const maySynonym = useMay('ADD_MAPPING_SYNONYM');
   const queue = useConfirmQueue(lines, at);

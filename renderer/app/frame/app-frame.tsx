@@ -2,7 +2,6 @@
  * The frame of every screen: navigation on the left, practice and user above, the sample banner, and the two
  * keys that work everywhere (Ctrl+K and ?).
  */
-import './app-frame.css';
 import { ActionIcon, Button, Group, Kbd, Text, Tooltip } from '@mantine/core';
 import {
   IconBinaryTree,
@@ -17,11 +16,11 @@ import {
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMay, useSession } from '../client/session.tsx';
+import { useMay, useSession } from '../../client/session.tsx';
+import { FrameBody, UserMenu } from '../../components/frame-parts.tsx';
+import { ThemeToggle } from '../../components/theme-toggle.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { FrameBody, UserMenu } from './frame-parts.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const PLACES = [
   { href: '/clients', label: 'Clients', icon: IconBuilding },
