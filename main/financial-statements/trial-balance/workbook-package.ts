@@ -98,9 +98,10 @@ export function readyPackage(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const sheets = sheetNames(names);
   const parts = new Map<string, Uint8Array>();
   for (const part of names) {
+    const content = archive.read(part);
     let xml: string;
     try {
-      xml = new TextDecoder('utf-8', { fatal: true }).decode(archive.read(part));
+      xml = new TextDecoder('utf-8', { fatal: true }).decode(content);
     } catch {
       throw damagedWorkbook();
     }
