@@ -14,6 +14,13 @@ import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/d
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
 import { buildFilingBundle } from '../xbrl-filing/exports/filing-bundle.ts';
 import {
+  archiveFiling,
+  markFiled,
+  reopenAfterRejection,
+  returnToMapping,
+} from '../xbrl-filing/filed/filing-moves.ts';
+import { retentionReport } from '../xbrl-filing/filed/retention.ts';
+import {
   previewCompleteStatements,
   saveCompleteStatements,
 } from '../xbrl-filing/filing-information/complete-statements.ts';
@@ -22,14 +29,7 @@ import {
   saveFilingInformation,
 } from '../xbrl-filing/filing-information/filing-information.ts';
 import { changeFiling, createFiling } from '../xbrl-filing/filings/filing-header.ts';
-import {
-  archiveFiling,
-  markFiled,
-  reopenAfterRejection,
-  returnToMapping,
-} from '../xbrl-filing/filings/filing-moves.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
-import { retentionReport } from '../xbrl-filing/filings/retention.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { withCasts } from '../xbrl-filing/line-items/cast-filing.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';

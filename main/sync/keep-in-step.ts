@@ -92,7 +92,7 @@ export class KeepInStep {
   }
 
   #due(milliseconds: number, onlyIfWaiting = false): void {
-    const at = Date.now() + milliseconds;
+    const at = performance.now() + milliseconds;
     if (this.#abort.signal.aborted || at >= this.#dueAt) return;
     clearTimeout(this.#timer);
     this.#dueAt = at;
@@ -107,7 +107,7 @@ export class KeepInStep {
     const { reader } = this.#context;
     if (!(await findConnectionFacts(reader))) return;
     if (onlyIfWaiting && (await countWaiting(reader)) === 0)
-      this.#due(Math.max(0, this.#roundAt - Date.now()));
+      this.#due(Math.max(0, this.#roundAt - performance.now()));
     else await this.#run();
   }
 
@@ -142,7 +142,7 @@ export class KeepInStep {
       this.#failures === 0 && this.#last === 'DONE' && (await countWaiting(this.#context.reader)) > 0;
     const chance = (this.#context.random(1)[0] ?? 0) / 255;
     const pause = this.#failures > 0 ? retryAfter(this.#failures, chance) : waiting ? SOON_MS : EVERY_MS;
-    this.#roundAt = Date.now() + pause;
+    this.#roundAt = performance.now() + pause;
     this.#due(pause);
   }
 }

@@ -4,7 +4,7 @@
  * every few seconds and there is one writer.
  */
 import { versionOf } from '../../shared/sync/protocol.ts';
-import type { Caller, ServerContext } from '../server-context.ts';
+import type { Caller, ServerContext } from '../context/server-context.ts';
 import { findDeviceOfSession, noteHeard } from '../store/repositories/sync-devices.ts';
 
 /** Until a desktop that runs the same as before is noted again: nobody reads it more closely than this. */

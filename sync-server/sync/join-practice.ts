@@ -7,13 +7,14 @@
 import type { z } from 'zod';
 import type { serverSyncRoutes } from '../../shared/contract/server-sync.ts';
 import { Problem } from '../../shared/problem.ts';
-import { changeClient, createClient } from '../practice/client-master.ts';
+import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
+import { createClient } from '../practice/client-master.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
 import { newToken } from '../practice/tokens.ts';
-import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
 import { findClientByUen } from '../store/repositories/clients.ts';
 import { findStaffByEmail } from '../store/repositories/staff.ts';
 import { findDevice, setJoining } from '../store/repositories/sync-devices.ts';
+import { changeClient } from './change-client.ts';
 
 const JOINING_MS = 24 * 3600_000;
 

@@ -8,7 +8,7 @@ import { Problem } from '../../shared/problem.ts';
 import { leaseText } from '../../shared/service/sync-signatures.ts';
 import { type Lease, OFFLINE_DAYS, type SignedLease } from '../../shared/sync/master-data.ts';
 import { signingKey } from '../audit/signing-keys.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { listClientsAfter } from '../store/repositories/clients.ts';
 import { findPractice, listStaff } from '../store/repositories/staff.ts';
 

@@ -3,7 +3,7 @@
  * a person settles it. Nothing wins silently and nothing is lost.
  */
 import type { ChangeSet, ConflictKind, FinalAnswer } from '../../shared/sync/change-set.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { findConflict, insertConflict } from '../store/repositories/sync-devices.ts';
 import { type StoredRecord, toKept } from '../store/repositories/sync-records.ts';
 import type { Writer } from '../store/store.ts';

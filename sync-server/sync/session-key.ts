@@ -4,8 +4,8 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { isPublicKey } from '../../shared/service/sync-signatures.ts';
+import type { Caller, ServerContext } from '../context/server-context.ts';
 import { DESKTOP_IDLE_MS } from '../practice/sessions.ts';
-import type { Caller, ServerContext } from '../server-context.ts';
 import { findSession } from '../store/repositories/sessions.ts';
 import { bindSession, findDevice, insertDevice } from '../store/repositories/sync-devices.ts';
 

@@ -12,9 +12,9 @@ import {
   setAnswerSchema,
 } from '../../shared/sync/change-set.ts';
 import { type AnyRow, RECORD_SCHEMAS } from '../../shared/sync/records.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { type News, newsOf } from '../mail/desktop-news.ts';
 import { recordChanged } from '../portal/record-changed.ts';
-import type { ServerContext } from '../server-context.ts';
 import { appendAuditEvent, appendAuditEvents, type DatedEvent } from '../store/repositories/audit-log.ts';
 import { findDeviceChange, settleConflict } from '../store/repositories/sync-devices.ts';
 import { findSyncFile } from '../store/repositories/sync-files.ts';

@@ -3,8 +3,8 @@
  * commit waits for the disk; what they have in common is read and written once.
  */
 import type { ChangeSet, SetAnswer } from '../../shared/sync/change-set.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { tellOfWork } from '../mail/tell-of-work.ts';
-import type { ServerContext } from '../server-context.ts';
 import { findDevice, insertDeviceChanges } from '../store/repositories/sync-devices.ts';
 import type { Writer } from '../store/store.ts';
 import { cannotBeStored } from '../store/store-errors.ts';

@@ -5,8 +5,8 @@
  */
 import { SEALED_FILING_STATES } from '../../shared/model/states.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { recordChanged } from '../portal/record-changed.ts';
-import type { ServerContext } from '../server-context.ts';
 import { listByClient, placeRecord, updateRecord } from '../store/repositories/sync-records.ts';
 import type { Writer } from '../store/store.ts';
 import { touchedRow } from './touched-row.ts';

@@ -18,7 +18,7 @@ import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import { amountTable, type Figures } from './amount-tables.ts';
-import { type Balances, type BehindLine, gap, type NotesInput, paragraph } from './notes-input.ts';
+import { type Balances, type BehindLine, gap, type NotesInput, paragraph, promptOf } from './notes-input.ts';
 
 /** Corporate income tax of Singapore, in per cent (Income Tax Act 1947, section 43). */
 const STATUTORY_RATE = 17n;
@@ -75,14 +75,8 @@ export function taxReconciliation(
   const statutory = balances.get(STATUTORY);
   const difference = balances.get(DIFFERENCE);
   const total = balances.get(TOTAL);
-  const answered = input.answers
-    .flatMap((group) => group.prompts)
-    .some(
-      (prompt) =>
-        /\breconciliation of tax\b/i.test(prompt.label) &&
-        Array.isArray(prompt.value) &&
-        prompt.value.length > 0,
-    );
+  const given = promptOf(input, 'tax_reconciliation')?.value;
+  const answered = Array.isArray(given) && given.length > 0;
   if (answered || !before || !statutory || !difference || !total) return [];
   const adjustment = adjustmentOf(balances, input.taxonomy);
   const rows: Figures[] = [statutory, difference, ...(adjustment ? [adjustment] : []), total];

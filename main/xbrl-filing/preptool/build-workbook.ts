@@ -8,9 +8,9 @@ import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { longDate } from '../../../shared/model/dates.ts';
 import { unpackZip } from '../../foreign-files/zip-reader.ts';
 import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
-import { carriedText } from '../instance/xml-text.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import type { FactSet } from '../validation/filing-facts.ts';
+import { carriedText } from '../xml/xml-text.ts';
 import { cellNumber, cellTexts, numberFormat } from './cell-value.ts';
 import { type FactRow, type FigureCell, type SheetRow, type SheetRows, sheetRows } from './sheet-rows.ts';
 

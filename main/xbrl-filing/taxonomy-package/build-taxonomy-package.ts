@@ -4,7 +4,7 @@
  */
 import type { Taxonomy } from '../../../constitution/index.ts';
 import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
-import { xmlText } from '../instance/xml-text.ts';
+import { xmlText } from '../xml/xml-text.ts';
 import { packageLinkbases } from './package-linkbases.ts';
 import { addressOf, SPECIFICATION } from './package-names.ts';
 import { documentBytes, newDocument, packageSchemas } from './package-schemas.ts';

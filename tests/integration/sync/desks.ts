@@ -25,6 +25,7 @@ import { newSessionKey } from '../../../shared/service/sync-signatures.ts';
 import { type AnyRow, recordIdOf, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
 import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
+import { testNow } from '../../support/clock.ts';
 import { callEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';
 import { type Practice, sessionOf, setUp } from '../../sync-server/support/sync-practice.ts';
@@ -89,13 +90,13 @@ export async function openOffice(clients = CLIENTS): Promise<Office> {
       ...{ createdAt: at, updatedAt: at },
     });
   }
-  const began = { server: server.clock.now.getTime(), here: Date.now() };
+  const began = { server: server.clock.now.getTime(), here: testNow().getTime() };
   return {
     server,
     practice,
     clients: made,
     tick: () => {
-      server.clock.now = new Date(began.server + Date.now() - began.here);
+      server.clock.now = new Date(began.server + testNow().getTime() - began.here);
     },
     close: async () => {
       await server.close();
@@ -177,7 +178,7 @@ export async function connect(
         lastContactAt: now,
         connectedAt: now,
       },
-      clockOffsetMs: server.clock.now.getTime() - (Date.now() + skewMs),
+      clockOffsetMs: server.clock.now.getTime() - (testNow().getTime() + skewMs),
       connectedById: connectedBy.staffId,
       joiningById: null,
     });
@@ -202,7 +203,7 @@ export async function openDesk(
   const open = async () =>
     await openEngine({
       ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
-      now: () => new Date(Date.now() + skewMs),
+      now: () => new Date(testNow().getTime() + skewMs),
     });
   let engine = await open();
   await furnish(engine, office, deviceId, skewMs);

@@ -7,16 +7,16 @@ import {
   type PortalView,
   portalAnswerSchema,
   portalViewSchema,
-} from '../../shared/contract/client-portal.ts';
-import { Problem, type ProblemDocument, problemSchema } from '../../shared/problem.ts';
-import { problemResponse } from '../../shared/service/answers.ts';
-import type { Peer } from '../../shared/service/gate.ts';
-import { readBounded } from '../../shared/service/read-body.ts';
-import type { AnswerForm } from './pages/answer-form.ts';
-import { problemPage, thanksPage } from './pages/ending-page.ts';
-import { reviewPage } from './pages/review-page.ts';
-import { requestLimits } from './request-limits.ts';
-import { requireOwnPage } from './same-origin.ts';
+} from '../../../shared/contract/client-portal.ts';
+import { Problem, type ProblemDocument, problemSchema } from '../../../shared/problem.ts';
+import { problemResponse } from '../../../shared/service/answers.ts';
+import type { Peer } from '../../../shared/service/gate.ts';
+import { readBounded } from '../../../shared/service/read-body.ts';
+import { requestLimits } from '../request-limits.ts';
+import { requireOwnPage } from '../same-origin.ts';
+import type { AnswerForm } from './answer-form.ts';
+import { problemPage, thanksPage } from './ending-page.ts';
+import { reviewPage } from './review-page.ts';
 
 type Fetch = (request: Request, peer: Peer) => Promise<Response>;
 type Step = NonNullable<AnswerForm['trouble']>['of'];
@@ -74,7 +74,7 @@ function placeOf(request: Request): Place | undefined {
 const isStep = (text: string | undefined): text is Step =>
   text === 'approve' || text === 'request-revision' || text === 'draft';
 
-export function portalDoor(gate: Fetch, now: () => Date, exempt: readonly string[] = []): Fetch {
+export function portalPages(gate: Fetch, now: () => Date, exempt: readonly string[] = []): Fetch {
   const limits = requestLimits(now, exempt);
 
   const viewAt = async (url: URL, path: string, peer: Peer): Promise<PortalView | undefined> => {

@@ -4,15 +4,15 @@
  * several processes may start at once.
  */
 import { sql } from 'kysely';
-import { foundation } from './migrations/0001-foundation.ts';
-import { sync } from './migrations/0002-sync.ts';
-import { portal } from './migrations/0003-portal.ts';
-import { releases } from './migrations/0005-releases.ts';
-import { manyClients } from './migrations/0006-many-clients.ts';
-import { namesAndDesktops } from './migrations/0007-names-and-desktops.ts';
-import type { Migration } from './migrations/migration.ts';
-import type { Store } from './store.ts';
-import { NewerDatabase } from './store-errors.ts';
+import type { Store } from '../store.ts';
+import { NewerDatabase } from '../store-errors.ts';
+import { foundation } from './0001-foundation.ts';
+import { sync } from './0002-sync.ts';
+import { portal } from './0003-portal.ts';
+import { releases } from './0005-releases.ts';
+import { manyClients } from './0006-many-clients.ts';
+import { namesAndDesktops } from './0007-names-and-desktops.ts';
+import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   foundation,

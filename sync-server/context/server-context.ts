@@ -2,15 +2,15 @@
  * What every use case of the sync-server is handed: the store, and everything that is not deterministic (clock,
  * ids, randomness) or secret. Put together by service.ts from plain options.
  */
-import type { StaffRole } from '../shared/model/roles.ts';
-import type { PasswordCost } from '../shared/service/passwords.ts';
-import type { ClientNames } from './practice/client-names.ts';
-import type { SealedSecrets } from './practice/sealed-secrets.ts';
-import type { NewAuditEvent } from './store/repositories/audit-log.ts';
-import { appendAuditEvent } from './store/repositories/audit-log.ts';
-import type { Store, Writer } from './store/store.ts';
-import type { PieceStore } from './sync/file-pieces.ts';
-import type { ReleaseFiles } from './updates/release-files.ts';
+import type { StaffRole } from '../../shared/model/roles.ts';
+import type { PasswordCost } from '../../shared/service/passwords.ts';
+import type { PieceStore } from '../store/piece-store.ts';
+import type { ReleaseFiles } from '../store/release-files.ts';
+import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
+import { appendAuditEvent } from '../store/repositories/audit-log.ts';
+import type { ClientNames } from '../store/repositories/client-names.ts';
+import type { Store, Writer } from '../store/store.ts';
+import type { SealedSecrets } from './sealed-secrets.ts';
 
 /** The signed-in person behind a call, on one device. */
 export interface Caller {

@@ -32,7 +32,11 @@ function refused(message: string): Problem {
 const fileOf = (folder: string, sha512: string) =>
   join(folder, Buffer.from(sha512, 'base64').toString('hex').slice(0, 128));
 
-export function releaseFiles(folder: string, random: (bytes: number) => Buffer): ReleaseFiles {
+export function releaseFiles(
+  folder: string,
+  random: (bytes: number) => Buffer,
+  now: () => Date,
+): ReleaseFiles {
   const incoming = join(folder, 'incoming');
   const prepare = async () => {
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
@@ -40,7 +44,7 @@ export function releaseFiles(folder: string, random: (bytes: number) => Buffer):
       const path = join(incoming, name);
       const found = await stat(path).catch(() => null);
       // Left by a process that was killed.
-      if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
+      if (found && now().getTime() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
     }
   };
 

@@ -2,9 +2,9 @@
  * Keeps content as a stored file: bytes first (synced to disk), then the record in the caller's transaction.
  * A crash between the two leaves a file without a record, which the next start removes.
  */
-import type { Writer } from './database.ts';
-import { insertFile, type StoredFileRecord } from './repositories/stored-file-records.ts';
-import type { StoredFiles } from './stored-files.ts';
+import type { Writer } from '../database.ts';
+import type { StoredFiles } from '../stored-files.ts';
+import { insertFile, type StoredFileRecord } from './stored-file-records.ts';
 
 /** What keeping a file needs of the engine. */
 export interface FileKeeping {

@@ -12,9 +12,9 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import { notify } from '../../practice/notifications.ts';
 import type { Writer } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
+import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { assertExportAllowed } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
-import { filingSubject, moveFiling, requireFiling } from './require-filing.ts';
 
 interface Move {
   readonly trigger: FilingTrigger;

@@ -4,11 +4,11 @@
  * since the last one, by another process too: the one writer's lock makes the order of changes that of commits.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { ServerClient } from '../../shared/contract/server-practice.ts';
-import { clientsChangedAfter, findClients } from '../store/repositories/clients.ts';
-import { type Page, type PageRequest, pageOf, placeOf } from '../store/repositories/page.ts';
-import { sortNameOf } from '../store/sort-name.ts';
-import type { Reader } from '../store/store.ts';
+import type { ServerClient } from '../../../shared/contract/server-practice.ts';
+import { sortNameOf } from '../sort-name.ts';
+import type { Reader } from '../store.ts';
+import { clientsChangedAfter, findClients } from './clients.ts';
+import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
 
 interface NamedClient {
   readonly id: string;

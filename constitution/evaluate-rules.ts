@@ -2,14 +2,15 @@
  * Evaluates all rules over the facts of a filing: one result row per rule (specification 4.5, decisions 7).
  * Pure. A rule whose subject lies outside the entry point, or that has nothing to check, passes and says so.
  */
-import { isIsoDate, longDate } from '../../shared/model/dates.ts';
-import type { CompiledRule } from '../rules.ts';
-import type { TaxonomyLookup } from '../taxonomy-lookup.ts';
-import type { FactPeriod, RuleEnvironment, RuleFact, RuleResult } from '../types.ts';
-import { evaluate } from './evaluate.ts';
-import { type FactIndex, indexFacts } from './facts.ts';
-import type { Finding, Outcome } from './outcome.ts';
-import { type Detail, describeFindings, FULL_DETAIL, SHORT_DETAIL } from './wording.ts';
+import { isIsoDate, longDate } from '../shared/model/dates.ts';
+import { evaluate } from './rule-language/evaluate.ts';
+import { type FactIndex, indexFacts } from './rule-language/facts.ts';
+import type { Finding, Outcome } from './rule-language/outcome.ts';
+import type { FactPeriod, RuleEnvironment, RuleFact } from './rule-language/rule-facts.ts';
+import { type Detail, describeFindings, FULL_DETAIL, SHORT_DETAIL } from './rule-language/wording.ts';
+import type { CompiledRule } from './rules.ts';
+import type { TaxonomyLookup } from './taxonomy-lookup.ts';
+import type { RuleResult } from './types.ts';
 
 /** Longest message of a result: it stands in a table, beside others. */
 const MESSAGE_LIMIT = 600;
