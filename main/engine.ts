@@ -21,15 +21,16 @@ import { practiceHandlers } from './api/practice-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
-import { changeOver, type EngineContext } from './engine-context.ts';
+import { changeOver, type EngineContext } from './context/engine-context.ts';
 import { JOB_HANDLERS } from './jobs/job-handlers.ts';
-import { type JobHandlers, JobRunner } from './jobs/job-runner.ts';
-import { startWorkers, type Workers } from './jobs/workers.ts';
+import { startWorkers } from './jobs/worker-pool.ts';
 import { secretBox } from './keys/sealed-secret.ts';
 import { type MakeModel, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { applyLanguageModel } from './practice/language-model.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
+import type { JobHandlers } from './queue/job.ts';
+import { JobRunner } from './queue/job-runner.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
 import { checkpointsAside } from './store/checkpoints.ts';
 import { openKysely } from './store/database.ts';
@@ -38,11 +39,12 @@ import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';
 import { StoredFiles } from './store/stored-files.ts';
-import { captureChanges } from './sync/capture-changes.ts';
-import { KeepInStep } from './sync/keep-in-step.ts';
-import type { ServerFetch } from './sync/server-connection.ts';
-import { connectionOfStaff } from './sync/server-sessions.ts';
-import { openSyncDesk } from './sync/sync-desk.ts';
+import type { ServerFetch } from './sync/connection/server-connection.ts';
+import { connectionOfStaff } from './sync/connection/server-sessions.ts';
+import { ExchangeLoop } from './sync/exchange/exchange-loop.ts';
+import { openSyncServices } from './sync/exchange/sync-services.ts';
+import { captureChanges } from './sync/outbox/capture-changes.ts';
+import type { Workers } from './workers/workers.ts';
 
 const BACKUP_CHECK_MS = 30 * 60_000;
 
@@ -148,7 +150,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         () => {
           checkpoints.committed();
           runner.wake();
-          keepInStep.changed();
+          exchangeLoop.changed();
         },
         (writer) => captureChanges(writer, context),
       ),
@@ -157,12 +159,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       constitution,
       workers,
       languageModel,
-      modelDesk: {
+      languageModels: {
         given: languageModel,
         make: makeModel,
-        box: secretBox(key, random),
         use: (model) => void Object.assign(context, { languageModel: model }),
       },
+      secrets: secretBox(key, random),
       syncServerOf: syncServerOf ?? ((staffId) => connectionOfStaff(context, staffId, serverFetch)),
       now,
       newId: idSource(now, random),
@@ -177,10 +179,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       log,
       changeOver(kysely, () => undefined),
     );
-    const keepInStep = new KeepInStep(context, serverFetch, (error) =>
+    const exchangeLoop = new ExchangeLoop(context, serverFetch, (error) =>
       log.error('Keeping step with the sync-server failed.', error),
     );
-    const sync = openSyncDesk(context, serverFetch, keepInStep);
+    const sync = openSyncServices(context, serverFetch, exchangeLoop);
     const services = { context, runner, unknownFailures: new UnknownFailures(), sync };
     const answer = createEngineGate({
       handlers: {
@@ -206,7 +208,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
     await applyLanguageModel(context);
     await runner.start();
-    keepInStep.start();
+    exchangeLoop.start();
 
     return {
       ...services,
@@ -217,7 +219,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       },
       close: async () => {
         clearInterval(daily);
-        await keepInStep.close();
+        await exchangeLoop.close();
         await runner.stop();
         await backUp.idle();
         await checkpoints.close();

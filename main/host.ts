@@ -24,8 +24,9 @@ import {
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { readJson } from '../shared/service/read-body.ts';
 import { openLog } from '../shared/service/service-log.ts';
+import { systemNow } from '../shared/system-clock.ts';
+import { knownProblem } from './context/known-problem.ts';
 import { type Engine, openEngine } from './engine.ts';
-import { knownProblem } from './known-problem.ts';
 import { type MakeModel, modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createPractice } from './practice/staff-accounts.ts';
@@ -304,7 +305,7 @@ export async function createLocalHost(
     ...options,
     languageModel: modelFromEnvironment(process.env),
     makeModel: modelMaker(process.env),
-    now: () => new Date(),
+    now: systemNow,
     random: randomBytes,
   });
 }

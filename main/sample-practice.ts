@@ -5,16 +5,16 @@
 import { isoDateSchema } from '../shared/model/dates.ts';
 import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
 import { waitForJob } from './api/job-stream.ts';
+import type { Caller } from './context/engine-context.ts';
 import type { Engine } from './engine.ts';
-import type { Caller } from './engine-context.ts';
 import { buildFromEngagement } from './filing-from-engagement/build-lines.ts';
 import { createEngagement } from './financial-statements/engagements/engagement-header.ts';
 import { engagementSubject } from './financial-statements/engagements/require-engagement.ts';
 import { uploadTrialBalance } from './financial-statements/trial-balance/import-trial-balance.ts';
-import { enqueue } from './jobs/job-runner.ts';
 import { createClient } from './practice/client-master.ts';
 import { openSession, tokenHash } from './practice/sessions.ts';
 import { createPractice, createStaff } from './practice/staff-accounts.ts';
+import { enqueue } from './queue/enqueue.ts';
 import { SAMPLE_TRIAL_BALANCE } from './sample-trial-balance.ts';
 import { findStaffByEmail } from './store/repositories/staff.ts';
 import { createFiling } from './xbrl-filing/filings/filing-header.ts';

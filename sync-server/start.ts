@@ -14,6 +14,7 @@ import { Problem } from '../shared/problem.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
+import { systemNow } from '../shared/system-clock.ts';
 import { listen } from './listen.ts';
 import { mailSettings } from './mail/mail-settings.ts';
 import { keyFromPassphrase } from './practice/server-key.ts';
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
     version: programVersion(),
     pageFolder: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
     rateLimitExempt: values['rate-limit-exempt'],
-    now: () => new Date(),
+    now: systemNow,
     random: randomBytes,
     ...mailSettings(process.env),
   });

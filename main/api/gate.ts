@@ -8,15 +8,15 @@ import {
   type HandlerOutputOf,
   type HandlersOf,
 } from '../../shared/service/gate.ts';
-import type { Caller, EngineContext } from '../engine-context.ts';
-import type { JobRunner } from '../jobs/job-runner.ts';
-import { knownProblem } from '../known-problem.ts';
+import { actAs } from '../context/acting-staff.ts';
+import type { Caller, EngineContext } from '../context/engine-context.ts';
+import { knownProblem } from '../context/known-problem.ts';
 import type { UnknownFailures } from '../practice/sessions.ts';
+import type { JobRunner } from '../queue/job-runner.ts';
 import { findConnectionFacts } from '../store/repositories/sync-state.ts';
-import { actAs } from '../sync/author.ts';
-import { mayWrite } from '../sync/lease.ts';
-import { sessionOf } from '../sync/server-sessions.ts';
-import type { SyncDesk } from '../sync/sync-desk.ts';
+import { mayWrite } from '../sync/connection/offline-lease.ts';
+import { sessionOf } from '../sync/connection/server-sessions.ts';
+import type { SyncServices } from '../sync/exchange/sync-services.ts';
 import { refusal, routeKind, type Standing } from './admission.ts';
 
 /** Names of routes that the engine answers; the host answers the others before an engine is open. */
@@ -29,7 +29,7 @@ export interface EngineServices {
   readonly context: EngineContext;
   readonly runner: JobRunner;
   readonly unknownFailures: UnknownFailures;
-  readonly sync: SyncDesk;
+  readonly sync: SyncServices;
 }
 
 export type HandlerInput<Name extends RouteName> = HandlerInputOf<Routes[Name], Caller>;

@@ -3,8 +3,8 @@
  */
 import { type Job, jobSchema } from '../../shared/model/jobs.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { Caller } from '../engine-context.ts';
-import type { JobRunner } from '../jobs/job-runner.ts';
+import type { Caller } from '../context/engine-context.ts';
+import type { JobRunner } from '../queue/job-runner.ts';
 import type { Reader } from '../store/database.ts';
 import { findJob } from '../store/repositories/jobs.ts';
 import { requireSubjectRight } from './visible-subjects.ts';

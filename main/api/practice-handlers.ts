@@ -9,7 +9,7 @@ import { listAuditEvents, verifyAuditChain } from '../store/repositories/audit-l
 import { listClients } from '../store/repositories/clients.ts';
 import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
 import { findFile } from '../store/repositories/stored-file-records.ts';
-import { loginHere, mfaHere } from '../sync/sign-in.ts';
+import { loginHere, mfaHere } from '../sync/connection/sign-in.ts';
 import type { EngineRouteName, Handlers } from './gate.ts';
 import { requireVisibleJob, watchJob } from './job-stream.ts';
 import { requireSignedLink } from './signed-links.ts';

@@ -3,7 +3,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../shared/problem.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 
 const VALID_MS = 15 * 60_000;
 

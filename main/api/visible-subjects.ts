@@ -6,7 +6,7 @@ import type { JobKind } from '../../shared/model/jobs.ts';
 import { notPermitted } from '../../shared/model/not-permitted.ts';
 import { type Action, mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { Caller } from '../engine-context.ts';
+import type { Caller } from '../context/engine-context.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';

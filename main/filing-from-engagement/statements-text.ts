@@ -4,7 +4,7 @@
  * version that the lines were built from, so that text and figures agree.
  */
 import { Problem } from '../../shared/problem.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import { buildWordDocument, openPoints } from '../financial-statements/word/export-word.ts';
 import { findStatement } from '../store/repositories/engagement-outputs.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';

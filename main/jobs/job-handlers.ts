@@ -5,6 +5,7 @@ import { generateNotes } from '../financial-statements/notes/generate-notes.ts';
 import { generateStatementsJob } from '../financial-statements/statements/generate-statements.ts';
 import { parseTrialBalance } from '../financial-statements/trial-balance/import-trial-balance.ts';
 import { exportStatementsDocx } from '../financial-statements/word/export-word.ts';
+import type { JobHandlers } from '../queue/job.ts';
 import { extractLineItems, ingestFsDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import {
   generateAuditPdf,
@@ -13,7 +14,6 @@ import {
 } from '../xbrl-filing/exports/export-filing.ts';
 import { suggestTagMappings } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
 import { runXbrlValidation } from '../xbrl-filing/validation/run-validation.ts';
-import type { JobHandlers } from './job-runner.ts';
 
 export const JOB_HANDLERS: JobHandlers = {
   'parse-trial-balance': parseTrialBalance,

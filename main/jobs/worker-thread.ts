@@ -4,7 +4,8 @@
 import { workerData } from 'piscina';
 import { constitutionAt } from '../../constitution/index.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
-import { type WorkerTaskName, workerTasks } from './worker-tasks.ts';
+import type { WorkerTaskName } from '../workers/workers.ts';
+import { workerTasks } from './worker-tasks.ts';
 
 export interface WorkerMessage {
   readonly task: WorkerTaskName;

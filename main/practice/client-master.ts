@@ -5,7 +5,7 @@
 import type { Constitution } from '../../constitution/index.ts';
 import type { Client, FsConfig, XbrlConfig } from '../../shared/model/records.ts';
 import { Problem } from '../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import type { Reader } from '../store/database.ts';
 import { findClient, insertClient, saveClient } from '../store/repositories/clients.ts';
 import { touchFilingsOfClient } from '../store/repositories/filings.ts';

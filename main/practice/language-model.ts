@@ -5,7 +5,7 @@
  */
 import type { LanguageModelChange, LanguageModelSettings } from '../../shared/model/language-model.ts';
 import { Problem } from '../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import { MODELS } from '../language-model/configured-model.ts';
 import { type LanguageModel, LanguageModelError, type ModelTier } from '../language-model/language-model.ts';
 import { costOf, dollarsOf } from '../language-model/model-prices.ts';
@@ -46,8 +46,8 @@ function counted(context: EngineContext, model: LanguageModel): LanguageModel {
 
 /** The model by the practice's own key, else the one of the environment; whether it is switched on is not asked. */
 function modelOf(context: EngineContext, setting: LanguageModelSetting | undefined): LanguageModel | null {
-  const { given, make, box } = context.modelDesk;
-  const key = setting?.sealedKey ? box.open(KEY_PURPOSE, setting.sealedKey) : null;
+  const { given, make } = context.languageModels;
+  const key = setting?.sealedKey ? context.secrets.open(KEY_PURPOSE, setting.sealedKey) : null;
   const model = key === null || setting === undefined ? given : make(key, setting.models);
   return model === null ? null : counted(context, model);
 }
@@ -55,7 +55,7 @@ function modelOf(context: EngineContext, setting: LanguageModelSetting | undefin
 /** Puts the model of the stored settings to use: at opening, and after each change. */
 export async function applyLanguageModel(context: EngineContext): Promise<void> {
   const setting = await findLanguageModelSetting(context.reader);
-  context.modelDesk.use(setting?.enabled === false ? null : modelOf(context, setting));
+  context.languageModels.use(setting?.enabled === false ? null : modelOf(context, setting));
 }
 
 function spentOf(totals: LanguageModelTotals): LanguageModelSettings['used'] {
@@ -64,7 +64,7 @@ function spentOf(totals: LanguageModelTotals): LanguageModelSettings['used'] {
 }
 
 export async function readLanguageModel(context: EngineContext): Promise<LanguageModelSettings> {
-  const { given } = context.modelDesk;
+  const { given } = context.languageModels;
   const setting = await findLanguageModelSetting(context.reader);
   const month = `${context.now().toISOString().slice(0, 7)}-01`;
   return {
@@ -86,12 +86,12 @@ export async function changeLanguageModel(
   caller: Caller,
   change: LanguageModelChange,
 ): Promise<LanguageModelSettings> {
-  const { box, given } = context.modelDesk;
+  const { given } = context.languageModels;
   await context.change(async (writer) => {
     const before = await findLanguageModelSetting(writer);
     const { key, enabled, models } = change;
     const kept = before?.sealedKey ?? null;
-    const sealedKey = key === undefined ? kept : key === null ? null : box.seal(KEY_PURPOSE, key);
+    const sealedKey = key === undefined ? kept : key === null ? null : context.secrets.seal(KEY_PURPOSE, key);
     if (enabled && sealedKey === null && given === null) {
       throw new Problem('INVALID_INPUT', 'The language model needs a key before it can be switched on.', {
         errors: [{ path: 'key', message: 'Enter the key of the service, or leave the model off.' }],

@@ -4,7 +4,7 @@
  * server mails what the audit events tell it, so that nothing is kept here, nor anything from before, which is history.
  */
 import type { NotificationTemplate } from '../../shared/model/events.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { EngineContext } from '../context/engine-context.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
 import { findStaff } from '../store/repositories/staff.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '../../shared/problem.ts';
 import { enrolmentUrl, matchingStep, newTotpSecret } from '../../shared/service/one-time-codes.ts';
 import { verifyPassword } from '../../shared/service/passwords.ts';
-import type { Caller, EngineContext } from '../engine-context.ts';
+import type { Caller, EngineContext } from '../context/engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {

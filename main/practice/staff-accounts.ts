@@ -6,7 +6,7 @@ import type { Staff } from '../../shared/model/records.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword } from '../../shared/service/passwords.ts';
-import { auditAct, type Caller, type EngineContext } from '../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {

@@ -11,7 +11,6 @@ import { routeKey, useRoute } from '../client/hooks.ts';
 import { SessionProvider } from '../client/session.tsx';
 import { useFreshSync } from '../client/sync-status.ts';
 import { keepToken, readToken, watchToken } from '../client/token.ts';
-import { AppFrame } from '../components/app-frame.tsx';
 import { LoadingState, ProblemMessage } from '../components/state-views.tsx';
 import { FirstScreen } from '../screens/session/first-screen.tsx';
 import { SetUp } from '../screens/session/set-up.tsx';
@@ -20,6 +19,7 @@ import { Unlock } from '../screens/session/unlock.tsx';
 import { SyncBadge, SyncBanner } from '../screens/sync/sync-frame.tsx';
 import { closedReason } from '../screens/sync/sync-words.ts';
 import { CrashGuard } from './crash-guard.tsx';
+import { AppFrame } from './frame/app-frame.tsx';
 
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const cache = useQueryClient();

@@ -25,12 +25,12 @@ export function useFreshSync(): SyncStatus | undefined {
   const { data, refetch } = useSyncStatus();
   const connected = data?.connected ?? false;
   useEffect(() => {
-    let touched = Date.now();
+    let touched = performance.now();
     const touch = () => {
-      touched = Date.now();
+      touched = performance.now();
     };
     const look = () => {
-      if (Date.now() - touched < ATTENDED_MS && !document.hidden) void refetch();
+      if (performance.now() - touched < ATTENDED_MS && !document.hidden) void refetch();
     };
     const timer = setInterval(look, connected ? EVERY_MS : ALONE_MS);
     window.addEventListener('keydown', touch);

@@ -7,7 +7,6 @@ import { isIsoDate, longDate } from '../../shared/model/dates.ts';
 import { formatMoney, isMoney } from '../../shared/model/money.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
 import type { AnyRow, SyncedKind } from '../../shared/sync/records.ts';
-import { STATEMENT_WORDS } from '../screens/filings/filing-words.ts';
 import { formatMoment } from './when.tsx';
 import {
   ACCOUNTING_STANDARD_WORDS,
@@ -18,6 +17,7 @@ import {
   OUTPUT_KIND_WORDS,
   REPORTING_STANDARD_WORDS,
   ROUNDING_WORDS,
+  STATEMENT_WORDS,
 } from './words.ts';
 
 export const CONFLICT_WORDS: Readonly<Record<ConflictKind, string>> = {

@@ -1,4 +1,5 @@
 /** What the frames of the workspace and of the administrators' page share: who is signed in, and where one may go. */
+import './frame-parts.css';
 import { Button, Menu } from '@mantine/core';
 import { type Icon, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

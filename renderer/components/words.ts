@@ -5,10 +5,12 @@ import type {
   AccountingStandard,
   EntityType,
   EntryPoint,
+  LineStatement,
   OutputKind,
   Product,
   ReportingStandard,
   RoundingConvention,
+  ValidationCategory,
 } from '../../shared/model/enums.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
 
@@ -76,6 +78,23 @@ export const OUTPUT_KIND_WORDS: Record<OutputKind, string> = {
   PREPTOOL_XLSX: 'PREPTOOL workbook',
   XBRL_XML: 'XBRL instance',
   AUDIT_PDF: 'Evidence binder',
+};
+
+export const STATEMENT_WORDS: Record<LineStatement, string> = {
+  balance_sheet: 'Financial position',
+  income_statement: 'Profit or loss',
+  equity_changes: 'Changes in equity',
+  cash_flow: 'Cash flows',
+  notes: 'Notes',
+};
+
+export const CATEGORY_WORDS: Record<ValidationCategory, string> = {
+  arithmetical: 'Arithmetic',
+  totalling: 'Totals',
+  cross_statement: 'Between statements',
+  mandatory: 'Required',
+  sign_convention: 'Signs',
+  format: 'Format',
 };
 
 export const MONTH_WORDS = [

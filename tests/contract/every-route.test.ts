@@ -9,6 +9,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import { sessionRoutes } from '../../shared/contract/session.ts';
 import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '../../shared/model/roles.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
+import { testNow } from '../support/clock.ts';
 import { type Answer, callEngine, startTestEngine, type TestEngine } from '../support/test-engine.ts';
 import { expectProblem } from './problem-answers.ts';
 import { badRequests, bodyOf, RawBody, ROUTES, requestLine, UNKNOWN_PARAMS } from './sample-requests.ts';
@@ -233,7 +234,7 @@ describe('open routes', () => {
   });
 
   it('a file is given to nobody without its signature, whatever the role', async () => {
-    const query = `?expires=${Date.now() + 60_000}&signature=${'A'.repeat(43)}`;
+    const query = `?expires=${testNow().getTime() + 60_000}&signature=${'A'.repeat(43)}`;
     for (const role of [null, ...STAFF_ROLES]) {
       expectProblem(await practice.call(role, `GET /files/${UNKNOWN_PARAMS.id}${query}`), 'LINK_EXPIRED');
       expectProblem(await practice.call(role, `GET /files/${UNKNOWN_PARAMS.id}`), 'INVALID_INPUT');

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '../../main/host.ts';
+import { testNow } from '../support/clock.ts';
 import { type Answer, callEngine, temporaryFolder } from '../support/test-engine.ts';
 import { expectProblem } from './problem-answers.ts';
 import { badRequests, bodyOf, RawBody, ROUTES, requestLine } from './sample-requests.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     keychain: null,
     packaged: false,
     version: 'test',
-    now: () => new Date(),
+    now: testNow,
     random: randomBytes,
   });
 });

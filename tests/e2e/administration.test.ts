@@ -7,6 +7,7 @@ import { generateSync } from 'otplib';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { systemNow } from '../support/clock.ts';
 import { axeViolations } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { chooseItem, type ScreenInspector, screenInspector } from './screen-inspector.ts';
@@ -49,7 +50,7 @@ afterAll(async () => {
 
 /** The code of the time step so many steps from now: each one is taken once. */
 function codeOf(secret: string, steps: number): string {
-  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
+  return generateSync({ secret, epoch: Math.floor(systemNow().getTime() / 1000) + steps * STEP_SECONDS });
 }
 
 /** As somebody does who guesses passwords; the fifth failure locks the account. */

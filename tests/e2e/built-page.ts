@@ -9,6 +9,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { systemNow } from '../support/clock.ts';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const TEMPORARY = join(PROJECT, '.tmp');
@@ -50,13 +51,14 @@ async function lock(): Promise<boolean> {
   } catch {
     const held = await stat(LOCK).catch(() => null);
     // A run that was killed leaves its lock behind.
-    if (held !== null && Date.now() - held.mtimeMs > LOCK_LIFE_MS) await rm(LOCK, { recursive: true });
+    if (held !== null && systemNow().getTime() - held.mtimeMs > LOCK_LIFE_MS)
+      await rm(LOCK, { recursive: true });
     return false;
   }
 }
 
 async function build(): Promise<void> {
-  const started = new Date();
+  const started = systemNow();
   const draft = await mkdtemp(join(TEMPORARY, 'page-'));
   await promisify(execFile)(
     join(PROJECT, 'node_modules', '.bin', 'vite'),

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import { z } from 'zod';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import { systemNow } from '../support/clock.ts';
 import type { SyncServerProcess } from './sync-server-process.ts';
 
 export const PASSWORD = 'teal anchovy under the stairs';
@@ -21,7 +22,7 @@ export class Authenticator {
   }
 
   async code(): Promise<string> {
-    const now = () => Math.floor(Date.now() / 1000 / STEP_SECONDS);
+    const now = () => Math.floor(systemNow().getTime() / 1000 / STEP_SECONDS);
     // A server takes the step before, the present one and the one after.
     const step = Math.max(this.#last + 1, now() - 1);
     while (step > now() + 1) await pause(500);

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enqueue } from '../../main/jobs/job-runner.ts';
+import { enqueue } from '../../main/queue/enqueue.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../main/sample-trial-balance.ts';
 import type { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { JOB_KINDS, type JobKind, type JobPayload } from '../../shared/model/jobs.ts';
@@ -28,6 +28,7 @@ import {
   TAXONOMY_VERSION,
   uploadDocument,
 } from '../integration/journeys/filing-steps.ts';
+import { testNow } from '../support/clock.ts';
 import { type Answer, startTestEngine, type TestEngine } from '../support/test-engine.ts';
 
 type Mutating = {
@@ -252,7 +253,7 @@ describe('rule 3: only a person confirms', () => {
     const lines = await uploadDocument(test, filingId, 'a.docx', document);
     const { context } = test.engine;
     const staff = await staffIdOf(test, 'XBRL_REVIEWER');
-    const at = new Date().toISOString();
+    const at = testNow().toISOString();
     const target = lines.find((each) => each.mapping !== null)?.mapping;
     if (!target) throw new Error('A suggestion is expected.');
     const free = lines.find((each) => each.mapping?.id !== target.id)?.id ?? '';

@@ -11,6 +11,7 @@ import { openEngine } from '../../main/engine.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../main/sample-trial-balance.ts';
 import { practiceRoutes } from '../../shared/contract/practice.ts';
 import { startTestHost, type TestHost } from '../integration/practice/practice-host.ts';
+import { testNow } from '../support/clock.ts';
 import { startTestEngine, TEST_KEY, type TestEngine, temporaryFolder } from '../support/test-engine.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -134,7 +135,7 @@ describe('the data folder', () => {
   it('opens for no other key, and stays as it is', async () => {
     const options = {
       dataDirectory: practice.directory,
-      now: () => new Date(),
+      now: testNow,
       random: (bytes: number) => Buffer.alloc(bytes),
       languageModel: null,
     };

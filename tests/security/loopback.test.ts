@@ -10,6 +10,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '../../main/host.ts';
 import { type LoopbackServer, serveLoopback } from '../../main/loopback.ts';
+import { testNow } from '../support/clock.ts';
 import { temporaryFolder } from '../support/test-engine.ts';
 
 const directory = temporaryFolder();
@@ -22,7 +23,7 @@ beforeAll(async () => {
     keychain: null,
     packaged: false,
     version: 'test',
-    now: () => new Date(),
+    now: testNow,
     random: randomBytes,
   });
   server = await serveLoopback(host.fetch, 0);

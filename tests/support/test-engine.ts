@@ -10,6 +10,7 @@ import { type Engine, type EngineOptions, openEngine } from '../../main/engine.t
 import { createSamplePractice, sampleTokens } from '../../main/sample-practice.ts';
 import { type Job, jobSchema } from '../../shared/model/jobs.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import { testNow } from './clock.ts';
 
 export const TEST_KEY = Buffer.alloc(32, 7);
 
@@ -72,7 +73,7 @@ export async function startTestEngine(options: Partial<EngineOptions> = {}): Pro
   const directory = options.dataDirectory ?? temporaryFolder();
   const engine = await openEngine({
     key: TEST_KEY,
-    now: () => new Date(),
+    now: testNow,
     random: randomBytes,
     languageModel: null,
     ...options,

@@ -5,7 +5,7 @@ import { type IsoDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import type { ReportingStandard, RoundingConvention } from '../../../shared/model/enums.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
 import { requirePeriod, sameHeader } from '../../practice/record-header.ts';
 import {

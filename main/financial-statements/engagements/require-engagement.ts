@@ -8,7 +8,7 @@ import {
   nextEngagementState,
 } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import {
   findEngagement,

@@ -5,7 +5,7 @@
 import type { Constitution } from '../../../constitution/index.ts';
 import type { MappingChanged, MappingHistory, TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { appendAuditEvent, type NewAuditEvent } from '../../store/repositories/audit-log.ts';
 import { bumpEngagementContent } from '../../store/repositories/engagements.ts';

@@ -5,11 +5,10 @@
 import type { MappingModelRequest, MappingModelTier } from '../../../shared/model/mapping-model.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { EngineContext } from '../../engine-context.ts';
-import type { JobHandler } from '../../jobs/job-runner.ts';
-import { pack, unpack } from '../../jobs/packed-records.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
 import { actorOf } from '../../practice/notifications.ts';
+import type { JobHandler } from '../../queue/job.ts';
 import { inPortions } from '../../store/portions.ts';
 import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import {
@@ -18,6 +17,7 @@ import {
   listRememberedAssignments,
   saveAssignments,
 } from '../../store/repositories/trial-balances.ts';
+import { pack, unpack } from '../../workers/packed-records.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { settleMapping } from './assign-key.ts';
 import { askModel, type ModelAnswer, showMappingRequest } from './model-calls.ts';

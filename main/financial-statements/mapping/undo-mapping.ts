@@ -5,7 +5,7 @@
  */
 import type { MappingChanged, MappingHistory } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { Caller, EngineContext } from '../../engine-context.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import {
   forgetSteps,

@@ -194,10 +194,7 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
 
 function hasMovements(group: NotesInput['answers'][number]): boolean {
   return group.prompts.some(
-    (prompt) =>
-      /\bmovements?\b|by class of asset|right-of-use assets by class/i.test(prompt.label) &&
-      Array.isArray(prompt.value) &&
-      prompt.value.length > 0,
+    (prompt) => prompt.role === 'movements' && Array.isArray(prompt.value) && prompt.value.length > 0,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Constitution, ReportingTaxonomy } from '../../../constitution/inde
 import type { NoteBlock, NoteSettlement } from '../../../shared/model/notes.ts';
 import type { Note, ReviewedNote } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import {
   deleteNote,

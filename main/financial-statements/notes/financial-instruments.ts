@@ -3,6 +3,7 @@
  * line of the statement of financial position. How the company manages a risk comes from answers; what
  * the statements cannot tell, as undiscounted payments with interest, is a gap.
  */
+import type { NoteTexts, PromptRole } from '../../../constitution/index.ts';
 import { isZero, ZERO } from '../../../shared/model/money.ts';
 import type { CellRole, FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
@@ -59,20 +60,22 @@ export function instrumentTables(input: Input): NoteBlock[] {
   });
 }
 
-const QUESTIONS: Readonly<Record<string, RegExp>> = {
-  CREDIT: /^credit risk\b/i,
-  LIQUIDITY: /^liquidity risk\b/i,
-  MARKET: /^market risk\b/i,
-  CAPITAL: /^capital management\b/i,
+/** The questions about each topic of the note. */
+const QUESTIONS: Readonly<Record<NoteTexts['risks'][number]['topic'], PromptRole | null>> = {
+  CREDIT: 'credit_risk',
+  LIQUIDITY: 'liquidity_risk',
+  MARKET: 'market_risk',
+  CAPITAL: 'capital_management',
+  FAIR_VALUE: null,
 };
+const OF_A_TOPIC = new Set(Object.values(QUESTIONS));
 
 /** The note on financial risk: categories, then each risk with what is answered about it. */
 export function riskBlocks(input: Input, groups: readonly AnswerGroup[]): NoteBlock[] {
   const prompts = groups.flatMap((group) => group.prompts);
-  const asked = (topic: string) => prompts.filter((prompt) => QUESTIONS[topic]?.test(prompt.label));
-  const other = prompts.filter(
-    (prompt) => !Object.values(QUESTIONS).some((words) => words.test(prompt.label)),
-  );
+  const asked = (topic: keyof typeof QUESTIONS) =>
+    prompts.filter((prompt) => prompt.role === QUESTIONS[topic]);
+  const other = prompts.filter((prompt) => !OF_A_TOPIC.has(prompt.role));
   return [
     subheading('Categories of financial instruments'),
     ...instrumentTables(input),

@@ -4,10 +4,11 @@
  */
 import type { Constitution } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { Caller, EngineContext } from '../../engine-context.ts';
-import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runner.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { enqueue } from '../../queue/enqueue.ts';
+import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { listAnswers } from '../../store/repositories/engagement-outputs.ts';

@@ -4,10 +4,16 @@
  * drafter and the request to the language model take the same input.
  */
 import type {
+  AnswerForm,
   ClassPolicy,
   DisclosurePrompt,
+  ExemptionGround,
   MandatoryPolicies,
   NoteTexts,
+  Personal,
+  PromptColumn,
+  PromptOption,
+  PromptRole,
   ReportingTaxonomy,
 } from '../../../constitution/index.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
@@ -22,9 +28,15 @@ import type { StatementsJson } from '../../../shared/model/statements.ts';
 export interface AnsweredPrompt {
   readonly promptId: string;
   readonly inputType: DisclosurePrompt['input_type'];
+  /** Printed; what the question means is said by its role. */
   readonly label: string;
+  readonly role: PromptRole;
+  /** What of the whole answer stays on the machine; null where nothing does, or cells say it (`columns`). */
+  readonly personal: Personal | null;
   readonly follows: string | null;
-  readonly columns: readonly string[];
+  readonly options: readonly PromptOption[];
+  readonly columns: readonly PromptColumn[];
+  readonly form: AnswerForm;
   readonly value: DisclosureValue | null;
 }
 
@@ -48,8 +60,8 @@ export interface DirectorsContext {
   /** Share options granted or exercised, in words; null: none is stated. */
   readonly shareOptions: string | null;
   readonly auditExempt: boolean | null;
-  /** The ground of the exemption as answered: small company, small group or dormant company. */
-  readonly exemptionGround: string | null;
+  /** The ground of the exemption, one of the answers that its question offers. */
+  readonly exemptionGround: ExemptionGround | null;
   /** True: members or the Registrar have required an audit by notice. */
   readonly noticeOfAudit: boolean | null;
   readonly auditor: string | null;
@@ -84,6 +96,14 @@ export interface NotesInput {
   readonly balances: Balances;
   readonly directors: DirectorsContext;
   readonly taxonomy: ReportingTaxonomy;
+}
+
+/** The question with a role that stands once in the rule book; undefined where its rule is not triggered. */
+export function promptOf(
+  { answers }: Pick<NotesInput, 'answers'>,
+  role: PromptRole,
+): AnsweredPrompt | undefined {
+  return answers.flatMap((group) => group.prompts).find((prompt) => prompt.role === role);
 }
 
 export interface DraftedNote {

@@ -2,7 +2,7 @@
  * Stores a drafting: notes are joined with what stands, notes that the drafting no longer holds go, save those
  * that a person has edited. In the caller's transaction.
  */
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
 import {
   deleteNote,

@@ -27,6 +27,7 @@ import {
   gap,
   type NotesInput,
   paragraph,
+  promptOf,
 } from './notes-input.ts';
 import { balanceRow, lineRow, type TableRow } from './table-rows.ts';
 
@@ -83,14 +84,8 @@ export function taxReconciliation(
   const statutory = balanceAt(balances, STATUTORY);
   const difference = balanceAt(balances, DIFFERENCE);
   const total = balanceAt(balances, TOTAL);
-  const answered = input.answers
-    .flatMap((group) => group.prompts)
-    .some(
-      (prompt) =>
-        /\breconciliation of tax\b/i.test(prompt.label) &&
-        Array.isArray(prompt.value) &&
-        prompt.value.length > 0,
-    );
+  const given = promptOf(input, 'tax_reconciliation')?.value;
+  const answered = Array.isArray(given) && given.length > 0;
   if (answered || !before || !statutory || !difference || !total) return [];
   const adjustment = adjustmentOf(balances, input.taxonomy);
   const rows: TableRow[] = [

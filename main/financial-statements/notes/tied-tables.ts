@@ -2,17 +2,10 @@
  * Answered tables that make up a line of the statements: they get a total when they do, and a visible gap that
  * names both amounts when they do not. An answered amount is never changed.
  */
-import {
-  addMoney,
-  fromCents,
-  type Money,
-  parseDecimal,
-  roundCents,
-  toCents,
-  ZERO,
-} from '../../../shared/model/money.ts';
+import { addMoney, fromCents, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteCell } from '../../../shared/model/note-cells.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { columnSum } from '../statements/column-sum.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import type { Sourced } from './table-rows.ts';
 
@@ -37,20 +30,20 @@ export interface TiedRows {
 /** Named at the head of a reconciliation of tax; not a part of the tax. */
 const BEFORE_TAX = /^(?:accounting )?(?:profit|loss)\b.*\bbefore\b/i;
 
+/** `columns`: places of the amounts that make up the lines. */
 export function tiedRows(
   rows: readonly (readonly string[])[],
-  columns: 'ALL' | 'LAST',
+  columns: readonly number[],
   { totals, statements }: TieTargets,
 ): TiedRows {
   const plain = rows.map((row) => [...row]);
   const width = Math.max(...rows.map((row) => row.length));
-  const first = columns === 'ALL' ? 1 : width - 1;
   const sums = Array.from({ length: width }, (_, at) =>
     at === 0
       ? null
       : columnSum(rows.flatMap((row) => (BEFORE_TAX.test(row[0] ?? '') ? [] : [row[at] ?? '']))),
   );
-  const counted = sums.slice(first).flatMap((sum) => (sum === null ? [] : [sum]));
+  const counted = columns.flatMap((at) => sums[at] ?? []);
   const alreadyTotalled = rows.some((row) => /^total\b/i.test(row[0] ?? ''));
   if (!statements || totals.length === 0 || counted.length === 0 || alreadyTotalled) {
     return { rows: plain, gap: null };
@@ -75,24 +68,11 @@ export function tiedRows(
     if (at === 0) return 'Total';
     if (each === null) return '';
     const text = printFigure(each, centsIn(rows) ? 'SGD_CENTS' : 'SGD');
-    return { text, role: 'TOTAL', ...(at >= first && source) };
+    return { text, role: 'TOTAL', ...(columns.includes(at) && source) };
   });
   return { rows: [...plain, total], gap: null };
 }
 
 function centsIn(rows: readonly (readonly string[])[]): boolean {
   return rows.some((row) => row.slice(1).some((cell) => /\d\.\d\d\)?$/.test(cell.trim())));
-}
-
-/** The sum of a column of amounts; null where a cell holds something else. */
-export function columnSum(cells: readonly string[]): Money | null {
-  const amounts = cells.map((cell) => {
-    const text = cell.trim();
-    if (text === '' || text === '-' || text === '–') return ZERO;
-    const negative = /^\(.*\)$/.test(text) || text.startsWith('-');
-    const digits = text.replaceAll(/[(),\s]|^-|S\$/g, '');
-    return /^\d+(?:\.\d{1,2})?$/.test(digits) ? parseDecimal(negative ? `-${digits}` : digits) : undefined;
-  });
-  if (amounts.some((amount) => amount === undefined)) return null;
-  return addMoney(...amounts.flatMap((amount) => (amount === undefined ? [] : [amount])));
 }

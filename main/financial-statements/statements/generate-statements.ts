@@ -5,9 +5,8 @@
 import { addDays, type IsoDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { JobHandler } from '../../jobs/job-runner.ts';
-import { pack } from '../../jobs/packed-records.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import type { JobHandler } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '../../store/repositories/engagement-outputs.ts';
 import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
+import { pack } from '../../workers/packed-records.ts';
 import {
   engagementSubject,
   moveEngagement,

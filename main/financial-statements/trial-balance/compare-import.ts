@@ -6,7 +6,7 @@
 import type { ImportRecipe, ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
 import type { TrialBalanceComparison } from '../../../shared/model/trial-balance-comparison.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import { findStatement, listAnswers, listNotes } from '../../store/repositories/engagement-outputs.ts';
 import { listRememberedRecipes } from '../../store/repositories/remembered-recipes.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';

@@ -11,14 +11,15 @@ import type {
 } from '../../../shared/model/trial-balance.ts';
 import { importReportSchema } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { Caller, EngineContext } from '../../engine-context.ts';
-import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runner.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { enqueue } from '../../queue/enqueue.ts';
+import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Writer } from '../../store/database.ts';
-import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { inPortions } from '../../store/portions.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { bumpEngagementContent, updateEngagement } from '../../store/repositories/engagements.ts';
+import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import {
   forgetRecipe,
   listRememberedRecipes,

@@ -3,14 +3,15 @@
  * of the statements; every page says "Draft" until the engagement is complete, balanced, up to date and reviewed.
  */
 import { Problem } from '../../../shared/problem.ts';
-import type { Caller, EngineContext } from '../../engine-context.ts';
-import { enqueue, type JobHandler } from '../../jobs/job-runner.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { enqueue } from '../../queue/enqueue.ts';
+import type { JobHandler } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
-import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { findStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';

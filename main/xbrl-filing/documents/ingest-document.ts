@@ -6,12 +6,13 @@
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import type { SourceDocument } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { Caller, EngineContext } from '../../engine-context.ts';
-import { enqueue, FailedWithEffect, type JobHandler } from '../../jobs/job-runner.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { enqueue } from '../../queue/enqueue.ts';
+import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
-import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
+import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { insertLines } from '../../store/repositories/line-items.ts';
 import {
   findDocument,

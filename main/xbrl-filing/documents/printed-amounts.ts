@@ -5,82 +5,32 @@
  */
 import type { Money } from '../../../shared/model/money.ts';
 import { parseDecimal } from '../../../shared/model/money.ts';
+import { MAX_AMOUNT_TEXT } from '../../foreign-files/limits.ts';
+import {
+  isCurrencySign,
+  isNil,
+  plainDigits,
+  plainText,
+  withoutCurrency,
+} from '../../foreign-files/printed-amounts.ts';
 import type { GridCell } from './grid.ts';
 
 export type Scale = 1 | 1000 | 1000000;
 
-const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]+/g;
-const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const MARKS_AFTER = /[*#^†‡§¹²³]+$/;
-/** Longest first, so that S$ is not read as S and $. "P=" is the peso sign as overprinted glyphs. */
-const CURRENCY_SIGNS = [
-  'S$',
-  'US$',
-  'HK$',
-  'NZ$',
-  'NT$',
-  'AU$',
-  'A$',
-  'B$',
-  'C$',
-  'SGD',
-  'USD',
-  'MYR',
-  'AUD',
-  'EUR',
-  'GBP',
-  'JPY',
-  'CNY',
-  'RMB',
-  'HKD',
-  'IDR',
-  'INR',
-  'THB',
-  'PHP',
-  'PhP',
-  'Php',
-  'RM',
-  'Rp',
-  'P=',
-  '₱',
-  '€',
-  '£',
-  '¥',
-  '₹',
-  '฿',
-  '$',
-] as const;
 /** A rule drawn with signs over or under a total. */
 const RULE = /^[-=_.\s]{3,}$/;
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
-const GROUPED_BY_LAKH = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
-const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:\.\d+)?$/;
-
-/** One kind of blank and of dash. */
-export function plainText(text: string): string {
-  return text.replace(SPACES, ' ').replace(DASHES, '-').trim();
-}
-
-function withoutCurrency(text: string): string {
-  for (const sign of CURRENCY_SIGNS) {
-    if (text.startsWith(sign)) return text.slice(sign.length).trim();
-    if (text.endsWith(sign) && text.length > sign.length) return text.slice(0, -sign.length).trim();
-  }
-  return text;
-}
 
 /** What is left of a cell of signs only ("S$", "(", "(P="), where a whole cell may be the sign. */
 function withoutSign(text: string): string {
   const opened = text.startsWith('(') ? text.slice(1).trim() : text;
-  return CURRENCY_SIGNS.some((sign) => sign === opened) ? '' : opened;
+  return isCurrencySign(opened) ? '' : opened;
 }
 
-function plainDigits(text: string): string | null {
-  const tight = text.replaceAll(' ', '');
-  if (GROUPED.test(tight) || GROUPED_BY_LAKH.test(tight)) return tight.replaceAll(',', '');
-  if (PLAIN.test(text) || SPACED.test(text)) return tight;
-  return null;
+function digitsOf(text: string): string | null {
+  if (SPACED.test(text)) return text.replaceAll(' ', '');
+  return plainDigits(text.includes(',') ? text.replaceAll(' ', '') : text);
 }
 
 /**
@@ -88,7 +38,7 @@ function plainDigits(text: string): string | null {
  * an amount (words, percentages, note references such as "22(a)").
  */
 export function parseAmount(cell: string): string | null {
-  if (cell.length > 60) return null;
+  if (cell.length > MAX_AMOUNT_TEXT) return null;
   let text = plainText(cell).replace(MARKS_AFTER, '').trim();
   let negative = false;
   if (text.startsWith('(')) {
@@ -97,7 +47,7 @@ export function parseAmount(cell: string): string | null {
     if (text.endsWith(')')) text = text.slice(0, -1).trim();
   }
   text = withoutCurrency(text);
-  if (/^-{1,2}$/.test(text) || /^nil$/i.test(text)) return '0';
+  if (isNil(text)) return '0';
   if (!negative && text.startsWith('(')) return parseAmount(text);
   if (text.startsWith('-')) {
     negative = true;
@@ -106,7 +56,7 @@ export function parseAmount(cell: string): string | null {
     negative = true;
     text = text.slice(0, -1).trim();
   }
-  const digits = plainDigits(text);
+  const digits = digitsOf(text);
   if (digits === null || digits.length > 22) return null;
   return negative && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }

@@ -6,11 +6,11 @@
 import type { OutputKind } from '../../../shared/model/enums.ts';
 import type { NotificationTemplate } from '../../../shared/model/events.ts';
 import type { JobKind } from '../../../shared/model/jobs.ts';
-import type { Caller, EngineContext } from '../../engine-context.ts';
-import { enqueue, FailedWithEffect, type JobHandler, type Outcome } from '../../jobs/job-runner.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { enqueue } from '../../queue/enqueue.ts';
+import { FailedWithEffect, type JobHandler, type Outcome } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
-import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent, listAuditEvents } from '../../store/repositories/audit-log.ts';
 import {
   insertArtifact,
@@ -18,6 +18,7 @@ import {
   nextArtifactVersion,
 } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
+import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { insertOutboxMessage } from '../../store/repositories/stored-file-records.ts';

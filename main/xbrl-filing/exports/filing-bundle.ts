@@ -6,7 +6,7 @@
  */
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { listAuditEvents } from '../../store/repositories/audit-log.ts';
 import { listArtifacts, type StoredArtifact } from '../../store/repositories/filing-records.ts';
@@ -132,6 +132,6 @@ export async function buildFilingBundle(
   };
   const files = new Map(packed.map(({ path, bytes }) => [path, bytes]));
   files.set('manifest.json', json(manifest));
-  const bytes = await context.workers.run('packFixed', [files, 'manifest.json'], signal);
+  const bytes = await context.workers.run('packArchive', [files, 'manifest.json'], signal);
   return { bytes, fileName: `filing_${filing.uen}_${filing.periodEnd}_v${filing.versionNo}.zip` };
 }

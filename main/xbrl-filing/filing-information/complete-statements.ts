@@ -5,7 +5,7 @@
  */
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
 import { listInformation, saveInformation } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';

@@ -8,7 +8,7 @@ import {
   fieldCondition,
 } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { listInformation, saveInformation } from '../../store/repositories/filing-records.ts';
 import { findFilingBefore } from '../../store/repositories/filings.ts';

@@ -9,7 +9,7 @@ import {
   SEALED_FILING_STATES,
 } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { EngineContext } from '../../engine-context.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { findFiling, type StoredFiling, updateFiling } from '../../store/repositories/filings.ts';
 

@@ -6,7 +6,7 @@ import type { LineStatement } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import {
   deleteExclusion,
   deleteMapping,

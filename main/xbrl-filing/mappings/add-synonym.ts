@@ -4,7 +4,7 @@
  */
 import { normaliseLabel } from '../../../constitution/index.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
 import { insertSynonym } from '../../store/repositories/filing-records.ts';
 

@@ -5,7 +5,7 @@
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { Caller } from '../../engine-context.ts';
+import type { Caller } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { findStaff } from '../../store/repositories/staff.ts';
 

@@ -4,9 +4,10 @@
  */
 import type { ValidationResult } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { auditAct, type Caller, type EngineContext } from '../../engine-context.ts';
-import { enqueue, type JobHandler } from '../../jobs/job-runner.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
+import { enqueue } from '../../queue/enqueue.ts';
+import type { JobHandler } from '../../queue/job.ts';
 import type { Writer } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import {

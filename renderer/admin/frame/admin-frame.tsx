@@ -1,7 +1,6 @@
 /**
  * The frame of the administrators' screens: places on the left as the role permits, practice and user above.
  */
-import '../../components/app-frame.css';
 import { Group, Text } from '@mantine/core';
 import {
   IconActivity,

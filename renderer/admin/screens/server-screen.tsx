@@ -8,7 +8,7 @@ import { ScreenHead } from '../../components/screen.tsx';
 import { When } from '../../components/when.tsx';
 import { useServer } from '../client/hooks.ts';
 import type { ServerOutput } from '../client/server-call.ts';
-import { bytesInWords } from './bytes-in-words.ts';
+import { bytesInWords } from '../components/bytes-in-words.ts';
 
 const KINDS = { SQLITE: 'SQLite, one encrypted file', POSTGRES: 'PostgreSQL' } as const;
 const DAY_MS = 24 * 60 * 60_000;

@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
 import { useServerPages } from '../client/hooks.ts';
 import { serverCall } from '../client/server-call.ts';
-import { More } from './more.tsx';
+import { More } from '../components/more.tsx';
 
 const PAGE = 100;
 

@@ -4,22 +4,16 @@
  */
 import { Alert, Button, Group, List, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { IsoDate } from '../../../shared/model/dates.ts';
-import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
+import { longDate } from '../../../shared/model/dates.ts';
 import type { Client, Engagement } from '../../../shared/model/records.ts';
 import { call } from '../../client/call.ts';
 import { useCall } from '../../client/hooks.ts';
+import { todayHere } from '../../client/today.ts';
 import { ClientChoice } from '../../components/client-choice.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import type { HeaderDraft } from './header-fields.tsx';
 import { HeaderFields, headerBody, headerComplete } from './header-fields.tsx';
 import { lastYearEnd, nextYearEnd, yearLabel } from './year-end.ts';
-
-function today(): IsoDate {
-  const text = new Date().toISOString().slice(0, 10);
-  if (isIsoDate(text)) return text;
-  throw new Error('The clock of this computer is not set.');
-}
 
 function draftAfter(last: Engagement): HeaderDraft {
   const yearEndDate = nextYearEnd(last.yearEndDate);
@@ -58,7 +52,7 @@ function RollForward({ last, yearEnd }: { readonly last: Engagement; readonly ye
 }
 
 function draftFor(client: Client | null): HeaderDraft {
-  const yearEndDate = lastYearEnd(client?.fyEndMonth ?? 12, today());
+  const yearEndDate = lastYearEnd(client?.fyEndMonth ?? 12, todayHere());
   const config = client?.fsConfig ?? {};
   return {
     financialYear: yearLabel(yearEndDate),

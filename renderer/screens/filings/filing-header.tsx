@@ -10,15 +10,15 @@ import { Link } from 'wouter';
 import { useMay } from '../../client/session.tsx';
 import { FilingStateBadge } from '../../components/state-badge.tsx';
 import { ENTITY_TYPE_WORDS, ENTRY_POINT_WORDS } from '../../components/words.ts';
-import { useDesk } from './desk.tsx';
+import { useFilingContext } from './context/filing-context.tsx';
+import { LIST_PATH } from './context/route.ts';
 import { HeaderDialog } from './header-dialog.tsx';
 import { DeadlineText } from './list/deadline-text.tsx';
 import { sizeOfLines, sizeWarning } from './list/filing-size.ts';
 import { shortPeriod } from './list/short-period.ts';
-import { LIST_PATH } from './route.ts';
 
 export function FilingHeader() {
-  const { filing, locked, lines, directory } = useDesk();
+  const { filing, locked, lines, directory } = useFilingContext();
   const tooLarge = useMemo(() => {
     const size = sizeOfLines(lines, (elementId) => directory.get(elementId));
     return sizeWarning(filing.entryPoint, size);

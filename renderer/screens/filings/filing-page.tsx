@@ -5,23 +5,24 @@
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useRoute } from '../../client/hooks.ts';
+import { Notice } from '../../components/notice.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { When } from '../../components/when.tsx';
-import { DeskProvider, useDesk } from './desk.tsx';
+import { nextBlocker } from './context/blockers.ts';
+import { FilingContextProvider, useFilingContext } from './context/filing-context.tsx';
+import { isSealed } from './context/filing-words.ts';
+import type { FilingStep } from './context/route.ts';
 import { ExportStep } from './export/export-step.tsx';
 import { FiledStep } from './filed/filed-step.tsx';
 import { FilingHeader } from './filing-header.tsx';
 import { FilingTrail } from './filing-trail.tsx';
-import { isSealed } from './filing-words.ts';
-import { type FilingStep, nextBlocker } from './gate/blockers.ts';
 import { GateMeter } from './gate/gate-meter.tsx';
 import { InformationStep } from './information/information-step.tsx';
-import { TagsStep } from './lines/tags-step.tsx';
-import { Notice } from './notice.tsx';
 import { ProvenancePanel } from './provenance/provenance-panel.tsx';
 import { useProvenanceKey } from './provenance/use-provenance-key.ts';
 import { SourceStep } from './source/source-step.tsx';
 import { StepBar } from './step-bar.tsx';
+import { TagsStep } from './tags/tags-step.tsx';
 import { ValidationStep } from './validation/validation-step.tsx';
 
 interface FilingPageProps {
@@ -35,9 +36,9 @@ export function FilingPage({ id, step, at }: FilingPageProps) {
   return (
     <QueryView query={filing} loading="Opening the filing">
       {(data) => (
-        <DeskProvider filing={data}>
-          <FilingDesk step={step} at={at} />
-        </DeskProvider>
+        <FilingContextProvider filing={data}>
+          <OpenFiling step={step} at={at} />
+        </FilingContextProvider>
       )}
     </QueryView>
   );
@@ -51,11 +52,11 @@ function startingStep(status: string): FilingStep {
   return status === 'FILED' || status === 'ARCHIVED' ? 'filed' : 'tags';
 }
 
-function FilingDesk({ step, at }: { readonly step: FilingStep | null; readonly at: string | null }) {
-  const desk = useDesk();
-  const shown = step ?? startingStep(desk.filing.status);
+function OpenFiling({ step, at }: { readonly step: FilingStep | null; readonly at: string | null }) {
+  const context = useFilingContext();
+  const shown = step ?? startingStep(context.filing.status);
   const walk = useBlockerWalk();
-  useProvenanceKey(desk.explained, desk.explain);
+  useProvenanceKey(context.explained, context.explain);
   return (
     <div className="fl-page">
       <FilingHeader />
@@ -72,13 +73,13 @@ function FilingDesk({ step, at }: { readonly step: FilingStep | null; readonly a
 
 /** Goes to the next blocker on F8, the one before on Shift+F8; answers the same as a function. */
 function useBlockerWalk(): (direction: 1 | -1) => void {
-  const desk = useDesk();
+  const context = useFilingContext();
   const last = useRef<string | null>(null);
   const walk = (direction: 1 | -1) => {
-    const next = nextBlocker(desk.blockers, last.current, direction);
+    const next = nextBlocker(context.blockers, last.current, direction);
     if (next === undefined) return;
     last.current = next.key;
-    desk.go(next.place);
+    context.go(next.place);
   };
   const latest = useRef(walk);
   latest.current = walk;
@@ -114,7 +115,7 @@ function StepBody({ step, at }: { readonly step: FilingStep; readonly at: string
 }
 
 function SealedBanner() {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const events = useRoute(
     'listAudit',
     { query: { subject: `filing:${filing.id}`, limit: 200 } },

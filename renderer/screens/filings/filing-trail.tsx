@@ -6,14 +6,14 @@ import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
-import { useDesk } from './desk.tsx';
+import { useFilingContext } from './context/filing-context.tsx';
 import { particulars, typeWords } from './trail-words.ts';
 
 const FIRST = 100;
 const MOST = 500;
 
 export function FilingTrail() {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const [limit, setLimit] = useState(FIRST);
   const trail = useRoute(
     'listAudit',
@@ -48,7 +48,7 @@ export function FilingTrail() {
 }
 
 function TrailTable({ events }: { readonly events: readonly AuditEvent[] }) {
-  const { labelOf, lines, directory } = useDesk();
+  const { labelOf, lines, directory } = useFilingContext();
   const labels = new Map(lines.map((line) => [line.id, line.label]));
   const read = (value: string) => labels.get(value) ?? labelOf(value);
   // Only what stands at a day has a closing or an opening balance.

@@ -1,14 +1,14 @@
 /**
- * The XBRL filings area (specification 2.9 to 2.14, 3.2, 4.4): the filing desk, a new filing, and one filing
+ * The XBRL filings area (specification 2.9 to 2.14, 3.2, 4.4): the list of filings, a new filing, and one filing
  * with its steps.
  */
 import { useLocation } from 'wouter';
 import { RetentionReport } from './archive/retention-report.tsx';
 import { FilingPage } from './filing-page.tsx';
 import './filings.css';
+import { readRoute } from './context/route.ts';
 import { FilingsList } from './list/filings-list.tsx';
 import { NewFiling } from './list/new-filing-form.tsx';
-import { readRoute } from './route.ts';
 
 export function FilingsScreen() {
   const [path] = useLocation();

@@ -6,15 +6,15 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { isIsoDate } from '../../../shared/model/dates.ts';
 import { useCall } from '../../client/hooks.ts';
+import { Notice } from '../../components/notice.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
-import { useDesk } from './desk.tsx';
+import { useFilingContext } from './context/filing-context.tsx';
 import { FilingFields } from './list/filing-fields.tsx';
 import { sizeOfLines } from './list/filing-size.ts';
 import { type FieldProblems, type FilingDraft, problemsAtFields } from './list/new-filing.ts';
-import { Notice } from './notice.tsx';
 
 export function HeaderDialog({ onClose }: { readonly onClose: () => void }) {
-  const { filing, lines, directory } = useDesk();
+  const { filing, lines, directory } = useFilingContext();
   const [draft, setDraft] = useState<FilingDraft>({ ...filing });
   const update = useCall('updateFiling');
   const atFields: FieldProblems = update.error === null ? {} : problemsAtFields(update.error.toDocument());

@@ -2,11 +2,11 @@
  * The steps of a filing with what is left to do in each. Steps are places, not locks: any of them can be
  * opened at any time.
  */
+import { plural } from '../../components/plural.ts';
 import { type Step, Stepper } from '../../components/stepper.tsx';
-import { type Desk, useDesk } from './desk.tsx';
-import { type FilingStep, plural } from './gate/blockers.ts';
+import { type FilingContext, useFilingContext } from './context/filing-context.tsx';
+import { type FilingStep, filingPath, STEPS } from './context/route.ts';
 import { isChanged, isMissing } from './information/information-draft.ts';
-import { filingPath, STEPS } from './route.ts';
 
 type StepMark = Pick<Step, 'state' | 'hint'>;
 
@@ -14,13 +14,13 @@ const DONE: StepMark = { state: 'done' };
 const OPEN: StepMark = { state: 'open' };
 const NOTHING_TYPED: ReadonlyMap<string, string> = new Map();
 
-function markOf(step: FilingStep, desk: Desk): StepMark {
-  const { gate, filing } = desk;
+function markOf(step: FilingStep, context: FilingContext): StepMark {
+  const { gate, filing } = context;
   const sealed = filing.status === 'FILED' || filing.status === 'ARCHIVED';
   switch (step) {
     case 'source':
-      return desk.lines.length > 0
-        ? { state: 'done', hint: `${desk.lines.length} ${plural(desk.lines.length, 'line')}` }
+      return context.lines.length > 0
+        ? { state: 'done', hint: `${context.lines.length} ${plural(context.lines.length, 'line')}` }
         : OPEN;
     case 'tags': {
       if (gate === null || gate.lines.total === 0) return OPEN;
@@ -28,11 +28,11 @@ function markOf(step: FilingStep, desk: Desk): StepMark {
       return open === 0 ? DONE : { state: 'open', hint: `${open} to decide` };
     }
     case 'information': {
-      if (desk.information.length === 0) return OPEN;
-      if (desk.information.some((field) => isChanged(field, desk.informationDraft))) {
+      if (context.information.length === 0) return OPEN;
+      if (context.information.some((field) => isChanged(field, context.informationDraft))) {
         return { state: 'attention', hint: 'not saved' };
       }
-      const missing = desk.information.filter((field) => isMissing(field, NOTHING_TYPED)).length;
+      const missing = context.information.filter((field) => isMissing(field, NOTHING_TYPED)).length;
       return missing === 0 ? DONE : { state: 'open', hint: `${missing} missing` };
     }
     case 'validation': {
@@ -52,12 +52,12 @@ function markOf(step: FilingStep, desk: Desk): StepMark {
 }
 
 export function StepBar({ step: shown }: { readonly step: FilingStep }) {
-  const desk = useDesk();
+  const context = useFilingContext();
   const steps = STEPS.map(({ step, title }) => ({
     id: step,
     label: title,
-    href: filingPath(desk.filing.id, { step }),
-    ...markOf(step, desk),
+    href: filingPath(context.filing.id, { step }),
+    ...markOf(step, context),
   }));
   return <Stepper label="Steps of the filing" steps={steps} current={shown} />;
 }

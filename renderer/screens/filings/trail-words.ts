@@ -10,8 +10,8 @@ import {
   ENTRY_POINT_WORDS,
   FILING_STATE_WORDS,
   OUTPUT_KIND_WORDS,
+  STATEMENT_WORDS,
 } from '../../components/words.ts';
-import { STATEMENT_WORDS } from './filing-words.ts';
 
 /** "XBRL_MAPPING_CONFIRMED" reads "Mapping confirmed". */
 export function typeWords(type: string): string {

@@ -1,7 +1,7 @@
 /** The rules that touch an element: those about it first, then those in which it is an operand. */
 import { Badge } from '@mantine/core';
 import type { TouchingRule } from '../../../shared/contract/taxonomy.ts';
-import { CATEGORY_WORDS } from '../filings/filing-words.ts';
+import { CATEGORY_WORDS } from '../../components/words.ts';
 import { Card } from './card.tsx';
 import { ElementLink, ShortList } from './element-link.tsx';
 import { SEVERITY_COLOURS, SEVERITY_WORDS } from './element-words.ts';

@@ -5,11 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../../../shared/service/key-file.ts';
+import type { ServerContext } from '../../../sync-server/context/server-context.ts';
 import { startSample } from '../../../sync-server/sample-practice.ts';
-import type { ServerContext } from '../../../sync-server/server-context.ts';
 import { openService } from '../../../sync-server/service.ts';
 import { auditHead } from '../../../sync-server/store/repositories/audit-log.ts';
 import { insertDevice } from '../../../sync-server/store/repositories/sync-devices.ts';
+import { systemNow } from '../../support/clock.ts';
 import { type BulkLoad, postgresLoad, sqliteLoad } from './bulk-load.ts';
 import {
   CONFLICT_COLUMNS,
@@ -108,9 +109,9 @@ export async function loadPractice(
   tell: (message: string) => void,
 ): Promise<void> {
   const key = await readOrWriteDemoKey(join(directory, DEMO_KEY_FILE), randomBytes);
-  const now = new Date();
+  const now = systemNow();
   const service = await openService({
-    ...{ directory, key, databaseUrl, version: 'bench', now: () => new Date(), random: randomBytes },
+    ...{ directory, key, databaseUrl, version: 'bench', now: systemNow, random: randomBytes },
   });
   const { context } = service;
   await startSample(context);

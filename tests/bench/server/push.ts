@@ -8,6 +8,7 @@ import { changeSetText, newSessionKey, signText } from '../../../shared/service/
 import type { ChangeSet, Operation, SetAnswer, UnsignedChangeSet } from '../../../shared/sync/change-set.ts';
 import { PROTOCOL_HEADER } from '../../../shared/sync/protocol.ts';
 import type { AnyRow } from '../../../shared/sync/records.ts';
+import { systemNow } from '../../support/clock.ts';
 import { filingBody } from './filings-data.ts';
 import type { PracticeSizes } from './practice-data.ts';
 import type { RunningServer } from './processes.ts';
@@ -78,7 +79,7 @@ function filingsBegun(count: number, run: number, sizes: PracticeSizes): readonl
     const told = {
       payload: { entryPoint: filing.entryPoint },
       byProgram: false,
-      at: new Date().toISOString(),
+      at: systemNow().toISOString(),
     };
     return { operations: [put('filing', filing)], auditEvents: [{ ...event, ...told }] };
   });
@@ -107,7 +108,7 @@ async function newDesktop(server: RunningServer) {
   let changeNumber = 0;
   const signed = (work: Work): ChangeSet => {
     changeNumber += 1;
-    const set = { ...work, changeNumber, authorSessionId, at: new Date().toISOString(), settles: [] };
+    const set = { ...work, changeNumber, authorSessionId, at: systemNow().toISOString(), settles: [] };
     return { ...set, signature: signText(privateKey, changeSetText(deviceId, set)) };
   };
   const push = async (name: string, sets: readonly ChangeSet[]): Promise<PushFigures> => {
@@ -134,7 +135,7 @@ export async function measurePushes(
   count: number,
 ): Promise<readonly PushFigures[]> {
   const { signed, push, next } = await newDesktop(server);
-  const run = Math.floor(Date.now() / 1000);
+  const run = Math.floor(systemNow().getTime() / 1000);
   await push('warm', filingsBegun(SETS_PER_REQUEST, run, sizes).map(signed));
   return [
     await push(`push, ${count} change sets`, filingsBegun(count, run + 1, sizes).map(signed)),

@@ -9,6 +9,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '../../../main/host.ts';
 import { type Job, jobSchema } from '../../../shared/model/jobs.ts';
+import { testNow } from '../../support/clock.ts';
 import {
   type Answer,
   callEngine,
@@ -231,7 +232,7 @@ beforeAll(async () => {
     keychain: null,
     packaged: false,
     version: 'test',
-    now: () => new Date(),
+    now: testNow,
     random: randomBytes,
   });
 });

@@ -4,8 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { JOB_HANDLERS } from '../../../main/jobs/job-handlers.ts';
-import { enqueue, type JobHandler } from '../../../main/jobs/job-runner.ts';
+import { enqueue } from '../../../main/queue/enqueue.ts';
+import type { JobHandler } from '../../../main/queue/job.ts';
 import { findJob, type StoredJob } from '../../../main/store/repositories/jobs.ts';
+import { testNow } from '../../support/clock.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 
 const KIND = 'evaluate-disclosures';
@@ -25,7 +27,7 @@ export async function startHeldPractice(
   handler: HeldHandler,
   options: { readonly dataDirectory?: string } = {},
 ): Promise<HeldPractice> {
-  let clock = Date.now();
+  let clock = testNow().getTime();
   const practice = await startTestEngine({
     ...options,
     now: () => new Date(clock),

@@ -11,9 +11,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import { JOB_HANDLERS } from '../../../main/jobs/job-handlers.ts';
-import type { JobHandler, JobHandlers } from '../../../main/jobs/job-runner.ts';
+import type { JobHandler, JobHandlers } from '../../../main/queue/job.ts';
 import { JOB_KINDS, type JobKind } from '../../../shared/model/jobs.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
+import { testNow } from '../../support/clock.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import type { KillOrder, KillPoint } from './killed-engine.ts';
 import { runEngagementFlow, runFilingFlow } from './practice-flows.ts';
@@ -68,7 +69,7 @@ async function runToTheEnd(directory: string): Promise<StoreCensus> {
   const engine = await openEngine({
     dataDirectory: directory,
     key: TEST_KEY,
-    now: () => new Date(),
+    now: testNow,
     random: randomBytes,
     languageModel: null,
   });
@@ -89,7 +90,7 @@ function makeReady(): void {
   ready.push(fork(new URL('./killed-engine.ts', import.meta.url), { execArgv: [], silent: true }));
 }
 
-async function killAt(order: KillOrder): Promise<void> {
+async function killAt(order: Omit<KillOrder, 'at'>): Promise<void> {
   const child = ready.shift();
   if (!child) throw new Error('No engine is ready.');
   makeReady();
@@ -98,13 +99,13 @@ async function killAt(order: KillOrder): Promise<void> {
   const ended = once(child, 'exit');
   const reached = new Promise<void>((resolve, reject) => {
     child.on('message', (message) => {
-      if (message === 'READY') child.send(order);
+      if (message === 'READY') child.send({ ...order, at: testNow().toISOString() });
       else if (message === 'REACHED') resolve();
       else reject(new Error(String(message)));
     });
     ended.then(() => reject(new Error(`The engine ended by itself: ${complaints.join('')}`)), reject);
   });
-  if (child.connected) child.send(order);
+  if (child.connected) child.send({ ...order, at: testNow().toISOString() });
   await reached;
   child.kill('SIGKILL');
   expect((await ended)[1]).toBe('SIGKILL');

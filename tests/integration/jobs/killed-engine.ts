@@ -6,8 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { openEngine } from '../../../main/engine.ts';
 import { JOB_HANDLERS } from '../../../main/jobs/job-handlers.ts';
-import type { JobHandler } from '../../../main/jobs/job-runner.ts';
+import type { JobHandler } from '../../../main/queue/job.ts';
 import { JOB_KINDS, type JobKind } from '../../../shared/model/jobs.ts';
+import { clockFrom } from '../../support/clock.ts';
 
 const orderSchema = z.object({
   directory: z.string(),
@@ -15,6 +16,8 @@ const orderSchema = z.object({
   kind: z.enum(JOB_KINDS as [JobKind, ...JobKind[]]),
   /** STARTED: claimed, nothing done. APPLIED: files written and all rows written, the transaction still open. */
   point: z.enum(['STARTED', 'APPLIED']),
+  /** The time of the test that gives the order. */
+  at: z.iso.datetime(),
 });
 export type KillOrder = z.output<typeof orderSchema>;
 export type KillPoint = KillOrder['point'];
@@ -25,7 +28,7 @@ function reached(): Promise<never> {
 }
 
 process.once('message', (message) => {
-  const { directory, key, kind, point } = orderSchema.parse(message);
+  const { directory, key, kind, point, at } = orderSchema.parse(message);
   const handler = JOB_HANDLERS[kind] as JobHandler<JobKind>;
   const stopping: JobHandler<JobKind> = async (context, run) => {
     if (point === 'STARTED') return await reached();
@@ -41,7 +44,7 @@ process.once('message', (message) => {
   void openEngine({
     dataDirectory: directory,
     key: Buffer.from(key, 'hex'),
-    now: () => new Date(),
+    now: clockFrom(new Date(at)),
     random: randomBytes,
     languageModel: null,
     jobHandlers: { ...JOB_HANDLERS, [kind]: stopping },

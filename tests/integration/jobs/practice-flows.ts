@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { enqueue } from '../../../main/jobs/job-runner.ts';
+import { enqueue } from '../../../main/queue/enqueue.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { lineItemSchema } from '../../../shared/model/records.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';

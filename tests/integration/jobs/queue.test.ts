@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FailedWithEffect } from '../../../main/jobs/job-runner.ts';
+import { FailedWithEffect } from '../../../main/queue/job.ts';
 import { insertOutboxMessage } from '../../../main/store/repositories/stored-file-records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { temporaryFolder } from '../../support/test-engine.ts';

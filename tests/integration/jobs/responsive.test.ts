@@ -5,8 +5,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pack, packAtOnce, unpack, unpackAtOnce } from '../../../main/jobs/packed-records.ts';
 import { inPortions } from '../../../main/store/portions.ts';
+import { pack, packAtOnce, unpack, unpackAtOnce } from '../../../main/workers/packed-records.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 
 describe('reading beside a writer', () => {

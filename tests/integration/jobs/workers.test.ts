@@ -5,8 +5,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startWorkers, type Workers } from '../../../main/jobs/workers.ts';
+import { startWorkers } from '../../../main/jobs/worker-pool.ts';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import type { Workers } from '../../../main/workers/workers.ts';
 import type { Job } from '../../../shared/model/jobs.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { createEngagement, uploadTrialBalance } from './practice-flows.ts';

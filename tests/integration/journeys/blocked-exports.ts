@@ -3,7 +3,7 @@
  * behind the back of the calls (specification 1.6 rules 2 and 3, 4.5, 6.4, 7).
  */
 import { z } from 'zod';
-import { enqueue } from '../../../main/jobs/job-runner.ts';
+import { enqueue } from '../../../main/queue/enqueue.ts';
 import type { JobKind } from '../../../shared/model/jobs.ts';
 import { EXPORT_BLOCK_REASONS, type ExportBlockReason } from '../../../shared/problem.ts';
 import type { TestEngine } from '../../support/test-engine.ts';

@@ -3,10 +3,10 @@
  * refused with the right code, and not one row or file of the practice changes (specification 3.2; decisions 4).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EngineContext } from '../../../main/engine-context.ts';
-import { enqueue } from '../../../main/jobs/job-runner.ts';
+import type { EngineContext } from '../../../main/context/engine-context.ts';
+import { enqueue } from '../../../main/queue/enqueue.ts';
 import type { Writer } from '../../../main/store/database.ts';
-import { recordContent, writeContent } from '../../../main/store/keep-file.ts';
+import { recordContent, writeContent } from '../../../main/store/repositories/keep-file.ts';
 import type { RouteName } from '../../../shared/contract/routes.ts';
 import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import {

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { testNow } from '../../support/clock.ts';
 import { repository } from './packing.ts';
 
 const bundle = (path: string): string => join(repository, 'dist', 'main', path);
@@ -20,12 +21,12 @@ function bundledElements(): number {
 }
 
 const SCRIPT = `
-const [hostFile, workersFile, dataDirectory] = process.argv.slice(1);
+const [hostFile, workersFile, dataDirectory, startedAt] = process.argv.slice(1);
 const { randomBytes } = await import('node:crypto');
 const { createHost } = await import(hostFile);
 const { startWorkers } = await import(workersFile);
 const host = await createHost({
-  dataDirectory, keychain: null, packaged: true, version: '0.0.0', now: () => new Date(), random: randomBytes,
+  dataDirectory, keychain: null, packaged: true, version: '0.0.0', now: () => new Date(startedAt), random: randomBytes,
 });
 const ask = (path, init) => host.fetch(new Request('fairview://app' + path, init));
 const { token } = await (await ask('/auth/sample', { method: 'POST' })).json();
@@ -41,10 +42,12 @@ describe.skipIf(!existsSync(bundle('shell.js')))('the bundled engine (after npm 
   it('opens the sample practice, its taxonomy and a worker thread', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fairview-bundle-'));
     try {
-      const files = ['main/host.js', 'main/jobs/workers.js'].map((file) => pathToFileURL(bundle(file)).href);
+      const files = ['main/host.js', 'main/jobs/worker-pool.js'].map(
+        (file) => pathToFileURL(bundle(file)).href,
+      );
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        ['--input-type=module', '-e', SCRIPT, ...files, folder],
+        ['--input-type=module', '-e', SCRIPT, ...files, folder, testNow().toISOString()],
         { cwd: folder, timeout: 50_000 },
       );
       const { elements, answer } = JSON.parse(stdout);

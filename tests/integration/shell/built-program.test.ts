@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from '../../../main/host.ts';
 import { startShell } from '../../../main/shell/start-shell.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
+import { testNow } from '../../support/clock.ts';
 import { app, PreventableEvent, standIn } from './electron-stand-in.ts';
 
 const built = (path: string): string => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url));
@@ -37,8 +38,7 @@ describe.skipIf(!isBuilt)('the built program (after npm run build)', () => {
 
   it('shows the first screen and opens the sample practice within its policy', async () => {
     await startShell({
-      createHost: (options) =>
-        createHost({ ...options, keychain: null, now: () => new Date(), random: randomBytes }),
+      createHost: (options) => createHost({ ...options, keychain: null, now: testNow, random: randomBytes }),
       pageFolder: built('renderer'),
       preload: built('preload/preload.cjs'),
       log: () => undefined,

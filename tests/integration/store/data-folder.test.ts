@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import { restoreBackup } from '../../../main/store/backups.ts';
 import { DamagedFile, StoredFiles, sha256Of } from '../../../main/store/stored-files.ts';
+import { testNow } from '../../support/clock.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { filesOnDisk, takeCensus } from '../jobs/store-census.ts';
 import { prepareFolder } from './raw-store.ts';
@@ -34,7 +35,7 @@ const open = (key: Buffer = TEST_KEY) =>
   openEngine({
     dataDirectory: directory,
     key,
-    now: () => new Date(),
+    now: testNow,
     random: randomBytes,
     languageModel: null,
   });
@@ -97,7 +98,7 @@ describe('a second program', () => {
   it('is refused while one holds the folder, and welcome when that one is gone, however it went', async () => {
     const holder = fork(
       new URL('./holding-engine.ts', import.meta.url),
-      [directory, TEST_KEY.toString('hex')],
+      [directory, TEST_KEY.toString('hex'), testNow().toISOString()],
       { execArgv: [] },
     );
     await once(holder, 'message');

@@ -1,12 +1,13 @@
 /** An engine in a process of its own that holds a data folder until it is ended. */
 import { randomBytes } from 'node:crypto';
 import { openEngine } from '../../../main/engine.ts';
+import { clockFrom } from '../../support/clock.ts';
 
-const [directory = '', key = ''] = process.argv.slice(2);
+const [directory = '', key = '', at = ''] = process.argv.slice(2);
 await openEngine({
   dataDirectory: directory,
   key: Buffer.from(key, 'hex'),
-  now: () => new Date(),
+  now: clockFrom(new Date(at)),
   random: randomBytes,
   languageModel: null,
 });

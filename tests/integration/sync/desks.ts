@@ -2,21 +2,23 @@
  * Desktops of one practice: real engines in folders of their own, connected to a real sync-server, each with its
  * people signed in. The network between them drops what the test says; clocks of desktops may be wrong.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { actAs } from '../../../main/context/acting-staff.ts';
+import type { ServerConnection } from '../../../main/context/server-connection.ts';
 import { type Engine, openEngine } from '../../../main/engine.ts';
 import { openSession } from '../../../main/practice/sessions.ts';
 import { insertClient } from '../../../main/store/repositories/clients.ts';
 import { insertPractice, insertStaff } from '../../../main/store/repositories/staff.ts';
 import { insertConnection, saveSyncSession } from '../../../main/store/repositories/sync-state.ts';
-import { actAs } from '../../../main/sync/author.ts';
-import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/capture-changes.ts';
-import { type Round, syncRound } from '../../../main/sync/round.ts';
-import { connectServer, type ServerConnection } from '../../../main/sync/server-connection.ts';
+import { connectServer } from '../../../main/sync/connection/server-connection.ts';
+import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/connection/session-seals.ts';
+import { type Exchanged, exchange } from '../../../main/sync/exchange/exchange.ts';
 import { jobSchema } from '../../../shared/model/jobs.ts';
 import type { Client } from '../../../shared/model/records.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
@@ -24,6 +26,7 @@ import { newSessionKey } from '../../../shared/service/sync-signatures.ts';
 import { type AnyRow, recordIdOf, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
 import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
+import { testNow } from '../../support/clock.ts';
 import { callEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';
 import { type Practice, sessionOf, setUp } from '../../sync-server/support/sync-practice.ts';
@@ -53,7 +56,7 @@ export interface Desk extends TestEngine {
   readonly connection: ServerConnection;
   /** Replaced by a test that wants trouble. */
   network: { trouble: Trouble };
-  readonly sync: () => Promise<Round>;
+  readonly sync: () => Promise<Exchanged>;
   /** The program ends at once and is started again on the same folder. */
   readonly restart: () => Promise<void>;
   /** Opens what was closed, on what is in the folder now. */
@@ -88,13 +91,13 @@ export async function openOffice(clients = CLIENTS): Promise<Office> {
       ...{ createdAt: at, updatedAt: at },
     });
   }
-  const began = { server: server.clock.now.getTime(), here: Date.now() };
+  const began = { server: server.clock.now.getTime(), here: testNow().getTime() };
   return {
     server,
     practice,
     clients: made,
     tick: () => {
-      server.clock.now = new Date(began.server + Date.now() - began.here);
+      server.clock.now = new Date(began.server + testNow().getTime() - began.here);
     },
     close: async () => {
       await server.close();
@@ -147,8 +150,8 @@ export async function connect(
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     sessions.push({
       ...{ staffId: localIds[role] ?? staffId, sessionId, expiresAt: answer.body.expiresAt },
-      sealedToken: context.modelDesk.box.seal(TOKEN_SEAL, token),
-      sealedKey: context.modelDesk.box.seal(KEY_SEAL, key.privateKey),
+      sealedToken: context.secrets.seal(TOKEN_SEAL, token),
+      sealedKey: context.secrets.seal(KEY_SEAL, key.privateKey),
       createdAt: server.clock.now.toISOString(),
     });
   }
@@ -176,7 +179,7 @@ export async function connect(
         lastContactAt: now,
         connectedAt: now,
       },
-      clockOffsetMs: server.clock.now.getTime() - (Date.now() + skewMs),
+      clockOffsetMs: server.clock.now.getTime() - (testNow().getTime() + skewMs),
       connectedById: connectedBy.staffId,
       joiningById: null,
     });
@@ -201,7 +204,7 @@ export async function openDesk(
   const open = async () =>
     await openEngine({
       ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
-      now: () => new Date(Date.now() + skewMs),
+      now: () => new Date(testNow().getTime() + skewMs),
     });
   let engine = await open();
   await furnish(engine, office, deviceId, skewMs);
@@ -286,7 +289,7 @@ export async function deskOf(
       return await call(role, `POST ${path}`, form);
     },
     finish: (answer) => finish(String(answer.body.jobId)),
-    sync: () => syncRound(parts.engine().context, connection),
+    sync: () => exchange(parts.engine().context, connection),
     restart: async () => {
       await parts.engine().close();
       parts.set(await parts.open());

@@ -2,18 +2,20 @@
  * Networks that lose requests and answers, programs that end at any moment, and what comes twice (contract, sync):
  * nothing is lost and nothing is done twice.
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actAs } from '../../../main/context/acting-staff.ts';
 import { FetchedPieces } from '../../../main/store/fetched-pieces.ts';
 import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
-import { actAs } from '../../../main/sync/author.ts';
-import { keepFetched } from '../../../main/sync/files.ts';
+import { keepFetched } from '../../../main/sync/connection/file-transfer.ts';
 import { FILE_PIECE_BYTES } from '../../../shared/contract/server-sync.ts';
 import { RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
+import { systemNow } from '../../support/clock.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
@@ -262,8 +264,8 @@ describe('a line that breaks', () => {
     writeFileSync(join(folder, sha256, '3'), readFileSync(join(folder, sha256, '0')));
     expect((await pieces.list(sha256)).map(String)).toEqual(['one']);
     await expect(pieces.list('../../escape')).rejects.toThrow();
-    expect(await pieces.sweep(new Date())).toEqual([]);
-    expect(await pieces.sweep(new Date(Date.now() + 31 * 24 * 3_600_000))).toEqual([sha256]);
+    expect(await pieces.sweep(systemNow())).toEqual([]);
+    expect(await pieces.sweep(new Date(systemNow().getTime() + 31 * 24 * 3_600_000))).toEqual([sha256]);
     expect(await pieces.list(sha256)).toEqual([]);
     rmSync(folder, { recursive: true });
   });

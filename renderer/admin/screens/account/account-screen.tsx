@@ -10,7 +10,7 @@ import { ScreenHead } from '../../../components/screen.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { useAdminSession } from '../../client/admin-session.tsx';
 import { useServer, useServerCall } from '../../client/hooks.ts';
-import { SessionTable } from '../session-table.tsx';
+import { SessionTable } from '../../components/session-table.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 
 const FEW_CODES = 3;

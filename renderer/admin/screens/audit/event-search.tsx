@@ -9,7 +9,7 @@ import { AUDIT_EVENT_TYPES } from '../../../../shared/model/events.ts';
 import type { ChosenClient } from '../../../components/client-field.tsx';
 import { eventWords } from '../../../screens/audit/event-words.ts';
 import { useServer } from '../../client/hooks.ts';
-import { ClientSelect } from '../client-select.tsx';
+import { ClientSelect } from '../../components/client-select.tsx';
 import type { EventFilter } from './event-pages.tsx';
 
 const TYPES = AUDIT_EVENT_TYPES.map((value) => ({ value, label: eventWords(value) })).sort((left, right) =>

@@ -14,7 +14,7 @@ import { ClientTable } from '../../../screens/clients/client-table.tsx';
 import { useAdminMay } from '../../client/admin-session.tsx';
 import { useServerCall, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
-import { More } from '../more.tsx';
+import { More } from '../../components/more.tsx';
 
 const PAGE = 100;
 

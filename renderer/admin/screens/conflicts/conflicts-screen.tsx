@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { useServer, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
-import { More } from '../more.tsx';
+import { More } from '../../components/more.tsx';
 import { recordOfConflict } from './record-of-conflict.ts';
 
 const PAGE = 50;

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
-import { More } from '../more.tsx';
+import { More } from '../../components/more.tsx';
 import { type RunningVersion, runsInWords } from './release-words.ts';
 
 const PAGE = 50;

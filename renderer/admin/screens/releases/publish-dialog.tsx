@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { RELEASE_FILE_BYTES, type Release } from '../../../../shared/contract/server-updates.ts';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
-import { bytesInWords } from '../bytes-in-words.ts';
+import { bytesInWords } from '../../components/bytes-in-words.ts';
 import {
   type ChosenText,
   fileLines,

@@ -6,7 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import type { Release } from '../../../../shared/contract/server-updates.ts';
 import { When } from '../../../components/when.tsx';
-import { bytesInWords } from '../bytes-in-words.ts';
+import { bytesInWords } from '../../components/bytes-in-words.ts';
 import {
   ACT_WORDS,
   actsFor,

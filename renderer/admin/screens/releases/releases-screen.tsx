@@ -11,7 +11,7 @@ import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { useServer, useServerPages } from '../../client/hooks.ts';
 import { serverCall } from '../../client/server-call.ts';
-import { More } from '../more.tsx';
+import { More } from '../../components/more.tsx';
 import { DesktopsPanel } from './desktops-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReleaseActDialog } from './release-act-dialogs.tsx';

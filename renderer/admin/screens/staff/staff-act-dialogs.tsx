@@ -7,7 +7,7 @@ import type { ServerStaff } from '../../../../shared/contract/server-accounts.ts
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { useServer, useServerCall } from '../../client/hooks.ts';
-import { SessionTable } from '../session-table.tsx';
+import { SessionTable } from '../../components/session-table.tsx';
 import { ChangeStaffForm, StaffPasswordForm } from './change-staff-form.tsx';
 import { ACT_WORDS, CONFIRMED_ACTS, type ConfirmedAct, type StaffAct } from './staff-acts.ts';
 

@@ -6,6 +6,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ServerStaff } from '../../../../shared/contract/server-accounts.ts';
 import { ROLE_WORDS } from '../../../../shared/model/roles.ts';
+import { systemNow } from '../../../../shared/system-clock.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
@@ -16,7 +17,7 @@ import { type ChosenAct, StaffActDialogs } from './staff-act-dialogs.tsx';
 import { ACT_WORDS, actsFor, isLocked, type StaffAct } from './staff-acts.ts';
 
 function AccountState({ staff }: { readonly staff: ServerStaff }) {
-  const locked = isLocked(staff, new Date());
+  const locked = isLocked(staff, systemNow());
   const [colour, words] = !staff.active
     ? ['gray', 'Deactivated']
     : locked
@@ -49,7 +50,7 @@ function ActMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actsFor(staff, new Date()).map((act) => (
+        {actsFor(staff, systemNow()).map((act) => (
           <Menu.Item key={act} onClick={() => onChoose(act)}>
             {ACT_WORDS[act]}
           </Menu.Item>

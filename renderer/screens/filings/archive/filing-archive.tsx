@@ -9,12 +9,12 @@ import { downloadRoute } from '../../../client/download.ts';
 import { toProblem, useRoute } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
-import { isSealed } from '../filing-words.ts';
-import { gateSentence } from '../gate/blockers.ts';
+import { gateSentence } from '../context/blockers.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { isSealed } from '../context/filing-words.ts';
 
 export function FilingArchive() {
-  const { filing, gate } = useDesk();
+  const { filing, gate } = useFilingContext();
   const exports = useRoute('listExports', { params: { id: filing.id } });
   const [packing, setPacking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

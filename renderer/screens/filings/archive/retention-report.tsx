@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { useRoute } from '../../../client/hooks.ts';
+import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { FilingStateBadge } from '../../../components/state-badge.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { CalendarDate } from '../../../components/when.tsx';
-import { plural } from '../gate/blockers.ts';
-import { filingPath, LIST_PATH } from '../route.ts';
+import { filingPath, LIST_PATH } from '../context/route.ts';
 import { retentionWords } from './retention-words.ts';
 
 type Retained = RouteOutput<'getRetentionReport'>['items'][number];

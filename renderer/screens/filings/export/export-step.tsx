@@ -13,17 +13,17 @@ import { call } from '../../../client/call.ts';
 import { downloadLink } from '../../../client/download.ts';
 import { useJobRunner, useRoute } from '../../../client/hooks.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { OUTPUT_KIND_WORDS } from '../../../components/words.ts';
 import { FilingArchive } from '../archive/filing-archive.tsx';
-import { useDesk } from '../desk.tsx';
-import { isSealed, OUTPUT_PURPOSE } from '../filing-words.ts';
-import { plural } from '../gate/blockers.ts';
-import { Notice } from '../notice.tsx';
-import { filingPath } from '../route.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { isSealed, OUTPUT_PURPOSE } from '../context/filing-words.ts';
+import { filingPath } from '../context/route.ts';
 import { Checksum } from '../source/document-list.tsx';
 import { FactList } from './fact-list.tsx';
 import { type GateReason, gateReasonWords } from './gate-reasons.ts';
@@ -45,7 +45,7 @@ const OUTPUTS: readonly Output[] = [
 ];
 
 export function ExportStep() {
-  const { filing, gate } = useDesk();
+  const { filing, gate } = useFilingContext();
   const exports = useRoute('listExports', { params: { id: filing.id } });
   return (
     <Stack gap="md">
@@ -82,7 +82,7 @@ export function ExportStep() {
 }
 
 function OutputCard({ output, made }: { readonly output: Output; readonly made: readonly OutputArtifact[] }) {
-  const { filing, gate } = useDesk();
+  const { filing, gate } = useFilingContext();
   const job = useJobRunner(['filings', 'audit']);
   const title = OUTPUT_KIND_WORDS[output.kind];
   const blocked = job.problem instanceof Problem ? job.problem.extras.reasons : undefined;
@@ -123,7 +123,7 @@ const MOST_LINKS = 12;
 
 /** All reasons of a blocked export with the lines and rules that they name. */
 function GateReasons({ reasons }: { readonly reasons: readonly GateReason[] }) {
-  const { filing, lines } = useDesk();
+  const { filing, lines } = useFilingContext();
   const labels = new Map(lines.map((line) => [line.id, line.label]));
   return (
     <Notice tone="WARN" title="The export is blocked">
@@ -181,7 +181,7 @@ function GateReasons({ reasons }: { readonly reasons: readonly GateReason[] }) {
 }
 
 function ArtifactTable({ artifacts }: { readonly artifacts: readonly OutputArtifact[] }) {
-  const exports = useDesk().filing.id;
+  const exports = useFilingContext().filing.id;
   const [problem, setProblem] = useState<Problem | null>(null);
   // A signed link lives for fifteen minutes: a fresh one is asked for at the click.
   const download = async (artifact: OutputArtifact) => {

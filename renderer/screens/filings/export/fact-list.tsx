@@ -7,11 +7,12 @@ import { formatMoney, type Money, toCents } from '../../../../shared/model/money
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridColumn } from '../../../components/grid-types.ts';
-import { useDesk } from '../desk.tsx';
-import { currencySign, STATEMENT_WORDS } from '../filing-words.ts';
-import { plural } from '../gate/blockers.ts';
+import { plural } from '../../../components/plural.ts';
+import { STATEMENT_WORDS } from '../../../components/words.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { currencySign } from '../context/filing-words.ts';
+import { isConfirmed } from '../context/line-state.ts';
 import { reportedOf } from '../provenance/chain-of-line.ts';
-import { isConfirmed } from '../queue/queue-order.ts';
 
 const HEIGHT = 420;
 
@@ -19,7 +20,7 @@ const rowId = (line: LineItem) => line.id;
 const orderOf = (amount: Money | null) => (amount === null ? 0n : toCents(amount));
 
 export function FactList() {
-  const { lines, labelOf, filing, explain } = useDesk();
+  const { lines, labelOf, filing, explain } = useFilingContext();
   const confirmed = lines.filter(isConfirmed);
   if (confirmed.length === 0) return null;
   const unit = currencySign(filing);

@@ -14,7 +14,7 @@ import { CalendarDate, When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { FILING_STATE_WORDS } from '../../../components/words.ts';
 import { FilingArchive } from '../archive/filing-archive.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import { MarkFiled } from './mark-filed.tsx';
 import { SendToClient } from './send-to-client.tsx';
 
@@ -25,7 +25,7 @@ function notNow(filing: Filing, trigger: FilingTrigger, needed: string): string 
 }
 
 export function FiledStep() {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   return (
     <div className="fl-cards">
       <ClientCard />
@@ -105,7 +105,7 @@ function Card({ title, children }: { readonly title: string; readonly children: 
 }
 
 function ClientCard() {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const decision = filing.clientDecision;
   const ready = filing.status === 'VALIDATION_PASSED' || filing.status === 'EXPORTED';
   return (
@@ -136,7 +136,7 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ label, route, action, reason, asks, children }: MoveButtonProps) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const [asking, setAsking] = useState(false);
   const move = useCall(route);
   return (
@@ -168,7 +168,7 @@ function MoveButton({ label, route, action, reason, asks, children }: MoveButton
 }
 
 function ArchiveButton({ reason }: { readonly reason: string | null }) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const [asking, setAsking] = useState(false);
   const archive = useCall('archiveFiling');
   return (

@@ -3,14 +3,14 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
 import { useCall } from '../../../client/hooks.ts';
+import { todayHere } from '../../../client/today.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
-import { todayHere } from '../list/deadline-text.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 
 export function MarkFiled({ reason }: { readonly reason: string | null }) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const [reference, setReference] = useState('');
   const [filedOn, setFiledOn] = useState<string>(todayHere());
   const [tried, setTried] = useState(false);

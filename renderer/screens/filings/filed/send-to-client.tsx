@@ -5,12 +5,12 @@ import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 
 const DAYS = 14;
 
 export function SendToClient({ reason }: { readonly reason: string | null }) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');

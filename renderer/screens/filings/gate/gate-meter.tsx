@@ -3,15 +3,16 @@
  * what blocks the export. It is read anew after every change (product: live gate).
  */
 import { Button, Group, Loader, Popover, Progress, Text, UnstyledButton } from '@mantine/core';
-import { useDesk } from '../desk.tsx';
-import { Notice } from '../notice.tsx';
-import { gateHeadline, gateSentence, plural } from './blockers.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { plural } from '../../../components/plural.ts';
+import { gateHeadline, gateSentence } from '../context/blockers.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
 import './gate.css';
 
 const LISTED = 40;
 
 export function GateMeter({ onWalk }: { readonly onWalk: (direction: 1 | -1) => void }) {
-  const { gate, gateProblem, gateChecking, filing } = useDesk();
+  const { gate, gateProblem, gateChecking, filing } = useFilingContext();
   if (gate === null) {
     return gateProblem === null ? (
       <div className="fv-panel fl-meter" role="status">
@@ -78,7 +79,7 @@ function Count({
 }
 
 function BlockerMenu({ onWalk }: { readonly onWalk: (direction: 1 | -1) => void }) {
-  const { blockers, go } = useDesk();
+  const { blockers, go } = useFilingContext();
   if (blockers.length === 0) return null;
   const more = blockers.length - LISTED;
   return (

@@ -13,8 +13,8 @@ import { EmptyState, LoadingState, ProblemMessage } from '../../../components/st
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { styleNonce } from '../../../theme/nonce.ts';
-import { useDesk } from '../desk.tsx';
-import { filingPath } from '../route.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { filingPath } from '../context/route.ts';
 import { Checksum } from '../source/document-list.tsx';
 import { DocumentPreview } from '../source/source-pane.tsx';
 import { statementsDocument } from './statements-document.ts';
@@ -27,12 +27,12 @@ type Block = RouteOutput<'previewCompleteStatements'>;
 
 /** True where there is nothing to take the statements from: no document, and no lines built from an engagement. */
 function useNoSource(): boolean {
-  const { filing, lines } = useDesk();
+  const { filing, lines } = useFilingContext();
   return filing.currentDocumentId === null && !lines.some((line) => line.origin === 'ENGAGEMENT');
 }
 
 export function CompleteStatements() {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const none = useNoSource();
   const block = useRoute('previewCompleteStatements', { params: { id: filing.id } }, { enabled: !none });
   const back = filingPath(filing.id, { step: 'information' });
@@ -64,7 +64,7 @@ export function CompleteStatements() {
 }
 
 function Reading({ block }: { readonly block: Block }) {
-  const { filing, locked } = useDesk();
+  const { filing, locked } = useFilingContext();
   const [read, setRead] = useState(false);
   const take = useCall('saveCompleteStatements');
   const reason =
@@ -147,7 +147,7 @@ function Reading({ block }: { readonly block: Block }) {
 }
 
 function DocumentPane({ documentId }: { readonly documentId: string }) {
-  const { lines } = useDesk();
+  const { lines } = useFilingContext();
   return (
     <section className="fl-full-pane" aria-label="The source document">
       <Text size="xs" c="dimmed" className="fl-full-head">
@@ -209,7 +209,7 @@ export function CompleteStatementsField({
   readonly elementId: string;
   readonly label: string;
 }) {
-  const { filing, locked } = useDesk();
+  const { filing, locked } = useFilingContext();
   const none = useNoSource();
   const block = useRoute('previewCompleteStatements', { params: { id: filing.id } }, { enabled: !none });
   const remove = useCall('saveFilingInformation');

@@ -2,16 +2,8 @@
  * The form of the filing information: saved values, what the person has typed since, and proposals that
  * become facts only when a person accepts and saves them (decisions 6).
  */
-import type { z } from 'zod';
-import type { xbrlFilingRoutes } from '../../../../shared/contract/xbrl-filing.ts';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
-
-export type InformationField = z.output<
-  typeof xbrlFilingRoutes.getFilingInformation.response
->['fields'][number];
-
-/** Typed and not yet saved, by element. */
-export type InformationDraft = ReadonlyMap<string, string>;
+import type { InformationDraft, InformationField } from '../context/information-field.ts';
 
 export interface FieldGroup {
   readonly group: string;

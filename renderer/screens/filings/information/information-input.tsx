@@ -3,15 +3,9 @@ import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import { When } from '../../../components/when.tsx';
+import type { InformationDraft, InformationField } from '../context/information-field.ts';
 import { CompleteStatementsField } from './complete-statements.tsx';
-import {
-  type InformationDraft,
-  type InformationField,
-  isChanged,
-  offersProposal,
-  shownValue,
-  valueProblem,
-} from './information-draft.ts';
+import { isChanged, offersProposal, shownValue, valueProblem } from './information-draft.ts';
 
 interface InformationInputProps {
   readonly field: InformationField;

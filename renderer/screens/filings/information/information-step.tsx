@@ -7,18 +7,17 @@ import { type KeyboardEvent, useState } from 'react';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
+import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
-import { plural } from '../gate/blockers.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import type { InformationDraft, InformationField } from '../context/information-field.ts';
 import { COMPLETE_STATEMENTS, CompleteStatements } from './complete-statements.tsx';
 import {
   applies,
   askedFields,
   groupFields,
-  type InformationDraft,
-  type InformationField,
   isMissing,
   shownValue,
   valueProblem,
@@ -30,7 +29,7 @@ import './information.css';
 const NOTHING_TYPED: InformationDraft = new Map();
 
 export function InformationStep({ at }: { readonly at: string | null }) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const information = useRoute('getFilingInformation', { params: { id: filing.id } });
   if (at === COMPLETE_STATEMENTS) return <CompleteStatements />;
   return (
@@ -46,7 +45,7 @@ interface InformationFormProps {
 }
 
 function InformationForm({ information: { fields }, at }: InformationFormProps) {
-  const { filing, locked, informationDraft: draft, setInformationDraft: setDraft } = useDesk();
+  const { filing, locked, informationDraft: draft, setInformationDraft: setDraft } = useFilingContext();
   const [onlyMissing, setOnlyMissing] = useState(false);
   const save = useCall('saveFilingInformation');
   const maySave = useMay('MANAGE_XBRL_FILING');

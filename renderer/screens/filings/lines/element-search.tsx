@@ -9,7 +9,7 @@ import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { ElementResults, optionId } from '../../taxonomy/element-results.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 
 interface ElementSearchProps {
   readonly line: LineItem;
@@ -20,7 +20,7 @@ interface ElementSearchProps {
 const SHOWN = 30;
 
 export function ElementSearch({ line, onPick, onClose }: ElementSearchProps) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const [text, setText] = useState(line.label);
   // Every letter is asked at once: the engine answers in well under a frame, and an overtaken question is dropped.
   const q = text.trim();

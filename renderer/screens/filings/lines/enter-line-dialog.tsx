@@ -10,8 +10,8 @@ import type { LineItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { FigureInput } from '../../../components/figure-input.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
-import { useDesk } from '../desk.tsx';
-import { STATEMENT_WORDS } from '../filing-words.ts';
+import { STATEMENT_WORDS } from '../../../components/words.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
 
 interface EnterLineDialogProps {
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface EnterLineDialogProps {
 }
 
 export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogProps) {
-  const { filing, lineChanged } = useDesk();
+  const { filing, lineChanged } = useFilingContext();
   const [statement, setStatement] = useState(like?.statement ?? 'balance_sheet');
   const [label, setLabel] = useState(like?.label ?? '');
   const [valueCurrent, setCurrent] = useState<Money | null>(null);

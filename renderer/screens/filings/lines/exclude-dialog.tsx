@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 
 const USUAL_REASONS = [
   'Heading or narrative without an amount to report',
@@ -21,7 +21,7 @@ interface ExcludeDialogProps {
 }
 
 export function ExcludeDialog({ line, onExcluded, onClose }: ExcludeDialogProps) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const [usual, setUsual] = useState<string>(USUAL_REASONS[0]);
   const [own, setOwn] = useState('');
   const exclude = useCall('excludeLine', { refresh: [] });

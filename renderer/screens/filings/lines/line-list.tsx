@@ -9,10 +9,12 @@ import type { LineCast } from '../../../../shared/model/line-cast.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
-import { useDesk } from '../desk.tsx';
-import { currencySign, STATEMENT_WORDS } from '../filing-words.ts';
+import { STATEMENT_WORDS } from '../../../components/words.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { currencySign } from '../context/filing-words.ts';
+import { lineState } from '../context/line-state.ts';
 import { addendsInWords, differenceInWords, nextDiffering } from './casting.ts';
-import { type LineFilter, type ListRow, lineState, listRows } from './line-groups.ts';
+import { type LineFilter, type ListRow, listRows } from './list-rows.ts';
 
 interface LineListProps {
   readonly currentId: string | null;
@@ -31,7 +33,7 @@ const FILTERS: readonly { readonly value: LineFilter; readonly label: string }[]
 ];
 
 export function LineList({ currentId, sending, onPick }: LineListProps) {
-  const { lines, labelOf, filing } = useDesk();
+  const { lines, labelOf, filing } = useFilingContext();
   const unit = currencySign(filing);
   const [filter, setFilter] = useState<LineFilter>('ALL');
   const [text, setText] = useState('');
@@ -215,7 +217,7 @@ interface LineRowProps {
 }
 
 function LineRow({ line, here, sending }: LineRowProps) {
-  const { labelOf } = useDesk();
+  const { labelOf } = useFilingContext();
   const state = lineState(line);
   const { sign, says, tone } = STATE_MARKS[state];
   const { mapping } = line;

@@ -1,5 +1,5 @@
 /**
- * The filing desk: all filings with state and deadline, filtered by client, state and text, and sorted.
+ * All filings with state and deadline, filtered by client, state and text, and sorted.
  */
 import { Anchor, Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -18,7 +18,7 @@ import { EmptyState } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { ENTRY_POINT_WORDS, FILING_STATE_WORDS } from '../../../components/words.ts';
-import { filingPath, NEW_PATH, RETENTION_PATH } from '../route.ts';
+import { filingPath, NEW_PATH, RETENTION_PATH } from '../context/route.ts';
 import { DeadlineText } from './deadline-text.tsx';
 import { shortPeriod } from './short-period.ts';
 

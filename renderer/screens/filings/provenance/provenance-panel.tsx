@@ -10,8 +10,9 @@ import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { When } from '../../../components/when.tsx';
-import { useDesk } from '../desk.tsx';
-import { currencySign, STATEMENT_WORDS } from '../filing-words.ts';
+import { STATEMENT_WORDS } from '../../../components/words.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { currencySign } from '../context/filing-words.ts';
 import { Checksum } from '../source/document-list.tsx';
 import { DocumentPreview } from '../source/source-pane.tsx';
 import { confirmedBy, reportedOf } from './chain-of-line.ts';
@@ -22,7 +23,7 @@ import './provenance.css';
 const TRAIL = 500;
 
 export function ProvenancePanel() {
-  const { explained, explain, lines } = useDesk();
+  const { explained, explain, lines } = useFilingContext();
   const open = lines.find((each) => each.id === explained);
   // While the panel slides away it still shows what it showed.
   const last = useRef<LineItem | undefined>(undefined);
@@ -48,7 +49,7 @@ function reachable(pane: HTMLElement | null): void {
 }
 
 function Chain({ line }: { readonly line: LineItem }) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const provenance = useRoute('getLineProvenance', { params: { id: filing.id, lineItemId: line.id } });
   return (
     <QueryView query={provenance} loading="Following the figure">
@@ -77,7 +78,7 @@ function Chain({ line }: { readonly line: LineItem }) {
 }
 
 function FactStage({ line }: { readonly line: LineItem }) {
-  const { filing, labelOf } = useDesk();
+  const { filing, labelOf } = useFilingContext();
   const { mapping } = line;
   const confirmed = mapping?.confirmedById != null;
   const trail = useRoute(

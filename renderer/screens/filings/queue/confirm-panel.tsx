@@ -6,14 +6,15 @@ import { Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/c
 import { negateMoney } from '../../../../shared/model/money.ts';
 import type { LineItem, TagCandidate } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { ConfidenceBadge } from '../../../components/state-badge.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
+import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { natureWords } from '../../taxonomy/element-words.ts';
-import { useDesk } from '../desk.tsx';
-import { currencySign, STATEMENT_WORDS } from '../filing-words.ts';
-import { progressOf } from '../lines/line-groups.ts';
-import { Notice } from '../notice.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { currencySign } from '../context/filing-words.ts';
+import { progressOf } from '../context/line-state.ts';
 import type { Choice } from './confirm-queue.ts';
 import { ChoiceMarks, QueueButtons, type QueueControls } from './queue-controls.tsx';
 import { KEY_HINTS } from './queue-keys.ts';
@@ -22,7 +23,7 @@ import './queue.css';
 export function ConfirmPanel(props: QueueControls) {
   const { queue, closed } = props;
   const { current, state, dispatch } = queue;
-  const { lines } = useDesk();
+  const { lines } = useFilingContext();
   const progress = progressOf(lines);
   return (
     <section className="fv-panel fl-confirm" aria-label="Confirm queue">
@@ -72,7 +73,7 @@ export function ConfirmPanel(props: QueueControls) {
 
 /** What went wrong; where somebody was faster, the line that it is about stands in the title. */
 function QueueProblem({ queue }: Pick<QueueControls, 'queue'>) {
-  const { lines } = useDesk();
+  const { lines } = useFilingContext();
   const { problem, conflictOn } = queue;
   if (problem === null) return null;
   const label = lines.find((line) => line.id === conflictOn)?.label;
@@ -101,7 +102,7 @@ const SHOWN = 4;
 function CurrentLine(props: QueueControls & { readonly line: LineItem; readonly choice: Choice | null }) {
   const { line, choice, queue, closed } = props;
   const { dispatch } = queue;
-  const { directory } = useDesk();
+  const { directory } = useFilingContext();
   const isInstant = (candidate: TagCandidate) =>
     directory.get(candidate.elementId)?.periodType !== 'duration';
   const candidates = line.mapping?.candidates ?? [];
@@ -170,7 +171,7 @@ interface LineFiguresProps {
 
 function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
   const flip = choice?.negated === true;
-  const unit = currencySign(useDesk().filing);
+  const unit = currencySign(useFilingContext().filing);
   return (
     <div className="fl-line-now">
       <div className="fl-line-label">
@@ -225,7 +226,7 @@ interface CandidateButtonProps {
 }
 
 function CandidateButton({ candidate, number, picked, onPick }: CandidateButtonProps) {
-  const { directory } = useDesk();
+  const { directory } = useFilingContext();
   const element = directory.get(candidate.elementId);
   return (
     <button

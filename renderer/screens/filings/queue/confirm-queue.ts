@@ -6,7 +6,8 @@
  */
 import type { BalancePoint } from '../../../../shared/model/enums.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
-import { isConfirmed, isOpen, neighbour, type QueueOrder, walkingOrder } from './queue-order.ts';
+import { isConfirmed, isOpen } from '../context/line-state.ts';
+import { neighbour, type QueueOrder, walkingOrder } from './queue-order.ts';
 
 /** What will be confirmed for the line in view. */
 export interface Choice {

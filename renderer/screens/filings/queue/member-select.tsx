@@ -5,7 +5,7 @@
  */
 import { useRoute } from '../../../client/hooks.ts';
 import { KeyPicker } from '../../../components/key-picker.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import type { Choice } from './confirm-queue.ts';
 import type { ConfirmQueue } from './use-confirm-queue.ts';
 
@@ -23,7 +23,7 @@ interface MemberSelectProps {
 }
 
 export function MemberSelect({ choice, queue, closed }: MemberSelectProps) {
-  const { filing, labelOf } = useDesk();
+  const { filing, labelOf } = useFilingContext();
   const element = useRoute('getTaxonomyElement', {
     params: { version: filing.taxonomyVersion, elementId: choice.elementId },
   });

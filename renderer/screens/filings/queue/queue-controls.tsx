@@ -10,10 +10,10 @@ import type { LineItem } from '../../../../shared/model/records.ts';
 import { useMay } from '../../../client/session.tsx';
 import { roleReason } from '../../../components/why-disabled.tsx';
 import { taxonomyPath } from '../../taxonomy/taxonomy-path.ts';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { isConfirmed } from '../context/line-state.ts';
 import { type Choice, isAsConfirmed } from './confirm-queue.ts';
 import { MemberSelect } from './member-select.tsx';
-import { isConfirmed } from './queue-order.ts';
 import type { ConfirmQueue } from './use-confirm-queue.ts';
 
 export interface QueueControls {
@@ -36,7 +36,7 @@ interface ChoiceMarksProps {
 
 /** Sign, balance point and synonym of the choice. */
 export function ChoiceMarks({ choice, queue, closed }: ChoiceMarksProps) {
-  const { filing, directory } = useDesk();
+  const { filing, directory } = useFilingContext();
   const maySynonym = useMay('ADD_MAPPING_SYNONYM');
   const instant = directory.get(choice.elementId)?.periodType !== 'duration';
   return (

@@ -12,15 +12,6 @@ export type QueueOrder = 'RISK' | 'DOCUMENT';
 const RISK: Readonly<Record<TagConfidence, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3, MANUAL: 4 };
 const NO_SUGGESTION = 5;
 
-/** A line waits for a decision while it is neither excluded nor confirmed (decisions 2: the gate). */
-export function isOpen(line: LineItem): boolean {
-  return line.exclusion === null && (line.mapping === null || line.mapping.confirmedById === null);
-}
-
-export function isConfirmed(line: LineItem): boolean {
-  return line.exclusion === null && line.mapping !== null && line.mapping.confirmedById !== null;
-}
-
 function riskOf(line: LineItem): number {
   return line.mapping === null ? NO_SUGGESTION : RISK[line.mapping.confidence];
 }

@@ -7,7 +7,7 @@ import type { LineItem } from '../../../../shared/model/records.ts';
 import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { toProblem } from '../../../client/hooks.ts';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import {
   EMPTY_QUEUE,
   type QueueEffect,
@@ -66,7 +66,7 @@ function confirmLine(
 }
 
 export function useConfirmQueue(lines: readonly LineItem[], startAt: string | null): ConfirmQueue {
-  const { filing, lineChanged, linesOutdated } = useDesk();
+  const { filing, lineChanged, linesOutdated } = useFilingContext();
   const [state, setState] = useState<QueueState>(EMPTY_QUEUE);
   const [notice, setNotice] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -2,8 +2,8 @@
 import { Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SourceDocument } from '../../../../shared/model/records.ts';
+import { Notice } from '../../../components/notice.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { Notice } from '../notice.tsx';
 
 interface ColumnChoiceProps {
   readonly document: SourceDocument;

@@ -7,7 +7,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
-import { lineState } from '../lines/line-groups.ts';
+import { lineState } from '../context/line-state.ts';
 import { lineAtBox, linesByPage } from './place-index.ts';
 
 export type PreviewPage = NonNullable<RouteOutput<'previewDocument'>['pages']>[number];

@@ -10,7 +10,7 @@ import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import { PagePane } from './page-pane.tsx';
 import { WordPane } from './word-pane.tsx';
 import './source.css';
@@ -21,7 +21,7 @@ interface SourcePaneProps {
 }
 
 export function SourcePane({ current, onPick }: SourcePaneProps) {
-  const { filing, lines } = useDesk();
+  const { filing, lines } = useFilingContext();
   const documentId = filing.currentDocumentId;
   return (
     <section className="fv-panel fl-source" aria-label="Source document" ref={reachable}>
@@ -40,7 +40,7 @@ function reachable(pane: HTMLElement | null): void {
 }
 
 function NoDocument() {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   return (
     <EmptyState
       title="No document"
@@ -67,7 +67,7 @@ interface DocumentPreviewProps extends SourcePaneProps {
 
 /** A document as it was read, with its lines marked. */
 export function DocumentPreview({ documentId, lines, current, onPick }: DocumentPreviewProps) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   // A stored document never changes: it is read once, outside the area that every change makes stale.
   const preview = useQuery<RouteOutput<'previewDocument'>, Problem>({
     queryKey: ['previews', filing.id, documentId],

@@ -11,13 +11,13 @@ import { refreshAreas, useJobRunner, useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { JobProgress } from '../../../components/job-progress.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { roleReason, WhyDisabled } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
-import { plural } from '../gate/blockers.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { filingPath } from '../context/route.ts';
 import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
-import { Notice } from '../notice.tsx';
-import { filingPath } from '../route.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { DocumentList } from './document-list.tsx';
 import {
@@ -41,7 +41,7 @@ function usePolling(active: boolean): void {
 }
 
 export function SourceStep() {
-  const { filing, lines, locked } = useDesk();
+  const { filing, lines, locked } = useFilingContext();
   const { id } = filing;
   const may = useMay('INGEST_XBRL_DOCUMENT');
   const documents = useRoute('listDocuments', { params: { id }, query: { limit: 100 } });
@@ -143,7 +143,7 @@ interface PhaseMessageProps {
 }
 
 function PhaseMessage({ phase, lineCount, onColumns }: PhaseMessageProps) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   switch (phase.kind) {
     case 'NONE':
       return (

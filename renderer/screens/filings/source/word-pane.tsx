@@ -5,7 +5,7 @@
 import { Text } from '@mantine/core';
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { LineItem } from '../../../../shared/model/records.ts';
-import { lineState } from '../lines/line-groups.ts';
+import { lineState } from '../context/line-state.ts';
 import { linesByRow, rowOf } from './place-index.ts';
 import { type PreviewNode, previewTree } from './preview-tree.ts';
 

@@ -3,10 +3,10 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Figure } from '../../../components/figure.tsx';
-import { useDesk } from '../desk.tsx';
-import { CATEGORY_WORDS, STATEMENT_WORDS } from '../filing-words.ts';
-import { type LiveFinding, linesBehind } from '../gate/blockers.ts';
-import { filingPath } from '../route.ts';
+import { CATEGORY_WORDS, STATEMENT_WORDS } from '../../../components/words.ts';
+import { type LiveFinding, linesBehind } from '../context/blockers.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { filingPath } from '../context/route.ts';
 
 interface FindingBodyProps {
   readonly finding: LiveFinding;
@@ -22,7 +22,7 @@ function shortened(value: string): string {
 }
 
 export function FindingBody({ finding, lit, badge }: FindingBodyProps) {
-  const { filing, byElement, information, labelOf, explain } = useDesk();
+  const { filing, byElement, information, labelOf, explain } = useFilingContext();
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (lit) holder.current?.scrollIntoView({ block: 'center' });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import { FindingBody } from './finding-body.tsx';
 
 interface FindingGroupProps {
@@ -42,7 +42,7 @@ export function FindingGroup({ title, tone, results, badge, closed, at }: Findin
 }
 
 function Tick({ warning }: { readonly warning: ValidationResult }) {
-  const { filing, locked: reason } = useDesk();
+  const { filing, locked: reason } = useFilingContext();
   const [asking, setAsking] = useState(false);
   const acknowledge = useCall('acknowledgeWarning');
   const withdraw = useCall('withdrawAcknowledgement');

@@ -3,7 +3,8 @@
  * what the live evaluation finds in addition or no longer (decisions 2, 3).
  */
 import type { ValidationResult } from '../../../../shared/model/records.ts';
-import { type LiveFinding, plural } from '../gate/blockers.ts';
+import { plural } from '../../../components/plural.ts';
+import type { LiveFinding } from '../context/blockers.ts';
 
 export interface SinceRun {
   /** Failing now, not in the stored run. */

@@ -1,6 +1,6 @@
 /** What the rules find right now and no stored run has: shown, never kept. */
 import { Badge, Title } from '@mantine/core';
-import type { LiveFinding } from '../gate/blockers.ts';
+import type { LiveFinding } from '../context/blockers.ts';
 import { FindingBody } from './finding-body.tsx';
 
 const SEVERITY = {

@@ -6,7 +6,7 @@ import { Select, Text } from '@mantine/core';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { formatMoment, When } from '../../../components/when.tsx';
-import { useDesk } from '../desk.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import { comparisonWords, runWords } from './findings.ts';
 
 export type Results = RouteOutput<'listValidationResults'>;
@@ -21,7 +21,7 @@ const LISTED = 100;
 
 /** Hidden until there are two runs to choose from. */
 export function RunHistory({ shown, onShow }: RunHistoryProps) {
-  const { filing } = useDesk();
+  const { filing } = useFilingContext();
   const runs = useRoute('listValidationRuns', { params: { id: filing.id }, query: { limit: LISTED } });
   const items = runs.data?.items ?? [];
   const [latest] = items;

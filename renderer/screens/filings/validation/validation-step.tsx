@@ -8,12 +8,12 @@ import type { ValidationResult } from '../../../../shared/model/records.ts';
 import { call } from '../../../client/call.ts';
 import { useJobRunner, useRoute } from '../../../client/hooks.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { plural } from '../../../components/plural.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { useDesk } from '../desk.tsx';
-import { plural } from '../gate/blockers.ts';
-import { Notice } from '../notice.tsx';
+import { useFilingContext } from '../context/filing-context.tsx';
 import { FindingGroup } from './finding-group.tsx';
 import { compareWithLive, runSentence, warningsInOrder } from './findings.ts';
 import { LiveFindings } from './live-findings.tsx';
@@ -21,7 +21,7 @@ import { ComparedWithBefore, ResolvedSince, type Results, RunHistory } from './r
 import './validation.css';
 
 export function ValidationStep({ at }: { readonly at: string | null }) {
-  const { filing, gate, locked, lines } = useDesk();
+  const { filing, gate, locked, lines } = useFilingContext();
   const [shown, show] = useState<string | null>(null);
   const results = useRoute(
     'listValidationResults',
@@ -74,7 +74,7 @@ interface FindingsProps {
 }
 
 function Findings({ results, earlier, onShow, at }: FindingsProps) {
-  const { gate } = useDesk();
+  const { gate } = useFilingContext();
   const { runAt, counts, errors, warnings, info, passed = [], compared } = results;
   const stale = results.stale && !earlier;
   const live = gate?.findings ?? [];

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { loadDisclosureRules, type PolicyPart } from '../../../../../constitution/index.ts';
 import type { DisclosureAnswer } from '../../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
 import { heldPolicies } from '../../../../../main/financial-statements/notes/accounting-policies.ts';
-import { formOf } from '../../../../../main/financial-statements/notes/answer-forms.ts';
 import { bindBlock } from '../../../../../main/financial-statements/notes/bind-figures.ts';
 import { bindingContext } from '../../../../../main/financial-statements/notes/binding-context.ts';
 import type {
@@ -27,7 +26,9 @@ const YES =
   /small entity|going concern basis|exempt from audit|No notice requiring|Unused leave|Every member consents/;
 
 const OPTIONS = new Map(
-  loadDisclosureRules().flatMap((rule) => rule.prompts.map((prompt) => [prompt.prompt_id, prompt.options])),
+  loadDisclosureRules().flatMap((rule) =>
+    rule.prompts.map((prompt) => [prompt.prompt_id, prompt.options?.map(({ answer }) => answer)]),
+  ),
 );
 
 /** The option that the books do not contradict, else the first. */
@@ -69,7 +70,8 @@ function answerTo(
     case 'multi_text':
       return ['Said by a person in a sentence.'];
     case 'table': {
-      if (formOf(prompt).makesUp === undefined) return [prompt.columns.map(() => 'Word')];
+      if (!prompt.columns.some(({ role }) => role === 'makes_up_line'))
+        return [prompt.columns.map(() => 'Word')];
       const shown = new Set(
         (notes.find((note) => note.noteKey === noteKey)?.blocks ?? []).flatMap((block) =>
           block.type === 'table' ? printedRows(block).map(([label = '']) => label.split(': ')[0]) : [],

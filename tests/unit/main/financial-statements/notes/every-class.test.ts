@@ -11,24 +11,9 @@ import { printFigure } from '../../../../../main/financial-statements/statements
 import { addMoney, fromCents, moneySchema, toCents } from '../../../../../shared/model/money.ts';
 import { cellText } from '../../../../../shared/model/note-cells.ts';
 import { LABELLED_CHART } from '../mapping/labelled-chart.ts';
-import { type Row, TAXONOMY, TRADING } from '../statements/sample-books.ts';
+import { everyKey, type Row, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 import { inputOf } from './notes-of-books.ts';
 import { printed, printedTables } from './printed-notes.ts';
-
-/** Every key with amounts of its own, balanced by the bank in both years. */
-function everyKey(): Row[] {
-  const posting = TAXONOMY.items.filter((item) => item.role === 'posting' && item.key !== 'cash_and_bank');
-  const amounts = posting.map((item, at) => {
-    const [current, prior] = [BigInt(1_234_567 + at * 91_733), BigInt(1_000_049 + at * 83_311)];
-    const side = item.sign === 'debit' ? 1n : -1n;
-    return { key: item.key, current: current * side, prior: prior * side };
-  });
-  const sum = (year: 'current' | 'prior') => amounts.reduce((all, each) => all + each[year], 0n);
-  return [
-    ...amounts.map(({ key, current, prior }): Row => [key, fromCents(current), fromCents(prior)]),
-    ['cash_and_bank', fromCents(-sum('current')), fromCents(-sum('prior'))],
-  ];
-}
 
 /** The line's own label, or with the one part that makes it up. */
 const standsFor = (label: string | undefined, line: { readonly label: string }) =>

@@ -11,7 +11,7 @@ import { type ReadingScore, scoreInWords, sumOfScores } from '../../../../suppor
 const FOLDERS = ['houses', 'kept-aside'] as const;
 
 describe.each(FOLDERS)('described documents (%s)', (folder) => {
-  const documents = describedDocuments(new URL(`../../../fixtures/documents/${folder}/`, import.meta.url));
+  const documents = describedDocuments(new URL(`../../../../fixtures/documents/${folder}/`, import.meta.url));
   const scores: ReadingScore[] = [];
 
   it.each(documents.map((document) => [document.name, document] as const))(

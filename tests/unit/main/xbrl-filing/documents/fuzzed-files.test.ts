@@ -4,7 +4,8 @@
  */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorkers, type Workers } from '../../../../../main/jobs/workers.ts';
+import { startWorkers } from '../../../../../main/jobs/worker-pool.ts';
+import type { Workers } from '../../../../../main/workers/workers.ts';
 import { Problem } from '../../../../../shared/problem.ts';
 import { KESTREL_BAY } from '../../../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../../../fixtures/statements/statements-docx.ts';

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { InformationField } from '../../../../../renderer/screens/filings/context/information-field.ts';
+import { documentOrder, progressOf } from '../../../../../renderer/screens/filings/context/line-state.ts';
+import { filingPath, readRoute } from '../../../../../renderer/screens/filings/context/route.ts';
 import {
   askedFields,
   groupFields,
-  type InformationField,
   isMissing,
   offersProposal,
   valueProblem,
   valuesToSave,
 } from '../../../../../renderer/screens/filings/information/information-draft.ts';
-import {
-  documentOrder,
-  listRows,
-  progressOf,
-} from '../../../../../renderer/screens/filings/lines/line-groups.ts';
-import { filingPath, readRoute } from '../../../../../renderer/screens/filings/route.ts';
+import { listRows } from '../../../../../renderer/screens/filings/lines/list-rows.ts';
 import { particulars, typeWords } from '../../../../../renderer/screens/filings/trail-words.ts';
 import { compareWithLive } from '../../../../../renderer/screens/filings/validation/findings.ts';
 import { validationResultSchema } from '../../../../../shared/model/records.ts';

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isOpen } from '../../../../../../renderer/screens/filings/context/line-state.ts';
 import { queueCommand } from '../../../../../../renderer/screens/filings/queue/queue-keys.ts';
-import {
-  isOpen,
-  neighbour,
-  walkingOrder,
-} from '../../../../../../renderer/screens/filings/queue/queue-order.ts';
+import { neighbour, walkingOrder } from '../../../../../../renderer/screens/filings/queue/queue-order.ts';
 import { idOf, makeLine } from '../line-fixture.ts';
 
 const LINES = [

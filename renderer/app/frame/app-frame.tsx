@@ -1,0 +1,128 @@
+/**
+ * The frame of every screen: navigation on the left, practice and user above, the sample banner, and the two
+ * keys that work everywhere (Ctrl+K and ?).
+ */
+import { ActionIcon, Button, Group, Kbd, Text, Tooltip } from '@mantine/core';
+import {
+  IconBinaryTree,
+  IconBuilding,
+  IconFileCheck,
+  IconHistory,
+  IconKeyboard,
+  IconReportMoney,
+  IconSearch,
+  IconSettings,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMay, useSession } from '../../client/session.tsx';
+import { FrameBody, UserMenu } from '../../components/frame-parts.tsx';
+import { ThemeToggle } from '../../components/theme-toggle.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+
+const PLACES = [
+  { href: '/clients', label: 'Clients', icon: IconBuilding },
+  { href: '/engagements', label: 'Engagements', icon: IconReportMoney },
+  { href: '/filings', label: 'Filings', icon: IconFileCheck },
+  { href: '/taxonomy', label: 'Taxonomy', icon: IconBinaryTree },
+  { href: '/audit', label: 'Audit trail', icon: IconHistory },
+  { href: '/settings', label: 'Settings', icon: IconSettings },
+] as const;
+
+/** True where a key belongs to a field. */
+function isTypingIn(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+}
+
+interface AppFrameProps {
+  readonly children: ReactNode;
+  /** Leaves the sample practice for the first screen. */
+  readonly onLeaveSample: () => void;
+  /** Beside the user: how sync stands. */
+  readonly badge?: ReactNode;
+  /** Below the header, where something must be done. */
+  readonly banner?: ReactNode;
+}
+
+export function AppFrame({ children, onLeaveSample, badge, banner }: AppFrameProps) {
+  const { me, signOut } = useSession();
+  const seesFilings = useMay('VIEW_XBRL_FILING');
+  const places = PLACES.filter(({ href }) => href !== '/taxonomy' || seesFilings);
+  const [, go] = useLocation();
+  const [palette, setPalette] = useState(false);
+  const [help, setHelp] = useState(false);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPalette(true);
+      } else if (event.key === '?' && !isTypingIn(event.target)) {
+        setHelp(true);
+      }
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+
+  return (
+    <div className="fv-frame">
+      <button
+        type="button"
+        className="fv-skip"
+        onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
+      >
+        Skip to the content
+      </button>
+      <section className="fv-header" aria-label="Practice and user">
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <span className="fv-brand">Fairview</span>
+          <Text c="dimmed" truncate>
+            {me.practiceName}
+          </Text>
+        </Group>
+        <Button
+          variant="default"
+          className="fv-search"
+          justify="space-between"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+          onClick={() => setPalette(true)}
+        >
+          Go to client, engagement or filing
+        </Button>
+        <Group gap={4} wrap="nowrap">
+          {badge}
+          <Tooltip label="Keyboard shortcuts (?)">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              onClick={() => setHelp(true)}
+              aria-label="Keyboard shortcuts"
+            >
+              <IconKeyboard size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <ThemeToggle />
+          <UserMenu user={me.user} onSignOut={signOut} />
+        </Group>
+      </section>
+      {me.sample && (
+        <section className="fv-sample" aria-label="Sample practice">
+          <span>
+            <strong>Sample practice.</strong> Invented companies to try everything on. Nothing here is filed.
+          </span>
+          <Button size="compact-xs" variant="default" onClick={onLeaveSample}>
+            Leave the sample
+          </Button>
+        </section>
+      )}
+      {banner}
+      <FrameBody places={places}>{children}</FrameBody>
+      <CommandPalette opened={palette} onClose={() => setPalette(false)} onGo={go} />
+      <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}

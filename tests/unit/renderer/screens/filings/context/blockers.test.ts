@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blockersOf,
+  gateSentence,
+  type LiveGate,
+  linesBehind,
+  linesByElement,
+  nextBlocker,
+} from '../../../../../../renderer/screens/filings/context/blockers.ts';
+import { idOf, makeLine } from '../line-fixture.ts';
+
+const LINES = [
+  makeLine({ number: 1, element: 'assets' }),
+  makeLine({ number: 2, element: 'equity', confirmed: true }),
+  makeLine({ number: 3, element: 'equity', excluded: true }),
+];
+
+function gateOf(parts: Partial<LiveGate> = {}): LiveGate {
+  return {
+    gate: {
+      allowed: false,
+      reason: 'UNCONFIRMED_TAG_MAPPING',
+      reasons: [
+        { reason: 'UNCONFIRMED_TAG_MAPPING', lineItemIds: [idOf(1)] },
+        { reason: 'NO_VALIDATION_RUN' },
+      ],
+    },
+    lines: { total: 3, confirmed: 1, excluded: 1, open: 1 },
+    counts: { rules: 144, errors: 2, warnings: 1, info: 0 },
+    findings: [
+      finding('BR_totalling_001', 'ERROR', ['assets', 'equity']),
+      finding('BR_mandatory_002', 'ERROR', ['name']),
+      finding('BR_format_003', 'WARNING', ['equity']),
+      finding('BR_mandatory_004', 'ERROR', ['cash']),
+    ],
+    unreported: [],
+    ...parts,
+  };
+}
+
+function finding(ruleId: string, severity: 'ERROR' | 'WARNING', relatedElements: string[]) {
+  return { ruleId, category: 'mandatory' as const, severity, message: `${ruleId} says so`, relatedElements };
+}
+
+const sources = (gate: LiveGate) => ({ gate, lines: LINES, informationElements: new Set(['name']) });
+
+describe('blockers', () => {
+  it('lists lines, the missing run and errors, each with its place; warnings never block', () => {
+    const found = blockersOf(sources(gateOf()));
+    expect(found.map(({ key, place }) => [key, place])).toEqual([
+      [`line:${idOf(1)}`, { step: 'tags', at: idOf(1) }],
+      ['NO_VALIDATION_RUN', { step: 'validation' }],
+      ['rule:BR_totalling_001', { step: 'tags', at: idOf(1) }],
+      ['rule:BR_mandatory_002', { step: 'information', at: 'name' }],
+      ['rule:BR_mandatory_004', { step: 'validation', at: 'BR_mandatory_004' }],
+    ]);
+    expect(found[0]?.text).toContain('Line 1');
+  });
+
+  it('leaves excluded lines out of what stands behind a finding', () => {
+    const behind = linesBehind(['equity', 'assets', 'equity'], linesByElement(LINES));
+    expect(behind.map((line) => line.id)).toEqual([idOf(2), idOf(1)]);
+  });
+
+  it('walks round, both ways, and starts anew when the last one is gone', () => {
+    const found = blockersOf(sources(gateOf()));
+    const keys = found.map((each) => each.key);
+    expect(nextBlocker(found, null, 1)?.key).toBe(keys[0]);
+    expect(nextBlocker(found, keys.at(-1) ?? '', 1)?.key).toBe(keys[0]);
+    expect(nextBlocker(found, keys[0] ?? '', -1)?.key).toBe(keys.at(-1));
+    expect(nextBlocker(found, 'mended', 1)?.key).toBe(keys[0]);
+    expect(nextBlocker([], null, 1)).toBeUndefined();
+  });
+
+  it('says in one sentence what blocks', () => {
+    expect(gateSentence(gateOf())).toBe('Export blocked: 1 of 3 lines undecided, 2 errors, rules not run.');
+    expect(gateSentence(gateOf({ gate: { allowed: true, reason: null, reasons: [] } }))).toBe(
+      'Nothing blocks the export.',
+    );
+  });
+});
