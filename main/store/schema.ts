@@ -2,6 +2,7 @@
  * The tables as Kysely sees them. Column names are the field names of the specification, money is TEXT with
  * a CHECK on its form, JSON is TEXT that repositories parse, booleans are 0 and 1. SQL stands in store/ only.
  */
+
 import type { Generated } from 'kysely';
 import type { IsoDate } from '../../shared/model/dates.ts';
 import type {
@@ -23,6 +24,7 @@ import type {
 import type { AuditEventType } from '../../shared/model/events.ts';
 import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
 import type { Money } from '../../shared/model/money.ts';
+import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
 import type { SyncTables } from './sync-schema.ts';
@@ -395,11 +397,22 @@ export interface AuditEventTable {
 export interface OutboxTable {
   id: string;
   kind: 'NOTIFICATION' | 'EVENT';
-  name: string;
+  name: NotificationName;
   payload: Json;
-  status: 'PENDING' | 'SENT' | 'DEAD';
+  /** A desktop has no way to send. */
+  status: 'NOT_SENT';
   attempts: number;
   createdAt: Timestamp;
+  /** Null in messages from before they were shown. */
+  recordKind: NotifiedRecord | null;
+  recordId: string | null;
+  actorId: string | null;
+}
+
+export interface NotificationSeenTable {
+  messageId: string;
+  staffId: string;
+  seenAt: Timestamp;
 }
 
 export interface JobTable {
@@ -477,6 +490,7 @@ export interface Tables extends SyncTables {
   synonym: SynonymTable;
   auditEvent: AuditEventTable;
   outbox: OutboxTable;
+  notificationSeen: NotificationSeenTable;
   job: JobTable;
   languageModelSetting: LanguageModelSettingTable;
   languageModelCall: LanguageModelCallTable;
