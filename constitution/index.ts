@@ -5,9 +5,12 @@
  */
 export type { Constitution } from './constitution.ts';
 export { constitutionAt, openConstitution } from './constitution.ts';
+export type { ExemptionGround, MeasurementBasis, Personal, PromptRole } from './disclosure-schema.ts';
+export { DECIDING_ANSWERS } from './disclosure-schema.ts';
 export type { ElementFilter, ElementSearch } from './element-search.ts';
 export { createElementSearch } from './element-search.ts';
 export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';
+export { evaluateRules } from './evaluate-rules.ts';
 export type { FieldCondition } from './field-condition.ts';
 export { fieldCondition } from './field-condition.ts';
 export { CONSTITUTION_DIRECTORY } from './files.ts';
@@ -25,7 +28,7 @@ export { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 export { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
 export type { LineWay, ReportedLine, ReportingElements } from './reporting-elements.ts';
 export { loadReportingElements } from './reporting-elements.ts';
-export { evaluateRules } from './rule-language/evaluate-rules.ts';
+export type * from './rule-language/rule-facts.ts';
 export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
 export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';

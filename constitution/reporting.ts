@@ -2,10 +2,11 @@
  * Loaders of the Financial Statements constitution (specification 2.8): reporting taxonomy and disclosure
  * rules, filtered by nothing: callers ask for the standard they need. Policies have a file of their own.
  */
+import { disclosureRulesSchema } from './disclosure-schema.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
 import { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
-import { disclosureRulesSchema, reportingTaxonomySchema } from './statements-schema.ts';
+import { reportingTaxonomySchema } from './statements-schema.ts';
 import type { DisclosureRule, ReportingTaxonomy } from './types.ts';
 
 const REPORTING_FILE = 'reporting_taxonomy.json';

@@ -1,7 +1,6 @@
 /**
- * Shapes of the constitution files of the Financial Statements module (specification 2.8): the reporting
- * taxonomy (keys accounts are mapped to) and the disclosure rules, with what the deterministic statements
- * need to know about each key as data.
+ * Shape of the reporting taxonomy (specification 2.8): the keys that accounts are mapped to, with what the
+ * deterministic statements need to know about each key as data.
  */
 import { z } from 'zod';
 import { REPORTING_STANDARDS } from '../shared/model/enums.ts';
@@ -100,46 +99,4 @@ export const reportingTaxonomySchema = z.strictObject({
     current_liabilities: z.array(reportingItemSchema),
   }),
   profit_and_loss: z.array(reportingItemSchema),
-});
-
-export const promptSchema = z.strictObject({
-  prompt_id: z.string().regex(/^DISC-\d{3}-\d{2}$/),
-  input_type: z.enum(['text', 'date', 'select', 'boolean', 'table', 'multi_text']),
-  label: z.string().min(1),
-  /** A yes/no question of the same rule: its "no" settles this one. */
-  follows: z
-    .string()
-    .regex(/^DISC-\d{3}-\d{2}$/)
-    .optional(),
-  /** Asked only where one of these keys is mapped; without it, wherever its rule is. */
-  tb_contains_any: z.array(z.string().min(1)).min(1).optional(),
-  /** These answers to another question of the rule leave nothing to ask. */
-  unless: z
-    .strictObject({
-      prompt_id: z.string().regex(/^DISC-\d{3}-\d{2}$/),
-      answers: z.array(z.string().min(1)).min(1),
-    })
-    .optional(),
-  options: z.array(z.string()).optional(),
-  columns: z.array(z.string()).optional(),
-  reporting_standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
-  callouts: z.array(z.strictObject({ source: z.string(), reference: z.string(), text: z.string() })),
-});
-
-export const disclosureRuleSchema = z.strictObject({
-  rule_id: z.string().regex(/^DISC-\d{3}$/),
-  title: z.string().min(1),
-  priority: z.enum(['mandatory', 'conditional', 'recommended']),
-  trigger: z.union([
-    z.literal('always'),
-    z.strictObject({ tb_contains_any: z.array(z.string().min(1)).min(1) }),
-  ]),
-  note_key: z.string().min(1),
-  reporting_standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
-  prompts: z.array(promptSchema).min(1),
-});
-
-export const disclosureRulesSchema = z.strictObject({
-  version: z.string(),
-  rules: z.array(disclosureRuleSchema).min(1),
 });

@@ -3,22 +3,11 @@
  * loader returns is deep-frozen and typed read-only (specification 2.15: immutable per release).
  */
 import type { z } from 'zod';
-import type {
-  AccountingStandard,
-  BalancePoint,
-  EntryPoint,
-  TagConfidence,
-  ValidationCategory,
-  ValidationSeverity,
-} from '../shared/model/enums.ts';
+import type { TagConfidence, ValidationCategory, ValidationSeverity } from '../shared/model/enums.ts';
+import type { disclosureRuleSchema, promptSchema } from './disclosure-schema.ts';
 import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
 import type { ruleExampleSchema, validationRuleSchema } from './rule-schema.ts';
-import type {
-  disclosureRuleSchema,
-  promptSchema,
-  reportingItemSchema,
-  reportingTaxonomySchema,
-} from './statements-schema.ts';
+import type { reportingItemSchema, reportingTaxonomySchema } from './statements-schema.ts';
 import type {
   axisSchema,
   calculationArcSchema,
@@ -71,6 +60,10 @@ export interface ReportingTaxonomy extends ReportingTaxonomyFile {
 }
 
 export type DisclosurePrompt = DeepReadonly<z.infer<typeof promptSchema>>;
+/** How an answer reads in its note. */
+export type AnswerForm = NonNullable<DisclosurePrompt['form']>;
+export type PromptColumn = NonNullable<DisclosurePrompt['columns']>[number];
+export type PromptOption = NonNullable<DisclosurePrompt['options']>[number];
 export type DisclosureRule = DeepReadonly<z.infer<typeof disclosureRuleSchema>>;
 
 /** The mandatory policy texts of one standard, verbatim (specification 2.8). */
@@ -78,44 +71,6 @@ export interface MandatoryPolicies {
   readonly incomeTax: string;
   readonly employeeBenefits: string;
   readonly provisions: string;
-}
-
-export type FactPeriod = 'CURRENT' | 'PRIOR';
-
-/** One fact as the rules see it: what would be reported for an element, period, point and member. */
-export interface RuleFact {
-  readonly elementId: string;
-  readonly period: FactPeriod;
-  readonly balanceAt: BalancePoint;
-  readonly memberId: string | null;
-  /** A plain decimal ("-1234.50") when numeric, else text (dates as YYYY-MM-DD, "true" and "false"). */
-  readonly value: string;
-  readonly numeric: boolean;
-}
-
-/** Two lines that state different values of one element, period, point and member. */
-export interface ConflictingDuplicate {
-  readonly elementId: string;
-  readonly values: readonly string[];
-}
-
-/** What the rules may know about the filing beside its facts. Unknown is null, never a guess. */
-export interface RuleEnvironment {
-  readonly entryPoint: EntryPoint;
-  readonly accountingStandard: AccountingStandard;
-  readonly periodStart: string;
-  readonly periodEnd: string;
-  readonly priorStart: string | null;
-  readonly priorEnd: string | null;
-  /** ISO 4217 code that the source document states, or null when it states none. */
-  readonly documentCurrency: string | null;
-  readonly clientName: string;
-  readonly clientUen: string;
-  /** Issued share capital in the register, plain decimal, or null when not known. */
-  readonly registerShareCapital: string | null;
-  /** The unit to which the document rounds ("1", "1000"); rounding tolerance is one such unit. */
-  readonly roundingUnit?: string;
-  readonly conflictingDuplicates: readonly ConflictingDuplicate[];
 }
 
 /** One result row per rule (specification 2.13 without the ids of the filing). */

@@ -3,11 +3,11 @@
  * Its accounts sign in by these tokens only; their passwords are random and told to nobody.
  */
 import { STAFF_ROLES, type StaffRole } from '../shared/model/roles.ts';
+import type { Caller, ServerContext } from './context/server-context.ts';
 import { createClient } from './practice/client-master.ts';
 import { openSession } from './practice/sessions.ts';
 import { createStaff, setUpPractice } from './practice/staff-accounts.ts';
 import { newToken } from './practice/tokens.ts';
-import type { Caller, ServerContext } from './server-context.ts';
 import { findPractice, listStaff } from './store/repositories/staff.ts';
 
 const CLIENTS = [

@@ -15,18 +15,18 @@ import { createServerGate } from './api/server-gate.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { updateHandlers } from './api/update-handlers.ts';
 import { signDailyHead } from './audit/audit-verification.ts';
+import { sealedSecrets } from './context/sealed-secrets.ts';
+import type { ServerContext } from './context/server-context.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { type MailSettings, smtpTransport } from './mail/smtp.ts';
 import { adminPage } from './pages/admin-page.ts';
-import { portalDoor } from './portal/portal-door.ts';
-import { clientNames } from './practice/client-names.ts';
-import { sealedSecrets } from './practice/sealed-secrets.ts';
+import { portalPages } from './portal/pages/portal-pages.ts';
 import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
-import type { ServerContext } from './server-context.ts';
-import { migrate } from './store/migrate.ts';
+import { migrate } from './store/migrations/migrate.ts';
 import { openStore } from './store/open-store.ts';
-import { pieceStore } from './sync/file-pieces.ts';
-import { releaseFiles } from './updates/release-files.ts';
+import { pieceStore } from './store/piece-store.ts';
+import { releaseFiles } from './store/release-files.ts';
+import { clientNames } from './store/repositories/client-names.ts';
 
 const HEAD_CHECK_MS = 30 * 60_000;
 
@@ -101,7 +101,7 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     services: { context, setUpToken },
     onInternalError: (error) => log.error('A request failed.', error),
   });
-  const door = portalDoor(gate, now, options.rateLimitExempt);
+  const door = portalPages(gate, now, options.rateLimitExempt);
   const fetch: SyncService['fetch'] = async (request, peer) =>
     limit(request, peer.address) ?? (await page?.(request)) ?? (await door(request, peer));
   const mails =

@@ -2,9 +2,10 @@
  * Facts as the evaluator reads them: indexed once per run, limited to the filing's entry point (operands
  * outside it are absent: decisions 7).
  */
-import type { FactPeriod, RuleEnvironment, RuleFact } from '../types.ts';
+
 import type { Reference } from './ast.ts';
 import { type Decimal, decimalOf } from './decimal.ts';
+import type { FactPeriod, RuleEnvironment, RuleFact } from './rule-facts.ts';
 
 /** A fact's value: an amount or a text. */
 export type FactValue =

@@ -1,11 +1,12 @@
 /**
  * What evaluating a rule answers: true, false or nothing to check, with findings that say why it is false.
  */
-import type { FactPeriod, RuleEnvironment } from '../types.ts';
+
 import type { CompareOperator, Reference } from './ast.ts';
 import type { Decimal } from './decimal.ts';
 import type { FactIndex } from './facts.ts';
 import type { FunctionName } from './functions.ts';
+import type { FactPeriod, RuleEnvironment } from './rule-facts.ts';
 
 /** What a message can call by name: an element (with its period and member), or something the filing knows. */
 export type Named = Reference | { readonly type: 'known'; readonly name: FunctionName };

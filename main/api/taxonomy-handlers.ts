@@ -3,7 +3,7 @@ import type { taxonomyRoutes } from '../../shared/contract/taxonomy.ts';
 import { Problem } from '../../shared/problem.ts';
 import { listSynonyms } from '../store/repositories/filing-records.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
-import { synonymEntries } from '../xbrl-filing/mappings/synonym-entries.ts';
+import { synonymEntries } from '../xbrl-filing/suggestions/synonym-entries.ts';
 import { describeElement, summaryOf } from '../xbrl-filing/taxonomy-browser/describe-element.ts';
 import { findRules } from '../xbrl-filing/taxonomy-browser/describe-rule.ts';
 import { describeSection, describeSections } from '../xbrl-filing/taxonomy-browser/section-tree.ts';

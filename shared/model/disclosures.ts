@@ -30,7 +30,9 @@ export const disclosureGapsSchema = z.object({
           /** The yes/no question of the same rule whose "no" settles this one. */
           follows: z.string().nullable(),
           callouts: z.array(z.object({ source: z.string(), reference: z.string(), text: z.string() })),
+          /** The answers to choose from, as they are stored, and what each is called. */
           options: z.array(z.string()).optional(),
+          optionLabels: z.array(z.string()).optional(),
           columns: z.array(z.string()).optional(),
           answered: z.boolean(),
           value: disclosureValueSchema.nullable(),

@@ -1,11 +1,12 @@
 /** The practice (shared/contract/server-practice): clients, audit log, health. */
 import { Problem } from '../../shared/problem.ts';
 import { exportAudit, verifyAudit } from '../audit/audit-verification.ts';
-import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
-import { searchClients } from '../practice/client-names.ts';
+import { createClient, requireClient } from '../practice/client-master.ts';
 import { listAuditEvents } from '../store/repositories/audit-log.ts';
+import { searchClients } from '../store/repositories/client-names.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { findPractice } from '../store/repositories/staff.ts';
+import { changeClient } from '../sync/clients/change-client.ts';
 import type { ServerHandlers } from './server-gate.ts';
 
 /** The sequence in a cursor of the audit log. Throws INVALID_INPUT for one that no list gave out. */

@@ -1,8 +1,8 @@
 /** The sync-server's gate: its route table behind the one gate of both programs (house 3). */
 import { type ServerRoutes, serverRoutes } from '../../shared/contract/server-routes.ts';
 import { createGate, type HandlersOf, type Peer } from '../../shared/service/gate.ts';
+import type { Caller, ServerContext } from '../context/server-context.ts';
 import { callerOf } from '../practice/sessions.ts';
-import type { Caller, ServerContext } from '../server-context.ts';
 
 /** What handlers may use. */
 export interface ServerServices {

@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { type ChainVerification, canonicalJson, verifyChain } from '../../shared/service/audit-chain.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import {
   auditHead,
   auditRowsAfter,

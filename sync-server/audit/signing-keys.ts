@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { Problem } from '../../shared/problem.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { findSigningKey, insertSigningKey } from '../store/repositories/signing-keys.ts';
 import type { SigningKeyTable } from '../store/schema.ts';
 

@@ -3,7 +3,7 @@
  * growing waits, given up after eight attempts or when the server says that it will never take it. A mail is sent
  * at least once: a process that dies between sending and writing so leaves it to the next one.
  */
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { claimMail, settleMail } from '../store/repositories/mails.ts';
 import { openMail } from './outbox.ts';
 import type { MailTransport } from './smtp.ts';

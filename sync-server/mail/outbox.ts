@@ -3,8 +3,8 @@
  * link included, and forgotten once it is sent.
  */
 import { z } from 'zod';
-import type { SealedSecrets } from '../practice/sealed-secrets.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { SealedSecrets } from '../context/sealed-secrets.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { insertMail } from '../store/repositories/mails.ts';
 import { findPractice } from '../store/repositories/staff.ts';
 import type { Writer } from '../store/store.ts';

@@ -2,14 +2,15 @@
  * Tells by mail what was done on desktops, in the transaction that takes it: a push that is sent again finds its sets
  * taken and mails nothing, and a set that is refused never gets here. Desktops keep silent while they are connected.
  */
-import { recordTitle } from '../portal/record-words.ts';
-import type { ServerContext } from '../server-context.ts';
+
+import type { ServerContext } from '../context/server-context.ts';
 import { peopleAtWork } from '../store/repositories/audit-log.ts';
 import { findClient } from '../store/repositories/clients.ts';
 import { wasToldSince } from '../store/repositories/mails.ts';
 import { listActiveStaff } from '../store/repositories/staff.ts';
 import type { StoredRecord } from '../store/repositories/sync-records.ts';
 import type { Writer } from '../store/store.ts';
+import { recordTitle } from '../wording/record-words.ts';
 import { isTrueOf, lastOfEach, type News, readersOf } from './desktop-news.ts';
 import { enqueueMail } from './outbox.ts';
 

@@ -7,10 +7,10 @@ import type { PortalAnswer } from '../../shared/contract/client-portal.ts';
 import type { PortalDecision, PortalResourceType } from '../../shared/contract/server-portal.ts';
 import type { AuditEventType, NotificationTemplate } from '../../shared/model/events.ts';
 import { Problem } from '../../shared/problem.ts';
+import type { Caller, ServerContext } from '../context/server-context.ts';
 import { enqueueMail, type NewMail } from '../mail/outbox.ts';
 import { requireClient } from '../practice/client-master.ts';
 import { FAILURES_BEFORE_LOCK, LOCK_MS, requireUnlocked } from '../practice/sign-in-limits.ts';
-import type { Caller, ServerContext } from '../server-context.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {
   appendDecision,
@@ -20,11 +20,11 @@ import {
 } from '../store/repositories/invitations.ts';
 import { listStaff } from '../store/repositories/staff.ts';
 import type { Writer } from '../store/store.ts';
+import { recordWords } from '../wording/record-words.ts';
 import { sameIdentity } from './identity.ts';
 import { visibleTypes } from './invitations.ts';
 import { type OpenInvitation, requireInvitation } from './open-invitation.ts';
 import { subjectOf } from './record-changed.ts';
-import { recordWords } from './record-words.ts';
 import { answerOf, recipientOf, sealAnswer, snapshotOf } from './sealed-records.ts';
 
 /** Where an answer came from, kept with it. */

@@ -3,7 +3,7 @@
  * SHA-256, so that the same document is kept once and an approval can name it.
  */
 import { Problem } from '../../shared/problem.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { deleteLooseDocuments, describeDocument, saveDocument } from '../store/repositories/invitations.ts';
 import { sha256Of } from './content-hash.ts';
 import { sealBytes } from './sealed-records.ts';

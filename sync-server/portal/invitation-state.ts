@@ -5,7 +5,7 @@
 import type { InvitationState, PortalResourceType } from '../../shared/contract/server-portal.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { InvitationDecisionTable, InvitationTable } from '../store/portal-schema.ts';
-import { momentDayWords, momentWords } from './moments.ts';
+import { momentDayWords, momentWords } from '../wording/moments.ts';
 
 export const RECORD_WORDS: Readonly<Record<PortalResourceType, string>> = {
   FS_ENGAGEMENT: 'financial statements',

@@ -6,10 +6,10 @@ import type { Invitation, NewInvitation, PortalResourceType } from '../../shared
 import { notPermitted } from '../../shared/model/not-permitted.ts';
 import { mayDo, type StaffRole } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
+import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { requireClient } from '../practice/client-master.ts';
 import { newToken, tokenHash } from '../practice/tokens.ts';
-import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
 import type { InvitationDecisionTable, InvitationTable } from '../store/portal-schema.ts';
 import {
   decisionsOf,
@@ -23,12 +23,12 @@ import {
 } from '../store/repositories/invitations.ts';
 import { type Page, type PageRequest, pageOf } from '../store/repositories/page.ts';
 import type { Reader, Writer } from '../store/store.ts';
+import { momentDayWords } from '../wording/moments.ts';
+import { recordWords } from '../wording/record-words.ts';
 import { contentSha256 } from './content-hash.ts';
 import { stateOf } from './invitation-state.ts';
-import { momentDayWords } from './moments.ts';
 import { askedByOf } from './open-invitation.ts';
 import { recordChanged, subjectOf } from './record-changed.ts';
-import { recordWords } from './record-words.ts';
 import { answerOf, recipientOf, sealRecipient, sealSnapshot } from './sealed-records.ts';
 
 const DAY_MS = 86_400_000;

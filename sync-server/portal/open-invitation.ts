@@ -4,8 +4,8 @@
  */
 import type { PortalResourceType } from '../../shared/contract/server-portal.ts';
 import { Problem } from '../../shared/problem.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { tokenHash } from '../practice/tokens.ts';
-import type { ServerContext } from '../server-context.ts';
 import type { InvitationTable } from '../store/portal-schema.ts';
 import { decisionsOf, findInvitationByToken } from '../store/repositories/invitations.ts';
 import { findPractice, findStaff } from '../store/repositories/staff.ts';

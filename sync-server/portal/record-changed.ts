@@ -3,7 +3,7 @@
  * of an older version are void, and open invitations to it end, because their pages show what no longer holds.
  */
 import type { PortalResourceType } from '../../shared/contract/server-portal.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {
   appendDecision,

@@ -5,7 +5,7 @@
 import type { PortalDraft, PortalView } from '../../shared/contract/client-portal.ts';
 import type { PortalResourceType } from '../../shared/contract/server-portal.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { describeDocument, findDocument, findDraft, saveDraft } from '../store/repositories/invitations.ts';
 import { WORD } from './documents.ts';
 import { requireInvitation } from './open-invitation.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { type PortalDraft, portalDraftSchema } from '../../shared/contract/client-portal.ts';
 import { type PortalSnapshot, portalSnapshotSchema } from '../../shared/model/portal-snapshot.ts';
-import type { SealedSecrets } from '../practice/sealed-secrets.ts';
+import type { SealedSecrets } from '../context/sealed-secrets.ts';
 import type {
   InvitationDecisionTable,
   InvitationTable,

@@ -6,7 +6,7 @@
 import type { SentInvitation } from '../../shared/contract/server-invitations.ts';
 import type { InvitationState, MAIL_STATES } from '../../shared/contract/server-portal.ts';
 import { Problem } from '../../shared/problem.ts';
-import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
+import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import type { InvitationDecisionTable, InvitationTable } from '../store/portal-schema.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { findClient } from '../store/repositories/clients.ts';

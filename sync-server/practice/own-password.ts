@@ -4,7 +4,7 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword, verifyPassword } from '../../shared/service/passwords.ts';
-import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
+import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { deleteChallenges, endSessions } from '../store/repositories/sessions.ts';
 import { findPractice, findStaff, updateStaff } from '../store/repositories/staff.ts';
 import { countAccountFailure } from './second-factor.ts';

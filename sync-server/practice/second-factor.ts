@@ -4,7 +4,7 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import { matchingStep } from '../../shared/service/one-time-codes.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import {
   findStaff,

@@ -1,7 +1,7 @@
 /** The state of the server as its administrators read it; nothing in it is secret. */
 import type { z } from 'zod';
 import type { serverAdministrationRoutes } from '../../shared/contract/server-administration.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { newestAuditHead } from '../store/repositories/audit-log.ts';
 import { listMails } from '../store/repositories/mails.ts';
 import { databaseSize, serverCounts } from '../store/repositories/server-state.ts';

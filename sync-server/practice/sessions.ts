@@ -5,7 +5,7 @@
 import type { DeviceSession } from '../../shared/contract/server-accounts.ts';
 import { mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
-import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
+import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import {
   endSessions,
   findLiveSession,

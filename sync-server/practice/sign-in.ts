@@ -4,7 +4,7 @@
  */
 import { enrolmentUrl, newTotpSecret } from '../../shared/service/one-time-codes.ts';
 import { verifyPassword } from '../../shared/service/passwords.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import {
   deleteChallenges,
   deleteOldFailures,

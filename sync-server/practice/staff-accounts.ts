@@ -7,7 +7,7 @@ import { type PasswordOwner, passwordWeakness } from '../../shared/model/passwor
 import type { StaffRole } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { hashPassword } from '../../shared/service/passwords.ts';
-import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
+import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { deleteChallenges, endSessions } from '../store/repositories/sessions.ts';
 import {

@@ -4,8 +4,10 @@
  * that reading the head of the audit chain and appending to it is one step.
  */
 import type { Kysely, Transaction } from 'kysely';
-import type { Dialect } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
+
+export const DIALECTS = ['SQLITE', 'POSTGRES'] as const;
+export type Dialect = (typeof DIALECTS)[number];
 
 /** What reading needs; a transaction is one too. */
 export type Reader = Kysely<Tables>;

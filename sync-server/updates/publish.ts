@@ -5,7 +5,7 @@
 import { type NewRelease, RELEASE_FILE_BYTES, type Release } from '../../shared/contract/server-updates.ts';
 import { mayMoveRelease, type ReleaseState } from '../../shared/model/releases.ts';
 import { Problem } from '../../shared/problem.ts';
-import { auditAct, type Caller, type ServerContext } from '../server-context.ts';
+import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import {
   findRelease,
   hasVersion,

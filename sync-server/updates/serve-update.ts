@@ -5,7 +5,7 @@
 import type { Release } from '../../shared/contract/server-updates.ts';
 import { offeredRelease, UPDATE_FEEDS, type UpdateFeed } from '../../shared/model/releases.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { findRelease, findReleasedFile, releasesRollingOut } from '../store/repositories/releases.ts';
 import { multipartAnswer, requestedRanges } from './byte-ranges.ts';
 

@@ -3,8 +3,8 @@
  * ones stay. The lease tells desktops who has which address.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeClient, requireClient } from '../../sync-server/practice/client-master.ts';
-import type { Caller } from '../../sync-server/server-context.ts';
+import type { Caller } from '../../sync-server/context/server-context.ts';
+import { requireClient } from '../../sync-server/practice/client-master.ts';
 import { insertClient, saveClient } from '../../sync-server/store/repositories/clients.ts';
 import { insertDevice } from '../../sync-server/store/repositories/sync-devices.ts';
 import {
@@ -12,7 +12,8 @@ import {
   insertRecords,
   placeRecord,
 } from '../../sync-server/store/repositories/sync-records.ts';
-import { signMasterData } from '../../sync-server/sync/master-data.ts';
+import { changeClient } from '../../sync-server/sync/clients/change-client.ts';
+import { signMasterData } from '../../sync-server/sync/connection/master-data.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import { filingRow, idOf, type Practice, setUp } from './support/sync-practice.ts';
 import { ADMINISTRATOR, openTestServer, type TestServer } from './support/test-server.ts';

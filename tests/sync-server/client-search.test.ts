@@ -1,11 +1,11 @@
 /** Finding clients by a part of name or UEN: exact, in the order of the list, and never behind what was saved. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientNames } from '../../sync-server/practice/client-names.ts';
+import type { Caller } from '../../sync-server/context/server-context.ts';
 import { createStaff } from '../../sync-server/practice/staff-accounts.ts';
-import type { Caller } from '../../sync-server/server-context.ts';
-import { MIGRATIONS, migrate } from '../../sync-server/store/migrate.ts';
+import { MIGRATIONS, migrate } from '../../sync-server/store/migrations/migrate.ts';
 import { openStore } from '../../sync-server/store/open-store.ts';
+import { clientNames } from '../../sync-server/store/repositories/client-names.ts';
 import { listClients } from '../../sync-server/store/repositories/clients.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import {

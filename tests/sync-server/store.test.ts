@@ -1,7 +1,7 @@
 /** The store is the same on SQLite and PostgreSQL: migrations, rollback, one writer, rows that nobody changes. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS, migrate } from '../../sync-server/store/migrate.ts';
+import { MIGRATIONS, migrate } from '../../sync-server/store/migrations/migrate.ts';
 import { openStore } from '../../sync-server/store/open-store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { PLACES, type Place } from './support/stores.ts';

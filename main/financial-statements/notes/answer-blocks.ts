@@ -2,12 +2,13 @@
  * Disclosure answers as blocks: a short text in its sentence, a list as paragraphs, a table with its columns,
  * yes or no in words. An open question becomes a visible gap, save one that is put only to some companies.
  */
+import type { AnswerForm, PromptRole } from '../../../constitution/index.ts';
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import { answerFollowed, type DisclosureValue } from '../../../shared/model/disclosures.ts';
 import { isZero } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
-import { type AnswerForm, choiceWords, formOf } from './answer-forms.ts';
+import { answeredFigures } from './answered-figures.ts';
 import { type AnsweredPrompt, type AnswerGroup, gap, paragraph, subheading } from './notes-input.ts';
 import { type TieTargets, tiedRows } from './tied-tables.ts';
 
@@ -27,45 +28,62 @@ export function answerBlocks(group: AnswerGroup, targets: TieTargets = NO_TARGET
     // A question that follows an open one is asked when that one is answered.
     const followed = answerFollowed(prompt, group.prompts);
     const asked = followed === undefined || followed === true;
-    return open && !asked ? [] : promptBlocks(prompt, targets);
+    return open && !asked ? [] : answeredFigures(promptBlocks(prompt, targets), group.ruleId, prompt);
   });
 }
 
+/** Answers that are worked into a note elsewhere. */
+const WORKED_IN: ReadonlySet<PromptRole> = new Set<PromptRole>([
+  'reporting_framework',
+  'measurement_basis',
+  'policy_choice',
+  'directors_remuneration',
+]);
+
 export function promptBlocks(prompt: AnsweredPrompt, targets: TieTargets = NO_TARGETS): NoteBlock[] {
-  const form = formOf(prompt);
-  if (form.silent) return [];
-  const blocks = answerOf(prompt, form, targets);
-  return form.heading === undefined || blocks.length === 0 ? blocks : [subheading(form.heading), ...blocks];
+  if (WORKED_IN.has(prompt.role)) return [];
+  const { heading } = prompt.form;
+  const blocks = answerOf(prompt, targets);
+  return heading === undefined || blocks.length === 0 ? blocks : [subheading(heading), ...blocks];
 }
 
-function answerOf(prompt: AnsweredPrompt, form: AnswerForm, targets: TieTargets): NoteBlock[] {
-  const { value, label } = prompt;
-  if (value === null || isEmpty(value)) {
-    const known =
-      (form.fromLines && targets.hasTables) ||
-      (form.fromSchedule && targets.hasSchedule) ||
-      (form.whereParts && !targets.hasParts);
-    return form.optional || known ? [] : [paragraph(gap(label))];
-  }
-  if (value === false && form.contradicts !== undefined && isContradicted(form, targets)) {
-    return [paragraph(gap(form.contradicts))];
+function answerOf(prompt: AnsweredPrompt, targets: TieTargets): NoteBlock[] {
+  const { value, label, form } = prompt;
+  if (value === null || isEmpty(value)) return leavesGap(form, targets) ? [paragraph(gap(label))] : [];
+  if (value === false && form.contradicted !== undefined && isContradicted(form.contradicted.by, targets)) {
+    return [paragraph(gap(form.contradicted.gap))];
   }
   if (typeof value === 'boolean') return yesOrNo(label.trim(), value, form);
-  if (typeof value !== 'string') return listBlocks(value, prompt, form, targets);
-  return textAnswer(prompt.inputType === 'select' ? choiceWords(value) : value, label, form);
+  if (typeof value !== 'string') return listBlocks(value, prompt, targets);
+  const chosen = prompt.options.find((option) => option.answer === value);
+  return textAnswer(chosen?.words ?? value, label, form);
+}
+
+function leavesGap(form: AnswerForm, { hasTables, hasSchedule, hasParts }: TieTargets): boolean {
+  switch (form.gap) {
+    case undefined:
+      return true;
+    case 'never':
+      return false;
+    case 'without_tables':
+      return !hasTables;
+    case 'without_schedule':
+      return !hasSchedule;
+    case 'where_parts':
+      return hasParts;
+  }
 }
 
 /** A no beside lines of the statements that say otherwise: wherever they stand, or among the tables of this note. */
 function isContradicted(
-  { contradictedBy, contradictedAtFairValue }: AnswerForm,
+  by: NonNullable<AnswerForm['contradicted']>['by'],
   { hasTables, atFairValue, statements }: TieTargets,
 ): boolean {
-  if (contradictedAtFairValue) return atFairValue;
-  if (contradictedBy === undefined) return hasTables;
+  if (by === 'fair_value') return atFairValue;
+  if (by === 'tables') return hasTables;
   const lines = [...(statements?.balanceSheet.lines ?? []), ...(statements?.profitAndLoss.lines ?? [])];
   return lines.some(
-    ({ kind, label, current }) =>
-      kind === 'LINE' && contradictedBy.test(label) && current !== null && !isZero(current),
+    ({ kind, key, current }) => kind === 'LINE' && by.includes(key) && current !== null && !isZero(current),
   );
 }
 
@@ -79,12 +97,17 @@ function yesOrNo(label: string, value: boolean, form: AnswerForm): NoteBlock[] {
 
 const NONE = /^(?:no|none|nil|not applicable|n\/?a|-|–)[.!]?$/i;
 
+/** What a "none" reads as; null where it is printed like any other answer. */
+function noneBlocks({ none, gap: open }: AnswerForm): NoteBlock[] | null {
+  if (none !== undefined) return [paragraph(none)];
+  return open === 'never' ? [] : null;
+}
+
 /** A sentence stands on its own; a short answer ("5 years") in its form, else beside its question. */
 function textAnswer(value: string, label: string, form: AnswerForm): NoteBlock[] {
   const text = value.trim();
-  if (NONE.test(text) && (form.none !== undefined || form.optional)) {
-    return form.none === undefined ? [] : [paragraph(form.none)];
-  }
+  const none = NONE.test(text) ? noneBlocks(form) : null;
+  if (none !== null) return none;
   const words = isIsoDate(text) ? longDate(text) : text;
   if (/[.!?]$/.test(words) && words.includes(' ') && !/^\S+ \S+\.$/.test(words)) return [paragraph(words)];
   const bare = words.replace(/[.!?]$/, '');
@@ -99,26 +122,26 @@ function question(label: string): string {
 function listBlocks(
   value: Exclude<DisclosureValue, string | boolean>,
   prompt: AnsweredPrompt,
-  form: AnswerForm,
   targets: TieTargets,
 ): NoteBlock[] {
+  const { form, columns } = prompt;
   const rows = value.flatMap((row) =>
     typeof row === 'string' ? [] : [row.map((cell) => cell.slice(0, 2000))],
   );
   if (rows.length > 0) {
-    const tied = form.makesUp === undefined ? { rows, gap: null } : tiedRows(rows, form.makesUp, targets);
+    const makingUp = columns.flatMap(({ role }, at) => (role === 'makes_up_line' ? [at] : []));
+    const tied = makingUp.length === 0 ? { rows, gap: null } : tiedRows(rows, makingUp, targets);
     return [
       paragraph(form.above ?? question(prompt.label)),
-      { type: 'table', headers: [...prompt.columns], rows: tied.rows },
+      { type: 'table', headers: columns.map((column) => column.label), rows: tied.rows },
       ...(tied.gap === null ? [] : [paragraph(gap(tied.gap))]),
     ];
   }
   const texts = value.flatMap((text) =>
     typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [],
   );
-  if (texts.length === 1 && NONE.test(texts[0] ?? '') && (form.none !== undefined || form.optional)) {
-    return form.none === undefined ? [] : [paragraph(form.none)];
-  }
+  const none = texts.length === 1 && NONE.test(texts[0] ?? '') ? noneBlocks(form) : null;
+  if (none !== null) return none;
   if (texts.every((text) => /[.!?]$/.test(text))) return texts.map(paragraph);
   const joined = inOneSentence(texts.map((text) => text.replace(/\.$/, '')));
   if (form.text !== undefined) return [paragraph(form.text.replace('{}', () => joined))];

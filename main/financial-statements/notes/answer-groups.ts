@@ -22,8 +22,12 @@ export function answerGroups(
       promptId: prompt.prompt_id,
       inputType: prompt.input_type,
       label: prompt.label,
+      role: prompt.role,
+      personal: prompt.personal ?? null,
       follows: prompt.follows ?? null,
+      options: prompt.options ?? [],
       columns: prompt.columns ?? [],
+      form: prompt.form ?? {},
       value: byPrompt.get(`${rule.rule_id} ${prompt.prompt_id}`) ?? null,
     })),
   }));

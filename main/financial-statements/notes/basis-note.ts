@@ -3,41 +3,48 @@
  * statements, and the new standards that the financial year calls for (FRS 1, FRS 8.28 to 8.31; SFRS for SE
  * sections 3 and 10). What the directors expect or decide comes from answers only.
  */
+import { DECIDING_ANSWERS, type PromptRole } from '../../../constitution/index.ts';
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
-import { isZero, type Money, negateMoney } from '../../../shared/model/money.ts';
+import { type Money, ZERO } from '../../../shared/model/money.ts';
+import type { BoundNumber } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import { deficits } from './deficits.ts';
 import {
   type AnswerGroup,
+  computedParagraph,
   gap,
   type NotesInput,
   paragraph,
+  promptOf,
   STANDARD_NAMES,
   subheading,
 } from './notes-input.ts';
 import { measuresAtFairValue } from './policy-choices.ts';
-
-/** Questions about new standards stand under the heading of these, not among the others. */
-const COMING = /\bnot yet effective\b/i;
-const GOING_CONCERN = /\bgoing concern\b/i;
+import type { Sourced } from './table-rows.ts';
 
 export function basisNote(input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
-  const others = groups.filter((group) => !GOING_CONCERN.test(group.title));
-  const without = (group: AnswerGroup) => ({
-    ...group,
-    prompts: group.prompts.filter((prompt) => !COMING.test(prompt.label)),
-  });
+  const [others, ofGoingConcern] = [
+    groups.filter((group) => !isGoingConcern(group)),
+    groups.filter(isGoingConcern),
+  ];
   return [
     ...framework(input),
-    ...others.flatMap((group) => answerBlocks(without(group))),
-    ...groups
-      .filter((group) => GOING_CONCERN.test(group.title))
-      .flatMap((group) => goingConcern(input, group)),
+    ...others.flatMap((group) => answerBlocks(withPrompts(group, (role) => role !== 'coming_standards'))),
+    ...ofGoingConcern.flatMap((group) => goingConcern(input, group)),
     ...adopted(input),
     ...coming(input, groups),
   ];
+}
+
+function isGoingConcern(group: AnswerGroup): boolean {
+  return group.prompts.some((prompt) => prompt.role === 'going_concern_basis');
+}
+
+/** Questions about new standards stand under the heading of these, not among the others. */
+function withPrompts(group: AnswerGroup, fits: (role: PromptRole) => boolean): AnswerGroup {
+  return { ...group, prompts: group.prompts.filter((prompt) => fits(prompt.role)) };
 }
 
 function framework(input: NotesInput): NoteBlock[] {
@@ -60,10 +67,8 @@ function framework(input: NotesInput): NoteBlock[] {
 
 /** The measurement basis as answered; open, the policies say it. */
 function measurement(input: NotesInput): string {
-  const answer = input.answers
-    .flatMap((group) => group.prompts)
-    .find((prompt) => /\bmeasurement basis\b/i.test(prompt.label))?.value;
-  switch (answer) {
+  const answer = promptOf(input, 'measurement_basis')?.value;
+  switch (DECIDING_ANSWERS.measurement_basis.find((basis) => basis === answer)) {
     case 'Historical cost':
       return measuresAtFairValue(input)
         ? `, ${gap('the measurement basis; the accounting policies measure some items at fair value')}`
@@ -72,7 +77,7 @@ function measurement(input: NotesInput): string {
       return ', as modified by the revaluation of the assets named in the accounting policies';
     case 'Fair value for some items':
       return ', except for items that are measured at fair value as the accounting policies say';
-    default:
+    case undefined:
       return ', except as disclosed in the accounting policies';
   }
 }
@@ -80,7 +85,13 @@ function measurement(input: NotesInput): string {
 /** Loss, net current liabilities and net liabilities are named; why the basis holds is for the directors to say. */
 function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
   const { loss, netCurrentLiabilities, netLiabilities } = deficits(input.statements);
-  const print = (amount: Money) => printed(input, amount);
+  const said: BoundNumber[] = [];
+  const print = ({ amount, source }: Sourced) => {
+    const { text, unit } = printed(input, amount ?? ZERO);
+    said.push({ text, source });
+    return `${text}${unit}`;
+  };
+  const lossWords = loss === null ? [] : [`The Company incurred a loss of ${print(loss)} for the year.`];
   const exceeded = [
     ...(netCurrentLiabilities === null
       ? []
@@ -91,15 +102,15 @@ function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
   ];
   const end = longDate(input.statements.periodEnd);
   const sentences = [
-    ...(loss === null ? [] : [`The Company incurred a loss of ${print(loss)} for the year.`]),
+    ...lossWords,
     ...(exceeded.length === 0 ? [] : [`As at ${end}, ${exceeded.join(' and ')}.`]),
   ];
-  const why = group.prompts.find((prompt) => /\bwhy the going concern basis\b/i.test(prompt.label));
-  const basis = group.prompts.find((prompt) => /\bprepared on a going concern basis\b/i.test(prompt.label));
+  const why = group.prompts.find((prompt) => prompt.role === 'going_concern_reason');
+  const basis = group.prompts.find((prompt) => prompt.role === 'going_concern_basis');
   const unexplained = sentences.length > 0 && why?.value === null && basis?.value !== false;
   return [
     subheading(group.title),
-    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(' '))]),
+    ...(sentences.length === 0 ? [] : [computedParagraph(sentences.join(' '), said)]),
     ...answerBlocks(group),
     ...(unexplained
       ? [paragraph(gap('why the going concern basis is appropriate all the same, and the support given'))]
@@ -107,14 +118,11 @@ function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
   ];
 }
 
-function printed({ statements }: NotesInput, amount: Money): string {
-  const figure = printFigure(
-    isZero(amount) || !amount.startsWith('-') ? amount : negateMoney(amount),
-    statements.rounding,
-  );
+function printed({ statements }: NotesInput, amount: Money): { text: string; unit: string } {
+  const figure = printFigure(amount, statements.rounding);
   return statements.rounding === 'SGD_THOUSANDS'
-    ? `${currencyHead(statements.currency, 'SGD')}${figure} thousand`
-    : `${currencyHead(statements.currency, statements.rounding)}${figure}`;
+    ? { text: `${currencyHead(statements.currency, 'SGD')}${figure}`, unit: ' thousand' }
+    : { text: `${currencyHead(statements.currency, statements.rounding)}${figure}`, unit: '' };
 }
 
 const HEADS = ['Standard or amendment', 'Financial years beginning on or after'];
@@ -142,9 +150,7 @@ export function newStandards({ statements, noteTexts }: Pick<NotesInput, 'statem
 function adopted(input: NotesInput): NoteBlock[] {
   const { adopted: found } = newStandards(input);
   if (found.length === 0) return [];
-  const changed = input.answers
-    .flatMap((group) => group.prompts)
-    .find((prompt) => /\bstandard or policy changed\b/i.test(prompt.label))?.value;
+  const changed = promptOf(input, 'changes_of_policy')?.value;
   return [
     subheading('Adoption of new and revised standards'),
     paragraph(
@@ -165,10 +171,7 @@ function adopted(input: NotesInput): NoteBlock[] {
 function coming(input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
   const { coming: found } = newStandards(input);
   if (found.length === 0) return [];
-  const asked = groups.map((group) => ({
-    ...group,
-    prompts: group.prompts.filter((prompt) => COMING.test(prompt.label)),
-  }));
+  const asked = groups.map((group) => withPrompts(group, (role) => role === 'coming_standards'));
   return [
     subheading('Standards issued but not yet effective'),
     paragraph(

@@ -1,35 +1,15 @@
 /**
  * The directors' particulars out of the disclosure answers (specification 4.2, Notes generation 1). The
- * questions are recognised by their words and by the form of the answer, so that a new edition of the rule
- * book needs no change here; what is not recognised stays null and shows as a gap.
+ * questions are found by their roles, and an answer counts where it has the right form; what is not answered stays
+ * null and shows as a gap.
  */
+import { DECIDING_ANSWERS, type ExemptionGround, type PromptRole } from '../../../constitution/index.ts';
 import { type IsoDate, isIsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
 import type { AnsweredPrompt, AnswerGroup, DirectorsContext } from './notes-input.ts';
 
-type Field = keyof DirectorsContext;
-
 const DIRECTORS_NOTE = 'directors_report';
-
-/** Tried in this order; a question feeds the first field whose words it has. */
-const WORDS: readonly { readonly field: Field; readonly words: RegExp }[] = [
-  { field: 'directors', words: /\bnames? of (?:the )?directors?\b|\bdirectors? in office\b/i },
-  { field: 'statementDate', words: /\bdate\b.*\b(?:statement|authorised)/i },
-  { field: 'arrangements', words: /\barrangements?\b/i },
-  { field: 'shareOptions', words: /\boptions?\b/i },
-  { field: 'interestsOmitted', words: /\bmembers?\b.*\bconsent/i },
-  { field: 'interests', words: /\binterests?\b|\bshareholdings?\b/i },
-  { field: 'noticeOfAudit', words: /\bnotice\b/i },
-  { field: 'exemptionGround', words: /\bground\b.*\bexempt/i },
-  { field: 'auditExempt', words: /\bexempt\b/i },
-  { field: 'auditor', words: /\bauditors?\b/i },
-];
-
-/** The particular of the directors' statement that a question feeds; undefined for any other question. */
-export function directorsField(prompt: Pick<AnsweredPrompt, 'label'>): Field | undefined {
-  return WORDS.find(({ words }) => words.test(prompt.label.slice(0, 500)))?.field;
-}
 
 /**
  * Reads the answers of the directors' statement; the first one of the right form counts. The date may come
@@ -40,37 +20,37 @@ export function directorsContext(groups: readonly AnswerGroup[]): DirectorsConte
   const all = [...own, ...groups.flatMap((group) => group.prompts)];
   const find = <T>(
     prompts: readonly AnsweredPrompt[],
-    field: Field,
+    role: PromptRole,
     read: (value: DisclosureValue) => T | undefined,
   ): T | null => {
     for (const prompt of prompts) {
-      if (prompt.value === null || directorsField(prompt) !== field) continue;
+      if (prompt.value === null || prompt.role !== role) continue;
       const found = read(prompt.value);
       if (found !== undefined) return found;
     }
     return null;
   };
   return {
-    directors: find(own, 'directors', names),
-    interests: find(own, 'interests', rowsOf),
-    interestsOmitted: find(own, 'interestsOmitted', yesOrNo),
+    directors: find(own, 'directors_in_office', names),
+    interests: find(own, 'directors_interests', rowsOf),
+    interestsOmitted: find(own, 'interests_omitted', yesOrNo),
     arrangements: find(own, 'arrangements', yesOrNo),
-    shareOptions: find(own, 'shareOptions', textOf),
-    auditExempt: find(own, 'auditExempt', yesOrNo),
-    exemptionGround: find(own, 'exemptionGround', textOf),
-    noticeOfAudit: noticeOfAudit(own),
+    shareOptions: find(own, 'share_options', textOf),
+    auditExempt: find(own, 'audit_exemption', yesOrNo),
+    exemptionGround: find(own, 'exemption_ground', groundOf),
+    noticeOfAudit: find(own, 'no_notice_of_audit', noticeReceived),
     auditor: find(own, 'auditor', textOf),
-    statementDate: find(all, 'statementDate', dateOf),
+    statementDate: find(all, 'date_of_authorisation', dateOf),
   };
 }
 
-/** Whether a notice that requires an audit was received; the question may ask for it or for its absence. */
-function noticeOfAudit(prompts: readonly AnsweredPrompt[]): boolean | null {
-  const asked = prompts.find(
-    (prompt) => typeof prompt.value === 'boolean' && directorsField(prompt) === 'noticeOfAudit',
-  );
-  if (typeof asked?.value !== 'boolean') return null;
-  return /\bno (?:such )?notices?\b/i.test(asked.label) ? !asked.value : asked.value;
+/** The question asks for the absence of a notice: its yes says that none was received. */
+function noticeReceived(value: DisclosureValue): boolean | undefined {
+  return typeof value === 'boolean' ? !value : undefined;
+}
+
+function groundOf(value: DisclosureValue): ExemptionGround | undefined {
+  return DECIDING_ANSWERS.exemption_ground.find((ground) => ground === value);
 }
 
 /** A list of names, or the first column of a table, or a text with one name per line. */

@@ -2,11 +2,12 @@
  * The directors' statement, drafted offline (note key directors_report): the matters of the Twelfth Schedule
  * of the Companies Act 1967 in today's wording. Names, holdings and dates come from answers only.
  */
+import type { ExemptionGround } from '../../../constitution/index.ts';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { DraftedBlock } from '../../../shared/model/notes.ts';
 import { isTwelveMonths, periodWords } from '../statements/presented-figures.ts';
 import { answerBlocks } from './answer-blocks.ts';
-import { type AnswerGroup, gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
+import { type AnswerGroup, gap, type NotesInput, paragraph, promptOf, subheading } from './notes-input.ts';
 
 /** "director" or "directors", "presents" or "present": a sole director speaks in the singular. */
 interface Voice {
@@ -68,12 +69,10 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
 
 /** Whether debts can be paid is the directors' own opinion: it is not written for them against their answers. */
 function solvency(input: NotesInput): string {
-  const prompts = input.answers.flatMap((group) => group.prompts);
-  const answered = (words: RegExp) => prompts.find((prompt) => words.test(prompt.label))?.value;
-  if (answered(/\bprepared on a going concern basis\b/i) === false) {
+  if (promptOf(input, 'going_concern_basis')?.value === false) {
     return `(b) ${gap('whether, at the date of this statement, there are reasonable grounds to believe that the Company will be able to pay its debts as and when they fall due')}`;
   }
-  const regard = answered(/\bmaterial uncertainty about going concern\b/i) === true;
+  const regard = promptOf(input, 'going_concern_uncertainty')?.value === true;
   return `(b) at the date of this statement, ${regard ? 'having regard to the matters described under going concern in the notes, ' : ''}there are reasonable grounds to believe that the Company will be able to pay its debts as and when they fall due.`;
 }
 
@@ -180,13 +179,18 @@ function notice(input: NotesInput): string {
 
 /** The section that grants the exemption; both are named as a gap while the ground is open. */
 function exemption(input: NotesInput): string {
-  const ground = input.directors.exemptionGround ?? '';
-  if (/\bdormant\b/i.test(ground)) return 'as a dormant company under section 205B';
-  if (/\bsmall group\b/i.test(ground))
-    return 'as a small company that is part of a small group under section 205C';
-  if (/\bsmall company\b/i.test(ground)) return 'as a small company under section 205C';
-  return `${gap('as a dormant company under section 205B, or as a small company under section 205C')}`;
+  return (
+    EXEMPTIONS[input.directors.exemptionGround ?? 'Not exempt'] ??
+    gap('as a dormant company under section 205B, or as a small company under section 205C')
+  );
 }
+
+const EXEMPTIONS: Readonly<Record<ExemptionGround, string | null>> = {
+  'Small company': 'as a small company under section 205C',
+  'Small group': 'as a small company that is part of a small group under section 205C',
+  'Dormant company': 'as a dormant company under section 205B',
+  'Not exempt': null,
+};
 
 function signatures(input: NotesInput): DraftedBlock[] {
   const signing = input.directors.directors?.slice(0, 2) ?? [gap('names of the signing directors')];

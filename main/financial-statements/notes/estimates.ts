@@ -7,18 +7,16 @@ import { answerBlocks } from './answer-blocks.ts';
 import { type AnswerGroup, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { measuredAs } from './policy-choices.ts';
 
-const ESTIMATES = /\bestimation uncertainty\b/i;
-
 type Input = Pick<NotesInput, 'heldKeys' | 'taxonomy' | 'noteTexts' | 'classPolicies' | 'answers'>;
 
 /** Answers of a group after the policies, under the title of its rule. */
 export function judgementBlocks(group: AnswerGroup, input: Input): NoteBlock[] {
-  const open = group.prompts.some((prompt) => ESTIMATES.test(prompt.label) && prompt.value === null);
+  const open = group.prompts.some((prompt) => prompt.role === 'estimates' && prompt.value === null);
   const drafted = open ? estimateBlocks(input) : [];
   const asked =
     drafted.length === 0
       ? group
-      : { ...group, prompts: group.prompts.filter((prompt) => !ESTIMATES.test(prompt.label)) };
+      : { ...group, prompts: group.prompts.filter((prompt) => prompt.role !== 'estimates') };
   const blocks = [...answerBlocks(asked), ...drafted];
   return blocks.length === 0 ? [] : [subheading(group.title), ...blocks];
 }

@@ -1,13 +1,16 @@
 /**
- * Keeps names on the machine (specification 2.17): the company, its directors and members, related parties, lenders,
- * auditors, addresses and numbers leave as "[person 1]" and come back as they were typed. What must stay true:
- * unmasking what was masked gives the same text, and a mark that was never given becomes a visible gap.
+ * Keeps names on the machine (specification 2.17): the company, and what the rule book calls personal in an answer
+ * (people, parties, addresses, what a person is paid) leave as "[person 1]" and come back as they were typed. What
+ * must stay true: unmasking what was masked gives the same text, and a mark that was never given becomes a gap.
  */
+import type { Personal } from '../../../constitution/index.ts';
 import { replaceNames } from '../../language-model/mask-names.ts';
-import { directorsField } from './directors-context.ts';
 import { type AnsweredPrompt, gap, type NotesInput } from './notes-input.ts';
 
-type Kind = 'company' | 'person' | 'party' | 'address' | 'number' | 'text';
+type Kind = 'company' | 'person' | 'party' | 'address' | 'amount' | 'number' | 'text';
+
+/** An answer or a particular of the directors' statement. */
+export type Given = string | boolean | null | readonly (string | readonly string[])[];
 
 /** A name that stays on the machine, and the mark that leaves in its place. */
 export interface KeptName {
@@ -17,12 +20,14 @@ export interface KeptName {
 
 export interface NameMask {
   readonly mask: (text: string) => string;
+  /** An answer without what is personal in it, and without the names that its other words hold. */
+  readonly maskAnswer: (prompt: Pick<AnsweredPrompt, 'value' | 'personal' | 'columns'>) => Given;
   readonly unmask: (text: string) => string;
   /** Everything masked so far, in order. */
   readonly kept: () => readonly KeptName[];
 }
 
-const MARK = /\[(?:company|person|party|address|number|text)(?: \d+)?\]/gi;
+const MARK = /\[(?:company|person|party|address|amount|number|text)(?: \d+)?\]/gi;
 /** A firm by the end of its name. */
 const FIRM =
   /(?:[\p{Lu}\d][\p{L}\d&.'’-]*|&|of|and|the)(?:\s+(?:\(?[\p{Lu}\d][\p{L}\d&.'’)-]*|&|of|and|the))*\s+\(?(?:Pte\.?\s+Ltd\.?|Private\s+Limited|Sdn\.?\s+Bhd\.?|Limited|Ltd\b\.?|LLP|LLC|Inc\b\.?|GmbH|B\.V\.|PAC|PLC|PTE\.?\s+LTD\.?|SDN\.?\s+BHD\.?|LIMITED)(?![\p{L}])/gu;
@@ -32,13 +37,8 @@ const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const POST_CODE = /\bSingapore\s+\(?\d{6}\)?/gi;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NIL = /^(?:none|nil|no|not applicable|n\/?a|-|–|yes)?[.!]?$/i;
-/** Columns of answered tables that hold a name. */
-const NAME_COLUMNS: ReadonlyMap<string, Kind> = new Map([
-  ['director', 'person'],
-  ['party', 'party'],
-  ['lender', 'party'],
-  ['name', 'party'],
-]);
+/** A figure, which names nobody. */
+export const AMOUNT = /^\s*[(-]?[\d,]+(?:\.\d+)?\)?%?\s*$/;
 
 export function nameMask(input: Pick<NotesInput, 'client' | 'answers' | 'directors'>): NameMask {
   const marks = new Map<string, KeptName>();
@@ -76,8 +76,22 @@ export function nameMask(input: Pick<NotesInput, 'client' | 'answers' | 'directo
       ),
     );
   };
+  const maskPart = (text: string, personal: Personal | null | undefined): string =>
+    personal && personal !== 'party_first' && !NIL.test(text.trim()) ? markOf(text, personal) : mask(text);
   return {
     mask,
+    maskAnswer: ({ value, personal, columns }) => {
+      if (value === null || typeof value === 'boolean') return value;
+      if (typeof value === 'string') return maskPart(value, personal);
+      return value.map((part) =>
+        typeof part === 'string'
+          ? maskPart(part, personal)
+          : part.map((cell, at) => {
+              const kind = personal ?? columns[at]?.personal;
+              return kind === undefined && AMOUNT.test(cell) ? cell : maskPart(cell, kind);
+            }),
+      );
+    },
     unmask: (text) => {
       const back = new Map([...marks.values()].map(({ mark, name }) => [mark, name]));
       return text.replaceAll(
@@ -109,29 +123,19 @@ function namesIn({ client, answers, directors }: Pick<NotesInput, 'client' | 'an
   return found.filter(([name]) => name.trim() !== '');
 }
 
-function namesOf(prompt: AnsweredPrompt): (readonly [string, Kind])[] {
-  const { value, label } = prompt;
+/** What the rule book calls personal in an answer, save amounts: a figure may stand anywhere else by chance. */
+function namesOf({ value, personal, columns }: AnsweredPrompt): (readonly [string, Kind])[] {
   if (value === null || typeof value === 'boolean') return [];
-  const whole = (kind: Kind) =>
-    (typeof value === 'string' ? [value] : value.flat()).map((one) => [one, kind] as const);
-  if (/\b(?:registered office|place of business)\b/i.test(label)) return whole('address');
-  if (directorsField(prompt) === 'directors') return whole('person');
-  if (/\bholding company\b/i.test(label) && typeof value === 'string') {
-    return [[value.split(/,|\bincorporated\b|\(/)[0] ?? '', 'party']];
+  const found: (readonly [string, Kind])[] = [];
+  const add = (text: string, kind: Personal | null | undefined) => {
+    if (kind === 'party_first') found.push([text.split(/,|\bincorporated\b|\(/)[0] ?? '', 'party']);
+    else if (kind && kind !== 'amount') found.push([text, kind]);
+  };
+  for (const part of typeof value === 'string' ? [value] : value) {
+    if (typeof part === 'string') add(part, personal);
+    else for (const [at, cell] of part.entries()) add(cell, personal ?? columns[at]?.personal);
   }
-  if (directorsField(prompt) === 'auditor' && typeof value === 'string' && value.split(/\s+/).length <= 6) {
-    return [[value, 'party']];
-  }
-  if (typeof value === 'string') return [];
-  const kinds = prompt.columns.map((column) => NAME_COLUMNS.get(column.trim().toLowerCase()));
-  return value.flatMap((row) =>
-    typeof row === 'string'
-      ? []
-      : row.flatMap((cell, at) => {
-          const kind = kinds[at];
-          return kind === undefined ? [] : [[cell, kind] as const];
-        }),
-  );
+  return found;
 }
 
 /** The name as whole words, however its spaces and letters are set. */

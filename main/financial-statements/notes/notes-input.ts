@@ -4,16 +4,23 @@
  * drafter and the request to the language model take the same input.
  */
 import type {
+  AnswerForm,
   ClassPolicy,
   DisclosurePrompt,
+  ExemptionGround,
   MandatoryPolicies,
   NoteTexts,
+  Personal,
+  PromptColumn,
+  PromptOption,
+  PromptRole,
   ReportingTaxonomy,
 } from '../../../constitution/index.ts';
 import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { BalancePlace, BoundNumber } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 
@@ -21,9 +28,15 @@ import type { StatementsJson } from '../../../shared/model/statements.ts';
 export interface AnsweredPrompt {
   readonly promptId: string;
   readonly inputType: DisclosurePrompt['input_type'];
+  /** Printed; what the question means is said by its role. */
   readonly label: string;
+  readonly role: PromptRole;
+  /** What of the whole answer stays on the machine; null where nothing does, or cells say it (`columns`). */
+  readonly personal: Personal | null;
   readonly follows: string | null;
-  readonly columns: readonly string[];
+  readonly options: readonly PromptOption[];
+  readonly columns: readonly PromptColumn[];
+  readonly form: AnswerForm;
   readonly value: DisclosureValue | null;
 }
 
@@ -47,8 +60,8 @@ export interface DirectorsContext {
   /** Share options granted or exercised, in words; null: none is stated. */
   readonly shareOptions: string | null;
   readonly auditExempt: boolean | null;
-  /** The ground of the exemption as answered: small company, small group or dormant company. */
-  readonly exemptionGround: string | null;
+  /** The ground of the exemption, one of the answers that its question offers. */
+  readonly exemptionGround: ExemptionGround | null;
   /** True: members or the Registrar have required an audit by notice. */
   readonly noticeOfAudit: boolean | null;
   readonly auditor: string | null;
@@ -61,7 +74,11 @@ export interface BehindLine {
   readonly current: Money | null;
   readonly prior: Money | null;
 }
-export type Balances = ReadonlyMap<string, BehindLine>;
+/** An amount behind the statements, known by what it is. */
+export interface Balance extends BehindLine {
+  readonly of: BalancePlace;
+}
+export type Balances = readonly Balance[];
 
 export interface NotesInput {
   readonly client: { readonly companyName: string; readonly uen: string };
@@ -75,10 +92,18 @@ export interface NotesInput {
   readonly noteTexts: NoteTexts;
   /** Reporting keys with a balance in either year. */
   readonly heldKeys: ReadonlySet<string>;
-  /** Parts of statement lines, by the key of the line and the part (part-balances.ts). */
+  /** Parts of statement lines, and what else is computed from the accounts behind them (part-balances.ts). */
   readonly balances: Balances;
   readonly directors: DirectorsContext;
   readonly taxonomy: ReportingTaxonomy;
+}
+
+/** The question with a role that stands once in the rule book; undefined where its rule is not triggered. */
+export function promptOf(
+  { answers }: Pick<NotesInput, 'answers'>,
+  role: PromptRole,
+): AnsweredPrompt | undefined {
+  return answers.flatMap((group) => group.prompts).find((prompt) => prompt.role === role);
 }
 
 export interface DraftedNote {
@@ -99,6 +124,11 @@ export function gap(what: string): string {
 
 export function paragraph(text: string): NoteBlock {
   return { type: 'paragraph', text };
+}
+
+/** A computed sentence: `figures` are its numbers with their sources, in reading order. */
+export function computedParagraph(text: string, figures: readonly BoundNumber[]): NoteBlock {
+  return { type: 'paragraph', text, figures: [...figures] };
 }
 
 export function subheading(text: string): NoteBlock {

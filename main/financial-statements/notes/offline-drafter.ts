@@ -3,6 +3,7 @@
  * first, then one note per class of the statements in statement order, then the notes that only answers
  * feed. Only figures of the statements and of answers appear; open questions are visible gaps.
  */
+import type { PromptRole } from '../../../constitution/index.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { periodWords } from '../statements/presented-figures.ts';
@@ -11,11 +12,18 @@ import { replacePlaceholder } from './amount-tables.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import { basisNote } from './basis-note.ts';
 import { classBlocks, tieTargets } from './class-notes.ts';
-import { directorsField } from './directors-context.ts';
 import { directorsStatement } from './directors-statement.ts';
 import { judgementBlocks } from './estimates.ts';
 import { INSTRUMENTS_NOTE, instrumentTables, RISK_NOTE, riskBlocks } from './financial-instruments.ts';
-import { type AnswerGroup, type DraftedNote, gap, type NotesInput, paragraph } from './notes-input.ts';
+import {
+  type AnsweredPrompt,
+  type AnswerGroup,
+  type DraftedNote,
+  gap,
+  type NotesInput,
+  paragraph,
+  promptOf,
+} from './notes-input.ts';
 import { noteKeys } from './notes-request.ts';
 
 /** Deterministic; the order of the list is the order of the document, the directors' statement first. */
@@ -81,14 +89,10 @@ function applicable(group: AnswerGroup, input: NotesInput): AnswerGroup {
   const rents = [...input.heldKeys].some((key) =>
     input.taxonomy.byKey.get(key)?.disclosure_flags.includes('leases'),
   );
-  const settled = [
-    ...(rents ? [] : [/\boperating lease commitments\b/i]),
-    ...(input.statements.hasPriorYear ? [/\bfirst statements since incorporation\b/i] : []),
-  ];
-  const prompts = group.prompts.filter(
-    (prompt) => prompt.value !== null || !settled.some((words) => words.test(prompt.label)),
-  );
-  return { ...group, prompts };
+  const isSettled = ({ role }: AnsweredPrompt) =>
+    (role === 'operating_lease_commitments' && !rents) ||
+    (role === 'first_statements' && input.statements.hasPriorYear);
+  return { ...group, prompts: group.prompts.filter((prompt) => prompt.value !== null || !isSettled(prompt)) };
 }
 
 /** What the standards ask of classes that no question of the rule book covers. */
@@ -105,25 +109,37 @@ const REQUIRED: ReadonlyMap<string, string> = new Map([
 /** Directors' remuneration belongs to the related parties; it is answered among the directors' questions. */
 function remuneration(noteKey: string, input: NotesInput): NoteBlock[] {
   if (noteKey !== 'note_related_parties') return [];
-  const asked = input.answers
-    .flatMap((group) => group.prompts)
-    .find((each) => /\bdirectors' remuneration and fees\b/i.test(each.label));
+  const asked = promptOf(input, 'directors_remuneration');
   if (typeof asked?.value !== 'string' || asked.value.trim() === '') return [];
   const said = asked.value.trim();
   return [paragraph(/[.!?]$/.test(said) ? said : `Directors' remuneration and fees for the year: ${said}.`)];
 }
 
+/** Particulars that the directors' statement words itself (directors-context.ts). */
+const OF_THE_STATEMENT: ReadonlySet<PromptRole> = new Set<PromptRole>([
+  'directors_in_office',
+  'directors_interests',
+  'interests_omitted',
+  'arrangements',
+  'share_options',
+  'audit_exemption',
+  'exemption_ground',
+  'no_notice_of_audit',
+  'auditor',
+  'date_of_authorisation',
+]);
+
 /** Questions that the directors' statement itself works in are not repeated below it. */
 function restOfDirectors(groups: readonly AnswerGroup[]): AnswerGroup[] {
   return groups.map((group) => ({
     ...group,
-    prompts: group.prompts.filter((prompt) => directorsField(prompt) === undefined),
+    prompts: group.prompts.filter((prompt) => !OF_THE_STATEMENT.has(prompt.role)),
   }));
 }
 
 function general(input: NotesInput): NoteBlock[] {
-  const dormant =
-    input.directors.auditExempt === true && /\bdormant\b/i.test(input.directors.exemptionGround ?? '');
+  const { auditExempt, exemptionGround } = input.directors;
+  const dormant = auditExempt === true && exemptionGround === 'Dormant company';
   const period = periodWords(input.statements.periodStart, input.statements.periodEnd);
   return [
     paragraph(

@@ -2,21 +2,16 @@
  * Answered tables that make up a line of the statements: they get a total when they do, and a visible gap that
  * names both amounts when they do not. An answered amount is never changed.
  */
-import {
-  addMoney,
-  fromCents,
-  type Money,
-  parseDecimal,
-  roundCents,
-  toCents,
-  ZERO,
-} from '../../../shared/model/money.ts';
+import { addMoney, fromCents, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
+import type { NoteCell } from '../../../shared/model/note-cells.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { columnSum } from '../statements/column-sum.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+import type { Sourced } from './table-rows.ts';
 
 export interface TieTargets {
   /** Totals of this year that the table may make up: of single lines of the note and of its tables. */
-  readonly totals: readonly Money[];
+  readonly totals: readonly Sourced[];
   /** True where the note has tables of its own, and where a line of it is shown with its parts. */
   readonly hasTables: boolean;
   readonly hasParts: boolean;
@@ -28,27 +23,27 @@ export interface TieTargets {
 }
 
 export interface TiedRows {
-  readonly rows: string[][];
+  readonly rows: NoteCell[][];
   readonly gap: string | null;
 }
 
 /** Named at the head of a reconciliation of tax; not a part of the tax. */
 const BEFORE_TAX = /^(?:accounting )?(?:profit|loss)\b.*\bbefore\b/i;
 
+/** `columns`: places of the amounts that make up the lines. */
 export function tiedRows(
   rows: readonly (readonly string[])[],
-  columns: 'ALL' | 'LAST',
+  columns: readonly number[],
   { totals, statements }: TieTargets,
 ): TiedRows {
   const plain = rows.map((row) => [...row]);
   const width = Math.max(...rows.map((row) => row.length));
-  const first = columns === 'ALL' ? 1 : width - 1;
   const sums = Array.from({ length: width }, (_, at) =>
     at === 0
       ? null
       : columnSum(rows.flatMap((row) => (BEFORE_TAX.test(row[0] ?? '') ? [] : [row[at] ?? '']))),
   );
-  const counted = sums.slice(first).flatMap((sum) => (sum === null ? [] : [sum]));
+  const counted = columns.flatMap((at) => sums[at] ?? []);
   const alreadyTotalled = rows.some((row) => /^total\b/i.test(row[0] ?? ''));
   if (!statements || totals.length === 0 || counted.length === 0 || alreadyTotalled) {
     return { rows: plain, gap: null };
@@ -58,30 +53,26 @@ export function tiedRows(
   const print = (amount: Money) => printFigure(round(amount), statements.rounding);
   // In thousands, the answer may be given in thousands as the statement is printed.
   const sum = addMoney(...counted);
-  if (!totals.some((total) => round(sum) === total || print(total) === printFigure(sum, 'SGD'))) {
-    const shown = [...new Set(totals.map(print))].slice(-1).join('');
+  const amounts = totals.map(({ amount }) => amount ?? ZERO);
+  const target = totals.find(
+    (_, at) => round(sum) === amounts[at] || print(amounts[at] ?? ZERO) === printFigure(sum, 'SGD'),
+  );
+  if (!target) {
+    const shown = [...new Set(amounts.map(print))].slice(-1).join('');
     return { rows: plain, gap: `the amounts above come to ${print(sum)}; the statements show ${shown}` };
   }
   if (rows.length === 1) return { rows: plain, gap: null };
-  const total = sums.map((each, at) =>
-    at === 0 ? 'Total' : each === null ? '' : printFigure(each, centsIn(rows) ? 'SGD_CENTS' : 'SGD'),
-  );
+  // The column that makes up the line alone bears its source; of several, none does.
+  const source = counted.length === 1 ? { source: target.source } : {};
+  const total = sums.map((each, at): NoteCell => {
+    if (at === 0) return 'Total';
+    if (each === null) return '';
+    const text = printFigure(each, centsIn(rows) ? 'SGD_CENTS' : 'SGD');
+    return { text, role: 'TOTAL', ...(columns.includes(at) && source) };
+  });
   return { rows: [...plain, total], gap: null };
 }
 
 function centsIn(rows: readonly (readonly string[])[]): boolean {
   return rows.some((row) => row.slice(1).some((cell) => /\d\.\d\d\)?$/.test(cell.trim())));
-}
-
-/** The sum of a column of amounts; null where a cell holds something else. */
-export function columnSum(cells: readonly string[]): Money | null {
-  const amounts = cells.map((cell) => {
-    const text = cell.trim();
-    if (text === '' || text === '-' || text === '–') return ZERO;
-    const negative = /^\(.*\)$/.test(text) || text.startsWith('-');
-    const digits = text.replaceAll(/[(),\s]|^-|S\$/g, '');
-    return /^\d+(?:\.\d{1,2})?$/.test(digits) ? parseDecimal(negative ? `-${digits}` : digits) : undefined;
-  });
-  if (amounts.some((amount) => amount === undefined)) return null;
-  return addMoney(...amounts.flatMap((amount) => (amount === undefined ? [] : [amount])));
 }

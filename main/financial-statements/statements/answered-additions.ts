@@ -5,7 +5,7 @@
 import type { DisclosureRule, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import { columnSum } from '../notes/tied-tables.ts';
+import { columnSum } from './column-sum.ts';
 
 interface Answer {
   readonly ruleId: string;
@@ -13,7 +13,6 @@ interface Answer {
   readonly value: DisclosureValue | null;
 }
 
-const ADDITIONS = /^additions$/i;
 const TOTAL = /^total\b/i;
 
 /** Sum of the column of additions by the key of the asset, which is the first that calls for the questions. */
@@ -27,7 +26,7 @@ export function answeredAdditions(
     const key = rule.trigger === 'always' ? undefined : rule.trigger.tb_contains_any[0];
     if (key === undefined || taxonomy.byKey.get(key)?.cash_flow !== 'investing') continue;
     for (const prompt of rule.prompts) {
-      const column = prompt.columns?.findIndex((name) => ADDITIONS.test(name)) ?? -1;
+      const column = prompt.columns?.findIndex(({ role }) => role === 'additions') ?? -1;
       const answer = answers.find(
         (each) => each.ruleId === rule.rule_id && each.promptId === prompt.prompt_id,
       );

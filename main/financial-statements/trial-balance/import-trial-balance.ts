@@ -16,10 +16,10 @@ import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Writer } from '../../store/database.ts';
-import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { inPortions } from '../../store/portions.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { bumpEngagementContent, updateEngagement } from '../../store/repositories/engagements.ts';
+import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import {
   forgetRecipe,
   listRememberedRecipes,

@@ -11,8 +11,8 @@ import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
-import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
+import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { insertLines } from '../../store/repositories/line-items.ts';
 import {
   findDocument,

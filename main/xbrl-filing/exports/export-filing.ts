@@ -11,7 +11,6 @@ import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler, type Outcome } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
-import { recordContent, writeContent } from '../../store/keep-file.ts';
 import { appendAuditEvent, listAuditEvents } from '../../store/repositories/audit-log.ts';
 import {
   insertArtifact,
@@ -19,6 +18,7 @@ import {
   nextArtifactVersion,
 } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
+import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { insertOutboxMessage } from '../../store/repositories/stored-file-records.ts';

@@ -9,8 +9,8 @@ import { rolesOfFiling } from '../taxonomy-package/alternative-sums.ts';
 import { addressOf, sumsFile } from '../taxonomy-package/package-names.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import type { FactSet, FilingFact } from '../validation/filing-facts.ts';
+import { qualifiedName, xmlText } from '../xml/xml-text.ts';
 import { contextOf, type FactContext, FactNotReportable, type FactUnit, unitOf } from './fact-context.ts';
-import { qualifiedName, xmlText } from './xml-text.ts';
 
 /** Presentation currency of every filing (decisions 6). */
 export const FILING_CURRENCY = 'SGD';

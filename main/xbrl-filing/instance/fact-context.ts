@@ -7,7 +7,7 @@ import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/inde
 import { addDays, type IsoDate, type Period } from '../../../shared/model/dates.ts';
 import type { FilingHeader } from '../validation/filing-content.ts';
 import type { FilingFact } from '../validation/filing-facts.ts';
-import { elementName } from './xml-text.ts';
+import { elementName } from '../xml/xml-text.ts';
 
 export interface FactContext {
   readonly id: string;

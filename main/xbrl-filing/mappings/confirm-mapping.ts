@@ -14,9 +14,9 @@ import type { Reader } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findLine, recordConfirmation, unconfirm } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
+import { otherKindOfPeriod } from '../suggestions/period-of-line.ts';
 import { followDecision } from '../suggestions/suggest-tag-mappings.ts';
 import { appendSynonym } from './add-synonym.ts';
-import { otherKindOfPeriod } from './period-of-line.ts';
 import { requireUnchanged } from './unchanged-since.ts';
 
 export async function requireLine(

@@ -5,11 +5,11 @@
  */
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
-import { otherKindOfPeriod } from '../mappings/period-of-line.ts';
 import type { ClientMemory, Remembered } from './client-memory.ts';
 import { balanceOf } from './line-direction.ts';
 import { type LineWords, lineTerm, readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes, votesFor } from './narrow-entry-point.ts';
+import { otherKindOfPeriod } from './period-of-line.ts';
 import { wordedAlike } from './plain-wording.ts';
 import type { KeyedElement } from './reporting-keys.ts';
 import type { Candidate, SuggestionConfidence, SuggestionContext, SuggestionLine } from './suggestion.ts';

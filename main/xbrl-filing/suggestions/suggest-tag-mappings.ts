@@ -17,9 +17,9 @@ import {
 } from '../../store/repositories/line-items.ts';
 import { listLineKeys } from '../../store/repositories/line-provenance.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
-import { synonymEntries } from '../mappings/synonym-entries.ts';
 import type { SuggestionRequest } from './suggest-for-filing.ts';
 import type { SuggestionLine, TagSuggestion } from './suggestion.ts';
+import { synonymEntries } from './synonym-entries.ts';
 
 /** By line id; null where no candidate exists. Lines that came after the asking are absent. */
 export type Proposals = ReadonlyMap<string, TagSuggestion | null>;

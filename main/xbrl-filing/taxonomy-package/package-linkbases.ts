@@ -3,7 +3,7 @@
  * calculation by link role, and the tables that say which elements may be reported by which members.
  */
 import type { CalculationArc, Taxonomy } from '../../../constitution/index.ts';
-import { xmlText } from '../instance/xml-text.ts';
+import { xmlText } from '../xml/xml-text.ts';
 import { alternativeRoles } from './alternative-sums.ts';
 import {
   addressOf,

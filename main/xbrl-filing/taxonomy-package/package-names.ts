@@ -3,7 +3,7 @@
  * addresses, so that another release gets its own package without a change here.
  */
 import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
-import { elementName } from '../instance/xml-text.ts';
+import { elementName } from '../xml/xml-text.ts';
 
 export const SPECIFICATION = {
   xbrli: 'http://www.xbrl.org/2003/instance',

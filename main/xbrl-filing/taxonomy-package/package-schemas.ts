@@ -5,7 +5,7 @@
  */
 import { create } from 'xmlbuilder2';
 import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
-import { elementName, xmlText } from '../instance/xml-text.ts';
+import { elementName, xmlText } from '../xml/xml-text.ts';
 import {
   addressOf,
   dimensionalSections,

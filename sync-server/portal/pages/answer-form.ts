@@ -4,7 +4,7 @@
  */
 import { html } from 'hono/html';
 import type { PortalDraft, PortalView } from '../../../shared/contract/client-portal.ts';
-import { momentWords } from '../moments.ts';
+import { momentWords } from '../../wording/moments.ts';
 import type { Markup } from './layout.ts';
 
 export interface AnswerForm {

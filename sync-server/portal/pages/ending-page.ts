@@ -5,7 +5,7 @@
 import { html } from 'hono/html';
 import type { PortalAnswer } from '../../../shared/contract/client-portal.ts';
 import type { ProblemDocument } from '../../../shared/problem.ts';
-import { momentWords } from '../moments.ts';
+import { momentWords } from '../../wording/moments.ts';
 import { pageOf } from './layout.ts';
 
 export async function thanksPage(answer: PortalAnswer): Promise<string> {

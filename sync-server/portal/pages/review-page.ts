@@ -5,8 +5,8 @@
 import { html } from 'hono/html';
 import type { PortalView } from '../../../shared/contract/client-portal.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
-import { dayWords, momentDayWords } from '../moments.ts';
-import { periodWords } from '../record-words.ts';
+import { dayWords, momentDayWords } from '../../wording/moments.ts';
+import { periodWords } from '../../wording/record-words.ts';
 import { amountWords, changeWords, unitWords } from './amounts.ts';
 import { type AnswerForm, answerMarkup } from './answer-form.ts';
 import { type Markup, pageOf } from './layout.ts';

@@ -4,7 +4,8 @@
  * triggers on both databases, below the rules in code; a place is taken by one living record only.
  */
 import { KIND_NATURE, SYNCED_KINDS } from '../../../shared/sync/records.ts';
-import { appendOnly, type Dialect, type Migration } from './migration.ts';
+import type { Dialect } from '../store.ts';
+import { appendOnly, type Migration } from './migration.ts';
 
 const TABLES = [
   `ALTER TABLE "session" ADD COLUMN "deviceId" TEXT`,

@@ -2,10 +2,7 @@
  * A step of the schema, written once for both databases. What differs (append-only triggers) has a function of
  * its own here; names are quoted, because PostgreSQL folds those that are not.
  */
-import type { Writer } from '../store.ts';
-
-export const DIALECTS = ['SQLITE', 'POSTGRES'] as const;
-export type Dialect = (typeof DIALECTS)[number];
+import type { Dialect, Writer } from '../store.ts';
 
 export interface Migration {
   readonly name: string;

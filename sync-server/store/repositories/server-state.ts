@@ -1,7 +1,6 @@
 /** What the database says of itself, for the health page: its size, its steps and how much it holds. */
 import { sql } from 'kysely';
-import type { Dialect } from '../migrations/migration.ts';
-import type { Reader } from '../store.ts';
+import type { Dialect, Reader } from '../store.ts';
 
 /** Bytes of the database on its disk. */
 export async function databaseSize(reader: Reader, dialect: Dialect): Promise<number> {

@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto';
 import { type PortalSnapshot, portalSnapshotSchema } from '../../../shared/model/portal-snapshot.ts';
 import type { ChangeSet } from '../../../shared/sync/change-set.ts';
 import type { AnyRow } from '../../../shared/sync/records.ts';
+import type { SealedSecrets } from '../../../sync-server/context/sealed-secrets.ts';
 import { contentSha256 } from '../../../sync-server/portal/content-hash.ts';
 import { sealRecipient, sealSnapshot } from '../../../sync-server/portal/sealed-records.ts';
-import type { SealedSecrets } from '../../../sync-server/practice/sealed-secrets.ts';
 import { tokenHash } from '../../../sync-server/practice/tokens.ts';
-import { placeOfRow } from '../../../sync-server/sync/push-reader.ts';
+import { placeOfRow } from '../../../sync-server/sync/push/push-reader.ts';
 import {
   clientIdOf,
   clientNameOf,

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../../../shared/service/key-file.ts';
+import type { ServerContext } from '../../../sync-server/context/server-context.ts';
 import { startSample } from '../../../sync-server/sample-practice.ts';
-import type { ServerContext } from '../../../sync-server/server-context.ts';
 import { openService } from '../../../sync-server/service.ts';
 import { auditHead } from '../../../sync-server/store/repositories/audit-log.ts';
 import { insertDevice } from '../../../sync-server/store/repositories/sync-devices.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { retentionOf } from '../../../main/xbrl-filing/filings/retention.ts';
+import { retentionOf } from '../../../main/xbrl-filing/filed/retention.ts';
 import { isoDateSchema } from '../../../shared/model/dates.ts';
 import { auditEventSchema } from '../../../shared/model/records.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';

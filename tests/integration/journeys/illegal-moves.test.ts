@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineContext } from '../../../main/context/engine-context.ts';
 import { enqueue } from '../../../main/queue/enqueue.ts';
 import type { Writer } from '../../../main/store/database.ts';
-import { recordContent, writeContent } from '../../../main/store/keep-file.ts';
+import { recordContent, writeContent } from '../../../main/store/repositories/keep-file.ts';
 import type { RouteName } from '../../../shared/contract/routes.ts';
 import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import {

@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncStatusSchema } from '../../../shared/contract/sync.ts';
-import { changeClient, createClient } from '../../../sync-server/practice/client-master.ts';
+import type { Caller } from '../../../sync-server/context/server-context.ts';
+import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { createStaff } from '../../../sync-server/practice/staff-accounts.ts';
-import type { Caller } from '../../../sync-server/server-context.ts';
 import { findStaffByEmail } from '../../../sync-server/store/repositories/staff.ts';
+import { changeClient } from '../../../sync-server/sync/clients/change-client.ts';
 import { startTestEngine } from '../../support/test-engine.ts';
 import {
   ADMINISTRATOR,

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncStatusSchema } from '../../../shared/contract/sync.ts';
+import type { Caller } from '../../../sync-server/context/server-context.ts';
 import { createStaff } from '../../../sync-server/practice/staff-accounts.ts';
-import type { Caller } from '../../../sync-server/server-context.ts';
 import { findStaffByEmail } from '../../../sync-server/store/repositories/staff.ts';
 import {
   ADMINISTRATOR,

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { syncConflictSchema, syncStatusSchema } from '../../../shared/contract/sync.ts';
 import { programVersion } from '../../../shared/service/version.ts';
+import type { Caller } from '../../../sync-server/context/server-context.ts';
 import { createStaff } from '../../../sync-server/practice/staff-accounts.ts';
-import type { Caller } from '../../../sync-server/server-context.ts';
 import { findStaffByEmail } from '../../../sync-server/store/repositories/staff.ts';
 import {
   ADMINISTRATOR,

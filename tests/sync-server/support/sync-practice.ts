@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { v5 as namedId } from 'uuid';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import type { AnyRow } from '../../../shared/sync/records.ts';
+import type { Caller } from '../../../sync-server/context/server-context.ts';
 import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { openSession } from '../../../sync-server/practice/sessions.ts';
 import { createStaff, setUpPractice } from '../../../sync-server/practice/staff-accounts.ts';
-import type { Caller } from '../../../sync-server/server-context.ts';
 import type { SignedIn } from './desktop.ts';
 import { ADMINISTRATOR, PASSWORD, type TestServer } from './test-server.ts';
 

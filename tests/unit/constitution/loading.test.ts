@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { disclosureRulesSchema } from '../../../constitution/disclosure-schema.ts';
 import { deepFreeze } from '../../../constitution/files.ts';
 import {
   CONSTITUTION_DIRECTORY,
@@ -17,7 +18,7 @@ import { policyClassesSchema } from '../../../constitution/policies.ts';
 import { profitAndLossLayoutsSchema } from '../../../constitution/profit-and-loss-layouts.ts';
 import { readDisclosureRules, readReportingTaxonomy } from '../../../constitution/reporting.ts';
 import { validationRulesSchema } from '../../../constitution/rule-schema.ts';
-import { disclosureRulesSchema, reportingTaxonomySchema } from '../../../constitution/statements-schema.ts';
+import { reportingTaxonomySchema } from '../../../constitution/statements-schema.ts';
 import { readTaxonomy, taxonomySha256 } from '../../../constitution/taxonomy.ts';
 import { taxonomySchema } from '../../../constitution/taxonomy-schema.ts';
 

@@ -85,7 +85,7 @@ describe.each(REPORTING_STANDARDS)('the policies of %s', (standard) => {
         prompt?.input_type === 'boolean'
           ? ['Yes', 'No']
           : prompt?.input_type === 'select'
-            ? prompt.options
+            ? prompt.options?.map((option) => option.answer)
             : ['*'];
       expect(
         wordings.map((each) => each.answer),

@@ -1,15 +1,18 @@
 /** Reporting taxonomy and disclosure rules (specification 2.8). */
 import { describe, expect, it } from 'vitest';
+import { disclosureRulesSchema, PROMPT_ROLES } from '../../../constitution/disclosure-schema.ts';
 import {
+  loadClassPolicies,
   loadDisclosureRules,
   loadReportingTaxonomy,
+  type PromptRole,
   type ReportingItem,
 } from '../../../constitution/index.ts';
 import {
   promptsFor,
   triggeredRules,
 } from '../../../main/financial-statements/disclosures/disclosure-gaps.ts';
-import type { ReportingStandard } from '../../../shared/model/enums.ts';
+import { REPORTING_STANDARDS, type ReportingStandard } from '../../../shared/model/enums.ts';
 
 const taxonomy = loadReportingTaxonomy();
 const rules = loadDisclosureRules();
@@ -191,7 +194,8 @@ describe('disclosure rules', () => {
         const { unless } = prompt;
         if (unless === undefined) continue;
         const other = rule.prompts.find((each) => each.prompt_id === unless.prompt_id);
-        expect(other?.options, prompt.prompt_id).toEqual(expect.arrayContaining([...unless.answers]));
+        const offered = other?.options?.map((option) => option.answer);
+        expect(offered, prompt.prompt_id).toEqual(expect.arrayContaining([...unless.answers]));
       }
       rule.prompts.forEach((prompt, index) => {
         expect(prompt.prompt_id).toBe(`${rule.rule_id}-${String(index + 1).padStart(2, '0')}`);
@@ -206,6 +210,43 @@ describe('disclosure rules', () => {
           expect(rule.reporting_standards).toContain(standard);
       });
     }
+  });
+
+  it('say what each answer is used for, in words that the loader knows', () => {
+    const prompts = rules.flatMap((rule) => rule.prompts);
+    const roles = new Set(prompts.map((prompt) => prompt.role));
+    expect([...PROMPT_ROLES].filter((role) => !roles.has(role))).toEqual([]);
+    const asked = REPORTING_STANDARDS.flatMap((standard) =>
+      loadClassPolicies(standard).flatMap(({ parts }) =>
+        parts.flatMap((part) => (part.kind === 'CHOICE' ? [part.promptId] : [])),
+      ),
+    );
+    for (const { role, prompt_id, form } of prompts) {
+      if (role === 'policy_choice') expect(asked, prompt_id).toContain(prompt_id);
+      const by = form?.contradicted?.by;
+      if (by === undefined || by === 'tables' || by === 'fair_value') continue;
+      for (const key of by) expect(taxonomy.byKey.has(key), `${prompt_id}: ${key}`).toBe(true);
+    }
+    const file = { version: '1', rules };
+    expect(disclosureRulesSchema.safeParse(file).success).toBe(true);
+    const changed = (role: PromptRole, change: object) => ({
+      ...file,
+      rules: rules.map((rule) => ({
+        ...rule,
+        prompts: rule.prompts.map((prompt) => (prompt.role === role ? { ...prompt, ...change } : prompt)),
+      })),
+    });
+    const refused = (role: PromptRole, change: object) =>
+      disclosureRulesSchema.safeParse(changed(role, change)).error?.issues.map((issue) => issue.message);
+    expect(refused('auditor', { role: 'share_options' })).toEqual(['The role share_options stands twice.']);
+    expect(refused('exemption_ground', { options: [] })).toEqual([
+      'The question with the role exemption_ground offers other answers than Small company, Small group, Dormant company, Not exempt.',
+    ]);
+    expect(refused('auditor', { role: 'the_auditor' })).toHaveLength(1);
+    const twice = [1, 2].map(() => ({ column_id: 'kind', label: 'Kind', role: 'row' }));
+    expect(refused('directors_remuneration', { columns: twice })).toEqual([
+      'DISC-020-01 names an option or a column twice.',
+    ]);
   });
 
   it('ask about leases under both standards, about right-of-use under full SFRS only', () => {
@@ -264,8 +305,12 @@ describe('disclosure rules', () => {
         [...standards].sort(),
       );
       for (const { source, reference } of prompt.callouts) {
-        const form = { 'SFRS for SE': /^Section \d{1,2}\.\d+/, 'Full SFRS': /^FRS \d{1,3}\.[\dA-Z]/ }[source];
-        expect(reference, prompt.prompt_id).toMatch(form ?? /^(?:sections? \d+|Twelfth|Thirteenth)/);
+        const form = {
+          'SFRS for SE': /^Section \d{1,2}\.\d+/,
+          'Full SFRS': /^FRS \d{1,3}\.[\dA-Z]/,
+          'Companies Act': /^(?:sections? \d+|Twelfth|Thirteenth)/,
+        }[source];
+        expect(reference, prompt.prompt_id).toMatch(form);
       }
     }
     const act = rules.flatMap((rule) =>

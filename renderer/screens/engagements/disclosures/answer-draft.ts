@@ -38,10 +38,16 @@ export function tidy(value: DisclosureValue | null): DisclosureValue | undefined
   return rows.length > 0 ? rows.map((row) => [...row]) : undefined;
 }
 
+/** The answers to choose from, each with what it is called. */
+export function choicesOf({ options = [], optionLabels = [] }: Pick<Prompt, 'options' | 'optionLabels'>) {
+  return options.map((value, at) => ({ value, label: optionLabels[at] ?? value }));
+}
+
 /** An answer of any kind in one line, for an offer beside the field. */
-export function wordsOf(value: DisclosureValue): string {
+export function wordsOf(value: DisclosureValue, prompt: Pick<Prompt, 'options' | 'optionLabels'>): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string')
+    return choicesOf(prompt).find((choice) => choice.value === value)?.label ?? value;
   return value.map((part) => (typeof part === 'string' ? part : part.join(' · '))).join('; ');
 }
 

@@ -16,7 +16,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
 import { placed } from '../../../components/placed.ts';
 import type { Prompt } from './answer-draft.ts';
-import { linesOf, rowsOf, textOf } from './answer-draft.ts';
+import { choicesOf, linesOf, rowsOf, textOf } from './answer-draft.ts';
 
 interface FieldProps {
   readonly prompt: Prompt;
@@ -157,7 +157,7 @@ export function AnswerField(props: FieldProps) {
       return (
         <NativeSelect
           aria-labelledby={labelId}
-          data={[{ value: '', label: 'Choose' }, ...(prompt.options ?? [])]}
+          data={[{ value: '', label: 'Choose' }, ...choicesOf(prompt)]}
           value={textOf(value)}
           onChange={(event) => onChoose(event.currentTarget.value)}
         />

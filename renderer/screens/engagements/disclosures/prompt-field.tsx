@@ -111,7 +111,7 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
         {offer !== null && (
           <Group gap={8} wrap="nowrap" align="baseline" className="fv-last-year">
             <Text size="xs" c="dimmed" lineClamp={2} flex={1}>
-              Last year: {wordsOf(offer)}
+              Last year: {wordsOf(offer, prompt)}
             </Text>
             <Button size="compact-xs" variant="default" aria-keyshortcuts="F9" onClick={takeLastYear}>
               Take (F9)

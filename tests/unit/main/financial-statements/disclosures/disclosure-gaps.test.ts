@@ -8,11 +8,18 @@ function prompt(id: string, change: Partial<DisclosurePrompt> = {}): DisclosureP
     prompt_id: id,
     input_type: 'text',
     label: `Question ${id}`,
+    role: 'disclosure',
     reporting_standards: ['SFRS_SE', 'FULL_SFRS'],
     callouts: [],
     ...change,
   };
 }
+const options = (...answers: string[]) => answers.map((answer) => ({ answer, label: answer }));
+const COLUMNS = ['Name', 'Shares'].map((label) => ({
+  column_id: label.toLowerCase(),
+  label,
+  role: 'detail' as const,
+}));
 function rule(id: string, change: Partial<DisclosureRule> = {}): DisclosureRule {
   return {
     rule_id: id,
@@ -69,7 +76,7 @@ describe('disclosure gaps', () => {
     const asked = [
       prompt('DISC-001-01', { input_type: 'boolean' }),
       prompt('DISC-001-02'),
-      prompt('DISC-001-03', { input_type: 'select', options: ['A'], follows: 'DISC-001-01' }),
+      prompt('DISC-001-03', { input_type: 'select', options: options('A'), follows: 'DISC-001-01' }),
     ];
     const rules = [rule('DISC-001', { prompts: asked })];
     const given = (value: boolean) => [
@@ -82,7 +89,7 @@ describe('disclosure gaps', () => {
 
   it('leave out a question whose keys are not held, or that an answer leaves nothing to ask about', () => {
     const asked = [
-      prompt('DISC-012-01', { input_type: 'select', options: ['Cost', 'Fair value'] }),
+      prompt('DISC-012-01', { input_type: 'select', options: options('Cost', 'Fair value') }),
       prompt('DISC-012-02', { unless: { prompt_id: 'DISC-012-01', answers: ['Cost'] } }),
       prompt('DISC-012-03', { tb_contains_any: ['work_in_progress'] }),
     ];
@@ -132,7 +139,7 @@ describe('disclosure gaps', () => {
 
 describe('checking an answer', () => {
   const check = (input_type: DisclosurePrompt['input_type'], value: Parameters<typeof checkAnswer>[1]) =>
-    checkAnswer({ input_type, options: ['Audited', 'Exempt'], columns: ['Name', 'Shares'] }, value);
+    checkAnswer({ input_type, options: options('Audited', 'Exempt'), columns: COLUMNS }, value);
 
   it('accepts what fits and refuses the rest in plain words', () => {
     expect(check('text', 'Trading')).toBeNull();

@@ -11,7 +11,7 @@ import { draftNotesOffline } from '../../../../../main/financial-statements/note
 import { REPORTING_STANDARDS } from '../../../../../shared/model/enums.ts';
 import { noteBlockSchema } from '../../../../../shared/model/notes.ts';
 import { books, TAXONOMY, TRADING } from '../statements/sample-books.ts';
-import { NOTES_INPUT, POLICIES, STATEMENTS } from './sample-notes.ts';
+import { NOTES_INPUT, POLICIES, question, STATEMENTS } from './sample-notes.ts';
 
 const MANDATORY = ['Employee benefits', 'Income tax', 'Provisions'];
 
@@ -131,14 +131,11 @@ describe('the note of the trading company', () => {
   });
 
   it('puts the answers about policies under headings of their own', () => {
-    const prompt = {
+    const prompt = question({
       promptId: 'DISC-005-01',
-      inputType: 'text' as const,
       label: 'Judgements',
-      follows: null,
-      columns: [],
       value: 'The lives of vehicles are judged each year.',
-    };
+    });
     const group = { noteKey: 'note_policies', ruleId: 'DISC-005', title: 'Judgements and estimates' };
     const drafted = draftNotesOffline({ ...NOTES_INPUT, answers: [{ ...group, prompts: [prompt] }] });
     expect(drafted.find((each) => each.noteKey === 'note_policies')?.blocks.slice(-2)).toEqual([

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { loadDisclosureRules, type PolicyPart } from '../../../../../constitution/index.ts';
 import type { DisclosureAnswer } from '../../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
 import { heldPolicies } from '../../../../../main/financial-statements/notes/accounting-policies.ts';
-import { formOf } from '../../../../../main/financial-statements/notes/answer-forms.ts';
 import { bindBlock } from '../../../../../main/financial-statements/notes/bind-figures.ts';
 import { bindingContext } from '../../../../../main/financial-statements/notes/binding-context.ts';
 import type {
@@ -18,6 +17,7 @@ import { draftNotesOffline } from '../../../../../main/financial-statements/note
 import { printFigure } from '../../../../../main/financial-statements/statements/presented-figures.ts';
 import type { DisclosureValue } from '../../../../../shared/model/disclosures.ts';
 import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
+import { printedRows } from '../../../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../../../shared/model/statements.ts';
 import { LABELLED_TRADES, ledgerOf } from './ledger-charts.ts';
 import { inputOfItems } from './notes-of-books.ts';
@@ -26,7 +26,9 @@ const YES =
   /small entity|going concern basis|exempt from audit|No notice requiring|Unused leave|Every member consents/;
 
 const OPTIONS = new Map(
-  loadDisclosureRules().flatMap((rule) => rule.prompts.map((prompt) => [prompt.prompt_id, prompt.options])),
+  loadDisclosureRules().flatMap((rule) =>
+    rule.prompts.map((prompt) => [prompt.prompt_id, prompt.options?.map(({ answer }) => answer)]),
+  ),
 );
 
 /** The option that the books do not contradict, else the first. */
@@ -68,10 +70,11 @@ function answerTo(
     case 'multi_text':
       return ['Said by a person in a sentence.'];
     case 'table': {
-      if (formOf(prompt).makesUp === undefined) return [prompt.columns.map(() => 'Word')];
+      if (!prompt.columns.some(({ role }) => role === 'makes_up_line'))
+        return [prompt.columns.map(() => 'Word')];
       const shown = new Set(
         (notes.find((note) => note.noteKey === noteKey)?.blocks ?? []).flatMap((block) =>
-          block.type === 'table' ? block.rows.map(([label = '']) => label.split(': ')[0]) : [],
+          block.type === 'table' ? printedRows(block).map(([label = '']) => label.split(': ')[0]) : [],
         ),
       );
       const named = (line: StatementLine) => line.kind === 'LINE' && shown.has(line.label);

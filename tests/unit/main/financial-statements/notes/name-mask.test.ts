@@ -1,11 +1,14 @@
 /** Names stay on the machine: none leaves in the request for the notes, and the draft gets each one back. */
 import { describe, expect, it } from 'vitest';
+import { loadDisclosureRules, type Personal } from '../../../../../constitution/index.ts';
 import {
   draftByModel,
   showNotesRequest,
 } from '../../../../../main/financial-statements/notes/draft-by-model.ts';
 import { nameMask } from '../../../../../main/financial-statements/notes/name-mask.ts';
-import { TRADING } from '../statements/sample-books.ts';
+import { buildNotesRequest } from '../../../../../main/financial-statements/notes/notes-request.ts';
+import { REPORTING_STANDARDS } from '../../../../../shared/model/enums.ts';
+import { everyKey, TRADING } from '../statements/sample-books.ts';
 import { inputOf } from './notes-of-books.ts';
 
 const ANSWERS: readonly (readonly [string, string | string[] | string[][]])[] = [
@@ -68,6 +71,45 @@ describe('the request for the notes', () => {
     expect(shown.cost?.dollars).toMatch(/^0\.\d{4}$/);
     expect(showNotesRequest(INPUT, null)).toMatchObject({ model: null, cost: null });
   });
+});
+
+describe('what the rule book calls personal', () => {
+  // Words that nothing but the rule book tells for a name.
+  const secret = (at: number) => `quorbel vintrast ${'abcdefghijklmnop'.slice(0, at + 1)}zz`;
+  const RULES = loadDisclosureRules();
+  const marked = RULES.flatMap((rule) =>
+    rule.prompts.flatMap((prompt) =>
+      prompt.personal ? [prompt.personal] : (prompt.columns ?? []).flatMap((column) => column.personal ?? []),
+    ),
+  );
+  const answers = RULES.flatMap((rule) =>
+    rule.prompts.flatMap(({ prompt_id, input_type, personal, columns = [] }) => {
+      const said = (kind: Personal | undefined, at: number) => {
+        if (kind === undefined) return 'a word';
+        if (kind === 'amount') return '987,654';
+        return kind === 'party_first' ? `${secret(at)}, of Malta` : secret(at);
+      };
+      if (personal === undefined && columns.every((column) => column.personal === undefined)) return [];
+      const one = said(personal, 1);
+      const rows = [columns.map((column, at) => said(column.personal, at))];
+      const value = input_type === 'table' ? rows : input_type === 'multi_text' ? [one, one] : one;
+      return [{ ruleId: prompt_id.slice(0, 8), promptId: prompt_id, value }];
+    }),
+  );
+
+  it.each(REPORTING_STANDARDS)(
+    'never leaves unmasked under %s, and comes back as it was typed',
+    (standard) => {
+      const input = inputOf(everyKey(), standard, answers);
+      const { request, unmask, kept } = buildNotesRequest(input);
+      expect(marked.length).toBeGreaterThan(10);
+      for (const text of Object.values(request)) expect(String(text)).not.toMatch(/quorbel|vintrast|987,654/);
+      expect(request.userPrompt).toContain('of Malta');
+      const back = unmask(request.userPrompt);
+      for (const { name } of kept) expect(back).toContain(name);
+      expect(back).toContain('987,654');
+    },
+  );
 });
 
 describe('the draft', () => {

@@ -1,5 +1,6 @@
 /** What notes are drafted from for any books, with the rule book as it is. */
 import {
+  type DisclosureRule,
   loadClassPolicies,
   loadDisclosureRules,
   loadNoteTexts,
@@ -12,6 +13,7 @@ import { answerGroups } from '../../../../../main/financial-statements/notes/ans
 import { directorsContext } from '../../../../../main/financial-statements/notes/directors-context.ts';
 import type { NotesInput } from '../../../../../main/financial-statements/notes/notes-input.ts';
 import { partBalances } from '../../../../../main/financial-statements/notes/part-balances.ts';
+import { answeredAdditions } from '../../../../../main/financial-statements/statements/answered-additions.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import type { StatementItem } from '../../../../../main/financial-statements/statements/statement-input.ts';
 import type { ReportingStandard, RoundingConvention } from '../../../../../shared/model/enums.ts';
@@ -34,15 +36,17 @@ export function inputOfItems(
   standard: ReportingStandard,
   answers: readonly DisclosureAnswer[] = [],
   rounding: RoundingConvention = 'SGD',
+  rules: readonly DisclosureRule[] = RULES,
 ): NotesInput {
   const statements = computeStatements({
     header: { ...HEADER, reportingStandard: standard, rounding },
     items,
     hasPriorYear: true,
     taxonomy: TAXONOMY,
-    rules: RULES,
+    rules,
+    additions: answeredAdditions(answers, rules, TAXONOMY),
   });
-  const groups = answerGroups(RULES, mappedKeys(items), answers, standard);
+  const groups = answerGroups(rules, mappedKeys(items), answers, standard);
   return {
     client: { companyName: 'Osprey Crescent Holdings Pte. Ltd.', uen: '201845678W' },
     engagement: { reportingStandard: standard, currency: 'SGD' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ExemptionGround, PromptRole } from '../../../../../constitution/index.ts';
 import { replacePlaceholder } from '../../../../../main/financial-statements/notes/amount-tables.ts';
 import { directorsContext } from '../../../../../main/financial-statements/notes/directors-context.ts';
 import {
@@ -9,14 +10,14 @@ import { buildNotesRequest } from '../../../../../main/financial-statements/note
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import type { DisclosureValue } from '../../../../../shared/model/disclosures.ts';
 import { MANDATORY_NOTE_KEYS, type NoteBlock, noteBlockSchema } from '../../../../../shared/model/notes.ts';
-import { NOTES_INPUT, POLICIES, STATEMENTS } from './sample-notes.ts';
+import { printed, printedTables } from './printed-notes.ts';
+import { NOTES_INPUT, POLICIES, question, STATEMENTS } from './sample-notes.ts';
 
 const drafted = draftNotesOffline(NOTES_INPUT);
 const note = (key: string) => drafted.find((each) => each.noteKey === key);
 const texts = (blocks: readonly NoteBlock[] = []) =>
   blocks.map((block) => ('text' in block ? block.text : '')).join('\n');
-const cells = (blocks: readonly NoteBlock[]) =>
-  blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : []));
+const cells = (blocks: readonly NoteBlock[]) => printedTables(blocks).flatMap((table) => table.rows.flat());
 
 describe('the offline drafter', () => {
   it('writes the mandatory notes first, then one per class in statement order, then the rest', () => {
@@ -78,7 +79,7 @@ describe('the offline drafter', () => {
   });
 
   it('ties each class table to its line', () => {
-    expect(note('note_ppe')?.blocks[0]).toEqual({
+    expect(printed(note('note_ppe')?.blocks)[0]).toEqual({
       type: 'table',
       headers: ['', '2026\nS$', '2025\nS$'],
       rows: [['Property, plant and equipment', '48,001', '40,000']],
@@ -135,7 +136,8 @@ describe('the audit exemption and the omission of interests', () => {
     );
 
   it('name the section that the ground of exemption stands on', () => {
-    const exempt = (exemptionGround: string | null) => statement({ auditExempt: true, exemptionGround });
+    const exempt = (exemptionGround: ExemptionGround | null) =>
+      statement({ auditExempt: true, exemptionGround });
     expect(exempt('Small company')).toContain('as a small company under section 205C of the Companies Act');
     expect(exempt('Small group')).toContain('part of a small group under section 205C');
     expect(exempt('Dormant company')).toContain('as a dormant company under section 205B');
@@ -157,36 +159,30 @@ describe('the audit exemption and the omission of interests', () => {
 
 describe("the directors' particulars", () => {
   it('are read from the answers of the directors\u2019 statement, by question and form', () => {
-    const ask = (label: string, value: DisclosureValue | null, columns: string[] = []) => ({
-      promptId: label,
-      inputType: 'text' as const,
-      label,
-      follows: null,
-      columns,
-      value,
-    });
+    const ask = (role: PromptRole, label: string, value: DisclosureValue | null) =>
+      question({ role, label, value });
     const group = {
       noteKey: 'directors_report',
       ruleId: 'DISC-020',
       title: 'Directors',
       prompts: [
-        ask('Names of the directors in office at the date of the statement', [
+        ask('directors_in_office', 'Names of the directors in office at the date of the statement', [
           'Tan Mei Lin',
           ' ',
           'Rajesh Kumar',
         ]),
-        ask("Directors' interests in shares", [
+        ask('directors_interests', "Directors' interests in shares", [
           ['Tan Mei Lin', '1', '2'],
           ['', '', ''],
         ]),
-        ask('Every member consents to leave out the interests of directors', null),
-        ask('Is the company exempt from audit?', false),
-        ask('Ground of exemption', 'Not exempt'),
-        ask('Name of the auditor', 'Osprey & Co'),
-        ask('Date of the directors\u2019 statement', '2027-03-15'),
-        ask('Arrangements enabled directors to acquire benefits', false),
-        ask('Share options granted', null),
-        ask('Dividends recommended', 'None were recommended.'),
+        ask('interests_omitted', 'Every member consents to leave out the interests of directors', null),
+        ask('audit_exemption', 'Is the company exempt from audit?', false),
+        ask('exemption_ground', 'Ground of exemption', 'Not exempt'),
+        ask('auditor', 'Name of the auditor', 'Osprey & Co'),
+        ask('date_of_authorisation', 'Date of the directors\u2019 statement', '2027-03-15'),
+        ask('arrangements', 'Arrangements enabled directors to acquire benefits', false),
+        ask('share_options', 'Share options granted', null),
+        ask('disclosure', 'Dividends recommended', 'None were recommended.'),
       ],
     };
     const directors = directorsContext([group]);
@@ -250,7 +246,7 @@ describe('the notes reply', () => {
   });
 
   it('gets the computed results in place of the placeholder', () => {
-    const [table] = replacePlaceholder([{ type: 'financial_results_placeholder' }], STATEMENTS);
+    const [table] = printed(replacePlaceholder([{ type: 'financial_results_placeholder' }], STATEMENTS));
     expect(table).toEqual({
       type: 'table',
       headers: ['', '2026\nS$', '2025\nS$'],

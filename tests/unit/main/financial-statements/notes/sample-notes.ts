@@ -1,7 +1,10 @@
 /** The input of the notes of an invented trading company. */
 import { loadClassPolicies, loadNoteTexts } from '../../../../../constitution/index.ts';
 import { heldKeys } from '../../../../../main/financial-statements/notes/accounting-policies.ts';
-import type { NotesInput } from '../../../../../main/financial-statements/notes/notes-input.ts';
+import type {
+  AnsweredPrompt,
+  NotesInput,
+} from '../../../../../main/financial-statements/notes/notes-input.ts';
 import { partBalances } from '../../../../../main/financial-statements/notes/part-balances.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import { books, HEADER, TAXONOMY, TRADING } from '../statements/sample-books.ts';
@@ -12,6 +15,22 @@ export const POLICIES = {
   employeeBenefits: 'Contributions to the Central Provident Fund are recognised as an expense when due.',
   provisions: 'Provisions are recognised when the Company has a present obligation.',
 };
+
+/** A question that is printed in its note and decides nothing else, save for `change`. */
+export const question = (
+  change: Partial<AnsweredPrompt> & Pick<AnsweredPrompt, 'label'>,
+): AnsweredPrompt => ({
+  promptId: change.label,
+  inputType: 'text',
+  role: 'disclosure',
+  personal: null,
+  follows: null,
+  options: [],
+  columns: [],
+  form: {},
+  value: null,
+  ...change,
+});
 
 export const STATEMENTS = computeStatements({
   header: HEADER,
@@ -31,22 +50,13 @@ export const NOTES_INPUT: NotesInput = {
       ruleId: 'DISC-003',
       title: 'Going concern',
       prompts: [
-        {
+        question({
           promptId: 'DISC-003-01',
           inputType: 'boolean',
           label: 'Is there a material uncertainty?',
-          follows: null,
-          columns: [],
           value: false,
-        },
-        {
-          promptId: 'DISC-003-02',
-          inputType: 'text',
-          label: 'Describe the support received',
-          follows: null,
-          columns: [],
-          value: null,
-        },
+        }),
+        question({ promptId: 'DISC-003-02', label: 'Describe the support received' }),
       ],
     },
     {
@@ -54,14 +64,17 @@ export const NOTES_INPUT: NotesInput = {
       ruleId: 'DISC-012',
       title: 'Inventories',
       prompts: [
-        {
+        question({
           promptId: 'DISC-012-01',
           inputType: 'table',
           label: 'Inventories by class',
-          follows: null,
-          columns: ['Class', '2026', '2025'],
+          columns: [
+            { column_id: 'class', label: 'Class', role: 'row' },
+            { column_id: 'current', label: '2026', role: 'detail' },
+            { column_id: 'prior', label: '2025', role: 'makes_up_line' },
+          ],
           value: [['Finished goods', '12,000', '15,000']],
-        },
+        }),
       ],
     },
   ],

@@ -119,3 +119,18 @@ export function randomBooks(seed: number): StatementItem[] {
     openingBalance: null,
   }));
 }
+
+/** Every key with amounts of its own, balanced by the bank in both years. */
+export function everyKey(): Row[] {
+  const posting = TAXONOMY.items.filter((item) => item.role === 'posting' && item.key !== 'cash_and_bank');
+  const amounts = posting.map((item, at) => {
+    const [current, prior] = [BigInt(1_234_567 + at * 91_733), BigInt(1_000_049 + at * 83_311)];
+    const side = item.sign === 'debit' ? 1n : -1n;
+    return { key: item.key, current: current * side, prior: prior * side };
+  });
+  const sum = (year: 'current' | 'prior') => amounts.reduce((all, each) => all + each[year], 0n);
+  return [
+    ...amounts.map(({ key, current, prior }): Row => [key, fromCents(current), fromCents(prior)]),
+    ['cash_and_bank', fromCents(-sum('current')), fromCents(-sum('prior'))],
+  ];
+}

@@ -1,9 +1,9 @@
 /** What a line, its neighbours and its client's past say, piece by piece. */
 import { describe, expect, it } from 'vitest';
-import { otherKindOfPeriod } from '../../../../../main/xbrl-filing/mappings/period-of-line.ts';
 import { clientMemory } from '../../../../../main/xbrl-filing/suggestions/client-memory.ts';
 import { balanceOf } from '../../../../../main/xbrl-filing/suggestions/line-direction.ts';
 import { standing, sumsOfLinesAbove } from '../../../../../main/xbrl-filing/suggestions/neighbours.ts';
+import { otherKindOfPeriod } from '../../../../../main/xbrl-filing/suggestions/period-of-line.ts';
 import { plainWording } from '../../../../../main/xbrl-filing/suggestions/plain-wording.ts';
 import {
   type EarlierConfirmation,
