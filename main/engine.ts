@@ -13,6 +13,7 @@ import {
   openSqliteForReading,
 } from '../shared/service/encrypted-sqlite.ts';
 import { idSource } from '../shared/service/ids.ts';
+import type { PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createEngineGate, type EngineServices } from './api/gate.ts';
@@ -67,6 +68,8 @@ export interface EngineOptions {
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
   readonly workers?: Workers;
   readonly jobHandlers?: JobHandlers;
+  /** Lower than the security guide's for tests that are not about passwords; absent in the program. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 export interface Engine extends EngineServices {
@@ -114,6 +117,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       syncServerOf,
       workers = startWorkers({ constitutionDirectory: constitution.directory }),
       jobHandlers = JOB_HANDLERS,
+      passwordCost,
     }: EngineOptions,
     folder: { close(): void },
   ): Promise<Engine> {
@@ -170,6 +174,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       now,
       newId: idSource(now, random),
       random,
+      passwordCost,
       linkKey: Buffer.from(hkdfSync('sha256', key, '', 'fairview signed links v1', 32)),
       backupFolder,
       backUp,

@@ -7,7 +7,6 @@ import type { Generated } from 'kysely';
 import type { IsoDate } from '../../shared/model/dates.ts';
 import type {
   AccountingStandard,
-  BalancePoint,
   EntityType,
   EntryPoint,
   FsMappingConfidence,
@@ -27,6 +26,7 @@ import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
+import type { TaggedConcept } from '../../shared/model/tags.ts';
 import type { SyncTables } from './sync-schema.ts';
 
 type Flag = 0 | 1;
@@ -273,17 +273,18 @@ export interface LineProvenanceTable {
   parts: Json;
 }
 
-export interface TagMappingTable {
+/** A tag as columns. */
+export interface TagColumns extends TaggedConcept {
+  negated: Flag;
+}
+
+export interface TagMappingTable extends TagColumns {
   id: string;
   xbrlFilingId: string;
   lineItemId: string;
-  elementId: string;
   confidence: TagConfidence;
   candidates: Json;
   explanation: string | null;
-  negated: Flag;
-  balanceAt: BalancePoint;
-  memberId: string | null;
   confirmedById: string | null;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -291,14 +292,10 @@ export interface TagMappingTable {
 }
 
 /** One row per confirm call, tied to the session that made it. Without it no mapping can hold confirmedById. */
-export interface ConfirmationTable {
+export interface ConfirmationTable extends TagColumns {
   id: string;
   xbrlFilingId: string;
   lineItemId: string;
-  elementId: string;
-  negated: Flag;
-  balanceAt: BalancePoint;
-  memberId: string | null;
   staffId: string;
   sessionTokenHash: string;
   confirmedAt: Timestamp;
