@@ -2,7 +2,9 @@
  * Rows of the synced tables by kind and id (contract, sync): read as they stand, put or removed as the server
  * says. Triggers and foreign keys hold here as everywhere; the order is the caller's business.
  */
+
 import { sql } from 'kysely';
+import { FILING_STATES, nextFilingState } from '../../../shared/model/states.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, columnsOf } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
@@ -139,10 +141,12 @@ export async function countFilingOn(writer: Writer, filingId: string, at: string
   const content = { updatedAt: at };
   const filing = writer.updateTable('filing').where('id', '=', filingId);
   await filing.set((eb) => ({ ...content, contentVersion: eb('contentVersion', '+', 1) })).execute();
-  await filing
-    .set({ status: 'MAPPING_IN_PROGRESS' })
-    .where('status', 'in', ['VALIDATION_PASSED', 'VALIDATION_FAILED'])
-    .execute();
+  for (const state of FILING_STATES) {
+    const status = nextFilingState(state, 'CONTENT_CHANGED');
+    if (status === undefined || status === state) continue;
+    const { numUpdatedRows } = await filing.set({ status }).where('status', '=', state).executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+  }
 }
 
 /** The first position after all lines of a set of lines. */

@@ -5,7 +5,7 @@
  * after the confirmation stands. What is applied is not captured again; applying it twice changes nothing.
  */
 import { setImmediate } from 'node:timers/promises';
-import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { OPEN_FILING_STATE, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, ownersFirst, recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -111,7 +111,7 @@ function isSealed(row: AnyRow | null | undefined): boolean {
 }
 
 /** While content of a filing changes it is open; its own row comes last. */
-const OPEN = { status: 'MAPPING_IN_PROGRESS' };
+const OPEN = { status: OPEN_FILING_STATE };
 
 async function openFiling(writer: Writer, id: string, own: AnyRow | null | undefined): Promise<void> {
   const here = await findRow(writer, 'filing', id);

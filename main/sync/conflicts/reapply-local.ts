@@ -4,6 +4,7 @@
  * again: they are made anew. Of a row that stands only what this desktop had changed is taken (merged-row); everything
  * counts as a change of today by the person who decides.
  */
+import { filingContentChanged } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
@@ -31,10 +32,10 @@ async function countOn(
   row: AnyRow,
   at: string,
 ): Promise<void> {
-  const falls = row.status === 'VALIDATION_PASSED' || row.status === 'VALIDATION_FAILED';
+  const falls = kind === 'filing' ? filingContentChanged(String(row.status)) : undefined;
   await updateRow(writer, kind, String(row.id), {
     ...{ contentVersion: Number(row.contentVersion) + 1, updatedAt: at },
-    ...(kind === 'filing' && falls && { status: 'MAPPING_IN_PROGRESS' }),
+    ...(falls !== undefined && { status: falls }),
   });
 }
 

@@ -2,7 +2,7 @@
  * Whether a person may let a refused change of this desktop stand after all (contract, sync): acts of a person never
  * merge, what was computed is computed anew, and nothing is changed behind what others filed, archived or exported.
  */
-import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { filingContentChanged, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
 import type { Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, descriptionOf, isFilingContent, recordName } from '../../../shared/sync/records.ts';
@@ -12,7 +12,6 @@ import { findRow, findRowAt } from '../../store/repositories/sync-rows.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
 import { localId, toLocal } from '../records/record-rows.ts';
 import { mergedRow, type Refused } from './merged-row.ts';
-import { filingContentChanged } from './reapplied-state.ts';
 
 const SETTLED_STATES: readonly unknown[] = [
   ...['VALIDATION_PASSED', 'VALIDATION_FAILED', 'EXPORTED'],

@@ -3,7 +3,7 @@
  * before what they own, what goes before what takes its place, and with what an engagement or filing owns its state.
  * Pure.
  */
-import { type FilingState, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { type FilingState, OPEN_FILING_STATE, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
 import type { Base, Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { columnsOfPart, isFilingContent, recordName } from '../../../shared/sync/records.ts';
@@ -50,7 +50,7 @@ const notFiled = Object.fromEntries(columnsOfPart('filing', 'FILED').map((column
 function beingTagged(filing: Draft): Draft {
   const { body } = filing;
   if (body === null || !PAST_MAPPING.includes(body.status)) return filing;
-  return { ...filing, body: { ...body, ...notFiled, status: 'MAPPING_IN_PROGRESS' } };
+  return { ...filing, body: { ...body, ...notFiled, status: OPEN_FILING_STATE } };
 }
 
 function standingRootsLast(drafts: readonly Draft[]): readonly Draft[] {
@@ -141,15 +141,21 @@ function packed(
 }
 
 /** The operations of one part. A root that goes in several parts is put, not touched: it counts on once. */
-export function operationsOf(part: readonly Draft[], bases: ReadonlyMap<string, Base>, several: boolean) {
+export function operationsOf(
+  part: readonly Draft[],
+  bases: ReadonlyMap<string, Base>,
+  { several, first }: { readonly several: boolean; readonly first: boolean },
+) {
   return part.map((draft): Operation => {
-    const { kind, id, body, touch } = draft;
+    const { kind, id, body, touch, triggers } = draft;
     const base = bases.get(recordName(draft.kind, draft.id)) ?? draft.base;
     if (body === null) return { operation: 'DELETE', kind, id, base };
     if (touch && !several && (kind === 'engagement' || kind === 'filing')) {
       return { operation: 'TOUCH', kind, id, base };
     }
-    return { operation: 'PUT', kind, id, base, body: { ...body } };
+    // A root that goes in several sets moves with the first.
+    const named = first && triggers.length > 0 && { triggers: [...triggers] };
+    return { operation: 'PUT', kind, id, base, body: { ...body }, ...named };
   });
 }
 

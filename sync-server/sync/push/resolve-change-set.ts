@@ -21,7 +21,7 @@ export interface ResolvedSet {
   readonly ruleContext: RuleContext;
 }
 
-type Owned = Pick<Change, 'kind' | 'id' | 'before' | 'after'>;
+type Owned = Pick<Change, 'kind' | 'id' | 'before' | 'after' | 'triggers'>;
 
 function baseHolds(base: Base, stored: StoredRecord | undefined, deviceId: string): boolean {
   if ('nothing' in base) return !stored || stored.deleted;
@@ -103,7 +103,8 @@ export async function resolveChangeSet(
       if (stored) stale.push(stored);
       else stale.push(neverThere(kind, id, set));
     }
-    owned.push({ kind, id, before, after, stored, unseen: false });
+    const triggers = operation.operation === 'PUT' ? operation.triggers : undefined;
+    owned.push({ kind, id, before, after, stored, unseen: false, triggers });
   }
   const known = new Map(owned.map((each) => [recordName(each.kind, each.id), each]));
   const { rowOf, rootOf } = rootFinder(reader, known);

@@ -34,18 +34,20 @@ const BY_TRIGGER: Readonly<Record<EngagementTrigger | FilingTrigger, AnyOf>> = {
 };
 
 /** The rights that a change needs: one of each group. */
-export function rightsFor({ kind, before, after }: Change): readonly AnyOf[] {
+export function rightsFor({ kind, before, after, triggers }: Change): readonly AnyOf[] {
   if ((kind !== 'engagement' && kind !== 'filing') || after === null)
     return [descriptionOf(kind).rights.change];
   const manage: AnyOf = [kind === 'filing' ? 'MANAGE_XBRL_FILING' : 'MANAGE_FS_ENGAGEMENT'];
   if (before === null) return [manage];
   const differs = (columns: readonly string[]) => columns.some((each) => before[each] !== after[each]);
   const moves = before.status !== after.status;
-  const triggers = triggersBetween(kind, String(before.status), String(after.status));
-  const byMove = triggers.flatMap((each) => BY_TRIGGER[each]);
+  const any = triggersBetween(kind, String(before.status), String(after.status)).flatMap(
+    (each) => BY_TRIGGER[each],
+  );
+  const byMove: readonly AnyOf[] = triggers?.map((each) => BY_TRIGGER[each]) ?? (any.length > 0 ? [any] : []);
   return [
     // Several moves at once pass the rules only for a desktop that joins; its administrator may do each of them.
-    moves && byMove.length > 0 ? byMove : descriptionOf(kind).rights.change,
+    ...(moves && byMove.length > 0 ? byMove : [descriptionOf(kind).rights.change]),
     ...(differs(columnsOfPart(kind, 'HEADER', 'CLIENT_DECISION')) ? [manage] : []),
     ...(differs(columnsOfPart(kind, 'FILED')) ? [['MARK_XBRL_FILED'] as const] : []),
   ];

@@ -3,7 +3,7 @@
  * pinned taxonomy version, sealed filings, listed moves, outputs without errors, and confirmations that are the
  * author's own. Pure; a desktop that was tampered with gets no further than these.
  */
-import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { SEALED_FILING_STATES, stateAfter } from '../../../shared/model/states.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, columnsOfPart, isFilingContent } from '../../../shared/sync/records.ts';
 import { namedBy } from './acting-person.ts';
@@ -128,13 +128,15 @@ const countsOn: Rule = ({ kind, rootId }, { roots }) => {
     : null;
 };
 
-const listedMove: Rule = ({ kind, before, after }, { joining }) => {
+const listedMove: Rule = ({ kind, before, after, triggers }, { joining }) => {
   if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
   const from = before === null ? 'DRAFT' : String(before.status);
   const to = String(after.status);
+  const refused = refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
+  if (triggers) return stateAfter(kind, from, triggers) === to ? null : refused;
   return from === to || triggersBetween(kind, from, to).length > 0 || (joining && leadsTo(kind, from, to))
     ? null
-    : refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
+    : refused;
 };
 
 const ownAct: Rule = (change, { author, joining }) => {

@@ -159,3 +159,23 @@ describe('the state', () => {
     expect(reappliedEngagementAct({ from, to }, there)).toBe(expected);
   });
 });
+
+describe('a named trigger', () => {
+  it.each([
+    ['VALIDATION_PASSED', 'EXPORTED', ['EXPORT_STORED'], 'VALIDATION_PASSED', 'EXPORTED'],
+    [
+      'DRAFT',
+      'MAPPING_IN_PROGRESS',
+      ['LINES_EXTRACTED', 'SUGGESTIONS_STORED'],
+      'VALIDATION_FAILED',
+      'MAPPING_IN_PROGRESS',
+    ],
+    ['EXPORTED', 'MAPPING_IN_PROGRESS', ['RETURNED_TO_MAPPING'], 'EXPORTED', 'MAPPING_IN_PROGRESS'],
+    // What was returned before it was exported takes nothing back that was exported since.
+    ['VALIDATION_PASSED', 'MAPPING_IN_PROGRESS', ['RETURNED_TO_MAPPING'], 'EXPORTED', undefined],
+    ['VALIDATION_PASSED', 'MAPPING_IN_PROGRESS', ['CONTENT_CHANGED'], 'EXPORTED', undefined],
+    ['EXPORTED', 'FILED', ['MARKED_FILED'], 'MAPPING_IN_PROGRESS', undefined],
+  ] as const)('from %s to %s by %j, over %s, leads to %s', (from, to, triggers, there, expected) => {
+    expect(reappliedFilingState({ from, to, triggers }, there)).toBe(expected);
+  });
+});
