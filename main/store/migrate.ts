@@ -16,6 +16,7 @@ import { clientPortions } from './migrations/0013-client-portions.ts';
 import { namesInOrder } from './migrations/0014-names-in-order.ts';
 import { syncPast } from './migrations/0015-sync-past.ts';
 import { books } from './migrations/0016-books.ts';
+import { notifications } from './migrations/0017-notifications.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   namesInOrder,
   syncPast,
   books,
+  notifications,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {
