@@ -4,8 +4,8 @@
  */
 import { addMoney, type Money, negateMoney, subtractMoney, ZERO } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureSource } from '../../../shared/model/note-cells.ts';
+import { columnHeads, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { columnHeads, printFigure } from '../statements/presented-figures.ts';
 import { balanceAt } from './balances.ts';
 import { deficits } from './deficits.ts';
 import { digitsOf, inText } from './find-figures.ts';

@@ -14,9 +14,9 @@ import {
   ZERO,
 } from '../../../shared/model/money.ts';
 import type { ScheduleRow } from '../../../shared/model/note-cells.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import { assetClassOf } from './asset-classes.ts';
 import type { ScheduleBalance } from './balances.ts';
 import type { BehindLine } from './notes-input.ts';

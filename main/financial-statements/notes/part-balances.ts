@@ -16,8 +16,8 @@ import {
   ZERO,
 } from '../../../shared/model/money.ts';
 import type { BalancePlace } from '../../../shared/model/note-cells.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import {
   costWords,
   isContra,

@@ -16,8 +16,8 @@ import {
 } from '../../../shared/model/money.ts';
 import type { BalancePlace } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import { amountTable } from './amount-tables.ts';
 import { balanceAt } from './balances.ts';
 import {

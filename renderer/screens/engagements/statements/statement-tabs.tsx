@@ -4,6 +4,7 @@
  */
 import { Tabs, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { columnHeads } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
 import type { EquityTable, StatementLine, StatementSection } from '../../../../shared/model/statements.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -13,7 +14,7 @@ import { EquityTableView } from './equity-table.tsx';
 import type { OpenFigure } from './provenance.tsx';
 import { Provenance } from './provenance.tsx';
 import { RoundingList } from './rounding-list.tsx';
-import { StatementTable, yearHeads } from './statement-table.tsx';
+import { StatementTable } from './statement-table.tsx';
 
 const SECTIONS = [
   'balance-sheet',
@@ -103,6 +104,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
       onOpen={(line, year) => setFigure(fromLine(line, year, lines === statements.cashFlow.lines))}
     />
   );
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
   return (
     <>
       <Tabs
@@ -162,7 +164,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
         figure={figure}
         items={items.data ?? []}
         source={source.data}
-        yearLabels={yearHeads(statements)}
+        yearLabels={[heads.current, heads.prior]}
         onClose={() => setFigure(null)}
       />
     </>
