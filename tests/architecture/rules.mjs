@@ -37,6 +37,15 @@ export const configuration = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-between-folders',
+      comment:
+        'Folders stand one above the other, types included: what everybody is handed stands at the bottom, what puts things together at the top.',
+      severity: error,
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: 'nothing-unresolved',
       comment: 'Every import names a file or package that is there.',
       severity: error,

@@ -103,6 +103,17 @@ beforeAll(async () => {
   }
   put('main/practice/c1.ts', "import { second } from './c2.ts';\nexport const first = () => second;\n");
   put('main/practice/c2.ts', "import { first } from './c1.ts';\nexport const second = () => first;\n");
+  // No file of the two folders needs itself: the circle is one of folders, and of types.
+  put(
+    'sync-server/mail/d1.ts',
+    "import type { Second } from '../portal/d2.ts';\nexport type First = Second;\n",
+  );
+  put('sync-server/mail/d3.ts', 'export type Third = string;\n');
+  put('sync-server/portal/d2.ts', 'export type Second = string;\n');
+  put(
+    'sync-server/portal/d4.ts',
+    "import type { Third } from '../mail/d3.ts';\nexport type Fourth = Third;\n",
+  );
   const { forbidden, options } = configuration;
   const result = await cruise(
     ROOMS,
@@ -133,8 +144,14 @@ describe('architecture rules', () => {
     ]).toContain('no-cycles');
   });
 
+  it('no-circles-between-folders: two folders must not need each other, by types either', () => {
+    expect(broken.get('sync-server/mail')).toContain('no-circles-between-folders');
+    expect(broken.get('sync-server/portal')).toContain('no-circles-between-folders');
+    expect(broken.get('renderer/screens')).toBeUndefined();
+  });
+
   it('has a broken example for each rule', () => {
-    const shown = new Set(['no-cycles', ...VIOLATIONS.map(([rule]) => rule)]);
+    const shown = new Set(['no-cycles', 'no-circles-between-folders', ...VIOLATIONS.map(([rule]) => rule)]);
     expect(configuration.forbidden.map((rule) => rule.name).filter((name) => !shown.has(name))).toEqual([]);
   });
 });

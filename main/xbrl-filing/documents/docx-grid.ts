@@ -4,13 +4,14 @@
  */
 import { Problem } from '../../../shared/problem.ts';
 import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { parseAmount } from '../../foreign-files/statement-amounts.ts';
 import { openZip } from '../../foreign-files/zip-reader.ts';
 import { DOCUMENT_TERMS } from './document-terms.ts';
 import type { DocxBlock, DocxCell } from './docx-body.ts';
 import { readDocxBody } from './docx-body.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
+import { joinFragments } from './join-fragments.ts';
 import { isHeaderText } from './period-headers.ts';
-import { joinFragments, parseAmount } from './printed-amounts.ts';
 
 /** Width of one grid column in the units of the grid. */
 const COLUMN = 100;

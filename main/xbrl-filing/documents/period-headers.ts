@@ -12,7 +12,7 @@ import {
   monthNumber,
   SHORT_MONTHS,
 } from '../../foreign-files/printed-dates.ts';
-import { isPlainlyAmount } from './printed-amounts.ts';
+import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
 
 /** "2025-12-31", or "2025-00-00" when only the year is printed. Plain text order is time order. */
 export type PeriodKey = string;

@@ -4,10 +4,10 @@
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
 import type { GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, scopeOf } from './period-headers.ts';
-import { isPlainlyAmount } from './printed-amounts.ts';
 
 export interface StatementHeading {
   readonly statement: LineStatement;

@@ -4,10 +4,10 @@
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { isPlainlyAmount, isYearText, parseAmount } from '../../foreign-files/statement-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';
-import { isPlainlyAmount, isYearText, parseAmount } from './printed-amounts.ts';
 import { beginsNotes, noteTitle, rowHeading } from './statement-headings.ts';
 
 export interface TableRegion {

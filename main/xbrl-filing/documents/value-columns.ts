@@ -5,6 +5,7 @@
  */
 
 import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { isPlainlyAmount, parseAmount } from '../../foreign-files/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
 import {
@@ -15,7 +16,6 @@ import {
   periodsIn,
   scopeOf,
 } from './period-headers.ts';
-import { isPlainlyAmount, parseAmount } from './printed-amounts.ts';
 import { isAmountCell, type TableRegion } from './table-regions.ts';
 
 export interface ValueColumn {

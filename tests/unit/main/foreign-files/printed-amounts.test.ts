@@ -6,7 +6,7 @@ import {
   plainDigits,
   withoutCurrency,
 } from '../../../../main/foreign-files/printed-amounts.ts';
-import { parseAmount } from '../../../../main/xbrl-filing/documents/printed-amounts.ts';
+import { parseAmount } from '../../../../main/foreign-files/statement-amounts.ts';
 import { parseDecimal, toCents } from '../../../../shared/model/money.ts';
 
 describe('digits and signs', () => {

@@ -3,30 +3,15 @@
  * the number (specification 4.5: commas stripped, parentheses negative, currency symbols dropped). What is
  * not plainly an amount is refused; nothing passes through a float.
  */
-import type { Money } from '../../../shared/model/money.ts';
-import { parseDecimal } from '../../../shared/model/money.ts';
-import { MAX_AMOUNT_TEXT } from '../../foreign-files/limits.ts';
-import {
-  isCurrencySign,
-  isNil,
-  plainDigits,
-  plainText,
-  withoutCurrency,
-} from '../../foreign-files/printed-amounts.ts';
-import type { GridCell } from './grid.ts';
+import type { Money } from '../../shared/model/money.ts';
+import { parseDecimal } from '../../shared/model/money.ts';
+import { MAX_AMOUNT_TEXT } from './limits.ts';
+import { isNil, plainDigits, plainText, withoutCurrency } from './printed-amounts.ts';
 
 export type Scale = 1 | 1000 | 1000000;
 
 const MARKS_AFTER = /[*#^†‡§¹²³]+$/;
-/** A rule drawn with signs over or under a total. */
-const RULE = /^[-=_.\s]{3,}$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:\.\d+)?$/;
-
-/** What is left of a cell of signs only ("S$", "(", "(P="), where a whole cell may be the sign. */
-function withoutSign(text: string): string {
-  const opened = text.startsWith('(') ? text.slice(1).trim() : text;
-  return isCurrencySign(opened) ? '' : opened;
-}
 
 function digitsOf(text: string): string | null {
   if (SPACED.test(text)) return text.replaceAll(' ', '');
@@ -82,27 +67,4 @@ export function isPlainlyAmount(text: string): boolean {
 /** A calendar year or a small whole number is no proof of an amount; the rest that parses is. */
 export function isYearText(text: string): boolean {
   return /^(?:19|20)\d{2}$/.test(plainText(text));
-}
-
-/** Numbers printed in pieces ("$", "(", "1,234", ")") become one cell again, at the place of the digits. */
-export function joinFragments(cells: readonly GridCell[]): readonly GridCell[] {
-  const joined: GridCell[] = [];
-  let signs: GridCell[] = [];
-  for (const cell of cells) {
-    const text = plainText(cell.text);
-    if (text === '' || RULE.test(text)) continue;
-    const last = joined.at(-1);
-    if (signs.length === 0 && last && (text === ')' || text === '%' || text === ')%')) {
-      joined[joined.length - 1] = { ...last, text: `${last.text}${text}` };
-    } else if (/^(?:\(\s*)?$/.test(withoutSign(text))) {
-      signs.push(cell);
-    } else {
-      const whole = [...signs, cell].map((part) => plainText(part.text)).join('');
-      if (signs.length > 0 && parseAmount(whole) !== null) joined.push({ ...cell, text: whole });
-      else joined.push(...signs, cell);
-      signs = [];
-    }
-  }
-  joined.push(...signs);
-  return joined;
 }

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   isPlainlyAmount,
-  joinFragments,
   parseAmount,
   scaledMoney,
-} from '../../../../../main/xbrl-filing/documents/printed-amounts.ts';
+} from '../../../../main/foreign-files/statement-amounts.ts';
+import { joinFragments } from '../../../../main/xbrl-filing/documents/join-fragments.ts';
 
 describe('printed amounts', () => {
   it.each([
