@@ -119,7 +119,11 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
       },
       at,
     );
-    await notify(writer, context, 'fs.statements_ready_for_review', { engagementId, versionNo });
+    await notify(writer, context, 'fs.statements_ready_for_review', {
+      record: { kind: 'engagement', id: engagementId },
+      actorId: actor.actorId,
+      payload: { engagementId, versionNo },
+    });
     return { versionNo, balanced: statements.balanced };
   };
 };

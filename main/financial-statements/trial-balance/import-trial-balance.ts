@@ -228,7 +228,11 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
       },
       at,
     );
-    await notify(writer, context, 'fs.tb_uploaded', { engagementId, rows: items.length });
+    await notify(writer, context, 'fs.tb_uploaded', {
+      record: { kind: 'engagement', id: engagementId },
+      actorId: actor.actorId,
+      payload: { engagementId, rows: items.length },
+    });
     return { imported: items.length, kept: items.filter((item) => item.taxonomyKey !== null).length };
   };
 };
