@@ -39,11 +39,11 @@ import { MIGRATIONS, migrate } from './store/migrate.ts';
 import { findPractice } from './store/repositories/staff.ts';
 import { listFileKeys } from './store/repositories/stored-file-records.ts';
 import { StoredFiles } from './store/stored-files.ts';
-import { captureChanges } from './sync/capture-changes.ts';
-import { KeepInStep } from './sync/keep-in-step.ts';
-import type { ServerFetch } from './sync/server-connection.ts';
-import { connectionOfStaff } from './sync/server-sessions.ts';
-import { openSyncDesk } from './sync/sync-desk.ts';
+import type { ServerFetch } from './sync/connection/server-connection.ts';
+import { connectionOfStaff } from './sync/connection/server-sessions.ts';
+import { ExchangeLoop } from './sync/exchange/exchange-loop.ts';
+import { openSyncServices } from './sync/exchange/sync-services.ts';
+import { captureChanges } from './sync/outbox/capture-changes.ts';
 import type { Workers } from './workers/workers.ts';
 
 const BACKUP_CHECK_MS = 30 * 60_000;
@@ -150,7 +150,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         () => {
           checkpoints.committed();
           runner.wake();
-          keepInStep.changed();
+          exchangeLoop.changed();
         },
         (writer) => captureChanges(writer, context),
       ),
@@ -179,10 +179,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       log,
       changeOver(kysely, () => undefined),
     );
-    const keepInStep = new KeepInStep(context, serverFetch, (error) =>
+    const exchangeLoop = new ExchangeLoop(context, serverFetch, (error) =>
       log.error('Keeping step with the sync-server failed.', error),
     );
-    const sync = openSyncDesk(context, serverFetch, keepInStep);
+    const sync = openSyncServices(context, serverFetch, exchangeLoop);
     const services = { context, runner, unknownFailures: new UnknownFailures(), sync };
     const answer = createEngineGate({
       handlers: {
@@ -208,7 +208,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
     await applyLanguageModel(context);
     await runner.start();
-    keepInStep.start();
+    exchangeLoop.start();
 
     return {
       ...services,
@@ -219,7 +219,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       },
       close: async () => {
         clearInterval(daily);
-        await keepInStep.close();
+        await exchangeLoop.close();
         await runner.stop();
         await backUp.idle();
         await checkpoints.close();

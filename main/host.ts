@@ -8,11 +8,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { openConstitution } from '../constitution/index.ts';
-import { sessionRoutes } from '../shared/contract/session.ts';
+import { type HostRoutes, hostRoutes } from '../shared/contract/routes.ts';
+import type { sessionRoutes } from '../shared/contract/session.ts';
 import { Problem } from '../shared/problem.ts';
-import { errorResponse, problemResponse } from '../shared/service/answers.ts';
 import { WrongKey } from '../shared/service/encrypted-sqlite.ts';
-import { parseInput } from '../shared/service/gate.ts';
+import { createGate, type HandlersOf, THIS_COMPUTER } from '../shared/service/gate.ts';
 import type { Keychain } from '../shared/service/key-custody.ts';
 import {
   createKeys,
@@ -22,9 +22,9 @@ import {
   unlockKeys,
 } from '../shared/service/key-custody.ts';
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../shared/service/key-file.ts';
-import { readJson } from '../shared/service/read-body.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { systemNow } from '../shared/system-clock.ts';
+import type { Caller } from './context/engine-context.ts';
 import { knownProblem } from './context/known-problem.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { type MakeModel, modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
@@ -66,6 +66,7 @@ const UNLOCK_WINDOW_MS = 60_000;
 const SAMPLE_FOLDER = 'sample-practice';
 
 type Stage = z.output<typeof sessionRoutes.getStage.response>;
+type NewPractice = z.output<typeof sessionRoutes.createPractice.body>;
 
 class FairviewHost {
   readonly #options: HostOptions;
@@ -139,7 +140,11 @@ class FairviewHost {
     };
   }
 
-  async unlock(passphrase: string): Promise<Stage> {
+  unlock(passphrase: string): Promise<Stage> {
+    return this.#inTurn(() => this.#unlock(passphrase));
+  }
+
+  async #unlock(passphrase: string): Promise<Stage> {
     const now = this.#options.now().getTime();
     this.#unlockAttempts = this.#unlockAttempts.filter((at) => now - at < UNLOCK_WINDOW_MS);
     if (this.#unlockAttempts.length >= UNLOCK_ATTEMPTS) {
@@ -158,7 +163,11 @@ class FairviewHost {
   }
 
   /** First run: key (where none was given), practice, administrator. The recovery passphrase is told once. */
-  async createPractice(body: z.output<typeof sessionRoutes.createPractice.body>) {
+  createPractice(body: NewPractice): Promise<{ recoveryPassphrase: string | null }> {
+    return this.#inTurn(() => this.#createPractice(body));
+  }
+
+  async #createPractice(body: NewPractice) {
     const { stage } = await this.stage();
     if (stage !== 'NEW' && stage !== 'SETUP') {
       throw new Problem('INVALID_TRANSITION', 'A practice is set up here already. Sign in instead.');
@@ -181,7 +190,11 @@ class FairviewHost {
   }
 
   /** The sample practice lives in a folder of its own and never touches the real one. */
-  async openSample(): Promise<{ token: string; expiresAt: string }> {
+  openSample(): Promise<{ token: string; expiresAt: string }> {
+    return this.#inTurn(() => this.#openSample());
+  }
+
+  async #openSample() {
     const { stage, sample } = await this.stage();
     if (stage === 'READY' && !sample) {
       throw new Problem('INVALID_TRANSITION', 'A practice is set up here already. Sign in instead.');
@@ -203,7 +216,11 @@ class FairviewHost {
     return { token, expiresAt };
   }
 
-  async leaveSample(): Promise<Stage> {
+  leaveSample(): Promise<Stage> {
+    return this.#inTurn(() => this.#leaveSample());
+  }
+
+  async #leaveSample(): Promise<Stage> {
     if (!this.#sample) throw new Problem('INVALID_TRANSITION', 'The sample practice is not open.');
     await this.#engine?.close();
     this.#engine = null;
@@ -223,40 +240,23 @@ class FairviewHost {
     await this.#engine?.close();
     this.#engine = null;
   }
-
-  /** Routes that need no engine; undefined for all others. */
-  async answerItself(request: Request): Promise<Response | undefined> {
-    const { pathname } = new URL(request.url);
-    const json = (body: unknown, status = 200) =>
-      new Response(JSON.stringify(body), {
-        status,
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-      });
-    switch (`${request.method} ${pathname}`) {
-      case 'GET /health/live':
-        return json({ status: 'ok' });
-      case 'GET /health/ready':
-        if (this.#engine === null) throw new Problem('UNAVAILABLE', 'No practice is open yet.');
-        return json({ status: 'ok' });
-      case 'GET /auth/stage':
-        return json(await this.stage());
-      case 'POST /auth/unlock': {
-        const { passphrase } = parseInput(sessionRoutes.unlock.body, (await readJson(request)) ?? {}, 'body');
-        return json(await this.#inTurn(() => this.unlock(passphrase)));
-      }
-      case 'POST /auth/practice': {
-        const input = parseInput(sessionRoutes.createPractice.body, (await readJson(request)) ?? {}, 'body');
-        return json(await this.#inTurn(() => this.createPractice(input)), 201);
-      }
-      case 'POST /auth/sample':
-        return json(await this.#inTurn(() => this.openSample()), 201);
-      case 'DELETE /auth/sample':
-        return json(await this.#inTurn(() => this.leaveSample()));
-      default:
-        return undefined;
-    }
-  }
 }
+
+const HEALTHY = { status: 'ok' } as const;
+
+/** The routes that need no engine. */
+const HOST_HANDLERS: HandlersOf<HostRoutes, FairviewHost, Caller> = {
+  live: async () => HEALTHY,
+  ready: async (host) => {
+    if (host.engine() === null) throw new Problem('UNAVAILABLE', 'No practice is open yet.');
+    return HEALTHY;
+  },
+  getStage: (host) => host.stage(),
+  unlock: (host, { body }) => host.unlock(body.passphrase),
+  createPractice: (host, { body }) => host.createPractice(body),
+  openSample: (host) => host.openSample(),
+  leaveSample: (host) => host.leaveSample(),
+};
 
 /** Creates the sample where the folder is fresh, and fills it behind the first screen. */
 export async function startSample(engine: Engine): Promise<Readonly<Record<string, string>>> {
@@ -276,24 +276,24 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const host = new FairviewHost(options);
   await host.openIfPossible();
   const log = openLog(options.dataDirectory, options.now, options.random);
+  const gate = createGate<HostRoutes, FairviewHost, Caller>({
+    routes: hostRoutes,
+    handlers: HOST_HANDLERS,
+    services: host,
+    callerOf: async () => undefined,
+    knownProblem,
+    onInternalError: (error) => log.error('The host failed.', error),
+    otherwise: async (request) => {
+      const engine = host.engine();
+      if (engine) return await engine.fetch(request);
+      throw new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, or unlock it.');
+    },
+  });
   return {
     engine: () => host.engine(),
     close: () => host.close(),
     lock: () => host.lock(),
-    fetch: async (request) => {
-      try {
-        const own = await host.answerItself(request);
-        if (own) return own;
-        const engine = host.engine();
-        return engine
-          ? await engine.fetch(request)
-          : problemResponse(
-              new Problem('NOT_AUTHENTICATED', 'No practice is open. Set one up, or unlock it.'),
-            );
-      } catch (error) {
-        return errorResponse(knownProblem(error), (each) => log.error('The host failed.', each));
-      }
-    },
+    fetch: (request) => gate(request, THIS_COMPUTER),
   };
 }
 

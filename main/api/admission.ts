@@ -6,7 +6,7 @@
 import type { RouteName } from '../../shared/contract/routes.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { Problem } from '../../shared/problem.ts';
-import { signInFirst } from '../sync/server-sessions.ts';
+import { signInFirst } from '../sync/connection/server-sessions.ts';
 
 /** FREE: reading, and what concerns this computer alone. MASTER: kept at the server. WORK: all other changes. */
 export type RouteKind = 'FREE' | 'MASTER' | 'WORK';

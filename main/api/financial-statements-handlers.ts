@@ -46,8 +46,8 @@ import { enqueue } from '../queue/enqueue.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listItems } from '../store/repositories/trial-balances.ts';
-import { sendChangesFirst } from '../sync/send-changes-first.ts';
-import { sendEngagement } from '../sync/send-engagement.ts';
+import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
+import { sendEngagement } from '../sync/sign-off/send-engagement.ts';
 import type { Handlers } from './gate.ts';
 import { waitForJob } from './job-stream.ts';
 import { signLink } from './signed-links.ts';
@@ -164,7 +164,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     await requireEngagement(context.reader, params.id);
     const server = await context.syncServerOf(caller.staffId);
     if (server) {
-      await sendChangesFirst(sync);
+      await pushBeforeSending(sync);
       return await sendEngagement(context, server, caller, params.id, body, signal);
     }
     throw new Problem(

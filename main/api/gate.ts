@@ -1,12 +1,13 @@
 /**
  * The engine's gate: its route table behind the one gate of both programs (house 3).
  */
-import { type RouteName, type Routes, routes } from '../../shared/contract/routes.ts';
+import { type EngineRouteName, type EngineRoutes, engineRoutes } from '../../shared/contract/routes.ts';
 import {
   createGate,
   type HandlerInputOf,
   type HandlerOutputOf,
   type HandlersOf,
+  THIS_COMPUTER,
 } from '../../shared/service/gate.ts';
 import { actAs } from '../context/acting-staff.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
@@ -14,30 +15,22 @@ import { knownProblem } from '../context/known-problem.ts';
 import type { UnknownFailures } from '../practice/sessions.ts';
 import type { JobRunner } from '../queue/job-runner.ts';
 import { findConnectionFacts } from '../store/repositories/sync-state.ts';
-import { mayWrite } from '../sync/lease.ts';
-import { sessionOf } from '../sync/server-sessions.ts';
-import type { SyncDesk } from '../sync/sync-desk.ts';
+import { mayWrite } from '../sync/connection/offline-lease.ts';
+import { sessionOf } from '../sync/connection/server-sessions.ts';
+import type { SyncServices } from '../sync/exchange/sync-services.ts';
 import { refusal, routeKind, type Standing } from './admission.ts';
-
-/** Names of routes that the engine answers; the host answers the others before an engine is open. */
-export type EngineRouteName = {
-  [Name in RouteName]: Routes[Name]['access'] extends 'HOST' ? never : Name;
-}[RouteName];
 
 /** What handlers may use beside the context. */
 export interface EngineServices {
   readonly context: EngineContext;
   readonly runner: JobRunner;
   readonly unknownFailures: UnknownFailures;
-  readonly sync: SyncDesk;
+  readonly sync: SyncServices;
 }
 
-export type HandlerInput<Name extends RouteName> = HandlerInputOf<Routes[Name], Caller>;
-export type HandlerOutput<Name extends RouteName> = HandlerOutputOf<Routes[Name]>;
-export type Handlers = HandlersOf<Routes, EngineServices, Caller>;
-
-/** Callers of the engine are on this computer. */
-const THIS_COMPUTER = { address: '127.0.0.1' };
+export type HandlerInput<Name extends EngineRouteName> = HandlerInputOf<EngineRoutes[Name], Caller>;
+export type HandlerOutput<Name extends EngineRouteName> = HandlerOutputOf<EngineRoutes[Name]>;
+export type Handlers = HandlersOf<EngineRoutes, EngineServices, Caller>;
 
 /** How this desktop stands to the sync-server for a caller; null while the practice works alone. */
 async function standingOf({ reader, now }: EngineContext, caller: Caller): Promise<Standing | null> {
@@ -55,8 +48,10 @@ export function createEngineGate(options: {
   readonly onInternalError: (error: unknown) => string;
 }): (request: Request) => Promise<Response> {
   const { context } = options.services;
-  const gate = createGate<Routes, EngineServices, Caller>({
-    ...{ ...options, routes, knownProblem },
+  const gate = createGate<EngineRoutes, EngineServices, Caller>({
+    ...options,
+    routes: engineRoutes,
+    knownProblem,
     around: async (name, caller, work) => {
       const kind = routeKind(name);
       const refused = caller && kind !== 'FREE' ? refusal(kind, await standingOf(context, caller)) : null;

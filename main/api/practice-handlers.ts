@@ -1,4 +1,5 @@
 /** Handlers of shared/contract/session.ts and shared/contract/practice.ts that the engine answers. */
+import type { EngineRouteName } from '../../shared/contract/routes.ts';
 import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
@@ -9,8 +10,8 @@ import { listAuditEvents, verifyAuditChain } from '../store/repositories/audit-l
 import { listClients } from '../store/repositories/clients.ts';
 import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
 import { findFile } from '../store/repositories/stored-file-records.ts';
-import { loginHere, mfaHere } from '../sync/sign-in.ts';
-import type { EngineRouteName, Handlers } from './gate.ts';
+import { loginHere, mfaHere } from '../sync/connection/sign-in.ts';
+import type { Handlers } from './gate.ts';
 import { requireVisibleJob, watchJob } from './job-stream.ts';
 import { requireSignedLink } from './signed-links.ts';
 import { requireStartRight, requireVisibleSubject } from './visible-subjects.ts';

@@ -1,10 +1,10 @@
-/** Handlers of shared/contract/sync.ts: each does one thing at the desk of sync and answers how it stands then. */
-import { conflictsFor, requireVisibleConflict } from '../sync/conflict-view.ts';
-import { settleConflict } from '../sync/conflicts.ts';
-import { connectDesktop, disconnectDesktop } from '../sync/connect.ts';
-import { confirmOfflineSignIn, startOfflineSignIn } from '../sync/offline-sign-in.ts';
-import { requireConnection, signInCaller, signOutCaller } from '../sync/sign-in-at-server.ts';
-import { syncStatus } from '../sync/status.ts';
+/** Handlers of shared/contract/sync.ts: each does one thing to the sync of this desktop and answers its status. */
+import { conflictsFor, requireVisibleConflict } from '../sync/conflicts/conflict-view.ts';
+import { settleConflict } from '../sync/conflicts/conflicts.ts';
+import { confirmOfflineSignIn, startOfflineSignIn } from '../sync/connection/offline-sign-in.ts';
+import { requireConnection, signInCaller, signOutCaller } from '../sync/connection/server-sign-in.ts';
+import { syncStatus } from '../sync/exchange/sync-status.ts';
+import { connectDesktop, disconnectDesktop } from '../sync/join/connect-desktop.ts';
 import type { Handlers } from './gate.ts';
 
 type SyncRouteName = keyof typeof import('../../shared/contract/sync.ts').syncRoutes;
@@ -29,7 +29,7 @@ export const syncHandlers: Pick<Handlers, SyncRouteName> = {
   },
   syncNow: async ({ sync }, { caller }) => {
     await requireConnection(sync);
-    await sync.keepInStep.now();
+    await sync.exchangeLoop.now();
     return await syncStatus(sync, caller);
   },
   listSyncConflicts: async ({ context }, { caller }) => ({

@@ -8,8 +8,8 @@ import { listFilings } from '../store/repositories/filings.ts';
 import { listLines } from '../store/repositories/line-items.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
-import { sendChangesFirst } from '../sync/send-changes-first.ts';
-import { sendFiling } from '../sync/send-filing.ts';
+import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
+import { sendFiling } from '../sync/sign-off/send-filing.ts';
 import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
 import { buildFilingBundle } from '../xbrl-filing/exports/filing-bundle.ts';
@@ -122,7 +122,7 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     await requireFiling(context.reader, params.id);
     const server = await context.syncServerOf(caller.staffId);
     if (server) {
-      await sendChangesFirst(sync);
+      await pushBeforeSending(sync);
       return await sendFiling(context, server, caller, params.id, body);
     }
     throw new Problem(

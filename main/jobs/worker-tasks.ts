@@ -15,13 +15,13 @@ import {
 } from '../financial-statements/statements/stored-statements.ts';
 import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
 import { buildStatementsDocument } from '../financial-statements/word/statements-document.ts';
+import { sortedParts, writeZip } from '../foreign-files/zip-writer.ts';
 import { type Packed, packAtOnce, unpackAtOnce } from '../workers/packed-records.ts';
 import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
 import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
 import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
-import { packFixed } from '../xbrl-filing/preptool/fixed-zip.ts';
 import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
@@ -54,7 +54,7 @@ export const workerTasks = (constitution: Constitution) => ({
   statementsBlock,
   buildStatementsDocument,
   suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
-  packFixed,
+  packArchive: (parts: ReadonlyMap<string, Uint8Array>, first: string) => writeZip(sortedParts(parts, first)),
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
 });
 

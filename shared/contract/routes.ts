@@ -24,6 +24,18 @@ export const routes = {
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
+type HostRouteName = { [Name in RouteName]: Routes[Name]['access'] extends 'HOST' ? Name : never }[RouteName];
+/** Names of routes that the engine answers; the host answers the others, before an engine is open too. */
+export type EngineRouteName = Exclude<RouteName, HostRouteName>;
+export type HostRoutes = Pick<Routes, HostRouteName>;
+export type EngineRoutes = Pick<Routes, EngineRouteName>;
+
+const answeredBy = (host: boolean) =>
+  Object.fromEntries(Object.entries<Route>(routes).filter(([, { access }]) => (access === 'HOST') === host));
+// The two tables hold what their types say: each route says itself who answers it.
+export const hostRoutes = answeredBy(true) as HostRoutes;
+export const engineRoutes = answeredBy(false) as EngineRoutes;
+
 export type RouteInput<Name extends RouteName> = InputOf<Routes[Name]>;
 export type RouteRequest<Name extends RouteName> = RequestOf<Routes[Name]>;
 export type RouteOutput<Name extends RouteName> = OutputOf<Routes[Name]>;

@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { modelCostSchema } from './mapping-model.ts';
+import { boundNumberSchema, cellText, figureSourceSchema, noteCellSchema } from './note-cells.ts';
 
 export const MANDATORY_NOTE_KEYS = [
   'directors_report',
@@ -13,23 +14,45 @@ export const MANDATORY_NOTE_KEYS = [
 
 const textSchema = z.string().max(20_000);
 
-export const noteBlockSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('paragraph'), text: textSchema }),
-  z.object({ type: z.literal('subheading'), text: textSchema }),
+const paragraphSchema = z.object({
+  type: z.literal('paragraph'),
+  text: textSchema,
+  /** Numbers of a computed sentence with their sources; any other number is bound by what it says. */
+  figures: z.array(boundNumberSchema).max(50).optional(),
+});
+const subheadingSchema = z.object({ type: z.literal('subheading'), text: textSchema });
+const tableOf = <Cell extends z.ZodType>(cell: Cell) =>
   z.object({
     type: z.literal('table'),
     headers: z.array(z.string().max(300)).max(12),
-    rows: z.array(z.array(z.string().max(2000)).max(12)).max(300),
-  }),
+    rows: z.array(z.array(cell).max(12)).max(300),
+  });
+
+/** Each cell of a table is text, or a value where the drafter knows its role or source (note-cells.ts). */
+export const noteBlockSchema = z.discriminatedUnion('type', [
+  paragraphSchema,
+  subheadingSchema,
+  tableOf(noteCellSchema),
 ]);
 export type NoteBlock = z.infer<typeof noteBlockSchema>;
+export type TableBlock = Extract<NoteBlock, { type: 'table' }>;
 
-/** A model's reply may hold the placeholder too; it is replaced by a computed table before storage. */
-export const draftedBlockSchema = z.union([
-  noteBlockSchema,
+/** The rows of a table as they are printed. */
+export function printedRows({ rows }: Pick<TableBlock, 'rows'>): string[][] {
+  return rows.map((cells) => cells.map(cellText));
+}
+
+/**
+ * A language model writes text alone: what it says about sources is not read. Its reply may hold the placeholder too,
+ * which is replaced by a computed table before storage.
+ */
+const repliedBlockSchema = z.discriminatedUnion('type', [
+  paragraphSchema.omit({ figures: true }),
+  subheadingSchema,
+  tableOf(z.string().max(2000)),
   z.object({ type: z.literal('financial_results_placeholder') }),
 ]);
-export type DraftedBlock = z.infer<typeof draftedBlockSchema>;
+export type DraftedBlock = NoteBlock | z.infer<typeof repliedBlockSchema>;
 
 /** Reply of the one consolidated call (specification 4.2, notes generation 3). */
 export const notesReplySchema = z.object({
@@ -38,11 +61,11 @@ export const notesReplySchema = z.object({
       z.object({
         noteKey: z.string().regex(/^note_[a-z0-9_]{1,60}$/),
         title: z.string().min(1).max(200),
-        blocks: z.array(draftedBlockSchema).max(300),
+        blocks: z.array(repliedBlockSchema).max(300),
       }),
     )
     .max(60),
-  directors_report: z.object({ blocks: z.array(draftedBlockSchema).max(300) }),
+  directors_report: z.object({ blocks: z.array(repliedBlockSchema).max(300) }),
 });
 export type NotesReply = z.infer<typeof notesReplySchema>;
 
@@ -61,33 +84,6 @@ export const notesModelRequestSchema = z.object({
   cost: modelCostSchema.nullable(),
 });
 export type NotesModelRequest = z.output<typeof notesModelRequestSchema>;
-
-const yearSchema = z.enum(['CURRENT', 'PRIOR']);
-
-/** A cell of the statements; `column` names the component in changes in equity. */
-export const figureCellSchema = z.object({
-  statement: z.enum(['balanceSheet', 'profitAndLoss', 'cashFlow', 'changesInEquity']),
-  key: z.string(),
-  year: yearSchema,
-  column: z.string().optional(),
-});
-export type FigureCell = z.output<typeof figureCellSchema>;
-
-/** What stands behind a figure of a note. FIXED: a figure of the law or of a standard text. */
-export const figureSourceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('CELL'), cell: figureCellSchema }),
-  z.object({
-    kind: z.literal('SUM'),
-    cells: z.array(figureCellSchema).max(300),
-    /** Taken off: the opening amount in a table of movements. */
-    minus: z.array(figureCellSchema).max(300).optional(),
-  }),
-  z.object({ kind: z.literal('BALANCE'), key: z.string(), year: yearSchema }),
-  z.object({ kind: z.literal('ANSWER'), ruleId: z.string(), promptId: z.string() }),
-  z.object({ kind: z.literal('FIXED') }),
-  z.object({ kind: z.literal('PERSON'), staffId: z.string(), at: z.string() }),
-]);
-export type FigureSource = z.output<typeof figureSourceSchema>;
 
 /** A figure of one block, in reading order; `row` and `column` in a table, null in a text. */
 export const noteFigureSchema = z.object({

@@ -19,6 +19,9 @@ export interface Peer {
   readonly address: string;
 }
 
+/** Callers of a desktop's program are on this computer. */
+export const THIS_COMPUTER: Peer = { address: '127.0.0.1' };
+
 /** What the gate itself must know of a caller. */
 interface AnyCaller {
   readonly role: StaffRole;
@@ -26,12 +29,12 @@ interface AnyCaller {
   readonly steppedUp?: boolean;
 }
 
-type CallerFor<Entry extends Route, Caller> = Entry['access'] extends 'PUBLIC' | 'SIGNED'
+type CallerFor<Entry extends Route, Caller> = Entry['access'] extends 'PUBLIC' | 'HOST' | 'SIGNED'
   ? undefined
   : Caller;
 
 export type HandlerInputOf<Entry extends Route, Caller> = InputOf<Entry> & {
-  /** Of a route whose access is not PUBLIC or SIGNED. */
+  /** Of a route that asks for a token. */
   readonly caller: CallerFor<Entry, Caller>;
   readonly upload: Entry extends { readonly upload: unknown } ? Upload : undefined;
   /** The page went away. */
@@ -48,9 +51,9 @@ export type HandlerOutputOf<Entry extends Route> = Entry['response'] extends 'BY
     ? undefined
     : OutputOf<Entry>;
 
-/** One handler per route that the program answers itself; HOST routes are answered before it is open. */
+/** One handler per route. */
 export type HandlersOf<Table extends RouteTable, Services, Caller> = {
-  readonly [Name in keyof Table as Table[Name]['access'] extends 'HOST' ? never : Name]: (
+  readonly [Name in keyof Table]: (
     services: Services,
     input: HandlerInputOf<Table[Name], Caller>,
   ) => Promise<HandlerOutputOf<Table[Name]>>;
@@ -72,13 +75,19 @@ export interface GateOptions<Table extends RouteTable, Services, Caller extends 
     caller: Caller | undefined,
     work: () => Promise<unknown>,
   ) => Promise<unknown>;
+  /** Answers what is not in the table; by default there is nothing at such an address. */
+  readonly otherwise?: (request: Request, peer: Peer) => Promise<Response>;
 }
+
+const nothingThere = async (): Promise<Response> =>
+  problemResponse(new Problem('NOT_FOUND', 'There is nothing at this address.'));
+
+/** Asked of everybody, signed in or not. */
+const OPEN_ACCESS: ReadonlySet<unknown> = new Set<Route['access']>(['PUBLIC', 'HOST', 'SIGNED']);
 
 function permittedActions(access: Route['access']): readonly Action[] {
   if (Array.isArray(access)) return access;
-  return access === 'PUBLIC' || access === 'SIGNED' || access === 'STAFF' || access === 'HOST'
-    ? []
-    : [access as Action];
+  return OPEN_ACCESS.has(access) || access === 'STAFF' ? [] : [access as Action];
 }
 
 async function requireCaller<Caller extends AnyCaller>(
@@ -87,7 +96,7 @@ async function requireCaller<Caller extends AnyCaller>(
   peer: Peer,
   callerOf: (token: string, peer: Peer) => Promise<Caller | undefined>,
 ): Promise<Caller | undefined> {
-  if (route.access === 'PUBLIC' || route.access === 'SIGNED') return undefined;
+  if (OPEN_ACCESS.has(route.access)) return undefined;
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
   const caller = token === undefined ? undefined : await callerOf(token, peer);
   if (!caller) throw new Problem('NOT_AUTHENTICATED', 'Sign in to go on.');
@@ -121,7 +130,7 @@ export function parseInput<Schema extends z.ZodType>(
 export function createGate<Table extends RouteTable, Services, Caller extends AnyCaller>(
   options: GateOptions<Table, Services, Caller>,
 ): (request: Request, peer: Peer) => Promise<Response> {
-  const { handlers, services, knownProblem = (error) => error } = options;
+  const { handlers, services, knownProblem = (error) => error, otherwise = nothingThere } = options;
   const { around = (_name, _caller, work) => work() } = options;
   const app = new Hono<{ Bindings: Peer }>();
 
@@ -156,11 +165,10 @@ export function createGate<Table extends RouteTable, Services, Caller extends An
   };
 
   for (const [name, route] of Object.entries<Route>(options.routes)) {
-    if (route.access === 'HOST') continue;
     const handler = handlers[name as keyof typeof handlers] as unknown as AnyHandler;
     app.on(route.method, route.path, (c) => answer(name, route, handler, c.req.raw, c.req.param(), c.env));
   }
-  app.notFound(() => problemResponse(new Problem('NOT_FOUND', 'There is nothing at this address.')));
+  app.notFound((c) => otherwise(c.req.raw, c.env));
   app.onError((error) => errorResponse(knownProblem(error), options.onInternalError));
   return async (request, peer) => await app.fetch(request, peer);
 }

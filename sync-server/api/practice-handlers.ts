@@ -6,7 +6,7 @@ import { listAuditEvents } from '../store/repositories/audit-log.ts';
 import { searchClients } from '../store/repositories/client-names.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { findPractice } from '../store/repositories/staff.ts';
-import { changeClient } from '../sync/change-client.ts';
+import { changeClient } from '../sync/clients/change-client.ts';
 import type { ServerHandlers } from './server-gate.ts';
 
 /** The sequence in a cursor of the audit log. Throws INVALID_INPUT for one that no list gave out. */

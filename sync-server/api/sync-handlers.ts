@@ -12,14 +12,14 @@ import {
   VERSION_HEADER,
 } from '../../shared/sync/protocol.ts';
 import { listAfter, toKept } from '../store/repositories/sync-records.ts';
-import { openConflicts, requireConflict } from '../sync/conflicts.ts';
-import { fileState, readPiece, takePiece } from '../sync/file-pieces.ts';
-import { heardFrom } from '../sync/heard-from.ts';
-import { endJoining, joinPractice } from '../sync/join-practice.ts';
-import { signMasterData } from '../sync/master-data.ts';
-import { listOpenConflictsOf, openConflictInFull } from '../sync/open-conflicts.ts';
-import { registerSessionKey } from '../sync/session-key.ts';
-import { takeChangeSets } from '../sync/take-push.ts';
+import { openConflicts, requireConflict } from '../sync/conflicts/conflicts.ts';
+import { listOpenConflictsOf, openConflictInFull } from '../sync/conflicts/open-conflicts.ts';
+import { noteDeviceContact } from '../sync/connection/device-contact.ts';
+import { signMasterData } from '../sync/connection/master-data.ts';
+import { registerSessionKey } from '../sync/connection/session-key.ts';
+import { fileState, readPiece, takePiece } from '../sync/files/file-pieces.ts';
+import { endJoining, joinPractice } from '../sync/join/join-practice.ts';
+import { pushChangeSets } from '../sync/push/push.ts';
 import type { ServerHandlers } from './server-gate.ts';
 
 /** The protocol that a desktop speaks. Throws UPGRADE_REQUIRED with the versions that the server speaks. */
@@ -43,14 +43,14 @@ export const syncHandlers = {
   },
   syncPush: async ({ context }, { caller, body, request }) => {
     const lifted = liftBody(body, protocolIn(request));
-    await heardFrom(context, caller, request.headers.get(VERSION_HEADER));
+    await noteDeviceContact(context, caller, request.headers.get(VERSION_HEADER));
     const { deviceId, changeSets } = parseInput(pushBodySchema, lifted, 'body');
-    const answers = await takeChangeSets(context, deviceId, changeSets);
+    const answers = await pushChangeSets(context, deviceId, changeSets);
     return { serverTime: context.now().toISOString(), answers };
   },
   syncPull: async ({ context }, { caller, query: { cursor, limit }, request }) => {
     protocolIn(request);
-    await heardFrom(context, caller, request.headers.get(VERSION_HEADER));
+    await noteDeviceContact(context, caller, request.headers.get(VERSION_HEADER));
     const found = await listAfter(context.reader, cursor, limit + 1);
     const records = found.slice(0, limit).map(toKept);
     return {

@@ -54,7 +54,7 @@ export type DesktopTemplate = Exclude<
 
 interface Telling {
   readonly record: 'engagement' | 'filing';
-  /** The right under which it was done; the rights of the author are checked by it (sync/rights). */
+  /** The right under which it was done; the rights of the author are checked by it (sync/rules/authorise). */
   readonly doneBy: Action;
   /** The right to go on: of those at work on the record, who is told. */
   readonly goesOn: Action;

@@ -1,6 +1,6 @@
 /**
  * The client master (specification 2.2, 4.7; decisions 3, 5): UEN, accounting standard and year-end month have
- * one home. A change of it stands above (sync-server/sync/change-client.ts), because it changes filings too.
+ * one home. A change of it stands above (sync-server/sync/clients), because it changes filings too.
  */
 import type { ServerClient } from '../../shared/contract/server-practice.ts';
 import { Problem } from '../../shared/problem.ts';

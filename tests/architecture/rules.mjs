@@ -37,6 +37,15 @@ export const configuration = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-between-folders',
+      comment:
+        'Folders stand one above the other, types included: what everybody is handed stands at the bottom, what puts things together at the top.',
+      severity: error,
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: 'nothing-unresolved',
       comment: 'Every import names a file or package that is there.',
       severity: error,
@@ -122,6 +131,12 @@ export const configuration = {
       from: { path: '^main/xbrl-filing/' },
       to: { path: '^main/(financial-statements|filing-from-engagement)/' },
     },
+    seesOnly(
+      'foreign-files-belong-to-no-product',
+      'How files from outside are opened and read is the same for both products, and knows neither.',
+      '^main/foreign-files/',
+      '^(main/foreign-files|shared)/',
+    ),
     {
       name: 'modules-below-the-gate',
       comment: 'Modules are called by the gate and the queue; they never call these.',
@@ -170,6 +185,12 @@ export const configuration = {
       'The xlsx library has known holes: it reads legacy .xls in an isolated worker, from one file.',
       'xlsx',
       '^main/financial-statements/trial-balance/xls-worker\\.ts$|node_modules',
+    ),
+    packageOnlyIn(
+      'archives-in-foreign-files-only',
+      'Archives have one reader, with its limits, and one writer.',
+      'fflate',
+      '^(main/foreign-files|tests)/|node_modules',
     ),
     packageOnlyIn(
       'keychain-in-keys-only',

@@ -50,12 +50,17 @@ const VIOLATIONS: readonly (readonly [rule: string, from: string, to: string])[]
   ['sql-in-store-only', 'main/practice/a25.ts', 'kysely'],
   ['sql-in-store-only', 'main/jobs/a26.ts', 'better-sqlite3'],
   ['legacy-xls-in-one-file', 'main/financial-statements/trial-balance/a27.ts', 'xlsx'],
+  ['archives-in-foreign-files-only', 'main/xbrl-filing/a27b.ts', 'fflate'],
+  ['foreign-files-belong-to-no-product', 'main/foreign-files/a27c.ts', '../xbrl-filing/target.ts'],
+  ['foreign-files-belong-to-no-product', 'main/foreign-files/a27d.ts', '../store/target.ts'],
   ['keychain-in-keys-only', 'main/shell/a28.ts', 'keytar/keytar.js'],
   ['model-in-language-model-only', 'main/practice/a29.ts', '@anthropic-ai/sdk'],
 ];
 
 /** Imports that are right and must break nothing. */
 const ALLOWED: readonly (readonly [from: string, to: string])[] = [
+  ['main/financial-statements/b0.ts', '../foreign-files/target.ts'],
+  ['main/xbrl-filing/b0.ts', '../foreign-files/target.ts'],
   ['main/filing-from-engagement/b1.ts', '../financial-statements/target.ts'],
   ['main/filing-from-engagement/b2.ts', '../xbrl-filing/target.ts'],
   ['main/store/b3.ts', 'kysely'],
@@ -98,6 +103,17 @@ beforeAll(async () => {
   }
   put('main/practice/c1.ts', "import { second } from './c2.ts';\nexport const first = () => second;\n");
   put('main/practice/c2.ts', "import { first } from './c1.ts';\nexport const second = () => first;\n");
+  // No file of the two folders needs itself: the circle is one of folders, and of types.
+  put(
+    'sync-server/mail/d1.ts',
+    "import type { Second } from '../portal/d2.ts';\nexport type First = Second;\n",
+  );
+  put('sync-server/mail/d3.ts', 'export type Third = string;\n');
+  put('sync-server/portal/d2.ts', 'export type Second = string;\n');
+  put(
+    'sync-server/portal/d4.ts',
+    "import type { Third } from '../mail/d3.ts';\nexport type Fourth = Third;\n",
+  );
   const { forbidden, options } = configuration;
   const result = await cruise(
     ROOMS,
@@ -128,8 +144,14 @@ describe('architecture rules', () => {
     ]).toContain('no-cycles');
   });
 
+  it('no-circles-between-folders: two folders must not need each other, by types either', () => {
+    expect(broken.get('sync-server/mail')).toContain('no-circles-between-folders');
+    expect(broken.get('sync-server/portal')).toContain('no-circles-between-folders');
+    expect(broken.get('renderer/screens')).toBeUndefined();
+  });
+
   it('has a broken example for each rule', () => {
-    const shown = new Set(['no-cycles', ...VIOLATIONS.map(([rule]) => rule)]);
+    const shown = new Set(['no-cycles', 'no-circles-between-folders', ...VIOLATIONS.map(([rule]) => rule)]);
     expect(configuration.forbidden.map((rule) => rule.name).filter((name) => !shown.has(name))).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Writer } from '../../main/store/database.ts';
-import { bringRecords } from '../../main/sync/bring-records.ts';
-import { syncRound } from '../../main/sync/round.ts';
-import { connectServer } from '../../main/sync/server-connection.ts';
+import { connectServer } from '../../main/sync/connection/server-connection.ts';
+import { exchange } from '../../main/sync/exchange/exchange.ts';
+import { bringRecords } from '../../main/sync/join/bring-records.ts';
 import { type Desk, type Office, openDesk, openOffice } from '../integration/sync/desks.ts';
 import { newEngagement } from '../integration/sync/work.ts';
 import { sessionOf } from '../sync-server/support/sync-practice.ts';
@@ -53,7 +53,7 @@ test(`requests beside the sync of ${ACCOUNTS} accounts`, { timeout: 300_000 }, a
         return new Response(body.length === 0 ? null : body, { status, headers });
       },
     });
-    longest[name] = await beside(name, () => work(() => syncRound(desk.engine.context, connection)));
+    longest[name] = await beside(name, () => work(() => exchange(desk.engine.context, connection)));
   };
   const id = await newEngagement(sender, office.clients[0]?.id ?? '');
   const base = `/ops/financial-statements/engagements/${id}`;

@@ -13,7 +13,8 @@ import { CONSTITUTION_DIRECTORY } from '../../constitution/files.ts';
 import { type CellForm, LAYOUT, type SheetLayout } from '../../constitution/release/layout.ts';
 import { ruleExampleSchema, validationRulesSchema } from '../../constitution/rule-schema.ts';
 import { taxonomySchema } from '../../constitution/taxonomy-schema.ts';
-import { repackFixed } from '../../main/xbrl-filing/preptool/fixed-zip.ts';
+import { unpackZip } from '../../main/foreign-files/zip-reader.ts';
+import { sortedParts, writeZip } from '../../main/foreign-files/zip-writer.ts';
 import { ENTRY_POINTS } from '../../shared/model/enums.ts';
 
 const examplesSchema = z.strictObject({ examples: z.array(ruleExampleSchema) });
@@ -182,7 +183,8 @@ export async function buildReleaseWorkbook(
       cell.alignment = { vertical: 'top', horizontal: 'left', indent: 2 * (tree.get(cell.text) ?? 0) };
   });
   change(workbook);
-  return repackFixed(new Uint8Array(await workbook.xlsx.writeBuffer()), '[Content_Types].xml');
+  const parts = unpackZip(new Uint8Array(await workbook.xlsx.writeBuffer()));
+  return writeZip(sortedParts(parts, '[Content_Types].xml'));
 }
 
 /** Where the committed workbook of a version stands. */

@@ -12,8 +12,8 @@ import {
   insertRecords,
   placeRecord,
 } from '../../sync-server/store/repositories/sync-records.ts';
-import { changeClient } from '../../sync-server/sync/change-client.ts';
-import { signMasterData } from '../../sync-server/sync/master-data.ts';
+import { changeClient } from '../../sync-server/sync/clients/change-client.ts';
+import { signMasterData } from '../../sync-server/sync/connection/master-data.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import { filingRow, idOf, type Practice, setUp } from './support/sync-practice.ts';
 import { ADMINISTRATOR, openTestServer, type TestServer } from './support/test-server.ts';

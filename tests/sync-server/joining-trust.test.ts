@@ -8,7 +8,7 @@ import type { StaffRole } from '../../shared/model/roles.ts';
 import type { ChangeSet } from '../../shared/sync/change-set.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
 import { verifyAudit } from '../../sync-server/audit/audit-verification.ts';
-import { joinPractice } from '../../sync-server/sync/join-practice.ts';
+import { joinPractice } from '../../sync-server/sync/join/join-practice.ts';
 import { Desktop, type Draft, type SignedIn, SPEAKS } from './support/desktop.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import {

@@ -1,16 +1,15 @@
 /**
  * Tables of notes that tie to the statements: every figure is a presented figure of a statement line, or
- * the sum of the lines shown (specification 4.2, Notes generation 4).
+ * the sum of the lines shown (specification 4.2, Notes generation 4), and carries its source and role.
  */
-import { type Money, subtractMoney, ZERO } from '../../../shared/model/money.ts';
+import { type Money, ZERO } from '../../../shared/model/money.ts';
 import type { DraftedBlock, NoteBlock } from '../../../shared/model/notes.ts';
-import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
-
-export type Figures = Pick<StatementLine, 'label' | 'current' | 'prior'>;
+import { figureValue, lineAmount, lineRow, sumOf, type TableRow, yearsRow } from './table-rows.ts';
 
 /** Rows of label, current and (where there is one) prior year. */
-export function amountTable(rows: readonly Figures[], statements: StatementsJson): NoteBlock {
+export function amountTable(rows: readonly TableRow[], statements: StatementsJson): NoteBlock {
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
   const unit = currencyHead(statements.currency, statements.rounding);
   const years = statements.hasPriorYear ? [heads.current, heads.prior] : [heads.current];
@@ -18,10 +17,11 @@ export function amountTable(rows: readonly Figures[], statements: StatementsJson
   return {
     type: 'table',
     headers: ['', ...years.map((year) => `${year}\n${unit}`)],
-    rows: rows.map((row) => [
-      row.label,
-      print(row.current),
-      ...(statements.hasPriorYear ? [print(row.prior)] : []),
+    rows: rows.map(({ label, current, prior, role }) => [
+      label,
+      ...(statements.hasPriorYear ? [current, prior] : [current]).map(({ amount, source }) =>
+        figureValue(print(amount), source, role),
+      ),
     ]),
   };
 }
@@ -38,10 +38,14 @@ export function financialResultsTable(statements: StatementsJson): NoteBlock {
     };
   }
   // Without a result before tax there was no income, no expense and no tax: a dormant company.
-  if (!before) return amountTable([after], statements);
-  const tax = (year: 'current' | 'prior') => subtractMoney(after[year] ?? ZERO, before[year] ?? ZERO);
+  if (!before) return amountTable([lineRow('profitAndLoss', after)], statements);
+  const amount = (line: typeof after, year: 'CURRENT' | 'PRIOR') => lineAmount('profitAndLoss', line, year);
   return amountTable(
-    [before, { label: 'Income tax', current: tax('current'), prior: tax('prior') }, after],
+    [
+      lineRow('profitAndLoss', before),
+      yearsRow('Income tax', (year) => sumOf([amount(after, year)], [amount(before, year)])),
+      { ...lineRow('profitAndLoss', after), role: 'TOTAL' },
+    ],
     statements,
   );
 }

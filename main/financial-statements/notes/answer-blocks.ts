@@ -8,6 +8,7 @@ import { answerFollowed, type DisclosureValue } from '../../../shared/model/disc
 import { isZero } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
+import { answeredFigures } from './answered-figures.ts';
 import { type AnsweredPrompt, type AnswerGroup, gap, paragraph, subheading } from './notes-input.ts';
 import { type TieTargets, tiedRows } from './tied-tables.ts';
 
@@ -27,7 +28,7 @@ export function answerBlocks(group: AnswerGroup, targets: TieTargets = NO_TARGET
     // A question that follows an open one is asked when that one is answered.
     const followed = answerFollowed(prompt, group.prompts);
     const asked = followed === undefined || followed === true;
-    return open && !asked ? [] : promptBlocks(prompt, targets);
+    return open && !asked ? [] : answeredFigures(promptBlocks(prompt, targets), group.ruleId, prompt);
   });
 }
 

@@ -5,13 +5,15 @@
  */
 import { DECIDING_ANSWERS, type PromptRole } from '../../../constitution/index.ts';
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
-import { isZero, type Money, negateMoney } from '../../../shared/model/money.ts';
+import { type Money, ZERO } from '../../../shared/model/money.ts';
+import type { BoundNumber } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import { deficits } from './deficits.ts';
 import {
   type AnswerGroup,
+  computedParagraph,
   gap,
   type NotesInput,
   paragraph,
@@ -20,6 +22,7 @@ import {
   subheading,
 } from './notes-input.ts';
 import { measuresAtFairValue } from './policy-choices.ts';
+import type { Sourced } from './table-rows.ts';
 
 export function basisNote(input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
   const [others, ofGoingConcern] = [
@@ -82,7 +85,13 @@ function measurement(input: NotesInput): string {
 /** Loss, net current liabilities and net liabilities are named; why the basis holds is for the directors to say. */
 function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
   const { loss, netCurrentLiabilities, netLiabilities } = deficits(input.statements);
-  const print = (amount: Money) => printed(input, amount);
+  const said: BoundNumber[] = [];
+  const print = ({ amount, source }: Sourced) => {
+    const { text, unit } = printed(input, amount ?? ZERO);
+    said.push({ text, source });
+    return `${text}${unit}`;
+  };
+  const lossWords = loss === null ? [] : [`The Company incurred a loss of ${print(loss)} for the year.`];
   const exceeded = [
     ...(netCurrentLiabilities === null
       ? []
@@ -93,7 +102,7 @@ function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
   ];
   const end = longDate(input.statements.periodEnd);
   const sentences = [
-    ...(loss === null ? [] : [`The Company incurred a loss of ${print(loss)} for the year.`]),
+    ...lossWords,
     ...(exceeded.length === 0 ? [] : [`As at ${end}, ${exceeded.join(' and ')}.`]),
   ];
   const why = group.prompts.find((prompt) => prompt.role === 'going_concern_reason');
@@ -101,7 +110,7 @@ function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
   const unexplained = sentences.length > 0 && why?.value === null && basis?.value !== false;
   return [
     subheading(group.title),
-    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(' '))]),
+    ...(sentences.length === 0 ? [] : [computedParagraph(sentences.join(' '), said)]),
     ...answerBlocks(group),
     ...(unexplained
       ? [paragraph(gap('why the going concern basis is appropriate all the same, and the support given'))]
@@ -109,14 +118,11 @@ function goingConcern(input: NotesInput, group: AnswerGroup): NoteBlock[] {
   ];
 }
 
-function printed({ statements }: NotesInput, amount: Money): string {
-  const figure = printFigure(
-    isZero(amount) || !amount.startsWith('-') ? amount : negateMoney(amount),
-    statements.rounding,
-  );
+function printed({ statements }: NotesInput, amount: Money): { text: string; unit: string } {
+  const figure = printFigure(amount, statements.rounding);
   return statements.rounding === 'SGD_THOUSANDS'
-    ? `${currencyHead(statements.currency, 'SGD')}${figure} thousand`
-    : `${currencyHead(statements.currency, statements.rounding)}${figure}`;
+    ? { text: `${currencyHead(statements.currency, 'SGD')}${figure}`, unit: ' thousand' }
+    : { text: `${currencyHead(statements.currency, statements.rounding)}${figure}`, unit: '' };
 }
 
 const HEADS = ['Standard or amendment', 'Financial years beginning on or after'];

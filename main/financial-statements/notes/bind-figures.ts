@@ -1,22 +1,20 @@
 /**
- * Binds each figure of a note to a statement cell, a balance or an answer, by place and by value: first the
- * line and the year that the table names, then the sum of the rows above, then the same value on a line of
- * this note, and at last the same value anywhere. What nothing explains stays unbound for a person to see.
+ * The figures of a note with their sources. A computed figure carries its source. A figure in the text of a person or a
+ * language model is bound to a statement cell, a balance or an answer by place and by value: first the line and the
+ * year that the table names, then the sum of the rows above, then the same value on a line of this note, and at last
+ * the same value anywhere. What nothing explains stays unbound for a person to see.
  */
 import { addMoney, type Money, subtractMoney } from '../../../shared/model/money.ts';
-import type { FigureCell, FigureSource, NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
-import { IN_TEXT } from './deficits.ts';
-import type { FigureSources, StatementFigure } from './figure-sources.ts';
+import { cellText, type FigureSource, type FigureYear } from '../../../shared/model/note-cells.ts';
+import type { NoteBlock, NoteFigure } from '../../../shared/model/notes.ts';
+import { type FigureSources, isSameCell, type StatementFigure } from './figure-sources.ts';
 import { digitsOf, type FoundFigure, findFigures } from './find-figures.ts';
-import { OF, PLACE } from './movement-schedule.ts';
 
 export interface BindingContext {
   readonly sources: FigureSources;
   /** Texts of the rule book that stand in the note word for word: their figures are fixed. */
   readonly fixedTexts: ReadonlySet<string>;
 }
-
-type Year = 'CURRENT' | 'PRIOR';
 
 /** Figures of the law that any note may name. */
 const FIXED_FIGURES: ReadonlySet<string> = new Set(['17%']);
@@ -26,31 +24,12 @@ export function bindBlock(noteKey: string, block: NoteBlock, context: BindingCon
   if (block.type !== 'table' && context.fixedTexts.has(block.text)) return [];
   const bound: NoteFigure[] = [];
   for (const figure of findFigures(block)) {
-    const source = sourceOf(noteKey, block, figure, bound, context.sources);
+    const source = figure.source ?? sourceOf(noteKey, block, figure, bound, context.sources);
     // A dash says nil; without a line behind it, it says nothing.
     if (source === null && figure.text === '-') continue;
     bound.push({ text: figure.text, row: figure.row, column: figure.column, source });
   }
-  return block.type === 'table' ? bound.map((figure) => balancing(figure, bound, block)) : bound;
-}
-
-/** The additions of a table of movements: the closing amount less the opening one, with the charges between. */
-function balancing(
-  figure: NoteFigure,
-  bound: readonly NoteFigure[],
-  block: Extract<NoteBlock, { type: 'table' }>,
-): NoteFigure {
-  const labelAt = (row: number | null) => (row === null ? '' : (block.rows[row]?.[0] ?? ''));
-  if (figure.source !== null || !/^Additions\b/.test(labelAt(figure.row))) return figure;
-  const cells: FigureCell[] = [];
-  const minus: FigureCell[] = [];
-  for (const each of bound) {
-    if (each === figure || each.column !== figure.column) continue;
-    if (each.source?.kind !== 'CELL') return figure;
-    const isEnd = /\bend\b/.test(labelAt(each.row));
-    (isEnd || each.text.startsWith('(') ? cells : minus).push(each.source.cell);
-  }
-  return cells.length === 0 ? figure : { ...figure, source: { kind: 'SUM', cells, minus } };
+  return bound;
 }
 
 function sourceOf(
@@ -72,20 +51,20 @@ function sourceOf(
   const named = best(
     cells,
     noteKey,
-    (cell) =>
-      year !== null &&
-      cell.cell.year === year &&
-      (cell.label === label || label.startsWith(`${cell.label}${OF}`)),
+    (cell) => year !== null && cell.cell.year === year && cell.label === label,
   );
   if (named) return { kind: 'CELL', cell: named.cell };
-  const placed = balanceOf(digits, placeOf(block, figure), year ?? 'CURRENT', sources);
+  const placed = balanceOf(digits, label, headOf(block, figure), year ?? 'CURRENT', sources);
   if (placed) return placed;
   if (figure.text === '-') return null;
+  const excess = sources.netCurrentLiabilities;
+  if (label === '' && excess?.amount && digitsOf(sources.print(excess.amount)) === digits)
+    return excess.source;
   const sum = isTotal(label) ? sumAbove(figure, digits, above, sources) : null;
   if (sum) return sum;
   const ofNote = sumOfNote(digits, year, sources);
   if (label !== '' && ofNote) return ofNote;
-  const balance = balanceOf(digits, label, year ?? 'CURRENT', sources);
+  const balance = balanceOf(digits, label, null, year ?? 'CURRENT', sources);
   if (balance) return balance;
   // What an answer holds and no line of this note is the answer's own figure.
   const own = cells.filter((cell) => cell.noteKey === noteKey);
@@ -109,21 +88,21 @@ function best(
 
 function labelOf(block: NoteBlock, figure: FoundFigure): string {
   if (block.type !== 'table' || figure.row === null) return '';
-  return (block.rows[figure.row]?.[0] ?? '').trim();
+  return cellText(block.rows[figure.row]?.[0]).trim();
 }
 
-/** Row and column of a schedule by class. */
-function placeOf(block: NoteBlock, figure: FoundFigure): string {
+/** What stands over the column, without its unit; empty in a text. */
+function headOf(block: NoteBlock, figure: Pick<FoundFigure, 'column'>): string {
   if (block.type !== 'table' || figure.column === null) return '';
-  return `${labelOf(block, figure)}${PLACE}${(block.headers[figure.column] ?? '').split('\n')[0]?.trim()}`;
+  return (block.headers[figure.column] ?? '').split('\n')[0]?.trim() ?? '';
 }
 
 /** The year that the column's head names; null in a text or under another head. */
-function yearOf(block: NoteBlock, figure: FoundFigure, sources: FigureSources): Year | null {
+function yearOf(block: NoteBlock, figure: FoundFigure, sources: FigureSources): FigureYear | null {
   if (block.type !== 'table' || figure.column === null) return null;
   // Where each column is a class, the year stands over the descriptions.
   for (const at of [figure.column, 0]) {
-    const head = (block.headers[at] ?? '').split('\n')[0]?.trim();
+    const head = headOf(block, { column: at });
     if (head === sources.heads.current) return 'CURRENT';
     if (head === sources.heads.prior) return 'PRIOR';
   }
@@ -147,7 +126,8 @@ function sumAbove(
     const { source } = each;
     // A part stands above its line and is in the line already.
     if (source?.kind === 'BALANCE') continue;
-    const cell = source?.kind === 'CELL' ? sources.cells.find((one) => one.cell === source.cell) : undefined;
+    const cell =
+      source?.kind === 'CELL' ? sources.cells.find((one) => isSameCell(one.cell, source.cell)) : undefined;
     if (!cell) return null;
     // "Less: bank overdraft" shows a liability turned round.
     const turned = each.text.startsWith('(') && !cell.printed.startsWith('(');
@@ -165,7 +145,7 @@ function sumAbove(
 }
 
 /** All lines of profit or loss that one note explains, as the income tax of the directors' statement. */
-function sumOfNote(digits: string, year: Year | null, sources: FigureSources): FigureSource | null {
+function sumOfNote(digits: string, year: FigureYear | null, sources: FigureSources): FigureSource | null {
   const lines = sources.cells.filter(
     ({ cell, noteKey }) => noteKey !== null && cell.statement === 'profitAndLoss' && cell.year === year,
   );
@@ -178,13 +158,20 @@ function sumOfNote(digits: string, year: Year | null, sources: FigureSources): F
   return null;
 }
 
-/** A balance behind a line, by the label of its key. */
-function balanceOf(digits: string, label: string, year: Year, sources: FigureSources): FigureSource | null {
-  for (const [key, balance] of sources.balances) {
-    const amount = year === 'CURRENT' ? balance.current : balance.prior;
-    const isNamed = label === '' ? key.endsWith(IN_TEXT) : label === balance.label;
+/** A balance behind a line by its label: in a schedule under the head of its class, elsewhere where `head` is null. */
+function balanceOf(
+  digits: string,
+  label: string,
+  head: string | null,
+  year: FigureYear,
+  sources: FigureSources,
+): FigureSource | null {
+  for (const { of, current, prior, ...balance } of sources.balances) {
+    const amount = year === 'CURRENT' ? current : prior;
+    const inHead = of.kind === 'SCHEDULE' ? (of.assetClass ?? 'Total') === head : head === null;
+    const isNamed = label === balance.label && inHead;
     if (isNamed && amount !== null && digitsOf(sources.print(amount)) === digits) {
-      return { kind: 'BALANCE', key, year };
+      return { kind: 'BALANCE', of, year };
     }
   }
   return null;

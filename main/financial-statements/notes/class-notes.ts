@@ -3,16 +3,32 @@
  * a line above it, a total that is the sum of the lines, and movements where the statements themselves hold
  * them. Nothing is estimated: what the statements do not hold is a visible gap.
  */
-import { addMoney, isZero, negateMoney, toCents, ZERO } from '../../../shared/model/money.ts';
+import { addMoney, isZero, toCents, ZERO } from '../../../shared/model/money.ts';
+import type { CellRole, FigureYear, ScheduleRow } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import type { StatementLine } from '../../../shared/model/statements.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
-import { amountTable, type Figures } from './amount-tables.ts';
+import { amountTable } from './amount-tables.ts';
+import { partsOfLine, scheduleOf } from './balances.ts';
 import { fairValueKeys, fairValueMovements } from './fair-value-movements.ts';
-import { chargeLines, OF, PLACE, scheduleKey } from './movement-schedule.ts';
-import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
-import { AT_COST, partKeys, writtenOffKey } from './part-balances.ts';
+import { chargeLines } from './movement-schedule.ts';
+import { type Balance, gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
+import { AT_COST } from './part-balances.ts';
 import { measuresAtFairValue } from './policy-choices.ts';
+import {
+  balanceAmount,
+  balanceRow,
+  figureValue,
+  type LineStatement,
+  lineAmount,
+  lineRow,
+  type Sourced,
+  sumOf,
+  type TableRow,
+  totalRow,
+  turned,
+  yearsRow,
+} from './table-rows.ts';
 import { taxReconciliation } from './tax-reconciliation.ts';
 import { tiedMovements } from './tied-movements.ts';
 import type { TieTargets } from './tied-tables.ts';
@@ -21,6 +37,7 @@ type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers'
 
 interface Part {
   readonly title: string;
+  readonly statement: LineStatement;
   readonly lines: readonly StatementLine[];
 }
 
@@ -30,7 +47,7 @@ export function classBlocks(noteKey: string, input: Input): NoteBlock[] {
   return [
     ...parts.flatMap((part) => [
       ...(parts.length > 1 ? [subheading(part.title)] : []),
-      lineTable(part.lines, input),
+      lineTable(part, input),
     ]),
     ...movements(noteKey, parts, input),
     ...dividends(noteKey, input),
@@ -45,15 +62,19 @@ export function classBlocks(noteKey: string, input: Input): NoteBlock[] {
 /** What answered tables of the note must make up. */
 export function tieTargets(noteKey: string, input: Input): TieTargets {
   const parts = partsOf(noteKey, input);
-  const totals = parts.flatMap(({ lines }) => [
-    ...lines.map((line) => line.current ?? ZERO),
-    addMoney(...lines.map((line) => line.current ?? ZERO)),
-    // Lines that another note explains may be left out of the answer: directors' remuneration among staff costs.
-    addMoney(...lines.flatMap((line) => (line.noteKey === noteKey ? (line.current ?? ZERO) : []))),
-  ]);
+  const totals = parts.flatMap(({ statement, lines }) => {
+    const amounts = (of: readonly StatementLine[]) =>
+      of.map((line) => lineAmount(statement, line, 'CURRENT'));
+    return [
+      ...amounts(lines),
+      sumOf(amounts(lines)),
+      // Lines that another note explains may be left out of the answer: directors' remuneration among staff costs.
+      sumOf(amounts(lines.filter((line) => line.noteKey === noteKey))),
+    ];
+  });
   const hasParts = parts.some(({ lines }) => lines.some((line) => takesOff(line, input)));
   const hasSchedule = parts.some(({ lines }) =>
-    lines.some((line) => [...input.balances.keys()].some((key) => key.startsWith(scheduleKey(line.key)))),
+    lines.some((line) => scheduleOf(line.key, input.balances).length > 0),
   );
   const hasTables = parts.length > 0 || dividends(noteKey, input).length > 0;
   const atFairValue = measuresAtFairValue(input);
@@ -62,11 +83,12 @@ export function tieTargets(noteKey: string, input: Input): TieTargets {
 
 /** The lines of a note by the side of the statement that they stand on. */
 function partsOf(noteKey: string, { statements, taxonomy }: Input): Part[] {
-  const parts = new Map<string, StatementLine[]>();
-  const put = (title: string, line: StatementLine) => parts.set(title, [...(parts.get(title) ?? []), line]);
+  const parts = new Map<string, Part>();
+  const put = (title: string, statement: LineStatement, line: StatementLine) =>
+    parts.set(title, { title, statement, lines: [...(parts.get(title)?.lines ?? []), line] });
   for (const line of statements.balanceSheet.lines) {
     const section = taxonomy.byKey.get(line.key)?.section ?? '';
-    if (line.kind === 'LINE' && line.noteKey === noteKey) put(sideOf(section), line);
+    if (line.kind === 'LINE' && line.noteKey === noteKey) put(sideOf(section), 'balanceSheet', line);
   }
   for (const line of statements.profitAndLoss.lines) {
     const item = taxonomy.byKey.get(line.key);
@@ -76,9 +98,9 @@ function partsOf(noteKey: string, { statements, taxonomy }: Input): Part[] {
     const isFinanceCost = noteKey === FINANCE_NOTE && item.group === 'finance';
     const isOtherIncome = noteKey === OTHER_INCOME_NOTE && item.group === 'other_income';
     if (line.noteKey === noteKey || isStaffCost || isFinanceCost || isOtherIncome)
-      put(noteKey === PARTIES_NOTE ? 'Remuneration of directors' : 'Profit or loss', line);
+      put(noteKey === PARTIES_NOTE ? 'Remuneration of directors' : 'Profit or loss', 'profitAndLoss', line);
   }
-  return [...parts].map(([title, lines]) => ({ title, lines }));
+  return [...parts.values()];
 }
 
 /** Current and non-current amounts of a class stand in one table; their labels tell them apart. */
@@ -98,17 +120,23 @@ const DIVIDENDS_NOTE = 'note_dividends';
 const EQUITY_NOTE = 'note_equity';
 
 /** Lines under their parts; where there are several lines, their total. */
-function lineTable(lines: readonly StatementLine[], { statements, balances, taxonomy }: Input): NoteBlock {
-  const rows = lines.flatMap((line): Figures[] => {
-    const parts = partKeys(line.key, taxonomy).flatMap((key) => balances.get(key) ?? []);
+function lineTable({ statement, lines }: Part, { statements, balances, taxonomy }: Input): NoteBlock {
+  const rows = lines.flatMap((line): TableRow[] => {
+    const row = lineRow(statement, line);
+    const parts = partsOfLine(line.key, balances, taxonomy);
     const [only] = parts;
-    if (parts.length === 1 && only)
-      return [{ ...line, label: `${line.label}${OF}${lowerFirst(only.label)}` }];
-    const isAdded = (part: Figures) => toCents(part.current ?? part.prior ?? ZERO) >= 0n;
-    return [...parts.filter(isAdded), ...parts.filter((part) => !isAdded(part)), line];
+    if (only === undefined) return [row];
+    if (parts.length === 1) return [{ ...row, label: `${line.label}: ${lowerFirst(only.label)}` }];
+    const isAdded = (part: Balance) => toCents(part.current ?? part.prior ?? ZERO) >= 0n;
+    return [
+      ...[...parts.filter(isAdded), ...parts.filter((part) => !isAdded(part))].map(balanceRow),
+      { ...row, role: lines.length > 1 ? 'SUBTOTAL' : 'TOTAL' },
+    ];
   });
-  const sum = (year: 'current' | 'prior') => addMoney(...lines.map((line) => line[year] ?? ZERO));
-  const total = { label: 'Total', current: sum('current'), prior: sum('prior') };
+  const total = totalRow(
+    'Total',
+    lines.map((line) => lineRow(statement, line)),
+  );
   return amountTable(lines.length > 1 ? [...rows, total] : rows, statements);
 }
 
@@ -119,10 +147,9 @@ function lowerFirst(label: string): string {
 
 /** True where an allowance is taken off the line, so that its movement is asked for. */
 function takesOff(line: StatementLine, { balances, taxonomy }: Input): boolean {
-  return partKeys(line.key, taxonomy).some((key) => {
-    const part = key === writtenOffKey(line.key) ? undefined : balances.get(key);
-    return part !== undefined && toCents(part.current ?? ZERO) < 0n;
-  });
+  return partsOfLine(line.key, balances, taxonomy).some(
+    ({ of, current }) => of.kind !== 'WRITTEN_OFF' && toCents(current ?? ZERO) < 0n,
+  );
 }
 
 /** Movements of assets carried at cost or at fair value and of share capital, in the year. */
@@ -175,7 +202,7 @@ function hasMovements(group: NotesInput['answers'][number]): boolean {
 function assetMovements(asset: StatementLine, flag: string, { statements, taxonomy }: Input): NoteBlock[] {
   const charges = chargeLines(flag, statements, taxonomy).map((line) => ({
     label: line.label,
-    amount: negateMoney(line.current ?? ZERO),
+    ...turned(lineAmount('profitAndLoss', line, 'CURRENT')),
   }));
   const words = { title: 'Movements in the carrying amount in the year:', measure: 'Carrying amount' };
   return tiedMovements(asset, charges, words, { statements });
@@ -184,43 +211,59 @@ function assetMovements(asset: StatementLine, flag: string, { statements, taxono
 /** The schedule of a line by class, for each year whose opening balances are known; a gap where a split is open. */
 function scheduleBlocks(asset: StatementLine, flag: string, input: Input): NoteBlock[] {
   const { statements, balances, taxonomy } = input;
-  const cells = [...balances].flatMap(([key, cell]) =>
-    key.startsWith(scheduleKey(asset.key)) ? [{ cell, place: cell.label.split(PLACE) }] : [],
-  );
+  const cells = scheduleOf(asset.key, balances);
   if (cells.length === 0) return [];
-  const rows = [...new Set(cells.map(({ place }) => place[0] ?? ''))];
-  const columns = [...new Set(cells.map(({ place }) => place[1] ?? ''))];
+  const rows = [...new Set(cells.map(({ of }) => of.row))];
+  const classes = [...new Set(cells.map(({ of }) => of.assetClass))];
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
   const unit = currencyHead(statements.currency, statements.rounding);
-  const tableOf = (year: 'current' | 'prior'): NoteBlock => ({
+  const tableOf = (year: FigureYear): NoteBlock => ({
     type: 'table',
-    headers: [heads[year], ...columns.map((column) => `${column}\n${unit}`)],
-    rows: rows.map((row) => [
-      row,
-      ...columns.map((column) => {
-        const found = cells.find(({ place }) => place[0] === row && place[1] === column);
-        return printFigure(found?.cell[year] ?? ZERO, statements.rounding);
-      }),
-    ]),
+    headers: [
+      year === 'CURRENT' ? heads.current : heads.prior,
+      ...classes.map((each) => `${each ?? 'Total'}\n${unit}`),
+    ],
+    rows: rows.map((row) => {
+      const found = cells.filter(({ of }) => of.row === row);
+      return [
+        found[0]?.label ?? '',
+        ...found.map((cell) => {
+          const { amount, source } = balanceAmount(cell, year);
+          return figureValue(
+            printFigure(amount ?? ZERO, statements.rounding),
+            source,
+            SCHEDULE_SUMS.get(row),
+          );
+        }),
+      ];
+    }),
   });
-  const both = cells.every(({ cell }) => cell.prior !== null);
+  const both = cells.every(({ prior }) => prior !== null);
   const charged = addMoney(...chargeLines(flag, statements, taxonomy).map((line) => line.current ?? ZERO));
-  const isNet = rows.some((row) => row.endsWith('net of disposals'));
+  const revalued = rows.includes('ADDITIONS_AND_REVALUATION_NET');
+  const isNet = revalued || rows.includes('ADDITIONS_NET') || rows.includes('CHARGE_NET');
   return [
     paragraph(`${asset.label}: movements in the year`),
-    tableOf('current'),
-    ...(both ? [tableOf('prior')] : []),
+    tableOf('CURRENT'),
+    ...(both ? [tableOf('PRIOR')] : []),
     ...(isNet
       ? [
           paragraph(
             gap(
-              `additions${rows.some((row) => row.includes('and revaluation')) ? ', revaluation' : ''} and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`,
+              `additions${revalued ? ', revaluation' : ''} and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`,
             ),
           ),
         ]
       : []),
   ];
 }
+
+/** Rows of the schedule that add up those above them; the opening carrying amount stands below for comparison. */
+const SCHEDULE_SUMS: ReadonlyMap<ScheduleRow, CellRole> = new Map([
+  ['COST_CLOSING', 'SUBTOTAL'],
+  ['WRITTEN_OFF_CLOSING', 'SUBTOTAL'],
+  ['CARRYING_CLOSING', 'TOTAL'],
+]);
 
 /** Each class of shares from the statement of changes in equity; the number of shares comes from answers only. */
 function shareMovements(classes: readonly StatementLine[], { statements }: Input): NoteBlock[] {
@@ -230,17 +273,14 @@ function shareMovements(classes: readonly StatementLine[], { statements }: Input
     rows.some((row) => row.key === 'opening_balance' && row.year === year);
   if (shown.length === 0 || !opened('CURRENT')) return [];
   const tables = shown.flatMap(({ key: column, label }): NoteBlock[] => {
-    const amount = (key: string, year: 'CURRENT' | 'PRIOR') =>
-      rows.find((row) => row.key === key && row.year === year)?.amounts[column] ?? ZERO;
     const both = opened('PRIOR');
-    const figures = (title: string, key: string): Figures => ({
-      label: title,
-      current: amount(key, 'CURRENT'),
-      prior: both ? amount(key, 'PRIOR') : null,
-    });
+    const figures = (title: string, key: string, role?: CellRole) =>
+      yearsRow(title, (year) => equityAmount(statements, key, year, column), role);
     const moved = [...new Map(rows.filter(({ kind }) => kind === 'MOVEMENT').map((row) => [row.key, row]))]
       .map(([key, row]) => figures(row.label, key))
-      .filter(({ current, prior }) => !isZero(current ?? ZERO) || !isZero(prior ?? ZERO));
+      .filter(
+        ({ current, prior }) => !isZero(current.amount ?? ZERO) || (both && !isZero(prior.amount ?? ZERO)),
+      );
     if (moved.length === 0) return [];
     return [
       ...(shown.length > 1 ? [paragraph(`${label}: movements in the year`)] : []),
@@ -248,13 +288,25 @@ function shareMovements(classes: readonly StatementLine[], { statements }: Input
         [
           figures('At the beginning of the year', 'opening_balance'),
           ...moved,
-          figures('At the end of the year', 'closing_balance'),
+          figures('At the end of the year', 'closing_balance', 'TOTAL'),
         ],
         { ...statements, hasPriorYear: statements.hasPriorYear && both },
       ),
     ];
   });
   return [...tables, paragraph('The shares of the Company have no par value.')];
+}
+
+/** A component of a row of changes in equity; nil where the row does not touch it. */
+function equityAmount(
+  { changesInEquity: { rows } }: StatementsJson,
+  key: string,
+  year: FigureYear,
+  column: string,
+): Sourced {
+  const row = rows.find((each) => each.key === key && each.year === year);
+  const cell = { statement: 'changesInEquity', key, year, column } as const;
+  return { amount: row?.amounts[column] ?? ZERO, source: { kind: 'CELL', cell } };
 }
 
 /**
@@ -273,33 +325,33 @@ function cashReconciliation(parts: readonly Part[], { statements, taxonomy }: In
     (line) => line.kind === 'LINE' && counts(line) && !isAsset(line),
   );
   if (held.length === 0 || (owed.length === 0 && held.every(counts))) return [];
-  const rows: Figures[] = [
-    ...held.filter(counts),
-    ...owed.map((line) => ({
-      label: `Less: ${lowerFirst(line.label)}`,
-      current: negateMoney(line.current ?? ZERO),
-      prior: negateMoney(line.prior ?? ZERO),
-    })),
+  const amount = (line: StatementLine, year: FigureYear) => lineAmount('balanceSheet', line, year);
+  const rows = [
+    ...held.filter(counts).map((line) => lineRow('balanceSheet', line)),
+    ...owed.map((line) => yearsRow(`Less: ${lowerFirst(line.label)}`, (year) => turned(amount(line, year)))),
   ];
-  const sum = (year: 'current' | 'prior') => addMoney(...rows.map((row) => row[year] ?? ZERO));
-  const total = { current: sum('current'), prior: sum('prior') };
+  const total = totalRow('Total cash and cash equivalents', rows);
   // What this year opened with is what last year ended with.
   const ties =
-    total.current === end.current && (!statements.hasPriorYear || total.prior === (start?.current ?? ZERO));
+    total.current.amount === end.current &&
+    (!statements.hasPriorYear || total.prior.amount === (start?.current ?? ZERO));
   if (!ties) return [];
   return [
     paragraph('Cash and cash equivalents in the statement of cash flows are made up as follows:'),
-    amountTable([...rows, { label: 'Total cash and cash equivalents', ...total }], statements),
+    amountTable([...rows, total], statements),
   ];
 }
 
 /** Dividends of both years, as the statement of changes in equity shows them. */
 function dividends(noteKey: string, { statements }: Input): NoteBlock[] {
   if (noteKey !== DIVIDENDS_NOTE) return [];
-  const rows = statements.changesInEquity.rows.filter((row) => row.key === 'dividends');
-  const [row] = rows;
+  const { rows, columns } = statements.changesInEquity;
+  const row = rows.find(({ key }) => key === 'dividends');
   if (!row) return [];
-  const paid = (year: 'CURRENT' | 'PRIOR') =>
-    negateMoney(rows.find((each) => each.year === year)?.total ?? ZERO);
-  return [amountTable([{ label: row.label, current: paid('CURRENT'), prior: paid('PRIOR') }], statements)];
+  const paid = (year: FigureYear) =>
+    sumOf(
+      [],
+      columns.map((column) => equityAmount(statements, 'dividends', year, column.key)),
+    );
+  return [amountTable([yearsRow(row.label, paid)], statements)];
 }

@@ -1,48 +1,31 @@
 /**
  * What the statements say against going concern: a loss, current liabilities above current assets, liabilities
- * above assets. Amounts are positive; null where there is none. Also as balances, so that the sentence is bound.
+ * above assets. Amounts are positive and carry their sources; null where there is none.
  */
-import { type Money, negateMoney, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
+import { toCents, ZERO } from '../../../shared/model/money.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import type { BehindLine } from './notes-input.ts';
+import { type LineStatement, lineAmount, type Sourced, sumOf, turned } from './table-rows.ts';
 
 export interface Deficits {
-  readonly loss: Money | null;
-  readonly netCurrentLiabilities: Money | null;
-  readonly netLiabilities: Money | null;
+  readonly loss: Sourced | null;
+  readonly netCurrentLiabilities: Sourced | null;
+  readonly netLiabilities: Sourced | null;
 }
 
-/** Keys of balances that sentences name end so: they are found by their amount, not by a label. */
-export const IN_TEXT = '#in-text';
-
-type Year = 'current' | 'prior';
-
-export function deficits(statements: StatementsJson, year: Year = 'current'): Deficits {
-  const sheet = (key: string) =>
-    statements.balanceSheet.lines.find((line) => line.key === key)?.[year] ?? ZERO;
-  const result =
-    statements.profitAndLoss.lines.find((line) => line.key === 'profit_after_tax')?.[year] ?? ZERO;
-  const positive = (amount: Money) => (toCents(amount) > 0n ? amount : null);
-  return {
-    loss: positive(negateMoney(result)),
-    netCurrentLiabilities: positive(
-      subtractMoney(sheet('total_current_liabilities'), sheet('total_current_assets')),
-    ),
-    netLiabilities: positive(negateMoney(sheet('total_equity'))),
+export function deficits(statements: Pick<StatementsJson, 'balanceSheet' | 'profitAndLoss'>): Deficits {
+  const amount = (statement: LineStatement & ('balanceSheet' | 'profitAndLoss'), key: string): Sourced => {
+    const line = statements[statement].lines.find((each) => each.key === key);
+    return lineAmount(statement, line ?? { key, label: '', current: ZERO, prior: null }, 'CURRENT');
   };
-}
-
-export function deficitBalances(statements: StatementsJson): readonly (readonly [string, BehindLine])[] {
-  const of = (year: Year) => deficits(statements, year).netCurrentLiabilities ?? ZERO;
-  if (toCents(of('current')) === 0n) return [];
-  return [
-    [
-      `net_current_liabilities${IN_TEXT}`,
-      {
-        label: 'Current liabilities above current assets',
-        current: of('current'),
-        prior: statements.hasPriorYear ? of('prior') : null,
-      },
-    ],
-  ];
+  const positive = (sourced: Sourced) => (toCents(sourced.amount ?? ZERO) > 0n ? sourced : null);
+  return {
+    loss: positive(turned(amount('profitAndLoss', 'profit_after_tax'))),
+    netCurrentLiabilities: positive(
+      sumOf(
+        [amount('balanceSheet', 'total_current_liabilities')],
+        [amount('balanceSheet', 'total_current_assets')],
+      ),
+    ),
+    netLiabilities: positive(turned(amount('balanceSheet', 'total_equity'))),
+  };
 }

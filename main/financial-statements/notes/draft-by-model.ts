@@ -3,6 +3,7 @@
  * names, the reply parsed by schema and given its names again, the placeholder replaced by the computed table,
  * and what the reply left out completed. What would be sent can be shown first, word for word.
  */
+import type { NoteCell } from '../../../shared/model/note-cells.ts';
 import type { NotesModelRequest } from '../../../shared/model/notes.ts';
 import type { LanguageModel } from '../../language-model/language-model.ts';
 import { costOf, guessTokens } from '../../language-model/model-prices.ts';
@@ -21,6 +22,8 @@ export async function draftByModel(
   const { request, unmask } = buildNotesRequest(input);
   const { text } = await model.generateText({ ...request, model: 'default', signal });
   const { notes, directors_report } = parseNotesReply(text);
+  // A value is computed here: no mark can stand in it.
+  const unmasked = (cell: NoteCell) => (typeof cell === 'string' ? unmask(cell) : cell);
   const drafted = [
     { noteKey: 'directors_report', title: "Directors' statement", ...directors_report },
     ...notes,
@@ -30,7 +33,7 @@ export async function draftByModel(
     title: unmask(title),
     blocks: replacePlaceholder(blocks, input.statements).map((block) =>
       block.type === 'table'
-        ? { ...block, headers: block.headers.map(unmask), rows: block.rows.map((row) => row.map(unmask)) }
+        ? { ...block, headers: block.headers.map(unmask), rows: block.rows.map((row) => row.map(unmasked)) }
         : { ...block, text: unmask(block.text) },
     ),
   }));

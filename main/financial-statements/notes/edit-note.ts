@@ -25,6 +25,7 @@ import { bindingContext } from './binding-context.ts';
 import { type FigureSources, figureSources } from './figure-sources.ts';
 import { loadNotesInput } from './generate-notes.ts';
 import { boundAnew } from './keep-edits.ts';
+import { keepSources } from './keep-sources.ts';
 import { blockRegions, mergedBasis, sameBlocks } from './merge-blocks.ts';
 import { reviewNote } from './note-review.ts';
 import { partBalances } from './part-balances.ts';
@@ -120,7 +121,7 @@ export async function editNote(
     const edited: Note = {
       ...open.note,
       title: change.title ?? open.note.title,
-      content: change.content ?? open.note.content,
+      content: change.content ? keepSources(open.note.content, change.content) : open.note.content,
       author: 'PERSON',
       generatedAt: context.now().toISOString(),
     };

@@ -3,12 +3,12 @@
  * 34.7(c)): what was added, the changes in fair value, no depreciation. Changes that another class may have part
  * in, and amounts that do not tie to the cash flows, are left open.
  */
-import { type Money, negateMoney, ZERO } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
+import { balanceAt } from './balances.ts';
 import { gap, type NotesInput, paragraph } from './notes-input.ts';
-import { writtenOffKey } from './part-balances.ts';
 import { measuredAs } from './policy-choices.ts';
+import { lineAmount, turned } from './table-rows.ts';
 import { tiedMovements } from './tied-movements.ts';
 
 type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers' | 'classPolicies'>;
@@ -23,7 +23,7 @@ export function fairValueKeys(
 }
 
 export function fairValueMovements(asset: StatementLine, input: Input): NoteBlock[] {
-  if (input.balances.has(writtenOffKey(asset.key)))
+  if (balanceAt(input.balances, { kind: 'WRITTEN_OFF', line: asset.key }))
     return [
       paragraph(
         gap(
@@ -44,11 +44,11 @@ function movementTable(asset: StatementLine, { statements, taxonomy }: Input): N
   const others = changes.flatMap((line) => taxonomy.byKey.get(line.key)?.counterparts ?? []);
   const sheet = statements.balanceSheet.lines;
   if (sheet.some(({ key }) => key !== asset.key && others.includes(key))) return [];
-  const gain = (line: StatementLine): Money => {
-    const amount = line.current ?? ZERO;
-    return taxonomy.byKey.get(line.key)?.sign === 'credit' ? amount : negateMoney(amount);
-  };
-  const gains = changes.map((line) => ({ label: line.label, amount: gain(line) }));
+  const gains = changes.map((line) => {
+    const amount = lineAmount('profitAndLoss', line, 'CURRENT');
+    const isGain = taxonomy.byKey.get(line.key)?.sign === 'credit';
+    return { label: line.label, ...(isGain ? amount : turned(amount)) };
+  });
   const words = { title: 'Movements in fair value in the year:', measure: 'Fair value' };
   return tiedMovements(asset, gains, words, { statements });
 }

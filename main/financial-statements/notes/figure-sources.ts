@@ -3,11 +3,14 @@
  * same sources say at drafting what a figure is bound to, and later whether it still stands.
  */
 import { addMoney, type Money, negateMoney, subtractMoney, ZERO } from '../../../shared/model/money.ts';
-import type { FigureCell, FigureSource } from '../../../shared/model/notes.ts';
+import type { FigureCell, FigureSource } from '../../../shared/model/note-cells.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { columnHeads, printFigure } from '../statements/presented-figures.ts';
+import { balanceAt } from './balances.ts';
+import { deficits } from './deficits.ts';
 import { digitsOf, inText } from './find-figures.ts';
 import type { Balances } from './notes-input.ts';
+import type { Sourced } from './table-rows.ts';
 
 /** A figure of the statements with the words and the note that it stands beside. */
 export interface StatementFigure {
@@ -28,6 +31,8 @@ export interface AnswerFigures {
 export interface FigureSources {
   readonly cells: readonly StatementFigure[];
   readonly balances: Balances;
+  /** An amount that sentences name and no line shows. */
+  readonly netCurrentLiabilities: Sourced | null;
   readonly answers: readonly AnswerFigures[];
   /** Heads of the year columns ("2026", "2025"). */
   readonly heads: { readonly current: string; readonly prior: string };
@@ -49,6 +54,7 @@ export function figureSources(
   return {
     cells: statementFigures(statements, print),
     balances,
+    netCurrentLiabilities: deficits(statements).netCurrentLiabilities,
     answers: answers.map(({ ruleId, promptId, value }) => ({
       ruleId,
       promptId,
@@ -78,25 +84,14 @@ function statementFigures(statements: StatementsJson, print: (amount: Money) => 
   );
   const equity = statements.changesInEquity.rows.flatMap((row) =>
     Object.entries(row.amounts).flatMap(([column, amount]) =>
-      figure(
-        { statement: 'changesInEquity', key: row.key, year: row.year, column },
-        EQUITY_LABELS.get(row.key) ?? row.label,
-        null,
-        amount,
-      ),
+      figure({ statement: 'changesInEquity', key: row.key, year: row.year, column }, row.label, null, amount),
     ),
   );
   return [...tables, ...equity];
 }
 
-/** What notes call the balances of changes in equity. */
-const EQUITY_LABELS: ReadonlyMap<string, string> = new Map([
-  ['opening_balance', 'At the beginning of the year'],
-  ['closing_balance', 'At the end of the year'],
-]);
-
 /** Digits of the numbers in an answer of any kind; a cell that is a number counts however small. */
-function numbersOf(value: unknown): string[] {
+export function numbersOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(numbersOf);
   if (typeof value !== 'string') return [];
   const bare = /^\s*\(?[\d,.]+%?\)?\s*$/.test(value) ? [digitsOf(value)] : [];
@@ -107,7 +102,7 @@ function numbersOf(value: unknown): string[] {
   ];
 }
 
-function sameCell(one: FigureCell, other: FigureCell): boolean {
+export function isSameCell(one: FigureCell, other: FigureCell): boolean {
   return (
     one.statement === other.statement &&
     one.key === other.key &&
@@ -118,7 +113,7 @@ function sameCell(one: FigureCell, other: FigureCell): boolean {
 
 /** A cell that has left the statement is nil as long as its statement still stands. */
 function amountOf(cell: FigureCell, sources: FigureSources): Money {
-  return sources.cells.find((each) => sameCell(each.cell, cell))?.amount ?? ZERO;
+  return sources.cells.find((each) => isSameCell(each.cell, cell))?.amount ?? ZERO;
 }
 
 /**
@@ -143,7 +138,7 @@ export function figureToday(text: string, source: FigureSource, sources: FigureS
       return inTheFormOf(text, subtractMoney(sum(source.cells), sum(source.minus ?? [])), sources);
     }
     case 'BALANCE': {
-      const balance = sources.balances.get(source.key);
+      const balance = balanceAt(sources.balances, source.of);
       return inTheFormOf(text, balance?.[source.year === 'CURRENT' ? 'current' : 'prior'] ?? ZERO, sources);
     }
   }

@@ -4,11 +4,12 @@
  * the statements cannot tell, as undiscounted payments with interest, is a gap.
  */
 import type { NoteTexts, PromptRole } from '../../../constitution/index.ts';
-import { addMoney, isZero, type Money, ZERO } from '../../../shared/model/money.ts';
+import { isZero, ZERO } from '../../../shared/model/money.ts';
+import type { CellRole, FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
-import { amountTable, type Figures } from './amount-tables.ts';
+import { amountTable } from './amount-tables.ts';
 import { promptBlocks } from './answer-blocks.ts';
 import {
   type AnsweredPrompt,
@@ -18,6 +19,7 @@ import {
   paragraph,
   subheading,
 } from './notes-input.ts';
+import { figureValue, lineAmount, lineRow, sumOf, totalRow } from './table-rows.ts';
 
 export const RISK_NOTE = 'note_financial_risk';
 /** Where no note on risk is asked for, the categories stand in a note of their own. */
@@ -52,16 +54,9 @@ export function instrumentCategories({ statements, taxonomy, noteTexts }: Input)
 
 export function instrumentTables(input: Input): NoteBlock[] {
   return instrumentCategories(input).flatMap(({ title, lines }) => {
-    const sum = (year: 'current' | 'prior') => addMoney(...lines.map((line) => line[year] ?? ZERO));
-    const total: Figures = {
-      label: `Total ${title.toLowerCase()}`,
-      current: sum('current'),
-      prior: sum('prior'),
-    };
-    return [
-      paragraph(`${title}:`),
-      amountTable(lines.length > 1 ? [...lines, total] : lines, input.statements),
-    ];
+    const rows = lines.map((line) => lineRow('balanceSheet', line));
+    const total = totalRow(`Total ${title.toLowerCase()}`, rows);
+    return [paragraph(`${title}:`), amountTable(rows.length > 1 ? [...rows, total] : rows, input.statements)];
   });
 }
 
@@ -118,8 +113,8 @@ function liquidity(input: Input, prompts: readonly AnsweredPrompt[]): NoteBlock[
   const left = lines.some((line) => isLater(line, input) || bearsInterest(line, input));
   return [
     paragraph('The carrying amounts of financial liabilities fall due as follows:'),
-    maturity(input, lines, 'current'),
-    ...(input.statements.hasPriorYear ? [maturity(input, lines, 'prior')] : []),
+    maturity(input, lines, 'CURRENT'),
+    ...(input.statements.hasPriorYear ? [maturity(input, lines, 'PRIOR')] : []),
     ...(left
       ? [
           paragraph(
@@ -132,21 +127,29 @@ function liquidity(input: Input, prompts: readonly AnsweredPrompt[]): NoteBlock[
   ];
 }
 
-function maturity(input: Input, lines: readonly StatementLine[], year: 'current' | 'prior'): NoteBlock {
+function maturity(input: Input, lines: readonly StatementLine[], year: FigureYear): NoteBlock {
   const { statements } = input;
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
   const unit = currencyHead(statements.currency, statements.rounding);
-  const print = (amount: Money) => printFigure(amount, statements.rounding);
-  const amount = (line: StatementLine, later: boolean) =>
-    isLater(line, input) === later ? (line[year] ?? ZERO) : ZERO;
-  const shown = lines.filter((line) => !isZero(line[year] ?? ZERO));
-  const sum = (later: boolean) => print(addMoney(...shown.map((line) => amount(line, later))));
+  const amountOf = (line: StatementLine) => lineAmount('balanceSheet', line, year);
+  const shown = lines.filter((line) => !isZero(amountOf(line).amount ?? ZERO));
+  // A line stands in one of the two columns, and is nil in the other.
+  const cells = (of: readonly StatementLine[], role?: CellRole) =>
+    [false, true].map((later) => {
+      const due = of.filter((line) => isLater(line, input) === later).map(amountOf);
+      const { amount, source } = due.length === 1 && due[0] ? due[0] : sumOf(due);
+      return figureValue(printFigure(amount ?? ZERO, statements.rounding), source, role);
+    });
   return {
     type: 'table',
-    headers: [heads[year], `Within one year\n${unit}`, `After one year\n${unit}`],
+    headers: [
+      year === 'CURRENT' ? heads.current : heads.prior,
+      `Within one year\n${unit}`,
+      `After one year\n${unit}`,
+    ],
     rows: [
-      ...shown.map((line) => [line.label, print(amount(line, false)), print(amount(line, true))]),
-      ...(shown.length > 1 ? [['Total financial liabilities', sum(false), sum(true)]] : []),
+      ...shown.map((line) => [line.label, ...cells([line])]),
+      ...(shown.length > 1 ? [['Total financial liabilities', ...cells(shown, 'TOTAL')]] : []),
     ],
   };
 }

@@ -1,8 +1,9 @@
 /**
- * The figures of a note's text: amounts, percentages and counts, in reading order. Dates, years, sections of
- * the Act, standards and registration numbers are no figures; a small number counts only with its unit ("30
- * days"), so that an address stays an address. Cells of a table count where they hold nothing but a figure.
+ * The figures of a note: those that the drafter gave a source, and amounts, percentages and counts in plain text. Dates,
+ * years, sections of the Act, standards and registration numbers are no figures; a small number counts only with its
+ * unit ("30 days"), so that an address stays an address. Cells of a table count where they hold nothing but a figure.
  */
+import { cellText, cellValue, type FigureSource } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 
 export interface FoundFigure {
@@ -11,6 +12,8 @@ export interface FoundFigure {
   readonly column: number | null;
   /** What the figure counts: money unless a unit or a percent sign says otherwise. */
   readonly measure: 'MONEY' | 'OTHER';
+  /** As the cell or the sentence carries it; null in plain text. */
+  readonly source: FigureSource | null;
 }
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -29,17 +32,28 @@ const CELL = /^(?:[A-Z]{0,3}[$€£] ?)?\(?-?\d[\d,]*(?:\.\d+)?\)?%?$/;
 
 /** Every figure of the block, from the first to the last. */
 export function findFigures(block: NoteBlock): FoundFigure[] {
-  if (block.type !== 'table') return inText(block.text).map((each) => ({ ...each, row: null, column: null }));
+  if (block.type !== 'table') {
+    const known = block.type === 'paragraph' ? [...(block.figures ?? [])] : [];
+    return inText(block.text).map((each) => {
+      const at = known.findIndex(({ text }) => digitsOf(text) === digitsOf(each.text));
+      const [number] = at < 0 ? [] : known.splice(at, 1);
+      return { ...each, source: number?.source ?? null, row: null, column: null };
+    });
+  }
   return block.rows.flatMap((cells, row) =>
     cells.flatMap((cell, column) => {
       if (column === 0) return [];
-      const text = cell.trim();
-      if (text === '-' || CELL.test(text)) {
-        return [{ text, row, column, measure: text.includes('%') ? ('OTHER' as const) : ('MONEY' as const) }];
-      }
-      return inText(text).map((each) => ({ ...each, row, column }));
+      const text = cellText(cell).trim();
+      const { role, source = null } = cellValue(cell);
+      const isFigure = text !== '' && (role !== undefined || text === '-' || CELL.test(text));
+      const found = isFigure ? [{ text, measure: measureOf(text) }] : inText(text);
+      return found.map((each) => ({ ...each, row, column, source }));
     }),
   );
+}
+
+function measureOf(text: string): FoundFigure['measure'] {
+  return text.includes('%') ? 'OTHER' : 'MONEY';
 }
 
 /** Figures of running text. */

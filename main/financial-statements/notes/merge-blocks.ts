@@ -3,7 +3,8 @@
  * draft changed is taken, what a person changed stays. Where both changed the same block, the person's stands
  * and the pair is a comparison until it is settled. Nothing that a person wrote is ever dropped here.
  */
-import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { cellText } from '../../../shared/model/note-cells.ts';
+import { type NoteBlock, printedRows } from '../../../shared/model/notes.ts';
 
 type Blocks = readonly NoteBlock[];
 
@@ -52,6 +53,7 @@ export function mergedBasis(regions: readonly BlockRegion[]): NoteBlock[] {
   return regions.flatMap((region) => (region.kind === 'CONFLICT' ? region.basis : region.drafted));
 }
 
+/** True where both print the same, whatever is known of the sources. */
 export function sameBlocks(one: Blocks, other: Blocks): boolean {
   return (
     one.length === other.length && one.every((block, at) => textOf(block) === textOf(other[at] ?? block))
@@ -70,7 +72,7 @@ function regionOf(basis: Blocks, mine: Blocks, drafted: Blocks): BlockRegion {
 }
 
 /** Which block of `other` stands for each block of `basis`: the pairing in order with the most likeness. */
-function counterparts(basis: Blocks, other: Blocks): Map<number, number> {
+export function counterparts(basis: Blocks, other: Blocks): Map<number, number> {
   const width = other.length + 1;
   const best = new Float64Array((basis.length + 1) * width);
   const score = (one: number, two: number) => best[one * width + two] ?? 0;
@@ -112,7 +114,7 @@ function likenessOf(one: NoteBlock, other: NoteBlock): number {
 
 /** Words without figures: a table with other amounts is the same table. */
 function wordsOf(block: NoteBlock): ReadonlySet<string> {
-  const text = block.type === 'table' ? block.rows.map((row) => row[0] ?? '').join(' ') : block.text;
+  const text = block.type === 'table' ? block.rows.map((row) => cellText(row[0])).join(' ') : block.text;
   const words = text
     .toLowerCase()
     .split(/[^\p{L}]+/u)
@@ -122,6 +124,6 @@ function wordsOf(block: NoteBlock): ReadonlySet<string> {
 
 function textOf(block: NoteBlock): string {
   return block.type === 'table'
-    ? JSON.stringify([block.headers, block.rows])
+    ? JSON.stringify([block.headers, printedRows(block)])
     : JSON.stringify([block.type, block.text]);
 }

@@ -13,10 +13,12 @@ import {
   toCents,
   ZERO,
 } from '../../../shared/model/money.ts';
+import type { ScheduleRow } from '../../../shared/model/note-cells.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import { assetClassOf } from './asset-classes.ts';
+import type { ScheduleBalance } from './balances.ts';
 import type { BehindLine } from './notes-input.ts';
 
 export type LedgerAccount = Pick<
@@ -27,32 +29,22 @@ export type LedgerAccount = Pick<
 /** More classes than this are shown together as the last one. */
 const MOST_CLASSES = 4;
 const OTHERS = 'Others';
-export const TOTAL = 'Total';
-/** Between the row and the column in the label of a balance. */
-export const PLACE = ' · ';
-/** Between a line and the one part that makes it up. */
-export const OF = ': ';
-
 /** Amounts of one class at three points of time, newest first: cost and what is written off, both positive. */
 interface ClassAmounts {
-  readonly title: string;
+  /** Null: all classes together. */
+  readonly title: string | null;
   cost: bigint[];
   written: bigint[];
 }
 
-/** Prefix of the keys of a line's schedule. */
-export function scheduleKey(line: string): string {
-  return `${line}#schedule:`;
-}
-
-/** Rows and columns of the schedule as balances by key; empty where the accounts do not hold one. */
+/** The schedule row by row, the classes of each row and then their total; empty where the accounts do not hold one. */
 export function movementSchedule(
   line: StatementLine,
   item: ReportingItem,
   accounts: readonly LedgerAccount[],
   taxonomy: ReportingTaxonomy,
   statements: StatementsJson,
-): ReadonlyMap<string, BehindLine> {
+): ScheduleBalance[] {
   const flag = item.disclosure_flags[0] ?? '';
   const keys = new Set([
     item.key,
@@ -60,7 +52,7 @@ export function movementSchedule(
   ]);
   const own = accounts.filter((account) => account.taxonomyKey !== null && keys.has(account.taxonomyKey));
   const opening = own.length > 0 && own.every((account) => account.openingBalance !== null);
-  if (!statements.hasPriorYear || !own.some(isContra) || line.current === null) return new Map();
+  if (!statements.hasPriorYear || !own.some(isContra) || line.current === null) return [];
   const unit = ROUNDING_UNIT_CENTS[statements.rounding];
   const classes = classesOf(own, flag, taxonomy).map((each) => ({
     ...each,
@@ -85,49 +77,64 @@ export function movementSchedule(
   );
   const written = flag === 'intangibles' ? 'amortisation' : 'depreciation';
   const cost = costWords(revaluation);
-  const added = revaluation === 'OF_THE_YEARS' ? 'Additions and revaluation' : 'Additions';
-  const rows: readonly (readonly [string, (each: ClassAmounts, year: number) => bigint])[] = [
-    [`${cost} at the beginning of the year`, (each, year) => each.cost[year + 1] ?? 0n],
-    [plain ? 'Additions' : `${added}, net of disposals`, (each, year) => change(each.cost, year)],
-    [`${cost} at the end of the year`, (each, year) => each.cost[year] ?? 0n],
-    [`Accumulated ${written} at the beginning of the year`, (each, year) => each.written[year + 1] ?? 0n],
+  const revalued = revaluation === 'OF_THE_YEARS';
+  type Amount = (each: ClassAmounts, year: number) => bigint;
+  const charged = `${sentence(written)} for the year`;
+  const rows: readonly (readonly [ScheduleRow, string, Amount])[] = [
+    ['COST_OPENING', `${cost} at the beginning of the year`, (each, year) => each.cost[year + 1] ?? 0n],
     [
-      plain ? `${sentence(written)} for the year` : `${sentence(written)} for the year, net of disposals`,
+      ...(plain
+        ? (['ADDITIONS', 'Additions'] as const)
+        : revalued
+          ? (['ADDITIONS_AND_REVALUATION_NET', 'Additions and revaluation, net of disposals'] as const)
+          : (['ADDITIONS_NET', 'Additions, net of disposals'] as const)),
+      (each, year) => change(each.cost, year),
+    ],
+    ['COST_CLOSING', `${cost} at the end of the year`, (each, year) => each.cost[year] ?? 0n],
+    [
+      'WRITTEN_OFF_OPENING',
+      `Accumulated ${written} at the beginning of the year`,
+      (each, year) => each.written[year + 1] ?? 0n,
+    ],
+    [
+      ...(plain ? (['CHARGE', charged] as const) : (['CHARGE_NET', `${charged}, net of disposals`] as const)),
       (each, year) => change(each.written, year),
     ],
-    [`Accumulated ${written} at the end of the year`, (each, year) => each.written[year] ?? 0n],
     [
-      'Carrying amount at the end of the year',
-      (each, year) => (each.cost[year] ?? 0n) - (each.written[year] ?? 0n),
+      'WRITTEN_OFF_CLOSING',
+      `Accumulated ${written} at the end of the year`,
+      (each, year) => each.written[year] ?? 0n,
     ],
+    ['CARRYING_CLOSING', 'Carrying amount at the end of the year', carrying],
     [
+      'CARRYING_OPENING',
       'Carrying amount at the beginning of the year',
-      (each, year) => (each.cost[year + 1] ?? 0n) - (each.written[year + 1] ?? 0n),
+      (each, year) => carrying(each, year + 1),
     ],
   ];
-  const columns = classes.length > 1 ? [...classes, together(classes, TOTAL)] : classes;
-  return new Map(
-    rows.flatMap(([row, amount]) =>
-      columns.map((each) => [
-        `${scheduleKey(line.key)}${row}${PLACE}${each.title}`,
-        {
-          label: `${row}${PLACE}${each.title}`,
-          current: fromCents(amount(each, 0)),
-          prior: opening ? fromCents(amount(each, 1)) : null,
-        },
-      ]),
-    ),
+  const columns = classes.length > 1 ? [...classes, together(classes, null)] : classes;
+  return rows.flatMap(([row, label, amount]) =>
+    columns.map((each) => ({
+      of: { kind: 'SCHEDULE', line: line.key, row, assetClass: each.title },
+      label,
+      current: fromCents(amount(each, 0)),
+      prior: opening ? fromCents(amount(each, 1)) : null,
+    })),
   );
+}
+
+function carrying(each: ClassAmounts, year: number): bigint {
+  return (each.cost[year] ?? 0n) - (each.written[year] ?? 0n);
 }
 
 /** What the schedule shows as written off at both ends of the year, taken off: the other table of the note agrees. */
 export function writtenOffIn(
-  schedule: ReadonlyMap<string, BehindLine>,
+  schedule: readonly ScheduleBalance[],
   otherwise: Pick<BehindLine, 'current' | 'prior'>,
 ): Pick<BehindLine, 'current' | 'prior'> {
   // The last column is the total.
-  const at = (end: RegExp) => [...schedule.values()].filter((cell) => end.test(cell.label)).at(-1)?.current;
-  const [closing, opening] = [at(/^Accumulated .* at the end/), at(/^Accumulated .* at the beginning/)];
+  const at = (row: ScheduleRow) => schedule.filter(({ of }) => of.row === row).at(-1)?.current;
+  const [closing, opening] = [at('WRITTEN_OFF_CLOSING'), at('WRITTEN_OFF_OPENING')];
   return {
     current: closing ? negateMoney(closing) : otherwise.current,
     prior: opening ? negateMoney(opening) : otherwise.prior,
@@ -176,7 +183,7 @@ function classesOf(own: readonly LedgerAccount[], flag: string, taxonomy: Report
     (each) => each.title !== '' && each.cost.every((cost, at) => cost >= (each.written[at] ?? 0n)),
   );
   if (!sound || classes.length === 1)
-    return [together(classes, classes.length === 1 && sound ? (classes[0]?.title ?? TOTAL) : TOTAL)];
+    return [together(classes, classes.length === 1 && sound ? (classes[0]?.title ?? null) : null)];
   return classes.length <= MOST_CLASSES
     ? classes
     : [...classes.slice(0, MOST_CLASSES - 1), together(classes.slice(MOST_CLASSES - 1), OTHERS)];
@@ -193,7 +200,7 @@ function titleOf(account: LedgerAccount, flag: string, taxonomy: ReportingTaxono
   return assetClassOf(flag, account.accountDescription);
 }
 
-function together(classes: readonly ClassAmounts[], title: string): ClassAmounts {
+function together(classes: readonly ClassAmounts[], title: string | null): ClassAmounts {
   const add = (side: 'cost' | 'written') =>
     [0, 1, 2].map((at) => sum(classes.map((each) => each[side][at] ?? 0n)));
   return { title, cost: add('cost'), written: add('written') };
@@ -213,7 +220,7 @@ function cast(
     const charged = sum(classes.map((each) => change(each.written, at)));
     const short = (charges[at] ?? 0n) - charged;
     if (short <= most && short >= -most) largest.written[at] = (largest.written[at] ?? 0n) + short;
-    const carried = sum(classes.map((each) => (each.cost[at] ?? 0n) - (each.written[at] ?? 0n)));
+    const carried = sum(classes.map((each) => carrying(each, at)));
     largest.cost[at] = (largest.cost[at] ?? 0n) + toCents(lines[at] ?? ZERO) - carried;
   }
 }

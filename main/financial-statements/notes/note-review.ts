@@ -3,7 +3,7 @@
  * figures whose source says something else today, and places to complete. Computed when read, from the stored
  * text and the statements and answers of today; pure.
  */
-import type { NoteBlock, NoteReview } from '../../../shared/model/notes.ts';
+import { type NoteBlock, type NoteReview, printedRows } from '../../../shared/model/notes.ts';
 import type { NoteDraft } from '../../store/repositories/engagement-outputs.ts';
 import { type FigureSources, figureToday } from './figure-sources.ts';
 import { blockRegions } from './merge-blocks.ts';
@@ -41,6 +41,6 @@ export function openComparisons(content: readonly NoteBlock[], draft: NoteDraft 
 }
 
 function gapsOf(block: NoteBlock): number {
-  const texts = block.type === 'table' ? block.rows.flat() : [block.text];
+  const texts = block.type === 'table' ? printedRows(block).flat() : [block.text];
   return texts.reduce((count, text) => count + (text.match(GAP)?.length ?? 0), 0);
 }

@@ -20,6 +20,7 @@ import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { BalancePlace, BoundNumber } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 
@@ -73,7 +74,11 @@ export interface BehindLine {
   readonly current: Money | null;
   readonly prior: Money | null;
 }
-export type Balances = ReadonlyMap<string, BehindLine>;
+/** An amount behind the statements, known by what it is. */
+export interface Balance extends BehindLine {
+  readonly of: BalancePlace;
+}
+export type Balances = readonly Balance[];
 
 export interface NotesInput {
   readonly client: { readonly companyName: string; readonly uen: string };
@@ -87,7 +92,7 @@ export interface NotesInput {
   readonly noteTexts: NoteTexts;
   /** Reporting keys with a balance in either year. */
   readonly heldKeys: ReadonlySet<string>;
-  /** Parts of statement lines, by the key of the line and the part (part-balances.ts). */
+  /** Parts of statement lines, and what else is computed from the accounts behind them (part-balances.ts). */
   readonly balances: Balances;
   readonly directors: DirectorsContext;
   readonly taxonomy: ReportingTaxonomy;
@@ -119,6 +124,11 @@ export function gap(what: string): string {
 
 export function paragraph(text: string): NoteBlock {
   return { type: 'paragraph', text };
+}
+
+/** A computed sentence: `figures` are its numbers with their sources, in reading order. */
+export function computedParagraph(text: string, figures: readonly BoundNumber[]): NoteBlock {
+  return { type: 'paragraph', text, figures: [...figures] };
 }
 
 export function subheading(text: string): NoteBlock {

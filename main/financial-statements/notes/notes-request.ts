@@ -7,12 +7,12 @@ import { longDate } from '../../../shared/model/dates.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { columnHeads, currencyHead, periodWords, printFigure } from '../statements/presented-figures.ts';
 import { heldPolicies, policyWords } from './accounting-policies.ts';
+import { partsOfLine } from './balances.ts';
 import { newStandards } from './basis-note.ts';
 import { OTHER_INCOME_NOTE } from './class-notes.ts';
 import { INSTRUMENTS_NOTE, instrumentCategories, RISK_NOTE } from './financial-instruments.ts';
 import { AMOUNT, type Given, type KeptName, type NameMask, nameMask } from './name-mask.ts';
 import { type NotesInput, STANDARD_NAMES } from './notes-input.ts';
-import { partKeys } from './part-balances.ts';
 
 /** Output budget of the notes call (specification 8). */
 export const NOTES_MAX_TOKENS = 16_000;
@@ -118,7 +118,7 @@ export function noteKeys(
       // Other income has a note of its own where a line of it is made up of parts.
       const isOtherIncome =
         line.kind === 'LINE' && input.taxonomy.byKey.get(line.key)?.group === 'other_income';
-      const hasParts = partKeys(line.key, input.taxonomy).some((key) => input.balances.has(key));
+      const hasParts = partsOfLine(line.key, input.balances, input.taxonomy).length > 0;
       return isOtherIncome && hasParts ? [OTHER_INCOME_NOTE] : [];
     }),
     ...input.answers.map((group) => group.noteKey),

@@ -15,9 +15,9 @@ import {
   toCents,
   ZERO,
 } from '../../../shared/model/money.ts';
+import type { BalancePlace } from '../../../shared/model/note-cells.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
-import { deficitBalances } from './deficits.ts';
 import {
   costWords,
   isContra,
@@ -26,64 +26,37 @@ import {
   revaluationOf,
   writtenOffIn,
 } from './movement-schedule.ts';
-import type { Balances, BehindLine } from './notes-input.ts';
+import type { Balance, Balances, BehindLine } from './notes-input.ts';
 import { taxBalances } from './tax-reconciliation.ts';
 
 /** Classes carried at cost less what has been written off, by their first disclosure flag. */
 export const AT_COST: ReadonlySet<string> = new Set(['ppe', 'leases', 'intangibles', 'investment_property']);
-
-/** Key of what remains of a line beside its other parts: the gross part of one from which amounts are taken off. */
-export function grossKey(line: string): string {
-  return `${line}#gross`;
-}
-
-/** Key of what accounts with a credit balance take off a line. */
-export function writtenOffKey(line: string): string {
-  return `${line}#written-off`;
-}
-
-/** Keys of the parts of a line in the order of the note. */
-export function partKeys(line: string, taxonomy: ReportingTaxonomy): string[] {
-  const parent = taxonomy.byKey.get(line);
-  const children = taxonomy.items.filter((item) => item.presented_in === line);
-  const added = children.filter((item) => item.sign === parent?.sign);
-  const taken = children.filter((item) => item.sign !== parent?.sign);
-  return [
-    grossKey(line),
-    ...added.map((item) => item.key),
-    ...taken.map((item) => item.key),
-    writtenOffKey(line),
-  ];
-}
 
 export function partBalances(
   statements: StatementsJson,
   items: readonly LedgerAccount[],
   taxonomy: ReportingTaxonomy,
 ): Balances {
-  const parts = new Map<string, BehindLine>();
+  const balances: Balance[] = [];
   for (const line of [...statements.balanceSheet.lines, ...statements.profitAndLoss.lines]) {
     const item = taxonomy.byKey.get(line.key);
     if (line.kind !== 'LINE' || item === undefined || line.current === null) continue;
     const isAtCost = item.sign === 'debit' && AT_COST.has(item.disclosure_flags[0] ?? '');
-    const schedule = isAtCost
-      ? movementSchedule(line, item, items, taxonomy, statements)
-      : new Map<string, BehindLine>();
-    const others = partsOf(item, items, taxonomy, statements).map(
-      ([key, part]) =>
-        [key, key === writtenOffKey(item.key) ? { ...part, ...writtenOffIn(schedule, part) } : part] as const,
+    const schedule = isAtCost ? movementSchedule(line, item, items, taxonomy, statements) : [];
+    const others = partsOf(item, items, taxonomy, statements).map((part) =>
+      part.of.kind === 'WRITTEN_OFF' ? { ...part, ...writtenOffIn(schedule, part) } : part,
     );
-    for (const [key, part] of others) parts.set(key, part);
+    balances.push(...others);
     const rest = remainder(line, others);
     if (others.length > 0 && !isNil(rest)) {
       const cost = costWords(revaluationOf(item.key, statements, taxonomy));
-      parts.set(grossKey(item.key), { ...rest, label: restLabel(item, line, others, rest, cost) });
+      const label = restLabel(item, line, others, rest, cost);
+      balances.push({ of: { kind: 'GROSS', line: item.key }, label, ...rest });
     }
-    for (const [key, part] of schedule) parts.set(key, part);
+    balances.push(...schedule);
   }
-  for (const [key, part] of taxBalances(statements, parts, taxonomy)) parts.set(key, part);
-  for (const [key, part] of deficitBalances(statements)) parts.set(key, part);
-  return parts;
+  balances.push(...taxBalances(statements, balances, taxonomy));
+  return balances;
 }
 
 /** Parts with a key of their own, and what is written off; amounts taken off are negative. */
@@ -92,13 +65,14 @@ function partsOf(
   items: readonly LedgerAccount[],
   taxonomy: ReportingTaxonomy,
   statements: StatementsJson,
-): (readonly [string, BehindLine])[] {
+): Balance[] {
   const unit = ROUNDING_UNIT_CENTS[statements.rounding];
   const round = (amount: Money) => {
     const presented = fromCents(roundCents(toCents(amount), unit));
     return item.sign === 'credit' ? negateMoney(presented) : presented;
   };
-  const part = (label: string, accounts: readonly LedgerAccount[]): BehindLine => ({
+  const part = (of: BalancePlace, label: string, accounts: readonly LedgerAccount[]): Balance => ({
+    of,
     label,
     current: round(addMoney(...accounts.map((each) => each.currentYearBalance))),
     prior: statements.hasPriorYear
@@ -107,22 +81,19 @@ function partsOf(
   });
   const keyed = taxonomy.items
     .filter((each) => each.presented_in === item.key)
-    .map(
-      (each) =>
-        [
-          each.key,
-          part(
-            each.label,
-            items.filter((account) => account.taxonomyKey === each.key),
-          ),
-        ] as const,
+    .map(({ key, label }) =>
+      part(
+        { kind: 'KEY', key },
+        label,
+        items.filter((account) => account.taxonomyKey === key),
+      ),
     );
   const contra = items.filter((account) => account.taxonomyKey === item.key && isContra(account));
   const writtenOff =
     item.sign === 'debit' && AT_COST.has(item.disclosure_flags[0] ?? '') && contra.length > 0
-      ? [[writtenOffKey(item.key), part(writtenOffLabel(item), contra)] as const]
+      ? [part({ kind: 'WRITTEN_OFF', line: item.key }, writtenOffLabel(item), contra)]
       : [];
-  return [...keyed, ...writtenOff].filter(([, each]) => !isNil(each));
+  return [...keyed, ...writtenOff].filter((each) => !isNil(each));
 }
 
 function isNil(part: Pick<BehindLine, 'current' | 'prior'>): boolean {
@@ -135,9 +106,9 @@ function writtenOffLabel(item: ReportingItem): string {
     : 'Accumulated depreciation and impairment';
 }
 
-function remainder(line: StatementLine, others: readonly (readonly [string, BehindLine])[]) {
+function remainder(line: StatementLine, others: readonly Balance[]) {
   const left = (amount: Money | null, year: 'current' | 'prior') =>
-    amount === null ? null : subtractMoney(amount, addMoney(...others.map(([, part]) => part[year] ?? ZERO)));
+    amount === null ? null : subtractMoney(amount, addMoney(...others.map((part) => part[year] ?? ZERO)));
   return { current: left(line.current, 'current'), prior: left(line.prior, 'prior') };
 }
 
@@ -145,15 +116,15 @@ function remainder(line: StatementLine, others: readonly (readonly [string, Behi
 function restLabel(
   item: ReportingItem,
   line: StatementLine,
-  others: readonly (readonly [string, BehindLine])[],
+  others: readonly Balance[],
   rest: Pick<BehindLine, 'current' | 'prior'>,
   cost: string,
 ): string {
-  if (others.some(([key]) => key === writtenOffKey(item.key))) return cost;
+  if (others.some(({ of }) => of.kind === 'WRITTEN_OFF')) return cost;
   const negative = [rest.current, rest.prior].every((amount) => toCents(amount ?? ZERO) <= 0n);
   if (negative && item.group === 'revenue') return 'Returns, rebates and discounts';
   if (item.group === 'tax') return 'Tax on the profit for the year';
-  const takenOff = others.some(([, part]) => toCents(part.current ?? part.prior ?? ZERO) < 0n);
+  const takenOff = others.some((part) => toCents(part.current ?? part.prior ?? ZERO) < 0n);
   if (takenOff && item.group === null) return `${line.label}, gross`;
   const [name, when] = line.label.split(', ');
   return when === undefined ? `${name}, other` : `Other ${(name ?? '').toLowerCase()}, ${when}`;

@@ -14,17 +14,28 @@ import {
   toCents,
   ZERO,
 } from '../../../shared/model/money.ts';
+import type { BalancePlace } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
-import { amountTable, type Figures } from './amount-tables.ts';
-import { type Balances, type BehindLine, gap, type NotesInput, paragraph, promptOf } from './notes-input.ts';
+import { amountTable } from './amount-tables.ts';
+import { balanceAt } from './balances.ts';
+import {
+  type Balance,
+  type Balances,
+  computedParagraph,
+  gap,
+  type NotesInput,
+  paragraph,
+  promptOf,
+} from './notes-input.ts';
+import { balanceRow, lineRow, type TableRow } from './table-rows.ts';
 
 /** Corporate income tax of Singapore, in per cent (Income Tax Act 1947, section 43). */
 const STATUTORY_RATE = 17n;
-const STATUTORY = 'income_tax#statutory';
-const DIFFERENCE = 'income_tax#difference';
-const TOTAL = 'income_tax#total';
+const STATUTORY: BalancePlace = { kind: 'TAX', row: 'STATUTORY' };
+const DIFFERENCE: BalancePlace = { kind: 'TAX', row: 'DIFFERENCE' };
+const TOTAL: BalancePlace = { kind: 'TAX', row: 'TOTAL' };
 
 type Year = 'current' | 'prior';
 
@@ -32,7 +43,7 @@ export function taxBalances(
   statements: StatementsJson,
   parts: Balances,
   taxonomy: ReportingTaxonomy,
-): readonly (readonly [string, BehindLine])[] {
+): Balance[] {
   const before = statements.profitAndLoss.lines.find((line) => line.key === 'profit_before_tax');
   const taxes = statements.profitAndLoss.lines.filter(
     (line) => line.kind === 'LINE' && taxonomy.byKey.get(line.key)?.group === 'tax',
@@ -48,22 +59,20 @@ export function taxBalances(
   const total = (year: Year) => addMoney(...taxes.map((line) => line[year] ?? ZERO));
   const adjusted = (year: Year) => adjustmentOf(parts, taxonomy)?.[year] ?? ZERO;
   return [
-    [STATUTORY, { label: `Tax at the statutory rate of ${STATUTORY_RATE}%`, ...years(atRate) }],
-    [
-      DIFFERENCE,
-      {
-        label: 'Expenses not deductible, income not taxable, exemptions and other differences, net',
-        ...years((year) => subtractMoney(subtractMoney(total(year), atRate(year)), adjusted(year))),
-      },
-    ],
-    [TOTAL, { label: 'Income tax for the year', ...years(total) }],
+    { of: STATUTORY, label: `Tax at the statutory rate of ${STATUTORY_RATE}%`, ...years(atRate) },
+    {
+      of: DIFFERENCE,
+      label: 'Expenses not deductible, income not taxable, exemptions and other differences, net',
+      ...years((year) => subtractMoney(subtractMoney(total(year), atRate(year)), adjusted(year))),
+    },
+    { of: TOTAL, label: 'Income tax for the year', ...years(total) },
   ];
 }
 
 /** The adjustment of prior years, which stands behind the line of current tax. */
-function adjustmentOf(parts: Balances, taxonomy: ReportingTaxonomy): BehindLine | undefined {
+function adjustmentOf(parts: Balances, taxonomy: ReportingTaxonomy): Balance | undefined {
   const key = taxonomy.items.find((item) => item.group === 'tax' && item.presented_in !== undefined)?.key;
-  return key === undefined ? undefined : parts.get(key);
+  return key === undefined ? undefined : balanceAt(parts, { kind: 'KEY', key });
 }
 
 /** The computed reconciliation; none where a person has answered one, or where there is no tax to explain. */
@@ -72,23 +81,28 @@ export function taxReconciliation(
 ): NoteBlock[] {
   const { statements, balances } = input;
   const before = statements.profitAndLoss.lines.find((line) => line.key === 'profit_before_tax');
-  const statutory = balances.get(STATUTORY);
-  const difference = balances.get(DIFFERENCE);
-  const total = balances.get(TOTAL);
+  const statutory = balanceAt(balances, STATUTORY);
+  const difference = balanceAt(balances, DIFFERENCE);
+  const total = balanceAt(balances, TOTAL);
   const given = promptOf(input, 'tax_reconciliation')?.value;
   const answered = Array.isArray(given) && given.length > 0;
   if (answered || !before || !statutory || !difference || !total) return [];
   const adjustment = adjustmentOf(balances, input.taxonomy);
-  const rows: Figures[] = [statutory, difference, ...(adjustment ? [adjustment] : []), total];
+  const rows: TableRow[] = [
+    lineRow('profitAndLoss', before),
+    ...[statutory, difference, ...(adjustment ? [adjustment] : [])].map(balanceRow),
+    { ...balanceRow(total), role: 'TOTAL' },
+  ];
   const open = !isZero(difference.current ?? ZERO) || !isZero(difference.prior ?? ZERO);
   const shown = [difference.current, difference.prior]
     .flatMap((amount) => (amount === null ? [] : [printFigure(amount, statements.rounding)]))
     .join(' and ');
   return [
-    paragraph(
+    computedParagraph(
       'The income tax differs from the amount that results from the Singapore statutory rate of 17% on the result before tax as follows:',
+      [{ text: '17%', source: { kind: 'FIXED' } }],
     ),
-    amountTable([before, ...rows], statements),
+    amountTable(rows, statements),
     ...(open ? [paragraph(gap(`the kinds of item in the difference of ${shown}`))] : []),
   ];
 }

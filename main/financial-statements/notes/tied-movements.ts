@@ -2,17 +2,17 @@
  * The movements of an asset in the year: its opening amount, what the cash flows show as invested, its changes and
  * its closing amount. Nothing where they do not tie; nothing is estimated.
  */
-import { addMoney, isZero, type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
+import { addMoney, isZero, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
-import { amountTable, type Figures } from './amount-tables.ts';
+import { amountTable } from './amount-tables.ts';
 import { type NotesInput, paragraph } from './notes-input.ts';
+import { lineAmount, type Sourced, sumOf, type TableRow } from './table-rows.ts';
 
 /** What changed the asset beside purchases and disposals; an increase is positive. */
-export interface AssetChange {
+export interface AssetChange extends Sourced {
   readonly label: string;
-  readonly amount: Money;
 }
 
 /** `measure`: what the amounts are ("Carrying amount"). */
@@ -23,22 +23,24 @@ export function tiedMovements(
   { statements }: Pick<NotesInput, 'statements'>,
 ): NoteBlock[] {
   if (!statements.hasPriorYear || !statements.cashFlow.available || asset.current === null) return [];
-  const opening = asset.prior ?? ZERO;
-  const changed = addMoney(...changes.map(({ amount }) => amount));
+  const closing = lineAmount('balanceSheet', asset, 'CURRENT');
+  const opening = lineAmount('balanceSheet', asset, 'PRIOR');
   // The cash flows round on their own: the table casts, and may differ from them by one unit.
-  const added = subtractMoney(subtractMoney(asset.current, opening), changed);
+  const additions = sumOf([closing], [opening, ...changes]);
+  const added = additions.amount ?? ZERO;
   const invested = statements.cashFlow.lines.find((line) => line.key === `investing_${asset.key}`);
   const off = toCents(addMoney(added, invested?.current ?? ZERO));
   if ((off < 0n ? -off : off) > ROUNDING_UNIT_CENTS[statements.rounding]) return [];
-  const row = (label: string, current: Money): Figures => ({ label, current, prior: null });
+  // Only the year itself is shown: what it opened with is the amount of the prior year.
+  const row = (label: string, current: Sourced): TableRow => ({ label, current, prior: current });
   return [
     paragraph(title),
     amountTable(
       [
         row(`${measure} at the beginning of the year`, opening),
-        ...(isZero(added) ? [] : [row('Additions, net of disposals', added)]),
-        ...changes.map(({ label, amount }) => row(label, amount)),
-        row(`${measure} at the end of the year`, asset.current),
+        ...(isZero(added) ? [] : [row('Additions, net of disposals', additions)]),
+        ...changes.map((change) => row(change.label, change)),
+        { ...row(`${measure} at the end of the year`, closing), role: 'TOTAL' },
       ],
       { ...statements, hasPriorYear: false },
     ),

@@ -2,14 +2,16 @@
  * Answered tables that make up a line of the statements: they get a total when they do, and a visible gap that
  * names both amounts when they do not. An answered amount is never changed.
  */
-import { addMoney, fromCents, type Money, roundCents, toCents } from '../../../shared/model/money.ts';
+import { addMoney, fromCents, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
+import type { NoteCell } from '../../../shared/model/note-cells.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { columnSum } from '../statements/column-sum.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
+import type { Sourced } from './table-rows.ts';
 
 export interface TieTargets {
   /** Totals of this year that the table may make up: of single lines of the note and of its tables. */
-  readonly totals: readonly Money[];
+  readonly totals: readonly Sourced[];
   /** True where the note has tables of its own, and where a line of it is shown with its parts. */
   readonly hasTables: boolean;
   readonly hasParts: boolean;
@@ -21,7 +23,7 @@ export interface TieTargets {
 }
 
 export interface TiedRows {
-  readonly rows: string[][];
+  readonly rows: NoteCell[][];
   readonly gap: string | null;
 }
 
@@ -51,14 +53,23 @@ export function tiedRows(
   const print = (amount: Money) => printFigure(round(amount), statements.rounding);
   // In thousands, the answer may be given in thousands as the statement is printed.
   const sum = addMoney(...counted);
-  if (!totals.some((total) => round(sum) === total || print(total) === printFigure(sum, 'SGD'))) {
-    const shown = [...new Set(totals.map(print))].slice(-1).join('');
+  const amounts = totals.map(({ amount }) => amount ?? ZERO);
+  const target = totals.find(
+    (_, at) => round(sum) === amounts[at] || print(amounts[at] ?? ZERO) === printFigure(sum, 'SGD'),
+  );
+  if (!target) {
+    const shown = [...new Set(amounts.map(print))].slice(-1).join('');
     return { rows: plain, gap: `the amounts above come to ${print(sum)}; the statements show ${shown}` };
   }
   if (rows.length === 1) return { rows: plain, gap: null };
-  const total = sums.map((each, at) =>
-    at === 0 ? 'Total' : each === null ? '' : printFigure(each, centsIn(rows) ? 'SGD_CENTS' : 'SGD'),
-  );
+  // The column that makes up the line alone bears its source; of several, none does.
+  const source = counted.length === 1 ? { source: target.source } : {};
+  const total = sums.map((each, at): NoteCell => {
+    if (at === 0) return 'Total';
+    if (each === null) return '';
+    const text = printFigure(each, centsIn(rows) ? 'SGD_CENTS' : 'SGD');
+    return { text, role: 'TOTAL', ...(columns.includes(at) && source) };
+  });
   return { rows: [...plain, total], gap: null };
 }
 

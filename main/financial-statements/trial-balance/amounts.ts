@@ -3,6 +3,8 @@
  * and Excel formats such as `0.00" Dr"` that hold the side. Debit is positive (specification 2.18).
  */
 import { type Money, parseDecimal, toCents } from '../../../shared/model/money.ts';
+import { MAX_AMOUNT_TEXT } from '../../foreign-files/limits.ts';
+import { isNil, plainDigits, plainText, withoutCurrency } from '../../foreign-files/printed-amounts.ts';
 import { type Cell, plainDecimal } from './cell.ts';
 import { isKnownMoney, TEXT_KIND } from './plain-row.ts';
 import { cellAt, type GridRow, kindAt, textAt } from './sheet-grid.ts';
@@ -32,18 +34,12 @@ function sideOfFormat(format: string, negative: boolean): 'DR' | 'CR' | null {
   return null;
 }
 
-const CURRENCY =
-  /^(?:S\$|US\$|A\$|HK\$|NT\$|R\$|RM|Rs\.?|SGD|USD|MYR|INR|THB|EUR|GBP|AUD|HKD|IDR|PHP|VND|JPY|CNY|RMB|AED|SAR|NZD|CAD|CHF|ETB|[$€£¥₹฿₩₱₫₦])|(?:SGD|USD|MYR|INR|THB|EUR|GBP|AED|SAR|[€£¥₹฿])$/i;
-
 /** Digits with separators into a plain decimal; null when the separators do not make sense. */
 function plainNumber(body: string, decimalComma: boolean): string | null {
   const compact = body.replace(/[ '’]/g, '');
   if (/^[+-]?\d+(?:\.\d+)?[eE][+-]?\d{1,3}$/.test(compact)) return plainDecimal(compact.replace('+', ''));
   const local = decimalComma ? compact.replaceAll('.', '').replace(',', '.') : compact;
-  if (!/^(?:\d{1,3}(?:,\d{2,3})*|\d+)?(?:\.\d*)?$/.test(local)) return null;
-  if (/^\d{1,3}(?:,\d{2,3})*,\d{2}(?:\.|$)/.test(local)) return null;
-  const plain = local.replaceAll(',', '');
-  return /\d/.test(plain) ? plain : null;
+  return plainDigits(local.replace(/\.$/, ''));
 }
 
 /** At most 15 digits: the cents are then a whole number that a double holds exactly. */
@@ -89,14 +85,11 @@ export function readText(raw: string, decimalComma: boolean): AmountReading {
   if (raw === '') return BLANK_READING;
   // No currency or side has four letters in a row: most names end here.
   if (/[A-Za-z]{4}/.test(raw)) return TEXT_READING;
-  let text = raw
-    .normalize('NFKC')
-    .replace(/[−–—‒]/g, '-')
-    .trim();
+  let text = plainText(raw.normalize('NFKC'));
   if (text === '') return BLANK_READING;
   // "S$'000" names a unit.
-  if (text.length > 60 || /['’]0{3}(?:['’,]0{3})?$/.test(text)) return TEXT_READING;
-  if (/^(?:-+|nil|- ?-)$/i.test(text)) return amount(0n);
+  if (text.length > MAX_AMOUNT_TEXT || /['’]0{3}(?:['’,]0{3})?$/.test(text)) return TEXT_READING;
+  if (isNil(text) || /^-+$/.test(text)) return amount(0n);
   let side: 'DR' | 'CR' | null = null;
   const named = /^(?:(dr|cr|db)\.?\s+)?(.*?)(?:\s*(dr|cr|db)\.?)?$/i.exec(text);
   const word = (named?.[1] ?? named?.[3])?.toUpperCase();
@@ -115,7 +108,7 @@ export function readText(raw: string, decimalComma: boolean): AmountReading {
       negative = !negative || bracketed !== null;
       text = text.replace(/^-\s*|\s*-$/, '');
     }
-    text = text.replace(/^\+/, '').replace(CURRENCY, '').trim();
+    text = withoutCurrency(text.replace(/^\+/, ''));
   }
   if (text === '' || text === '-')
     return bracketed || side ? TEXT_READING : text === '-' ? amount(0n) : TEXT_READING;

@@ -3,7 +3,9 @@
  * archive that would unpack to more than a workbook ever holds is refused before anything is unpacked.
  */
 import { Problem } from '../../../shared/problem.ts';
-import { readZipDirectory } from './zip-directory.ts';
+import { fileFamily, holdsStream, isEncryptedOffice } from '../../foreign-files/file-signature.ts';
+import { openZip } from '../../foreign-files/zip-reader.ts';
+import { lockedWorkbook, WORKBOOK_TERMS } from './workbook-terms.ts';
 
 export type FileKind = 'XLSX' | 'XLS' | 'TEXT';
 
@@ -14,21 +16,12 @@ function unsupported(what: string): Problem {
   );
 }
 
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, index) => bytes[index] === byte);
-}
-
 function checkZip(bytes: Uint8Array): FileKind {
-  const names = new Set(readZipDirectory(bytes).map((entry) => entry.name));
-  if (names.has('xl/workbook.xml')) return 'XLSX';
-  if (names.has('xl/workbook.bin')) throw unsupported('This is a binary Excel workbook (XLSB).');
-  if (names.has('word/document.xml')) throw unsupported('This is a Word document.');
+  const archive = openZip(bytes, WORKBOOK_TERMS);
+  if (archive.has('xl/workbook.xml')) return 'XLSX';
+  if (archive.has('xl/workbook.bin')) throw unsupported('This is a binary Excel workbook (XLSB).');
+  if (archive.has('word/document.xml')) throw unsupported('This is a Word document.');
   throw unsupported('This archive is not an Excel workbook.');
-}
-
-/** True when `bytes` holds the text in two-byte characters, as names inside old Office files are written. */
-function holdsWide(bytes: Uint8Array, text: string): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(text, 'utf16le'));
 }
 
 /** Kind of the file. Errors: UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE (empty, damaged, password, too big unpacked). */
@@ -36,19 +29,15 @@ export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) {
     throw new Problem('UNREADABLE_FILE', 'The file is empty. Export the trial balance again and upload it.');
   }
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return checkZip(bytes);
-  if (startsWith(bytes, [0x50, 0x4b])) throw unsupported('This archive is not an Excel workbook.');
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
-    if (holdsWide(bytes, 'EncryptedPackage')) {
-      throw new Problem(
-        'UNREADABLE_FILE',
-        'The workbook is protected with a password. Remove the password in Excel (File, Info, Protect Workbook) and upload it again.',
-      );
-    }
-    if (holdsWide(bytes, 'WordDocument')) throw unsupported('This is a Word document.');
+  const family = fileFamily(bytes);
+  if (family === 'ZIP') return checkZip(bytes);
+  if (family === 'ZIP_OTHER') throw unsupported('This archive is not an Excel workbook.');
+  if (family === 'OFFICE_97') {
+    if (isEncryptedOffice(bytes)) throw lockedWorkbook();
+    if (holdsStream(bytes, 'WordDocument')) throw unsupported('This is a Word document.');
     return 'XLS';
   }
-  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) throw unsupported('This is a PDF.');
+  if (family === 'PDF') throw unsupported('This is a PDF.');
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1').replaceAll('\0', '').trimStart();
   if (/^(?:[^<]{0,3})<(?:!doctype|html|table|\?xml)/i.test(head)) {
     throw unsupported(

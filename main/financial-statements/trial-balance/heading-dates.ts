@@ -3,14 +3,22 @@
  * last date counts). Used to tell the current column from the prior one (specification 4.2, rule 4).
  */
 
+import {
+  dateKey,
+  fullYear,
+  isDay,
+  isMonth,
+  monthNumber,
+  SHORT_MONTHS,
+} from '../../foreign-files/printed-dates.ts';
+
 export interface HeadingDate {
   readonly year: number;
   /** YYYY-MM-DD or YYYY-MM where the heading says so, else YYYY; sorts as time does. */
   readonly key: string;
 }
 
-const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+const MONTH = `(${SHORT_MONTHS.join('|')})[a-z]{0,6}\\.?`;
 const YEAR = "(?:'|’)?((?:19|20)\\d{2}|\\d{2})(?!\\d)";
 
 const PATTERNS: readonly {
@@ -28,32 +36,32 @@ const PATTERNS: readonly {
   },
   {
     form: new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?[ -]{0,2}${MONTH}[ ,-]{0,3}${YEAR}`, 'gi'),
-    read: (m) => make(m[3], month(m[2]), m[1]),
+    read: (m) => make(m[3], monthNumber(m[2] ?? ''), m[1]),
   },
   {
     form: new RegExp(`${MONTH} {0,2}(\\d{1,2})(?:st|nd|rd|th)?, {0,2}${YEAR}`, 'gi'),
-    read: (m) => make(m[3], month(m[1]), m[2]),
+    read: (m) => make(m[3], monthNumber(m[1] ?? ''), m[2]),
   },
-  { form: new RegExp(`(?<![a-z\\d-])${MONTH}[ ,-]{1,3}${YEAR}`, 'gi'), read: (m) => make(m[2], month(m[1])) },
+  {
+    form: new RegExp(`(?<![a-z\\d-])${MONTH}[ ,-]{1,3}${YEAR}`, 'gi'),
+    read: (m) => make(m[2], monthNumber(m[1] ?? '')),
+  },
   { form: /(?<![a-z])fy ?[-/']?((?:19|20)?\d{2})(?!\d)/gi, read: (m) => make(m[1]) },
   { form: /(?<![\d.,/-])((?:19|20)\d{2})(?![\d.,])/g, read: (m) => make(m[1]) },
 ];
 
 /** What each of the patterns needs at least; most texts of a table have none of it. */
-const ANY_DATE = /(?:19|20)\d\d|\d[-/.]\d{1,2}[-/.]\d\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy/i;
+const ANY_DATE = new RegExp(
+  String.raw`(?:19|20)\d\d|\d[-/.]\d{1,2}[-/.]\d\d|${SHORT_MONTHS.join('|')}|fy`,
+  'i',
+);
 
-function month(name: string | undefined): number {
-  return MONTH_NAMES.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
-}
-
-function make(year: string | undefined, monthNumber?: number, day?: string): HeadingDate | null {
-  const full = Number(year) < 100 ? 2000 + Number(year) : Number(year);
-  if (full < 1950 || full > 2099) return null;
-  if (monthNumber === undefined) return { year: full, key: String(full) };
-  if (monthNumber < 1 || monthNumber > 12) return null;
-  const key = `${full}-${String(monthNumber).padStart(2, '0')}`;
-  if (day === undefined) return { year: full, key };
-  return Number(day) < 1 || Number(day) > 31 ? null : { year: full, key: `${key}-${day.padStart(2, '0')}` };
+function make(year = '', month?: number, day?: string): HeadingDate | null {
+  const full = fullYear(year);
+  const inRange = full >= 1950 && full <= 2099;
+  if (!inRange || (month !== undefined && !isMonth(month))) return null;
+  if (day !== undefined && !isDay(Number(day))) return null;
+  return { year: full, key: dateKey(full, month, day === undefined ? undefined : Number(day)) };
 }
 
 /** The date that a heading names; of several the last in the text. Null when it names none. */

@@ -6,7 +6,7 @@ import ExcelJS from 'exceljs';
 import { BLANK, type Cell, cleanText, dateCell, numberCell, textCell } from './cell.ts';
 import { type GridRow, MAX_COLUMNS, type SheetGrid } from './sheet-grid.ts';
 import { readyPackage, TOO_LONG } from './workbook-package.ts';
-import { damagedWorkbook } from './zip-directory.ts';
+import { damagedWorkbook } from './workbook-terms.ts';
 
 function isoDay(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);

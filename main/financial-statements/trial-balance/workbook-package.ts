@@ -3,16 +3,10 @@
  * balance needs, unpacked under a bound; no prefixes on the tags; a place on every row and cell (other programs
  * leave it to the order); no cell without content; no merge and no named range over half of a sheet.
  */
+import { openZip } from '../../foreign-files/zip-reader.ts';
+import { writeZip } from '../../foreign-files/zip-writer.ts';
 import { MAX_ROWS } from './sheet-grid.ts';
-import { storedZip } from './stored-zip.ts';
-import {
-  damagedWorkbook,
-  MAX_INFLATED,
-  readZipDirectory,
-  tooBig,
-  unpackEntry,
-  type ZipEntry,
-} from './zip-directory.ts';
+import { damagedWorkbook, WORKBOOK_TERMS } from './workbook-terms.ts';
 
 /** Stands in the first cell of a sheet that is too long to be read; Excel has no such error value. */
 export const TOO_LONG = '#TOO_LONG';
@@ -91,38 +85,36 @@ function readySheet(raw: string): string {
 }
 
 /** Names under which exceljs finds the sheets, by the names that they have. */
-function sheetNames(entries: readonly ZipEntry[]): ReadonlyMap<string, string> {
-  const names = entries.map((entry) => entry.name).filter((name) => SHEET.test(name));
+function sheetNames(parts: readonly string[]): ReadonlyMap<string, string> {
+  const names = parts.filter((name) => SHEET.test(name));
   const known = names.every((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name));
   return new Map(names.map((name, at) => [name, known ? name : `xl/worksheets/sheet${at + 1}.xml`]));
 }
 
 /** The package of the workbook anew, stored. Errors: UNREADABLE_FILE (damaged, unpacks to too much). */
 export function readyPackage(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const entries = readZipDirectory(bytes).filter(({ name }) => NEEDED.test(name) || SHEET.test(name));
-  const sheets = sheetNames(entries);
-  const parts: Record<string, Uint8Array> = {};
-  let room = MAX_INFLATED;
-  for (const entry of entries) {
-    const content = unpackEntry(bytes, entry, room);
-    room -= content.length;
-    if (room <= 0) throw tooBig();
+  const archive = openZip(bytes, WORKBOOK_TERMS);
+  const names = archive.names.filter((name) => NEEDED.test(name) || SHEET.test(name));
+  const sheets = sheetNames(names);
+  const parts = new Map<string, Uint8Array>();
+  for (const part of names) {
+    const content = archive.read(part);
     let xml: string;
     try {
       xml = new TextDecoder('utf-8', { fatal: true }).decode(content);
     } catch {
       throw damagedWorkbook();
     }
-    const sheet = sheets.get(entry.name);
+    const sheet = sheets.get(part);
     if (sheet !== undefined) xml = readySheet(xml);
-    else if (entry.name.endsWith('.rels')) {
+    else if (part.endsWith('.rels')) {
       xml = withoutPrefix(xml).replace(
         /worksheets\/[^/"]+\.xml(?=")/g,
         (target) => sheets.get(`xl/${target}`)?.slice(3) ?? target,
       );
     } else xml = withoutPrefix(xml).replace(/<definedNames>[\s\S]*?<\/definedNames>/, '');
-    const name = sheet ?? (/sharedStrings/i.test(entry.name) ? 'xl/sharedStrings.xml' : entry.name);
-    parts[name] = new TextEncoder().encode(xml);
+    const name = sheet ?? (/sharedStrings/i.test(part) ? 'xl/sharedStrings.xml' : part);
+    parts.set(name, new TextEncoder().encode(xml));
   }
-  return storedZip(parts);
+  return writeZip(parts, 'STORED');
 }

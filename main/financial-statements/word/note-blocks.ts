@@ -1,15 +1,15 @@
 /**
- * Blocks of a note as paragraphs and tables (specification 2.6; 4.2, Word export layout 8). A column whose
- * every cell reads as an amount stands to the right; a row that sums up those above is ruled (sum-rows.ts).
+ * Blocks of a note as paragraphs and tables (specification 2.6; 4.2, Word export layout 8). A column of figures stands
+ * to the right: by the roles of its cells, and where a person or a language model wrote the table, by how they read. A
+ * row that sums up those above is ruled (sum-rows.ts).
  */
 import { HeadingLevel, Paragraph, type Table } from 'docx';
-import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { cellText, cellValue, type NoteCell } from '../../../shared/model/note-cells.ts';
+import type { NoteBlock, TableBlock } from '../../../shared/model/notes.ts';
 import { row, table, textCell } from './amount-cells.ts';
 import { NOTE_NUMBERING, TEXT_WIDTH } from './document-styles.ts';
 import { printableLines, run } from './printed-text.ts';
 import { sumRows } from './sum-rows.ts';
-
-type TableBlock = Extract<NoteBlock, { type: 'table' }>;
 
 const AMOUNT_TEXT = /^(?:[-–]|\(?-?[\d,]{1,30}(?:\.\d{1,6})?%?\)?%?)?$/;
 /** Heads of amount columns: currencies and years. */
@@ -78,22 +78,22 @@ function spacingOf(line: string, inSignatures: boolean) {
 
 function noteTable(block: TableBlock): Table {
   const count = Math.max(block.headers.length, ...block.rows.map((cells) => cells.length), 1);
-  const isAmount = Array.from({ length: count }, (_, at) => isAmountColumn(block, at));
-  const widths = columnWidths(isAmount);
+  const amounts = Array.from({ length: count }, (_, at) => isAmountColumn(block, at));
+  const widths = columnWidths(amounts);
   const head = headRows(block.headers, count).map((texts) =>
     row(
       texts.map((text, at) =>
         textCell(text, widths[at] ?? 0, {
           bold: true,
           keepNext: true,
-          align: isAmount[at] ? 'right' : 'left',
+          align: amounts[at] ? 'right' : 'left',
           gapBefore: at > 0,
         }),
       ),
       true,
     ),
   );
-  const sums = sumRows(block.rows, isAmount);
+  const sums = sumRows(block.rows, amounts);
   const body = block.rows.map((cells, index) => {
     const kind = sums[index] ?? null;
     const isLast = index === block.rows.length - 1;
@@ -101,13 +101,13 @@ function noteTable(block: TableBlock): Table {
     const keepNext = !isLast && (block.rows.length <= MOST_KEPT || index === 0 || sumFollows);
     return row(
       Array.from({ length: count }, (_, at) =>
-        textCell(cells[at] ?? '', widths[at] ?? 0, {
-          align: isAmount[at] ? 'right' : 'left',
+        textCell(cellText(cells[at]), widths[at] ?? 0, {
+          align: amounts[at] ? 'right' : 'left',
           gapBefore: at > 0,
           keepNext,
           bold: kind === 'TOTAL',
           spaceAfter: kind === null ? 20 : 80,
-          ...(kind !== null && isAmount[at] && (cells[at] ?? '') !== ''
+          ...(kind !== null && amounts[at] && cellText(cells[at]) !== ''
             ? { rule: kind === 'TOTAL' ? ('total' as const) : ('above' as const) }
             : {}),
         }),
@@ -128,9 +128,13 @@ function headRows(headers: readonly string[], count: number): string[][] {
 
 function isAmountColumn(block: TableBlock, at: number): boolean {
   if (at === 0) return false;
-  const texts = block.rows.map((cells) => (cells[at] ?? '').trim());
-  if (texts.some((text) => text !== '')) return texts.every((text) => AMOUNT_TEXT.test(text));
+  const cells = block.rows.map((row) => row[at] ?? '');
+  if (cells.some((cell) => cellText(cell).trim() !== '')) return cells.every(isAmount);
   return printableLines(block.headers[at] ?? '').every((line) => AMOUNT_HEAD.test(line));
+}
+
+function isAmount(cell: NoteCell): boolean {
+  return cellValue(cell).role !== undefined || AMOUNT_TEXT.test(cellText(cell).trim());
 }
 
 function columnWidths(isAmount: readonly boolean[]): number[] {

@@ -1,7 +1,10 @@
 /**
- * Which rows of a table of amounts are sums of the rows above them: these are ruled, whatever they are called. A
- * carrying amount below cost and depreciation is a sum; so is a total. Read from the figures as printed.
+ * Which rows of a note's table are ruled as sums of the rows above them. A computed table says so by the roles of its
+ * cells. Only a table that a person or a language model wrote is read: there a row is a sum by its figures, whatever it
+ * is called, and a total also by its label.
  */
+import { cellText, cellValue, type NoteCell } from '../../../shared/model/note-cells.ts';
+
 export type SumKind = 'SUBTOTAL' | 'TOTAL' | null;
 
 /** Rows that are called a total, and close what stands above. */
@@ -9,11 +12,27 @@ const TOTAL_LABEL = /^(?:total|balance at end|carrying amount at the end|at the 
 
 const AMOUNT = /^\(?-?[\d,]+(?:\.\d{1,2})?\)?$/;
 
-/** `isAmount`: the columns of amounts. A row without a description that bears amounts is a total too. */
+/** `isAmount`: the columns of amounts. */
 export function sumRows(
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly NoteCell[])[],
   isAmount: readonly boolean[],
 ): readonly SumKind[] {
+  const hasRoles = rows.some((cells) => cells.some((cell) => cellValue(cell).role !== undefined));
+  return hasRoles
+    ? rows.map(sumOfRoles)
+    : sumsAsRead(
+        rows.map((cells) => cells.map(cellText)),
+        isAmount,
+      );
+}
+
+function sumOfRoles(cells: readonly NoteCell[]): SumKind {
+  const roles = cells.map((cell) => cellValue(cell).role);
+  return roles.includes('TOTAL') ? 'TOTAL' : roles.includes('SUBTOTAL') ? 'SUBTOTAL' : null;
+}
+
+/** A row without a description that bears amounts is a total too. */
+function sumsAsRead(rows: readonly (readonly string[])[], isAmount: readonly boolean[]): readonly SumKind[] {
   const columns = isAmount.flatMap((amount, at) => (amount ? [at] : []));
   const values = rows.map((cells) => columns.map((at) => hundredths(cells[at] ?? '')));
   const kinds: SumKind[] = [];

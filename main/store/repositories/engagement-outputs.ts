@@ -15,6 +15,7 @@ import type { Note, StatementVersion } from '../../../shared/model/records.ts';
 import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { GeneratedStatementTable } from '../schema.ts';
+import { todaysFigures } from './earlier-note-figures.ts';
 
 export interface StoredStatement extends Omit<GeneratedStatementTable, 'statementsJson' | 'isBalanced'> {
   readonly statementsJson: StatementsJson;
@@ -163,7 +164,7 @@ export async function listNoteDrafts(
         basisTitle: row.basisTitle,
         basis: blocksSchema.parse(JSON.parse(row.basis)),
         drafted: row.drafted === null ? null : blocksSchema.parse(JSON.parse(row.drafted)),
-        figures: figuresSchema.parse(JSON.parse(row.figures)),
+        figures: figuresSchema.parse(todaysFigures(JSON.parse(row.figures))),
       },
     ]),
   );

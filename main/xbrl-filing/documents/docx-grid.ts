@@ -3,12 +3,15 @@
  * tab stop. Page numbers come from page breaks, as the document has no layout of its own.
  */
 import { Problem } from '../../../shared/problem.ts';
+import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { openZip } from '../../foreign-files/zip-reader.ts';
+import { DOCUMENT_TERMS } from './document-terms.ts';
 import type { DocxBlock, DocxCell } from './docx-body.ts';
 import { readDocxBody } from './docx-body.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
+import { joinFragments } from './join-fragments.ts';
 import { isHeaderText } from './period-headers.ts';
-import { joinFragments, parseAmount, plainText } from './printed-amounts.ts';
-import { inflateParts, zipEntries } from './zip-parts.ts';
 
 /** Width of one grid column in the units of the grid. */
 const COLUMN = 100;
@@ -93,14 +96,14 @@ function statedPages(properties: string): number {
 
 /** Reads a DOCX. Throws Problem UNREADABLE_FILE when it is damaged, locked or a bomb. */
 export function docxGrid(bytes: Uint8Array): DocumentGrid {
-  if (zipEntries(bytes).some(({ name }) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i.test(name))) {
+  const archive = openZip(bytes, DOCUMENT_TERMS);
+  if (archive.names.some((name) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i.test(name))) {
     throw new Problem(
       'UNREADABLE_FILE',
       'The document holds macros and was not read. Save it as a Word document without macros (DOCX) and upload that copy.',
     );
   }
-  const parts = inflateParts(bytes, (name) => name === 'word/document.xml' || name === 'docProps/app.xml');
-  const body = parts.get('word/document.xml');
+  const body = archive.read('word/document.xml');
   if (!body) throw new Problem('UNREADABLE_FILE', 'The document has no text part. Save it again as DOCX.');
   const decoder = new TextDecoder();
   const { blocks, pageCount } = readDocxBody(decoder.decode(body));
@@ -124,7 +127,7 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
       });
     }
   }
-  const properties = parts.get('docProps/app.xml');
+  const properties = archive.read('docProps/app.xml');
   const stated = properties ? statedPages(decoder.decode(properties.subarray(0, 20_000))) : 0;
   return { format: 'DOCX', pageCount: Math.max(pageCount, stated), rows, blankPages: [] };
 }

@@ -3,13 +3,14 @@
  * that the source of a line can be lit. The converter gets a package of text parts only, already inflated
  * within limits: no pictures, no embedded objects, no external parts.
  */
-import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { Problem } from '../../../shared/problem.ts';
+import { openZip } from '../../foreign-files/zip-reader.ts';
+import { writeZip } from '../../foreign-files/zip-writer.ts';
+import { DOCUMENT_TERMS } from './document-terms.ts';
 import { readDocxBody } from './docx-body.ts';
 import { documentFormat } from './file-format.ts';
 import { allowListedHtml } from './html-allow-list.ts';
-import { inflateParts } from './zip-parts.ts';
 
 const TEXT_PARTS =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:document|styles|numbering)\.xml|word\/_rels\/document\.xml\.rels)$/;
@@ -22,10 +23,13 @@ export async function renderDocxPreview(bytes: Uint8Array): Promise<string> {
   if (documentFormat(bytes) !== 'DOCX') {
     throw new Problem('UNSUPPORTED_FILE_TYPE', 'Only a DOCX is shown as text; a PDF is shown page by page.');
   }
-  const parts = new Map(inflateParts(bytes, (name) => TEXT_PARTS.test(name)));
+  const archive = openZip(bytes, DOCUMENT_TERMS);
+  const parts = new Map<string, Uint8Array>();
   const decoder = new TextDecoder();
   // Refuses what the reader refuses: malformed text, entities of its own, bottomless nesting.
-  for (const [name, part] of parts) {
+  for (const name of archive.names.filter((each) => TEXT_PARTS.test(each))) {
+    const part = archive.read(name) ?? new Uint8Array();
+    parts.set(name, part);
     const text = decoder.decode(part);
     if (name === 'word/document.xml') {
       readDocxBody(text);
@@ -38,7 +42,7 @@ export async function renderDocxPreview(bytes: Uint8Array): Promise<string> {
     }
   }
   try {
-    const buffer = Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
+    const buffer = Buffer.from(writeZip(parts, 'STORED'));
     const { value } = await mammoth.convertToHtml(
       { buffer },
       { includeDefaultStyleMap: true, externalFileAccess: false, ignoreEmptyParagraphs: true },

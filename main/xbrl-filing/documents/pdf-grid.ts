@@ -2,12 +2,13 @@
  * A PDF as the common grid: the rows of every page without page furniture (page numbers, running titles
  * that stand on most pages).
  */
+
+import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import type { PdfRow } from './pdf-rows.ts';
 import { pdfRows } from './pdf-rows.ts';
 import { type PdfPage, readPdfPages } from './pdf-text.ts';
 import { isHeaderText } from './period-headers.ts';
-import { isPlainlyAmount } from './printed-amounts.ts';
 
 interface PlacedRow {
   readonly page: PdfPage;

@@ -3,9 +3,11 @@
  * cell, two columns of text are read one after the other. Rows keep the rectangle they fill, so that the
  * line can be lit on the page.
  */
+
+import { parseAmount } from '../../foreign-files/statement-amounts.ts';
 import type { GridCell } from './grid.ts';
+import { joinFragments } from './join-fragments.ts';
 import type { PdfPage, PdfText } from './pdf-text.ts';
-import { joinFragments, parseAmount } from './printed-amounts.ts';
 
 export interface PdfRow {
   readonly cells: readonly GridCell[];

@@ -2,14 +2,21 @@
  * Words of column headers: dates and years, "restated", notes, currency marks, and whose figures stand
  * below (Group, Company). A header cell consists of such words only; anything else is a label or an amount.
  */
-import { isPlainlyAmount, plainText } from './printed-amounts.ts';
+import { plainText } from '../../foreign-files/printed-amounts.ts';
+import {
+  dateKey,
+  fullYear,
+  isDay,
+  isMonth,
+  MONTH_NAMES,
+  monthNumber,
+  SHORT_MONTHS,
+} from '../../foreign-files/printed-dates.ts';
+import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
 
 /** "2025-12-31", or "2025-00-00" when only the year is printed. Plain text order is time order. */
 export type PeriodKey = string;
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
 const MONTH_FORM =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DATE_FORM = new RegExp(
@@ -30,11 +37,6 @@ const DATE_FORM = new RegExp(
   'gi',
 );
 
-function monthNumber(text: string): number {
-  const numeric = /^\d+$/.test(text) ? Number.parseInt(text, 10) : 0;
-  return numeric || MONTHS.findIndex((month) => month.startsWith(text.slice(0, 3).toLowerCase())) + 1;
-}
-
 /** Every date or year named in the text, in the order printed. */
 export function periodsIn(text: string): readonly PeriodKey[] {
   const found: PeriodKey[] = [];
@@ -44,11 +46,11 @@ export function periodsIn(text: string): readonly PeriodKey[] {
         .map((index) => groups[`${name}${index}`])
         .find((value) => value !== undefined);
     const year = pick('y') ?? '';
-    const month = monthNumber(pick('m') ?? '0');
+    const month = pick('m') ?? '0';
+    const monthIn = /^\d+$/.test(month) ? Number(month) : monthNumber(month);
     const day = Number.parseInt(pick('d') ?? '0', 10);
-    if (month > 12 || day > 31) continue;
-    const full = year.length === 2 ? `20${year}` : year;
-    found.push(`${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+    if ((monthIn !== 0 && !isMonth(monthIn)) || (day !== 0 && !isDay(day))) continue;
+    found.push(dateKey(fullYear(year), monthIn, day));
   }
   return found;
 }
@@ -66,7 +68,7 @@ const WORDS = new Set(
   twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb thousand
   thousands million millions in dollars dollar singapore ringgit malaysia expressed p`
     .split(/\s+/)
-    .concat(MONTHS, 'jan feb mar apr jun jul aug sep sept oct nov dec'.split(' ')),
+    .concat(MONTH_NAMES, SHORT_MONTHS, 'sept'),
 );
 
 /** Words of a column header only, with at least one word, year or currency sign; never an amount. */

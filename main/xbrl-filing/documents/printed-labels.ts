@@ -3,8 +3,8 @@
  * total without a label takes the name of its section ("Total current assets").
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { plainText } from '../../foreign-files/printed-amounts.ts';
 import type { GridRow } from './grid.ts';
-import { plainText } from './printed-amounts.ts';
 
 /** A label (or heading) with the place needed to see whether the next row continues it. */
 export interface PrintedLabel {

@@ -4,11 +4,11 @@
  * statements counts: notes name subsidiaries, reports name auditors.
  */
 import { type IsoDate, isoDateSchema } from '../../../shared/model/dates.ts';
+import { plainText } from '../../foreign-files/printed-amounts.ts';
 import { isPrimary, type LaidOutTable } from './column-pairs.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { type PeriodKey, periodsIn, samePeriod } from './period-headers.ts';
-import { plainText } from './printed-amounts.ts';
 import { headingOf } from './statement-headings.ts';
 import { headerText } from './table-regions.ts';
 

@@ -4,6 +4,7 @@
  */
 import type { ReadLine, SourcePlace } from '../../../shared/model/document-reading.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { type Scale, scaledMoney } from '../../foreign-files/statement-amounts.ts';
 import {
   belongsTo,
   type DocumentPeriods,
@@ -15,7 +16,6 @@ import {
 import { movementLines } from './component-tables.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { samePeriod } from './period-headers.ts';
-import { type Scale, scaledMoney } from './printed-amounts.ts';
 import { NO_SECTION, type Section } from './printed-labels.ts';
 import { scaleOfSubtitle, statedScale } from './stated-currency.ts';
 import { headerText } from './table-regions.ts';

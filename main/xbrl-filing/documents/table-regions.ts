@@ -3,10 +3,11 @@
  * under it, each with the statement or note it stands in. Prose, headings and new headers end a table.
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { isPlainlyAmount, isYearText, parseAmount } from '../../foreign-files/statement-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';
-import { isPlainlyAmount, isYearText, parseAmount, plainText } from './printed-amounts.ts';
 import { beginsNotes, noteTitle, rowHeading } from './statement-headings.ts';
 
 export interface TableRegion {

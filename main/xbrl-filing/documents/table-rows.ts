@@ -2,10 +2,11 @@
  * The printed lines of one table: label, heading above it, and the figure of each wanted column. Rows
  * without figures are headings, the start of a label or its end; which of them is decided here.
  */
+
+import { parseAmount } from '../../foreign-files/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { gapBetween } from './grid.ts';
 import { isHeaderText, isNoteReference, type PeriodKey, periodsIn } from './period-headers.ts';
-import { parseAmount } from './printed-amounts.ts';
 import {
   afterLine,
   cleanLabel,

@@ -3,6 +3,9 @@
  * the component that the header prints over them. Note references never become figures. Nothing is decided
  * here about which column is meant: only what each column says it is.
  */
+
+import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { isPlainlyAmount, parseAmount } from '../../foreign-files/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
 import {
@@ -13,7 +16,6 @@ import {
   periodsIn,
   scopeOf,
 } from './period-headers.ts';
-import { isPlainlyAmount, parseAmount, plainText } from './printed-amounts.ts';
 import { isAmountCell, type TableRegion } from './table-regions.ts';
 
 export interface ValueColumn {

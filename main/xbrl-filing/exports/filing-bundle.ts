@@ -132,6 +132,6 @@ export async function buildFilingBundle(
   };
   const files = new Map(packed.map(({ path, bytes }) => [path, bytes]));
   files.set('manifest.json', json(manifest));
-  const bytes = await context.workers.run('packFixed', [files, 'manifest.json'], signal);
+  const bytes = await context.workers.run('packArchive', [files, 'manifest.json'], signal);
   return { bytes, fileName: `filing_${filing.uen}_${filing.periodEnd}_v${filing.versionNo}.zip` };
 }

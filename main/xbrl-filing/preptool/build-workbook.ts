@@ -6,11 +6,12 @@
 import ExcelJS from 'exceljs';
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { longDate } from '../../../shared/model/dates.ts';
+import { unpackZip } from '../../foreign-files/zip-reader.ts';
+import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import type { FactSet } from '../validation/filing-facts.ts';
 import { carriedText } from '../xml/xml-text.ts';
 import { cellNumber, cellTexts, numberFormat } from './cell-value.ts';
-import { repackFixed } from './fixed-zip.ts';
 import { type FactRow, type FigureCell, type SheetRow, type SheetRows, sheetRows } from './sheet-rows.ts';
 
 /** What the export says about itself. */
@@ -229,5 +230,5 @@ export async function buildPreptoolWorkbook(
   }
   // Stored, not compressed: the archive is packed again below.
   const bytes = await workbook.xlsx.writeBuffer({ zip: { compression: 'STORE' } });
-  return repackFixed(new Uint8Array(bytes), '[Content_Types].xml');
+  return writeZip(sortedParts(unpackZip(new Uint8Array(bytes)), '[Content_Types].xml'));
 }

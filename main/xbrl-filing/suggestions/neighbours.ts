@@ -9,14 +9,14 @@ import type { SuggestionLine } from './suggestion.ts';
 import type { TagIndex } from './tag-index.ts';
 
 /** The totals around a line, as elements; null where none is known. */
-export interface Surroundings {
+export interface RuleContext {
   /** The total printed next below, which ought to contain the line. */
   readonly takenUpBy: string | null;
   /** The total printed last above, which ought not to. */
   readonly after: string | null;
 }
 
-export const ALONE: Surroundings = { takenUpBy: null, after: null };
+export const ALONE: RuleContext = { takenUpBy: null, after: null };
 
 /** By line position, the number of lines that it is the sum of in both years; absent where it is none. */
 export function sumsOfLinesAbove(lines: readonly SuggestionLine[]): ReadonlyMap<number, number> {
@@ -50,7 +50,7 @@ export function surroundings(
   tags: readonly (string | null)[],
   sums: ReadonlyMap<number, number>,
   index: TagIndex,
-): readonly Surroundings[] {
+): readonly RuleContext[] {
   const isTotal = (at: number) => {
     const tag = tags[at];
     const line = lines[at];
@@ -111,7 +111,7 @@ function isTotalElement(elementId: string, index: TagIndex): boolean {
 /** How well an element stands between the totals around a line: FITS, AGAINST, or UNKNOWN. */
 export function standing(
   elementId: string,
-  place: Surroundings,
+  place: RuleContext,
   index: TagIndex,
 ): 'FITS' | 'AGAINST' | 'UNKNOWN' {
   const { takenUpBy, after } = place;

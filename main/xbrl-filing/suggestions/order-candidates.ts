@@ -6,7 +6,7 @@
 import { isTwoWay } from './line-direction.ts';
 import type { LineWords } from './line-scoring.ts';
 import { type RoleVotes, votesFor } from './narrow-entry-point.ts';
-import { type Surroundings, standing } from './neighbours.ts';
+import { type RuleContext, standing } from './neighbours.ts';
 import { noteFit } from './note-sections.ts';
 import { sideOf } from './plausible.ts';
 import type { Candidate, SuggestionLine, TagCandidate } from './suggestion.ts';
@@ -46,7 +46,7 @@ function weigh(
   candidate: Candidate,
   line: SuggestionLine,
   words: LineWords,
-  place: Surroundings,
+  place: RuleContext,
   isSum: boolean,
   votes: RoleVotes,
   index: TagIndex,
@@ -104,7 +104,7 @@ function remainders(
   candidates: readonly Candidate[],
   line: SuggestionLine,
   words: LineWords,
-  place: Surroundings,
+  place: RuleContext,
   index: TagIndex,
 ): readonly Candidate[] {
   const { takenUpBy } = place;
@@ -127,7 +127,7 @@ export function orderCandidates(
   candidates: readonly Candidate[],
   line: SuggestionLine,
   words: LineWords,
-  place: Surroundings,
+  place: RuleContext,
   isSum: boolean,
   votes: RoleVotes,
   index: TagIndex,

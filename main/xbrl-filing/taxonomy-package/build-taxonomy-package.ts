@@ -3,7 +3,7 @@
  * the schemas, the linkbases, and a catalogue that finds them without a network. Same taxonomy, same bytes.
  */
 import type { Taxonomy } from '../../../constitution/index.ts';
-import { packFixed } from '../preptool/fixed-zip.ts';
+import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
 import { xmlText } from '../xml/xml-text.ts';
 import { packageLinkbases } from './package-linkbases.ts';
 import { addressOf, SPECIFICATION } from './package-names.ts';
@@ -48,5 +48,5 @@ export function buildTaxonomyPackage(taxonomy: Taxonomy): Uint8Array {
   ]);
   for (const [name, bytes] of [...packageSchemas(taxonomy), ...packageLinkbases(taxonomy)])
     files.set(`${top}/${FOLDER}/${name}`, bytes);
-  return packFixed(files);
+  return writeZip(sortedParts(files));
 }

@@ -12,7 +12,7 @@ import type {
 import { addDays } from '../../../shared/model/dates.ts';
 import type { BalancePoint } from '../../../shared/model/enums.ts';
 import { isZero, type Money, negateMoney, parseDecimal, toCents } from '../../../shared/model/money.ts';
-import { parseAmount } from '../documents/printed-amounts.ts';
+import { parseAmount } from '../../foreign-files/statement-amounts.ts';
 import {
   type ContentLine,
   type ContentMapping,

@@ -1,4 +1,4 @@
-/** What the server has of each file; the bytes stand on disk (sync/file-pieces). */
+/** What the server has of each file; the bytes stand on disk (piece-store). */
 import type { SyncFileTable } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
 

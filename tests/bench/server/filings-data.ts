@@ -10,7 +10,7 @@ import type { SealedSecrets } from '../../../sync-server/context/sealed-secrets.
 import { contentSha256 } from '../../../sync-server/portal/content-hash.ts';
 import { sealRecipient, sealSnapshot } from '../../../sync-server/portal/sealed-records.ts';
 import { tokenHash } from '../../../sync-server/practice/tokens.ts';
-import { placeOfRow } from '../../../sync-server/sync/push-reader.ts';
+import { placeOfRow } from '../../../sync-server/sync/push/push-reader.ts';
 import {
   clientIdOf,
   clientNameOf,

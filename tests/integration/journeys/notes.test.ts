@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import type { NoteCell } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { type ReviewedNote, reviewedNoteSchema } from '../../../shared/model/records.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -62,7 +63,9 @@ const RICHER = SAMPLE_TRIAL_BALANCE.replace('account,122256.10', 'account,123256
 function tableOf(blocks: readonly NoteBlock[], change: (cell: string) => string = (cell) => cell): NoteBlock {
   const table = blocks.find((block) => block.type === 'table');
   if (table?.type !== 'table') throw new Error('The note has no table.');
-  return { ...table, rows: table.rows.map((row) => row.map(change)) };
+  const changed = (cell: NoteCell): NoteCell =>
+    typeof cell === 'string' ? change(cell) : { ...cell, text: change(cell.text) };
+  return { ...table, rows: table.rows.map((row) => row.map(changed)) };
 }
 
 describe('notes over time', () => {

@@ -4,7 +4,7 @@
  * chain holds, nothing waits, and no call failed in a way that nobody foresaw.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listConflicts, settleConflict } from '../../../main/sync/conflicts.ts';
+import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { docxOf, paragraph, table } from '../../fixtures/statements/small-documents.ts';
 import type { Answer } from '../../support/test-engine.ts';

@@ -3,7 +3,7 @@
  * nothing wins by itself, nothing is lost; first acts of a person stand.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listConflicts, settleConflict } from '../../../main/sync/conflicts.ts';
+import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
 import { confirm, expectStatus, readLines } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {

@@ -12,7 +12,7 @@ import type { Caller } from '../../../sync-server/context/server-context.ts';
 import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { createStaff } from '../../../sync-server/practice/staff-accounts.ts';
 import { findStaffByEmail } from '../../../sync-server/store/repositories/staff.ts';
-import { changeClient } from '../../../sync-server/sync/change-client.ts';
+import { changeClient } from '../../../sync-server/sync/clients/change-client.ts';
 import { startTestEngine } from '../../support/test-engine.ts';
 import {
   ADMINISTRATOR,

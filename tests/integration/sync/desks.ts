@@ -2,6 +2,7 @@
  * Desktops of one practice: real engines in folders of their own, connected to a real sync-server, each with its
  * people signed in. The network between them drops what the test says; clocks of desktops may be wrong.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +16,9 @@ import { openSession } from '../../../main/practice/sessions.ts';
 import { insertClient } from '../../../main/store/repositories/clients.ts';
 import { insertPractice, insertStaff } from '../../../main/store/repositories/staff.ts';
 import { insertConnection, saveSyncSession } from '../../../main/store/repositories/sync-state.ts';
-import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/capture-changes.ts';
-import { type Round, syncRound } from '../../../main/sync/round.ts';
-import { connectServer } from '../../../main/sync/server-connection.ts';
+import { connectServer } from '../../../main/sync/connection/server-connection.ts';
+import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/connection/session-seals.ts';
+import { type Exchanged, exchange } from '../../../main/sync/exchange/exchange.ts';
 import { jobSchema } from '../../../shared/model/jobs.ts';
 import type { Client } from '../../../shared/model/records.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
@@ -55,7 +56,7 @@ export interface Desk extends TestEngine {
   readonly connection: ServerConnection;
   /** Replaced by a test that wants trouble. */
   network: { trouble: Trouble };
-  readonly sync: () => Promise<Round>;
+  readonly sync: () => Promise<Exchanged>;
   /** The program ends at once and is started again on the same folder. */
   readonly restart: () => Promise<void>;
   /** Opens what was closed, on what is in the folder now. */
@@ -288,7 +289,7 @@ export async function deskOf(
       return await call(role, `POST ${path}`, form);
     },
     finish: (answer) => finish(String(answer.body.jobId)),
-    sync: () => syncRound(parts.engine().context, connection),
+    sync: () => exchange(parts.engine().context, connection),
     restart: async () => {
       await parts.engine().close();
       parts.set(await parts.open());

@@ -2,11 +2,12 @@
  * A practice that worked alone joins with all its data (contract, sync): its sealed filings, its confirmations by
  * several people and its past arrive at the server and on the other desktops as they stand.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import { saveIdentity } from '../../../main/store/repositories/sync-state.ts';
-import { bringRecords } from '../../../main/sync/bring-records.ts';
+import { bringRecords } from '../../../main/sync/join/bring-records.ts';
 import { testNow } from '../../support/clock.ts';
 import { startTestEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';

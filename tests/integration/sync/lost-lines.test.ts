@@ -2,6 +2,7 @@
  * Networks that lose requests and answers, programs that end at any moment, and what comes twice (contract, sync):
  * nothing is lost and nothing is done twice.
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actAs } from '../../../main/context/acting-staff.ts';
 import { FetchedPieces } from '../../../main/store/fetched-pieces.ts';
 import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
-import { keepFetched } from '../../../main/sync/files.ts';
+import { keepFetched } from '../../../main/sync/connection/file-transfer.ts';
 import { FILE_PIECE_BYTES } from '../../../shared/contract/server-sync.ts';
 import { RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
 import { systemNow } from '../../support/clock.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
-import { listConflicts, settleConflict } from '../../../main/sync/conflicts.ts';
+import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
 import { columnPairs } from '../../../shared/sync/side-by-side.ts';
 import { importTrialBalance } from '../journeys/engagement-steps.ts';
 import { expectStatus, validate } from '../journeys/filing-steps.ts';

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSyncPoint, listSetsFrom } from '../../../main/store/repositories/sync-outbox.ts';
 import { saveSyncSession } from '../../../main/store/repositories/sync-state.ts';
-import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/capture-changes.ts';
-import { renumberFrom } from '../../../main/sync/renumber.ts';
+import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/connection/session-seals.ts';
+import { renumberFrom } from '../../../main/sync/outbox/renumber.ts';
 import { newSessionKey } from '../../../shared/service/sync-signatures.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';
 import { sessionOf } from '../../sync-server/support/sync-practice.ts';

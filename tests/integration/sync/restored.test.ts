@@ -6,7 +6,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listConflicts } from '../../../main/sync/conflicts.ts';
+import { listConflicts } from '../../../main/sync/conflicts/conflicts.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import {
   type Desk,

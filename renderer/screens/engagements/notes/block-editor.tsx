@@ -3,11 +3,16 @@
  */
 import { ActionIcon, Button, Group, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import type { NoteBlock } from '../../../../shared/model/notes.ts';
+import { cellText, cellValue, type NoteCell } from '../../../../shared/model/note-cells.ts';
+import type { NoteBlock, TableBlock } from '../../../../shared/model/notes.ts';
 import { placed } from '../../../components/placed.ts';
 import { cellClass } from './block-view.tsx';
 
-type TableBlock = Extract<NoteBlock, { type: 'table' }>;
+/** What a person types has no source any more; a total stays a total. */
+function typed(text: string, before: NoteCell): NoteCell {
+  const { role } = cellValue(before);
+  return role === undefined ? text : { text, role };
+}
 
 function TableEditor({
   block,
@@ -20,7 +25,7 @@ function TableEditor({
     onChange({
       ...block,
       rows: block.rows.map((cells, index) =>
-        index === row ? cells.map((cell, place) => (place === column ? text : cell)) : cells,
+        index === row ? cells.map((cell, place) => (place === column ? typed(text, cell) : cell)) : cells,
       ),
     });
   return (
@@ -58,7 +63,7 @@ function TableEditor({
                     size="xs"
                     aria-label={`Row ${index + 1}, ${block.headers[column] ?? `column ${column + 1}`}`}
                     classNames={{ input: cellClass(cell, column) ?? '' }}
-                    value={cell}
+                    value={cellText(cell)}
                     onChange={(event) => setCell(index, column, event.currentTarget.value)}
                   />
                 </Table.Td>

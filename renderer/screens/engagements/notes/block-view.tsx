@@ -3,14 +3,17 @@
  */
 import { Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { cellText, cellValue, type NoteCell } from '../../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
 import { placed } from '../../../components/placed.ts';
 
+/** How an amount reads in a table that a person or a language model wrote. */
 const AMOUNT = /^\(?-?[\d,]+(?:\.\d{1,2})?\)?$|^-$/;
 
-/** The class of a cell that reads as an amount. */
-export function cellClass(text: string, column: number): string | undefined {
-  return column > 0 && AMOUNT.test(text.trim()) ? 'fv-figure-column' : undefined;
+/** The class of a cell with a figure: by its role, and in plain text by how it reads. */
+export function cellClass(cell: NoteCell, column: number): string | undefined {
+  const isFigure = cellValue(cell).role !== undefined || (column > 0 && AMOUNT.test(cellText(cell).trim()));
+  return isFigure ? 'fv-figure-column' : undefined;
 }
 
 /** A figure of the block to be marked, with the reason that is shown on it. */
@@ -97,9 +100,9 @@ export function BlockView({
             {placed(block.rows).map(({ key, item: row, index: at }) => (
               <Table.Tr key={key}>
                 {placed(row).map(({ key: place, item: cell, index }) => (
-                  <Table.Td key={place} className={cellClass(cell, index)}>
+                  <Table.Td key={place} className={cellClass(cell, index)} data-role={cellValue(cell).role}>
                     <Marked
-                      text={cell}
+                      text={cellText(cell)}
                       marks={marks.filter((mark) => mark.row === at && mark.column === index)}
                     />
                   </Table.Td>

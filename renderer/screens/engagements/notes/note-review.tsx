@@ -3,6 +3,7 @@
  * of date or bound to nothing, and places to complete. Nothing here stops the work; the export says what is left.
  */
 import { Alert, Group, Stack, Text } from '@mantine/core';
+import { cellText } from '../../../../shared/model/note-cells.ts';
 import type { NoteReview, NoteSettlement } from '../../../../shared/model/notes.ts';
 import type { ReviewedNote } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
@@ -178,5 +179,5 @@ function rowWords(
   const block = note.content[place.block];
   if (block?.type !== 'table' || place.row === null) return 'In the text:';
   const head = (block.headers[place.column ?? 0] ?? '').replace('\n', ' ');
-  return `${block.rows[place.row]?.[0] ?? ''} (${head}):`;
+  return `${cellText(block.rows[place.row]?.[0])} (${head}):`;
 }

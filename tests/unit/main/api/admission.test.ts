@@ -1,11 +1,12 @@
 /** What a connected desktop may do, over every route of the table; time that never runs back; retries. */
 import { describe, expect, it } from 'vitest';
 import { refusal, routeKind, type Standing } from '../../../../main/api/admission.ts';
-import { retryAfter } from '../../../../main/sync/keep-in-step.ts';
-import { mayWrite, serverTime } from '../../../../main/sync/lease.ts';
-import { Pending } from '../../../../main/sync/pending.ts';
-import { ServerOutOfReach } from '../../../../main/sync/server-connection.ts';
-import { stateOf } from '../../../../main/sync/status.ts';
+import { ExpiringMap } from '../../../../main/sync/connection/expiring-map.ts';
+import { mayWrite } from '../../../../main/sync/connection/offline-lease.ts';
+import { serverTime } from '../../../../main/sync/connection/server-clock.ts';
+import { ServerOutOfReach } from '../../../../main/sync/connection/server-connection.ts';
+import { retryDelayMs } from '../../../../main/sync/exchange/retry-policy.ts';
+import { stateOf } from '../../../../main/sync/exchange/sync-status.ts';
 import type { Route } from '../../../../shared/contract/route.ts';
 import { type RouteName, routes } from '../../../../shared/contract/routes.ts';
 import { isServerAddress } from '../../../../shared/contract/sync.ts';
@@ -111,14 +112,14 @@ describe('the state in words', () => {
 
 describe('small parts', () => {
   it('retries later and later, never all at once, five minutes apart at most', () => {
-    expect([1, 2, 3, 20].map((failures) => retryAfter(failures, 0.5))).toEqual([
+    expect([1, 2, 3, 20].map((failures) => retryDelayMs(failures, 0.5))).toEqual([
       5_000, 10_000, 20_000, 300_000,
     ]);
-    expect([retryAfter(20, 0), retryAfter(20, 1)]).toEqual([150_000, 450_000]);
+    expect([retryDelayMs(20, 0), retryDelayMs(20, 1)]).toEqual([150_000, 450_000]);
   });
 
   it('forgets what waits in memory after ten minutes', () => {
-    const waiting = new Pending<string>();
+    const waiting = new ExpiringMap<string>();
     waiting.put('key', 'value', at('2026-03-01T00:00:00Z'));
     expect(waiting.get('key', at('2026-03-01T00:09:59Z'))).toBe('value');
     expect(waiting.get('key', at('2026-03-01T00:10:00Z'))).toBeUndefined();

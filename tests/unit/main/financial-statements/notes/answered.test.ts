@@ -17,6 +17,7 @@ import { draftNotesOffline } from '../../../../../main/financial-statements/note
 import { printFigure } from '../../../../../main/financial-statements/statements/presented-figures.ts';
 import type { DisclosureValue } from '../../../../../shared/model/disclosures.ts';
 import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
+import { printedRows } from '../../../../../shared/model/notes.ts';
 import type { StatementLine } from '../../../../../shared/model/statements.ts';
 import { LABELLED_TRADES, ledgerOf } from './ledger-charts.ts';
 import { inputOfItems } from './notes-of-books.ts';
@@ -73,7 +74,7 @@ function answerTo(
         return [prompt.columns.map(() => 'Word')];
       const shown = new Set(
         (notes.find((note) => note.noteKey === noteKey)?.blocks ?? []).flatMap((block) =>
-          block.type === 'table' ? block.rows.map(([label = '']) => label.split(': ')[0]) : [],
+          block.type === 'table' ? printedRows(block).map(([label = '']) => label.split(': ')[0]) : [],
         ),
       );
       const named = (line: StatementLine) => line.kind === 'LINE' && shown.has(line.label);

@@ -11,8 +11,9 @@ import { draftNotesOffline } from '../../../../../main/financial-statements/note
 import type { NoteBlock } from '../../../../../shared/model/notes.ts';
 import { date, type Row, TRADING } from '../statements/sample-books.ts';
 import { inputOf } from './notes-of-books.ts';
+import { printed } from './printed-notes.ts';
 
-const textOf = (blocks: readonly NoteBlock[] = []) => JSON.stringify(blocks);
+const textOf = (blocks: readonly NoteBlock[] = []) => JSON.stringify(printed(blocks));
 const noteOf = (input: ReturnType<typeof inputOf>, key: string) =>
   draftNotesOffline(input).find((note) => note.noteKey === key)?.blocks ?? [];
 
@@ -117,7 +118,7 @@ describe('going concern', () => {
   it('names loss, net current liabilities and net liabilities, bound to the statements', () => {
     const blocks = noteOf(input, 'note_basis');
     const said = blocks.find((block) => block.type === 'paragraph' && block.text.includes('incurred a loss'));
-    expect(said).toEqual({
+    expect(printed(said && [said])[0]).toEqual({
       type: 'paragraph',
       text: 'The Company incurred a loss of S$16,000 for the year. As at 31 December 2026, its current liabilities exceeded its current assets by S$44,000 and its total liabilities exceeded its total assets by S$44,000.',
     });

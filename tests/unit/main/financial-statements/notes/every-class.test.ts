@@ -9,17 +9,17 @@ import { bindingContext } from '../../../../../main/financial-statements/notes/b
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import { printFigure } from '../../../../../main/financial-statements/statements/presented-figures.ts';
 import { addMoney, fromCents, moneySchema, toCents } from '../../../../../shared/model/money.ts';
-import type { NoteBlock } from '../../../../../shared/model/notes.ts';
+import { cellText } from '../../../../../shared/model/note-cells.ts';
 import { LABELLED_CHART } from '../mapping/labelled-chart.ts';
 import { everyKey, type Row, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 import { inputOf } from './notes-of-books.ts';
+import { printed, printedTables } from './printed-notes.ts';
 
 /** The line's own label, or with the one part that makes it up. */
 const standsFor = (label: string | undefined, line: { readonly label: string }) =>
   label === line.label || label?.startsWith(`${line.label}: `) === true;
 
-const tables = (blocks: readonly NoteBlock[]) =>
-  blocks.flatMap((block) => (block.type === 'table' ? [block] : []));
+const tables = printedTables;
 
 /** The labelled chart, each account under the key that an accountant chose, a tenth less the year before. */
 function labelledChart(): Row[] {
@@ -72,10 +72,11 @@ describe.each([
     const context = bindingContext(input);
     for (const line of noted) {
       const note = notes.find((each) => each.noteKey === line.noteKey);
-      const block = tables(note?.blocks ?? []).find((table) =>
-        table.rows.some(([label]) => standsFor(label, line)),
+      const block = note?.blocks.find(
+        (each) => each.type === 'table' && each.rows.some(([label]) => standsFor(cellText(label), line)),
       );
-      const row = block?.rows.findIndex(([label]) => standsFor(label, line));
+      const row =
+        block?.type === 'table' && block.rows.findIndex(([label]) => standsFor(cellText(label), line));
       const figures = block
         ? bindBlock(line.noteKey ?? '', block, context).filter((each) => each.row === row)
         : [];
@@ -199,7 +200,9 @@ describe('answered tables', () => {
 describe('answers beside the statements', () => {
   const text = (key: string, answers: DisclosureAnswer[]) =>
     JSON.stringify(
-      draftNotesOffline(inputOf(TRADING, 'SFRS_SE', answers)).find((note) => note.noteKey === key)?.blocks,
+      printed(
+        draftNotesOffline(inputOf(TRADING, 'SFRS_SE', answers)).find((note) => note.noteKey === key)?.blocks,
+      ),
     );
 
   it('that contradict them are a gap, not a sentence', () => {
@@ -245,7 +248,7 @@ describe('a dormant company', () => {
   ];
   it('says so, names section 205B, and has a full set of notes without revenue', () => {
     const notes = draftNotesOffline(inputOf(rows, 'SFRS_SE', answers));
-    const text = (key: string) => JSON.stringify(notes.find((note) => note.noteKey === key)?.blocks);
+    const text = (key: string) => JSON.stringify(printed(notes.find((note) => note.noteKey === key)?.blocks));
     expect(text('note_general')).toContain('The Company was dormant for the financial year ended');
     expect(text('directors_report')).toContain('as a dormant company under section 205B');
     expect(notes.map((note) => note.noteKey)).not.toContain('note_revenue');

@@ -10,14 +10,14 @@ import { buildNotesRequest } from '../../../../../main/financial-statements/note
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import type { DisclosureValue } from '../../../../../shared/model/disclosures.ts';
 import { MANDATORY_NOTE_KEYS, type NoteBlock, noteBlockSchema } from '../../../../../shared/model/notes.ts';
+import { printed, printedTables } from './printed-notes.ts';
 import { NOTES_INPUT, POLICIES, question, STATEMENTS } from './sample-notes.ts';
 
 const drafted = draftNotesOffline(NOTES_INPUT);
 const note = (key: string) => drafted.find((each) => each.noteKey === key);
 const texts = (blocks: readonly NoteBlock[] = []) =>
   blocks.map((block) => ('text' in block ? block.text : '')).join('\n');
-const cells = (blocks: readonly NoteBlock[]) =>
-  blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : []));
+const cells = (blocks: readonly NoteBlock[]) => printedTables(blocks).flatMap((table) => table.rows.flat());
 
 describe('the offline drafter', () => {
   it('writes the mandatory notes first, then one per class in statement order, then the rest', () => {
@@ -79,7 +79,7 @@ describe('the offline drafter', () => {
   });
 
   it('ties each class table to its line', () => {
-    expect(note('note_ppe')?.blocks[0]).toEqual({
+    expect(printed(note('note_ppe')?.blocks)[0]).toEqual({
       type: 'table',
       headers: ['', '2026\nS$', '2025\nS$'],
       rows: [['Property, plant and equipment', '48,001', '40,000']],
@@ -246,7 +246,7 @@ describe('the notes reply', () => {
   });
 
   it('gets the computed results in place of the placeholder', () => {
-    const [table] = replacePlaceholder([{ type: 'financial_results_placeholder' }], STATEMENTS);
+    const [table] = printed(replacePlaceholder([{ type: 'financial_results_placeholder' }], STATEMENTS));
     expect(table).toEqual({
       type: 'table',
       headers: ['', '2026\nS$', '2025\nS$'],

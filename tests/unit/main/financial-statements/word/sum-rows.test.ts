@@ -1,4 +1,4 @@
-/** Rows that are ruled as sums: read from the figures, whatever the row is called. */
+/** Rows that are ruled as sums: by role in a computed table, else read from the figures, whatever the row is called. */
 import { describe, expect, it } from 'vitest';
 import { sumRows } from '../../../../../main/financial-statements/word/sum-rows.ts';
 
@@ -44,5 +44,26 @@ describe('the sums of a table', () => {
         ['Carrying amount at the beginning of the year', '6', '-'],
       ),
     ).toEqual([null, null, 'SUBTOTAL', null, null, 'SUBTOTAL', 'TOTAL', null]);
+  });
+});
+
+describe('the sums of a computed table', () => {
+  const value = (text: string, role: 'FIGURE' | 'SUBTOTAL' | 'TOTAL' = 'FIGURE') => ({ text, role });
+
+  it('are those that their role names, whatever the figures and the labels say', () => {
+    expect(
+      sumRows(
+        [
+          ['Deposits', value('16')],
+          ['Due from related parties', value('26')],
+          // Adds up by chance.
+          ['Due from the holding company', value('42')],
+          ['Net', value('84', 'SUBTOTAL')],
+          ['Total, as it is called', value('9')],
+          ['All', value('93', 'TOTAL')],
+        ],
+        [false, true],
+      ),
+    ).toEqual([null, null, null, 'SUBTOTAL', null, 'TOTAL']);
   });
 });

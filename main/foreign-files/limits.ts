@@ -1,0 +1,43 @@
+/**
+ * How much a file from outside may hold before it is refused, in one place for both products. Uploads themselves
+ * are bounded by their routes (shared/contract), and time and memory by the worker threads.
+ */
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bounds of a ZIP package. Sizes are of the content unpacked. */
+export interface ArchiveLimits {
+  readonly entries: number;
+  readonly totalBytes: number;
+  readonly partBytes: number;
+  /** Unpacked size of a part over its packed size, from `ratioFrom` bytes on; a small part may shrink by more. */
+  readonly ratio: number;
+  readonly ratioFrom: number;
+}
+
+/** A workbook of many accounts. */
+export const WORKBOOK_LIMITS: ArchiveLimits = {
+  entries: 2_000,
+  totalBytes: 200 * MEGABYTE,
+  partBytes: 200 * MEGABYTE,
+  // A sheet filled alike to its last column packs to about a 500th; nothing but zeros to a 1,030th.
+  ratio: 1_000,
+  ratioFrom: 10 * MEGABYTE,
+};
+
+/** Financial statements as a Word document. */
+export const DOCUMENT_LIMITS: ArchiveLimits = {
+  entries: 5_000,
+  totalBytes: 100 * MEGABYTE,
+  partBytes: 60 * MEGABYTE,
+  ratio: 500,
+  ratioFrom: 10 * MEGABYTE,
+};
+
+/** A longer text is no amount; it is not looked at. */
+export const MAX_AMOUNT_TEXT = 60;
+
+/** Bytes in words, for a message: "200 MB". */
+export function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / MEGABYTE)} MB`;
+}

@@ -1,0 +1,70 @@
+/**
+ * Amounts as printed in statements: commas, brackets, trailing minus, nil dashes, currency signs glued to
+ * the number (specification 4.5: commas stripped, parentheses negative, currency symbols dropped). What is
+ * not plainly an amount is refused; nothing passes through a float.
+ */
+import type { Money } from '../../shared/model/money.ts';
+import { parseDecimal } from '../../shared/model/money.ts';
+import { MAX_AMOUNT_TEXT } from './limits.ts';
+import { isNil, plainDigits, plainText, withoutCurrency } from './printed-amounts.ts';
+
+export type Scale = 1 | 1000 | 1000000;
+
+const MARKS_AFTER = /[*#^†‡§¹²³]+$/;
+const SPACED = /^\d{1,3}(?: \d{3})+(?:\.\d+)?$/;
+
+function digitsOf(text: string): string | null {
+  if (SPACED.test(text)) return text.replaceAll(' ', '');
+  return plainDigits(text.includes(',') ? text.replaceAll(' ', '') : text);
+}
+
+/**
+ * The amount a cell prints, as a plain decimal ("-1234.5"); nil dashes give "0"; null when the cell is not
+ * an amount (words, percentages, note references such as "22(a)").
+ */
+export function parseAmount(cell: string): string | null {
+  if (cell.length > MAX_AMOUNT_TEXT) return null;
+  let text = plainText(cell).replace(MARKS_AFTER, '').trim();
+  let negative = false;
+  if (text.startsWith('(')) {
+    negative = true;
+    text = text.slice(1).trim();
+    if (text.endsWith(')')) text = text.slice(0, -1).trim();
+  }
+  text = withoutCurrency(text);
+  if (isNil(text)) return '0';
+  if (!negative && text.startsWith('(')) return parseAmount(text);
+  if (text.startsWith('-')) {
+    negative = true;
+    text = withoutCurrency(text.slice(1).trim());
+  } else if (text.endsWith('-')) {
+    negative = true;
+    text = text.slice(0, -1).trim();
+  }
+  const digits = digitsOf(text);
+  if (digits === null || digits.length > 22) return null;
+  return negative && /[1-9]/.test(digits) ? `-${digits}` : digits;
+}
+
+/** Full currency units of a printed amount; null when it is out of range. */
+export function scaledMoney(plain: string, scale: Scale): Money | null {
+  const negative = plain.startsWith('-');
+  const [whole = '0', fraction = ''] = plain.replace('-', '').split('.');
+  const places = scale === 1 ? 0 : scale === 1000 ? 3 : 6;
+  const shifted = fraction.padEnd(places, '0');
+  const digits = `${whole || '0'}${shifted.slice(0, places)}.${shifted.slice(places) || '0'}`;
+  const money = parseDecimal(digits.replace(/^0+(?=\d)/, ''));
+  if (money === undefined) return null;
+  return negative && money !== '0.00' ? (parseDecimal(`-${money}`) ?? null) : money;
+}
+
+/** Printed with a comma, brackets, decimals or as nil: an amount even where a note number could stand. */
+export function isPlainlyAmount(text: string): boolean {
+  const amount = parseAmount(text);
+  return amount !== null && !/^\d{1,4}$/.test(plainText(text));
+}
+
+/** A calendar year or a small whole number is no proof of an amount; the rest that parses is. */
+export function isYearText(text: string): boolean {
+  return /^(?:19|20)\d{2}$/.test(plainText(text));
+}

@@ -1,0 +1,142 @@
+/**
+ * A conflict for a person to settle (contract, sync): which client, engagement or filing it is about, and what people
+ * read of each record on either side; the page words it. Nobody sees more of it than of the records.
+ */
+import type { SyncConflictView } from '../../../shared/contract/sync.ts';
+import { longDate } from '../../../shared/model/dates.ts';
+import { type Action, mayDo } from '../../../shared/model/roles.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
+import { columnPairs, readablePart } from '../../../shared/sync/side-by-side.ts';
+import type { Caller, EngineContext } from '../../context/engine-context.ts';
+import type { Reader } from '../../store/database.ts';
+import { findClient } from '../../store/repositories/clients.ts';
+import { findEngagement } from '../../store/repositories/engagements.ts';
+import { findFiling } from '../../store/repositories/filings.ts';
+import { listStaffNames } from '../../store/repositories/staff.ts';
+import { listConflicts } from './conflicts.ts';
+
+type HeldConflict = Awaited<ReturnType<typeof listConflicts>>[number];
+type HeldRecord = HeldConflict['records'][number];
+
+/** More than a person reads; a set of thousands of lines is one trial balance or document. */
+const MOST_RECORDS = 40;
+/** Columns that name an element of the taxonomy. */
+const ELEMENTS: ReadonlySet<string> = new Set(['elementId', 'memberId']);
+const OF_ENGAGEMENTS: ReadonlySet<string> = new Set([
+  ...['engagement', 'trialBalanceUpload', 'trialBalanceItem', 'generatedStatement', 'note', 'noteDraft'],
+  ...['disclosureResponse', 'rememberedRecipe'],
+]);
+const OF_BOTH: ReadonlySet<string> = new Set(['storedFile', 'synonym']);
+
+function viewRight(kind: string): Action | null {
+  if (OF_BOTH.has(kind)) return null;
+  return OF_ENGAGEMENTS.has(kind) ? 'VIEW_FS_ENGAGEMENT' : 'VIEW_XBRL_FILING';
+}
+
+function visible(conflict: HeldConflict, caller: Caller): boolean {
+  if (conflict.staffId === caller.staffId) return true;
+  return conflict.records.every(({ kind }) => {
+    const right = viewRight(kind);
+    return right === null || mayDo(caller.role, right);
+  });
+}
+
+const rowOf = ({ mine, theirs }: HeldRecord): AnyRow | null => mine ?? theirs;
+
+interface Place {
+  readonly label: string;
+  readonly href: string | null;
+  /** Of a filing: what its elements are looked up in. */
+  readonly taxonomyVersion?: string;
+}
+
+async function placeOf(reader: Reader, records: readonly HeldRecord[]): Promise<Place> {
+  for (const record of records) {
+    const row = rowOf(record);
+    const filingId = record.kind === 'filing' ? record.id : row?.xbrlFilingId;
+    const filing = typeof filingId === 'string' ? await findFiling(reader, filingId) : undefined;
+    if (filing) {
+      return {
+        label: `${filing.clientName}, filing to ${longDate(filing.periodEnd)}`,
+        href: `/filings/${filing.id}`,
+        taxonomyVersion: filing.taxonomyVersion,
+      };
+    }
+    const engagementId = record.kind === 'engagement' ? record.id : row?.engagementId;
+    const engagement =
+      typeof engagementId === 'string' ? await findEngagement(reader, engagementId) : undefined;
+    if (engagement) {
+      return {
+        label: `${engagement.clientName}, engagement ${engagement.financialYear}`,
+        href: `/engagements/${engagement.id}`,
+      };
+    }
+    const client = typeof row?.clientId === 'string' ? await findClient(reader, row.clientId) : undefined;
+    if (client) return { label: client.companyName, href: `/clients/${client.id}` };
+  }
+  return { label: 'The practice', href: null };
+}
+
+/** Who and what the rows name by ids. */
+function namesIn(
+  records: SyncConflictView['records'],
+  people: ReadonlyMap<string, string>,
+  elementLabel: (elementId: string) => string,
+): SyncConflictView['names'] {
+  const named: [string, string][] = [];
+  for (const row of records.flatMap(({ mine, theirs }) => [mine, theirs])) {
+    for (const [column, id] of Object.entries(row ?? {})) {
+      if (typeof id !== 'string') continue;
+      const name = people.get(id) ?? (ELEMENTS.has(column) ? elementLabel(id) : undefined);
+      if (name !== undefined) named.push([id, name]);
+    }
+  }
+  return Object.fromEntries(named);
+}
+
+async function viewOf(
+  context: EngineContext,
+  people: ReadonlyMap<string, string>,
+  conflict: HeldConflict,
+): Promise<SyncConflictView> {
+  const { conflictId: id, kind, detail, staffId, at, mayChoose, settledAs } = conflict;
+  const records = conflict.records
+    .filter(({ mine, theirs }) => columnPairs(mine, theirs).some(({ differs }) => differs))
+    .slice(0, MOST_RECORDS)
+    .map((record) => ({
+      kind: record.kind,
+      mine: record.mine && readablePart(record.mine),
+      theirs: record.theirs && readablePart(record.theirs),
+    }));
+  const { label, href, taxonomyVersion } = await placeOf(context.reader, conflict.records);
+  const { constitution } = context;
+  const version = taxonomyVersion ?? constitution.installedVersions().toSorted().at(-1);
+  const elementLabel = (elementId: string) =>
+    version === undefined ? elementId : constitution.taxonomyLookup(version).label(elementId);
+  return {
+    ...{ id, kind, detail, at, settledAs, mayChoose: [...mayChoose], records },
+    authorName: people.get(staffId) ?? 'Somebody',
+    place: { label, href },
+    names: namesIn(records, people, elementLabel),
+  };
+}
+
+/** Open conflicts that the caller may see, oldest first. */
+export async function conflictsFor(
+  context: EngineContext,
+  caller: Caller,
+): Promise<readonly SyncConflictView[]> {
+  const people = await listStaffNames(context.reader);
+  const open = await listConflicts(context.reader, { open: true });
+  return await Promise.all(
+    open.filter((each) => visible(each, caller)).map((each) => viewOf(context, people, each)),
+  );
+}
+
+/** Throws NOT_FOUND for a conflict that there is not, or that is none of the caller's business. */
+export async function requireVisibleConflict(reader: Reader, caller: Caller, id: string): Promise<void> {
+  const open = await listConflicts(reader, { open: true });
+  if (open.some((each) => each.conflictId === id && visible(each, caller))) return;
+  throw new Problem('NOT_FOUND', 'There is no such open conflict. Somebody may have settled it meanwhile.');
+}

@@ -1,0 +1,175 @@
+/**
+ * What the server refused, as a person looks at it and settles it (contract, sync): mine beside theirs, record by
+ * record. Nothing wins by itself; what a person decides is a change like any other, signed and audited, and what
+ * was not chosen stays in the conflict.
+ */
+import { Problem } from '../../../shared/problem.ts';
+import type { ConflictKind } from '../../../shared/sync/change-set.ts';
+import { type AnyRow, recordIdOf, type SyncedKind } from '../../../shared/sync/records.ts';
+import { actAs } from '../../context/acting-staff.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import type { Reader } from '../../store/database.ts';
+import {
+  findConflict,
+  listStoredConflicts,
+  type StoredConflict,
+  saveSettlement,
+} from '../../store/repositories/sync-conflicts.ts';
+import { findStaged, isRefused } from '../../store/repositories/sync-staged.ts';
+import { type Identities, readIdentities } from '../../store/repositories/sync-state.ts';
+import { captureChanges } from '../outbox/capture-changes.ts';
+import { localId, toLocal } from '../records/record-rows.ts';
+import { mergedRow } from './merged-row.ts';
+import { reapplyLocal } from './reapply-local.ts';
+import { canKeepLocal, standing } from './resolvability.ts';
+
+export type Choice = 'MINE' | 'THEIRS';
+
+export interface HeldConflict {
+  readonly conflictId: string;
+  readonly kind: ConflictKind;
+  readonly code: string;
+  /** In plain words, as the server said it. */
+  readonly detail: string;
+  readonly staffId: string;
+  readonly at: string;
+  /** As they stand on this desktop; null where there is none. */
+  readonly records: readonly {
+    readonly kind: SyncedKind;
+    readonly id: string;
+    /** While it may be chosen: as it would stand then. */
+    readonly mine: AnyRow | null;
+    readonly theirs: AnyRow | null;
+  }[];
+  readonly mayChoose: readonly Choice[];
+  readonly settledAs: Choice | null;
+}
+
+/** What stands at the server: of an open conflict as this desktop knows it by now, else as it was then. */
+async function theirsOf(
+  reader: Reader,
+  conflict: StoredConflict,
+  record: { readonly kind: SyncedKind; readonly id: string; readonly mine: AnyRow | null },
+  identities: Identities,
+): Promise<AnyRow | null> {
+  const { kind, id, mine } = record;
+  const local = localId(kind, id, identities);
+  if (conflict.settledAs === null && !(await isRefused(reader, kind, id))) {
+    return await standing(reader, kind, local, mine);
+  }
+  const staged = conflict.settledAs === null ? await findStaged(reader, kind, id) : undefined;
+  const then = conflict.theirs.find((each) => each.kind === kind && each.id === id);
+  const body = staged ? staged.body : (then?.body ?? null);
+  return body === null ? null : toLocal(kind, body, identities);
+}
+
+async function toHeld(
+  reader: Reader,
+  conflict: StoredConflict,
+  identities: Identities,
+): Promise<HeldConflict> {
+  const { conflictId, kind, code, detail, staffId, at, settledAs } = conflict;
+  const open = settledAs === null;
+  const again = open && (await canKeepLocal(reader, conflict, identities));
+  const records = [];
+  for (const operation of conflict.changeSet.operations) {
+    if (operation.operation === 'TOUCH') continue;
+    const named = { kind: operation.kind, id: operation.id };
+    const mine = operation.operation === 'PUT' ? toLocal(named.kind, operation.body, identities) : null;
+    const theirs = await theirsOf(reader, conflict, { ...named, mine }, identities);
+    const same = mine && theirs && recordIdOf(named.kind, mine) === recordIdOf(named.kind, theirs);
+    const outcome = again && same ? await mergedRow(reader, conflict, named, mine, theirs) : undefined;
+    records.push({ ...named, mine: outcome ?? mine, theirs });
+  }
+  const mayChoose: readonly Choice[] = open ? [...(again ? ['MINE' as const] : []), 'THEIRS'] : [];
+  return { conflictId, kind, code, detail, staffId, at, records, mayChoose, settledAs };
+}
+
+/** Oldest first. */
+export async function listConflicts(
+  reader: Reader,
+  which: { readonly open: boolean },
+): Promise<readonly HeldConflict[]> {
+  const identities = await readIdentities(reader);
+  const held: HeldConflict[] = [];
+  for (const conflict of await listStoredConflicts(reader, which)) {
+    held.push(await toHeld(reader, conflict, identities));
+  }
+  return held;
+}
+
+async function requireOpen(reader: Reader, conflictId: string): Promise<StoredConflict> {
+  const conflict = await findConflict(reader, conflictId);
+  if (!conflict) throw new Problem('NOT_FOUND', 'There is no such conflict on this desktop.');
+  if (conflict.settledAs !== null) {
+    throw new Problem('VERSION_CONFLICT', 'Somebody has settled this conflict already.');
+  }
+  return conflict;
+}
+
+async function requireTakenBack(reader: Reader, { changeSet }: StoredConflict): Promise<void> {
+  for (const { kind, id } of changeSet.operations) {
+    if (!(await isRefused(reader, kind, id))) continue;
+    throw new Problem(
+      'UNAVAILABLE',
+      'What stands at the server has not come yet. Synchronise first, then settle the conflict.',
+    );
+  }
+}
+
+/** Conflicts that an earlier decision about them has led to this one; one decision settles them all. */
+async function withEarlier(reader: Reader, conflict: StoredConflict): Promise<readonly StoredConflict[]> {
+  const all = [conflict];
+  for (const { conflictId } of conflict.changeSet.settles) {
+    const earlier = await findConflict(reader, conflictId);
+    if (earlier?.settledAs === null) all.push(...(await withEarlier(reader, earlier)));
+  }
+  return all;
+}
+
+/**
+ * Settles a conflict in the name of the caller, who must have a living session at the server. Throws NOT_FOUND,
+ * VERSION_CONFLICT for one that is settled, INVALID_TRANSITION for a choice that there is not, UNAVAILABLE.
+ */
+export async function settleConflict(
+  context: EngineContext,
+  caller: Caller,
+  conflictId: string,
+  choice: Choice,
+): Promise<void> {
+  const { staffId } = caller;
+  const at = context.now().toISOString();
+  await actAs(staffId, () =>
+    context.change(async (writer) => {
+      const conflict = await requireOpen(writer, conflictId);
+      await requireTakenBack(writer, conflict);
+      const identities = await readIdentities(writer);
+      if (choice === 'MINE') {
+        if (!(await canKeepLocal(writer, conflict, identities))) {
+          throw new Problem(
+            'INVALID_TRANSITION',
+            'This cannot stand over what is at the server. Acknowledge it, and do it anew where it is still right.',
+          );
+        }
+        await reapplyLocal(writer, conflict, { staffId, at, identities });
+      }
+      const settled = await withEarlier(writer, conflict);
+      for (const each of settled) {
+        await saveSettlement(writer, each.conflictId, {
+          settledAs: choice,
+          settledById: staffId,
+          settledAt: at,
+        });
+      }
+      await auditAct(writer, context, caller, {
+        ...{ type: 'SYNC_CONFLICT_SETTLED', action: null, subject: `staff:${conflict.staffId}` },
+        payload: { conflictId, choice, changeNumber: conflict.changeNumber, kind: conflict.kind },
+      });
+      await captureChanges(
+        writer,
+        context,
+        settled.map((each) => ({ conflictId: each.conflictId, choice })),
+      );
+    }),
+  );
+}

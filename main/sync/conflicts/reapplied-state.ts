@@ -1,0 +1,104 @@
+/**
+ * The state in which MINE leaves an engagement or filing (contract, sync; specification 3): what a person did is done
+ * once more to what stands, so that the state is where the same act leads from there. It is never the state of a
+ * row that was written without having seen what the other desktop did. Undefined: from there the act does not exist.
+ */
+import { ENGAGEMENT_MACHINE, FILING_MACHINE } from '../../../shared/model/states.ts';
+import type { Operation } from '../../../shared/sync/change-set.ts';
+import type { Reader } from '../../store/database.ts';
+import { findRows, listRowIds } from '../../store/repositories/sync-rows.ts';
+
+type Moves = Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>;
+type Root = 'engagement' | 'filing';
+
+const MACHINES: Readonly<Record<Root, Moves>> = { engagement: ENGAGEMENT_MACHINE, filing: FILING_MACHINE };
+
+/** What the program does by itself right after another move. */
+const FOLLOW_UPS: readonly string[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
+const VALIDATED: readonly string[] = ['VALIDATION_PASSED', 'VALIDATION_FAILED'];
+
+/** Where an act that led from one state to another leads from the state that stands. */
+function reappliedAct(root: Root, from: string, to: string, there: string): string | undefined {
+  const machine = MACHINES[root];
+  for (const follow of [null, ...FOLLOW_UPS]) {
+    for (const [trigger, moves] of Object.entries(machine)) {
+      // What was changed in a validated filing takes nothing back that was exported since.
+      if (trigger === 'RETURNED_TO_MAPPING' && VALIDATED.includes(from)) continue;
+      const [then, next] = [moves[from], moves[there]];
+      if (then === undefined || next === undefined) continue;
+      if (follow === null && then === to) return next;
+      if (follow !== null && machine[follow]?.[then] === to) return machine[follow]?.[next] ?? next;
+    }
+  }
+  return undefined;
+}
+
+/** Content of a filing, or its details, changed: undefined where it must be returned to mapping first. */
+export function filingContentChanged(there: string): string | undefined {
+  return MACHINES.filing.CONTENT_CHANGED?.[there];
+}
+
+/** Of what the change moved it from, null where that is not known, and to. */
+export interface Move {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+export function reappliedFilingState({ from, to }: Move, there: string): string | undefined {
+  return from === null || from === to ? filingContentChanged(there) : reappliedAct('filing', from, to, there);
+}
+
+/** Of what is not about accounts; an act that does not exist from there leaves the state as it is. */
+export function reappliedEngagementAct({ from, to }: Move, there: string): string {
+  return from === null || from === to ? there : (reappliedAct('engagement', from, to, there) ?? there);
+}
+
+/** What the operations of a set do to the accounts of an engagement. */
+export function trialBalanceIn(operations: readonly Operation[], engagementId: string) {
+  const items = operations.filter(({ kind }) => kind === 'trialBalanceItem');
+  const put = items.flatMap((each) =>
+    each.operation === 'PUT' && each.body.engagementId === engagementId ? [each] : [],
+  );
+  return {
+    items: put,
+    gone: items.filter(({ operation }) => operation === 'DELETE').map(({ id }) => id),
+    /** When it was read; null where none is. */
+    readAt: put.find(({ base }) => 'nothing' in base)?.body.uploadedAt ?? null,
+  };
+}
+
+/** True where accounts of the engagement have no key once the set is done to what stands. */
+async function leavesUnmapped(
+  reader: Reader,
+  operations: readonly Operation[],
+  engagementId: string,
+): Promise<boolean> {
+  const { items, gone, readAt } = trialBalanceIn(operations, engagementId);
+  if (items.some(({ body }) => body.taxonomyKey === null)) return true;
+  const ids = await listRowIds(reader, 'trialBalanceItem', { column: 'engagementId', id: engagementId });
+  const done = new Set([...items.map(({ id }) => id), ...gone]);
+  const rows = await findRows(
+    reader,
+    'trialBalanceItem',
+    ids.filter((id) => !done.has(id)),
+  );
+  return [...rows.values()].some(
+    ({ taxonomyKey, uploadedAt }) => taxonomyKey === null && (readAt === null || uploadedAt === readAt),
+  );
+}
+
+/** Before anything is written. A state follows from the accounts where the set changes them. */
+export async function reappliedEngagementState(
+  reader: Reader,
+  operations: readonly Operation[],
+  engagementId: string,
+  move: Move,
+  there: string,
+): Promise<string> {
+  const { items, readAt } = trialBalanceIn(operations, engagementId);
+  if (items.length === 0) return reappliedEngagementAct(move, there);
+  const unmapped = await leavesUnmapped(reader, operations, engagementId);
+  const machine = MACHINES.engagement;
+  const read = readAt === null ? there : (machine.TRIAL_BALANCE_PARSED?.[there] ?? there);
+  return machine[unmapped ? 'MAPPING_CLEARED' : 'ALL_ROWS_MAPPED']?.[read] ?? read;
+}

@@ -1,0 +1,158 @@
+/**
+ * What a person of this desktop had done, once more over what stands at the server (contract, sync): the choice
+ * MINE. Acts of a person that never merge, and what was computed from a state that is no more, are not done
+ * again: they are made anew. Of a row that stands only what this desktop had changed is taken (merged-row); everything
+ * counts as a change of today by the person who decides.
+ */
+import { Problem } from '../../../shared/problem.ts';
+import type { Operation } from '../../../shared/sync/change-set.ts';
+import { type AnyRow, KIND_NATURE } from '../../../shared/sync/records.ts';
+import type { Writer } from '../../store/database.ts';
+import {
+  deleteRow,
+  findRow,
+  findRowAt,
+  findRows,
+  insertRow,
+  listRowIds,
+  nextLinePosition,
+  updateRow,
+} from '../../store/repositories/sync-rows.ts';
+import type { Identities } from '../../store/repositories/sync-state.ts';
+import { touchRecords } from '../../store/repositories/sync-touched.ts';
+import { actedBy, changesTo, localId, ownersFirst, toLocal } from '../records/record-rows.ts';
+import { mergedRow, type Refused } from './merged-row.ts';
+import { reappliedEngagementState, trialBalanceIn } from './reapplied-state.ts';
+
+async function countOn(
+  writer: Writer,
+  kind: 'engagement' | 'filing',
+  row: AnyRow,
+  at: string,
+): Promise<void> {
+  const falls = row.status === 'VALIDATION_PASSED' || row.status === 'VALIDATION_FAILED';
+  await updateRow(writer, kind, String(row.id), {
+    ...{ contentVersion: Number(row.contentVersion) + 1, updatedAt: at },
+    ...(kind === 'filing' && falls && { status: 'MAPPING_IN_PROGRESS' }),
+  });
+}
+
+async function putRow(
+  writer: Writer,
+  refused: Refused,
+  { kind, id }: Operation,
+  local: string,
+  row: AnyRow,
+): Promise<void> {
+  const here = await findRow(writer, kind, local);
+  if (here) {
+    if (KIND_NATURE[kind].appendOnly) return;
+    const outcome = await mergedRow(writer, refused, { kind, id }, row, here);
+    return await updateRow(writer, kind, local, changesTo(here, outcome ?? {}));
+  }
+  const inPlace = await findRowAt(writer, kind, row);
+  if (inPlace && kind === 'lineItem') {
+    // Two lines were entered in one place: both stay.
+    const position = await nextLinePosition(writer, String(row.lineSetId));
+    return await insertRow(writer, kind, { ...row, position });
+  }
+  if (inPlace) await deleteRow(writer, kind, String(inPlace.id));
+  await insertRow(writer, kind, row);
+}
+
+async function putRoot(
+  writer: Writer,
+  refused: Refused,
+  kind: 'engagement' | 'filing',
+  row: AnyRow,
+  at: string,
+): Promise<void> {
+  const id = String(row.id);
+  const here = await findRow(writer, kind, id);
+  if (!here) return await insertRow(writer, kind, { ...row, clientDecision: null });
+  const outcome = await mergedRow(writer, refused, { kind, id }, row, here);
+  // What was computed from either state no longer counts.
+  const contentVersion = Number(here.contentVersion) + 1;
+  await updateRow(writer, kind, id, changesTo(here, { ...outcome, contentVersion, updatedAt: at }));
+}
+
+/** Engagements whose accounts the set changes. */
+function engagementsIn(operations: readonly Operation[]): readonly string[] {
+  const ids = operations.flatMap((each) =>
+    each.operation === 'PUT' && each.kind === 'trialBalanceItem' ? [String(each.body.engagementId)] : [],
+  );
+  return [...new Set(ids)];
+}
+
+/** A trial balance that was read anew takes the place of the other one as a whole; a long one comes in several sets. */
+async function clearTrialBalances(writer: Writer, operations: readonly Operation[]): Promise<void> {
+  for (const id of engagementsIn(operations)) {
+    const { readAt } = trialBalanceIn(operations, id);
+    if (readAt === null) continue;
+    const standing = await listRowIds(writer, 'trialBalanceItem', { column: 'engagementId', id });
+    for (const [item, { uploadedAt }] of await findRows(writer, 'trialBalanceItem', standing)) {
+      if (uploadedAt !== readAt) await deleteRow(writer, 'trialBalanceItem', item);
+    }
+  }
+}
+
+/** The state follows from the accounts, also where another set of the same reading brought the engagement itself. */
+async function settleStates(writer: Writer, operations: readonly Operation[]): Promise<void> {
+  for (const id of engagementsIn(operations)) {
+    const here = await findRow(writer, 'engagement', id);
+    if (!here) continue;
+    const there = String(here.status);
+    const status = await reappliedEngagementState(writer, operations, id, { from: null, to: there }, there);
+    if (status !== there) await updateRow(writer, 'engagement', id, { status });
+  }
+}
+
+interface Decider {
+  readonly staffId: string;
+  readonly at: string;
+  readonly identities: Identities;
+}
+
+/** The store itself refused: what the row belongs to is gone, sealed or taken. */
+function isConstraint(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
+}
+
+/** Does what the set did, by the person who decides now. Throws INVALID_TRANSITION where it cannot be done. */
+export async function reapplyLocal(writer: Writer, conflict: Refused, by: Decider): Promise<void> {
+  try {
+    await reapply(writer, conflict, by);
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    throw new Problem(
+      'INVALID_TRANSITION',
+      'What this belongs to is no longer there, or something else has taken its place. Acknowledge what stands at the server, and do it anew where it is still right.',
+    );
+  }
+}
+
+async function reapply(writer: Writer, refused: Refused, by: Decider): Promise<void> {
+  const { staffId, at, identities } = by;
+  const operations = ownersFirst(refused.changeSet.operations);
+  await clearTrialBalances(writer, operations);
+  for (const { operation, kind, id } of operations.toReversed()) {
+    if (operation === 'DELETE') await deleteRow(writer, kind, localId(kind, id, identities));
+  }
+  for (const operation of operations) {
+    const { kind, id } = operation;
+    const local = localId(kind, id, identities);
+    // Triggers mark what is spent by what happens now.
+    if (operation.operation === 'DELETE' || kind === 'spentConfirmation') continue;
+    if (kind === 'storedFile') {
+      await touchRecords(writer, [{ kind, id: local }]);
+    } else if (operation.operation === 'TOUCH') {
+      const here = await findRow(writer, kind, local);
+      if (here && (kind === 'engagement' || kind === 'filing')) await countOn(writer, kind, here, at);
+    } else {
+      const row = toLocal(kind, operation.body, identities);
+      if (kind === 'engagement' || kind === 'filing') await putRoot(writer, refused, kind, row, at);
+      else await putRow(writer, refused, operation, local, actedBy(kind, row, staffId));
+    }
+  }
+  await settleStates(writer, operations);
+}

@@ -1,0 +1,70 @@
+/**
+ * What a desktop keeps when it lets go of its server (contract, sync): of each record the version that both agreed
+ * on with a digest of its content. Whatever changes here afterwards differs from its digest, without anybody
+ * having to note it down.
+ */
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../../shared/service/audit-chain.ts';
+import { type AnyRow, recordName, SYNCED_KINDS } from '../../../shared/sync/records.ts';
+import type { Writer } from '../../store/database.ts';
+import { listSetsFrom } from '../../store/repositories/sync-outbox.ts';
+import {
+  forgetPast,
+  insertPast,
+  insertPastRecords,
+  lastEventBefore,
+  listAgreed,
+  type PastRecord,
+} from '../../store/repositories/sync-past.ts';
+import { findRows } from '../../store/repositories/sync-rows.ts';
+import { type ConnectionFacts, readIdentities } from '../../store/repositories/sync-state.ts';
+import { listTouched } from '../../store/repositories/sync-touched.ts';
+import { localId, toWire } from '../records/record-rows.ts';
+
+/** Of a row as it travels. Where a file lies is each desktop's own, and so is the session of a confirmation. */
+export function digestOf({ sessionId: _session, key: _place, ...shared }: AnyRow): string {
+  return createHash('sha256').update(canonicalJson(shared)).digest('base64url').slice(0, 22);
+}
+
+/** In the transaction that ends the connection, before anything of it is forgotten. */
+export async function keepLastAgreed(
+  writer: Writer,
+  { leaseKey }: Pick<ConnectionFacts, 'leaseKey'>,
+  now: Date,
+): Promise<void> {
+  const identities = await readIdentities(writer);
+  const waiting = await listSetsFrom(writer, 0);
+  const touched = await listTouched(writer);
+  const changed = new Set(touched.map(({ kind, id }) => recordName(kind, id)));
+  await forgetPast(writer);
+  for (const kind of SYNCED_KINDS) {
+    for (let after = ''; ; ) {
+      const page = await listAgreed(writer, kind, after);
+      const locals = page.map(({ id }) => localId(kind, id, identities));
+      const rows = await findRows(writer, kind, locals);
+      const records = page.flatMap(({ id, version, underWay }, index): PastRecord[] => {
+        const local = locals[index] ?? id;
+        const row = rows.get(local);
+        const same = row && !underWay && !changed.has(recordName(kind, local));
+        return version === 0
+          ? []
+          : [{ kind, id, version, digest: same ? digestOf(toWire(kind, row, identities, '')) : '' }];
+      });
+      await insertPastRecords(writer, records);
+      const last = page.at(-1);
+      if (!last) break;
+      after = last.id;
+    }
+  }
+  // What was removed here and is still there rests on nothing any more: the set tells on what it did.
+  for (const { set } of waiting) {
+    const gone = set.operations.flatMap(({ operation, kind, id, base }): PastRecord[] =>
+      operation === 'DELETE' && 'version' in base ? [{ kind, id, version: base.version, digest: '' }] : [],
+    );
+    await insertPastRecords(writer, gone);
+  }
+  const firstUntold = waiting.flatMap(({ set }) => set.auditEvents)[0]?.at;
+  const eventsTouched = touched.filter(({ kind }) => kind === 'auditEvent').map(({ id }) => Number(id) - 1);
+  const eventsUpTo = Math.min(await lastEventBefore(writer, firstUntold), ...eventsTouched);
+  await insertPast(writer, { leaseKey, eventsUpTo, leftAt: now.toISOString() });
+}

@@ -1,0 +1,148 @@
+/**
+ * What a desktop that is connected again holds, against what the server holds (contract, sync): the same content is
+ * agreed; what stands here as it was when it was last agreed on gives way to the server's; what changed here is a
+ * change of the version that it was made on, and meets others as any change does. What cannot be told is brought
+ * as new: where something else stands there a person decides. Nothing wins silently.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Lease } from '../../../shared/sync/master-data.ts';
+import { KIND_NATURE, recordName, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
+import type { Reader } from '../../store/database.ts';
+import { inPortions } from '../../store/portions.ts';
+import { findClientByUen } from '../../store/repositories/clients.ts';
+import { findStaffByEmail } from '../../store/repositories/staff.ts';
+import { findPast, type PastRecord, readPastRecords } from '../../store/repositories/sync-past.ts';
+import { findRows, listRowIds } from '../../store/repositories/sync-rows.ts';
+import { type Identities, identitiesOf, listIdentities } from '../../store/repositories/sync-state.ts';
+import type { SyncIdentityTable } from '../../store/sync-schema.ts';
+import { localId, toWire, wireId } from '../records/record-rows.ts';
+import { digestOf } from './last-agreed.ts';
+
+/** A record of the server; the digest is null once it is deleted. */
+interface Held {
+  readonly kind: SyncedKind;
+  readonly id: string;
+  readonly version: number;
+  readonly digest: string | null;
+}
+export type ServerRecords = ReadonlyMap<string, Held>;
+
+export interface Reconciliation {
+  /** What records of this desktop rest on; the others rest on nothing. */
+  readonly versions: readonly { readonly kind: SyncedKind; readonly id: string; readonly version: number }[];
+  /** What the server has to hear of, by the ids of this desktop; rows that are gone here too. */
+  readonly bring: readonly { readonly kind: SyncedKind; readonly id: string }[];
+}
+
+const PAGE = 500;
+const AT_ONCE = 100;
+
+/** Everything that the server holds, by "kind id". */
+export async function fetchServerRecords(server: ServerConnection): Promise<ServerRecords> {
+  const held = new Map<string, Held>();
+  for (let cursor = 0, more = true; more; ) {
+    const page = await server.call('syncPull', { query: { cursor, limit: PAGE } });
+    await inPortions(page.records, AT_ONCE, async (portion) => {
+      for (const { kind, id, version, body } of portion) {
+        held.set(recordName(kind, id), { kind, id, version, digest: body && digestOf(body) });
+      }
+    });
+    ({ cursor, more } = page);
+  }
+  return held;
+}
+
+type Verdict = { readonly version?: number; readonly bring: boolean };
+const NEW: Verdict = { bring: true };
+
+/** What becomes of one record. `mine` is the digest of the row here, null where there is none. Pure. */
+export function verdictOf(
+  kind: SyncedKind,
+  mine: string | null,
+  there: Pick<Held, 'version' | 'digest'> | undefined,
+  past: Pick<PastRecord, 'version' | 'digest'> | undefined,
+): Verdict {
+  if (mine === null) {
+    // Never here, or removed here since; a server that counts from an earlier version has forgotten that.
+    const removed = there?.digest && past && past.version <= there.version;
+    return removed ? { version: past.version, bring: true } : { bring: false };
+  }
+  if (!there) return NEW;
+  const stands = there.digest !== null && (there.digest === mine || KIND_NATURE[kind].appendOnly);
+  if (stands) return { version: there.version, bring: false };
+  if (!past || past.version > there.version) return NEW;
+  const unchanged = past.digest === mine;
+  if (past.version < there.version) return { version: past.version, bring: !unchanged };
+  // The same version with other content: it is not the server that it was.
+  const other = unchanged || (past.digest !== '' && past.digest !== there.digest);
+  return other ? NEW : { version: past.version, bring: true };
+}
+
+/** `past` is empty where the desktop was never in step with this server. */
+export async function reconcile(
+  reader: Reader,
+  identities: Identities,
+  held: ServerRecords,
+  past: ReadonlyMap<string, PastRecord>,
+): Promise<Reconciliation> {
+  const versions: Reconciliation['versions'][number][] = [];
+  const bring: Reconciliation['bring'][number][] = [];
+  const here = new Set<string>();
+  const decide = (kind: SyncedKind, id: string, local: string, mine: string | null) => {
+    const name = recordName(kind, id);
+    const verdict = verdictOf(kind, mine, held.get(name), past.get(name));
+    if (verdict.version !== undefined) versions.push({ kind, id, version: verdict.version });
+    if (verdict.bring) bring.push({ kind, id: local });
+  };
+  for (const kind of SYNCED_KINDS) {
+    await setImmediate();
+    await inPortions(await listRowIds(reader, kind), AT_ONCE, async (portion) => {
+      for (const [local, row] of await findRows(reader, kind, portion)) {
+        const id = wireId(kind, local, identities);
+        here.add(recordName(kind, id));
+        decide(kind, id, local, digestOf(toWire(kind, row, identities, '')));
+      }
+    });
+  }
+  for (const [name, { kind, id }] of held) {
+    if (!here.has(name)) decide(kind, id, localId(kind, id, identities), null);
+  }
+  return { versions, bring };
+}
+
+/** What is known before anything is asked of a person: under which ids the server knows this desktop's, and what differs. */
+export async function reconcileWithServer(
+  reader: Reader,
+  server: ServerConnection,
+  there: Pick<Lease, 'staff' | 'clients'>,
+  {
+    leaseKey,
+    caller,
+  }: {
+    readonly leaseKey: string;
+    /** Whoever connects is that person at the server, under whatever address. */
+    readonly caller: { readonly localId: string; readonly serverId: string };
+  },
+): Promise<{ readonly identities: Identities; readonly again: boolean; readonly holdings: Reconciliation }> {
+  const again = (await findPast(reader))?.leaseKey === leaseKey;
+  const known: SyncIdentityTable[] = [{ kind: 'staff', ...caller }];
+  if (again) known.push(...(await listIdentities(reader)));
+  for (const { id: serverId, email } of there.staff) {
+    const same = await findStaffByEmail(reader, email);
+    if (same) known.push({ kind: 'staff', localId: same.id, serverId });
+  }
+  await inPortions(there.clients, AT_ONCE, async (portion) => {
+    for (const { id: serverId, uen } of portion) {
+      const localId = await findClientByUen(reader, uen);
+      if (localId !== undefined) known.push({ kind: 'client', localId, serverId });
+    }
+  });
+  const identities = identitiesOf(known);
+  const ids = await listRowIds(reader, 'engagement');
+  const more = ids.length > 0 || (await listRowIds(reader, 'filing')).length > 0;
+  // A desktop without work of its own has nothing to compare but a few words and recipes.
+  const held = again || more ? await fetchServerRecords(server) : new Map();
+  const past = again ? await readPastRecords(reader) : new Map();
+  return { identities, again, holdings: await reconcile(reader, identities, held, past) };
+}

@@ -1,0 +1,120 @@
+/**
+ * Rows of this desktop and rows as they travel (contract, sync): ids of staff and clients are the server's on the
+ * way, a client's decision stays here, and a confirmation names the session at the server of the person who made
+ * it, never the local token, not even hashed.
+ */
+import { type AnyRow, KIND_NATURE, type SyncedKind } from '../../../shared/sync/records.ts';
+import type { Identities } from '../../store/repositories/sync-state.ts';
+
+/** Columns that name a person. */
+const STAFF_COLUMNS: Readonly<Partial<Record<SyncedKind, string>>> = {
+  filing: 'filedById',
+  tagMapping: 'confirmedById',
+  confirmation: 'staffId',
+  lineExclusion: 'excludedById',
+  filingInformation: 'savedById',
+  validationRun: 'requestedBy',
+  warningAcknowledgement: 'staffId',
+  synonym: 'staffUserId',
+};
+
+/** Sessions of other desktops stand here under this name; no token has such a hash. */
+const FOREIGN = 'sync:';
+
+/** Owners first. A tag is confirmed while its confirmation counts: those that are spent come after it. */
+export const OWNERS_FIRST: readonly SyncedKind[] = [
+  ...(['storedFile', 'synonym', 'rememberedRecipe', 'engagement', 'filing'] as const),
+  ...(['trialBalanceUpload', 'trialBalanceItem', 'generatedStatement', 'note', 'noteDraft'] as const),
+  ...(['disclosureResponse', 'sourceDocument', 'lineItem', 'sourceBooks', 'lineProvenance'] as const),
+  ...(['confirmation', 'tagMapping', 'spentConfirmation', 'lineExclusion', 'filingInformation'] as const),
+  ...(['validationRun', 'validationResult', 'warningAcknowledgement', 'outputArtifact'] as const),
+];
+
+export function ownersFirst<Each extends { readonly kind: SyncedKind }>(records: readonly Each[]): Each[] {
+  return records.toSorted(
+    (left, right) => OWNERS_FIRST.indexOf(left.kind) - OWNERS_FIRST.indexOf(right.kind),
+  );
+}
+
+type Translate = Identities['toServer'];
+
+function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {
+  const column = STAFF_COLUMNS[kind];
+  const person = column === undefined ? null : row[column];
+  return {
+    ...row,
+    ...(typeof row.clientId === 'string' && { clientId: translate('client', row.clientId) }),
+    ...(column !== undefined && typeof person === 'string' && { [column]: translate('staff', person) }),
+  };
+}
+
+/**
+ * A row as it travels. `sessionId` is the session at the server of whoever signs: a confirmation that came from
+ * another desktop is sent only where it is brought to a server that has not got it, and there nobody else's counts.
+ */
+export function toWire(kind: SyncedKind, row: AnyRow, identities: Identities, sessionId: string): AnyRow {
+  const translated = withIds(kind, row, identities.toServer);
+  if (kind === 'engagement' || kind === 'filing') return { ...translated, clientDecision: null };
+  if (kind !== 'confirmation') return translated;
+  const { sessionTokenHash: _ofThisDesktop, ...rest } = translated;
+  return { ...rest, sessionId };
+}
+
+/** A row as it stands on this desktop; without a client's decision, which the desktop pulls by itself. */
+export function toLocal(kind: SyncedKind, row: AnyRow, identities: Identities): AnyRow {
+  const translated = withIds(kind, row, identities.toLocal);
+  if (kind === 'engagement' || kind === 'filing') {
+    const { clientDecision: _ofTheServer, ...rest } = translated;
+    return rest;
+  }
+  if (kind !== 'confirmation') return translated;
+  const { sessionId, ...rest } = translated;
+  // What a joining practice brings was confirmed by many, and stands under the session of one.
+  return { ...rest, sessionTokenHash: `${FOREIGN}${String(sessionId)} ${String(rest.staffId)}` };
+}
+
+/** The id of a record on this desktop by its id on the way; only what a client's id names differs. */
+export function localId(kind: SyncedKind, id: string, identities: Identities): string {
+  return otherId(kind, id, identities.toLocal);
+}
+
+export function wireId(kind: SyncedKind, id: string, identities: Identities): string {
+  return otherId(kind, id, identities.toServer);
+}
+
+function otherId(kind: SyncedKind, id: string, translate: Translate): string {
+  if (KIND_NATURE[kind].key[0] !== 'clientId') return id;
+  const blank = id.indexOf(' ');
+  return `${translate('client', id.slice(0, blank))}${id.slice(blank)}`;
+}
+
+/** The row with another person as the one who acts. */
+export function actedBy(kind: SyncedKind, row: AnyRow, staffId: string): AnyRow {
+  const column = STAFF_COLUMNS[kind];
+  return column === undefined || row[column] === null ? row : { ...row, [column]: staffId };
+}
+
+/** The person whom a row names, if it names one. */
+export function personOf(kind: SyncedKind, row: AnyRow): string | null {
+  const column = STAFF_COLUMNS[kind];
+  const person = column === undefined ? null : row[column];
+  return typeof person === 'string' ? person : null;
+}
+
+/** What an audit event is about, with the server's id of a person or client. */
+export function wireSubject(subject: string, identities: Identities): string {
+  const match = /^(client|staff):(.+)$/.exec(subject);
+  if (!match) return subject;
+  const [, kind, id = ''] = match;
+  return `${kind}:${identities.toServer(kind === 'client' ? 'client' : 'staff', id)}`;
+}
+
+/** True where a row has these values already. */
+export function hasValues(row: AnyRow, values: AnyRow): boolean {
+  return Object.entries(values).every(([column, value]) => row[column] === value);
+}
+
+/** The columns in which a row differs from what it is to be; some of them a trigger keeps from being named. */
+export function changesTo(row: AnyRow, values: AnyRow): AnyRow {
+  return Object.fromEntries(Object.entries(values).filter(([column, value]) => row[column] !== value));
+}

@@ -1,0 +1,147 @@
+/**
+ * What a client is shown of an engagement (specification 4.3): the presented statements as they stand, five plain
+ * figures, and what differs from the version that was sent last. Pure: figures come from the statements only.
+ */
+import { formatMoney, type Money } from '../../../shared/model/money.ts';
+import {
+  type PortalFigure,
+  type PortalSnapshot,
+  type PortalTable,
+  portalSnapshotSchema,
+} from '../../../shared/model/portal-snapshot.ts';
+import type { EquityTable, StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+
+export interface SnapshotInput {
+  readonly client: { readonly companyName: string; readonly uen: string };
+  readonly statements: StatementsJson;
+  /** The version behind the last invitation; null where this is the first. */
+  readonly sentBefore: StatementsJson | null;
+  /** Number by note key, as the document numbers them. */
+  readonly noteNumbers: ReadonlyMap<string, number>;
+}
+
+type Lines = readonly StatementLine[];
+
+const yearOf = (date: string) => date.slice(0, 4);
+
+function figuresOf({ balanceSheet, profitAndLoss }: StatementsJson): PortalFigure[] {
+  const figure = (label: string, lines: Lines, key: string): PortalFigure[] => {
+    const line = lines.find((each) => each.key === key);
+    return line === undefined ? [] : [{ label, current: line.current, prior: line.prior }];
+  };
+  return [
+    ...figure('Revenue', profitAndLoss.lines, 'revenue'),
+    ...figure('Profit or loss after tax', profitAndLoss.lines, 'profit_after_tax'),
+    ...figure('Cash and bank', balanceSheet.lines, 'cash_and_bank'),
+    ...figure('Total assets', balanceSheet.lines, 'total_assets'),
+    ...figure('Net assets (total equity)', balanceSheet.lines, 'total_equity'),
+  ];
+}
+
+function tableOf(
+  { title, lines }: { readonly title: string; readonly lines: Lines },
+  input: SnapshotInput,
+  comparatives: boolean,
+  remark?: string | null,
+): PortalTable {
+  const { statements, noteNumbers } = input;
+  const current = Number(yearOf(statements.periodEnd));
+  return {
+    title,
+    columns: comparatives ? [String(current), String(current - 1)] : [String(current)],
+    rows: lines.map(({ label, kind, noteKey, current: now, prior }) => {
+      const note = noteKey === undefined ? undefined : noteNumbers.get(noteKey);
+      return {
+        ...{ label, kind },
+        ...(note !== undefined && { note: String(note) }),
+        amounts: kind === 'HEADING' ? [] : comparatives ? [now, prior] : [now],
+      };
+    }),
+    ...(remark ? { remark } : {}),
+  };
+}
+
+function equityOf({ title, columns, rows }: EquityTable, { statements }: SnapshotInput): PortalTable {
+  const year = {
+    CURRENT: yearOf(statements.periodEnd),
+    PRIOR: String(Number(yearOf(statements.periodEnd)) - 1),
+  };
+  return {
+    title,
+    columns: [...columns.map(({ label }) => label), 'Total'],
+    rows: rows.flatMap((row, index): PortalTable['rows'] => [
+      ...(rows[index - 1]?.year === row.year
+        ? []
+        : [{ label: year[row.year], kind: 'HEADING' as const, amounts: [] }]),
+      {
+        label: row.label,
+        kind: row.kind === 'BALANCE' ? 'SUBTOTAL' : 'LINE',
+        amounts: [...columns.map(({ key }) => row.amounts[key] ?? null), row.total],
+      },
+    ]),
+  };
+}
+
+/** The amounts of a version by statement, line and year, with the words that name each. */
+function amountsOf(
+  statements: StatementsJson,
+): ReadonlyMap<string, { readonly what: string; readonly amount: Money }> {
+  const current = Number(yearOf(statements.periodEnd));
+  const found = new Map<string, { what: string; amount: Money }>();
+  for (const part of ['balanceSheet', 'profitAndLoss', 'cashFlow'] as const) {
+    for (const line of statements[part].lines) {
+      const name = `${line.label} (${statements[part].title}`;
+      if (line.current !== null) {
+        found.set(`${part} ${line.key} now`, { what: `${name}, ${current})`, amount: line.current });
+      }
+      if (line.prior !== null) {
+        found.set(`${part} ${line.key} before`, { what: `${name}, ${current - 1})`, amount: line.prior });
+      }
+    }
+  }
+  return found;
+}
+
+const MOST_CHANGES = 200;
+
+function changesOf(before: StatementsJson, now: StatementsJson): NonNullable<PortalSnapshot['changes']> {
+  const places = now.rounding === 'SGD_CENTS' ? 2 : 0;
+  const [then, current] = [amountsOf(before), amountsOf(now)];
+  return [...new Set([...current.keys(), ...then.keys()])]
+    .flatMap((key) => {
+      const [was, is] = [then.get(key), current.get(key)];
+      if (was?.amount === is?.amount) return [];
+      const words = (each: typeof was) => (each === undefined ? null : formatMoney(each.amount, places));
+      return [{ what: (is ?? was)?.what ?? key, before: words(was), now: words(is) }];
+    })
+    .slice(0, MOST_CHANGES);
+}
+
+export function engagementSnapshot(input: SnapshotInput): PortalSnapshot {
+  const { client, statements, sentBefore } = input;
+  const { cashFlow, hasPriorYear } = statements;
+  const comparativesOfCash = hasPriorYear && cashFlow.comparativesAvailable;
+  return portalSnapshotSchema.parse({
+    kind: 'FS_ENGAGEMENT',
+    title: 'Financial statements',
+    periodStart: statements.periodStart,
+    periodEnd: statements.periodEnd,
+    entity: { name: client.companyName, uen: client.uen },
+    ...{ currency: statements.currency, rounding: statements.rounding, hasPriorYear },
+    figures: figuresOf(statements),
+    statements: [
+      tableOf(statements.balanceSheet, input, hasPriorYear),
+      tableOf(statements.profitAndLoss, input, hasPriorYear),
+      equityOf(statements.changesInEquity, input),
+      cashFlow.available
+        ? tableOf(
+            cashFlow,
+            input,
+            comparativesOfCash,
+            comparativesOfCash ? null : cashFlow.comparativesReason,
+          )
+        : tableOf({ title: cashFlow.title, lines: [] }, input, false, cashFlow.unavailableReason),
+    ],
+    changes: sentBefore === null ? null : changesOf(sentBefore, statements),
+  });
+}

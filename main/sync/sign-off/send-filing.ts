@@ -1,0 +1,56 @@
+/**
+ * Sends a filing to the client for sign-off (specification 4.6, 6.6; decisions 4): only one whose validation has
+ * passed and whose gate is open, so that the client signs off what can be filed.
+ */
+import type { z } from 'zod';
+import type { invitationBody } from '../../../shared/contract/route.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import type { ServerConnection } from '../../context/server-connection.ts';
+import { listLines } from '../../store/repositories/line-items.ts';
+import { requireFiling } from '../../xbrl-filing/filings/require-filing.ts';
+import { liveGate } from '../../xbrl-filing/gate/load-gate.ts';
+import { filingSnapshot } from './filing-snapshot.ts';
+import { serverClientOf } from './server-client.ts';
+
+/** Throws INVALID_TRANSITION where validation has not passed, and what the sync-server refuses. */
+export async function sendFiling(
+  context: EngineContext,
+  server: ServerConnection,
+  caller: Caller,
+  filingId: string,
+  recipient: z.output<typeof invitationBody>,
+): Promise<{ readonly invitationId: string; readonly expiresAt: string; readonly link: string | null }> {
+  const { reader } = context;
+  const filing = await requireFiling(reader, filingId);
+  const { gate, counts } = await liveGate(reader, context.constitution, filingId);
+  if (!['VALIDATION_PASSED', 'EXPORTED'].includes(filing.status) || !gate.allowed) {
+    throw new Problem(
+      'INVALID_TRANSITION',
+      `Only a filing whose validation has passed is sent to the client. (The filing is ${filing.status}.)`,
+    );
+  }
+  const { uen, clientName: companyName } = filing;
+  const client = await serverClientOf(server, uen);
+  const snapshot = filingSnapshot({
+    client: { companyName, uen },
+    filing,
+    lines: await listLines(reader, filing),
+    warnings: counts.warnings,
+  });
+  const { invitation, link } = await server.call('createInvitation', {
+    body: {
+      ...{ product: 'XBRL_FILING', resourceType: 'XBRL_FILING', resourceId: filingId },
+      ...{ clientId: client.id, recordVersion: filing.contentVersion, snapshot },
+      recipient: { name: recipient.name, email: recipient.email },
+      ...(recipient.expiresInDays !== undefined && { expiresInDays: recipient.expiresInDays }),
+    },
+  });
+  await context.change((writer) =>
+    auditAct(writer, context, caller, {
+      ...{ type: 'INVITATION_SENT', action: 'MANAGE_XBRL_FILING', subject: `filing:${filingId}` },
+      payload: { invitationId: invitation.id, contentSha256: invitation.contentSha256 },
+    }),
+  );
+  return { invitationId: invitation.id, expiresAt: invitation.expiresAt, link };
+}

@@ -1,0 +1,40 @@
+/** Conflicts as a person settles them: what was not taken beside what stands at the server now. */
+import type { SyncConflict } from '../../../shared/contract/server-sync.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { changeSetSchema } from '../../../shared/sync/change-set.ts';
+import { recordName } from '../../../shared/sync/records.ts';
+import { findConflict, listOpenConflicts } from '../../store/repositories/sync-devices.ts';
+import { findRecords, toKept } from '../../store/repositories/sync-records.ts';
+import type { SyncConflictTable } from '../../store/schema.ts';
+import type { Reader } from '../../store/store.ts';
+
+async function toConflicts(reader: Reader, rows: readonly SyncConflictTable[]): Promise<SyncConflict[]> {
+  const sets = rows.map(({ changeSet }) => changeSetSchema.parse(JSON.parse(changeSet)));
+  const stored = await findRecords(
+    reader,
+    sets.flatMap(({ operations }) => operations),
+  );
+  const standing = new Map(stored.map((record) => [recordName(record.kind, record.id), toKept(record)]));
+  return rows.flatMap((row, index) => {
+    const changeSet = sets[index];
+    if (!changeSet) return [];
+    const theirs = changeSet.operations.flatMap((each) => standing.get(recordName(each.kind, each.id)) ?? []);
+    const { id, deviceId, changeNumber, kind, detail, authorId, at } = row;
+    return [{ id, deviceId, changeNumber, kind, detail, authorId, at, changeSet, theirs }];
+  });
+}
+
+export async function openConflicts(
+  reader: Reader,
+  deviceId: string | undefined,
+): Promise<{ items: SyncConflict[] }> {
+  return { items: await toConflicts(reader, await listOpenConflicts(reader, deviceId)) };
+}
+
+/** Throws NOT_FOUND. */
+export async function requireConflict(reader: Reader, id: string): Promise<SyncConflict> {
+  const row = await findConflict(reader, id);
+  const [conflict] = row ? await toConflicts(reader, [row]) : [];
+  if (!conflict) throw new Problem('NOT_FOUND', 'There is no such conflict.');
+  return conflict;
+}

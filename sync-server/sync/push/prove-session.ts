@@ -1,0 +1,54 @@
+/**
+ * Whose change it is (contract, sync): the session of the author signed it, on this device, while the session
+ * lived; what counts is the author's role at that time, not who is signed in when it is pushed.
+ */
+import type { StaffRole } from '../../../shared/model/roles.ts';
+import { changeSetText, holdsSignature } from '../../../shared/service/sync-signatures.ts';
+import type { ChangeSet } from '../../../shared/sync/change-set.ts';
+import { rightsAt } from '../../store/repositories/staff.ts';
+import type { Author, Refusal } from '../rules/change.ts';
+import type { PushReader } from './push-reader.ts';
+
+/** Desktops set their clock by the server's answers; this much may be left. */
+const SKEW_MS = 5 * 60_000;
+
+export interface Proof {
+  readonly author: Author;
+  /** Null, with the reason, where the author could not act at that time. */
+  readonly role: StaffRole | null;
+  readonly refusal: Refusal | null;
+}
+
+/** The author that the signature proves, or undefined where it proves none. */
+export async function proveSession(
+  reader: Pick<PushReader, 'session' | 'staff' | 'rights'>,
+  deviceId: string,
+  set: ChangeSet,
+  now: Date,
+): Promise<Proof | undefined> {
+  const session = await reader.session(set.authorSessionId);
+  if (!session?.syncKey || session.deviceId !== deviceId) return undefined;
+  if (!holdsSignature(session.syncKey, changeSetText(deviceId, set), set.signature)) return undefined;
+  const staff = await reader.staff(session.staffId);
+  if (!staff) return undefined;
+  const author = { staffId: staff.id, name: staff.name, sessionId: session.id };
+  const refuse = (detail: string): Proof => ({
+    author,
+    role: null,
+    refusal: { code: 'NOT_AUTHENTICATED', detail },
+  });
+  const at = Date.parse(set.at);
+  if (at > now.getTime() + SKEW_MS) {
+    return refuse('The clock of the desktop is ahead: the change is dated in the future.');
+  }
+  const end = session.endedAt ?? session.expiresAt;
+  if (at < Date.parse(session.createdAt) - SKEW_MS || at > Date.parse(end)) {
+    return refuse(`${staff.name} was not signed in on this desktop at that time.`);
+  }
+  // A clock that is a little slow must not date the first act of an account before the account.
+  const judgedAt = new Date(Math.max(at, Date.parse(session.createdAt))).toISOString();
+  const rights = rightsAt(await reader.rights(staff.id), judgedAt);
+  return rights?.active === 1
+    ? { author, role: rights.role, refusal: null }
+    : refuse(`The account of ${staff.name} was not active at that time.`);
+}

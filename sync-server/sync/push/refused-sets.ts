@@ -1,0 +1,98 @@
+/**
+ * Why a change set is not taken, and how it is kept (contract, sync): whole, beside what stands at the server, until
+ * a person settles it. Nothing wins silently and nothing is lost.
+ */
+import type { ChangeSet, ConflictKind, FinalAnswer } from '../../../shared/sync/change-set.ts';
+import type { ServerContext } from '../../context/server-context.ts';
+import { findConflict, insertConflict } from '../../store/repositories/sync-devices.ts';
+import { type StoredRecord, toKept } from '../../store/repositories/sync-records.ts';
+import type { Writer } from '../../store/store.ts';
+import type { Author, Refusal } from '../rules/change.ts';
+import type { PushReader } from './push-reader.ts';
+
+export interface Push {
+  readonly deviceId: string;
+  readonly set: ChangeSet;
+  /** Why the store has not taken the set at an earlier try; whatever else is wrong with it is told first. */
+  readonly unstorable: Refusal | null;
+}
+
+export interface Refused {
+  readonly kind: ConflictKind;
+  readonly refusal: Refusal;
+  readonly theirs: readonly StoredRecord[];
+}
+
+export function refusedBy(refusal: Refusal | null): Refused | null {
+  return refusal && { kind: 'REFUSED', refusal, theirs: [] };
+}
+
+export function staleOrTaken(
+  set: ChangeSet,
+  { stale, taken }: { readonly stale: readonly StoredRecord[]; readonly taken: readonly StoredRecord[] },
+): Refused | null {
+  if (stale.length > 0) {
+    const personal = set.operations.some(({ kind }) => kind === 'confirmation');
+    return {
+      kind: personal ? 'FIRST_STANDS' : 'STALE',
+      refusal: {
+        code: 'VERSION_CONFLICT',
+        detail: personal
+          ? 'Somebody was first with this line. Look at what stands there; if it is wrong, decide anew.'
+          : 'Somebody changed this meanwhile. Choose which of the two stands.',
+      },
+      theirs: stale,
+    };
+  }
+  const [first] = taken;
+  if (!first) return null;
+  const detail =
+    first.kind === 'filing'
+      ? 'There is a filing for this client, period and taxonomy version already.'
+      : 'Another record stands in this place already.';
+  const code = first.kind === 'filing' ? 'DUPLICATE_FILING' : 'VERSION_CONFLICT';
+  return { kind: 'SAME_PLACE', refusal: { code, detail }, theirs: taken };
+}
+
+export async function refusedBySettlement(
+  writer: Writer,
+  { deviceId, set }: Push,
+  author: Author,
+): Promise<Refused | null> {
+  for (const { conflictId } of set.settles) {
+    const conflict = await findConflict(writer, conflictId);
+    if (!conflict || (conflict.deviceId !== deviceId && conflict.authorId !== author.staffId)) {
+      return refusedBy({ code: 'NOT_FOUND', detail: 'There is no such conflict on this desktop.' });
+    }
+    if (conflict.settledAt !== null) {
+      return refusedBy({ code: 'VERSION_CONFLICT', detail: 'Somebody has settled this conflict already.' });
+    }
+  }
+  return null;
+}
+
+export async function keepConflict(
+  writer: Writer,
+  reader: PushReader,
+  context: ServerContext,
+  { deviceId, set }: Push,
+  author: Author,
+  { kind, refusal, theirs }: Refused,
+): Promise<FinalAnswer> {
+  const { changeNumber } = set;
+  const conflictId = context.newId();
+  await insertConflict(writer, {
+    ...{ id: conflictId, deviceId, changeNumber, kind, detail: refusal.detail, authorId: author.staffId },
+    ...{ changeSet: JSON.stringify(set), at: context.now().toISOString() },
+    ...{ settledAs: null, settledById: null, settledAt: null },
+  });
+  const standing = new Map(theirs.filter(({ version }) => version > 0).map((each) => [each.sequence, each]));
+  for (const { kind: each, id } of set.operations) {
+    const stored = await reader.record(each, id);
+    if (stored) standing.set(stored.sequence, stored);
+  }
+  return {
+    ...{ outcome: 'CONFLICT', changeNumber, conflictId, kind },
+    ...{ code: refusal.code, detail: refusal.detail, theirs: [...standing.values()].map(toKept) },
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * Holds a change set against the store: each operation as a record before and after, what it finds changed
+ * meanwhile or taken, and what the rules need to know ruleContext it. Reads only.
+ */
+import type { Base, ChangeSet } from '../../../shared/sync/change-set.ts';
+import {
+  type AnyRow,
+  FILING_CONTENT,
+  KIND_NATURE,
+  recordIdOf,
+  recordName,
+  type SyncedKind,
+} from '../../../shared/sync/records.ts';
+import type { StoredRecord } from '../../store/repositories/sync-records.ts';
+import type { Change, Refusal, ResolvedChange, RuleContext } from '../rules/change.ts';
+import { touchedRow } from '../rules/touched-row.ts';
+import { type PushReader, placeOfRow } from './push-reader.ts';
+import { type Given, isBrought, ruleContextOf, sorted } from './rule-context.ts';
+
+export interface ResolvedSet {
+  readonly changes: readonly ResolvedChange[];
+  /** Records that are no longer what the author had seen. */
+  readonly stale: readonly StoredRecord[];
+  /** Other records that stand where one of the set would. */
+  readonly taken: readonly StoredRecord[];
+  readonly malformed: Refusal | null;
+  readonly ruleContext: RuleContext;
+}
+
+type Owned = Pick<Change, 'kind' | 'id' | 'before' | 'after'>;
+
+function baseHolds(base: Base, stored: StoredRecord | undefined, deviceId: string): boolean {
+  if ('nothing' in base) return !stored || stored.deleted;
+  if (!stored || stored.deleted) return false;
+  return 'version' in base
+    ? stored.version === base.version
+    : stored.deviceId === deviceId && stored.changeNumber === base.change;
+}
+
+/** A key is part of an index, which takes no longer one on PostgreSQL. */
+const LONGEST_KEY_BYTES = 2_200;
+
+/** Alike on both databases: what one of them could not keep is not kept on the other either. */
+function isKey(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed() && Buffer.byteLength(text) <= LONGEST_KEY_BYTES;
+}
+
+function malformation({ operations, auditEvents }: ChangeSet): Refusal | null {
+  const keys = operations.flatMap((each) => [
+    each.id,
+    (each.operation === 'PUT' ? placeOfRow(each.kind, each.body) : null) ?? '',
+  ]);
+  if (![...keys, ...auditEvents.map(({ subject }) => subject)].every(isKey)) {
+    return { code: 'INVALID_INPUT', detail: 'A name in this change is too long or no proper text.' };
+  }
+  const names = operations.map(({ kind, id }) => recordName(kind, id));
+  if (new Set(names).size !== names.length) {
+    return { code: 'INVALID_INPUT', detail: 'A change set names each record once.' };
+  }
+  const misnamed = operations.find(
+    (each) => each.operation === 'PUT' && recordIdOf(each.kind, each.body) !== each.id,
+  );
+  return misnamed ? { code: 'INVALID_INPUT', detail: 'The id of a record is not the one in its row.' } : null;
+}
+
+/** Finds the engagement or filing above a record, through the set first and then the store. */
+function rootFinder(reader: PushReader, known: ReadonlyMap<string, Owned>) {
+  const rowOf = async (kind: SyncedKind, id: string): Promise<AnyRow | null> => {
+    const inSet = known.get(recordName(kind, id));
+    return inSet ? (inSet.after ?? inSet.before) : ((await reader.record(kind, id))?.body ?? null);
+  };
+  const rootOf = async (kind: SyncedKind, id: string, row: AnyRow | null): Promise<string | null> => {
+    if (kind === 'engagement' || kind === 'filing') return id;
+    const { owner } = KIND_NATURE[kind];
+    if (!owner || owner.kind === 'client' || row === null) return null;
+    const ownerId = String(row[owner.column]);
+    return await rootOf(owner.kind, ownerId, await rowOf(owner.kind, ownerId));
+  };
+  return { rowOf, rootOf };
+}
+
+export async function resolveChangeSet(
+  reader: PushReader,
+  deviceId: string,
+  set: ChangeSet,
+  given: Given,
+): Promise<ResolvedSet> {
+  const malformed = malformation(set);
+  const owned: (Owned & Pick<ResolvedChange, 'stored' | 'unseen'>)[] = [];
+  const stale: StoredRecord[] = [];
+  for (const operation of set.operations) {
+    const { kind, id } = operation;
+    const stored = await reader.record(kind, id);
+    const before = stored?.body ?? null;
+    if (operation.operation === 'TOUCH') {
+      // One that is not there is named as its owner's absence below.
+      const unseen = !baseHolds(operation.base, stored, deviceId);
+      if (before) owned.push({ kind, id, before, after: touchedRow(before, set.at), stored, unseen });
+      continue;
+    }
+    const after = operation.operation === 'PUT' ? operation.body : null;
+    const standsAlready =
+      (after === null && (!stored || stored.deleted)) ||
+      (KIND_NATURE[kind].appendOnly &&
+        before !== null &&
+        JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)));
+    if (standsAlready) continue;
+    if (!baseHolds(operation.base, stored, deviceId)) {
+      if (stored) stale.push(stored);
+      else stale.push(neverThere(kind, id, set));
+    }
+    owned.push({ kind, id, before, after, stored, unseen: false });
+  }
+  const known = new Map(owned.map((each) => [recordName(each.kind, each.id), each]));
+  const { rowOf, rootOf } = rootFinder(reader, known);
+  const changes: ResolvedChange[] = [];
+  for (const each of owned) {
+    changes.push({ ...each, rootId: await rootOf(each.kind, each.id, each.after ?? each.before) });
+  }
+  for (const rootId of new Set(changes.map((each) => each.rootId))) {
+    // What a filing owns never changes behind its back, whether the desktop said so or not.
+    const ofRoot = changes.filter((each) => each.rootId === rootId);
+    const touches = ofRoot.some(({ kind }) => FILING_CONTENT.includes(kind));
+    if (rootId === null || !touches || known.has(recordName('filing', rootId))) continue;
+    const stored = await reader.record('filing', rootId);
+    if (!stored?.body || isBrought(stored, deviceId, given)) continue;
+    const change = { kind: 'filing', id: rootId, rootId, stored, unseen: true } as const;
+    changes.push({ ...change, before: stored.body, after: touchedRow(stored.body, set.at) });
+  }
+  return {
+    changes,
+    stale,
+    taken: await takenPlaces(reader, changes),
+    malformed: malformed ?? doublePlace(changes),
+    ruleContext: await ruleContextOf(
+      reader,
+      { deviceId, changeNumber: set.changeNumber },
+      changes,
+      rowOf,
+      given,
+    ),
+  };
+}
+
+/** A record that the author had seen and that the server never had. */
+function neverThere(kind: SyncedKind, id: string, set: ChangeSet): StoredRecord {
+  return {
+    ...{ kind, id, clientId: null, rootId: null, version: 0, sequence: 0, deleted: true, body: null },
+    ...{ place: null, lineItemId: null, changedById: null, changedAt: set.at, deviceId: '', changeNumber: 0 },
+  };
+}
+
+/** Two rows of the set where one can stand. */
+function doublePlace(changes: readonly ResolvedChange[]): Refusal | null {
+  const places = changes.flatMap(({ kind, after }) => {
+    const place = placeOfRow(kind, after);
+    return place === null ? [] : [recordName(kind, place)];
+  });
+  return new Set(places).size === places.length
+    ? null
+    : { code: 'INVALID_INPUT', detail: 'Two records of this change would stand in one place.' };
+}
+
+async function takenPlaces(
+  reader: PushReader,
+  changes: readonly ResolvedChange[],
+): Promise<readonly StoredRecord[]> {
+  const taken: StoredRecord[] = [];
+  const inSet = new Set(changes.map(({ kind, id }) => recordName(kind, id)));
+  for (const { kind, id, before, after } of changes) {
+    const place = placeOfRow(kind, after);
+    if (place === null || place === placeOfRow(kind, before)) continue;
+    const holder = await reader.atPlace(kind, place);
+    if (holder && holder.id !== id && !inSet.has(recordName(kind, holder.id))) taken.push(holder);
+  }
+  return taken;
+}

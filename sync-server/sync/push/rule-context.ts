@@ -1,0 +1,125 @@
+/**
+ * What the rules need to know around a change set: the engagements and filings above its records, before and after
+ * it, the confirmations behind its tags, and whether a validation stands behind its outputs. Reads only.
+ */
+import type { AnyRow, SyncedKind } from '../../../shared/sync/records.ts';
+import type { StoredRecord } from '../../store/repositories/sync-records.ts';
+import type { ResolvedChange, RootStates, RuleContext } from '../rules/change.ts';
+import { isOut } from '../rules/moves.ts';
+import type { PushReader } from './push-reader.ts';
+
+/** The columns of a row in one order, so that two rows can be held against each other. */
+export function sorted(row: AnyRow | null): unknown {
+  return Object.entries(row ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
+}
+
+export type Given = Pick<RuleContext, 'author' | 'taxonomyVersions'> & {
+  /** Since when the device joins; null for one that does not. */
+  readonly joiningSince: string | null;
+};
+
+/** True for an engagement or filing that comes with this joining: it was not there, or came with an earlier set. */
+export function isBrought(
+  stored: StoredRecord | undefined,
+  deviceId: string,
+  { joiningSince }: Pick<Given, 'joiningSince'>,
+): boolean {
+  if (joiningSince === null) return false;
+  return (
+    !stored || (stored.version === 1 && stored.deviceId === deviceId && stored.changedAt >= joiningSince)
+  );
+}
+
+/** What becomes of the count of a root's content; `number` is that of the set. */
+function countOf(own: ResolvedChange | undefined, deviceId: string, number: number): RootStates['counted'] {
+  if (!own?.before || !own.after) return 'NOT';
+  const [before, after] = [Number(own.before.contentVersion), Number(own.after.contentVersion)];
+  if (after !== before) return after > before ? 'ON' : 'BACK';
+  // A change that is too long for one set comes in several, one after another, each with the whole root.
+  const goesOn = own.stored?.deviceId === deviceId && own.stored.changeNumber === number - 1;
+  return goesOn && JSON.stringify(sorted(own.before)) === JSON.stringify(sorted(own.after)) ? 'ON' : 'NOT';
+}
+
+export async function ruleContextOf(
+  reader: PushReader,
+  { deviceId, changeNumber }: { readonly deviceId: string; readonly changeNumber: number },
+  changes: readonly ResolvedChange[],
+  rowOf: (kind: SyncedKind, id: string) => Promise<AnyRow | null>,
+  given: Given,
+): Promise<RuleContext> {
+  const { author, taxonomyVersions } = given;
+  const joining = given.joiningSince !== null;
+  const roots = new Map<string, RootStates>();
+  const filingOfLine = new Map<string, string>();
+  const confirmations = new Map<string, AnyRow>();
+  const validated = new Map<string, boolean>();
+  const clients = new Set<string>();
+  const asked = new Set<string>();
+  for (const { kind, id, rootId, before, after } of changes) {
+    const row = after ?? before ?? {};
+    const client = row.clientId;
+    if (typeof client === 'string' && (await reader.hasClient(client))) clients.add(client);
+    if (rootId !== null && !roots.has(rootId)) {
+      for (const rootKind of ['engagement', 'filing'] as const) {
+        const afterSet = await rowOf(rootKind, rootId);
+        const stored = await reader.record(rootKind, rootId);
+        if (!afterSet) continue;
+        // A touch that the program added moves the state too.
+        const own = changes.find((each) => each.kind === rootKind && each.id === rootId);
+        const status = own?.after?.status ?? afterSet.status;
+        const statusBefore = stored?.body ? String(stored.body.status) : null;
+        roots.set(rootId, {
+          ...{ kind: rootKind, before: statusBefore, after: String(status) },
+          counted: countOf(own, deviceId, changeNumber),
+          brought: isBrought(stored, deviceId, given),
+        });
+      }
+    }
+    const line = row.lineItemId;
+    if (typeof line === 'string' && !asked.has(line)) {
+      asked.add(line);
+      const filing = (await rowOf('lineItem', line))?.xbrlFilingId;
+      if (typeof filing === 'string') filingOfLine.set(line, filing);
+      for (const each of await reader.ofLine('confirmation', line)) {
+        if (each.body) confirmations.set(each.id, each.body);
+      }
+    }
+    if (kind === 'confirmation' && after) confirmations.set(id, after);
+    if (rootId !== null && (kind === 'outputArtifact' || (kind === 'filing' && isOut(after)))) {
+      validated.set(rootId, await standsWithoutError(reader, rootId, changes, joining));
+    }
+  }
+  const spent = new Set<string>();
+  for (const id of confirmations.keys()) if (await rowOf('spentConfirmation', id)) spent.add(id);
+  const list = [...confirmations.values()];
+  return {
+    ...{ author, joining, taxonomyVersions, roots, filingOfLine },
+    ...{ confirmations: list, spent, validated, clients },
+  };
+}
+
+/**
+ * True when the latest run was made for the filing as it is and has no failed ERROR. A desktop that joins tells what
+ * was done to a filing and its run at once: the run is then of the filing as it comes.
+ */
+async function standsWithoutError(
+  reader: PushReader,
+  filingId: string,
+  changes: readonly ResolvedChange[],
+  joining: boolean,
+): Promise<boolean> {
+  const rowsOf = async (kind: SyncedKind) => [
+    ...(await reader.ofRoot(kind, filingId)).map(({ body }) => body),
+    ...changes.filter((each) => each.kind === kind && each.rootId === filingId).map(({ after }) => after),
+  ];
+  const comes = joining ? changes.find(({ kind, id }) => kind === 'filing' && id === filingId)?.after : null;
+  const filing = comes ?? (await reader.record('filing', filingId))?.body;
+  const runs = (await rowsOf('validationRun')).filter((row) => row !== null);
+  const latest = runs.reduce<AnyRow | null>(
+    (last, run) => (last === null || String(run.runAt) >= String(last.runAt) ? run : last),
+    null,
+  );
+  if (!filing || latest === null || latest.contentVersion !== filing.contentVersion) return false;
+  const results = await rowsOf('validationResult');
+  return !results.some((row) => row?.runId === latest.id && row?.severity === 'ERROR' && row.passed === 0);
+}

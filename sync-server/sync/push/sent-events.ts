@@ -1,0 +1,32 @@
+/**
+ * The events that a desktop sends with its changes, as the server chains them: with its own time, with what became
+ * of the act and with whose session signed it. What only the server can know no desktop tells. Pure.
+ */
+import { TOLD_BY_SERVER } from '../../../shared/model/events.ts';
+import type { ChangeSet, FinalAnswer } from '../../../shared/sync/change-set.ts';
+import type { DatedEvent } from '../../store/repositories/audit-log.ts';
+import type { Author, Refusal } from '../rules/change.ts';
+
+/** A decision of a client, say, that a desktop would have in the chain. */
+export function toldForServer({ auditEvents }: ChangeSet): Refusal | null {
+  return auditEvents.some(({ type }) => TOLD_BY_SERVER.includes(type))
+    ? { code: 'ACTION_NOT_PERMITTED', detail: 'Only the sync-server itself tells what clients decided.' }
+    : null;
+}
+
+/** The desktop's events with what became of the act; the payload says when the desktop wrote them. */
+export function eventsOf(
+  { deviceId, set }: { readonly deviceId: string; readonly set: ChangeSet },
+  author: Author,
+  outcome: FinalAnswer['outcome'],
+  now: Date,
+): readonly DatedEvent[] {
+  return set.auditEvents.map(({ type, action, subject, payload, byProgram, at }) => {
+    const actor = byProgram
+      ? { actorId: null, actorName: 'Fairview' }
+      : { actorId: author.staffId, actorName: author.name };
+    // Whose session signed it, also where the program did it or somebody brought it.
+    const sync = { deviceId, changeNumber: set.changeNumber, at, outcome, signedBy: author.staffId };
+    return { event: { type, action, subject, ...actor, payload: { ...payload, sync } }, at: now };
+  });
+}

@@ -1,0 +1,66 @@
+/**
+ * Whom a change names as the one who acted: a confirmation its person, a filing who marked it as filed. Of an
+ * ordinary desktop that is the author, nobody else; a desktop that joins brings what colleagues did, and the chain
+ * then says who brought it, because their own sessions have signed nothing. Pure.
+ */
+import type { SyncedKind } from '../../../shared/sync/records.ts';
+import type { DatedEvent } from '../../store/repositories/audit-log.ts';
+import type { Author, Change } from './change.ts';
+
+/** Columns of which a row says who acted. ALWAYS: whoever changes the row is named there. */
+const ACTORS: Partial<Record<SyncedKind, { readonly column: string; readonly when: 'ALWAYS' | 'ONCE_SET' }>> =
+  {
+    confirmation: { column: 'staffId', when: 'ALWAYS' },
+    lineExclusion: { column: 'excludedById', when: 'ALWAYS' },
+    filingInformation: { column: 'savedById', when: 'ALWAYS' },
+    validationRun: { column: 'requestedBy', when: 'ALWAYS' },
+    warningAcknowledgement: { column: 'staffId', when: 'ALWAYS' },
+    synonym: { column: 'staffUserId', when: 'ALWAYS' },
+    filing: { column: 'filedById', when: 'ONCE_SET' },
+    tagMapping: { column: 'confirmedById', when: 'ONCE_SET' },
+  };
+
+/** The person in whose name the change is made; null where it names nobody, or whom it named before. */
+export function namedBy({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): string | null {
+  const actor = ACTORS[kind];
+  const named = actor && after?.[actor.column];
+  if (typeof named !== 'string') return null;
+  return actor?.when === 'ONCE_SET' && before?.[actor.column] === named ? null : named;
+}
+
+interface Brought {
+  readonly deviceId: string;
+  readonly changeNumber: number;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/** For each engagement or filing, what the author brought in the names of others: kind, person and records. */
+export function eventsOfBrought(
+  changes: readonly Change[],
+  { deviceId, changeNumber, author, at }: Brought,
+): readonly DatedEvent[] {
+  const ofOthers = changes.flatMap(({ kind, id, rootId, before, after }) => {
+    const staffId = namedBy({ kind, before, after });
+    if (staffId === null || staffId === author.staffId) return [];
+    return [{ kind, id, staffId, rootId }];
+  });
+  return [...Map.groupBy(ofOthers, ({ rootId }) => rootId)].map(([rootId, ofRoot]) => {
+    const named = [...Map.groupBy(ofRoot, ({ kind, staffId }) => `${kind} ${staffId}`).values()].flatMap(
+      (same) => {
+        const [first] = same;
+        return first ? [{ kind: first.kind, staffId: first.staffId, ids: same.map(({ id }) => id) }] : [];
+      },
+    );
+    return {
+      event: {
+        ...({ type: 'SYNC_RECORDS_BROUGHT', action: 'MANAGE_CLIENTS' } as const),
+        ...{ actorId: author.staffId, actorName: author.name },
+        // Only filings hold what names a person.
+        subject: rootId === null ? `device:${deviceId}` : `filing:${rootId}`,
+        payload: { deviceId, changeNumber, named },
+      },
+      at,
+    };
+  });
+}

@@ -1,0 +1,241 @@
+/**
+ * The binding rules on what desktops send (specification 1.4; contract, sync): rows that are only added, the
+ * pinned taxonomy version, sealed filings, listed moves, outputs without errors, and confirmations that are the
+ * author's own. Pure; a desktop that was tampered with gets no further than these.
+ */
+import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { type AnyRow, FILING_CONTENT, KIND_NATURE } from '../../../shared/sync/records.ts';
+import { namedBy } from './acting-person.ts';
+import type { Change, Refusal, RuleContext } from './change.ts';
+import { isOut, leadsTo, OUT, triggersBetween, wentBack } from './moves.ts';
+
+type Rule = (change: Change, around: RuleContext, changes: readonly Change[]) => Refusal | null;
+
+const refusal = (code: Refusal['code'], detail: string): Refusal => ({ code, detail });
+
+/** Columns of a sealed filing that no move may change. */
+const SEALED_COLUMNS = [
+  ...['clientId', 'fsEngagementId', 'periodStart', 'periodEnd', 'entryPoint', 'entityType'],
+  ...['accountingStandard', 'currentDocumentId', 'currentLineSetId', 'documentCurrency'],
+];
+const FILED_COLUMNS = [
+  'filedAt',
+  'filedById',
+  'filedCompanyName',
+  'filedUen',
+  'regulatorReference',
+  'filedOn',
+];
+const TAG_COLUMNS = ['elementId', 'negated', 'balanceAt', 'memberId'];
+
+const same = (left: AnyRow, right: AnyRow, columns: readonly string[]) =>
+  columns.every((column) => left[column] === right[column]);
+
+const appendOnly: Rule = ({ kind, before }) =>
+  before !== null && KIND_NATURE[kind].appendOnly
+    ? refusal('RETENTION_HOLD', 'A row of this kind is never changed or removed once it stands.')
+    : null;
+
+const keptRoots: Rule = ({ kind, after }) =>
+  after === null && (kind === 'filing' || kind === 'engagement' || kind === 'sourceDocument')
+    ? refusal('RETENTION_HOLD', 'Engagements, filings and their source documents are kept.')
+    : null;
+
+const pinnedVersion: Rule = ({ kind, before, after }, { taxonomyVersions }) => {
+  if (kind !== 'filing' || after === null) return null;
+  if (before !== null && before.taxonomyVersion !== after.taxonomyVersion) {
+    return refusal('UNKNOWN_TAXONOMY_VERSION', 'The taxonomy version of a filing never changes.');
+  }
+  return taxonomyVersions.includes(String(after.taxonomyVersion))
+    ? null
+    : refusal(
+        'UNKNOWN_TAXONOMY_VERSION',
+        `The server does not know the taxonomy version ${String(after.taxonomyVersion)}. Update the server first.`,
+      );
+};
+
+const knownClient: Rule = ({ after }, { clients }) =>
+  after !== null && typeof after.clientId === 'string' && !clients.has(after.clientId)
+    ? refusal('INVALID_INPUT', 'The client is not in the client master of the server.')
+    : null;
+
+const ownerStays: Rule = ({ kind, before, after }) => {
+  const columns = [KIND_NATURE[kind].owner?.column ?? [], kind === 'tagMapping' ? 'lineItemId' : []].flat();
+  return before !== null && after !== null && !same(before, after, columns)
+    ? refusal('INVALID_INPUT', 'A record never moves to another owner.')
+    : null;
+};
+
+const hasOwner: Rule = ({ kind, rootId, after }, { roots, filingOfLine }) => {
+  const { owner } = KIND_NATURE[kind];
+  if (owner === null || owner.kind === 'client' || kind === 'rememberedRecipe') return null;
+  if (rootId === null || !roots.has(rootId)) {
+    return refusal('NOT_FOUND', 'The engagement or filing that this belongs to is not at the server.');
+  }
+  const line = after?.lineItemId;
+  return typeof line === 'string' && filingOfLine.get(line) !== rootId
+    ? refusal('INVALID_INPUT', 'The line belongs to another filing or is not at the server.')
+    : null;
+};
+
+const sealed: Rule = ({ kind, before, after, rootId }, { roots }) => {
+  const root = rootId === null ? undefined : roots.get(rootId);
+  if (root?.kind !== 'filing' || root.before === null) return null;
+  const wasSealed = SEALED_FILING_STATES.some((state) => state === root.before);
+  if (!wasSealed) return null;
+  const staysSealed = SEALED_FILING_STATES.some((state) => state === root.after);
+  const words = refusal('FILING_SEALED', 'The filing is filed: nothing of it changes any more.');
+  if (kind !== 'filing') return staysSealed ? words : null;
+  if (before === null || after === null || before.status === after.status) return words;
+  const columns = staysSealed ? [...SEALED_COLUMNS, ...FILED_COLUMNS] : SEALED_COLUMNS;
+  return same(before, after, columns) ? null : words;
+};
+
+/** True for a filing that was returned to mapping and exported again while its desktop worked alone, told at once. */
+function exportedAnew(
+  rootId: string | null,
+  { joining, validated }: RuleContext,
+  changes: readonly Change[],
+): boolean {
+  if (!joining || rootId === null || validated.get(rootId) !== true) return false;
+  const filing = changes.find(({ kind, id }) => kind === 'filing' && id === rootId);
+  const countsOn = Number(filing?.after?.contentVersion) > Number(filing?.before?.contentVersion);
+  return countsOn && changes.some((each) => each.kind === 'outputArtifact' && each.rootId === rootId);
+}
+
+const exported: Rule = ({ kind, rootId, before, after }, around, changes) => {
+  const { roots } = around;
+  const root = rootId === null ? undefined : roots.get(rootId);
+  if (rootId === null || !root) return null;
+  if (root.before === 'ARCHIVED' && root.kind === 'engagement') {
+    return refusal('INVALID_TRANSITION', 'The engagement is archived.');
+  }
+  const staysOut = root.before === 'EXPORTED' && OUT.includes(root.after);
+  const content =
+    FILING_CONTENT.includes(kind) || (kind === 'filing' && before?.contentVersion !== after?.contentVersion);
+  return staysOut && content && !exportedAnew(rootId, around, changes)
+    ? refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.')
+    : null;
+};
+
+/** No practice counts so far; the server itself counts on, and desktops read no more than a safe number. */
+const HIGHEST_COUNT = 1_000_000_000;
+
+const countable: Rule = ({ kind, after }) =>
+  (kind === 'engagement' || kind === 'filing') && Number(after?.contentVersion) > HIGHEST_COUNT
+    ? refusal('INVALID_INPUT', 'The count of changes is higher than any real one.')
+    : null;
+
+const countsOn: Rule = ({ kind, rootId }, { roots }) => {
+  const root = rootId === null ? undefined : roots.get(rootId);
+  if (!root || root.before === null) return null;
+  if (kind === root.kind && root.counted === 'BACK') {
+    return refusal('INVALID_INPUT', 'The changes of an engagement or a filing are never counted back.');
+  }
+  return root.kind === 'filing' && root.counted !== 'ON' && FILING_CONTENT.includes(kind)
+    ? refusal('INVALID_INPUT', 'What a filing holds changes only together with its count of changes.')
+    : null;
+};
+
+const listedMove: Rule = ({ kind, before, after }, { joining }) => {
+  if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
+  const from = before === null ? 'DRAFT' : String(before.status);
+  const to = String(after.status);
+  return from === to || triggersBetween(kind, from, to).length > 0 || (joining && leadsTo(kind, from, to))
+    ? null
+    : refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
+};
+
+const ownAct: Rule = (change, { author, joining }) => {
+  const named = namedBy(change);
+  // An administrator brings what several people did on a desktop that was not connected; the chain says so.
+  return joining || named === null || named === author.staffId
+    ? null
+    : refusal('ACTION_NOT_PERMITTED', 'The record names another person than the author of the change.');
+};
+
+const ownConfirmation: Rule = ({ kind, after }, { author }) =>
+  kind === 'confirmation' && after !== null && after.sessionId !== author.sessionId
+    ? refusal('ACTION_NOT_PERMITTED', 'A confirmation counts under the session of the person who made it.')
+    : null;
+
+const confirmed: Rule = ({ kind, before, after }, { confirmations, spent }) => {
+  if (kind !== 'tagMapping') return null;
+  const behind = (row: AnyRow) =>
+    confirmations.find(
+      (each) =>
+        each.lineItemId === row.lineItemId &&
+        same(each, row, TAG_COLUMNS) &&
+        each.staffId === row.confirmedById &&
+        each.confirmedAt === row.confirmedAt,
+    );
+  if (after !== null && (after.confirmedById === null) !== (after.confirmedAt === null)) {
+    return refusal('INVALID_INPUT', 'A confirmation has a person and a time, or neither.');
+  }
+  if (after !== null && after.confirmedById !== null) {
+    const one = behind(after);
+    if (!one || spent.has(String(one.id))) {
+      return refusal('ACTION_NOT_PERMITTED', 'No confirmation by a person stands behind this tag.');
+    }
+  }
+  const columns = ['confirmedById', 'confirmedAt', ...TAG_COLUMNS];
+  if (before !== null && before.confirmedById !== null && !(after && same(before, after, columns))) {
+    const one = behind(before);
+    if (one && !spent.has(String(one.id))) {
+      return refusal('INVALID_INPUT', 'A confirmation that is taken back must be marked as spent.');
+    }
+  }
+  return null;
+};
+
+const validationWithFiling: Rule = ({ kind, rootId }, { joining }, changes) =>
+  kind === 'validationRun' &&
+  !joining &&
+  !changes.some((each) => each.kind === 'filing' && each.id === rootId)
+    ? refusal('INVALID_INPUT', 'A validation run comes with the state of the filing that it was made for.')
+    : null;
+
+const withoutError: Rule = ({ kind, before, after, rootId }, { validated, joining }) => {
+  const exports = kind === 'filing' && isOut(after) && (!isOut(before) || wentBack(before, after));
+  // Of a desktop that was away, outputs of an earlier content come together with what was changed since.
+  const makesOutput = kind === 'outputArtifact' && after !== null && !joining;
+  return (exports || makesOutput) && validated.get(rootId ?? '') !== true
+    ? refusal('XBRL_EXPORT_BLOCKED', 'No validation without errors stands behind this output.')
+    : null;
+};
+
+const RULES: readonly Rule[] = [
+  appendOnly,
+  keptRoots,
+  ownerStays,
+  knownClient,
+  pinnedVersion,
+  countable,
+  hasOwner,
+  ownConfirmation,
+  confirmed,
+];
+
+/** Rules on acts of today; what a joining desktop brings that was not there at all tells of acts of the past. */
+const RULES_OF_TODAY: readonly Rule[] = [
+  sealed,
+  exported,
+  listedMove,
+  countsOn,
+  ownAct,
+  validationWithFiling,
+  withoutError,
+];
+
+/** The first rule that a set breaks, or null. */
+export function brokenRule(changes: readonly Change[], around: RuleContext): Refusal | null {
+  for (const change of changes) {
+    const root = change.rootId === null ? undefined : around.roots.get(change.rootId);
+    const past = around.joining && change.before === null && (root?.brought ?? true);
+    for (const rule of past ? RULES : [...RULES, ...RULES_OF_TODAY]) {
+      const found = rule(change, around, changes);
+      if (found) return found;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+/**
+ * A change set as the rules see it: each record before and after, and what the store knows about the records
+ * around it. Put together by resolve-change-set.ts and rule-context.ts; the rules themselves read nothing.
+ */
+import type { ProblemCode } from '../../../shared/problem.ts';
+import type { AnyRow, SyncedKind } from '../../../shared/sync/records.ts';
+import type { StoredRecord } from '../../store/repositories/sync-records.ts';
+
+/** One record before and after a set; null where there is none. */
+export interface Change {
+  readonly kind: SyncedKind;
+  readonly id: string;
+  readonly before: AnyRow | null;
+  readonly after: AnyRow | null;
+  /** The engagement or filing that owns it, or itself; null for what neither owns. */
+  readonly rootId: string | null;
+}
+
+/** A change with what stands in the store under its id, deleted or not. */
+export interface ResolvedChange extends Change {
+  readonly stored: StoredRecord | undefined;
+  /** Touched without having seen the newest state: nothing of this desktop may rest on the result. */
+  readonly unseen: boolean;
+}
+
+/** Why a set is not taken, in plain words. */
+export interface Refusal {
+  readonly code: ProblemCode;
+  readonly detail: string;
+}
+
+export interface Author {
+  readonly staffId: string;
+  readonly name: string;
+  readonly sessionId: string;
+}
+
+/** State of an engagement or filing before and after the set. */
+export interface RootStates {
+  readonly kind: 'engagement' | 'filing';
+  /** Null for one that the set brings. */
+  readonly before: string | null;
+  readonly after: string;
+  /** What became of the count of its content, on which validations and approvals rest. */
+  readonly counted: 'ON' | 'NOT' | 'BACK';
+  /** New with this set, or with an earlier one of the same joining: it comes row by row, in any state. */
+  readonly brought: boolean;
+}
+
+/** What the rules need to know beyond the changes themselves; after the set, as far as it goes. */
+export interface RuleContext {
+  readonly author: Author;
+  /** A desktop that was not connected brings what several people did before: rows may be new and old at once. */
+  readonly joining: boolean;
+  readonly taxonomyVersions: readonly string[];
+  readonly roots: ReadonlyMap<string, RootStates>;
+  /** The filing of each line item that the set is about. */
+  readonly filingOfLine: ReadonlyMap<string, string>;
+  /** Confirmations of the lines that the set is about, those of the set among them. */
+  readonly confirmations: readonly AnyRow[];
+  /** Ids of those that were taken back or replaced, by this set or before. */
+  readonly spent: ReadonlySet<string>;
+  /** Of filings that get an output: whether their latest run stands without an error. */
+  readonly validated: ReadonlyMap<string, boolean>;
+  /** Ids of clients of the master that the set is about and that exist. */
+  readonly clients: ReadonlySet<string>;
+}

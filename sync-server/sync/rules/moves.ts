@@ -1,0 +1,59 @@
+/**
+ * The moves of engagements and filings as a change set tells them (specification 3.1, 3.2): one, with what the
+ * program does right after it, or of a desktop that was away several as one. Pure.
+ */
+import {
+  ENGAGEMENT_MACHINE,
+  ENGAGEMENT_TRIGGERS,
+  type EngagementTrigger,
+  FILING_MACHINE,
+  FILING_TRIGGERS,
+  type FilingTrigger,
+  SEALED_FILING_STATES,
+} from '../../../shared/model/states.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
+import type { RootStates } from './change.ts';
+
+type Trigger = EngagementTrigger | FilingTrigger;
+
+/** What the program does by itself right after another move, in the same transaction. */
+const FOLLOW_UPS: readonly Trigger[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
+
+/** Triggers that lead from one state to another, at once or through a follow-up; empty where none does. */
+export function triggersBetween(kind: RootStates['kind'], from: string, to: string): readonly Trigger[] {
+  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
+    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
+  const triggers: readonly Trigger[] = kind === 'filing' ? FILING_TRIGGERS : ENGAGEMENT_TRIGGERS;
+  return triggers.filter((trigger) => {
+    const next = machine[trigger]?.[from];
+    return next !== undefined && (next === to || FOLLOW_UPS.some((then) => machine[then]?.[next] === to));
+  });
+}
+
+/** True where moves one after another lead from one state to another: a desktop that comes back tells them as one. */
+export function leadsTo(kind: RootStates['kind'], from: string, to: string): boolean {
+  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
+    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
+  const reached = new Set([from]);
+  for (const state of reached) {
+    for (const moves of Object.values(machine)) {
+      const next = moves[state];
+      if (next !== undefined) reached.add(next);
+    }
+  }
+  return reached.has(to);
+}
+
+/** States of a filing whose output was made. */
+export const OUT: readonly string[] = ['EXPORTED', ...SEALED_FILING_STATES];
+
+/** True for a filing whose output was made. */
+export function isOut(filing: AnyRow | null): boolean {
+  return filing !== null && OUT.includes(String(filing.status));
+}
+
+/** From one state of output to another by more than one move: it was open in between. */
+export function wentBack(before: AnyRow | null, after: AnyRow | null): boolean {
+  if (before === null || after === null || before.status === after.status) return false;
+  return triggersBetween('filing', String(before.status), String(after.status)).length === 0;
+}
