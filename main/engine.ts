@@ -29,6 +29,7 @@ import { secretBox } from './keys/sealed-secret.ts';
 import { type MakeModel, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { applyLanguageModel } from './practice/language-model.ts';
+import { removeOldNotifications } from './practice/own-notifications.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import type { JobHandlers } from './queue/job.ts';
 import { JobRunner } from './queue/job-runner.ts';
@@ -208,11 +209,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
     const daily = setInterval(() => {
       backUpDaily().catch((error: unknown) => log.error('The daily backup failed.', error));
+      removeOldNotifications(context).catch((error: unknown) =>
+        log.error('Old notifications could not be removed.', error),
+      );
     }, BACKUP_CHECK_MS);
     daily.unref();
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
     await applyLanguageModel(context);
     await runner.start();
+    // A change wakes the queue, which has to be started before.
+    await removeOldNotifications(context);
     exchangeLoop.start();
 
     return {

@@ -23,6 +23,7 @@ import type {
 import type { AuditEventType } from '../../shared/model/events.ts';
 import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
 import type { Money } from '../../shared/model/money.ts';
+import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
 import type { TaggedConcept } from '../../shared/model/tags.ts';
@@ -103,6 +104,8 @@ export interface EngagementTable {
   versionNo: number;
   /** Counts changes to trial balance, mapping and header; a statement made at an earlier count is out of date. */
   contentVersion: number;
+  /** The upload that the items were read from; a later one that could not be read changes nothing. */
+  currentUploadId: string | null;
   clientDecision: Json | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -144,6 +147,8 @@ export interface TrialBalanceItemTable {
   suggestions: Json;
   sourceRow: number;
   uploadedAt: Timestamp;
+  /** Null of items of a time when this was not kept and cannot be told. */
+  uploadId: string | null;
 }
 
 export interface MappingStepTable {
@@ -163,6 +168,8 @@ export interface GeneratedStatementTable {
   isBalanced: Flag;
   contentVersion: number;
   generatedAt: Timestamp;
+  /** The books that it was computed from (shared/model/provenance); null of versions before they were kept. */
+  books: Json | null;
 }
 
 export interface NoteTable {
@@ -393,11 +400,22 @@ export interface AuditEventTable {
 export interface OutboxTable {
   id: string;
   kind: 'NOTIFICATION' | 'EVENT';
-  name: string;
+  name: NotificationName;
   payload: Json;
-  status: 'PENDING' | 'SENT' | 'DEAD';
+  /** A desktop has no way to send. */
+  status: 'NOT_SENT';
   attempts: number;
   createdAt: Timestamp;
+  /** Null in messages from before they were shown. */
+  recordKind: NotifiedRecord | null;
+  recordId: string | null;
+  actorId: string | null;
+}
+
+export interface NotificationSeenTable {
+  messageId: string;
+  staffId: string;
+  seenAt: Timestamp;
 }
 
 export interface JobTable {
@@ -475,6 +493,7 @@ export interface Tables extends SyncTables {
   synonym: SynonymTable;
   auditEvent: AuditEventTable;
   outbox: OutboxTable;
+  notificationSeen: NotificationSeenTable;
   job: JobTable;
   languageModelSetting: LanguageModelSettingTable;
   languageModelCall: LanguageModelCallTable;
