@@ -10,7 +10,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const repository = import.meta.dirname;
 const inRepository = (path: string): string => join(repository, path);
@@ -134,26 +134,25 @@ function preload(): UserConfig {
   };
 }
 
+/** Pure tests leave nothing behind: their files share a process, and what was loaded once is there for all. */
+const TOGETHER = { isolate: false };
+/** Only against hanging: how long something takes is measured by the benchmarks. */
+const PATIENCE_MS = 300_000;
+
+const SAMPLE = 'tests/support/sample-folder.ts';
+const POSTGRES = 'tests/sync-server/support/postgres-cluster.ts';
+
 /** One project per pace: `unit` is quick and pure, `integration` uses the real world, `regression` is the five binding rules. */
 function tests(): UserConfig {
+  // What a process of the tests has compiled, the next one finds: engines, hosts and threads are started often.
+  process.env.NODE_COMPILE_CACHE ??= inRepository('node_modules/.cache/compiled');
   // Electron's binary is not to be had everywhere: under test its place is taken by a thin stand-in.
   const alias = { electron: inRepository('tests/integration/shell/electron-stand-in.ts') };
-  const project = (name: string, include: string[], timeout: number, benchmarks: string[] = []) => ({
+  const project = (name: string, include: string[], more: NonNullable<ViteUserConfig['test']> = {}) => ({
     extends: true as const,
     test: {
-      ...(name === 'sync-server' || name === 'soak'
-        ? { globalSetup: 'tests/sync-server/support/postgres-cluster.ts' }
-        : {}),
-      // Benchmarks import as the program does: vite's runner costs at every use of an import.
-      ...(benchmarks.length > 0 ? { experimental: { viteModuleRunner: false } } : {}),
-      // A busy machine may take its time to draw; how fast a person is, is measured over the whole journey.
-      ...(name === 'e2e' ? { expect: { poll: { timeout: 8_000 } } } : {}),
-      name,
-      include,
-      alias,
-      testTimeout: timeout,
-      hookTimeout: timeout,
-      benchmark: { include: benchmarks },
+      ...{ name, include, alias, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS },
+      ...{ benchmark: { include: [] }, ...more },
     },
   });
   return {
@@ -161,23 +160,35 @@ function tests(): UserConfig {
     test: {
       environment: 'node',
       pool: 'forks',
+      // A machine with two cores has two files under way; more of them hold each other up.
+      maxWorkers: 2,
       globals: false,
       passWithNoTests: true,
+      // One line for each file, and all of what failed.
+      reporters: [['default', { summary: false }]],
+      slowTestThreshold: PATIENCE_MS,
+      expect: { poll: { timeout: 60_000 } },
       projects: [
-        project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'], 20_000),
+        project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'], TOGETHER),
         project(
           'integration',
           ['integration', 'contract', 'security'].map((room) => `tests/${room}/**/*.test.ts`),
-          60_000,
+          { globalSetup: SAMPLE },
         ),
         // The sync-server on SQLite and on a PostgreSQL of its own, started once for all files.
-        project('sync-server', ['tests/sync-server/**/*.test.ts'], 60_000),
-        // Browsers are driven key by key: they run by themselves, after the others.
-        project('e2e', ['tests/e2e/**/*.test.ts'], 60_000),
-        project('regression', ['tests/regression/**/*.test.ts'], 60_000),
+        project('sync-server', ['tests/sync-server/**/*.test.ts'], { globalSetup: POSTGRES }),
+        // Real browsers, driven key by key.
+        project('e2e', ['tests/e2e/**/*.test.ts']),
+        project('regression', ['tests/regression/**/*.test.ts'], { globalSetup: SAMPLE }),
         // Hours of chance in minutes: run by hand, its figures stand with the release.
-        project('soak', ['tests/soak/**/*.soak.ts'], 3_600_000),
-        project('bench', [], 60_000, ['tests/bench/**/*.bench.ts']),
+        project('soak', ['tests/soak/**/*.soak.ts'], {
+          ...{ globalSetup: [POSTGRES, SAMPLE], testTimeout: 3_600_000, hookTimeout: 3_600_000 },
+        }),
+        // Benchmarks import as the program does: vite's runner costs at every use of an import.
+        project('bench', [], {
+          ...{ benchmark: { include: ['tests/bench/**/*.bench.ts'] }, globalSetup: SAMPLE },
+          experimental: { viteModuleRunner: false },
+        }),
       ],
     },
   };

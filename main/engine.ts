@@ -13,6 +13,7 @@ import {
   openSqliteForReading,
 } from '../shared/service/encrypted-sqlite.ts';
 import { idSource } from '../shared/service/ids.ts';
+import type { PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createEngineGate, type EngineServices } from './api/gate.ts';
@@ -28,6 +29,7 @@ import { secretBox } from './keys/sealed-secret.ts';
 import { type MakeModel, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { applyLanguageModel } from './practice/language-model.ts';
+import { removeOldNotifications } from './practice/own-notifications.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import type { JobHandlers } from './queue/job.ts';
 import { JobRunner } from './queue/job-runner.ts';
@@ -66,6 +68,8 @@ export interface EngineOptions {
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
   readonly workers?: Workers;
   readonly jobHandlers?: JobHandlers;
+  /** Lower than the security guide's for tests that are not about passwords; absent in the program. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 export interface Engine extends EngineServices {
@@ -113,6 +117,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       syncServerOf,
       workers = startWorkers({ constitutionDirectory: constitution.directory }),
       jobHandlers = JOB_HANDLERS,
+      passwordCost,
     }: EngineOptions,
     folder: { close(): void },
   ): Promise<Engine> {
@@ -169,6 +174,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       now,
       newId: idSource(now, random),
       random,
+      passwordCost,
       linkKey: Buffer.from(hkdfSync('sha256', key, '', 'fairview signed links v1', 32)),
       backupFolder,
       backUp,
@@ -203,11 +209,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
     const daily = setInterval(() => {
       backUpDaily().catch((error: unknown) => log.error('The daily backup failed.', error));
+      removeOldNotifications(context).catch((error: unknown) =>
+        log.error('Old notifications could not be removed.', error),
+      );
     }, BACKUP_CHECK_MS);
     daily.unref();
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
     await applyLanguageModel(context);
     await runner.start();
+    // A change wakes the queue, which has to be started before.
+    await removeOldNotifications(context);
     exchangeLoop.start();
 
     return {

@@ -1,14 +1,13 @@
 /** What the rules see of a filing: its facts, and what they may know beside them. Unknown is null, never a guess. */
-import type { AccountingStandard, BalancePoint, EntryPoint } from '../../shared/model/enums.ts';
+
+import type { AccountingStandard, EntryPoint } from '../../shared/model/enums.ts';
+import type { TaggedConcept } from '../../shared/model/tags.ts';
 
 export type FactPeriod = 'CURRENT' | 'PRIOR';
 
 /** One fact as the rules see it: what would be reported for an element, period, point and member. */
-export interface RuleFact {
-  readonly elementId: string;
+export interface RuleFact extends TaggedConcept {
   readonly period: FactPeriod;
-  readonly balanceAt: BalancePoint;
-  readonly memberId: string | null;
   /** A plain decimal ("-1234.50") when numeric, else text (dates as YYYY-MM-DD, "true" and "false"). */
   readonly value: string;
   readonly numeric: boolean;

@@ -3,6 +3,12 @@ import type { EngineRouteName } from '../../shared/contract/routes.ts';
 import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
+import {
+  countOwnUnseen,
+  listOwnNotifications,
+  seeAllNotifications,
+  seeNotification,
+} from '../practice/own-notifications.ts';
 import { logout } from '../practice/sessions.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
 import { listBackups } from '../store/backups.ts';
@@ -106,6 +112,16 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
     return { items: [...page.items], total: page.total, nextCursor: more ? `before-${last.sequence}` : null };
   },
   verifyAudit: ({ context }) => verifyAuditChain(context.reader),
+  listNotifications: ({ context }, { caller, query }) => listOwnNotifications(context, caller, query),
+  countUnseenNotifications: ({ context }, { caller }) => countOwnUnseen(context, caller),
+  seeNotification: async ({ context }, { caller, params }) => {
+    await seeNotification(context, caller, params.id);
+    return undefined;
+  },
+  seeAllNotifications: async ({ context }, { caller, body }) => {
+    await seeAllNotifications(context, caller, body.upTo);
+    return undefined;
+  },
   getJob: ({ context }, { caller, params }) => requireVisibleJob(context.reader, caller, params.id),
   watchJob: async ({ context, runner }, { caller, params, signal }) => {
     await requireVisibleJob(context.reader, caller, params.id);

@@ -4,6 +4,7 @@
  */
 import type { Constitution } from '../../constitution/index.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import type { PasswordCost } from '../../shared/service/passwords.ts';
 import type { SecretBox } from '../keys/sealed-secret.ts';
 import type { MakeModel } from '../language-model/configured-model.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
@@ -60,6 +61,8 @@ export interface EngineContext {
   /** UUID v7 of the clock and the randomness handed in. */
   readonly newId: () => string;
   readonly random: (bytes: number) => Buffer;
+  /** Absent in the program: its passwords cost what the security guide says. */
+  readonly passwordCost: PasswordCost | undefined;
   /** Signs links to stored files; derived from the practice's key. */
   readonly linkKey: Buffer;
   readonly backupFolder: string;

@@ -1,26 +1,31 @@
 /**
  * Notifications and the actor of the program's own work (specification 6): messages go into the outbox in
- * the transaction of what they tell. A desktop knows no addresses and sends no mail: in a connected practice the
- * server mails what the audit events tell it, so that nothing is kept here, nor anything from before, which is history.
+ * the transaction of what they tell, and are shown in the program (own-notifications.ts). A desktop knows no addresses
+ * and sends no mail: in a connected practice the server mails what the audit events tell it, so that nothing is kept
+ * here, nor anything from before, which is history.
  */
 import type { NotificationTemplate } from '../../shared/model/events.ts';
 import type { EngineContext } from '../context/engine-context.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
+import {
+  forgetNotifications,
+  insertOutboxMessage,
+  type OutboxMessage,
+} from '../store/repositories/outbox.ts';
 import { findStaff } from '../store/repositories/staff.ts';
-import { forgetNotifications, insertOutboxMessage } from '../store/repositories/stored-file-records.ts';
 import { findSyncPoint } from '../store/repositories/sync-outbox.ts';
 
 export async function notify(
   writer: Writer,
   context: EngineContext,
   template: NotificationTemplate,
-  payload: Readonly<Record<string, unknown>>,
+  about: Pick<OutboxMessage, 'record' | 'actorId' | 'payload'>,
 ): Promise<void> {
   if (await findSyncPoint(writer)) return await forgetNotifications(writer);
   await insertOutboxMessage(
     writer,
-    { id: context.newId(), kind: 'NOTIFICATION', name: template, payload },
+    { id: context.newId(), kind: 'NOTIFICATION', name: template, ...about },
     context.now(),
   );
 }

@@ -35,7 +35,7 @@ async function newStaffRow(context: EngineContext, staff: NewStaff): Promise<Sta
     name: staff.name,
     email: staff.email,
     role: staff.role,
-    passwordHash: await hashPassword(staff.password),
+    passwordHash: await hashPassword(staff.password, context.passwordCost),
     totpSecret: null,
     mfaEnrolled: 0,
     totpLastStep: 0,
@@ -102,7 +102,8 @@ export async function changeStaff(
   id: string,
   change: StaffChange,
 ): Promise<Staff> {
-  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
+  const passwordHash =
+    change.password === undefined ? undefined : await hashPassword(change.password, context.passwordCost);
   return await context.change(async (writer) => {
     const staff = await findStaff(writer, id);
     if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');

@@ -2,11 +2,11 @@
  * The tables as Kysely sees them. Column names are the field names of the specification, money is TEXT with
  * a CHECK on its form, JSON is TEXT that repositories parse, booleans are 0 and 1. SQL stands in store/ only.
  */
+
 import type { Generated } from 'kysely';
 import type { IsoDate } from '../../shared/model/dates.ts';
 import type {
   AccountingStandard,
-  BalancePoint,
   EntityType,
   EntryPoint,
   FsMappingConfidence,
@@ -23,8 +23,10 @@ import type {
 import type { AuditEventType } from '../../shared/model/events.ts';
 import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
 import type { Money } from '../../shared/model/money.ts';
+import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
+import type { TaggedConcept } from '../../shared/model/tags.ts';
 import type { SyncTables } from './sync-schema.ts';
 
 type Flag = 0 | 1;
@@ -102,6 +104,8 @@ export interface EngagementTable {
   versionNo: number;
   /** Counts changes to trial balance, mapping and header; a statement made at an earlier count is out of date. */
   contentVersion: number;
+  /** The upload that the items were read from; a later one that could not be read changes nothing. */
+  currentUploadId: string | null;
   clientDecision: Json | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -143,6 +147,8 @@ export interface TrialBalanceItemTable {
   suggestions: Json;
   sourceRow: number;
   uploadedAt: Timestamp;
+  /** Null of items of a time when this was not kept and cannot be told. */
+  uploadId: string | null;
 }
 
 export interface MappingStepTable {
@@ -162,6 +168,8 @@ export interface GeneratedStatementTable {
   isBalanced: Flag;
   contentVersion: number;
   generatedAt: Timestamp;
+  /** The books that it was computed from (shared/model/provenance); null of versions before they were kept. */
+  books: Json | null;
 }
 
 export interface NoteTable {
@@ -271,17 +279,18 @@ export interface LineProvenanceTable {
   parts: Json;
 }
 
-export interface TagMappingTable {
+/** A tag as columns. */
+export interface TagColumns extends TaggedConcept {
+  negated: Flag;
+}
+
+export interface TagMappingTable extends TagColumns {
   id: string;
   xbrlFilingId: string;
   lineItemId: string;
-  elementId: string;
   confidence: TagConfidence;
   candidates: Json;
   explanation: string | null;
-  negated: Flag;
-  balanceAt: BalancePoint;
-  memberId: string | null;
   confirmedById: string | null;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -289,14 +298,10 @@ export interface TagMappingTable {
 }
 
 /** One row per confirm call, tied to the session that made it. Without it no mapping can hold confirmedById. */
-export interface ConfirmationTable {
+export interface ConfirmationTable extends TagColumns {
   id: string;
   xbrlFilingId: string;
   lineItemId: string;
-  elementId: string;
-  negated: Flag;
-  balanceAt: BalancePoint;
-  memberId: string | null;
   staffId: string;
   sessionTokenHash: string;
   confirmedAt: Timestamp;
@@ -395,11 +400,22 @@ export interface AuditEventTable {
 export interface OutboxTable {
   id: string;
   kind: 'NOTIFICATION' | 'EVENT';
-  name: string;
+  name: NotificationName;
   payload: Json;
-  status: 'PENDING' | 'SENT' | 'DEAD';
+  /** A desktop has no way to send. */
+  status: 'NOT_SENT';
   attempts: number;
   createdAt: Timestamp;
+  /** Null in messages from before they were shown. */
+  recordKind: NotifiedRecord | null;
+  recordId: string | null;
+  actorId: string | null;
+}
+
+export interface NotificationSeenTable {
+  messageId: string;
+  staffId: string;
+  seenAt: Timestamp;
 }
 
 export interface JobTable {
@@ -477,6 +493,7 @@ export interface Tables extends SyncTables {
   synonym: SynonymTable;
   auditEvent: AuditEventTable;
   outbox: OutboxTable;
+  notificationSeen: NotificationSeenTable;
   job: JobTable;
   languageModelSetting: LanguageModelSettingTable;
   languageModelCall: LanguageModelCallTable;

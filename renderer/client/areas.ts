@@ -6,6 +6,7 @@ import type { RouteName } from '../../shared/contract/routes.ts';
 import { routes } from '../../shared/contract/routes.ts';
 
 const PREFIXES = [
+  ['/auth/notifications', 'notifications'],
   ['/auth/', 'session'],
   ['/ops/clients', 'clients'],
   ['/admin/clients', 'clients'],

@@ -8,12 +8,11 @@ import { useEffect, useRef } from 'react';
 import type { SyncStatus } from '../../shared/contract/sync.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { useRoute } from './hooks.ts';
+import { useWhileAttended } from './while-attended.ts';
 
 const EVERY_MS = 4_000;
 /** Alone, nothing changes but by the form of Settings. */
 const ALONE_MS = 60_000;
-/** A page that nobody touches asks no more, so that its session ends as it would without asking. */
-const ATTENDED_MS = 10 * 60_000;
 
 export function useSyncStatus(): UseQueryResult<SyncStatus, Problem> {
   return useRoute('getSyncStatus', {});
@@ -24,23 +23,7 @@ export function useFreshSync(): SyncStatus | undefined {
   const cache = useQueryClient();
   const { data, refetch } = useSyncStatus();
   const connected = data?.connected ?? false;
-  useEffect(() => {
-    let touched = performance.now();
-    const touch = () => {
-      touched = performance.now();
-    };
-    const look = () => {
-      if (performance.now() - touched < ATTENDED_MS && !document.hidden) void refetch();
-    };
-    const timer = setInterval(look, connected ? EVERY_MS : ALONE_MS);
-    window.addEventListener('keydown', touch);
-    window.addEventListener('pointerdown', touch);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('keydown', touch);
-      window.removeEventListener('pointerdown', touch);
-    };
-  }, [connected, refetch]);
+  useWhileAttended(() => void refetch(), connected ? EVERY_MS : ALONE_MS);
 
   const before = useRef<number | null>(null);
   const seen = data?.connected ? data.seen : null;

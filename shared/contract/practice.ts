@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { ACCOUNTING_STANDARDS, PRODUCTS } from '../model/enums.ts';
 import { jobSchema } from '../model/jobs.ts';
+import { notificationSchema } from '../model/notifications.ts';
 import {
   auditEventSchema,
   clientSchema,
@@ -221,6 +222,46 @@ export const practiceRoutes = {
       head: z.string(),
     }),
     status: 200,
+    errors: [],
+  },
+  listNotifications: {
+    method: 'GET',
+    path: '/auth/notifications',
+    summary:
+      'News for the signed-in person in a practice without a server, newest first: what others did with records that the role may see; kept 90 days.',
+    access: 'STAFF',
+    query: z.strictObject(pageQuery),
+    response: listOf(notificationSchema),
+    status: 200,
+    errors: [],
+  },
+  countUnseenNotifications: {
+    method: 'GET',
+    path: '/auth/notifications/unseen',
+    summary: 'How many of the person’s notifications have not been seen.',
+    access: 'STAFF',
+    response: z.object({ unseen: z.number().int() }),
+    status: 200,
+    errors: [],
+  },
+  seeNotification: {
+    method: 'POST',
+    path: '/auth/notifications/:id/seen',
+    summary: 'Marks one of the person’s notifications as seen.',
+    access: 'STAFF',
+    params: idParams,
+    response: 'NOTHING',
+    status: 204,
+    errors: [],
+  },
+  seeAllNotifications: {
+    method: 'POST',
+    path: '/auth/notifications/seen',
+    summary: 'Marks all of the person’s notifications as seen, up to the newest that was shown.',
+    access: 'STAFF',
+    body: z.strictObject({ upTo: timestampSchema }),
+    response: 'NOTHING',
+    status: 204,
     errors: [],
   },
   getJob: {

@@ -1,15 +1,10 @@
 /**
  * XBRL Filing, staff side (specification 4.4, 4.5; decisions 2 to 6).
  */
+
 import { z } from 'zod';
 import { isoDateSchema } from '../model/dates.ts';
-import {
-  ACCOUNTING_STANDARDS,
-  BALANCE_POINTS,
-  ENTITY_TYPES,
-  ENTRY_POINTS,
-  LINE_STATEMENTS,
-} from '../model/enums.ts';
+import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS, LINE_STATEMENTS } from '../model/enums.ts';
 import { jobStartedSchema } from '../model/jobs.ts';
 import { moneySchema } from '../model/money.ts';
 import { lineProvenanceSchema } from '../model/provenance.ts';
@@ -24,6 +19,7 @@ import {
   validationResultSchema,
 } from '../model/records.ts';
 import { FILING_STATES } from '../model/states.ts';
+import { tagSchema } from '../model/tags.ts';
 import { EXPORT_BLOCK_REASONS } from '../problem.ts';
 import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
 
@@ -387,10 +383,9 @@ export const xbrlFilingRoutes = {
     access: 'CONFIRM_TAG_MAPPING',
     params: lineParams,
     body: z.strictObject({
+      ...tagSchema.partial().shape,
       elementId: elementIdSchema,
       saveAsSynonym: z.boolean().optional(),
-      negated: z.boolean().optional(),
-      balanceAt: z.enum(BALANCE_POINTS).optional(),
       memberId: elementIdSchema.nullable().optional(),
       /**
        * When the tag that the person saw was confirmed, null for an open line: where that is no longer so,

@@ -2,12 +2,12 @@
  * Records as they cross the border (specification 2.2 to 2.14): every field of section 2 under its name,
  * and what decisions 2 to 6 add. Ids are UUID v7, timestamps ISO 8601 UTC, money decimal text.
  */
+
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
 import { sourcePlaceSchema } from './document-reading.ts';
 import {
   ACCOUNTING_STANDARDS,
-  BALANCE_POINTS,
   ENTITY_TYPES,
   ENTRY_POINTS,
   FS_MAPPING_CONFIDENCES,
@@ -28,6 +28,7 @@ import { NOTE_AUTHORS, noteBlockSchema, noteReviewSchema } from './notes.ts';
 import { ROLES, STAFF_ROLES } from './roles.ts';
 import { anomalySchema, statementsJsonSchema } from './statements.ts';
 import { ENGAGEMENT_STATES, FILING_STATES } from './states.ts';
+import { tagSchema } from './tags.ts';
 
 export const idSchema = z.uuid();
 export const timestampSchema = z.iso.datetime();
@@ -158,6 +159,8 @@ export const trialBalanceItemSchema = z.object({
   suggestions: z.array(keySuggestionSchema),
   sourceRow: z.number().int(),
   uploadedAt: timestampSchema,
+  /** The upload that it was read from; null where that was not kept. */
+  uploadId: idSchema.nullable(),
 });
 export type TrialBalanceItem = z.output<typeof trialBalanceItemSchema>;
 
@@ -271,14 +274,11 @@ export const tagMappingSchema = z.object({
   id: idSchema,
   xbrlFilingId: idSchema,
   lineItemId: idSchema,
-  elementId: z.string(),
+  ...tagSchema.shape,
   confidence: z.enum(TAG_CONFIDENCES),
   alternatives: z.array(z.string()),
   candidates: z.array(tagCandidateSchema),
   explanation: z.string().nullable(),
-  negated: z.boolean(),
-  balanceAt: z.enum(BALANCE_POINTS),
-  memberId: z.string().nullable(),
   confirmedById: idSchema.nullable(),
   confirmedAt: timestampSchema.nullable(),
   createdAt: timestampSchema,

@@ -41,7 +41,7 @@ export async function changeOwnPassword(
   if (newPassword === currentPassword) throw samePassword();
   const practiceName = (await findPractice(context.reader))?.name;
   refuseWeakPassword(newPassword, { ...staff, practiceName }, 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, context.passwordCost);
   const changed = await context.change(async (writer) => {
     const now = context.now();
     const stored = await findStaff(writer, staff.id);

@@ -59,6 +59,17 @@ describe('the clock of the machine', () => {
     ]);
   });
 
+  it('judges no test: how long something takes is measured by the benchmarks', () => {
+    const measuring = filesWith(/\bperformance\.now\(|hrtime/).filter((path) => path.startsWith('tests/'));
+    expect(measuring.filter((path) => !/^tests\/(bench|soak)\//.test(path))).toEqual([
+      // Asserts its pace where it is asked to (npm run bench:page).
+      'tests/e2e/xbrl-filing.test.ts',
+      'tests/support/clock.ts',
+      // At least as long as the service asked for.
+      'tests/unit/main/language-model/anthropic-model.test.ts',
+    ]);
+  });
+
   it('is asked by tests only about what others date: files and programs in processes of their own', () => {
     expect(filesWith(/\bsystemNow\b/).filter((path) => path.startsWith('tests/'))).toEqual([
       'tests/bench/server/load-practice.ts',

@@ -125,7 +125,7 @@ beforeAll(async () => {
   for (const { from, rule } of outputSchema.parse(output).summary.violations) {
     broken.set(from, [...(broken.get(from) ?? []), rule.name]);
   }
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('architecture rules', () => {

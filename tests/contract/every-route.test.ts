@@ -136,6 +136,9 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   getLanguageModel: 200,
   updateLanguageModel: 200,
   testLanguageModel: 'INVALID_TRANSITION',
+  listNotifications: 200,
+  countUnseenNotifications: 200,
+  seeAllNotifications: 204,
   getSyncStatus: 200,
   listSyncConflicts: 200,
   // The sample practice stays alone.

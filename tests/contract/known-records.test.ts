@@ -174,6 +174,7 @@ describe('lists', () => {
       'listLineItems',
       'listMapping',
       'listNotes',
+      'listNotifications',
       'listStaff',
       'listStatementVersions',
       'listValidationRuns',

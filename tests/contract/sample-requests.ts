@@ -66,6 +66,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   signInAtServer: { password: 'a long enough password', code: '123456' },
   settleSyncConflict: { choice: 'THEIRS' },
   confirmOfflineSignIn: { code: '123456' },
+  seeAllNotifications: { upTo: '2026-01-01T00:00:00.000Z' },
   createEngagement: {
     clientId: UNKNOWN_ID,
     financialYear: 'FY2025',

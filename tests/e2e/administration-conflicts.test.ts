@@ -98,7 +98,7 @@ async function quarrel(): Promise<{ here: Desktop; settle: () => Promise<void> }
 }
 
 describe('conflicts on the administrators’ page', () => {
-  it('are read side by side by keyboard, and settled elsewhere', { timeout: 60_000 }, async () => {
+  it('are read side by side by keyboard, and settled elsewhere', async () => {
     const { page, enter } = visitor;
     await enter(page.getByRole('link', { name: 'Conflicts' }));
     await page.getByRole('heading', { name: 'Nothing is in conflict' }).waitFor();

@@ -87,7 +87,7 @@ async function sendThree(): Promise<void> {
 }
 
 describe('invitations on the administrators’ page', () => {
-  it('are found, sent again and withdrawn by keyboard', { timeout: 60_000 }, async () => {
+  it('are found, sent again and withdrawn by keyboard', async () => {
     const { page, enter, fill, press } = visitor;
     await enter(page.getByRole('link', { name: 'Invitations' }));
     await page.getByRole('heading', { name: 'No invitation yet' }).waitFor();

@@ -99,7 +99,7 @@ async function act(item: string): Promise<void> {
 }
 
 describe('releases on the administrators’ page', () => {
-  it('are published, widened, paused and withdrawn by keyboard', { timeout: 60_000 }, async () => {
+  it('are published, widened, paused and withdrawn by keyboard', async () => {
     const { page, enter, fill, giveFile } = visitor;
     const build = await writeBuild();
     await enter(page.getByRole('link', { name: 'Releases' }));

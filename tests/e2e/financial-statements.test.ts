@@ -13,7 +13,7 @@ import { stepsOfJourney } from './journey.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const CLIENT = 'Tembusu Ledger Analytics';
-const JOB_MS = 40_000;
+const JOB_MS = 120_000;
 
 let browser: Browser;
 let host: HostProcess;

@@ -15,7 +15,7 @@ import { booksOf2026, firstYear, NEW_ACCOUNT, PADDLE, RENAMED } from './paddle-c
 import { focusNotes, pageFaults, watchFocus } from './page-basics.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-const JOB_MS = 40_000;
+const JOB_MS = 120_000;
 
 let browser: Browser;
 let host: HostProcess;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ],
   });
   await watchFocus(visitor.page);
-}, 120_000);
+});
 stepsOfJourney('next-year-failed', () => visitor);
 afterAll(async () => {
   await visitor?.close();
@@ -50,7 +50,7 @@ async function look(name: string): Promise<void> {
 }
 
 /** A busy computer takes its time. */
-const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 });
+const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 120_000 });
 
 async function cellsOf(row: Locator): Promise<readonly string[]> {
   return (await row.locator('th, td').allTextContents()).map((text) => text.trim());

@@ -30,7 +30,7 @@ async function sampleFiling(): Promise<string> {
 
 beforeAll(async () => {
   [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
-  filingId = await vi.waitFor(sampleFiling, { timeout: 20_000, interval: 200 });
+  filingId = await vi.waitFor(sampleFiling, { timeout: 120_000, interval: 200 });
   const url = `${host.url}/#/filings/${filingId}/tags`;
   visitor = await openVisitor(browser, {
     url,

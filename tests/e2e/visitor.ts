@@ -8,6 +8,8 @@ import type { Browser, FileChooser, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
 const SCREENSHOTS = fileURLToPath(new URL('./screenshots/', import.meta.url));
+/** Pictures are taken for people who look at them: where they are asked for, and of failures. */
+const PICTURES = Boolean(process.env.FAIRVIEW_SCREENSHOTS);
 const README_PICTURE = fileURLToPath(new URL('./readme-screenshot.png', import.meta.url));
 /** A working window, and a large screen. */
 const WINDOW = { width: 1280, height: 800 };
@@ -78,7 +80,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     timezoneId: 'Asia/Singapore',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const faults: string[] = [];
   await watch(page, faults, options.expectedRefusals ?? []);
@@ -106,11 +108,10 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     throw new Error(`No Tab reaches ${target}.`);
   };
   const shoot = async (path: string) => {
+    await mkdir(SCREENSHOTS, { recursive: true });
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path, animations: 'disabled', caret: 'initial' });
   };
-  await mkdir(SCREENSHOTS, { recursive: true });
-
   return {
     page,
     press,
@@ -172,9 +173,10 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
       await (await chooser).setFiles([...paths]);
     },
     picture: async (name) => {
-      await shoot(`${SCREENSHOTS}${name}.png`);
+      if (PICTURES) await shoot(`${SCREENSHOTS}${name}.png`);
     },
     largePicture: async (name) => {
+      if (!PICTURES) return;
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize(LARGE);
       await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');

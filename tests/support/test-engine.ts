@@ -3,16 +3,18 @@
  * its one function from Request to Response. Only the clock may be replaced.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
+import { inject } from 'vitest';
 import { type Engine, type EngineOptions, openEngine } from '../../main/engine.ts';
 import { createSamplePractice, sampleTokens } from '../../main/sample-practice.ts';
 import { type Job, jobSchema } from '../../shared/model/jobs.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { testNow } from './clock.ts';
+import './sample-folder.ts';
+import { TEST_KEY, temporaryFolder } from './test-folder.ts';
 
-export const TEST_KEY = Buffer.alloc(32, 7);
+export { TEST_KEY, temporaryFolder };
 
 export interface Answer {
   readonly status: number;
@@ -33,10 +35,6 @@ export interface TestEngine {
   /** Waits until a job and the jobs that it enqueued have ended, and answers the last one. */
   finish(answer: Answer): Promise<Job>;
   close(): Promise<void>;
-}
-
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'fairview-test-'));
 }
 
 /** Requests are written as "POST /ops/clients". */
@@ -68,19 +66,32 @@ export async function callEngine(
   };
 }
 
-/** Opens an engine with a sample practice (accounts and two clients, nothing more). */
+/** A folder of the caller's own, or another key, clock or rule book, asks for a practice of its own making. */
+function takesPrepared(options: Partial<EngineOptions>): boolean {
+  const { dataDirectory, key, now, random, constitutionDirectory } = options;
+  return [dataDirectory, key, now, random, constitutionDirectory].every((given) => given === undefined);
+}
+
+/**
+ * Opens an engine with a sample practice (accounts and two clients, nothing more): a copy of the folder that was
+ * prepared for the run, where nothing asks for a fresh one (tests/integration/practice/sample-folder.test.ts).
+ */
 export async function startTestEngine(options: Partial<EngineOptions> = {}): Promise<TestEngine> {
   const directory = options.dataDirectory ?? temporaryFolder();
+  const sample = takesPrepared(options) ? inject('sampleFolder') : undefined;
+  if (sample) cpSync(sample.directory, directory, { recursive: true });
   const engine = await openEngine({
     key: TEST_KEY,
     now: testNow,
     random: randomBytes,
     languageModel: null,
+    passwordCost: CHEAP_PASSWORDS,
     ...options,
     dataDirectory: directory,
   });
   const tokens =
-    (await engine.practice()) === null ? await createSamplePractice(engine) : await sampleTokens(engine);
+    sample?.tokens ??
+    ((await engine.practice()) === null ? await createSamplePractice(engine) : await sampleTokens(engine));
   const call: TestEngine['call'] = (role, request, body) =>
     callEngine(
       engine.fetch,

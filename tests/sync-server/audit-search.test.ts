@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../shared/model/records.ts';
 import { appendAuditEvent } from '../../sync-server/store/repositories/audit-log.ts';
 import { insertRecords, placeRecord } from '../../sync-server/store/repositories/sync-records.ts';
+import { workSoFar } from '../support/work.ts';
 import { addClient, ENGAGEMENT, FILING, invitationTo } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import { filingRow, idOf } from './support/sync-practice.ts';
@@ -11,7 +12,7 @@ import { openPractice, type TestServer } from './support/test-server.ts';
 const EVENTS = 5_000;
 const MINUTE_MS = 60_000;
 /** A person waits no longer for a page; a busy machine is given ten times what it takes. */
-const PATIENCE_MS = 1_000;
+const MOST_WORK_MS = 1_000;
 const TYPES = ['XBRL_FILING_UPDATED', 'XBRL_MAPPING_CONFIRMED', 'CLIENT_UPDATED', 'SESSION_STARTED'] as const;
 
 describe.each(PLACES)('5,000 audit events on %s', (_database, newPlace) => {
@@ -73,20 +74,20 @@ describe.each(PLACES)('5,000 audit events on %s', (_database, newPlace) => {
     });
     const rows = await context.reader.selectFrom('auditEvent').selectAll().orderBy('sequence').execute();
     written = rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     await place.remove();
   });
 
-  /** All pages of a search; each must come quickly. */
+  /** All pages of a search; each is little work for the server. */
   const search = async (filter: Readonly<Record<string, string>>): Promise<number[]> => {
     const found: AuditEvent[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = new URLSearchParams({ ...filter, limit: '500', ...(cursor !== '' && { cursor }) });
-      const began = performance.now();
+      const began = workSoFar();
       const { status, body } = await server.call('GET', `/admin/audit?${query}`, { token });
-      expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+      expect(workSoFar() - began).toBeLessThan(MOST_WORK_MS);
       expect(status).toBe(200);
       found.push(...body.items);
       expect(body.total).toBeGreaterThanOrEqual(found.length);

@@ -146,5 +146,5 @@ describe.each(PLACES)('a server that is killed, on %s', (database, newPlace) => 
       for (const server of servers) await kill(server).catch(() => undefined);
       await place.remove();
     }
-  }, 120_000);
+  });
 });

@@ -128,7 +128,11 @@ export const generateNotes: JobHandler<'generate-notes'> = async (context, run) 
       },
       at,
     );
-    await notify(writer, context, 'fs.notes_generated', { engagementId, ...payload });
+    await notify(writer, context, 'fs.notes_generated', {
+      record: { kind: 'engagement', id: engagementId },
+      actorId: actor.actorId,
+      payload: { engagementId, ...payload },
+    });
     return payload;
   };
 };

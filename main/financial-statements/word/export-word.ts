@@ -143,8 +143,9 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
       at,
     );
     await notify(writer, context, 'fs.docx_exported', {
-      engagementId,
-      statementVersion: statement.versionNo,
+      record: { kind: 'engagement', id: engagementId },
+      actorId: actor.actorId,
+      payload: { engagementId, statementVersion: statement.versionNo },
     });
     return { fileId: record.id, fileName, statementVersion: statement.versionNo, draft };
   };

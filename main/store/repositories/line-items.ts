@@ -3,15 +3,24 @@
  * the filing points at the set that counts. Only `recordConfirmation` sets confirmedById, and the store accepts
  * it only with the session of the person who confirms.
  */
+
 import { z } from 'zod';
 import { sourcePlaceSchema } from '../../../shared/model/document-reading.ts';
 import { type LineItem, type TagMapping, tagCandidateSchema } from '../../../shared/model/records.ts';
+import type { Tag } from '../../../shared/model/tags.ts';
 import type { Reader, Writer } from '../database.ts';
-import type { LineExclusionTable, LineItemTable, TagMappingTable } from '../schema.ts';
+import type { LineExclusionTable, LineItemTable, TagColumns, TagMappingTable } from '../schema.ts';
 
 export type NewLineItem = Omit<LineItem, 'mapping' | 'exclusion' | 'cast'>;
 
 const candidatesSchema = z.array(tagCandidateSchema);
+
+const tagColumns = ({ elementId, negated, balanceAt, memberId }: Tag): TagColumns => ({
+  elementId,
+  negated: negated ? 1 : 0,
+  balanceAt,
+  memberId,
+});
 
 function toMapping(row: TagMappingTable): TagMapping {
   const candidates = candidatesSchema.parse(JSON.parse(row.candidates));
@@ -120,10 +129,7 @@ export async function insertLines(
   }
 }
 
-export type Suggestion = Pick<
-  TagMapping,
-  'elementId' | 'confidence' | 'candidates' | 'explanation' | 'negated' | 'balanceAt' | 'memberId'
->;
+export type Suggestion = Tag & Pick<TagMapping, 'confidence' | 'candidates' | 'explanation'>;
 
 /** Stores an unconfirmed mapping in place of an earlier unconfirmed one; a confirmed one stays. */
 export async function saveSuggestion(
@@ -133,13 +139,10 @@ export async function saveSuggestion(
   at: Date,
 ): Promise<void> {
   const values = {
-    elementId: suggestion.elementId,
+    ...tagColumns(suggestion),
     confidence: suggestion.confidence,
     candidates: JSON.stringify(suggestion.candidates),
     explanation: suggestion.explanation,
-    negated: suggestion.negated ? (1 as const) : (0 as const),
-    balanceAt: suggestion.balanceAt,
-    memberId: suggestion.memberId,
     updatedAt: at.toISOString(),
   };
   await writer
@@ -159,17 +162,13 @@ export async function saveSuggestion(
     .execute();
 }
 
-export interface Confirmation {
+export interface Confirmation extends Tag {
   /** Of the confirmation row, and of the mapping row where the line had none. */
   readonly id: string;
   readonly mappingId: string;
   readonly filingId: string;
   readonly lineItemId: string;
-  readonly elementId: string;
   readonly confidence: TagMapping['confidence'];
-  readonly negated: boolean;
-  readonly balanceAt: TagMapping['balanceAt'];
-  readonly memberId: string | null;
   readonly staffId: string;
   readonly sessionTokenHash: string;
 }
@@ -181,12 +180,7 @@ export async function recordConfirmation(
   at: Date,
 ): Promise<void> {
   const confirmedAt = at.toISOString();
-  const choice = {
-    elementId: confirmation.elementId,
-    negated: confirmation.negated ? (1 as const) : (0 as const),
-    balanceAt: confirmation.balanceAt,
-    memberId: confirmation.memberId,
-  };
+  const choice = tagColumns(confirmation);
   await writer
     .insertInto('tagMapping')
     .values({
@@ -259,14 +253,10 @@ export async function deleteExclusion(writer: Writer, lineItemId: string): Promi
   await writer.deleteFrom('lineExclusion').where('lineItemId', '=', lineItemId).execute();
 }
 
-export interface RememberedTag {
+export interface RememberedTag extends Tag {
   readonly statement: LineItem['statement'];
   readonly label: string;
   readonly parentLabel: string | null;
-  readonly elementId: string;
-  readonly negated: boolean;
-  readonly balanceAt: TagMapping['balanceAt'];
-  readonly memberId: string | null;
   /** Among the lines that count now, in this filing's own earlier upload, or in another filing of the client. */
   readonly where: 'THIS_DOCUMENT' | 'EARLIER_UPLOAD' | 'OTHER_FILING';
 }

@@ -100,8 +100,8 @@ export async function passwordHashes(
   password: string,
 ): Promise<Pick<Admitted, 'passwordHash' | 'nobodysPassword'>> {
   return {
-    passwordHash: await hashPassword(password),
-    nobodysPassword: await hashPassword(context.random(32).toString('base64')),
+    passwordHash: await hashPassword(password, context.passwordCost),
+    nobodysPassword: await hashPassword(context.random(32).toString('base64'), context.passwordCost),
   };
 }
 

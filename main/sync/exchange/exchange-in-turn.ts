@@ -62,7 +62,7 @@ async function refreshMasterData(context: EngineContext, server: ServerConnectio
   if (!facts) return;
   const { deviceId, leaseKey, clientsUpTo: clientsAfter } = facts;
   const master = await fetchMasterData(server, { deviceId, publicKey: leaseKey, clientsAfter });
-  const nobodysPassword = await hashPassword(context.random(32).toString('base64'));
+  const nobodysPassword = await hashPassword(context.random(32).toString('base64'), context.passwordCost);
   await context.change(async (writer) => {
     const before = (await findConnection(writer))?.lease.lease;
     if (!before) return;

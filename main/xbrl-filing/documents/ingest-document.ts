@@ -206,8 +206,9 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
     });
     await dropCompleteStatements(writer, context, filing);
     await notify(writer, context, 'xbrl.documents_ingested', {
-      filingId: filing.id,
-      lines: reading.lines.length,
+      record: { kind: 'filing', id: filing.id },
+      actorId: run.requestedBy,
+      payload: { filingId: filing.id, lines: reading.lines.length },
     });
     const next = await enqueue(writer, context, {
       kind: 'suggest-tag-mappings',

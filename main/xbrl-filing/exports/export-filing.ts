@@ -19,9 +19,9 @@ import {
 } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
+import { insertOutboxMessage } from '../../store/repositories/outbox.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
-import { insertOutboxMessage } from '../../store/repositories/stored-file-records.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { assertExportAllowed, XbrlExportBlockedError } from '../gate/export-gate.ts';
@@ -137,7 +137,14 @@ function blocked(
   return new FailedWithEffect(error, async (writer) => {
     await insertOutboxMessage(
       writer,
-      { id: context.newId(), kind: 'EVENT', name: 'XBRL_EXPORT_BLOCKED', payload },
+      {
+        id: context.newId(),
+        kind: 'EVENT',
+        name: 'XBRL_EXPORT_BLOCKED',
+        record: { kind: 'filing', id: filing.id },
+        actorId: requestedBy,
+        payload,
+      },
       context.now(),
     );
     await appendAuditEvent(
@@ -217,7 +224,13 @@ function exportJob(jobKind: ExportJobKind): JobHandler<ExportJobKind> {
         },
         at,
       );
-      if (form.template) await notify(writer, context, form.template, { filingId: xbrlFilingId, versionNo });
+      if (form.template) {
+        await notify(writer, context, form.template, {
+          record: { kind: 'filing', id: xbrlFilingId },
+          actorId: actor.actorId,
+          payload: { filingId: xbrlFilingId, versionNo },
+        });
+      }
       return { artifactId, fileId: record.id, fileName, versionNo };
     };
   };

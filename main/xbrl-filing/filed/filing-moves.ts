@@ -104,7 +104,12 @@ export async function markFiled(
       regulatorReference: input.regulatorReference,
       filedOn,
     }),
-    after: (writer) => notify(writer, context, 'xbrl.marked_filed', { filingId: id }),
+    after: (writer) =>
+      notify(writer, context, 'xbrl.marked_filed', {
+        record: { kind: 'filing', id },
+        actorId: caller.staffId,
+        payload: { filingId: id },
+      }),
   });
 }
 

@@ -2,12 +2,14 @@
  * Confirming a tag, and taking a confirmation back (specification 1.6 rule 3, 3.3, 4.5; decisions 3, 6). This
  * is the only door to confirmedById: it takes the signed-in person and the session, and the store checks both.
  */
+
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
-import type { BalancePoint, TagConfidence } from '../../../shared/model/enums.ts';
+import type { TagConfidence } from '../../../shared/model/enums.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import { notPermitted } from '../../../shared/model/not-permitted.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { mayDo } from '../../../shared/model/roles.ts';
+import type { Tag } from '../../../shared/model/tags.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -29,12 +31,9 @@ export async function requireLine(
   return line;
 }
 
-export interface TagChoice {
-  readonly elementId: string;
+/** What is left out is taken from the suggestion. */
+export interface TagChoice extends Pick<Tag, 'elementId'>, Partial<Omit<Tag, 'elementId'>> {
   readonly saveAsSynonym?: boolean | undefined;
-  readonly negated?: boolean | undefined;
-  readonly balanceAt?: BalancePoint | undefined;
-  readonly memberId?: string | null | undefined;
   /** When the tag that the person looked at was confirmed; null where the line was open. */
   readonly seenConfirmedAt?: string | null | undefined;
 }

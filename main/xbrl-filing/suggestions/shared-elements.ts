@@ -3,19 +3,18 @@
  * rules raise an ERROR otherwise), so the reason says with which line it is shared and what to do about it.
  * Words only: nothing is moved, and nothing confirmed (decisions 6).
  */
-import type { BalancePoint, LineStatement } from '../../../shared/model/enums.ts';
+
+import type { LineStatement } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { TaggedConcept } from '../../../shared/model/tags.ts';
 
 /** A line with the tag that it has or would get. */
-export interface TaggedLine {
+export interface TaggedLine extends TaggedConcept {
   readonly id: string;
   readonly statement: LineStatement;
   readonly label: string;
   readonly valueCurrent: Money | null;
   readonly valuePrior: Money | null;
-  readonly elementId: string;
-  readonly memberId: string | null;
-  readonly balanceAt: BalancePoint;
   readonly confirmed: boolean;
 }
 

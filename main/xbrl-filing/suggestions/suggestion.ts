@@ -2,10 +2,12 @@
  * What goes into the suggester and what comes out: lines with their place in the statement, what a person
  * decided before, and one suggestion per line. Data only (specification 2.12, 4.5; decisions 3, 6).
  */
+
 import type { MappingLibrary, ReportingElements } from '../../../constitution/index.ts';
 import type { Period } from '../../../shared/model/dates.ts';
-import type { BalancePoint, LineStatement, TagConfidence } from '../../../shared/model/enums.ts';
+import type { LineStatement, TagConfidence } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { Tag, TaggedConcept } from '../../../shared/model/tags.ts';
 import type { TagIndex } from './tag-index.ts';
 
 export type SuggestionConfidence = Exclude<TagConfidence, 'MANUAL'>;
@@ -25,7 +27,7 @@ export interface SuggestionLine {
   readonly valueCurrent: Money | null;
   readonly valuePrior: Money | null;
   /** The tag that a person has given the line already; absent or null while it is open. */
-  readonly confirmed?: Pick<EarlierConfirmation, 'elementId' | 'memberId' | 'balanceAt'> | null;
+  readonly confirmed?: TaggedConcept | null;
   /** A person has decided that the line is not reported. */
   readonly excluded?: boolean;
   /** Of a line built from an engagement: what it was built from. */
@@ -33,14 +35,10 @@ export interface SuggestionLine {
 }
 
 /** A tag that a person confirmed for this client before; the first of equal ones wins (pass the latest first). */
-export interface EarlierConfirmation {
+export interface EarlierConfirmation extends Tag {
   readonly statement: LineStatement;
   readonly label: string;
   readonly parentLabel: string | null;
-  readonly elementId: string;
-  readonly negated: boolean;
-  readonly balanceAt: BalancePoint;
-  readonly memberId: string | null;
   /** Shown to the person: "confirmed in the earlier upload", "confirmed in the filing for 2025". */
   readonly note: string;
   /** It was made for another line of this very document, which may print a label twice and mean two things. */
@@ -63,17 +61,13 @@ export interface TagCandidate {
   readonly reason: string;
 }
 
-export interface TagSuggestion {
+export interface TagSuggestion extends Tag {
   readonly lineItemId: string;
-  readonly elementId: string;
   readonly confidence: SuggestionConfidence;
   /** Element ids of `candidates`, in the same order; the suggested element is the first. */
   readonly alternatives: readonly string[];
   readonly candidates: readonly TagCandidate[];
   readonly explanation: string;
-  readonly negated: boolean;
-  readonly balanceAt: BalancePoint;
-  readonly memberId: string | null;
 }
 
 /** A candidate on the way to its place: how strong it is before and after the neighbours have been heard. */

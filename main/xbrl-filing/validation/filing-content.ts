@@ -3,10 +3,10 @@
  * store's records are turned into this once; nothing below it knows of a database, a clock or a file
  * (specification 2.9 to 2.12, decisions 6).
  */
+
 import type { IsoDate, Period } from '../../../shared/model/dates.ts';
 import type {
   AccountingStandard,
-  BalancePoint,
   EntityType,
   EntryPoint,
   LineOrigin,
@@ -14,6 +14,7 @@ import type {
   TagConfidence,
 } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { Tag } from '../../../shared/model/tags.ts';
 
 /** The header of the filing; `priorPeriod` is null for a first period. */
 export interface FilingHeader {
@@ -36,12 +37,7 @@ export interface FilingClient {
 }
 
 /** The tag of a line; unconfirmed while `confirmedById` is null (binding rule 3). */
-export interface ContentMapping {
-  readonly elementId: string;
-  /** True: the reported value is the printed one times minus one. */
-  readonly negated: boolean;
-  readonly balanceAt: BalancePoint;
-  readonly memberId: string | null;
+export interface ContentMapping extends Tag {
   readonly confirmedById: string | null;
   readonly confirmedByName: string | null;
   /** ISO timestamp, UTC. */

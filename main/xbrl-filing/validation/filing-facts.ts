@@ -3,6 +3,7 @@
  * filing information, and those that the master and the filing themselves state. Rules, workbook and
  * instance are all built from this one list, so they cannot disagree (specification 4.5, decisions 6).
  */
+
 import type {
   ConflictingDuplicate,
   FactPeriod,
@@ -10,8 +11,8 @@ import type {
   TaxonomyLookup,
 } from '../../../constitution/index.ts';
 import { addDays } from '../../../shared/model/dates.ts';
-import type { BalancePoint } from '../../../shared/model/enums.ts';
 import { isZero, type Money, negateMoney, parseDecimal, toCents } from '../../../shared/model/money.ts';
+import type { TaggedConcept } from '../../../shared/model/tags.ts';
 import { parseAmount } from '../../foreign-files/statement-amounts.ts';
 import {
   type ContentLine,
@@ -25,12 +26,9 @@ import { placesOf, plainNumber, ratioOf, reportedNumber, saysCents } from './rep
 /** LINE: a confirmed line; INFORMATION: a saved value; FILING: the client master or the filing's header. */
 export type FactSource = 'LINE' | 'INFORMATION' | 'FILING';
 
-export interface FilingFact {
-  readonly elementId: string;
+/** OPENING stands on instants only. */
+export interface FilingFact extends TaggedConcept {
   readonly period: FactPeriod;
-  /** OPENING only on instants: the day before the period starts. */
-  readonly balanceAt: BalancePoint;
-  readonly memberId: string | null;
   /** A plain decimal when numeric, else text. */
   readonly value: string;
   readonly numeric: boolean;

@@ -72,7 +72,11 @@ export const runXbrlValidation: JobHandler<'run-xbrl-validation'> = async (conte
       at,
     );
     const template = passed ? 'xbrl.validation_passed' : 'xbrl.validation_failed';
-    await notify(writer, context, template, { filingId: xbrlFilingId, ...counts });
+    await notify(writer, context, template, {
+      record: { kind: 'filing', id: xbrlFilingId },
+      actorId: requestedBy,
+      payload: { filingId: xbrlFilingId, ...counts },
+    });
     return { passed, ...counts };
   };
 };

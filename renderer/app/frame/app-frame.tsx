@@ -19,6 +19,7 @@ import { useLocation } from 'wouter';
 import { useMay, useSession } from '../../client/session.tsx';
 import { FrameBody, UserMenu } from '../../components/frame-parts.tsx';
 import { ThemeToggle } from '../../components/theme-toggle.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
@@ -94,6 +95,7 @@ export function AppFrame({ children, onLeaveSample, badge, banner }: AppFramePro
         </Button>
         <Group gap={4} wrap="nowrap">
           {badge}
+          <NotificationBell />
           <Tooltip label="Keyboard shortcuts (?)">
             <ActionIcon
               variant="subtle"

@@ -25,7 +25,7 @@ function runHeadless(constitution: string, data: string): Promise<Ended> {
     const child = execFile(
       process.execPath,
       ['main/headless.ts', ...options],
-      { cwd: repository, timeout: 30_000 },
+      { cwd: repository, timeout: 240_000 },
       (_error, output, complaint) => resolve({ code: child.exitCode ?? -1, output, complaint }),
     );
   });

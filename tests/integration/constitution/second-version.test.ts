@@ -45,7 +45,7 @@ function convert(...options: readonly string[]): Promise<{ readonly code: number
     const child = execFile(
       process.execPath,
       ['constitution/release/convert.ts', ...options],
-      { cwd: repository, timeout: 50_000 },
+      { cwd: repository, timeout: 240_000 },
       (_error, output, complaint) => resolve({ code: child.exitCode ?? -1, said: output + complaint }),
     );
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const list = await practice.call('PLATFORM_ADMIN', 'GET /ops/financial-statements/engagements');
   path = `/ops/financial-statements/engagements/${listed.parse(list.body).items[0]?.id}`;
   await practice.finish(await practice.call('PLATFORM_ADMIN', `POST ${path}/notes/auto-generate`));
-}, 60_000);
+});
 afterAll(() => practice.close());
 
 const compare = (text: string, fileName = 'next.csv') =>

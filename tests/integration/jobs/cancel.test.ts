@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { insertOutboxMessage } from '../../../main/store/repositories/stored-file-records.ts';
+import { insertOutboxMessage } from '../../../main/store/repositories/outbox.ts';
 import { door, type HeldHandler, type HeldPractice, settle, startHeldPractice } from './held-jobs.ts';
 
 let practice: HeldPractice;
@@ -24,6 +24,8 @@ function counting(before: (run: Parameters<HeldHandler>[1]) => Promise<void>): H
         id: context.newId(),
         kind: 'EVENT',
         name: 'XBRL_EXPORT_BLOCKED',
+        record: { kind: 'filing', id: context.newId() },
+        actorId: null,
         payload: {},
       } as const;
       await insertOutboxMessage(writer, message, context.now());

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FailedWithEffect } from '../../../main/queue/job.ts';
-import { insertOutboxMessage } from '../../../main/store/repositories/stored-file-records.ts';
+import { insertOutboxMessage } from '../../../main/store/repositories/outbox.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { temporaryFolder } from '../../support/test-engine.ts';
 import { door, type HeldHandler, type HeldPractice, settle, startHeldPractice } from './held-jobs.ts';
@@ -143,7 +143,14 @@ describe('failure', () => {
       throw new FailedWithEffect(problem, (writer) =>
         insertOutboxMessage(
           writer,
-          { id: context.newId(), kind: 'EVENT', name: 'XBRL_EXPORT_BLOCKED', payload: {} },
+          {
+            id: context.newId(),
+            kind: 'EVENT',
+            name: 'XBRL_EXPORT_BLOCKED',
+            record: { kind: 'filing', id: context.newId() },
+            actorId: null,
+            payload: {},
+          },
           context.now(),
         ),
       );
@@ -160,6 +167,8 @@ describe('failure', () => {
           id: context.newId(),
           kind: 'EVENT',
           name: 'XBRL_EXPORT_BLOCKED',
+          record: { kind: 'filing', id: context.newId() },
+          actorId: null,
           payload: {},
         } as const;
         await insertOutboxMessage(writer, message, context.now());
@@ -180,6 +189,8 @@ describe('failure', () => {
         id: context.newId(),
         kind: 'EVENT',
         name: 'XBRL_EXPORT_BLOCKED',
+        record: { kind: 'filing', id: context.newId() },
+        actorId: null,
         payload: {},
       } as const;
       await insertOutboxMessage(writer, message, context.now());

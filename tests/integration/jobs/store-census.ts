@@ -2,7 +2,7 @@
  * Everything a data folder holds, in a form that two runs of the same work share: every row of every table with
  * ids, moments and checksums masked, and every stored file. What differs is work that was lost or done twice.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { openKysely } from '../../../main/store/database.ts';
 import { verifyAuditChain } from '../../../main/store/repositories/audit-log.ts';
@@ -30,6 +30,8 @@ export interface StoreCensus {
 
 export function filesOnDisk(directory: string): readonly string[] {
   const root = join(directory, 'files');
+  // Before the first upload there is none.
+  if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))

@@ -363,6 +363,6 @@ describe('the turns of a filing', () => {
       expect((await readLines(test, id)).length).toBeGreaterThan(50);
       expect((await readFiling(test, id)).status).toBe('MAPPING_IN_PROGRESS');
     },
-    120_000,
+    600_000,
   );
 });

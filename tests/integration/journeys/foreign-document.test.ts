@@ -123,6 +123,6 @@ describe.skipIf(!existsSync(CASE))('journey B1: a document in a foreign currency
         if (line.exclusion === null) expectStatus(await exclude(test, id, line.id), 200);
       }
       await exportsAreBlocked(test, id, 'NO_LINE_ITEMS');
-    }, 120_000);
+    });
   }
 });

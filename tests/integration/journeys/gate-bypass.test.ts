@@ -178,7 +178,7 @@ describe.each(OBSTACLES.map((obstacle, at) => ({ ...obstacle, year: 1990 + at })
     let small: SmallFiling;
     beforeAll(async () => {
       small = await filing(year);
-    }, 60_000);
+    });
 
     it.each(STAGES)('lets nothing out in %s', async (state) => {
       await placeIn(test, small.id, state);

@@ -70,7 +70,7 @@ beforeAll(async () => {
     filings.set(state, small);
     expect((await placeIn(test, small.id, state)).status).toBe(state);
   }
-}, 120_000);
+});
 afterAll(async () => {
   await test.close();
 });

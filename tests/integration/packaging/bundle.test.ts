@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(bundle('shell.js')))('the bundled engine (after npm 
       const { stdout } = await promisify(execFile)(
         process.execPath,
         ['--input-type=module', '-e', SCRIPT, ...files, folder, testNow().toISOString()],
-        { cwd: folder, timeout: 50_000 },
+        { cwd: folder, timeout: 240_000 },
       );
       const { elements, answer } = JSON.parse(stdout);
       expect(elements).toEqual([bundledElements()]);

@@ -35,7 +35,7 @@ describe.skipIf(!built || process.platform !== 'linux' || process.arch !== 'x64'
       const electron = makeElectronFolder(join(folder, 'electron'), electronVersion);
       unpacked = await packForLinux(electron, join(folder, 'out'));
       packed = listPackage(join(unpacked, 'resources', 'app.asar'), { isPack: false });
-    }, 240_000);
+    });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
     it('holds the built program, its rule book and its libraries', () => {

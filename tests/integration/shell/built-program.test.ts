@@ -31,7 +31,7 @@ describe.skipIf(!isBuilt)('the built program (after npm run build)', () => {
   });
   afterAll(async () => {
     app.emit('will-quit', new PreventableEvent());
-    await vi.waitFor(() => expect(standIn.calls).toContain('quit'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(standIn.calls).toContain('quit'), { timeout: 120_000 });
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -46,7 +46,7 @@ const administrator = { email: ADMINISTRATOR.email };
 const status = async (token?: string) =>
   syncStatusSchema.parse((await desk.ask('GET /ops/sync', undefined, token)).body);
 const settled = async (state: string, token?: string) => {
-  await vi.waitFor(async () => expect((await status(token)).state).toBe(state), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await status(token)).state).toBe(state), { timeout: 120_000 });
   return await status(token);
 };
 

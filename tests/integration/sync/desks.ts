@@ -26,6 +26,7 @@ import { newSessionKey } from '../../../shared/service/sync-signatures.ts';
 import { type AnyRow, recordIdOf, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
 import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
+import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
 import { testNow } from '../../support/clock.ts';
 import { callEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';
@@ -205,6 +206,7 @@ export async function openDesk(
     await openEngine({
       ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
       now: () => new Date(testNow().getTime() + skewMs),
+      passwordCost: CHEAP_PASSWORDS,
     });
   let engine = await open();
   await furnish(engine, office, deviceId, skewMs);

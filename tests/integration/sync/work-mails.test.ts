@@ -43,7 +43,7 @@ describe('a desktop of a practice', () => {
         .insertInto('outbox')
         .values({
           ...{ id: 'from-before', kind: 'NOTIFICATION', name: 'fs.tb_uploaded', payload: '{}' },
-          ...{ status: 'PENDING', attempts: 0, createdAt: context.now().toISOString() },
+          ...{ status: 'NOT_SENT', attempts: 0, createdAt: context.now().toISOString() },
         })
         .execute(),
     );

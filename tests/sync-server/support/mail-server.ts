@@ -48,7 +48,7 @@ export async function startMailServer(port?: number): Promise<MailServer> {
       setTimeout(() => {
         if (refuse === undefined) return done();
         done(Object.assign(new Error('No such mailbox wei.ming@harbour.example'), { responseCode: refuse }));
-      }, delayMs);
+      }, delayMs).unref();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

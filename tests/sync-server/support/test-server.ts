@@ -7,6 +7,7 @@ import { generateSync } from 'otplib';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { setUpPractice } from '../../../sync-server/practice/staff-accounts.ts';
 import { openService, type ServiceOptions, type SyncService } from '../../../sync-server/service.ts';
+import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
 import type { Place } from './stores.ts';
 
 export const PASSWORD = 'a long enough password';
@@ -74,7 +75,7 @@ export async function openTestServer(
     ...{ setUpToken: SET_UP_TOKEN, version: '0.0.0-test', now: () => clock.now },
     random: seededRandom(seed),
     // Hundreds of accounts of the tests need no more; process.test.ts starts the program with its own cost.
-    passwordCost: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
+    passwordCost: CHEAP_PASSWORDS,
     // The clock stands still between calls: no bucket would ever fill again, not even for a browser on loopback.
     rateLimitExempt: [ADDRESS, '127.0.0.1'],
     ...more,

@@ -8,6 +8,7 @@ import {
   taxonomyLookup,
 } from '../../../constitution/index.ts';
 import { ELEMENT_QUERIES, hitRates } from '../../fixtures/search/element-queries.ts';
+import { workSoFar } from '../../support/work.ts';
 
 const taxonomy = loadTaxonomy('reg_2026_v1');
 const lookup = taxonomyLookup('reg_2026_v1');
@@ -176,9 +177,9 @@ describe('hostile input', () => {
   it('never throws and is answered at once', () => {
     lookup.search('warm');
     for (const text of hostile) {
-      const before = performance.now();
+      const before = workSoFar();
       const found = lookup.search(text, { limit: 5000 });
-      expect(performance.now() - before, JSON.stringify(text.slice(0, 30))).toBeLessThan(50);
+      expect(workSoFar() - before, JSON.stringify(text.slice(0, 30))).toBeLessThan(50);
       expect(new Set(found).size).toBe(found.length);
     }
     expect(labels('💰📈 revenue')[0]).toBe('Revenue');

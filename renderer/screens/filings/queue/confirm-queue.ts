@@ -4,18 +4,15 @@
  * event that confirms more than the line in view. The machine does no I/O: it answers with an effect, which
  * the screen carries out as one call.
  */
-import type { BalancePoint } from '../../../../shared/model/enums.ts';
+
 import type { LineItem } from '../../../../shared/model/records.ts';
+import type { Tag } from '../../../../shared/model/tags.ts';
 import { isConfirmed, isOpen } from '../context/line-state.ts';
 import { neighbour, type QueueOrder, walkingOrder } from './queue-order.ts';
 
 /** What will be confirmed for the line in view. */
-export interface Choice {
-  readonly elementId: string;
+export interface Choice extends Tag {
   readonly label: string;
-  readonly negated: boolean;
-  readonly balanceAt: BalancePoint;
-  readonly memberId: string | null;
 }
 
 export interface QueueState {

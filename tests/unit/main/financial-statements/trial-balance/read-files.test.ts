@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import XLSX from 'xlsx';
+import { workSoFar } from '../../../../support/work.ts';
 import { csv, problemOf, read, rowsOf, xlsx } from './files.ts';
 
 const TABLE = 'Code,Name,Debit,Credit\n1,Caf\u00e9 bank,10,\n2,Capital,,10\n';
@@ -159,9 +160,9 @@ describe('files that are refused', () => {
       'xl/workbook.xml': text('<workbook/>'),
       'xl/worksheets/sheet1.xml': new Uint8Array(210 * 1024 * 1024),
     });
-    const started = performance.now();
+    const started = workSoFar();
     expect((await problemOf(bomb)).message).toContain('200 MB');
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(workSoFar() - started).toBeLessThan(500);
   });
 
   it('several periods below one another, with what to do', async () => {

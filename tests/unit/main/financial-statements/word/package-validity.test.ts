@@ -143,7 +143,7 @@ describe.skipIf(office === undefined)('where LibreOffice is installed', () => {
       execFileSync(
         office ?? '',
         [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, 'statements.docx'],
-        { cwd: folder, stdio: 'ignore', timeout: 100_000 },
+        { cwd: folder, stdio: 'ignore', timeout: 240_000 },
       );
       const pdf = readFileSync(join(folder, 'statements.pdf')).toString('latin1');
       expect(pdf.startsWith('%PDF')).toBe(true);

@@ -10,6 +10,7 @@ import { Problem } from '../../../../../shared/problem.ts';
 import { KESTREL_BAY } from '../../../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../../../fixtures/statements/statements-docx.ts';
 import { buildStatementsPdf } from '../../../../fixtures/statements/statements-pdf.ts';
+import { workSoFar } from '../../../../support/work.ts';
 
 type Next = (below: number) => number;
 
@@ -74,7 +75,7 @@ describe('documents broken at random', () => {
       (error: unknown) => (error instanceof Problem ? error.code : `fault: ${String(error)}`),
     );
 
-  it('end as a reading or a refusal', { timeout: 60_000 }, async () => {
+  it('end as a reading or a refusal', async () => {
     const ends = new Map<string, number[]>();
     for (let seed = 1; seed <= 150; seed += 1) {
       const next = numbers(seed);
@@ -89,7 +90,7 @@ describe('documents broken at random', () => {
     expect(ends.get('UNREADABLE_FILE')?.length).toBeGreaterThan(20);
   });
 
-  it('end in bounded time however they are blown up', { timeout: 60_000 }, async () => {
+  it('end in bounded time however they are blown up', async () => {
     const document = (body: string) =>
       zipSync({
         ...unzipSync(docx),
@@ -107,9 +108,9 @@ describe('documents broken at random', () => {
       small.repeat(1_000),
     ];
     for (const body of blown) {
-      const started = performance.now();
+      const started = workSoFar();
       expect(await endOf(document(body))).toBe('read');
-      expect(performance.now() - started).toBeLessThan(12_000);
+      expect(workSoFar() - started).toBeLessThan(12_000);
     }
   });
 });

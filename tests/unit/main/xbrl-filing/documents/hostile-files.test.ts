@@ -5,6 +5,7 @@ import { renderDocxPreview } from '../../../../../main/xbrl-filing/documents/doc
 import { renderPdfPreview } from '../../../../../main/xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../../../../../main/xbrl-filing/documents/read-statements-document.ts';
 import { docxOf, paragraph, pdfOf, pdfRow, table } from '../../../../fixtures/statements/small-documents.ts';
+import { workSoFar } from '../../../../support/work.ts';
 
 const GOOD = docxOf(
   paragraph('Statement of financial position') +
@@ -137,8 +138,8 @@ describe('hostile files', () => {
           [long, long, '1'],
         ]),
     );
-    const start = performance.now();
+    const start = workSoFar();
     await readStatementsDocument(bytes);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(workSoFar() - start).toBeLessThan(2000);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { createTagIndex } from '../../../../../main/xbrl-filing/suggestions/tag-index.ts';
 import type { LineStatement } from '../../../../../shared/model/enums.ts';
+import { workSoFar } from '../../../../support/work.ts';
 import { date, money } from '../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
@@ -79,7 +80,7 @@ describe('suggestions on the installed taxonomy', () => {
         expect(lookup.isReportable(id, 'SIMPLIFIED_XBRL')).toBe(true);
   });
 
-  it('suggests 500 lines in well under a second', () => {
+  it('suggests 500 lines with little work', () => {
     const lines = Array.from({ length: 500 }, (_, position) => {
       const [statement, label, parent] = USUAL[position % USUAL.length] ?? ['notes', 'Deposits', null];
       return {
@@ -89,11 +90,11 @@ describe('suggestions on the installed taxonomy', () => {
     });
     const library = createMappingLibrary(loadMappingLibrary());
     const runs = [1, 2, 3].map(() => {
-      const started = performance.now();
+      const started = workSoFar();
       expect(suggestTags(lines, { index, library, period, earlier: [] })).toHaveLength(500);
-      return performance.now() - started;
+      return workSoFar() - started;
     });
-    // The quickest of three: other work on the machine is not the suggester's. The benchmark holds 100 ms.
+    // The quickest of three: what is compiled on the way is not the suggester's. The benchmark holds 100 ms.
     expect(Math.min(...runs)).toBeLessThan(250);
   });
 });

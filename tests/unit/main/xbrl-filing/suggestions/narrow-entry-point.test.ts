@@ -14,6 +14,7 @@ import {
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { createTagIndex } from '../../../../../main/xbrl-filing/suggestions/tag-index.ts';
 import { SMALL_COMPANIES } from '../../../../fixtures/statements/small-company-lines.ts';
+import { workSoFar } from '../../../../support/work.ts';
 import { date, money } from '../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
@@ -195,7 +196,7 @@ describe('lines that meet in one element', () => {
   });
 });
 
-it('suggests 500 lines of a simplified filing in about a tenth of a second', () => {
+it('suggests 500 lines of a simplified filing with little work', () => {
   const labels = library.entries.slice(0, 500).map((entry) => entry.label_pattern);
   const lines = labels.map((label, position) =>
     line(position % 2 === 0 ? 'balance_sheet' : 'income_statement', `${label} xq`, null, {
@@ -204,9 +205,9 @@ it('suggests 500 lines of a simplified filing in about a tenth of a second', () 
   );
   suggestTags(lines, context);
   const runs = [1, 2, 3].map(() => {
-    const started = performance.now();
+    const started = workSoFar();
     suggestTags(lines, context);
-    return performance.now() - started;
+    return workSoFar() - started;
   });
   expect(Math.min(...runs)).toBeLessThan(250);
 });
