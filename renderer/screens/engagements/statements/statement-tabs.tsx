@@ -101,7 +101,10 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   );
   const table = (lines: readonly StatementLine[], comparatives = true) => (
     <StatementTable
-      {...{ lines, statements, comparatives, marked }}
+      lines={lines}
+      statements={statements}
+      comparatives={comparatives}
+      marked={marked}
       onOpen={(line, year) => setFigure(fromLine(line, year, lines === statements.cashFlow.lines))}
     />
   );
