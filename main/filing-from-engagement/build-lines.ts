@@ -107,8 +107,13 @@ function equityLines(page: number, table: EquityTable, components: boolean): Bui
         sourceLine: index + 1,
         parts: [
           {
-            ...{ key: row.key, label: row.label, current, prior: was },
-            ...{ exactCurrent: null, exactPrior: null, sourceItemIds },
+            key: row.key,
+            label: row.label,
+            current,
+            prior: was,
+            exactCurrent: null,
+            exactPrior: null,
+            sourceItemIds,
           },
         ],
         summable: false,

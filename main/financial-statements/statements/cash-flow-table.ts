@@ -140,7 +140,7 @@ function tiesOf(
     shares: movement('share_movements', 'treasury_movements'),
     openingCash: openingSheet ? cash(openingSheet) : roundCents(effects.opening, unit),
     closingCash: cash(year.sheet),
-    ...(isCurrent && input.additions !== undefined ? { additions: input.additions } : {}),
+    additions: isCurrent ? input.additions : undefined,
   };
 }
 

@@ -66,7 +66,7 @@ export function equityTable(statements: StatementsJson): Table {
           bold: balance,
           spaceAfter,
           ...size,
-          ...(closing ? { rule: 'total' as const } : {}),
+          rule: closing ? 'total' : undefined,
           keepNext: equity.rows[index + 1]?.kind === 'BALANCE',
           spaceBefore: opensYear ? 160 : 20,
         }),

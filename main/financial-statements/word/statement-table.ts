@@ -64,8 +64,8 @@ export function statementTable(
     const style: CellStyle = {
       bold: line.kind === 'HEADING' || line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
       keepNext: line.kind === 'HEADING' || next?.kind === 'SUBTOTAL' || next?.kind === 'TOTAL',
-      ...(line.kind === 'HEADING' ? { spaceBefore: 140 } : {}),
-      ...(line.kind === 'TOTAL' ? { spaceAfter: 80 } : {}),
+      spaceBefore: line.kind === 'HEADING' ? 140 : undefined,
+      spaceAfter: line.kind === 'TOTAL' ? 80 : undefined,
     };
     const rule = line.kind !== 'TOTAL' ? 'above' : lines[at - 1]?.kind === 'TOTAL' ? 'below' : 'total';
     const amount: CellStyle = computed ? { rule } : {};
@@ -74,7 +74,7 @@ export function statementTable(
         {},
         {
           bold: false,
-          ...(number !== undefined && line.noteKey ? { jumpsTo: noteBookmark(line.noteKey) } : {}),
+          jumpsTo: number !== undefined && line.noteKey ? noteBookmark(line.noteKey) : undefined,
         },
         amount,
         amount,

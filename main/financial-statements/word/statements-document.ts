@@ -162,9 +162,8 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
       cash.available
         ? [
             statementTable(cash.lines, cashColumns, null),
-            ...[...(cash.remarks ?? []), ...(cash.comparativesReason ? [cash.comparativesReason] : [])].map(
-              plain,
-            ),
+            ...(cash.remarks ?? []).map(plain),
+            ...(cash.comparativesReason ? [plain(cash.comparativesReason)] : []),
             closingWords(),
           ]
         : [plain(cash.unavailableReason ?? 'Cash flows are not available.')],

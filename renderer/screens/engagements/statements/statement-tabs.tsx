@@ -31,7 +31,7 @@ export interface ShownLine {
   readonly key: string;
 }
 
-function fromLine(line: StatementLine, year: 'current' | 'prior', movement: boolean): OpenFigure | null {
+function fromLine(line: StatementLine, year: 'current' | 'prior', cashFlow: boolean): OpenFigure | null {
   const shown = year === 'current' ? line.current : line.prior;
   if (shown === null) return null;
   return {
@@ -41,7 +41,8 @@ function fromLine(line: StatementLine, year: 'current' | 'prior', movement: bool
     exact: year === 'current' ? line.exactCurrent : line.exactPrior,
     tookRounding: line.tookRounding,
     computed: line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
-    movement,
+    of: cashFlow ? 'MOVEMENT' : year === 'current' ? 'CURRENT' : 'PRIOR',
+    cashFlow,
     sourceItemIds: line.sourceItemIds,
   };
 }
@@ -55,7 +56,8 @@ function fromEquityRow(table: EquityTable, row: EquityTable['rows'][number], col
     exact: null,
     tookRounding: row.tookRounding?.includes(column) ?? false,
     computed: row.kind === 'BALANCE',
-    movement: false,
+    of: row.year,
+    cashFlow: false,
     // Statements made before cells named their own accounts know those of the row.
     sourceItemIds:
       column === 'total' || row.sources === undefined ? row.sourceItemIds : (row.sources[column] ?? []),
@@ -100,7 +102,10 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   );
   const table = (lines: readonly StatementLine[], comparatives = true) => (
     <StatementTable
-      {...{ lines, statements, comparatives, marked }}
+      lines={lines}
+      statements={statements}
+      comparatives={comparatives}
+      marked={marked}
       onOpen={(line, year) => setFigure(fromLine(line, year, lines === statements.cashFlow.lines))}
     />
   );
