@@ -4,9 +4,12 @@
  * program computes are never taken from a row: they follow from what stands afterwards (reapplied-state). Pure.
  */
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, descriptionOf } from '../../../shared/sync/records.ts';
+import { type AnyRow, columnsOfPart, descriptionOf } from '../../../shared/sync/records.ts';
 import type { Rewritten } from '../../store/repositories/sync-outbox.ts';
 import { changesTo } from '../records/record-rows.ts';
+
+/** Columns of an engagement that go with its trial balance. */
+export const OF_TRIAL_BALANCE: readonly string[] = columnsOfPart('engagement', 'TRIAL_BALANCE');
 
 /** Of the set that the row goes with. */
 export interface Along {
@@ -36,7 +39,7 @@ export function keptColumns(
     if (group.some((column) => changed.has(column))) for (const column of group) changed.add(column);
   }
   for (const column of changed) if (columns[column]?.by === 'PROGRAM') changed.delete(column);
-  if (kind === 'engagement' && readsTrialBalance) changed.add('hasPriorYear');
+  if (kind === 'engagement' && readsTrialBalance) for (const column of OF_TRIAL_BALANCE) changed.add(column);
   const values = Object.entries(mine).filter(([column]) => changed.has(column));
   return changesTo(there, Object.fromEntries(values));
 }

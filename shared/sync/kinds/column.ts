@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 
 /** Parts of an engagement or filing that rights and seals speak of. */
-export type ColumnPart = 'HEADER' | 'SOURCE' | 'FILED' | 'CLIENT_DECISION';
+export type ColumnPart = 'HEADER' | 'TRIAL_BALANCE' | 'SOURCE' | 'FILED' | 'CLIENT_DECISION';
 
 export interface Column<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;

@@ -27,6 +27,7 @@ export const trialBalanceItem = describeKind({
     suggestions: set(json),
     sourceRow: set(count, 'Row in the file'),
     uploadedAt: set(timestampSchema),
+    uploadId: set(idSchema.nullable().default(null)),
   },
   key: ['id'],
   owner: engagementOwns,

@@ -5,6 +5,13 @@ import { HELD_OUT, LABELLED_TRADES, lastYearOf, measure, together } from './labe
 
 const taxonomy = loadReportingTaxonomy();
 const held = LABELLED_TRADES.filter(({ trade }) => HELD_OUT.has(trade));
+/** Suggested once for all that is asked of it. */
+const suggested = new Map<string, ReturnType<typeof measure>>();
+function ofNewClient(trade: (typeof LABELLED_TRADES)[number]): ReturnType<typeof measure> {
+  const found = suggested.get(trade.trade) ?? measure(trade, [], taxonomy);
+  suggested.set(trade.trade, found);
+  return found;
+}
 const tuned = LABELLED_TRADES.filter(({ trade }) => !HELD_OUT.has(trade));
 
 describe('the labelled charts', () => {
@@ -27,13 +34,13 @@ describe.each([
   ['held out', held, 0.9, 0.97],
 ] as const)('the %s charts', (_, trades, first, topThree) => {
   it('of new clients are right at rank 1 and in the top three', () => {
-    const all = together(trades.map((trade) => measure(trade, [], taxonomy)));
+    const all = together(trades.map((trade) => ofNewClient(trade)));
     expect(all.first / all.rows).toBeGreaterThanOrEqual(first);
     expect(all.topThree / all.rows).toBeGreaterThanOrEqual(topThree);
   });
 
   it('are right where the suggester says HIGH', () => {
-    const all = together(trades.map((trade) => measure(trade, [], taxonomy)));
+    const all = together(trades.map((trade) => ofNewClient(trade)));
     expect(all.high / all.rows).toBeGreaterThanOrEqual(0.55);
     expect(all.highRight / all.high).toBeGreaterThanOrEqual(0.97);
   });
@@ -45,7 +52,7 @@ describe.each([
 
   it('of each trade alone stay above the promise', () => {
     for (const trade of trades) {
-      const one = measure(trade, [], taxonomy);
+      const one = ofNewClient(trade);
       expect([trade.trade, one.first / one.rows >= 0.85, one.topThree / one.rows >= 0.95]).toEqual([
         trade.trade,
         true,
