@@ -3,8 +3,8 @@
  * year (specification 4.2, Word export layout 4, 5, 7; decisions 6). Note numbers are those of the notes.
  */
 import type { Table } from 'docx';
+import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { type CellStyle, row, table, textCell } from './amount-cells.ts';
 import { TEXT_WIDTH } from './document-styles.ts';
 

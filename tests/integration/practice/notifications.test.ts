@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 const LIST = 'GET /auth/notifications';
 
 let practice: TestEngine;
-let clock = Date.now();
+let clock = Date.parse('2026-03-02T01:00:00.000Z');
 /** While the sample is made, time goes on with every look at the clock. */
 let tickMs = 1;
 const options = {
