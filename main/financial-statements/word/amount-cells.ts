@@ -55,7 +55,7 @@ export function textCell(text: string, width: number, style: CellStyle = {}): Ta
           : style.align === 'center'
             ? AlignmentType.CENTER
             : AlignmentType.LEFT,
-        keepNext: style.keepNext,
+        keepNext: style.keepNext || undefined,
         indent: amount
           ? { left: COLUMN_GAP, right: text.endsWith(')') ? 0 : BRACKET }
           : { left: 113 + (style.gapBefore ? COLUMN_GAP : 0), hanging: 113 },
