@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type PortalSnapshot, portalSnapshotSchema } from '../../../shared/model/portal-snapshot.ts';
 import type { ChangeSet } from '../../../shared/sync/change-set.ts';
-import { type AnyRow } from '../../../shared/sync/records.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
 import type { SealedSecrets } from '../../../sync-server/context/sealed-secrets.ts';
 import { contentSha256 } from '../../../sync-server/portal/content-hash.ts';
 import { sealRecipient, sealSnapshot } from '../../../sync-server/portal/sealed-records.ts';

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { changeSetText, newSessionKey, signText } from '../../../shared/service/sync-signatures.ts';
 import type { ChangeSet, Operation, SetAnswer, UnsignedChangeSet } from '../../../shared/sync/change-set.ts';
 import { PROTOCOL_HEADER } from '../../../shared/sync/protocol.ts';
-import { type AnyRow } from '../../../shared/sync/records.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
 import { systemNow } from '../../support/clock.ts';
 import { filingBody } from './filings-data.ts';
 import type { PracticeSizes } from './practice-data.ts';
