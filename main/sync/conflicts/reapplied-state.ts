@@ -25,9 +25,11 @@ const VALIDATED: readonly string[] = ['VALIDATION_PASSED', 'VALIDATION_FAILED'];
 
 /** Where named triggers lead from the state that stands; what follows by itself may have nothing to do there. */
 function reappliedTriggers(root: Root, from: string, triggers: readonly Trigger[], there: string) {
-  // What was returned before it was exported takes nothing back that was exported since.
-  if (triggers.includes('RETURNED_TO_MAPPING') && VALIDATED.includes(from)) return undefined;
-  const [first, ...then] = triggers;
+  // What was returned before it was exported takes nothing back that was exported since: it was a change like any other.
+  const named = triggers.map((each) =>
+    each === 'RETURNED_TO_MAPPING' && VALIDATED.includes(from) ? 'CONTENT_CHANGED' : each,
+  );
+  const [first, ...then] = named;
   const start = first && stateAfter(root, there, [first]);
   return then.reduce((state, trigger) => state && (stateAfter(root, state, [trigger]) ?? state), start);
 }

@@ -174,6 +174,13 @@ describe('a named trigger', () => {
     ['EXPORTED', 'MAPPING_IN_PROGRESS', ['RETURNED_TO_MAPPING'], 'EXPORTED', 'MAPPING_IN_PROGRESS'],
     // What was returned before it was exported takes nothing back that was exported since.
     ['VALIDATION_PASSED', 'MAPPING_IN_PROGRESS', ['RETURNED_TO_MAPPING'], 'EXPORTED', undefined],
+    [
+      'VALIDATION_PASSED',
+      'MAPPING_IN_PROGRESS',
+      ['RETURNED_TO_MAPPING'],
+      'MAPPING_IN_PROGRESS',
+      'MAPPING_IN_PROGRESS',
+    ],
     ['VALIDATION_PASSED', 'MAPPING_IN_PROGRESS', ['CONTENT_CHANGED'], 'EXPORTED', undefined],
     ['EXPORTED', 'FILED', ['MARKED_FILED'], 'MAPPING_IN_PROGRESS', undefined],
   ] as const)('from %s to %s by %j, over %s, leads to %s', (from, to, triggers, there, expected) => {
