@@ -51,6 +51,7 @@ describe('the clock of the machine', () => {
     expect(filesWith(/\/system-clock\.ts'/).filter((path) => !path.startsWith('tests/'))).toEqual([
       'main/host.ts',
       'renderer/admin/screens/staff/staff-screen.tsx',
+      'renderer/app/notifications/notification-list.tsx',
       'renderer/client/today.ts',
       'sync-server/start.ts',
     ]);
@@ -77,7 +78,6 @@ describe('the clock of the machine', () => {
       'tests/e2e/administration.test.ts',
       'tests/e2e/built-page.ts',
       'tests/e2e/server-people.ts',
-      'tests/integration/sync/lost-lines.test.ts',
       'tests/support/clock.ts',
     ]);
   });

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import type { Notification } from '../../../shared/model/notifications.ts';
+import { systemNow } from '../../../shared/system-clock.ts';
 import { useCall } from '../../client/hooks.ts';
 import { type QueryShown, QueryView } from '../../components/query-view.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
@@ -82,7 +83,7 @@ function Days({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the keys; arrows only move between them.
     <div className="fv-news" ref={list} onKeyDown={move}>
-      {byDay(data.items, new Date()).map(({ day, items }) => (
+      {byDay(data.items, systemNow()).map(({ day, items }) => (
         <section key={day} aria-label={day}>
           <Text size="xs" fw={600} className="fv-news-day">
             {day}
