@@ -30,8 +30,11 @@ async function create(context: ServerContext): Promise<void> {
     administrator: account('PLATFORM_ADMIN'),
   });
   const caller: Caller = {
-    ...{ staffId: administrator.id, name: administrator.name, role: 'PLATFORM_ADMIN' },
-    ...{ sessionId: '', steppedUp: true },
+    staffId: administrator.id,
+    name: administrator.name,
+    role: 'PLATFORM_ADMIN',
+    sessionId: '',
+    steppedUp: true,
   };
   for (const role of STAFF_ROLES) {
     if (role !== 'PLATFORM_ADMIN') await createStaff(context, caller, { ...account(role), role });

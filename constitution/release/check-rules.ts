@@ -49,10 +49,9 @@ function checkExpression({ value, report }: Placed<Rule>, { elementIds }: Known)
   if (mentioned.join() === stated.join()) return;
   const missing = mentioned.filter((id) => !stated.includes(id));
   const extra = stated.filter((id) => !mentioned.includes(id));
-  const differences = [
-    ...(missing.length > 0 ? [`not listed: ${missing.join(', ')}`] : []),
-    ...(extra.length > 0 ? [`not in the expression: ${extra.join(', ')}`] : []),
-  ];
+  const differences: string[] = [];
+  if (missing.length > 0) differences.push(`not listed: ${missing.join(', ')}`);
+  if (extra.length > 0) differences.push(`not in the expression: ${extra.join(', ')}`);
   report(
     'related_elements',
     `related_elements must list the elements of the expression in order of first mention; ${differences.join('; ') || 'the order differs'}`,

@@ -13,13 +13,27 @@ export type RouteKind = 'FREE' | 'MASTER' | 'WORK';
 
 /** They change nothing that travels: sessions, backups, sync itself, and comparisons that store nothing. */
 const FREE: ReadonlySet<RouteName> = new Set([
-  ...(['login', 'mfa', 'logout', 'createBackup', 'compareTrialBalance', 'compareCorrection'] as const),
-  ...(['connectSyncServer', 'disconnectSyncServer', 'signInAtServer', 'signOutAtServer', 'syncNow'] as const),
-  ...(['startOfflineSignIn', 'confirmOfflineSignIn'] as const),
+  'login',
+  'mfa',
+  'logout',
+  'createBackup',
+  'compareTrialBalance',
+  'compareCorrection',
+  'connectSyncServer',
+  'disconnectSyncServer',
+  'signInAtServer',
+  'signOutAtServer',
+  'syncNow',
+  'startOfflineSignIn',
+  'confirmOfflineSignIn',
 ]);
 const MASTER: ReadonlySet<RouteName> = new Set([
-  ...(['createClient', 'updateClient', 'updateFsConfig', 'updateXbrlConfig'] as const),
-  ...(['createStaff', 'updateStaff'] as const),
+  'createClient',
+  'updateClient',
+  'updateFsConfig',
+  'updateXbrlConfig',
+  'createStaff',
+  'updateStaff',
 ]);
 
 export function routeKind(name: RouteName): RouteKind {

@@ -27,6 +27,7 @@ import {
   readNotesRequest,
   requestNotes,
 } from '../financial-statements/notes/generate-notes.ts';
+import { openNoteFigure } from '../financial-statements/notes/open-figure.ts';
 import {
   getStatements,
   getStatementVersions,
@@ -146,6 +147,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       await readNotes(context.reader, params.id, context.constitution.reportingTaxonomy()),
     );
   },
+  openNoteFigure: ({ context }, { params }) =>
+    openNoteFigure(context.reader, context.constitution, params.id, params.noteKey, params),
   editNote: ({ context }, { caller, params, body }) =>
     editNote(context, caller, params.id, params.noteKey, body),
   settleNote: ({ context }, { caller, params, body }) =>

@@ -11,13 +11,16 @@ import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import type { Reader } from '../store/database.ts';
-import { findStatement, type StoredStatement } from '../store/repositories/engagement-outputs.ts';
+import {
+  findStatement,
+  findStatementBooks,
+  type StoredStatement,
+} from '../store/repositories/engagement-outputs.ts';
 import { findEngagement, type StoredEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
 import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
 import { insertProvenance, keyedPart } from '../store/repositories/line-provenance.ts';
-import { findFile } from '../store/repositories/stored-file-records.ts';
-import { findUpload, listItems } from '../store/repositories/trial-balances.ts';
+import { findSourceFile, listItems } from '../store/repositories/trial-balances.ts';
 import { dropCompleteStatements } from '../xbrl-filing/filing-information/complete-statements.ts';
 import {
   filingSubject,
@@ -104,8 +107,13 @@ function equityLines(page: number, table: EquityTable, components: boolean): Bui
         sourceLine: index + 1,
         parts: [
           {
-            ...{ key: row.key, label: row.label, current, prior: was },
-            ...{ exactCurrent: null, exactPrior: null, sourceItemIds },
+            key: row.key,
+            label: row.label,
+            current,
+            prior: was,
+            exactCurrent: null,
+            exactPrior: null,
+            sourceItemIds,
           },
         ],
         summable: false,
@@ -156,22 +164,24 @@ function requireFilable(
   }
 }
 
-/** The accounts of the trial balance as they are now, with the row of the file that each came from. */
+/**
+ * The books that the statements were computed from. Of a version that does not hold them, as it is up to date, the
+ * accounts as they are now.
+ */
 async function sourceBooks(
   reader: Reader,
   engagementId: string,
   statement: StoredStatement,
 ): Promise<SourceBooks> {
-  const upload = await findUpload(reader, engagementId);
-  const file = upload && (await findFile(reader, upload.fileId));
-  const items = await listItems(reader, engagementId);
+  const { file, accounts } = (await findStatementBooks(reader, statement.id)) ?? {
+    ...(await findSourceFile(reader, engagementId)),
+    accounts: await listItems(reader, engagementId),
+  };
   return {
     engagementId,
     statementVersion: statement.versionNo,
-    file: file
-      ? { fileName: file.fileName, sha256: file.sha256, sheet: upload?.report?.sheet ?? null }
-      : null,
-    accounts: items.map((item) => ({
+    file,
+    accounts: accounts.map((item) => ({
       id: item.id,
       accountCode: item.accountCode,
       accountDescription: item.accountDescription,

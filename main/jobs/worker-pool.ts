@@ -15,7 +15,7 @@ const THREADS = 2;
 
 function toProblem(document: ProblemDocument): Problem {
   const { code, detail, errors, report } = document;
-  return new Problem(code, detail, { ...(errors && { errors }), ...(report !== undefined && { report }) });
+  return new Problem(code, detail, { errors, report });
 }
 
 /** The thread was ended for its memory: by the watch, which the pool tells as an exit, or by its own limit. */

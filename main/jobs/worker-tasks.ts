@@ -4,6 +4,7 @@
  */
 import type { Constitution } from '../../constitution/index.ts';
 import type { ReportingStandard } from '../../shared/model/enums.ts';
+import type { SourceAccount, StatementSource } from '../../shared/model/provenance.ts';
 import type { EarlierMapping } from '../financial-statements/mapping/mapping-memory.ts';
 import { type AccountToMap, suggestKeys } from '../financial-statements/mapping/suggest-keys.ts';
 import { computeStatements } from '../financial-statements/statements/compute-statements.ts';
@@ -36,17 +37,19 @@ export const workerTasks = (constitution: Constitution) => ({
     ),
   computeStatements: (
     books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
-    items: Packed<StatementInput['items'][number]>,
+    items: Packed<StatementInput['items'][number] & SourceAccount>,
     earlier: EarlierStatements,
+    source: StatementSource,
   ) => {
+    const accounts = unpackAtOnce(items);
     const statements = computeStatements({
       ...books,
       ...readEarlier(earlier),
-      items: unpackAtOnce(items),
+      items: accounts,
       taxonomy: constitution.reportingTaxonomy(),
       rules: constitution.disclosureRules(),
     });
-    return writtenStatements(statements);
+    return writtenStatements(statements, { ...source, accounts });
   },
   readStatementsDocument,
   renderDocxPreview,

@@ -15,6 +15,7 @@ import { syncCapture } from './migrations/0012-sync-capture.ts';
 import { clientPortions } from './migrations/0013-client-portions.ts';
 import { namesInOrder } from './migrations/0014-names-in-order.ts';
 import { syncPast } from './migrations/0015-sync-past.ts';
+import { books } from './migrations/0016-books.ts';
 import { notifications } from './migrations/0017-notifications.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   clientPortions,
   namesInOrder,
   syncPast,
+  books,
   notifications,
 ];
 

@@ -104,6 +104,8 @@ export interface EngagementTable {
   versionNo: number;
   /** Counts changes to trial balance, mapping and header; a statement made at an earlier count is out of date. */
   contentVersion: number;
+  /** The upload that the items were read from; a later one that could not be read changes nothing. */
+  currentUploadId: string | null;
   clientDecision: Json | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -145,6 +147,8 @@ export interface TrialBalanceItemTable {
   suggestions: Json;
   sourceRow: number;
   uploadedAt: Timestamp;
+  /** Null of items of a time when this was not kept and cannot be told. */
+  uploadId: string | null;
 }
 
 export interface MappingStepTable {
@@ -164,6 +168,8 @@ export interface GeneratedStatementTable {
   isBalanced: Flag;
   contentVersion: number;
   generatedAt: Timestamp;
+  /** The books that it was computed from (shared/model/provenance); null of versions before they were kept. */
+  books: Json | null;
 }
 
 export interface NoteTable {

@@ -94,12 +94,30 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   balanceAt: { CLOSING: 'The end of the period', OPENING: 'Its beginning' },
 };
 const FLAGS: ReadonlySet<string> = new Set([
-  ...['firstPeriod', 'hasPriorYear', 'isOverride', 'isBalanced', 'isComplete', 'negated', 'passed'],
+  'firstPeriod',
+  'hasPriorYear',
+  'isOverride',
+  'isBalanced',
+  'isComplete',
+  'negated',
+  'passed',
 ]);
 /** Texts that people typed: never taken for a structure or a word of the program. */
 const TYPED: ReadonlySet<string> = new Set([
-  ...['title', 'basisTitle', 'label', 'parentLabel', 'reason', 'message', 'accountCode', 'financialYear'],
-  ...['accountDescription', 'fileName', 'filedCompanyName', 'regulatorReference', 'value', 'source'],
+  'title',
+  'basisTitle',
+  'label',
+  'parentLabel',
+  'reason',
+  'message',
+  'accountCode',
+  'financialYear',
+  'accountDescription',
+  'fileName',
+  'filedCompanyName',
+  'regulatorReference',
+  'value',
+  'source',
 ]);
 const LONGEST = 2_000;
 const NOTHING = 'Nothing';

@@ -7,6 +7,7 @@ import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosure
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
 import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
+import { openedFigureSchema } from '../model/note-cells.ts';
 import { noteBlockSchema, noteSettlementSchema, notesModelRequestSchema } from '../model/notes.ts';
 import {
   currencySchema,
@@ -46,6 +47,9 @@ const reportingKeySchema = z.object({
   noteTrigger: z.boolean(),
   reference: z.string(),
 });
+
+/** Zero-based place of a block, row or column of a note. */
+const cellPlace = z.coerce.number().int().min(0).max(300);
 
 export const financialStatementsRoutes = {
   createEngagement: {
@@ -413,6 +417,22 @@ export const financialStatementsRoutes = {
     params: idParams,
     query: z.strictObject(pageQuery),
     response: listOf(reviewedNoteSchema),
+    status: 200,
+    errors: [],
+  },
+  openNoteFigure: {
+    method: 'GET',
+    path: `${one}/notes/:noteKey/figures/:block/:row/:column`,
+    summary: 'The accounts behind a figure in a table of a note, by the source that its cell carries.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: z.strictObject({
+      id: idSchema,
+      noteKey: z.string().regex(/^[a-z0-9_]{1,80}$/),
+      block: cellPlace,
+      row: cellPlace,
+      column: cellPlace,
+    }),
+    response: openedFigureSchema,
     status: 200,
     errors: [],
   },

@@ -52,9 +52,13 @@ export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];
 
 /** Only the sync-server tells these of itself: what clients decided, how a conflict ended, who brought what. */
 export const TOLD_BY_SERVER: readonly AuditEventType[] = [
-  ...(['FS_CLIENT_APPROVED', 'FS_CLIENT_REVISION_REQUESTED', 'XBRL_CLIENT_APPROVED'] as const),
-  ...(['XBRL_CLIENT_REVISION_REQUESTED', 'CLIENT_APPROVAL_VOIDED'] as const),
-  ...(['SYNC_CONFLICT_SETTLED', 'SYNC_RECORDS_BROUGHT'] as const),
+  'FS_CLIENT_APPROVED',
+  'FS_CLIENT_REVISION_REQUESTED',
+  'XBRL_CLIENT_APPROVED',
+  'XBRL_CLIENT_REVISION_REQUESTED',
+  'CLIENT_APPROVAL_VOIDED',
+  'SYNC_CONFLICT_SETTLED',
+  'SYNC_RECORDS_BROUGHT',
 ];
 
 export const NOTIFICATION_TEMPLATES = [

@@ -5,6 +5,7 @@
  * role, accounts are opened by the source; only plain text is ever read to guess either.
  */
 import { z } from 'zod';
+import { moneySchema } from './money.ts';
 
 const yearSchema = z.enum(['CURRENT', 'PRIOR']);
 export type FigureYear = z.output<typeof yearSchema>;
@@ -104,6 +105,20 @@ export function cellText(cell: NoteCell | undefined): string {
 export function cellValue(cell: NoteCell | undefined): Partial<Omit<CellValue, 'text'>> {
   return typeof cell === 'object' ? cell : {};
 }
+
+/** A figure of a note opened to the accounts behind it. */
+export const openedFigureSchema = z.object({
+  amount: moneySchema,
+  /** Of one line of the statements: before rounding, and whether it took a rounding difference. */
+  exact: moneySchema.nullable(),
+  tookRounding: z.boolean(),
+  /** The balances at the end of a year (OPENING: of the year before last), or what moved within a year. */
+  of: z.enum(['CURRENT', 'PRIOR', 'OPENING', 'MOVEMENT', 'PRIOR_MOVEMENT']),
+  /** Heads of the two years. */
+  heads: z.object({ current: z.string(), prior: z.string() }),
+  sourceItemIds: z.array(z.string()),
+});
+export type OpenedFigure = z.output<typeof openedFigureSchema>;
 
 /** A number of a text that is known by its source, in reading order. */
 export const boundNumberSchema = z.object({ text: textSchema, source: figureSourceSchema });

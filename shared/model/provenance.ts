@@ -43,6 +43,64 @@ export const sourceBooksSchema = z.object({
 });
 export type SourceBooks = z.output<typeof sourceBooksSchema>;
 
+/** The upload that accounts were read from; null where that was not kept. */
+export interface StatementSource {
+  readonly uploadId: string | null;
+  readonly file: SourceBooks['file'];
+}
+
+/** The books that a version of the statements was computed from. */
+export interface StatementBooks extends StatementSource {
+  readonly accounts: readonly SourceAccount[];
+}
+
+/** As it is stored: a row of values for each account, as the books of many accounts are kept with every version. */
+const storedBooksSchema = z.object({
+  uploadId: z.string().nullable(),
+  file: sourceBooksSchema.shape.file,
+  accounts: z.array(
+    z.tuple([
+      ...([sourceAccountSchema.shape.id, sourceAccountSchema.shape.accountCode] as const),
+      ...([sourceAccountSchema.shape.accountDescription, sourceAccountSchema.shape.taxonomyKey] as const),
+      ...([
+        sourceAccountSchema.shape.currentYearBalance,
+        sourceAccountSchema.shape.priorYearBalance,
+      ] as const),
+      sourceAccountSchema.shape.sourceRow,
+    ]),
+  ),
+});
+
+export function writeStatementBooks({ uploadId, file, accounts }: StatementBooks): string {
+  const rows = accounts.map((each) => [
+    ...[each.id, each.accountCode, each.accountDescription, each.taxonomyKey],
+    ...[each.currentYearBalance, each.priorYearBalance, each.sourceRow],
+  ]);
+  return JSON.stringify({ uploadId, file, accounts: rows });
+}
+
+export function readStatementBooks(text: string): StatementBooks {
+  const { uploadId, file, accounts } = storedBooksSchema.parse(JSON.parse(text));
+  return {
+    uploadId,
+    file,
+    accounts: accounts.map(
+      ([
+        id,
+        accountCode,
+        accountDescription,
+        taxonomyKey,
+        currentYearBalance,
+        priorYearBalance,
+        sourceRow,
+      ]) => ({
+        ...{ id, accountCode, accountDescription, taxonomyKey },
+        ...{ currentYearBalance, priorYearBalance, sourceRow },
+      }),
+    ),
+  };
+}
+
 /** The chain of one line, from the figure reported down to the row of the file. */
 export const lineProvenanceSchema = z.object({
   lineItemId: z.string(),

@@ -159,6 +159,8 @@ export const trialBalanceItemSchema = z.object({
   suggestions: z.array(keySuggestionSchema),
   sourceRow: z.number().int(),
   uploadedAt: timestampSchema,
+  /** The upload that it was read from; null where that was not kept. */
+  uploadId: idSchema.nullable(),
 });
 export type TrialBalanceItem = z.output<typeof trialBalanceItemSchema>;
 

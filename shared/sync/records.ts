@@ -67,6 +67,7 @@ export const RECORD_SCHEMAS = {
     hasPriorYear: flag,
     versionNo: count,
     contentVersion: count,
+    currentUploadId: idSchema.nullable().default(null),
     clientDecision: json.nullable(),
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
@@ -94,6 +95,7 @@ export const RECORD_SCHEMAS = {
     suggestions: json,
     sourceRow: count,
     uploadedAt: timestampSchema,
+    uploadId: idSchema.nullable().default(null),
   }),
   rememberedRecipe: z.strictObject({
     clientId: idSchema,
@@ -109,6 +111,7 @@ export const RECORD_SCHEMAS = {
     isBalanced: flag,
     contentVersion: count,
     generatedAt: timestampSchema,
+    books: json.nullable().default(null),
   }),
   note: z.strictObject({
     ...ofEngagement,

@@ -104,6 +104,8 @@ const COLUMN_WORDS = {
   confirmationId: null,
   sessionId: null,
   fileId: null,
+  uploadId: null,
+  currentUploadId: null,
   sourceDocumentId: null,
   currentDocumentId: null,
   currentLineSetId: null,

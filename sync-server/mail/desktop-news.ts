@@ -69,35 +69,51 @@ interface Telling {
 
 const TELLING: Readonly<Record<DesktopTemplate, Telling>> = {
   'fs.tb_uploaded': {
-    ...{ record: 'engagement', doneBy: 'UPLOAD_TRIAL_BALANCE', goesOn: 'OVERRIDE_FS_MAPPING' },
+    record: 'engagement',
+    doneBy: 'UPLOAD_TRIAL_BALANCE',
+    goesOn: 'OVERRIDE_FS_MAPPING',
   },
   // Four eyes: who may export the final document reviews, even where the author could.
   'fs.statements_ready_for_review': {
-    ...{ record: 'engagement', doneBy: 'GENERATE_STATEMENTS', goesOn: 'EXPORT_FS_DOCUMENT' },
+    record: 'engagement',
+    doneBy: 'GENERATE_STATEMENTS',
+    goesOn: 'EXPORT_FS_DOCUMENT',
     next: { action: 'EXPORT_FS_DOCUMENT', ownWork: false },
   },
   'fs.notes_generated': { record: 'engagement', doneBy: 'GENERATE_NOTES', goesOn: 'GENERATE_NOTES' },
   'fs.docx_exported': { record: 'engagement', doneBy: 'EXPORT_FS_DOCUMENT', goesOn: 'MANAGE_FS_ENGAGEMENT' },
   'xbrl.documents_ingested': {
-    ...{ record: 'filing', doneBy: 'INGEST_XBRL_DOCUMENT', goesOn: 'CONFIRM_TAG_MAPPING' },
+    record: 'filing',
+    doneBy: 'INGEST_XBRL_DOCUMENT',
+    goesOn: 'CONFIRM_TAG_MAPPING',
   },
   'xbrl.validation_passed': {
-    ...{ record: 'filing', doneBy: 'RUN_XBRL_VALIDATION', goesOn: 'MANAGE_XBRL_FILING' },
+    record: 'filing',
+    doneBy: 'RUN_XBRL_VALIDATION',
+    goesOn: 'MANAGE_XBRL_FILING',
     trueIn: ['VALIDATION_PASSED', 'EXPORTED', ...SEALED_FILING_STATES],
   },
   'xbrl.validation_failed': {
-    ...{ record: 'filing', doneBy: 'RUN_XBRL_VALIDATION', goesOn: 'CONFIRM_TAG_MAPPING' },
+    record: 'filing',
+    doneBy: 'RUN_XBRL_VALIDATION',
+    goesOn: 'CONFIRM_TAG_MAPPING',
   },
   'xbrl.preptool_ready': {
-    ...{ record: 'filing', doneBy: 'EXPORT_PREPTOOL', goesOn: 'MANAGE_XBRL_FILING' },
+    record: 'filing',
+    doneBy: 'EXPORT_PREPTOOL',
+    goesOn: 'MANAGE_XBRL_FILING',
     next: { action: 'MARK_XBRL_FILED', ownWork: true },
   },
   'xbrl.xbrl_xml_ready': {
-    ...{ record: 'filing', doneBy: 'EXPORT_XBRL_XML', goesOn: 'MANAGE_XBRL_FILING' },
+    record: 'filing',
+    doneBy: 'EXPORT_XBRL_XML',
+    goesOn: 'MANAGE_XBRL_FILING',
     next: { action: 'MARK_XBRL_FILED', ownWork: true },
   },
   'xbrl.marked_filed': {
-    ...{ record: 'filing', doneBy: 'MARK_XBRL_FILED', goesOn: 'VIEW_XBRL_FILING' },
+    record: 'filing',
+    doneBy: 'MARK_XBRL_FILED',
+    goesOn: 'VIEW_XBRL_FILING',
     trueIn: SEALED_FILING_STATES,
   },
 };

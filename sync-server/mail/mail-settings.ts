@@ -22,11 +22,10 @@ export function mailSettings(environment: Environment): {
     throw new Problem('INVALID_INPUT', 'FAIRVIEW_PUBLIC_URL must look like https://sign.firm.example');
   }
   if (smtpUrl === undefined && from === undefined) return { publicUrl, mail: undefined };
-  const missing = [
-    ...(smtpUrl === undefined ? ['FAIRVIEW_SMTP_URL'] : []),
-    ...(from === undefined ? ['FAIRVIEW_MAIL_FROM'] : []),
-    ...(publicUrl === undefined ? ['FAIRVIEW_PUBLIC_URL'] : []),
-  ];
+  const missing: string[] = [];
+  if (smtpUrl === undefined) missing.push('FAIRVIEW_SMTP_URL');
+  if (from === undefined) missing.push('FAIRVIEW_MAIL_FROM');
+  if (publicUrl === undefined) missing.push('FAIRVIEW_PUBLIC_URL');
   if (smtpUrl === undefined || from === undefined || missing.length > 0) {
     throw new Problem('INVALID_INPUT', `To send mails, set ${missing.join(' and ')} too.`);
   }

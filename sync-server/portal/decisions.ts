@@ -44,17 +44,16 @@ const CONSEQUENCES: Readonly<Record<PortalResourceType, Readonly<Record<Answer, 
   FS_ENGAGEMENT: {
     APPROVED: { event: 'FS_CLIENT_APPROVED', template: 'fs.client_approved', action: 'APPROVE_FS' },
     REVISION_REQUESTED: {
-      ...{
-        event: 'FS_CLIENT_REVISION_REQUESTED',
-        template: 'fs.client_requested_revision',
-        action: 'APPROVE_FS',
-      },
+      event: 'FS_CLIENT_REVISION_REQUESTED',
+      template: 'fs.client_requested_revision',
+      action: 'APPROVE_FS',
     },
   },
   XBRL_FILING: {
     APPROVED: { event: 'XBRL_CLIENT_APPROVED', template: 'xbrl.client_approved', action: 'APPROVE_XBRL' },
     REVISION_REQUESTED: {
-      ...{ event: 'XBRL_CLIENT_REVISION_REQUESTED', template: 'xbrl.client_requested_revision' },
+      event: 'XBRL_CLIENT_REVISION_REQUESTED',
+      template: 'xbrl.client_requested_revision',
       action: 'APPROVE_XBRL',
     },
   },
@@ -103,7 +102,12 @@ async function decide(
   const suggestsFiling =
     kind === 'APPROVED' && resourceType === 'FS_ENGAGEMENT' && client.enabledProducts.includes('XBRL_FILING');
   await appendDecision(writer, {
-    ...{ id: decisionId, invitationId: invitation.id, part: 'ANSWER', kind, contentSha256, at: decidedAt },
+    id: decisionId,
+    invitationId: invitation.id,
+    part: 'ANSWER',
+    kind,
+    contentSha256,
+    at: decidedAt,
     details: sealAnswer(context.secrets, details),
   });
   await deleteDraft(writer, invitation.id);
@@ -111,15 +115,16 @@ async function decide(
     writer,
     {
       // The person stands in the sealed decision: the chain keeps no personal data of clients.
-      ...{ type: event, action, actorId: null, actorName: 'Client approver' },
+      type: event,
+      action,
+      actorId: null,
+      actorName: 'Client approver',
       subject: subjectOf(resourceType, resourceId),
       payload: {
-        ...{
-          decisionId,
-          invitationId: invitation.id,
-          recordVersion: invitation.recordVersion,
-          contentSha256,
-        },
+        decisionId,
+        invitationId: invitation.id,
+        recordVersion: invitation.recordVersion,
+        contentSha256,
         ...(suggestsFiling && { suggestsFiling }),
       },
     },
@@ -127,7 +132,10 @@ async function decide(
   );
   await tellStaff(writer, context, open, template, suggestsFiling);
   return {
-    ...{ decision: kind, decidedAt, contentSha256, practiceName: askedBy.practiceName },
+    decision: kind,
+    decidedAt,
+    contentSha256,
+    practiceName: askedBy.practiceName,
     askedBy: { name: askedBy.name, email: askedBy.email },
   };
 }
@@ -173,7 +181,9 @@ export async function approve(
       return undefined;
     }
     return await decide(writer, context, open, 'APPROVED', {
-      ...{ name: approval.name, comment: approval.comment || null, ...origin },
+      name: approval.name,
+      comment: approval.comment || null,
+      ...origin,
     });
   });
   if (answer === undefined) throw mismatch();

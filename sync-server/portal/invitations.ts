@@ -125,32 +125,46 @@ export async function createInvitation(
   const { resourceType, resourceId, snapshot, documentSha256 } = input;
   const row: InvitationTable = {
     id: context.newId(),
-    ...{ product: input.product, resourceType, resourceId, clientId: input.clientId },
+    product: input.product,
+    resourceType,
+    resourceId,
+    clientId: input.clientId,
     recordVersion: input.recordVersion,
     recipient: sealRecipient(secrets, input.recipient),
     tokenHash: tokenHash(token),
     snapshot: sealSnapshot(secrets, snapshot),
     contentSha256: contentSha256(snapshot, documentSha256),
-    ...{ documentSha256, documentName: input.documentName },
-    ...{ createdAt: now.toISOString(), createdById: caller.staffId },
+    documentSha256,
+    documentName: input.documentName,
+    createdAt: now.toISOString(),
+    createdById: caller.staffId,
     expiresAt: new Date(now.getTime() + input.expiresInDays * DAY_MS).toISOString(),
-    ...{ revokedAt: null, revokedWhy: null, failedAttempts: 0, lockedUntil: null },
+    revokedAt: null,
+    revokedWhy: null,
+    failedAttempts: 0,
+    lockedUntil: null,
   };
   return await context.change(async (writer) => {
     await checkNew(writer, input);
     await recordChanged(writer, context, resourceType, resourceId, input.recordVersion);
     await insertInvitation(writer, row);
     await auditAct(writer, context, caller, {
-      ...{ type: 'INVITATION_SENT', action: SENDING[resourceType] },
+      type: 'INVITATION_SENT',
+      action: SENDING[resourceType],
       subject: subjectOf(resourceType, resourceId),
       payload: {
-        ...{ invitationId: row.id, recordVersion: row.recordVersion, contentSha256: row.contentSha256 },
-        ...{ expiresAt: row.expiresAt, mailed: portal.mails },
+        invitationId: row.id,
+        recordVersion: row.recordVersion,
+        contentSha256: row.contentSha256,
+        expiresAt: row.expiresAt,
+        mailed: portal.mails,
       },
     });
     if (portal.mails) {
       await enqueueMail(writer, context, {
-        ...{ template: 'portal.invitation', subject: `invitation:${row.id}`, to: input.recipient },
+        template: 'portal.invitation',
+        subject: `invitation:${row.id}`,
+        to: input.recipient,
         facts: {
           record: recordWords(snapshot),
           senderName: caller.name,
@@ -234,7 +248,8 @@ export async function revokeInvitation(
     }
     await updateInvitation(writer, id, { revokedAt: now.toISOString(), revokedWhy: 'WITHDRAWN' });
     await auditAct(writer, context, caller, {
-      ...{ type: 'INVITATION_REVOKED', action: SENDING[row.resourceType] },
+      type: 'INVITATION_REVOKED',
+      action: SENDING[row.resourceType],
       subject: subjectOf(row.resourceType, row.resourceId),
       payload: { invitationId: id, ...(reason !== undefined && { reason }) },
     });

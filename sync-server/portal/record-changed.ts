@@ -45,14 +45,21 @@ export async function recordChanged(
     }
     if (state !== 'APPROVED') continue;
     await appendDecision(writer, {
-      ...{ id: context.newId(), invitationId: invitation.id, part: 'END', kind: 'VOIDED' },
-      ...{ contentSha256: invitation.contentSha256, at: now.toISOString() },
+      id: context.newId(),
+      invitationId: invitation.id,
+      part: 'END',
+      kind: 'VOIDED',
+      contentSha256: invitation.contentSha256,
+      at: now.toISOString(),
       details: sealAnswer(context.secrets, { name: '', comment: null, address: '', userAgent: '' }),
     });
     await appendAuditEvent(
       writer,
       {
-        ...{ type: 'CLIENT_APPROVAL_VOIDED', action: null, actorId: null, actorName: 'Fairview' },
+        type: 'CLIENT_APPROVAL_VOIDED',
+        action: null,
+        actorId: null,
+        actorName: 'Fairview',
         subject: subjectOf(resourceType, resourceId),
         payload: {
           invitationId: invitation.id,

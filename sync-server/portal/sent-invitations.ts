@@ -40,7 +40,10 @@ export async function noteOpening(context: ServerContext, invitation: Invitation
       writer,
       {
         // Whoever holds the link: the chain keeps no personal data of clients.
-        ...{ type: 'INVITATION_OPENED', action: null, actorId: null, actorName: LINK_HOLDER },
+        type: 'INVITATION_OPENED',
+        action: null,
+        actorId: null,
+        actorName: LINK_HOLDER,
         subject,
         payload: { recordVersion: invitation.recordVersion, contentSha256: invitation.contentSha256 },
       },
@@ -60,7 +63,15 @@ async function toSent(context: ServerContext, row: InvitationTable, around: Arou
   const { decisions, openedAt, mail } = around;
   const { id, product, resourceType, resourceId, clientId, recordVersion, expiresAt, revokedAt } = row;
   return {
-    ...{ id, product, resourceType, resourceId, recordVersion, expiresAt, revokedAt, openedAt, mail },
+    id,
+    product,
+    resourceType,
+    resourceId,
+    recordVersion,
+    expiresAt,
+    revokedAt,
+    openedAt,
+    mail,
     client: { id: clientId, companyName: (await findClient(reader, clientId))?.companyName ?? '' },
     periodEnd: snapshotOf(secrets, row).periodEnd,
     recipient: recipientOf(secrets, row),
@@ -104,8 +115,12 @@ export async function listSentInvitations(
         openedAt: openings.get(invitationSubject(row.id)) ?? null,
         mail: mail
           ? {
-              ...{ id: mail.id, state: mail.state, attempts: mail.attempts, lastError: mail.lastError },
-              ...{ nextAttemptAt: mail.nextAttemptAt, sentAt: mail.sentAt },
+              id: mail.id,
+              state: mail.state,
+              attempts: mail.attempts,
+              lastError: mail.lastError,
+              nextAttemptAt: mail.nextAttemptAt,
+              sentAt: mail.sentAt,
             }
           : null,
       }),
@@ -140,7 +155,9 @@ export async function sendMailAgain(context: ServerContext, caller: Caller, id: 
       throw new Problem('INVALID_TRANSITION', 'Only a mail that was given up can be sent again.');
     }
     await auditAct(writer, context, caller, {
-      ...{ type: 'MAIL_SENT_AGAIN', action: 'MANAGE_CLIENTS', subject: mail.subject },
+      type: 'MAIL_SENT_AGAIN',
+      action: 'MANAGE_CLIENTS',
+      subject: mail.subject,
       payload: { mailId: id, template: mail.template, attempts: mail.attempts },
     });
     return (await findMail(writer, id)) ?? mail;

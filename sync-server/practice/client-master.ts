@@ -39,7 +39,9 @@ export async function createClient(
   return await context.change(async (writer) => {
     await insertClient(writer, client);
     await auditAct(writer, context, caller, {
-      ...{ type: 'CLIENT_UPDATED', action: 'MANAGE_CLIENTS', subject: `client:${client.id}` },
+      type: 'CLIENT_UPDATED',
+      action: 'MANAGE_CLIENTS',
+      subject: `client:${client.id}`,
       payload: { created: true, enabledProducts: client.enabledProducts },
     });
     return await requireClient(writer, client.id);

@@ -49,12 +49,17 @@ export async function changeOwnPassword(
     requireUnlocked(lockInForce(stored?.lockedUntil, now), now);
     if (stored?.passwordHash !== staff.passwordHash) return false;
     await updateStaff(writer, staff.id, {
-      ...{ passwordHash, failedAttempts: 0, lockedUntil: null, version: stored.version + 1 },
+      passwordHash,
+      failedAttempts: 0,
+      lockedUntil: null,
+      version: stored.version + 1,
     });
     await endSessions(writer, { staffId: staff.id, exceptId: caller.sessionId }, now);
     await deleteChallenges(writer, staff.id);
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', action: null, subject: `staff:${staff.id}` },
+      type: 'STAFF_CHANGED',
+      action: null,
+      subject: `staff:${staff.id}`,
       payload: { changed: ['password'], own: true },
     });
     return true;

@@ -44,7 +44,10 @@ export async function countAccountFailure(
   await appendAuditEvent(
     writer,
     {
-      ...{ type: 'SESSION_REFUSED', action: null, actorId: staff.id, actorName: staff.name },
+      type: 'SESSION_REFUSED',
+      action: null,
+      actorId: staff.id,
+      actorName: staff.name,
       subject: `staff:${staff.id}`,
       payload: { reason: attempt.reason, locked: locks, address: attempt.address },
     },

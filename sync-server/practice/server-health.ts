@@ -21,7 +21,10 @@ export async function serverHealth(context: ServerContext): Promise<ServerHealth
   const { migrations, ...counts } = await serverCounts(reader, now);
   const head = await newestAuditHead(reader);
   return {
-    ...{ version, startedAt, now: now.toISOString(), counts },
+    version,
+    startedAt,
+    now: now.toISOString(),
+    counts,
     database: { kind: dialect, sizeBytes: await databaseSize(reader, dialect), migrations },
     signedHead: head ? { day: head.day, sequence: head.sequence, signedAt: head.signedAt } : null,
     mailQueue: await mailQueue(context),

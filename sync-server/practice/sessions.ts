@@ -58,7 +58,9 @@ export async function openSession(
     context,
     { staffId: staff.id, name: staff.name },
     {
-      ...{ type: 'SESSION_STARTED', action: null, subject: `staff:${staff.id}` },
+      type: 'SESSION_STARTED',
+      action: null,
+      subject: `staff:${staff.id}`,
       payload: { sessionId, ...device },
     },
   );
@@ -125,7 +127,9 @@ export async function renewRecoveryCodes(
   await context.change(async (writer) => {
     await replaceRecoveryCodes(writer, caller.staffId, recoveryCodes.map(tokenHash));
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', action: null, subject: `staff:${caller.staffId}` },
+      type: 'STAFF_CHANGED',
+      action: null,
+      subject: `staff:${caller.staffId}`,
       payload: { changed: ['recoveryCodes'] },
     });
   });
@@ -140,7 +144,12 @@ export async function listSessions(
 ): Promise<{ items: DeviceSession[] }> {
   const rows = await listLiveSessions(context.reader, staffId, context.now());
   const items = rows.map(({ id, deviceName, address, createdAt, lastSeenAt, expiresAt }) => ({
-    ...{ id, deviceName, address, createdAt, lastSeenAt, expiresAt },
+    id,
+    deviceName,
+    address,
+    createdAt,
+    lastSeenAt,
+    expiresAt,
     current: id === currentId,
   }));
   return { items };
@@ -156,7 +165,8 @@ export async function revokeSession(context: ServerContext, caller: Caller, id: 
     }
     await endSessions(writer, { id }, context.now());
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', subject: `staff:${session.staffId}` },
+      type: 'STAFF_CHANGED',
+      subject: `staff:${session.staffId}`,
       action: session.staffId === caller.staffId ? null : 'MANAGE_CLIENTS',
       payload: { revokedSession: id, deviceName: session.deviceName },
     });

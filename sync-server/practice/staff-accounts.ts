@@ -42,15 +42,18 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner, path 
 async function newStaffRow(context: ServerContext, staff: NewStaff): Promise<StaffRow> {
   const { name, email, role } = staff;
   return {
-    ...{
-      id: context.newId(),
-      name,
-      email,
-      role,
-      passwordHash: await hashPassword(staff.password, context.passwordCost),
-    },
-    ...{ totpSecret: null, totpLastStep: 0, active: 1, failedAttempts: 0, lockedUntil: null },
-    ...{ createdAt: context.now().toISOString(), version: 1 },
+    id: context.newId(),
+    name,
+    email,
+    role,
+    passwordHash: await hashPassword(staff.password, context.passwordCost),
+    totpSecret: null,
+    totpLastStep: 0,
+    active: 1,
+    failedAttempts: 0,
+    lockedUntil: null,
+    createdAt: context.now().toISOString(),
+    version: 1,
   };
 }
 
@@ -70,13 +73,19 @@ export async function setUpPractice(
   return await context.change(async (writer) => {
     if (await findPractice(writer)) throw new Problem('NOT_FOUND', 'There is nothing at this address.');
     await insertPractice(writer, {
-      ...{ id: 1, name: practiceName, sample: input.sample ? 1 : 0, createdAt: at.toISOString() },
+      id: 1,
+      name: practiceName,
+      sample: input.sample ? 1 : 0,
+      createdAt: at.toISOString(),
     });
     await insertStaff(writer, row);
     await appendAuditEvent(
       writer,
       {
-        ...{ type: 'STAFF_CHANGED', action: null, actorId: row.id, actorName: row.name },
+        type: 'STAFF_CHANGED',
+        action: null,
+        actorId: row.id,
+        actorName: row.name,
         subject: `staff:${row.id}`,
         payload: { created: true, role: row.role },
       },
@@ -98,7 +107,9 @@ export async function createStaff(
   return await context.change(async (writer) => {
     await insertStaff(writer, row);
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', action: 'MANAGE_CLIENTS', subject: `staff:${row.id}` },
+      type: 'STAFF_CHANGED',
+      action: 'MANAGE_CLIENTS',
+      subject: `staff:${row.id}`,
       payload: { created: true, role: row.role },
     });
     return toStaff(row);
@@ -156,7 +167,9 @@ export async function changeStaff(
       );
     }
     await updateStaff(writer, id, {
-      ...{ role, active, version: version + 1 },
+      role,
+      active,
+      version: version + 1,
       ...(name !== undefined && { name }),
       ...(passwordHash !== undefined && { passwordHash }),
       ...((passwordHash !== undefined || unlock) && { failedAttempts: 0, lockedUntil: null }),
@@ -171,7 +184,9 @@ export async function changeStaff(
       await deleteChallenges(writer, id);
     }
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', action: 'MANAGE_CLIENTS', subject: `staff:${id}` },
+      type: 'STAFF_CHANGED',
+      action: 'MANAGE_CLIENTS',
+      subject: `staff:${id}`,
       payload: {
         changed: Object.keys(change)
           .filter((key) => key !== 'version')

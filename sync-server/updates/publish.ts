@@ -36,7 +36,9 @@ const audit = (
   change: Readonly<Record<string, unknown>>,
 ) =>
   auditAct(writer, context, caller, {
-    ...{ type: 'RELEASE_CHANGED', action: 'MANAGE_TEMPLATES', subject: `release:${id}` },
+    type: 'RELEASE_CHANGED',
+    action: 'MANAGE_TEMPLATES',
+    subject: `release:${id}`,
     payload: { channel, feed, version, ...change },
   });
 
@@ -122,7 +124,9 @@ export async function changeRelease(
       throw new Problem('INVALID_TRANSITION', `Files are missing: ${missing.join(', ')}. Send them first.`);
     }
     await saveRelease(writer, id, {
-      ...{ state, percentage, revision: before.revision + 1 },
+      state,
+      percentage,
+      revision: before.revision + 1,
       updatedAt: context.now().toISOString(),
     });
     await audit(writer, context, caller, before, { state, percentage });

@@ -19,7 +19,12 @@ function feedText(release: Release): string {
   const [main] = files;
   const { version, releasedAt, percentage, channel } = release;
   const feed = {
-    ...{ version, channel, files, path: main?.url, sha512: main?.sha512, releaseDate: releasedAt },
+    version,
+    channel,
+    files,
+    path: main?.url,
+    sha512: main?.sha512,
+    releaseDate: releasedAt,
     ...(percentage < 100 && { stagingPercentage: percentage }),
   };
   return `${JSON.stringify(feed, null, 1)}\n`;

@@ -1,15 +1,24 @@
 /** Dates and times as clients read them: Singapore's, in words. */
 const moment = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'Asia/Singapore',
-  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
 });
 const day = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'UTC',
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 });
 const localDay = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'Asia/Singapore',
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 });
 
 /** "21 November 2026 at 10:00 am". */

@@ -51,7 +51,6 @@ describe('the clock of the machine', () => {
     expect(filesWith(/\/system-clock\.ts'/).filter((path) => !path.startsWith('tests/'))).toEqual([
       'main/host.ts',
       'renderer/admin/screens/staff/staff-screen.tsx',
-      'renderer/app/notifications/notification-list.tsx',
       'renderer/client/today.ts',
       'sync-server/start.ts',
     ]);

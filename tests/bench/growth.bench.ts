@@ -130,6 +130,7 @@ describe('a row costs the same in every chart', () => {
         suggestions: [],
         sourceRow: at + 2,
         uploadedAt: context.now().toISOString(),
+        uploadId: null,
       }));
       const start = processorMs();
       await context.change(async (writer) => {

@@ -19,6 +19,9 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   ruleId: 'BR_mandatory_001',
   version: 'reg_1900_v0',
   versionNo: '1',
+  block: '0',
+  row: '0',
+  column: '1',
   elementId: 'fs_NoSuchElement',
 };
 

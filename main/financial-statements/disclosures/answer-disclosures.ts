@@ -116,7 +116,11 @@ async function isBeingTyped(
   return age < TYPING_MS && JSON.stringify(latest.payload.promptIds) === JSON.stringify(promptIds);
 }
 
-/** Job evaluate-disclosures: the gap list as its result; nothing else is stored (specification 4.8). */
+/**
+ * Job evaluate-disclosures: the gap list as its result; nothing else is stored (specification 4.8). The specification
+ * names nobody who enqueues it, and the program does not: the page reads the same list live (`listDisclosureGaps`,
+ * specification 4.1), which is never older than the books. The kind stays for queues that hold one.
+ */
 export const evaluateDisclosures: JobHandler<'evaluate-disclosures'> = async (context, run) => {
   const gaps = await listDisclosureGaps(
     context.reader,

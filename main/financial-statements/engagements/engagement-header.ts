@@ -62,6 +62,7 @@ export async function createEngagement(
       hasPriorYear: 0,
       versionNo: 1,
       contentVersion: 1,
+      currentUploadId: null,
       clientDecision: null,
       createdAt: at,
       updatedAt: at,

@@ -12,7 +12,7 @@ import type { JobHandler } from '../../queue/job.ts';
 import { inPortions } from '../../store/portions.ts';
 import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import {
-  findUpload,
+  findCurrentUpload,
   listItems,
   listRememberedAssignments,
   saveAssignments,
@@ -29,15 +29,13 @@ interface OfflineSuggestions {
   readonly unsure: readonly TrialBalanceItem[];
 }
 
-/** The class that the file gives each of its rows; of the upload that the items came from only. */
+/** The class that the file gives each of its rows; of the upload that the items came from. */
 async function fileClasses(
   context: EngineContext,
   engagementId: string,
-  rows: number,
 ): Promise<ReadonlyMap<number, string>> {
-  const report = (await findUpload(context.reader, engagementId))?.report;
-  // A later file that could not be read leaves the items of the earlier one in place.
-  if (!report || report.imported !== rows) return new Map();
+  const report = (await findCurrentUpload(context.reader, engagementId))?.report;
+  if (!report) return new Map();
   return new Map(report.accountClasses.flatMap(({ name, rows: held }) => held.map((row) => [row, name])));
 }
 
@@ -49,7 +47,7 @@ async function suggestOffline(
   signal?: AbortSignal,
 ): Promise<OfflineSuggestions> {
   const remembered = await listRememberedAssignments(context.reader, engagement.id);
-  const classes = await fileClasses(context, engagement.id, items.length);
+  const classes = await fileClasses(context, engagement.id);
   const accounts = items.map(({ id, accountCode, accountDescription, currentYearBalance, sourceRow }) => {
     const fileClass = sourceRow === null ? undefined : classes.get(sourceRow);
     return {

@@ -4,8 +4,8 @@
  */
 import { type Money, ZERO } from '../../../shared/model/money.ts';
 import type { DraftedBlock, NoteBlock } from '../../../shared/model/notes.ts';
+import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { figureValue, lineAmount, lineRow, sumOf, type TableRow, yearsRow } from './table-rows.ts';
 
 /** Rows of label, current and (where there is one) prior year. */

@@ -8,7 +8,7 @@ import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import { type Money, ZERO } from '../../../shared/model/money.ts';
 import type { BoundNumber } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import { currencyHead, printFigure } from '../statements/presented-figures.ts';
+import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import { deficits } from './deficits.ts';
 import {

@@ -6,8 +6,8 @@
 import { addMoney, isZero, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { CellRole, FigureYear, ScheduleRow } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { amountTable } from './amount-tables.ts';
 import { partsOfLine, scheduleOf } from './balances.ts';
 import { fairValueKeys, fairValueMovements } from './fair-value-movements.ts';

@@ -3,7 +3,7 @@
  * the order of the document, and the mandatory policy texts stand byte for byte. A policies note that changed
  * one of them is replaced whole: neither a text that must be verbatim nor a computed table is the model's to write.
  */
-import { columnHeads } from '../statements/presented-figures.ts';
+import { columnHeads } from '../../../shared/model/printed-figures.ts';
 import { policyBlocks } from './accounting-policies.ts';
 import { classBlocks } from './class-notes.ts';
 import { INSTRUMENTS_NOTE, instrumentTables, RISK_NOTE } from './financial-instruments.ts';

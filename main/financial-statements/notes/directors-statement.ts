@@ -5,7 +5,7 @@
 import type { ExemptionGround } from '../../../constitution/index.ts';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { DraftedBlock } from '../../../shared/model/notes.ts';
-import { isTwelveMonths, periodWords } from '../statements/presented-figures.ts';
+import { isTwelveMonths, periodWords } from '../../../shared/model/printed-figures.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import { type AnswerGroup, gap, type NotesInput, paragraph, promptOf, subheading } from './notes-input.ts';
 

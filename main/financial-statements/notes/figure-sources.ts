@@ -4,8 +4,8 @@
  */
 import { addMoney, type Money, negateMoney, subtractMoney, ZERO } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureSource } from '../../../shared/model/note-cells.ts';
+import { columnHeads, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { columnHeads, printFigure } from '../statements/presented-figures.ts';
 import { balanceAt } from './balances.ts';
 import { deficits } from './deficits.ts';
 import { digitsOf, inText } from './find-figures.ts';
@@ -112,7 +112,7 @@ export function isSameCell(one: FigureCell, other: FigureCell): boolean {
 }
 
 /** A cell that has left the statement is nil as long as its statement still stands. */
-function amountOf(cell: FigureCell, sources: FigureSources): Money {
+function amountOf(cell: FigureCell, sources: Pick<FigureSources, 'cells'>): Money {
   return sources.cells.find((each) => isSameCell(each.cell, cell))?.amount ?? ZERO;
 }
 
@@ -131,15 +131,25 @@ export function figureToday(text: string, source: FigureSource, sources: FigureS
       );
       return answer?.digits.has(digitsOf(text)) ? text : null;
     }
+    default:
+      return inTheFormOf(text, amountToday(source, sources), sources);
+  }
+}
+
+/** A source in the accounts: of the statements, or behind them. */
+export type LedgerSource = Extract<FigureSource, { kind: 'CELL' | 'SUM' | 'BALANCE' }>;
+
+export function amountToday(source: LedgerSource, sources: Pick<FigureSources, 'cells' | 'balances'>): Money {
+  switch (source.kind) {
     case 'CELL':
-      return inTheFormOf(text, amountOf(source.cell, sources), sources);
+      return amountOf(source.cell, sources);
     case 'SUM': {
       const sum = (cells: readonly FigureCell[]) => addMoney(...cells.map((cell) => amountOf(cell, sources)));
-      return inTheFormOf(text, subtractMoney(sum(source.cells), sum(source.minus ?? [])), sources);
+      return subtractMoney(sum(source.cells), sum(source.minus ?? []));
     }
     case 'BALANCE': {
       const balance = balanceAt(sources.balances, source.of);
-      return inTheFormOf(text, balance?.[source.year === 'CURRENT' ? 'current' : 'prior'] ?? ZERO, sources);
+      return balance?.[source.year === 'CURRENT' ? 'current' : 'prior'] ?? ZERO;
     }
   }
 }

@@ -7,8 +7,8 @@ import type { NoteTexts, PromptRole } from '../../../constitution/index.ts';
 import { isZero, ZERO } from '../../../shared/model/money.ts';
 import type { CellRole, FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
-import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { amountTable } from './amount-tables.ts';
 import { promptBlocks } from './answer-blocks.ts';
 import {

@@ -14,27 +14,31 @@ import {
   ZERO,
 } from '../../../shared/model/money.ts';
 import type { ScheduleRow } from '../../../shared/model/note-cells.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import { assetClassOf } from './asset-classes.ts';
 import type { ScheduleBalance } from './balances.ts';
 import type { BehindLine } from './notes-input.ts';
 
 export type LedgerAccount = Pick<
   TrialBalanceItem,
-  'taxonomyKey' | 'accountDescription' | 'currentYearBalance' | 'priorYearBalance' | 'openingBalance'
+  'id' | 'taxonomyKey' | 'accountDescription' | 'currentYearBalance' | 'priorYearBalance' | 'openingBalance'
 >;
 
 /** More classes than this are shown together as the last one. */
 const MOST_CLASSES = 4;
 const OTHERS = 'Others';
+type Side = 'cost' | 'written';
+
 /** Amounts of one class at three points of time, newest first: cost and what is written off, both positive. */
 interface ClassAmounts {
   /** Null: all classes together. */
   readonly title: string | null;
   cost: bigint[];
   written: bigint[];
+  /** Ids of the accounts on each side. */
+  readonly accounts: Readonly<Record<Side, readonly string[]>>;
 }
 
 /** The schedule row by row, the classes of each row and then their total; empty where the accounts do not hold one. */
@@ -80,8 +84,13 @@ export function movementSchedule(
   const revalued = revaluation === 'OF_THE_YEARS';
   type Amount = (each: ClassAmounts, year: number) => bigint;
   const charged = `${sentence(written)} for the year`;
-  const rows: readonly (readonly [ScheduleRow, string, Amount])[] = [
-    ['COST_OPENING', `${cost} at the beginning of the year`, (each, year) => each.cost[year + 1] ?? 0n],
+  const rows: readonly (readonly [ScheduleRow, string, Amount, ...Side[]])[] = [
+    [
+      'COST_OPENING',
+      `${cost} at the beginning of the year`,
+      (each, year) => each.cost[year + 1] ?? 0n,
+      'cost',
+    ],
     [
       ...(plain
         ? (['ADDITIONS', 'Additions'] as const)
@@ -89,36 +98,43 @@ export function movementSchedule(
           ? (['ADDITIONS_AND_REVALUATION_NET', 'Additions and revaluation, net of disposals'] as const)
           : (['ADDITIONS_NET', 'Additions, net of disposals'] as const)),
       (each, year) => change(each.cost, year),
+      'cost',
     ],
-    ['COST_CLOSING', `${cost} at the end of the year`, (each, year) => each.cost[year] ?? 0n],
+    ['COST_CLOSING', `${cost} at the end of the year`, (each, year) => each.cost[year] ?? 0n, 'cost'],
     [
       'WRITTEN_OFF_OPENING',
       `Accumulated ${written} at the beginning of the year`,
       (each, year) => each.written[year + 1] ?? 0n,
+      'written',
     ],
     [
       ...(plain ? (['CHARGE', charged] as const) : (['CHARGE_NET', `${charged}, net of disposals`] as const)),
       (each, year) => change(each.written, year),
+      'written',
     ],
     [
       'WRITTEN_OFF_CLOSING',
       `Accumulated ${written} at the end of the year`,
       (each, year) => each.written[year] ?? 0n,
+      'written',
     ],
-    ['CARRYING_CLOSING', 'Carrying amount at the end of the year', carrying],
+    ['CARRYING_CLOSING', 'Carrying amount at the end of the year', carrying, 'cost', 'written'],
     [
       'CARRYING_OPENING',
       'Carrying amount at the beginning of the year',
       (each, year) => carrying(each, year + 1),
+      'cost',
+      'written',
     ],
   ];
   const columns = classes.length > 1 ? [...classes, together(classes, null)] : classes;
-  return rows.flatMap(([row, label, amount]) =>
+  return rows.flatMap(([row, label, amount, ...sides]) =>
     columns.map((each) => ({
       of: { kind: 'SCHEDULE', line: line.key, row, assetClass: each.title },
       label,
       current: fromCents(amount(each, 0)),
       prior: opening ? fromCents(amount(each, 1)) : null,
+      sourceItemIds: sides.flatMap((side) => each.accounts[side]),
     })),
   );
 }
@@ -171,12 +187,17 @@ function classesOf(own: readonly LedgerAccount[], flag: string, taxonomy: Report
     titleOf(account, flag, taxonomy) ?? (titles.length === 1 ? (titles[0] ?? null) : null);
   for (const account of own) {
     const name = title(account) ?? '';
-    const amounts = known.get(name) ?? { title: name, cost: [0n, 0n, 0n], written: [0n, 0n, 0n] };
+    const { accounts, ...amounts } = known.get(name) ?? {
+      title: name,
+      cost: [0n, 0n, 0n],
+      written: [0n, 0n, 0n],
+      accounts: { cost: [], written: [] },
+    };
     const side = isContra(account) ? 'written' : 'cost';
     amounts[side] = amounts[side].map((amount, at) =>
       side === 'cost' ? amount + (balancesOf(account)[at] ?? 0n) : amount - (balancesOf(account)[at] ?? 0n),
     );
-    known.set(name, amounts);
+    known.set(name, { ...amounts, accounts: { ...accounts, [side]: [...accounts[side], account.id] } });
   }
   const classes = [...known.values()].sort((one, other) => compare(other.cost[0] ?? 0n, one.cost[0] ?? 0n));
   const sound = classes.every(
@@ -201,9 +222,10 @@ function titleOf(account: LedgerAccount, flag: string, taxonomy: ReportingTaxono
 }
 
 function together(classes: readonly ClassAmounts[], title: string | null): ClassAmounts {
-  const add = (side: 'cost' | 'written') =>
-    [0, 1, 2].map((at) => sum(classes.map((each) => each[side][at] ?? 0n)));
-  return { title, cost: add('cost'), written: add('written') };
+  const add = (side: Side) => [0, 1, 2].map((at) => sum(classes.map((each) => each[side][at] ?? 0n)));
+  const ids = (side: Side) => classes.flatMap((each) => each.accounts[side]);
+  const accounts = { cost: ids('cost'), written: ids('written') };
+  return { title, cost: add('cost'), written: add('written'), accounts };
 }
 
 /** The largest class takes what rounding leaves: carrying amounts make up the line, the charges the year's charge. */

@@ -77,6 +77,8 @@ export interface BehindLine {
 /** An amount behind the statements, known by what it is. */
 export interface Balance extends BehindLine {
   readonly of: BalancePlace;
+  /** Accounts of the trial balance that it is made up of. */
+  readonly sourceItemIds: readonly string[];
 }
 export type Balances = readonly Balance[];
 

@@ -4,8 +4,13 @@
  * machine (name-mask.ts). Answers are foreign text: the prompt says so, and the reply is parsed by schema.
  */
 import { longDate } from '../../../shared/model/dates.ts';
+import {
+  columnHeads,
+  currencyHead,
+  periodWords,
+  printFigure,
+} from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { columnHeads, currencyHead, periodWords, printFigure } from '../statements/presented-figures.ts';
 import { heldPolicies, policyWords } from './accounting-policies.ts';
 import { partsOfLine } from './balances.ts';
 import { newStandards } from './basis-note.ts';

@@ -5,8 +5,8 @@
  */
 import type { PromptRole } from '../../../constitution/index.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { periodWords } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { periodWords } from '../statements/presented-figures.ts';
 import { policyBlocks } from './accounting-policies.ts';
 import { replacePlaceholder } from './amount-tables.ts';
 import { answerBlocks } from './answer-blocks.ts';

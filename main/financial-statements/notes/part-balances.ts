@@ -16,8 +16,8 @@ import {
   ZERO,
 } from '../../../shared/model/money.ts';
 import type { BalancePlace } from '../../../shared/model/note-cells.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import {
   costWords,
   isContra,
@@ -51,7 +51,14 @@ export function partBalances(
     if (others.length > 0 && !isNil(rest)) {
       const cost = costWords(revaluationOf(item.key, statements, taxonomy));
       const label = restLabel(item, line, others, rest, cost);
-      balances.push({ of: { kind: 'GROSS', line: item.key }, label, ...rest });
+      const taken = new Set(others.flatMap((part) => part.sourceItemIds));
+      const own = items.filter(({ id, taxonomyKey }) => taxonomyKey === item.key && !taken.has(id));
+      balances.push({
+        of: { kind: 'GROSS', line: item.key },
+        label,
+        ...rest,
+        sourceItemIds: own.map(({ id }) => id),
+      });
     }
     balances.push(...schedule);
   }
@@ -78,6 +85,7 @@ function partsOf(
     prior: statements.hasPriorYear
       ? round(addMoney(...accounts.map((each) => each.priorYearBalance ?? ZERO)))
       : null,
+    sourceItemIds: accounts.map(({ id }) => id),
   });
   const keyed = taxonomy.items
     .filter((each) => each.presented_in === item.key)

@@ -16,8 +16,8 @@ import {
 } from '../../../shared/model/money.ts';
 import type { BalancePlace } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import { amountTable } from './amount-tables.ts';
 import { balanceAt } from './balances.ts';
 import {
@@ -58,14 +58,21 @@ export function taxBalances(
     fromCents(roundCents((toCents(before[year] ?? ZERO) * STATUTORY_RATE) / 100n, unit));
   const total = (year: Year) => addMoney(...taxes.map((line) => line[year] ?? ZERO));
   const adjusted = (year: Year) => adjustmentOf(parts, taxonomy)?.[year] ?? ZERO;
+  const ofTaxes = taxes.flatMap((line) => line.sourceItemIds);
   return [
-    { of: STATUTORY, label: `Tax at the statutory rate of ${STATUTORY_RATE}%`, ...years(atRate) },
+    {
+      of: STATUTORY,
+      label: `Tax at the statutory rate of ${STATUTORY_RATE}%`,
+      ...years(atRate),
+      sourceItemIds: before.sourceItemIds,
+    },
     {
       of: DIFFERENCE,
       label: 'Expenses not deductible, income not taxable, exemptions and other differences, net',
       ...years((year) => subtractMoney(subtractMoney(total(year), atRate(year)), adjusted(year))),
+      sourceItemIds: [...before.sourceItemIds, ...ofTaxes],
     },
-    { of: TOTAL, label: 'Income tax for the year', ...years(total) },
+    { of: TOTAL, label: 'Income tax for the year', ...years(total), sourceItemIds: ofTaxes },
   ];
 }
 

@@ -4,8 +4,8 @@
  */
 import { addMoney, isZero, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
-import { ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import { amountTable } from './amount-tables.ts';
 import { type NotesInput, paragraph } from './notes-input.ts';
 import { lineAmount, type Sourced, sumOf, type TableRow } from './table-rows.ts';

@@ -4,9 +4,9 @@
  */
 import { addMoney, fromCents, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteCell } from '../../../shared/model/note-cells.ts';
+import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { columnSum } from '../statements/column-sum.ts';
-import { printFigure, ROUNDING_UNIT_CENTS } from '../statements/presented-figures.ts';
 import type { Sourced } from './table-rows.ts';
 
 export interface TieTargets {

@@ -6,10 +6,10 @@
 import type { ReportingItem } from '../../../constitution/index.ts';
 import { addDays, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { formatMoney, fromCents, type Money, roundCents } from '../../../shared/model/money.ts';
+import { currencyHead } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { type CashFlowLine, type CashFlowTies, cashFlowLines, labelFor } from './cash-flow.ts';
 import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
-import { currencyHead } from './presented-figures.ts';
 import { profitEffect } from './profit-and-loss.ts';
 import { presented, type StatementColumn, type StatementInput } from './statement-input.ts';
 import { type LineSources, makeLine } from './statement-lines.ts';
@@ -140,7 +140,7 @@ function tiesOf(
     shares: movement('share_movements', 'treasury_movements'),
     openingCash: openingSheet ? cash(openingSheet) : roundCents(effects.opening, unit),
     closingCash: cash(year.sheet),
-    ...(isCurrent && input.additions !== undefined ? { additions: input.additions } : {}),
+    additions: isCurrent ? input.additions : undefined,
   };
 }
 

@@ -78,7 +78,7 @@ export function cashFlowLines(
     of.map((draft) => ({
       key: draft.key,
       label: draft.label,
-      ...(draft.ways === undefined ? {} : { ways: draft.ways }),
+      ways: draft.ways,
       kind: 'LINE',
       amount: amountOf(draft),
       keys: draft.keys,
@@ -214,7 +214,7 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
             label: text,
             exact: effect.amount,
             keys: effect.keys,
-            ...(fixed === undefined ? {} : { fixed }),
+            fixed,
           },
         ];
   // Loans, deposits and balances with related parties rise and fall; nothing is bought or sold.
@@ -241,10 +241,10 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
         fixed: ties.profitBeforeTax,
       },
     ] satisfies Draft[],
-    adjustments: effects.adjustments.map((each) => {
-      const fixed = addedBack(each, unpaid, ties, unit);
-      return { ...draft('adjustment', each, label(each.key)), ...(fixed === undefined ? {} : { fixed }) };
-    }),
+    adjustments: effects.adjustments.map((each) => ({
+      ...draft('adjustment', each, label(each.key)),
+      fixed: addedBack(each, unpaid, ties, unit),
+    })),
     working: effects.workingCapital.map((each) => draft('change', each, label(each.key))),
     paid: [
       ...effects.received.map((each) => ({

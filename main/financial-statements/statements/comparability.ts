@@ -3,8 +3,8 @@
  * is said with its length, and that its amounts and the comparative ones are not entirely comparable.
  */
 import { addDays, type IsoDate, longDate } from '../../../shared/model/dates.ts';
+import { isTwelveMonths } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { isTwelveMonths } from './presented-figures.ts';
 
 interface Period {
   readonly start: IsoDate;

@@ -41,7 +41,7 @@ export function computeStatements(books: StatementInput): StatementsJson {
     issued,
     prior !== null,
   );
-  const shownYears = [current, ...(prior ? [prior] : [])];
+  const shownYears = prior ? [current, prior] : [current];
   return {
     schemaVersion: STATEMENTS_SCHEMA_VERSION,
     periodStart: header.periodStart,

@@ -18,7 +18,7 @@ import {
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
 import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
-import { listItems } from '../../store/repositories/trial-balances.ts';
+import { findSourceFile, listItems } from '../../store/repositories/trial-balances.ts';
 import { pack } from '../../workers/packed-records.ts';
 import {
   engagementSubject,
@@ -85,6 +85,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
       // Runners-up and times have no part in the statements; fewer words cross to the thread.
       await pack(items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item)),
       await earlierYears(context.reader, engagement),
+      await findSourceFile(context.reader, engagementId),
     ],
     run.signal,
   );
@@ -100,6 +101,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
       id: context.newId(),
       engagementId,
       statementsJson: statements.text,
+      books: statements.books,
       isBalanced: statements.balanced,
       contentVersion: engagement.contentVersion,
       generatedAt: at.toISOString(),

@@ -6,6 +6,7 @@
 import type { ProfitAndLossLayout } from '../../../constitution/index.ts';
 import { addDays, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { roundCents, toCents } from '../../../shared/model/money.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { balanceSheetColumn, SHEET_SECTIONS, withSheetTotals } from './balance-sheet.ts';
 import {
@@ -15,7 +16,6 @@ import {
   rollBack,
   rollForward,
 } from './changes-in-equity.ts';
-import { ROUNDING_UNIT_CENTS } from './presented-figures.ts';
 import { profitAndLossColumn, withSubtotals } from './profit-and-loss.ts';
 import { layoutFor } from './profit-and-loss-layouts.ts';
 import type { PresentedAmount, StatementColumn, StatementInput } from './statement-input.ts';

@@ -2,6 +2,7 @@
  * Statements as they are stored, a text, on their way to a thread and back: those of ten thousand accounts are read,
  * checked and written in the thread, and the main process hands a text over, which takes no time.
  */
+import { type StatementBooks, writeStatementBooks } from '../../../shared/model/provenance.ts';
 import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { StatementInput } from './statement-input.ts';
 
@@ -19,14 +20,17 @@ export function readEarlier(texts: EarlierStatements): Pick<StatementInput, 'ear
 /** Statements to be stored, and what of them the engine tells. */
 export interface WrittenStatements {
   readonly text: string;
+  /** The books that they were computed from, as text. */
+  readonly books: string;
   readonly balanced: boolean;
   /** Of the anomalies. */
   readonly kinds: readonly StatementsJson['anomalies'][number]['kind'][];
 }
 
-export function writtenStatements(statements: StatementsJson): WrittenStatements {
+export function writtenStatements(statements: StatementsJson, books: StatementBooks): WrittenStatements {
   return {
     text: JSON.stringify(statements),
+    books: writeStatementBooks(books),
     balanced: statements.balanced,
     kinds: statements.anomalies.map((anomaly) => anomaly.kind),
   };

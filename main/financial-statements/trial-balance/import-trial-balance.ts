@@ -139,7 +139,7 @@ async function carryMappingsOver(
   earlier: readonly TrialBalanceItem[],
   engagementId: string,
   newId: () => string,
-  uploadedAt: string,
+  upload: { readonly id: string; readonly readAt: string },
 ): Promise<readonly TrialBalanceItem[]> {
   const mapped = new Map(
     earlier.filter((item) => item.taxonomyKey !== null).map((item) => [identityOf(item), item]),
@@ -156,7 +156,8 @@ async function carryMappingsOver(
       mappingRationale: before ? 'Kept from earlier upload.' : null,
       isOverride: before?.isOverride ?? false,
       suggestions: before?.suggestions ?? [],
-      uploadedAt,
+      uploadedAt: upload.readAt,
+      uploadId: upload.id,
     };
   };
   const carried: TrialBalanceItem[] = [];
@@ -203,19 +204,19 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   return async (writer) => {
     const at = context.now();
     const earlier = await listItems(writer, engagementId);
-    const items = await carryMappingsOver(
-      reading.items,
-      earlier,
-      engagementId,
-      context.newId,
-      at.toISOString(),
-    );
+    const items = await carryMappingsOver(reading.items, earlier, engagementId, context.newId, {
+      id: upload.id,
+      readAt: at.toISOString(),
+    });
     await moveEngagement(writer, context, engagementId, 'TRIAL_BALANCE_PARSED');
     await replaceItems(writer, engagementId, items);
     await saveReport(writer, upload.id, reading.report);
     if (reading.correction) await keepCorrection(writer, engagement.clientId, reading.correction, at);
     const hasPriorYear = reading.items.some((item) => item.priorYearBalance !== null);
-    await updateEngagement(writer, engagementId, { hasPriorYear: hasPriorYear ? 1 : 0 });
+    await updateEngagement(writer, engagementId, {
+      hasPriorYear: hasPriorYear ? 1 : 0,
+      currentUploadId: upload.id,
+    });
     await bumpEngagementContent(writer, engagementId, at);
     await appendAuditEvent(
       writer,

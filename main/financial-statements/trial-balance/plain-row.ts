@@ -11,6 +11,7 @@ import { BLANK, type Cell } from './cell.ts';
  * as money is here, words (no amount, whatever the decimal sign), or a text that has to be read with care.
  */
 export const TEXT_KIND = { OTHER: 0, BLANK: 1, WORDS: 2, FIGURE: 3, MONEY: 4 } as const;
+/** One of these, as a list of bytes gives it back. */
 export type TextKind = number;
 
 /** Cells of some rows after one another; one list for all would be moved about while it grows. */

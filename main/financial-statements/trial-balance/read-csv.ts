@@ -48,10 +48,8 @@ function tooManyRows(): Problem {
   );
 }
 
-function readSimple(text: string, bytes: Uint8Array, separators: Separators): GridRow[] {
-  // As many characters as bytes: each byte is a character, and the same one wherever it separates or is a digit.
-  const codes = text.length === bytes.length ? bytes : undefined;
-  const rows = splitText(text, separators, MAX_ROWS + 1, codes);
+function readSimple(text: string, separators: Separators): GridRow[] {
+  const rows = splitText(text, separators, MAX_ROWS + 1);
   if (rows.length > MAX_ROWS) throw tooManyRows();
   return rows;
 }
@@ -72,7 +70,7 @@ export function readCsv(bytes: Uint8Array): SheetGrid[] {
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const separators = declared ? null : separatorsOf(text);
   const rows = separators
-    ? readSimple(text, bytes, separators)
+    ? readSimple(text, separators)
     : readWithCare(declared ? `\n${text.slice(declared[0].length)}` : text, declared?.[1] ?? '');
   let width = 0;
   for (const row of rows) width = Math.max(width, widthOf(row));

@@ -55,15 +55,10 @@ function codesOf(text: string): Uint16Array {
 }
 
 /**
- * The rows of the text, at most `most` of them. What follows the last line end is a line, too. `codes`: one for each
- * character of the text; those of letters beyond ASCII need not be exact, only beyond ASCII too.
+ * The rows of the text, at most `most` of them. What follows the last line end is a line, too.
  */
-export function splitText(
-  text: string,
-  { newline, delimiter }: Separators,
-  most: number,
-  codes: Uint8Array | Uint16Array = codesOf(text),
-): GridRow[] {
+export function splitText(text: string, { newline, delimiter }: Separators, most: number): GridRow[] {
+  const codes = codesOf(text);
   const between = delimiter.charCodeAt(0);
   const source = { text, codes, delimiter: between, lineEnd: newline.charCodeAt(0) };
   const rows: GridRow[] = [];

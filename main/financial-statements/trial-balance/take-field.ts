@@ -1,7 +1,7 @@
 /**
- * One field of delimited text, and what it is, found while its end is looked for: nearly every field of a trial
- * balance is a figure of digits, which is then known in cents, or words. It has to agree with `usualCents` and
- * `isMoney`, which read a text alone.
+ * One field of delimited text: where it ends, and what it is as a text, found in the same pass, for no field of a
+ * long file is looked at twice. Nearly every field is a figure of digits, whose cents are then known, or words. What
+ * must stay true: it agrees with `usualCents` and `isMoney`, which read a text alone.
  */
 import { isMoney } from '../../../shared/model/money.ts';
 import { usualCents } from './amounts.ts';
@@ -20,61 +20,71 @@ const MOST_DIGITS = 13;
 /** A text with the codes of its characters, and the codes that end a field. */
 export interface Source {
   readonly text: string;
-  readonly codes: Uint8Array | Uint16Array;
+  readonly codes: Uint16Array;
   readonly delimiter: number;
   readonly lineEnd: number;
 }
 
 /** Adds the field that begins at `start` to the cells; where it ends, at the delimiter, the line end or the end. */
 export function takeField(source: Source, start: number, cells: PlainCells): number {
-  const { text, codes, delimiter, lineEnd } = source;
-  let at = start;
-  let code = codes[at] ?? lineEnd;
-  const isNegative = code === MINUS;
-  if (isNegative || (code >= NOUGHT && code <= NINE)) {
-    const begin = isNegative ? start + 1 : start;
-    let cents = 0;
-    let point = -1;
-    for (at = begin; at < codes.length; at += 1) {
-      code = codes[at] ?? 0;
-      if (code >= NOUGHT && code <= NINE) cents = cents * 10 + (code - NOUGHT);
-      else if (code === POINT && point < 0) point = at;
-      else break;
-    }
-    const decimals = point < 0 ? 0 : at - point - 1;
-    const whole = (point < 0 ? at : point) - begin;
-    const digits = whole + decimals;
-    const ends = at === codes.length || code === delimiter || code === lineEnd;
-    if (ends && digits > 0 && digits <= MOST_DIGITS && decimals <= 2) {
-      if (decimals < 2) cents *= decimals === 1 ? 10 : 100;
-      const leading = whole !== 1 && (whole === 0 || codes[begin] === NOUGHT);
-      const isMoneyForm = decimals === 2 && !leading && !(isNegative && cents === 0);
-      const kind = isMoneyForm ? TEXT_KIND.MONEY : TEXT_KIND.FIGURE;
-      cells.add(text.slice(start, at), kind, isNegative ? 0 - cents : cents);
-      return at;
-    }
-  }
-  return takeText(source, start, cells);
+  const end = takeFigure(source, start, cells);
+  return end === NO_FIGURE ? takeText(source, start, cells) : end;
 }
 
-/** The same for a field that is no figure of digits only. */
-function takeText(source: Source, start: number, cells: PlainCells): number {
-  const { text, codes, delimiter, lineEnd } = source;
+const NO_FIGURE = -1;
+
+function isDigit(code: number): boolean {
+  return code >= NOUGHT && code <= NINE;
+}
+
+/** The same for a figure of digits alone (-1234.50); NO_FIGURE, and no cell, for any other field. */
+function takeFigure({ text, codes, delimiter, lineEnd }: Source, start: number, cells: PlainCells): number {
+  const isNegative = codes[start] === MINUS;
+  const begin = isNegative ? start + 1 : start;
+  let cents = 0;
+  let point = -1;
+  let at = begin;
+  let code = lineEnd;
+  for (; at < codes.length; at += 1) {
+    code = codes[at] ?? 0;
+    if (isDigit(code)) cents = cents * 10 + (code - NOUGHT);
+    else if (code === POINT && point < 0) point = at;
+    else break;
+  }
+  const ends = at === codes.length || code === delimiter || code === lineEnd;
+  const whole = (point < 0 ? at : point) - begin;
+  const decimals = point < 0 ? 0 : at - point - 1;
+  const digits = whole + decimals;
+  if (!ends || digits === 0 || digits > MOST_DIGITS || decimals > 2) return NO_FIGURE;
+  if (decimals < 2) cents *= decimals === 1 ? 10 : 100;
+  const hasLeadingNought = whole === 0 || (whole > 1 && codes[begin] === NOUGHT);
+  const isMoneyForm = decimals === 2 && !hasLeadingNought && !(isNegative && cents === 0);
+  const kind = isMoneyForm ? TEXT_KIND.MONEY : TEXT_KIND.FIGURE;
+  cells.add(text.slice(start, at), kind, isNegative ? 0 - cents : cents);
+  return at;
+}
+
+/** The same for any other field. */
+function takeText({ text, codes, delimiter, lineEnd }: Source, start: number, cells: PlainCells): number {
   // A blank at either end, or two of them, are one too many.
   let before = SPACE;
   let isClean = true;
-  let at = start;
-  for (; at < codes.length; at += 1) {
-    const code = codes[at] ?? 0;
+  let end = start;
+  for (; end < codes.length; end += 1) {
+    const code = codes[end] ?? 0;
     if (code === delimiter || code === lineEnd) break;
     if (code < SPACE || code > TILDE || (code === SPACE && before === SPACE)) isClean = false;
     before = code;
   }
-  if (at > start && (!isClean || before === SPACE)) cells.unclean += 1;
-  if (at === start) cells.add('', TEXT_KIND.BLANK, 0);
-  else if (beginsWithWord(codes, start, at)) cells.add(text.slice(start, at), TEXT_KIND.WORDS, 0);
-  else addOther(text.slice(start, at), cells);
-  return at;
+  if (end === start) {
+    cells.add('', TEXT_KIND.BLANK, 0);
+    return end;
+  }
+  if (!isClean || before === SPACE) cells.unclean += 1;
+  const field = text.slice(start, end);
+  if (beginsWithWord(codes, start, end)) cells.add(field, TEXT_KIND.WORDS, 0);
+  else addOther(field, cells);
+  return end;
 }
 
 /** Four letters in a row: no currency and no side has as many. */
@@ -89,9 +99,8 @@ function beginsWithWord(codes: Source['codes'], start: number, end: number): boo
 
 /** A figure with thousands or in brackets, or whatever else. */
 function addOther(field: string, cells: PlainCells): void {
-  const code = field.charCodeAt(0);
-  const mayBeFigure =
-    code === BRACKET || code === MINUS || code === POINT || (code >= NOUGHT && code <= NINE);
+  const first = field.charCodeAt(0);
+  const mayBeFigure = first === BRACKET || first === MINUS || first === POINT || isDigit(first);
   const cents = mayBeFigure ? usualCents(field) : null;
   if (cents === null) cells.add(field, TEXT_KIND.OTHER, 0);
   else cells.add(field, isMoney(field) ? TEXT_KIND.MONEY : TEXT_KIND.FIGURE, cents);

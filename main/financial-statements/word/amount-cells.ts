@@ -42,7 +42,7 @@ const BRACKET = 67;
 
 export function textCell(text: string, width: number, style: CellStyle = {}): TableCell {
   const amount = style.align === 'right';
-  const words = run(text, { bold: style.bold ?? false, ...(style.size ? { size: style.size } : {}) });
+  const words = run(text, { bold: style.bold ?? false, size: style.size });
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     verticalAlign: VerticalAlignTable.BOTTOM,
@@ -55,19 +55,15 @@ export function textCell(text: string, width: number, style: CellStyle = {}): Ta
           : style.align === 'center'
             ? AlignmentType.CENTER
             : AlignmentType.LEFT,
-        ...(style.keepNext ? { keepNext: true } : {}),
+        keepNext: style.keepNext || undefined,
         indent: amount
           ? { left: COLUMN_GAP, right: text.endsWith(')') ? 0 : BRACKET }
           : { left: 113 + (style.gapBefore ? COLUMN_GAP : 0), hanging: 113 },
         spacing: { before: style.spaceBefore ?? 20, after: style.spaceAfter ?? 20 },
-        ...(style.rule
-          ? {
-              border: {
-                ...(style.rule === 'below' ? {} : { top: SINGLE }),
-                ...(style.rule === 'above' ? {} : { bottom: DOUBLE }),
-              },
-            }
-          : {}),
+        border: style.rule && {
+          top: style.rule === 'below' ? undefined : SINGLE,
+          bottom: style.rule === 'above' ? undefined : DOUBLE,
+        },
         children: [
           style.jumpsTo ? new InternalHyperlink({ anchor: style.jumpsTo, children: [words] }) : words,
         ],

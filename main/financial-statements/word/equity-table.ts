@@ -4,8 +4,8 @@
  * on its side, very many smaller figures: every figure stays on one line.
  */
 import type { Table } from 'docx';
+import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { row, table, textCell } from './amount-cells.ts';
 import { LANDSCAPE_WIDTH, TEXT_WIDTH } from './document-styles.ts';
 
@@ -66,7 +66,7 @@ export function equityTable(statements: StatementsJson): Table {
           bold: balance,
           spaceAfter,
           ...size,
-          ...(closing ? { rule: 'total' as const } : {}),
+          rule: closing ? 'total' : undefined,
           keepNext: equity.rows[index + 1]?.kind === 'BALANCE',
           spaceBefore: opensYear ? 160 : 20,
         }),

@@ -29,14 +29,14 @@ export async function openPoints(
   const items = await listItems(reader, engagement.id);
   const low = items.filter((item) => item.mappingConfidence === 'LOW' && !item.isOverride).length;
   const latest = await findStatement(reader, engagement.id);
-  return [
-    ...(engagement.status === 'NOTES_COMPLETE' ? [] : ['The notes are not complete.']),
-    ...(statement.isBalanced ? [] : ['The statement of financial position does not balance.']),
-    ...(statement.contentVersion === engagement.contentVersion && statement.versionNo === latest?.versionNo
-      ? []
-      : ['The statements are out of date.']),
-    ...(low === 0 ? [] : [`${low} mappings of low confidence have not been reviewed.`]),
-  ];
+  const isUpToDate =
+    statement.contentVersion === engagement.contentVersion && statement.versionNo === latest?.versionNo;
+  const reasons: string[] = [];
+  if (engagement.status !== 'NOTES_COMPLETE') reasons.push('The notes are not complete.');
+  if (!statement.isBalanced) reasons.push('The statement of financial position does not balance.');
+  if (!isUpToDate) reasons.push('The statements are out of date.');
+  if (low > 0) reasons.push(`${low} mappings of low confidence have not been reviewed.`);
+  return reasons;
 }
 
 /** Queues the export; statements must exist. */

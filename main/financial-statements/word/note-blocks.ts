@@ -48,8 +48,8 @@ function blockParts(
           new Paragraph({
             style: 'BodyText',
             ...spacingOf(line, inSignatures),
-            ...(keepNext || (at < lines.length - 1 && lines.length < 4) ? { keepNext: true } : {}),
-            ...(keepNext ? { keepLines: true } : {}),
+            keepNext: keepNext || (at < lines.length - 1 && lines.length < 4) || undefined,
+            keepLines: keepNext || undefined,
             children: [run(line)],
           }),
       );
@@ -58,7 +58,7 @@ function blockParts(
       return [
         new Paragraph({
           heading: HeadingLevel.HEADING_3,
-          ...(numbered ? { numbering: { reference: NOTE_NUMBERING, level: 1 } } : {}),
+          numbering: numbered ? { reference: NOTE_NUMBERING, level: 1 } : undefined,
           children: [run(block.text)],
         }),
       ];

@@ -3,8 +3,8 @@
  * year (specification 4.2, Word export layout 4, 5, 7; decisions 6). Note numbers are those of the notes.
  */
 import type { Table } from 'docx';
+import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { columnHeads, currencyHead, printFigure } from '../statements/presented-figures.ts';
 import { type CellStyle, row, table, textCell } from './amount-cells.ts';
 import { TEXT_WIDTH } from './document-styles.ts';
 
@@ -64,8 +64,8 @@ export function statementTable(
     const style: CellStyle = {
       bold: line.kind === 'HEADING' || line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
       keepNext: line.kind === 'HEADING' || next?.kind === 'SUBTOTAL' || next?.kind === 'TOTAL',
-      ...(line.kind === 'HEADING' ? { spaceBefore: 140 } : {}),
-      ...(line.kind === 'TOTAL' ? { spaceAfter: 80 } : {}),
+      spaceBefore: line.kind === 'HEADING' ? 140 : undefined,
+      spaceAfter: line.kind === 'TOTAL' ? 80 : undefined,
     };
     const rule = line.kind !== 'TOTAL' ? 'above' : lines[at - 1]?.kind === 'TOTAL' ? 'below' : 'total';
     const amount: CellStyle = computed ? { rule } : {};
@@ -74,7 +74,7 @@ export function statementTable(
         {},
         {
           bold: false,
-          ...(number !== undefined && line.noteKey ? { jumpsTo: noteBookmark(line.noteKey) } : {}),
+          jumpsTo: number !== undefined && line.noteKey ? noteBookmark(line.noteKey) : undefined,
         },
         amount,
         amount,

@@ -16,8 +16,8 @@ import {
 } from 'docx';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { periodWords } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { periodWords } from '../statements/presented-figures.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { type ContentsEntry, contentsList, coverPage } from './cover-page.ts';
 import { LANDSCAPE_WIDTH, NOTE_NUMBERING, NUMBERING, PAGE, STYLES, TEXT_WIDTH } from './document-styles.ts';
@@ -162,9 +162,8 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
       cash.available
         ? [
             statementTable(cash.lines, cashColumns, null),
-            ...[...(cash.remarks ?? []), ...(cash.comparativesReason ? [cash.comparativesReason] : [])].map(
-              plain,
-            ),
+            ...(cash.remarks ?? []).map(plain),
+            ...(cash.comparativesReason ? [plain(cash.comparativesReason)] : []),
             closingWords(),
           ]
         : [plain(cash.unavailableReason ?? 'Cash flows are not available.')],

@@ -3,6 +3,7 @@
  * said it in its characters ("plant#gross", "plant#schedule:row \u00b7 class"). Read only here, so that notes of earlier
  * engagements, and those that an earlier desktop pushes, keep their bindings.
  */
+import { z } from 'zod';
 import type {
   BalancePlace,
   FigureSource,
@@ -13,16 +14,13 @@ import type {
 /** Stored figures of a note, block by block, with each earlier source in today's form. Anything else stays as it is. */
 export function todaysFigures(stored: unknown): unknown {
   if (Array.isArray(stored)) return stored.map(todaysFigures);
-  if (!isRecord(stored) || !isRecord(stored['source'])) return stored;
-  const { kind, key, year } = stored['source'];
-  return kind === 'BALANCE' && typeof key === 'string'
-    ? { ...stored, source: sourceOf(key, year === 'PRIOR' ? 'PRIOR' : 'CURRENT') }
-    : stored;
+  const { success, data } = earlierFigureSchema.safeParse(stored);
+  return success ? { ...data, source: sourceOf(data.source.key, data.source.year) } : stored;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const earlierFigureSchema = z.looseObject({
+  source: z.object({ kind: z.literal('BALANCE'), key: z.string(), year: z.enum(['CURRENT', 'PRIOR']) }),
+});
 
 function sourceOf(key: string, year: FigureYear): FigureSource {
   if (key === 'net_current_liabilities#in-text') {

@@ -11,13 +11,15 @@ import {
   noteBlockSchema,
   noteFigureSchema,
 } from '../../../shared/model/notes.ts';
+import { readStatementBooks, type StatementBooks } from '../../../shared/model/provenance.ts';
 import type { Note, StatementVersion } from '../../../shared/model/records.ts';
 import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { GeneratedStatementTable } from '../schema.ts';
 import { todaysFigures } from './earlier-note-figures.ts';
 
-export interface StoredStatement extends Omit<GeneratedStatementTable, 'statementsJson' | 'isBalanced'> {
+export interface StoredStatement
+  extends Omit<GeneratedStatementTable, 'statementsJson' | 'isBalanced' | 'books'> {
   readonly statementsJson: StatementsJson;
   readonly isBalanced: boolean;
 }
@@ -28,7 +30,18 @@ export async function findStatement(
   engagementId: string,
   versionNo?: number,
 ): Promise<StoredStatement | undefined> {
-  let query = reader.selectFrom('generatedStatement').selectAll().where('engagementId', '=', engagementId);
+  let query = reader
+    .selectFrom('generatedStatement')
+    .select([
+      'id',
+      'engagementId',
+      'versionNo',
+      'statementsJson',
+      'isBalanced',
+      'contentVersion',
+      'generatedAt',
+    ])
+    .where('engagementId', '=', engagementId);
   if (versionNo !== undefined) query = query.where('versionNo', '=', versionNo);
   const row = await query.orderBy('versionNo', 'desc').executeTakeFirst();
   return (
@@ -63,6 +76,19 @@ export async function findStatementText(
   );
 }
 
+/** The books that a version was computed from; null where they were not kept. */
+export async function findStatementBooks(
+  reader: Reader,
+  statementId: string,
+): Promise<StatementBooks | null> {
+  const row = await reader
+    .selectFrom('generatedStatement')
+    .select('books')
+    .where('id', '=', statementId)
+    .executeTakeFirst();
+  return typeof row?.books === 'string' ? readStatementBooks(row.books) : null;
+}
+
 /** Every version without its statements, the latest first. */
 export async function listStatementVersions(
   reader: Reader,
@@ -77,10 +103,13 @@ export async function listStatementVersions(
   return rows.map((row) => ({ ...row, isBalanced: row.isBalanced === 1 }));
 }
 
-/** Adds the next version and answers its number. `statementsJson`: as text, written where the statements were made. */
+/** Adds the next version and answers its number. Statements and books: as text, written where they were made. */
 export async function insertStatement(
   writer: Writer,
-  statement: Omit<StoredStatement, 'versionNo' | 'statementsJson'> & { readonly statementsJson: string },
+  statement: Omit<StoredStatement, 'versionNo' | 'statementsJson'> & {
+    readonly statementsJson: string;
+    readonly books: string;
+  },
 ): Promise<number> {
   const latest = await writer
     .selectFrom('generatedStatement')

@@ -11,6 +11,7 @@ import { contains, offsetOf, type Page, type PageRequest, pageOf } from './page.
 /** An engagement as the engine works with it. */
 export interface StoredEngagement extends Engagement {
   readonly contentVersion: number;
+  readonly currentUploadId: string | null;
 }
 
 function selectEngagement(reader: Reader) {

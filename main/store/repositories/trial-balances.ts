@@ -4,6 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { StatementSource } from '../../../shared/model/provenance.ts';
 import { keySuggestionSchema, type TrialBalanceItem } from '../../../shared/model/records.ts';
 import {
   type ImportRecipe,
@@ -14,6 +15,7 @@ import {
 import type { Reader, Writer } from '../database.ts';
 import { inPortions } from '../portions.ts';
 import type { TrialBalanceItemTable, TrialBalanceUploadTable } from '../schema.ts';
+import { findFile } from './stored-file-records.ts';
 
 /** Items read or written before others may run: a few milliseconds. */
 const PORTION = 200;
@@ -31,6 +33,14 @@ function toItem(row: TrialBalanceItemTable): TrialBalanceItem {
     ...item,
     isOverride: row.isOverride === 1,
     suggestions: suggestionsSchema.parse(JSON.parse(row.suggestions)),
+  };
+}
+
+function toUpload(row: TrialBalanceUploadTable): TrialBalanceUpload {
+  return {
+    ...row,
+    recipe: row.recipe === null ? null : importRecipeSchema.parse(JSON.parse(row.recipe)),
+    report: row.report === null ? null : importReportSchema.parse(JSON.parse(row.report)),
   };
 }
 
@@ -62,11 +72,32 @@ export async function findUpload(
   let query = reader.selectFrom('trialBalanceUpload').selectAll().where('engagementId', '=', engagementId);
   if (fileId !== undefined) query = query.where('fileId', '=', fileId);
   const row = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').executeTakeFirst();
-  if (!row) return undefined;
+  return row && toUpload(row);
+}
+
+/** The upload that the items of an engagement were read from; undefined before the first, or where it is not known. */
+export async function findCurrentUpload(
+  reader: Reader,
+  engagementId: string,
+): Promise<TrialBalanceUpload | undefined> {
+  const row = await reader
+    .selectFrom('trialBalanceUpload')
+    .innerJoin('engagement', 'engagement.currentUploadId', 'trialBalanceUpload.id')
+    .selectAll('trialBalanceUpload')
+    .where('engagement.id', '=', engagementId)
+    .executeTakeFirst();
+  return row && toUpload(row);
+}
+
+/** The file that the items were read from, as provenance names it; null where it is not known. */
+export async function findSourceFile(reader: Reader, engagementId: string): Promise<StatementSource> {
+  const upload = await findCurrentUpload(reader, engagementId);
+  const file = upload && (await findFile(reader, upload.fileId));
   return {
-    ...row,
-    recipe: row.recipe === null ? null : importRecipeSchema.parse(JSON.parse(row.recipe)),
-    report: row.report === null ? null : importReportSchema.parse(JSON.parse(row.report)),
+    uploadId: upload?.id ?? null,
+    file: file
+      ? { fileName: file.fileName, sha256: file.sha256, sheet: upload?.report?.sheet ?? null }
+      : null,
   };
 }
 
@@ -108,14 +139,15 @@ export async function replaceItems(
       INSERT INTO trialBalanceItem (
         id, engagementId, position, accountCode, accountDescription, currentYearBalance, priorYearBalance,
         openingBalance, taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride, suggestions,
-        sourceRow, uploadedAt
+        sourceRow, uploadedAt, uploadId
       )
       SELECT
         value ->> 'id', value ->> 'engagementId', value ->> 'position', value ->> 'accountCode',
         value ->> 'accountDescription', value ->> 'currentYearBalance', value ->> 'priorYearBalance',
         value ->> 'openingBalance', value ->> 'taxonomyKey', value ->> 'taxonomyLabel',
         value ->> 'mappingConfidence', value ->> 'mappingRationale', value ->> 'isOverride',
-        value ->> 'suggestions', value ->> 'sourceRow', value ->> 'uploadedAt'
+        value ->> 'suggestions', value ->> 'sourceRow', value ->> 'uploadedAt',
+        value ->> 'uploadId'
       FROM json_each(${JSON.stringify(rows)})`.execute(writer);
   });
 }

@@ -9,10 +9,14 @@ import { changesTo } from '../records/record-rows.ts';
 
 const NAMES = ['id', 'createdAt'];
 
+/** Columns of an engagement that go with its trial balance. */
+export const OF_TRIAL_BALANCE: readonly string[] = ['hasPriorYear', 'currentUploadId'];
+
 /** Columns that follow from others, from acts that are made anew, or that never change; beside those of every kind. */
 const COMPUTED: Readonly<Partial<Record<SyncedKind, readonly string[]>>> = {
   engagement: [
-    ...['clientId', 'status', 'versionNo', 'contentVersion', 'hasPriorYear', 'clientDecision', 'updatedAt'],
+    ...['clientId', 'status', 'versionNo', 'contentVersion', 'clientDecision', 'updatedAt'],
+    ...OF_TRIAL_BALANCE,
   ],
   filing: [
     ...[
@@ -82,7 +86,7 @@ export function keptColumns(
     if (group.some((column) => changed.has(column))) for (const column of group) changed.add(column);
   }
   for (const column of [...NAMES, ...(COMPUTED[kind] ?? [])]) changed.delete(column);
-  if (kind === 'engagement' && readsTrialBalance) changed.add('hasPriorYear');
+  if (kind === 'engagement' && readsTrialBalance) for (const column of OF_TRIAL_BALANCE) changed.add(column);
   const values = Object.entries(mine).filter(([column]) => changed.has(column));
   return changesTo(there, Object.fromEntries(values));
 }

@@ -6,7 +6,7 @@ import type { Operation } from '../../../shared/sync/change-set.ts';
 import { type AnyRow, recordName } from '../../../shared/sync/records.ts';
 import type { Reader } from '../../store/database.ts';
 import type { StoredConflict } from '../../store/repositories/sync-conflicts.ts';
-import { ALONE, keptColumns } from './kept-columns.ts';
+import { ALONE, keptColumns, OF_TRIAL_BALANCE } from './kept-columns.ts';
 import { reappliedEngagementState, reappliedFilingState, trialBalanceIn } from './reapplied-state.ts';
 
 type Put = Extract<Operation, { operation: 'PUT' }>;
@@ -27,7 +27,7 @@ export async function mergedRow(
     const readsTrialBalance = trialBalanceIn(operations, id).readAt !== null;
     const taken = keptColumns(kind, mine, there, rewritten, { ...ALONE, readsTrialBalance });
     // As where a person changes the header.
-    const header = Object.keys(taken).some((column) => column !== 'hasPriorYear');
+    const header = Object.keys(taken).some((column) => !OF_TRIAL_BALANCE.includes(column));
     const versionNo = Number(there.versionNo) + (header ? 1 : 0);
     const status = await reappliedEngagementState(reader, operations, id, move, stands);
     return { ...there, ...taken, versionNo, status };

@@ -2,13 +2,14 @@
  * What a client is shown of an engagement (specification 4.3): the presented statements as they stand, five plain
  * figures, and what differs from the version that was sent last. Pure: figures come from the statements only.
  */
-import { formatMoney, type Money } from '../../../shared/model/money.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import {
   type PortalFigure,
   type PortalSnapshot,
   type PortalTable,
   portalSnapshotSchema,
 } from '../../../shared/model/portal-snapshot.ts';
+import { columnHeads, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { EquityTable, StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 
 export interface SnapshotInput {
@@ -21,8 +22,6 @@ export interface SnapshotInput {
 }
 
 type Lines = readonly StatementLine[];
-
-const yearOf = (date: string) => date.slice(0, 4);
 
 function figuresOf({ balanceSheet, profitAndLoss }: StatementsJson): PortalFigure[] {
   const figure = (label: string, lines: Lines, key: string): PortalFigure[] => {
@@ -45,10 +44,10 @@ function tableOf(
   remark?: string | null,
 ): PortalTable {
   const { statements, noteNumbers } = input;
-  const current = Number(yearOf(statements.periodEnd));
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
   return {
     title,
-    columns: comparatives ? [String(current), String(current - 1)] : [String(current)],
+    columns: comparatives ? [heads.current, heads.prior] : [heads.current],
     rows: lines.map(({ label, kind, noteKey, current: now, prior }) => {
       const note = noteKey === undefined ? undefined : noteNumbers.get(noteKey);
       return {
@@ -62,10 +61,8 @@ function tableOf(
 }
 
 function equityOf({ title, columns, rows }: EquityTable, { statements }: SnapshotInput): PortalTable {
-  const year = {
-    CURRENT: yearOf(statements.periodEnd),
-    PRIOR: String(Number(yearOf(statements.periodEnd)) - 1),
-  };
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
+  const year = { CURRENT: heads.current, PRIOR: heads.prior };
   return {
     title,
     columns: [...columns.map(({ label }) => label), 'Total'],
@@ -86,16 +83,16 @@ function equityOf({ title, columns, rows }: EquityTable, { statements }: Snapsho
 function amountsOf(
   statements: StatementsJson,
 ): ReadonlyMap<string, { readonly what: string; readonly amount: Money }> {
-  const current = Number(yearOf(statements.periodEnd));
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
   const found = new Map<string, { what: string; amount: Money }>();
   for (const part of ['balanceSheet', 'profitAndLoss', 'cashFlow'] as const) {
     for (const line of statements[part].lines) {
       const name = `${line.label} (${statements[part].title}`;
       if (line.current !== null) {
-        found.set(`${part} ${line.key} now`, { what: `${name}, ${current})`, amount: line.current });
+        found.set(`${part} ${line.key} now`, { what: `${name}, ${heads.current})`, amount: line.current });
       }
       if (line.prior !== null) {
-        found.set(`${part} ${line.key} before`, { what: `${name}, ${current - 1})`, amount: line.prior });
+        found.set(`${part} ${line.key} before`, { what: `${name}, ${heads.prior})`, amount: line.prior });
       }
     }
   }
@@ -105,14 +102,14 @@ function amountsOf(
 const MOST_CHANGES = 200;
 
 function changesOf(before: StatementsJson, now: StatementsJson): NonNullable<PortalSnapshot['changes']> {
-  const places = now.rounding === 'SGD_CENTS' ? 2 : 0;
   const [then, current] = [amountsOf(before), amountsOf(now)];
   return [...new Set([...current.keys(), ...then.keys()])]
     .flatMap((key) => {
       const [was, is] = [then.get(key), current.get(key)];
       if (was?.amount === is?.amount) return [];
-      const words = (each: typeof was) => (each === undefined ? null : formatMoney(each.amount, places));
-      return [{ what: (is ?? was)?.what ?? key, before: words(was), now: words(is) }];
+      const words = (each: typeof was, { rounding }: StatementsJson) =>
+        each === undefined ? null : printFigure(each.amount, rounding);
+      return [{ what: (is ?? was)?.what ?? key, before: words(was, before), now: words(is, now) }];
     })
     .slice(0, MOST_CHANGES);
 }

@@ -8,6 +8,7 @@ import {
   type PortalSnapshot,
   portalSnapshotSchema,
 } from '../../../shared/model/portal-snapshot.ts';
+import { columnHeads } from '../../../shared/model/printed-figures.ts';
 import type { Filing, LineItem } from '../../../shared/model/records.ts';
 
 export interface FilingSnapshotInput {
@@ -60,8 +61,8 @@ export function filingSnapshot({ client, filing, lines, warnings }: FilingSnapsh
     (line) => line.exclusion === null && (line.valueCurrent !== null || line.valuePrior !== null),
   );
   const hasPriorYear = reported.some(({ valuePrior }) => valuePrior !== null);
-  const year = Number(filing.periodEnd.slice(0, 4));
-  const columns = hasPriorYear ? [String(year), String(year - 1)] : [String(year)];
+  const heads = columnHeads(filing.periodStart, filing.periodEnd);
+  const columns = hasPriorYear ? [heads.current, heads.prior] : [heads.current];
   const figures = FIGURES.flatMap(({ label, statement, named }): PortalFigure[] => {
     const line = reported.find((each) => each.statement === statement && named.test(plain(each.label)));
     return line === undefined ? [] : [{ label, current: line.valueCurrent, prior: line.valuePrior }];

@@ -35,10 +35,9 @@ function otherCompany(reading: DocumentReading, filing: OfFiling): readonly Warn
   if (byUen ? statedUens.includes(filing.uen) : named || statedNames.length === 0) return [];
   const [uen] = statedUens;
   const [name] = statedNames;
-  const whose = [
-    ...(name === undefined || named ? [] : [name]),
-    ...(uen === undefined ? [] : [`UEN ${uen}`]),
-  ];
+  const whose: string[] = [];
+  if (name !== undefined && !named) whose.push(name);
+  if (uen !== undefined) whose.push(`UEN ${uen}`);
   const message = `The document names ${whose.join(', ')}; the filing is for ${filing.clientName}, UEN ${filing.uen}. Check that the document is of this client: if it is not, upload the right one, whose lines replace these.`;
   return [{ kind: 'OTHER_COMPANY', message }];
 }

@@ -15,11 +15,11 @@ import {
   approvalRows,
   artifactRows,
   auditRows,
-  EXCLUSION_COLUMNS,
+  exclusionColumns,
   exclusionRows,
   INFORMATION_COLUMNS,
   informationRows,
-  LINE_COLUMNS,
+  lineColumns,
   lineRows,
   moment,
   RULE_COLUMNS,
@@ -90,13 +90,13 @@ function write(document: Document, input: EvidenceInput): void {
   section(document, 'Source documents');
   table(document, SOURCE_COLUMNS, sourceRows(input), NO_SOURCE);
   section(document, 'Line items and tags');
-  table(document, LINE_COLUMNS, lineRows(input), 'No line item is reported.');
+  table(document, lineColumns(input), lineRows(input), 'No line item is reported.');
   section(document, 'Lines not reported');
-  table(document, EXCLUSION_COLUMNS, exclusionRows(input), 'Every line is reported.');
+  table(document, exclusionColumns(input), exclusionRows(input), 'Every line is reported.');
   const unreported = unreportedRows(input);
   if (unreported.length > 0) {
     section(document, 'Confirmed values that are not reported');
-    table(document, EXCLUSION_COLUMNS.slice(0, 5), unreported, '');
+    table(document, exclusionColumns(input).slice(0, 5), unreported, '');
   }
   section(document, 'Filing information');
   table(document, INFORMATION_COLUMNS, informationRows(input), 'No filing information has been saved.');

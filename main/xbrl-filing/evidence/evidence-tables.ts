@@ -2,7 +2,7 @@
  * The tables of the evidence binder: their columns and the rows made of a filing's records.
  */
 import { createHash } from 'node:crypto';
-import { formatMoney } from '../../../shared/model/money.ts';
+import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { type ContentLine, confirmedMapping } from '../validation/filing-content.ts';
 import type { EvidenceInput, EvidenceRule } from './evidence-input.ts';
 import type { TableColumn } from './page-layout.ts';
@@ -37,21 +37,33 @@ export const SOURCE_COLUMNS: readonly TableColumn[] = [
   { heading: 'Uploaded', share: 14 },
   { heading: 'SHA-256', share: 44, code: true },
 ];
-export const LINE_COLUMNS: readonly TableColumn[] = [
+/** A filing is stated in dollars, to the cent (decisions 6). */
+const UNIT = currencyHead('SGD', 'SGD_CENTS');
+
+/** The columns of figures, by the periods of the filing. */
+function figureColumns({ content }: EvidenceInput): readonly TableColumn[] {
+  const { periodStart, periodEnd, priorPeriod } = content.filing;
+  const heads = columnHeads(periodStart, periodEnd, priorPeriod?.end);
+  return [heads.current, heads.prior].map((head) => ({
+    heading: `${head} ${UNIT}`,
+    share: 12,
+    align: 'right',
+  }));
+}
+
+export const lineColumns = (input: EvidenceInput): readonly TableColumn[] => [
   { heading: 'Source', share: 11 },
   { heading: 'Line', share: 24 },
-  { heading: 'Current', share: 12, align: 'right' },
-  { heading: 'Prior', share: 12, align: 'right' },
+  ...figureColumns(input),
   { heading: 'Tag', share: 24 },
   { heading: 'Element', share: 24, code: true },
   { heading: 'Confirmed by', share: 12 },
   { heading: 'Confirmed at', share: 12 },
 ];
-export const EXCLUSION_COLUMNS: readonly TableColumn[] = [
+export const exclusionColumns = (input: EvidenceInput): readonly TableColumn[] => [
   { heading: 'Source', share: 12 },
   { heading: 'Line', share: 28 },
-  { heading: 'Current', share: 12, align: 'right' },
-  { heading: 'Prior', share: 12, align: 'right' },
+  ...figureColumns(input),
   { heading: 'Reason', share: 30 },
   { heading: 'Decided by', share: 14 },
   { heading: 'Decided at', share: 14 },
@@ -127,8 +139,8 @@ export function lineRows(input: EvidenceInput): Rows {
   return reported.map((line) => [
     placeOf(line),
     line.label,
-    formatMoney(line.valueCurrent),
-    formatMoney(line.valuePrior),
+    printFigure(line.valueCurrent, 'SGD_CENTS'),
+    printFigure(line.valuePrior, 'SGD_CENTS'),
     tagText(line, input.labelOf),
     line.mapping?.elementId ?? '',
     confirmedMapping(line) === null
@@ -146,8 +158,8 @@ export function exclusionRows(input: EvidenceInput): Rows {
           [
             placeOf(line),
             line.label,
-            formatMoney(line.valueCurrent),
-            formatMoney(line.valuePrior),
+            printFigure(line.valueCurrent, 'SGD_CENTS'),
+            printFigure(line.valuePrior, 'SGD_CENTS'),
             line.exclusion.reason,
             line.exclusion.excludedByName ?? line.exclusion.excludedById,
             moment(line.exclusion.excludedAt),
@@ -203,7 +215,7 @@ export function unreportedRows(input: EvidenceInput): Rows {
   return (input.unreported ?? []).flatMap(({ lineItemId, reason }) => {
     const line = lines.get(lineItemId);
     if (!line) return [];
-    const figures = [formatMoney(line.valueCurrent), formatMoney(line.valuePrior)];
+    const figures = [printFigure(line.valueCurrent, 'SGD_CENTS'), printFigure(line.valuePrior, 'SGD_CENTS')];
     return [[placeOf(line), line.label, ...figures, reason, '', '']];
   });
 }

@@ -56,8 +56,11 @@ async function documentText(
   if (!document || !file) return null;
   const html = await context.workers.run('statementsBlock', [await context.files.read(file.key)], signal);
   return {
-    ...{ sourceDocumentId: document.id, engagement: null, fileName: file.fileName },
-    ...{ html, openPoints: [] },
+    sourceDocumentId: document.id,
+    engagement: null,
+    fileName: file.fileName,
+    html,
+    openPoints: [],
   };
 }
 

@@ -60,12 +60,10 @@ const NAME_LIMIT = 255;
 
 /** Defined name of a figure: element (and member) with hyphens as underscores, "_opening", the period. */
 export function definedName(fact: FilingFact): string {
-  const parts = [
-    fact.elementId,
-    ...(fact.memberId === null ? [] : [fact.memberId]),
-    ...(fact.balanceAt === 'OPENING' ? ['opening'] : []),
-    fact.period === 'CURRENT' ? 'current' : 'prior',
-  ];
+  const parts = [fact.elementId];
+  if (fact.memberId !== null) parts.push(fact.memberId);
+  if (fact.balanceAt === 'OPENING') parts.push('opening');
+  parts.push(fact.period === 'CURRENT' ? 'current' : 'prior');
   const name = parts.join('_').replaceAll('-', '_');
   if (name.length <= NAME_LIMIT) return name;
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 16);

@@ -118,7 +118,11 @@ function combine(
       ? `the line holds ${labels}, which have elements of their own; the first names the line`
       : `the line holds ${labels}, which have elements of their own; together they are this`;
   return {
-    ...{ elementId, confidence: 'MEDIUM', reason, negated, ordinary: first.ordinary },
+    elementId,
+    confidence: 'MEDIUM',
+    reason,
+    negated,
+    ordinary: first.ordinary,
     also: [...new Set([...ids, ...also])].filter((id) => id !== elementId),
   };
 }

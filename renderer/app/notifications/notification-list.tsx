@@ -7,8 +7,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../shared/contract/routes.ts';
 import type { Notification } from '../../../shared/model/notifications.ts';
-import { systemNow } from '../../../shared/system-clock.ts';
 import { useCall } from '../../client/hooks.ts';
+import { todayHere } from '../../client/today.ts';
 import { type QueryShown, QueryView } from '../../components/query-view.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
 import { byDay, placeOf, recordWords, sentenceOf } from './notification-words.ts';
@@ -83,7 +83,7 @@ function Days({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the keys; arrows only move between them.
     <div className="fv-news" ref={list} onKeyDown={move}>
-      {byDay(data.items, systemNow()).map(({ day, items }) => (
+      {byDay(data.items, todayHere()).map(({ day, items }) => (
         <section key={day} aria-label={day}>
           <Text size="xs" fw={600} className="fv-news-day">
             {day}

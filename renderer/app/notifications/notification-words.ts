@@ -2,8 +2,9 @@
  * A notification as a person reads it: what happened, to whose record, where the link leads, and under which day it
  * stands. Pure.
  */
-import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
+import { addDays, type IsoDate, isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import type { Notification, NotificationName } from '../../../shared/model/notifications.ts';
+import { calendarDay } from '../../client/today.ts';
 import { plural } from '../../components/plural.ts';
 
 type Counts = Notification['counts'];
@@ -73,13 +74,13 @@ export function placeOf({ name, record }: Pick<Notification, 'name' | 'record'>)
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const DAY_MS = 86_400_000;
 
 /** "Today", "Yesterday" or "18 Nov 2025", in the reader's own time. */
-export function dayWords(at: string, now: Date): string {
-  const day = DAY.format(new Date(at));
-  if (day === DAY.format(now)) return 'Today';
-  return day === DAY.format(new Date(now.getTime() - DAY_MS)) ? 'Yesterday' : day;
+export function dayWords(at: string, today: IsoDate): string {
+  const moment = new Date(at);
+  const day = calendarDay(moment);
+  if (day === today) return 'Today';
+  return day === addDays(today, -1) ? 'Yesterday' : DAY.format(moment);
 }
 
 export interface Day {
@@ -88,8 +89,8 @@ export interface Day {
 }
 
 /** The list by day, in its own order. */
-export function byDay(items: readonly Notification[], now: Date): readonly Day[] {
-  return [...Map.groupBy(items, ({ at }) => dayWords(at, now))].map(([day, of]) => ({ day, items: of }));
+export function byDay(items: readonly Notification[], today: IsoDate): readonly Day[] {
+  return [...Map.groupBy(items, ({ at }) => dayWords(at, today))].map(([day, of]) => ({ day, items: of }));
 }
 
 /** What the button says: the count is for those who see it, the sentence for those who listen. */

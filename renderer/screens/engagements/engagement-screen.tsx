@@ -1,15 +1,11 @@
 /**
  * One engagement: its header, its steps, and the step that is open.
  */
-import { Alert, Button, Group, Menu, Modal, Stack } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Alert, Group, Stack } from '@mantine/core';
+import { Link, Redirect } from 'wouter';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
-import { useCall, useRoute } from '../../client/hooks.ts';
-import { useMay } from '../../client/session.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EngagementStateBadge } from '../../components/state-badge.tsx';
@@ -19,13 +15,12 @@ import { When } from '../../components/when.tsx';
 import { REPORTING_STANDARD_WORDS } from '../../components/words.ts';
 import { AuditList } from '../audit/audit-list.tsx';
 import { DisclosuresStep } from './disclosures/disclosures-step.tsx';
-import { EditHeaderForm } from './edit-header-form.tsx';
 import type { StepId } from './engagement-steps.ts';
 import { nextStep, STEP_IDS, stepsOf } from './engagement-steps.ts';
 import { ExportStep } from './export/export-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
-import { NewEngagementForm } from './new-engagement-form.tsx';
 import { NotesStep } from './notes/notes-step.tsx';
+import { RecordMenu } from './record-menu.tsx';
 import { StatementsStep } from './statements/statements-step.tsx';
 import { TrialBalanceStep } from './trial-balance/trial-balance-step.tsx';
 
@@ -46,71 +41,6 @@ function StepContent({ step, engagement }: { readonly step: StepId; readonly eng
     case 'trail':
       return <AuditList subject={`engagement:${engagement.id}`} />;
   }
-}
-
-function RecordMenu({ engagement }: { readonly engagement: Engagement }) {
-  const [dialog, setDialog] = useState<'edit' | 'next' | 'archive' | null>(null);
-  const archive = useCall('archiveEngagement');
-  const [, go] = useLocation();
-  const may = useMay('MANAGE_FS_ENGAGEMENT');
-  if (!may || engagement.status === 'ARCHIVED') return null;
-  return (
-    <>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
-            Engagement
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setDialog('edit')}>Change year, standard or rounding</Menu.Item>
-          <Menu.Item onClick={() => setDialog('next')}>Roll forward to the next year</Menu.Item>
-          <Menu.Item color="red" onClick={() => setDialog('archive')}>
-            Archive
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Modal
-        opened={dialog === 'edit'}
-        onClose={() => setDialog(null)}
-        title="Change the engagement"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <EditHeaderForm engagement={engagement} onDone={() => setDialog(null)} />
-      </Modal>
-      <Modal
-        opened={dialog === 'next'}
-        onClose={() => setDialog(null)}
-        title="Roll forward to the next year"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <NewEngagementForm
-          after={engagement}
-          onDone={(next) => {
-            setDialog(null);
-            go(`/engagements/${next.id}`);
-          }}
-        />
-      </Modal>
-      <ConfirmDialog
-        opened={dialog === 'archive'}
-        title="Archive this engagement?"
-        confirmLabel="Archive"
-        danger
-        busy={archive.isPending}
-        problem={archive.error}
-        onClose={() => setDialog(null)}
-        onConfirm={() =>
-          archive.mutate({ params: { id: engagement.id } }, { onSuccess: () => go('/engagements') })
-        }
-      >
-        It leaves the list and can no longer be changed. Nothing is removed: it can still be read under the
-        state “Archived”.
-      </ConfirmDialog>
-    </>
-  );
 }
 
 interface EngagementScreenProps {

@@ -39,7 +39,10 @@ export function WhatConnectingDoes() {
 export function ConnectForm() {
   const { me } = useSession();
   const [form, setForm] = useState({
-    ...{ baseUrl: '', deviceName: '', email: me.user.email, password: '' },
+    baseUrl: '',
+    deviceName: '',
+    email: me.user.email,
+    password: '',
   });
   const [code, setCode] = useState('');
   const connect = useCall('connectSyncServer', {

@@ -1,24 +1,5 @@
-/**
- * Amounts as clients read them (product: habits): brackets for negatives, nil as "-", units named once, changes in
- * words and percent, never by colour alone.
- */
-import { formatMoney, fromCents, type Money, roundCents, toCents } from '../../../shared/model/money.ts';
-import type { PortalSnapshot } from '../../../shared/model/portal-snapshot.ts';
-
-type Units = Pick<PortalSnapshot, 'currency' | 'rounding'>;
-
-const sign = (currency: string) => (currency === 'SGD' ? 'S$' : currency);
-
-/** "S$", "S$'000", "USD". */
-export function unitWords({ currency, rounding }: Units): string {
-  return rounding === 'SGD_THOUSANDS' ? `${sign(currency)}'000` : sign(currency);
-}
-
-export function amountWords(amount: Money | null, { rounding }: Pick<Units, 'rounding'>): string {
-  if (rounding === 'SGD_CENTS' || amount === null) return formatMoney(amount, 2);
-  const unit = rounding === 'SGD_THOUSANDS' ? 100_000n : 100n;
-  return formatMoney(fromCents((roundCents(toCents(amount), unit) / unit) * 100n), 0);
-}
+/** Changes as clients read them (product: habits): in words and percent, never by colour alone. */
+import { type Money, toCents } from '../../../shared/model/money.ts';
 
 const MOST_PERCENT = 999n;
 

@@ -5,9 +5,10 @@
 import { html } from 'hono/html';
 import type { PortalView } from '../../../shared/contract/client-portal.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
+import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { dayWords, momentDayWords } from '../../wording/moments.ts';
 import { periodWords } from '../../wording/record-words.ts';
-import { amountWords, changeWords, unitWords } from './amounts.ts';
+import { changeWords } from './amounts.ts';
 import { type AnswerForm, answerMarkup } from './answer-form.ts';
 import { type Markup, pageOf } from './layout.ts';
 import { statementsMarkup } from './statements.ts';
@@ -41,13 +42,13 @@ function figuresMarkup({ snapshot }: PortalView): Markup {
   if (snapshot.figures.length === 0) return html``;
   return html`<section aria-labelledby="figures">
 <h2 id="figures">The year in ${snapshot.figures.length === 1 ? 'one figure' : `${['', 'one', 'two', 'three', 'four', 'five'][snapshot.figures.length] ?? 'few'} figures`}</h2>
-<p class="hint">In ${unitWords(snapshot)}, ${snapshot.hasPriorYear ? 'against the year before.' : 'the first period.'}</p>
+<p class="hint">In ${currencyHead(snapshot.currency, snapshot.rounding)}, ${snapshot.hasPriorYear ? 'against the year before.' : 'the first period.'}</p>
 <dl class="figures">
 ${snapshot.figures.map(({ label, current, prior }) => {
   const change = changeWords(current, prior);
-  return html`<div><dt>${label}</dt><dd class="now">${amountWords(current, snapshot) || 'not stated'}</dd>${
+  return html`<div><dt>${label}</dt><dd class="now">${printFigure(current, snapshot.rounding) || 'not stated'}</dd>${
     snapshot.hasPriorYear
-      ? html`<dd class="then">before: ${amountWords(prior, snapshot) || 'not stated'}${change === '' ? '' : html`, <span class="change">${change}</span>`}</dd>`
+      ? html`<dd class="then">before: ${printFigure(prior, snapshot.rounding) || 'not stated'}${change === '' ? '' : html`, <span class="change">${change}</span>`}</dd>`
       : ''
   }</div>\n`;
 })}</dl>

@@ -1,7 +1,7 @@
 /** The statements on the review page: each one folded, as a table that scrolls by itself on a phone. */
 import { html } from 'hono/html';
 import type { PortalSnapshot, PortalTable } from '../../../shared/model/portal-snapshot.ts';
-import { amountWords } from './amounts.ts';
+import { printFigure } from '../../../shared/model/printed-figures.ts';
 import type { Markup } from './layout.ts';
 
 type Row = PortalTable['rows'][number];
@@ -11,7 +11,9 @@ function rowMarkup(row: Row, table: PortalTable, snapshot: PortalSnapshot, notes
   if (row.kind === 'HEADING') {
     return html`<tr class="heading"><th scope="colgroup" colspan="${width}">${row.label}</th></tr>\n`;
   }
-  const amounts = row.amounts.map((amount) => html`<td class="amount">${amountWords(amount, snapshot)}</td>`);
+  const amounts = row.amounts.map(
+    (amount) => html`<td class="amount">${printFigure(amount, snapshot.rounding)}</td>`,
+  );
   return html`<tr class="${row.kind.toLowerCase()}"><th scope="row">${row.label}</th>${notes ? html`<td class="note">${row.note ?? ''}</td>` : ''}${amounts}</tr>\n`;
 }
 

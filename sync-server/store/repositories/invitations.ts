@@ -78,9 +78,24 @@ export async function findInvitationByToken(
 
 /** What lists show of an invitation: all but the statements that were sent, which are long. */
 const LISTED = [
-  ...(['id', 'product', 'resourceType', 'resourceId', 'clientId', 'recordVersion', 'recipient'] as const),
-  ...(['tokenHash', 'contentSha256', 'documentSha256', 'documentName', 'createdAt', 'createdById'] as const),
-  ...(['expiresAt', 'revokedAt', 'revokedWhy', 'failedAttempts', 'lockedUntil'] as const),
+  'id',
+  'product',
+  'resourceType',
+  'resourceId',
+  'clientId',
+  'recordVersion',
+  'recipient',
+  'tokenHash',
+  'contentSha256',
+  'documentSha256',
+  'documentName',
+  'createdAt',
+  'createdById',
+  'expiresAt',
+  'revokedAt',
+  'revokedWhy',
+  'failedAttempts',
+  'lockedUntil',
 ] as const;
 export type ListedInvitation = Pick<InvitationTable, (typeof LISTED)[number]>;
 

@@ -21,14 +21,14 @@ export async function insertMail(
     .insertInto('mail')
     .values({
       ...mail,
-      ...{
-        state: 'QUEUED',
-        attempts: 0,
-        nextAttemptAt: at.toISOString(),
-        leaseOwner: null,
-        leasedUntil: null,
-      },
-      ...{ lastError: null, createdAt: at.toISOString(), sentAt: null },
+      state: 'QUEUED',
+      attempts: 0,
+      nextAttemptAt: at.toISOString(),
+      leaseOwner: null,
+      leasedUntil: null,
+      lastError: null,
+      createdAt: at.toISOString(),
+      sentAt: null,
     })
     .execute();
 }

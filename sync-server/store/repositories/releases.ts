@@ -10,7 +10,10 @@ function toRelease(row: ReleaseTable, files: readonly ReleaseFileTable[], create
     ...row,
     createdByName,
     files: files.map(({ name, sha512, size, blockMapSize, signature, uploadedAt }) => ({
-      ...{ name, sha512, size, uploadedAt },
+      name,
+      sha512,
+      size,
+      uploadedAt,
       ...(blockMapSize !== null && { blockMapSize }),
       ...(signature !== null && { signature }),
     })),
@@ -120,9 +123,15 @@ export async function insertRelease(
     .insertInto('releaseFile')
     .values(
       files.map((file, position) => ({
-        ...{ channel: release.channel, releaseId: id, position, uploadedAt: null },
-        ...{ name: file.name, sha512: file.sha512, size: file.size },
-        ...{ blockMapSize: file.blockMapSize ?? null, signature: file.signature ?? null },
+        channel: release.channel,
+        releaseId: id,
+        position,
+        uploadedAt: null,
+        name: file.name,
+        sha512: file.sha512,
+        size: file.size,
+        blockMapSize: file.blockMapSize ?? null,
+        signature: file.signature ?? null,
       })),
     )
     .execute();

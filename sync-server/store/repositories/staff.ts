@@ -12,7 +12,13 @@ export type StaffRow = Omit<StaffTable, 'sortName'>;
 export function toStaff(row: StaffRow): ServerStaff {
   const { id, name, email, role, lockedUntil, createdAt, version } = row;
   return {
-    ...{ id, name, email, role, lockedUntil, createdAt, version },
+    id,
+    name,
+    email,
+    role,
+    lockedUntil,
+    createdAt,
+    version,
     active: row.active === 1,
     mfaEnrolled: row.totpSecret !== null,
   };

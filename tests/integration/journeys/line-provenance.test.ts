@@ -4,6 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { findStatement, findStatementBooks } from '../../../main/store/repositories/engagement-outputs.ts';
+import { findCurrentUpload, listItems } from '../../../main/store/repositories/trial-balances.ts';
+import { sha256Of } from '../../../main/store/stored-files.ts';
 import { lineProvenanceSchema } from '../../../shared/model/provenance.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -106,5 +109,54 @@ describe('where the figures of a built filing come from', () => {
     const changed = SAMPLE_TRIAL_BALANCE.replace('214380.00', '214390.00').replace('122256.10', '122246.10');
     await importTrialBalance(test, engagementId, 'again.csv', new TextEncoder().encode(changed));
     expect(await chainOf(id)).toEqual(before);
+  });
+});
+
+describe('a later upload that cannot be read', () => {
+  let test: TestEngine;
+  beforeAll(async () => {
+    test = await startTestEngine();
+  });
+  afterAll(async () => {
+    await test.close();
+  });
+
+  it('leaves the figures of a filing with the file that they came from', async () => {
+    const engagement = await createEngagement(test, {
+      companyName: 'Sorrel Quay Pte. Ltd.',
+      uen: '202214568M',
+      year: 2025,
+    });
+    const books = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
+    await importTrialBalance(test, engagement.id, 'books.csv', books);
+    await mapAccounts(test, engagement.id, {});
+    await generateStatements(test, engagement.id);
+    const path = `/ops/financial-statements/engagements/${engagement.id}/trial-balance`;
+    const empty = new TextEncoder().encode('Code,Name,Debit,Credit\n');
+    const failed = await test.finish(await test.upload('FS_PREPARER', path, 'wrong.csv', empty));
+    expect(failed.status).toBe('FAILED');
+
+    const created = await test.call('XBRL_PREPARER', 'POST /ops/xbrl/filings', {
+      clientId: engagement.clientId,
+      ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', entryPoint: 'FULL_XBRL' },
+      ...{ entityType: 'non_listed_company_full', accountingStandard: 'SFRS' },
+      ...{ taxonomyVersion: TAXONOMY_VERSION, fsEngagementId: engagement.id },
+    });
+    const filing = `/ops/xbrl/filings/${String(expectStatus(created, 201).body.id)}`;
+    await succeed(test, await test.call('XBRL_PREPARER', `POST ${filing}/from-fs-engagement`));
+    const [line] = await readLines(test, String(created.body.id));
+    const chain = await test.call('XBRL_PREPARER', `GET ${filing}/line-items/${line?.id}/provenance`);
+    const { statements } = lineProvenanceSchema.parse(expectStatus(chain, 200).body);
+    expect(statements?.file).toMatchObject({ fileName: 'books.csv', sha256: sha256Of(books) });
+
+    const { reader } = test.engine.context;
+    const items = await listItems(reader, engagement.id);
+    const current = await findCurrentUpload(reader, engagement.id);
+    expect(current?.report?.imported).toBe(items.length);
+    expect(new Set(items.map((item) => item.uploadId))).toEqual(new Set([current?.id]));
+    const statement = await findStatement(reader, engagement.id);
+    const kept = await findStatementBooks(reader, statement?.id ?? '');
+    expect(kept).toMatchObject({ uploadId: current?.id, file: statements?.file });
+    expect(kept?.accounts.map((account) => account.id)).toEqual(items.map((item) => item.id));
   });
 });

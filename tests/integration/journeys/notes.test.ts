@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
-import type { NoteCell } from '../../../shared/model/note-cells.ts';
+import { type NoteCell, openedFigureSchema } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { type ReviewedNote, reviewedNoteSchema } from '../../../shared/model/records.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -78,6 +78,19 @@ describe('notes over time', () => {
     expect((await note()).review.outOfDate).toEqual([]);
   });
 
+  it('open a computed figure to its accounts, and nothing else', async () => {
+    const table = (await note()).content.findIndex((block) => block.type === 'table');
+    const path = `GET ${BASE}/${id}/notes/${NOTE}/figures`;
+    const open = async (cell: string) => await practice.call('FS_PREPARER', `${path}/${cell}`);
+    const opened = expectStatus(await open(`${table}/0/1`), 200);
+    const { amount, of, sourceItemIds } = openedFigureSchema.parse(opened.body);
+    expect([amount, of]).toEqual(['122756.00', 'CURRENT']);
+    expect(sourceItemIds.length).toBeGreaterThan(0);
+    expect(await open(`${table}/0/0`)).toMatchObject({ status: 404 });
+    expect(await open(`${table}/250/1`)).toMatchObject({ status: 404 });
+    expect(await open('first/0/1')).toMatchObject({ status: 400 });
+  });
+
   it('keep a person\u2019s paragraph and follow the figures beside it', async () => {
     const content = [...(await note()).content, OWN];
     expectStatus(await practice.call('FS_PREPARER', `PATCH ${BASE}/${id}/notes/${NOTE}`, { content }), 200);
@@ -98,6 +111,8 @@ describe('notes over time', () => {
     await takeIn(SAMPLE_TRIAL_BALANCE);
     await generateNotes(practice, id);
     const compared = await note();
+    // The reworded table still knows where its figures come from.
+    expect(JSON.stringify(worded)).toContain('"key":"cash_and_bank"');
     expect(compared.content).toContainEqual(worded);
     const [comparison] = compared.review.comparisons;
     expect(comparison?.mine).toEqual([worded]);

@@ -12,14 +12,13 @@ import {
 } from '../../../main/store/repositories/outbox.ts';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import { STAFF_ROLES, type StaffRole } from '../../../shared/model/roles.ts';
-import { testNow } from '../../support/clock.ts';
 import { startTestEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LIST = 'GET /auth/notifications';
 
 let practice: TestEngine;
-let clock = testNow().getTime();
+let clock = Date.parse('2026-03-02T01:00:00.000Z');
 /** While the sample is made, time goes on with every look at the clock. */
 let tickMs = 1;
 const options = {

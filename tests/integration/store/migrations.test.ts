@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import { MIGRATIONS, migrate } from '../../../main/store/migrate.ts';
 import type { Migration } from '../../../main/store/migrations/migration.ts';
+import { readStatementBooks } from '../../../shared/model/provenance.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 
@@ -104,6 +105,61 @@ describe('migrations', () => {
     await expect(migrate(sqlite, [first, other], now, async () => undefined)).rejects.toMatchObject(refused);
     await expect(migrate(sqlite, [second, first], now, async () => undefined)).rejects.toMatchObject(refused);
     expect(content()).toEqual(before);
+  });
+});
+
+/** Rows of a practice as it was before books had an identity; what `log` adds is not on a desktop that pulled them. */
+const BEFORE_BOOKS = (log: string) => `
+  PRAGMA foreign_keys = OFF;
+  INSERT INTO client (id, companyName, uen, enabledProducts, accountingStandard, fyEndMonth, createdAt, updatedAt)
+    VALUES ('c', 'Amber Fern Pte. Ltd.', '202214569N', '[]', 'SFRS', 12, '', '');
+  INSERT INTO engagement (id, clientId, financialYear, periodStart, yearEndDate, reportingStandard,
+      functionalCurrency, roundingConvention, firstPeriod, status, hasPriorYear, versionNo, contentVersion,
+      createdAt, updatedAt)
+    VALUES ('e', 'c', 'FY2025', '2025-01-01', '2025-12-31', 'SFRS', 'SGD', 'SGD', 0, 'MAPPED', 0, 1, 4, '', ''),
+      ('new', 'c', 'FY2026', '2026-01-01', '2026-12-31', 'SFRS', 'SGD', 'SGD', 0, 'DRAFT', 0, 1, 1, '', '');
+  INSERT INTO storedFile (id, key, fileName, mimeType, sha256, sizeBytes, createdAt)
+    VALUES ('right', 'r', 'books.csv', 'text/csv', 'r1', 1, ''), ('wrong', 'w', 'wrong.csv', 'text/csv', 'w1', 1, '');
+  INSERT INTO trialBalanceUpload (id, engagementId, fileId, report, createdAt) VALUES
+    ('first', 'e', 'right', '{"sheet":"TB"}', '2026-01-01T01'), ('second', 'e', 'right', '{"sheet":"TB 2"}', '2026-01-01T02'),
+    ('failed', 'e', 'wrong', '{"sheet":"X"}', '2026-01-01T04');
+  INSERT INTO trialBalanceItem (id, engagementId, position, accountCode, accountDescription, currentYearBalance,
+      priorYearBalance, taxonomyKey, isOverride, suggestions, sourceRow, uploadedAt)
+    VALUES ('i2', 'e', 1, '2', 'Capital', '-5.00', '-4.00', 'share_capital', 0, '[]', 3, '2026-01-01T03'),
+      ('i1', 'e', 0, '1', 'Bank', '5.00', NULL, NULL, 0, '[]', 2, '2026-01-01T03');
+  INSERT INTO generatedStatement (id, engagementId, versionNo, statementsJson, isBalanced, contentVersion, generatedAt)
+    VALUES ('old', 'e', 1, '{}', 1, 3, ''), ('now', 'e', 2, '{}', 1, 4, '');
+  ${log}`;
+const LOGGED = `INSERT INTO auditEvent (sequence, type, action, actorName, subject, payload, at, previousHash, hash)
+  VALUES (1, 'FS_TB_UPLOADED', 'UPLOAD_TRIAL_BALANCE', '', 'engagement:e', '{"fileId":"right"}', '', '', '');`;
+
+describe('0016-books', () => {
+  it.each([LOGGED, ''])('finds the upload and the books of what stands (%#)', async (log) => {
+    fresh();
+    const at = MIGRATIONS.findIndex(({ name }) => name === '0016-books');
+    await migrate(sqlite, MIGRATIONS.slice(0, at), now, async () => undefined);
+    sqlite.exec(BEFORE_BOOKS(log));
+    await migrate(sqlite, MIGRATIONS, now, async () => undefined);
+    const column = (query: string) => sqlite.prepare(query).pluck().all();
+    expect(column('SELECT currentUploadId FROM engagement ORDER BY id')).toEqual(['second', null]);
+    expect(column('SELECT uploadId FROM trialBalanceItem')).toEqual(['second', 'second']);
+    const [current, old] = column('SELECT books FROM generatedStatement ORDER BY id');
+    expect(old).toBeNull();
+    expect(readStatementBooks(String(current))).toEqual({
+      uploadId: 'second',
+      file: { fileName: 'books.csv', sha256: 'r1', sheet: 'TB 2' },
+      accounts: [
+        {
+          ...{ id: 'i1', accountCode: '1', accountDescription: 'Bank', taxonomyKey: null, sourceRow: 2 },
+          ...{ currentYearBalance: '5.00', priorYearBalance: null },
+        },
+        {
+          ...{ id: 'i2', accountCode: '2', accountDescription: 'Capital', taxonomyKey: 'share_capital' },
+          ...{ sourceRow: 3, currentYearBalance: '-5.00', priorYearBalance: '-4.00' },
+        },
+      ],
+    });
+    expect(column('SELECT kind FROM syncTouched')).toEqual([]);
   });
 });
 

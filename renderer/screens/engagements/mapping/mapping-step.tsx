@@ -3,7 +3,7 @@
  * Ctrl+D fills down, Delete clears, Ctrl+Z undoes, F8 goes to the next account that waits for a decision: first
  * those without a key, then those of low confidence.
  */
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement, TrialBalanceItem } from '../../../../shared/model/records.ts';
@@ -13,22 +13,14 @@ import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridSelection } from '../../../components/grid-types.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
-import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { keyFromLine } from './mapping-change.ts';
 import { mappingColumns, suggestionsOf } from './mapping-columns.tsx';
+import { countsOf, FILTERS, type Show } from './mapping-filters.ts';
+import { MappingToolbar, ModelUse } from './mapping-toolbar.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { useMapping } from './use-mapping.ts';
 import { useSuggesting } from './use-suggesting.ts';
-
-type Show = 'all' | 'unmapped' | 'low' | 'hand';
-
-const FILTERS: Record<Show, (row: TrialBalanceItem) => boolean> = {
-  all: () => true,
-  unmapped: (row) => row.taxonomyKey === null,
-  low: (row) => row.taxonomyKey !== null && row.mappingConfidence === 'LOW' && !row.isOverride,
-  hand: (row) => row.isOverride,
-};
 
 /** Columns in which 1, 2, 3 and Space decide: a figure typed elsewhere by mistake changes nothing. */
 const DECISION_COLUMNS: ReadonlySet<string> = new Set(['key', 'confidence', 'suggestions']);
@@ -71,11 +63,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
     [all, engagement.hasPriorYear, options, editable],
   );
   const active = all.find((row) => row.id === activeId) ?? null;
-  const counts = {
-    unmapped: all.filter(FILTERS.unmapped).length,
-    low: all.filter(FILTERS.low).length,
-    hand: all.filter(FILTERS.hand).length,
-  };
+  const counts = countsOf(all);
 
   const goBelow = (row: TrialBalanceItem) => {
     const next = shown[shown.findIndex((each) => each.id === row.id) + 1];
@@ -155,61 +143,18 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
 
   return (
     <Stack gap="sm">
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm">
-          <SegmentedControl
-            size="xs"
-            aria-label="Accounts shown"
-            value={show}
-            onChange={(value) => setShow(value)}
-            data={[
-              { value: 'all', label: `All ${all.length}` },
-              { value: 'unmapped', label: `Not mapped ${counts.unmapped}` },
-              { value: 'low', label: `Low ${counts.low}` },
-              { value: 'hand', label: `By hand ${counts.hand}` },
-            ]}
-          />
-          <Text size="xs" c="dimmed" role="status" className="fv-mapping-state">
-            {mapping.saving ? 'Saving…' : 'Every change is saved'}
-          </Text>
-        </Group>
-        <Group gap="xs">
-          <Button size="xs" variant="default" disabled={!mapping.canUndo} onClick={mapping.undo}>
-            Undo
-          </Button>
-          <Button size="xs" variant="default" disabled={!mapping.canRedo} onClick={mapping.redo}>
-            Redo
-          </Button>
-          {editable && (
-            <Button
-              size="xs"
-              variant="default"
-              disabled={shown.every((row) => row.taxonomyKey === null)}
-              title="Takes the key from every account in the list below; Undo brings all back"
-              onClick={() => mapping.set(shown, null)}
-            >
-              Clear listed
-            </Button>
-          )}
-          <Button
-            size="xs"
-            variant="default"
-            disabled={counts.unmapped + counts.low === 0}
-            onClick={() => nextWaiting(active)}
-          >
-            {counts.unmapped > 0 ? 'Next unmapped (F8)' : 'Next to decide (F8)'}
-          </Button>
-          <WhyDisabled
-            size="xs"
-            action="CONFIRM_FS_MAPPING"
-            loading={runner.running || runner.starting}
-            reason={engagement.status === 'ARCHIVED' ? 'The engagement is archived.' : null}
-            onClick={() => suggesting.show('default')}
-          >
-            Suggest keys
-          </WhyDisabled>
-        </Group>
-      </Group>
+      <MappingToolbar
+        mapping={mapping}
+        suggesting={suggesting}
+        all={all}
+        listed={shown}
+        counts={counts}
+        show={show}
+        onShow={setShow}
+        editable={editable}
+        archived={engagement.status === 'ARCHIVED'}
+        onNext={() => nextWaiting(active)}
+      />
       <JobProgress view={runner} label="Suggesting keys" />
       <ModelDialog
         request={suggesting.request}
@@ -219,14 +164,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
         onClose={suggesting.close}
       />
       {suggesting.problem !== null && <ProblemMessage problem={suggesting.problem} />}
-      {used !== null && (
-        <Text size="xs" c="dimmed" role="status">
-          {used.model} was asked in {used.calls} call{used.calls === 1 ? '' : 's'}: {used.inputTokens} tokens
-          in, {used.outputTokens} out
-          {used.cost === null ? '' : `, US$${used.cost.dollars} at most`}. {used.dropped} answers named no
-          account or key that was offered and were left out.
-        </Text>
-      )}
+      {used !== null && <ModelUse used={used} />}
       {mapping.problem !== null && <ProblemMessage problem={mapping.problem} />}
       {refused !== null && (
         <Text role="alert" className="fv-bad" size="sm">

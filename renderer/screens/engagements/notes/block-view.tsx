@@ -1,11 +1,17 @@
 /**
  * A note's blocks to be read: its gaps and the figures that a person should look at are marked.
  */
-import { Table, Text, Title } from '@mantine/core';
+import { Table, Text, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cellText, cellValue, type NoteCell } from '../../../../shared/model/note-cells.ts';
+import {
+  cellText,
+  cellValue,
+  type FigureSource,
+  type NoteCell,
+} from '../../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
 import { placed } from '../../../components/placed.ts';
+import { walkFigures } from '../statements/figure-keys.ts';
 
 /** How an amount reads in a table that a person or a language model wrote. */
 const AMOUNT = /^\(?-?[\d,]+(?:\.\d{1,2})?\)?$|^-$/;
@@ -60,13 +66,39 @@ function Marked({ text, marks }: { readonly text: string; readonly marks: readon
   );
 }
 
-export function BlockView({
-  block,
-  marks = [],
+/** A figure that can be opened is a button, as in the statements. */
+function Opened({
+  label,
+  onOpen,
+  children,
 }: {
+  readonly label: string;
+  readonly onOpen: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
+  if (onOpen === undefined) return children;
+  return (
+    <UnstyledButton
+      className="fv-figure fv-figure-open"
+      aria-label={`${label}. Show where it comes from`}
+      onClick={onOpen}
+    >
+      {children}
+    </UnstyledButton>
+  );
+}
+
+/** Sources that lead to accounts. */
+const OPENS: ReadonlySet<string | undefined> = new Set<FigureSource['kind']>(['CELL', 'SUM', 'BALANCE']);
+
+interface BlockViewProps {
   readonly block: NoteBlock;
   readonly marks?: readonly FigureMark[];
-}) {
+  /** Opens the accounts behind a cell of a table; left out where blocks are only compared. */
+  readonly onOpen?: (row: number, column: number) => void;
+}
+
+export function BlockView({ block, marks = [], onOpen }: BlockViewProps) {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -82,7 +114,7 @@ export function BlockView({
       );
     case 'table':
       return (
-        <Table className="fv-note-table">
+        <Table className="fv-note-table" onKeyDown={walkFigures}>
           <Table.Thead>
             <Table.Tr>
               {placed(block.headers).map(({ key, item, index }) =>
@@ -101,10 +133,19 @@ export function BlockView({
               <Table.Tr key={key}>
                 {placed(row).map(({ key: place, item: cell, index }) => (
                   <Table.Td key={place} className={cellClass(cell, index)} data-role={cellValue(cell).role}>
-                    <Marked
-                      text={cellText(cell)}
-                      marks={marks.filter((mark) => mark.row === at && mark.column === index)}
-                    />
+                    <Opened
+                      label={`${cellText(row[0])}: ${cellText(cell) === '-' ? 'nil' : cellText(cell)}`}
+                      onOpen={
+                        OPENS.has(cellValue(cell).source?.kind)
+                          ? onOpen && (() => onOpen(at, index))
+                          : undefined
+                      }
+                    >
+                      <Marked
+                        text={cellText(cell)}
+                        marks={marks.filter((mark) => mark.row === at && mark.column === index)}
+                      />
+                    </Opened>
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -4,6 +4,7 @@
  */
 import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { cellText } from '../../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
 import type { Note, ReviewedNote } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
@@ -13,6 +14,7 @@ import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { BlockEditor } from './block-editor.tsx';
 import { BlockView, type FigureMark } from './block-view.tsx';
+import { type CellPlace, FigureAccounts } from './figure-accounts.tsx';
 import { NoteReviewPanel } from './note-review.tsx';
 
 const AUTHORS: Record<Note['author'], { readonly word: string; readonly colour: string }> = {
@@ -123,8 +125,15 @@ function marksOf({ review }: ReviewedNote, block: number): FigureMark[] {
   ].filter((place) => place.block === block);
 }
 
+/** What the row of an opened figure is called. */
+function rowLabel(note: ReviewedNote, { block, row }: CellPlace): string {
+  const table = note.content[block];
+  return table?.type === 'table' ? cellText(table.rows[row]?.[0]) : '';
+}
+
 export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readonly sealed: boolean }) {
   const [editing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<CellPlace | null>(null);
   return (
     <section className="fv-panel fv-prompts" aria-label={note.title}>
       <Stack>
@@ -154,8 +163,21 @@ export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readon
           <>
             <NoteReviewPanel note={note} sealed={sealed} />
             {placed(note.content).map(({ key, item, index }) => (
-              <BlockView key={key} block={item} marks={marksOf(note, index)} />
+              <BlockView
+                key={key}
+                block={item}
+                marks={marksOf(note, index)}
+                onOpen={(row, column) => setOpened({ block: index, row, column })}
+              />
             ))}
+            {opened !== null && (
+              <FigureAccounts
+                note={note}
+                place={opened}
+                label={rowLabel(note, opened)}
+                onClose={() => setOpened(null)}
+              />
+            )}
           </>
         )}
       </Stack>

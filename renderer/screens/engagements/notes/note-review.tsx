@@ -103,12 +103,14 @@ export function NoteReviewPanel({ note, sealed }: { readonly note: ReviewedNote;
             <Settle
               label="Keep the note"
               settlement={{ what: 'DROPPED', choice: 'MINE' }}
-              {...{ onSettle, reason }}
+              onSettle={onSettle}
+              reason={reason}
             />
             <Settle
               label="Remove it"
               settlement={{ what: 'DROPPED', choice: 'DRAFTED' }}
-              {...{ onSettle, reason }}
+              onSettle={onSettle}
+              reason={reason}
             />
           </Group>
         </Alert>

@@ -2,10 +2,10 @@
  * Changes in equity: a column for each equity line that moved, and the total; earlier year first, as printed.
  */
 import { Table, Text, Tooltip } from '@mantine/core';
+import { currencyHead, placesOf, shownAmount } from '../../../../shared/model/printed-figures.ts';
 import type { EquityTable, StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { walkFigures } from './figure-keys.ts';
-import { currencyHead, placesOf, shownAmount } from './statement-table.tsx';
 
 interface EquityTableProps {
   readonly table: EquityTable;
@@ -22,7 +22,7 @@ function kindOf(rows: EquityTable['rows'], index: number): 'LINE' | 'OPENING' | 
 
 export function EquityTableView({ table, statements, onOpen }: EquityTableProps) {
   const places = placesOf(statements);
-  const currency = currencyHead(statements);
+  const currency = currencyHead(statements.currency, statements.rounding);
   return (
     <Table className="fv-statement" onKeyDown={walkFigures}>
       <Table.Thead>

@@ -5,6 +5,7 @@
 import { Drawer, Stack, Table, Text } from '@mantine/core';
 import type { Money } from '../../../../shared/model/money.ts';
 import { addMoney, formatMoney, subtractMoney } from '../../../../shared/model/money.ts';
+import type { OpenedFigure } from '../../../../shared/model/note-cells.ts';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import type { ImportReport } from '../../../../shared/model/trial-balance.ts';
 import { Figure } from '../../../components/figure.tsx';
@@ -18,8 +19,10 @@ export interface OpenFigure {
   readonly exact: Money | null;
   readonly tookRounding: boolean;
   readonly computed: boolean;
+  /** The balances that make it up, or what moved between two of them. */
+  readonly of: OpenedFigure['of'];
   /** A cash flow: it comes from the movement of balances, or from the year's own amount. */
-  readonly movement: boolean;
+  readonly cashFlow: boolean;
   readonly sourceItemIds: readonly string[];
 }
 
@@ -42,15 +45,33 @@ const THIS_YEAR_BALANCE: BalanceColumn = {
   read: (item) => item.currentYearBalance,
 };
 const LAST_YEAR_BALANCE: BalanceColumn = { ...THIS_YEAR_BALANCE, read: (item) => item.priorYearBalance };
-const MOVEMENT_COLUMNS: readonly BalanceColumn[] = [
-  { ...THIS_YEAR_BALANCE, title: 'This year' },
-  { ...LAST_YEAR_BALANCE, title: 'Last year' },
-  {
+const OPENING_BALANCE: BalanceColumn = { ...THIS_YEAR_BALANCE, read: (item) => item.openingBalance };
+
+function movement(from: BalanceColumn['read'], to: BalanceColumn['read']): BalanceColumn {
+  return {
     title: 'Change',
-    read: (item) =>
-      item.priorYearBalance === null ? null : subtractMoney(item.currentYearBalance, item.priorYearBalance),
-  },
-];
+    read: (item) => {
+      const [opened, closed] = [from(item), to(item)];
+      return opened === null || closed === null ? null : subtractMoney(closed, opened);
+    },
+  };
+}
+
+const COLUMNS: Readonly<Record<OpenFigure['of'], readonly BalanceColumn[]>> = {
+  CURRENT: [THIS_YEAR_BALANCE],
+  PRIOR: [LAST_YEAR_BALANCE],
+  OPENING: [OPENING_BALANCE],
+  MOVEMENT: [
+    { ...THIS_YEAR_BALANCE, title: 'This year' },
+    { ...LAST_YEAR_BALANCE, title: 'Last year' },
+    movement(LAST_YEAR_BALANCE.read, THIS_YEAR_BALANCE.read),
+  ],
+  PRIOR_MOVEMENT: [
+    { ...LAST_YEAR_BALANCE, title: 'Last year' },
+    { ...OPENING_BALANCE, title: 'The year before' },
+    movement(OPENING_BALANCE.read, LAST_YEAR_BALANCE.read),
+  ],
+};
 
 function Accounts({
   figure,
@@ -63,9 +84,7 @@ function Accounts({
 }) {
   const wanted = new Set(figure.sourceItemIds);
   const accounts = items.filter((item) => wanted.has(item.id));
-  const columns = figure.movement
-    ? MOVEMENT_COLUMNS
-    : [figure.year === 'current' ? THIS_YEAR_BALANCE : LAST_YEAR_BALANCE];
+  const columns = COLUMNS[figure.of];
   const missing = wanted.size - accounts.length;
   return (
     <>
@@ -124,7 +143,7 @@ function Accounts({
           </Table.Tr>
         </Table.Tfoot>
       </Table>
-      {figure.movement && (
+      {figure.cashFlow && (
         <Text size="sm" c="dimmed">
           Debits are positive. A cash flow is the change turned round (a debit takes cash), or the amount of
           the year itself where the account is income or expense.

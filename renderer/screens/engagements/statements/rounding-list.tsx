@@ -3,14 +3,19 @@
  * is never hidden (product: habits). Shown under the statements, not printed.
  */
 import { Table, Text } from '@mantine/core';
+import {
+  columnHeads,
+  currencyHead,
+  placesOf,
+  shownAmount,
+} from '../../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { movedByRounding } from './moved-by-rounding.ts';
-import { currencyHead, placesOf, shownAmount, yearHeads } from './statement-table.tsx';
 
 export function RoundingList({ statements }: { readonly statements: StatementsJson }) {
   const moved = movedByRounding(statements);
-  const [current, prior] = yearHeads(statements);
+  const { current, prior } = columnHeads(statements.periodStart, statements.periodEnd);
   if (moved.length === 0) return null;
   return (
     <details className="fv-panel fv-rounding">
@@ -29,7 +34,7 @@ export function RoundingList({ statements }: { readonly statements: StatementsJs
             <Table.Th className="fv-figure-column">
               Shown
               <Text size="xs" c="dimmed">
-                {currencyHead(statements)}
+                {currencyHead(statements.currency, statements.rounding)}
               </Text>
             </Table.Th>
           </Table.Tr>

@@ -3,8 +3,12 @@
  * opens the accounts behind it.
  */
 import { Table, Text, Tooltip } from '@mantine/core';
-import { addDays, longDate } from '../../../../shared/model/dates.ts';
-import { fromCents, type Money, toCents } from '../../../../shared/model/money.ts';
+import {
+  columnHeads,
+  currencyHead,
+  placesOf,
+  shownAmount,
+} from '../../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../../shared/model/statements.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { changeOf } from './change.ts';
@@ -18,29 +22,6 @@ export interface StatementTableProps {
   /** Keys of lines that an anomaly names. */
   readonly marked: ReadonlySet<string>;
   readonly onOpen: (line: StatementLine, year: 'current' | 'prior') => void;
-}
-
-/** Years as the heads of the columns: "2026", "2025"; closing dates where both fall in one year. */
-export function yearHeads(statements: StatementsJson): readonly [string, string] {
-  const { periodStart, periodEnd } = statements;
-  const priorEnd = addDays(periodStart, -1);
-  const years = [periodEnd.slice(0, 4), priorEnd.slice(0, 4)] as const;
-  return years[0] === years[1] ? [longDate(periodEnd), longDate(priorEnd)] : years;
-}
-
-export function currencyHead(statements: StatementsJson): string {
-  const sign = statements.currency === 'SGD' ? 'S$' : statements.currency;
-  return statements.rounding === 'SGD_THOUSANDS' ? `${sign}'000` : sign;
-}
-
-/** The amount in the unit of the column: thousands lose three noughts, as in the Word document. */
-export function shownAmount(statements: StatementsJson, amount: Money | null): Money | null {
-  if (amount === null || statements.rounding !== 'SGD_THOUSANDS') return amount;
-  return fromCents(toCents(amount) / 1000n);
-}
-
-export function placesOf(statements: StatementsJson): 0 | 2 {
-  return statements.rounding === 'SGD_CENTS' ? 2 : 0;
 }
 
 function Label({ line, marked }: { readonly line: StatementLine; readonly marked: boolean }) {
@@ -60,8 +41,8 @@ function Label({ line, marked }: { readonly line: StatementLine; readonly marked
 export function StatementTable(props: StatementTableProps) {
   const { lines, statements, comparatives = true, marked, onOpen } = props;
   const places = placesOf(statements);
-  const [current, prior] = yearHeads(statements);
-  const currency = currencyHead(statements);
+  const { current, prior } = columnHeads(statements.periodStart, statements.periodEnd);
+  const currency = currencyHead(statements.currency, statements.rounding);
   const both = statements.hasPriorYear && comparatives;
   return (
     <Table className="fv-statement" onKeyDown={walkFigures}>

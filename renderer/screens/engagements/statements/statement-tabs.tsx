@@ -4,6 +4,7 @@
  */
 import { Tabs, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { columnHeads } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
 import type { EquityTable, StatementLine, StatementSection } from '../../../../shared/model/statements.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -13,7 +14,7 @@ import { EquityTableView } from './equity-table.tsx';
 import type { OpenFigure } from './provenance.tsx';
 import { Provenance } from './provenance.tsx';
 import { RoundingList } from './rounding-list.tsx';
-import { StatementTable, yearHeads } from './statement-table.tsx';
+import { StatementTable } from './statement-table.tsx';
 
 const SECTIONS = [
   'balance-sheet',
@@ -30,7 +31,7 @@ export interface ShownLine {
   readonly key: string;
 }
 
-function fromLine(line: StatementLine, year: 'current' | 'prior', movement: boolean): OpenFigure | null {
+function fromLine(line: StatementLine, year: 'current' | 'prior', cashFlow: boolean): OpenFigure | null {
   const shown = year === 'current' ? line.current : line.prior;
   if (shown === null) return null;
   return {
@@ -40,7 +41,8 @@ function fromLine(line: StatementLine, year: 'current' | 'prior', movement: bool
     exact: year === 'current' ? line.exactCurrent : line.exactPrior,
     tookRounding: line.tookRounding,
     computed: line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
-    movement,
+    of: cashFlow ? 'MOVEMENT' : year === 'current' ? 'CURRENT' : 'PRIOR',
+    cashFlow,
     sourceItemIds: line.sourceItemIds,
   };
 }
@@ -54,7 +56,8 @@ function fromEquityRow(table: EquityTable, row: EquityTable['rows'][number], col
     exact: null,
     tookRounding: row.tookRounding?.includes(column) ?? false,
     computed: row.kind === 'BALANCE',
-    movement: false,
+    of: row.year,
+    cashFlow: false,
     // Statements made before cells named their own accounts know those of the row.
     sourceItemIds:
       column === 'total' || row.sources === undefined ? row.sourceItemIds : (row.sources[column] ?? []),
@@ -99,10 +102,14 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   );
   const table = (lines: readonly StatementLine[], comparatives = true) => (
     <StatementTable
-      {...{ lines, statements, comparatives, marked }}
+      lines={lines}
+      statements={statements}
+      comparatives={comparatives}
+      marked={marked}
       onOpen={(line, year) => setFigure(fromLine(line, year, lines === statements.cashFlow.lines))}
     />
   );
+  const heads = columnHeads(statements.periodStart, statements.periodEnd);
   return (
     <>
       <Tabs
@@ -162,7 +169,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
         figure={figure}
         items={items.data ?? []}
         source={source.data}
-        yearLabels={yearHeads(statements)}
+        yearLabels={[heads.current, heads.prior]}
         onClose={() => setFigure(null)}
       />
     </>

@@ -3,12 +3,12 @@
  */
 import { Drawer, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { columnHeads, placesOf, shownAmount } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { compareVersions, type VersionDifference } from './compare-versions.ts';
-import { placesOf, shownAmount, yearHeads } from './statement-table.tsx';
 
 interface VersionComparisonProps {
   readonly id: string;
@@ -29,7 +29,7 @@ function Differences({
     [before, after],
   );
   const places = placesOf(after.statementsJson);
-  const [current, prior] = yearHeads(after.statementsJson);
+  const { current, prior } = columnHeads(after.statementsJson.periodStart, after.statementsJson.periodEnd);
   if (differences.length === 0) {
     return (
       <EmptyState title="No figure differs">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import { When } from '../../../components/when.tsx';
 import type { InformationDraft, InformationField } from '../context/information-field.ts';
-import { CompleteStatementsField } from './complete-statements.tsx';
+import { CompleteStatementsField } from './complete-statements-field.tsx';
 import { isChanged, offersProposal, shownValue, valueProblem } from './information-draft.ts';
 
 interface InformationInputProps {

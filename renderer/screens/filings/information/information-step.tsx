@@ -13,7 +13,8 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
 import type { InformationDraft, InformationField } from '../context/information-field.ts';
-import { COMPLETE_STATEMENTS, CompleteStatements } from './complete-statements.tsx';
+import { CompleteStatements } from './complete-statements.tsx';
+import { COMPLETE_STATEMENTS } from './complete-statements-field.tsx';
 import {
   applies,
   askedFields,

@@ -6,7 +6,7 @@
 import { useRoute } from '../../../client/hooks.ts';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
-import type { Choice } from './confirm-queue.ts';
+import type { Choice } from './queue-state.ts';
 import type { ConfirmQueue } from './use-confirm-queue.ts';
 
 export const MEMBER_FIELD = 'fl-member';

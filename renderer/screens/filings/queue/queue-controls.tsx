@@ -12,8 +12,9 @@ import { roleReason } from '../../../components/why-disabled.tsx';
 import { taxonomyPath } from '../../taxonomy/taxonomy-path.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
 import { isConfirmed } from '../context/line-state.ts';
-import { type Choice, isAsConfirmed } from './confirm-queue.ts';
+import { isAsConfirmed } from './confirm-queue.ts';
 import { MemberSelect } from './member-select.tsx';
+import type { Choice } from './queue-state.ts';
 import type { ConfirmQueue } from './use-confirm-queue.ts';
 
 export interface QueueControls {

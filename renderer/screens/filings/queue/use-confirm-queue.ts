@@ -8,14 +8,14 @@ import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { toProblem } from '../../../client/hooks.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
+import { stepQueue } from './confirm-queue.ts';
 import {
   EMPTY_QUEUE,
   type QueueEffect,
   type QueueEvent,
   type QueueState,
   type Refusal,
-  stepQueue,
-} from './confirm-queue.ts';
+} from './queue-state.ts';
 
 export interface ConfirmQueue {
   readonly state: QueueState;

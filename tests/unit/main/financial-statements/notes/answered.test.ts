@@ -14,10 +14,10 @@ import type {
   NotesInput,
 } from '../../../../../main/financial-statements/notes/notes-input.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
-import { printFigure } from '../../../../../main/financial-statements/statements/presented-figures.ts';
 import type { DisclosureValue } from '../../../../../shared/model/disclosures.ts';
 import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
 import { printedRows } from '../../../../../shared/model/notes.ts';
+import { printFigure } from '../../../../../shared/model/printed-figures.ts';
 import type { StatementLine } from '../../../../../shared/model/statements.ts';
 import { LABELLED_TRADES, ledgerOf } from './ledger-charts.ts';
 import { inputOfItems } from './notes-of-books.ts';

@@ -8,7 +8,6 @@ import { bindBlock } from '../../../../../main/financial-statements/notes/bind-f
 import { bindingContext } from '../../../../../main/financial-statements/notes/binding-context.ts';
 import { figureToday } from '../../../../../main/financial-statements/notes/figure-sources.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
-import { printFigure } from '../../../../../main/financial-statements/statements/presented-figures.ts';
 import {
   addMoney,
   negateMoney,
@@ -18,6 +17,7 @@ import {
 } from '../../../../../shared/model/money.ts';
 import { cellText, cellValue } from '../../../../../shared/model/note-cells.ts';
 import { noteBlockSchema } from '../../../../../shared/model/notes.ts';
+import { printFigure } from '../../../../../shared/model/printed-figures.ts';
 import { TAXONOMY } from '../statements/sample-books.ts';
 import { LABELLED_TRADES, ledgerOf } from './ledger-charts.ts';
 import { inputOfItems } from './notes-of-books.ts';

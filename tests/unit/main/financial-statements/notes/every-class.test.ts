@@ -7,9 +7,9 @@ import type { DisclosureAnswer } from '../../../../../main/financial-statements/
 import { bindBlock } from '../../../../../main/financial-statements/notes/bind-figures.ts';
 import { bindingContext } from '../../../../../main/financial-statements/notes/binding-context.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
-import { printFigure } from '../../../../../main/financial-statements/statements/presented-figures.ts';
 import { addMoney, fromCents, moneySchema, toCents } from '../../../../../shared/model/money.ts';
 import { cellText } from '../../../../../shared/model/note-cells.ts';
+import { printFigure } from '../../../../../shared/model/printed-figures.ts';
 import { LABELLED_CHART } from '../mapping/labelled-chart.ts';
 import { everyKey, type Row, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 import { inputOf } from './notes-of-books.ts';

@@ -4,10 +4,10 @@
  */
 import { expect } from 'vitest';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
-import { ROUNDING_UNIT_CENTS } from '../../../../../main/financial-statements/statements/presented-figures.ts';
 import type { StatementInput } from '../../../../../main/financial-statements/statements/statement-input.ts';
 import type { RoundingConvention } from '../../../../../shared/model/enums.ts';
 import { fromCents, roundCents, toCents } from '../../../../../shared/model/money.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../../../shared/model/printed-figures.ts';
 import {
   type StatementLine,
   type StatementsJson,

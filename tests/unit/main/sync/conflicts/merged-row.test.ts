@@ -46,6 +46,7 @@ const NEVER: Readonly<Partial<Record<SyncedKind, readonly string[]>>> = {
     'versionNo',
     'contentVersion',
     'hasPriorYear',
+    'currentUploadId',
     'clientDecision',
     'updatedAt',
     'clientId',
@@ -102,7 +103,7 @@ describe('columns of one row', () => {
 
   it('go along with a trial balance and with the lines of a document', () => {
     const along = { readsTrialBalance: true, bringsLines: true };
-    expect(taken('engagement', [], along)).toEqual(['hasPriorYear']);
+    expect(taken('engagement', [], along)).toEqual(['currentUploadId', 'hasPriorYear']);
     expect(taken('filing', null, along)).toContain('currentLineSetId');
   });
 });

@@ -7,6 +7,7 @@ import {
   recordWords,
   sentenceOf,
 } from '../../../../../renderer/app/notifications/notification-words.ts';
+import { isoDateSchema } from '../../../../../shared/model/dates.ts';
 import {
   NOTIFICATION_NAMES,
   type Notification,
@@ -68,18 +69,18 @@ describe('a notification in words', () => {
 });
 
 describe('days', () => {
-  const now = new Date(2026, 2, 2, 10, 0);
+  const today = isoDateSchema.parse('2026-03-02');
   const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 0).toISOString();
 
   it('are today, yesterday, and then dates', () => {
-    expect(dayWords(at(2, 0), now)).toBe('Today');
-    expect(dayWords(at(1, 23), now)).toBe('Yesterday');
-    expect(dayWords(new Date(2026, 1, 28, 9).toISOString(), now)).toBe('28 Feb 2026');
+    expect(dayWords(at(2, 0), today)).toBe('Today');
+    expect(dayWords(at(1, 23), today)).toBe('Yesterday');
+    expect(dayWords(new Date(2026, 1, 28, 9).toISOString(), today)).toBe('28 Feb 2026');
   });
 
   it('hold the list in its own order', () => {
     const items = [at(2, 9), at(2, 8), at(1, 8)].map((each) => made('fs.tb_uploaded', { at: each }));
-    expect(byDay(items, now).map(({ day, items: of }) => [day, of.length])).toEqual([
+    expect(byDay(items, today).map(({ day, items: of }) => [day, of.length])).toEqual([
       ['Today', 2],
       ['Yesterday', 1],
     ]);

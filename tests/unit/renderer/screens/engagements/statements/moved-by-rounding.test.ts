@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computeStatements } from '../../../../../../main/financial-statements/statements/compute-statements.ts';
 import { movedByRounding } from '../../../../../../renderer/screens/engagements/statements/moved-by-rounding.ts';
-import {
-  currencyHead,
-  shownAmount,
-} from '../../../../../../renderer/screens/engagements/statements/statement-table.tsx';
 import type { RoundingConvention } from '../../../../../../shared/model/enums.ts';
+import { currencyHead, shownAmount } from '../../../../../../shared/model/printed-figures.ts';
 import {
   books,
   HEADER,
@@ -51,7 +48,7 @@ describe('the list of rounding', () => {
 describe('statements in thousands', () => {
   it('are shown in thousands, under a head that says so', () => {
     const statements = of('SGD_THOUSANDS');
-    expect(currencyHead(statements)).toBe("S$'000");
+    expect(currencyHead(statements.currency, statements.rounding)).toBe("S$'000");
     expect(shownAmount(statements, money('-48000.00'))).toBe('-48.00');
     expect(shownAmount(of('SGD'), money('-48000.00'))).toBe('-48000.00');
   });

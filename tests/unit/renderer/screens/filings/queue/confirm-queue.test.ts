@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { stepQueue } from '../../../../../../renderer/screens/filings/queue/confirm-queue.ts';
 import {
   EMPTY_QUEUE,
   type QueueEvent,
   type QueueState,
   type QueueStep,
-  stepQueue,
-} from '../../../../../../renderer/screens/filings/queue/confirm-queue.ts';
+} from '../../../../../../renderer/screens/filings/queue/queue-state.ts';
 import type { LineItem } from '../../../../../../shared/model/records.ts';
 import { idOf, makeLine } from '../line-fixture.ts';
 

@@ -1,11 +1,11 @@
 /**
- * How presented figures are printed: unit, brackets, nil, currency head and the name of the period
- * (decisions 5 and 6; habits of the field: brackets for negatives, "-" for nil, "S$" at the head of a column).
- * Statements, notes and the Word document print with these functions, so that they never differ by form.
+ * How presented figures are printed: unit, brackets, nil, currency head and the name of the period (decisions 5 and
+ * 6; habits of the field: brackets for negatives, "-" for nil, "S$" at the head of a column). The Word document, the
+ * pages, the approval page and the evidence binder print with these functions, so that they never differ.
  */
-import { addDays, type IsoDate, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
-import type { RoundingConvention } from '../../../shared/model/enums.ts';
-import { formatMoney, fromCents, type Money, toCents } from '../../../shared/model/money.ts';
+import { addDays, type IsoDate, longDate, twelveMonthsTo } from './dates.ts';
+import type { RoundingConvention } from './enums.ts';
+import { formatMoney, fromCents, type Money, roundCents, toCents } from './money.ts';
 
 /** The unit that figures are rounded to, in cents. */
 export const ROUNDING_UNIT_CENTS = {
@@ -14,12 +14,24 @@ export const ROUNDING_UNIT_CENTS = {
   SGD_THOUSANDS: 100_000n,
 } as const satisfies Record<RoundingConvention, bigint>;
 
+interface Presented {
+  readonly rounding: RoundingConvention;
+}
+
+/** The amount in the unit of the column: thousands lose three noughts. */
+export function shownAmount({ rounding }: Presented, amount: Money | null): Money | null {
+  if (amount === null || rounding !== 'SGD_THOUSANDS') return amount;
+  const unit = ROUNDING_UNIT_CENTS.SGD_THOUSANDS;
+  return fromCents((roundCents(toCents(amount), unit) / unit) * 100n);
+}
+
+export function placesOf({ rounding }: Presented): 0 | 2 {
+  return rounding === 'SGD_CENTS' ? 2 : 0;
+}
+
 /** A presented amount (in full currency units) as printed: "1,234", "(1,234)", "-"; thousands lose three noughts. */
 export function printFigure(amount: Money | null, rounding: RoundingConvention): string {
-  if (amount === null) return '';
-  if (rounding === 'SGD_CENTS') return formatMoney(amount, 2);
-  if (rounding === 'SGD') return formatMoney(amount, 0);
-  return formatMoney(fromCents(toCents(amount) / 1000n), 0);
+  return formatMoney(shownAmount({ rounding }, amount), placesOf({ rounding }));
 }
 
 const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([
@@ -49,9 +61,15 @@ export function periodWords(periodStart: IsoDate, periodEnd: IsoDate): string {
     : `for the period from ${longDate(periodStart)} to ${longDate(periodEnd)}`;
 }
 
-/** Heads of the two columns: the years, or the closing dates where both fall in the same year. */
-export function columnHeads(periodStart: IsoDate, periodEnd: IsoDate): { current: string; prior: string } {
-  const priorEnd = addDays(periodStart, -1);
+/**
+ * Heads of the two columns: the years, or the closing dates where both fall in the same year. `priorEnd`: where the
+ * period before does not end on the day before this one.
+ */
+export function columnHeads(
+  periodStart: IsoDate,
+  periodEnd: IsoDate,
+  priorEnd: IsoDate = addDays(periodStart, -1),
+): { current: string; prior: string } {
   if (priorEnd.slice(0, 4) !== periodEnd.slice(0, 4)) {
     return { current: periodEnd.slice(0, 4), prior: priorEnd.slice(0, 4) };
   }

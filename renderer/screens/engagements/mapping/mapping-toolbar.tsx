@@ -1,0 +1,93 @@
+/**
+ * Above the grid of the mapping: which accounts are shown, undo and redo, the next account that waits for a decision,
+ * and asking for suggestions; and what a language model was asked.
+ */
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import type { Counts, Show } from './mapping-filters.ts';
+import type { useMapping } from './use-mapping.ts';
+import type { useSuggesting } from './use-suggesting.ts';
+
+interface MappingToolbarProps {
+  readonly mapping: ReturnType<typeof useMapping>;
+  readonly suggesting: ReturnType<typeof useSuggesting>;
+  readonly all: readonly TrialBalanceItem[];
+  /** The accounts in the list below. */
+  readonly listed: readonly TrialBalanceItem[];
+  readonly counts: Counts;
+  readonly show: Show;
+  readonly onShow: (show: Show) => void;
+  readonly editable: boolean;
+  readonly archived: boolean;
+  readonly onNext: () => void;
+}
+
+export function MappingToolbar(props: MappingToolbarProps) {
+  const { mapping, suggesting, all, listed, counts, show, onShow, editable, archived, onNext } = props;
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label="Accounts listed"
+          value={show}
+          onChange={(value) => onShow(value)}
+          data={[
+            { value: 'all', label: `All ${all.length}` },
+            { value: 'unmapped', label: `Not mapped ${counts.unmapped}` },
+            { value: 'low', label: `Low ${counts.low}` },
+            { value: 'hand', label: `By hand ${counts.hand}` },
+          ]}
+        />
+        <Text size="xs" c="dimmed" role="status" className="fv-mapping-state">
+          {mapping.saving ? 'Saving…' : 'Every change is saved'}
+        </Text>
+      </Group>
+      <Group gap="xs">
+        <Button size="xs" variant="default" disabled={!mapping.canUndo} onClick={mapping.undo}>
+          Undo
+        </Button>
+        <Button size="xs" variant="default" disabled={!mapping.canRedo} onClick={mapping.redo}>
+          Redo
+        </Button>
+        {editable && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={listed.every((row) => row.taxonomyKey === null)}
+            title="Takes the key from every account in the list below; Undo brings all back"
+            onClick={() => mapping.set(listed, null)}
+          >
+            Clear listed
+          </Button>
+        )}
+        <Button size="xs" variant="default" disabled={counts.unmapped + counts.low === 0} onClick={onNext}>
+          {counts.unmapped > 0 ? 'Next unmapped (F8)' : 'Next to decide (F8)'}
+        </Button>
+        <WhyDisabled
+          size="xs"
+          action="CONFIRM_FS_MAPPING"
+          loading={suggesting.runner.running || suggesting.runner.starting}
+          reason={archived ? 'The engagement is archived.' : null}
+          onClick={() => suggesting.show('default')}
+        >
+          Suggest keys
+        </WhyDisabled>
+      </Group>
+    </Group>
+  );
+}
+
+type Used = NonNullable<ReturnType<typeof useSuggesting>['used']>;
+
+export function ModelUse({ used }: { readonly used: Used }) {
+  return (
+    <Text size="xs" c="dimmed" role="status">
+      {used.model} was asked in {used.calls} call{used.calls === 1 ? '' : 's'}: {used.inputTokens} tokens in,{' '}
+      {used.outputTokens} out
+      {used.cost === null ? '' : `, US$${used.cost.dollars} at most`}. {used.dropped} answers named no account
+      or key that was offered and were left out.
+    </Text>
+  );
+}

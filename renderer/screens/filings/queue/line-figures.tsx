@@ -1,0 +1,64 @@
+/** The line in view with both figures as they are printed, and as they would be reported where the sign is reversed. */
+import { Text, UnstyledButton } from '@mantine/core';
+import { negateMoney } from '../../../../shared/model/money.ts';
+import type { LineItem } from '../../../../shared/model/records.ts';
+import { Figure } from '../../../components/figure.tsx';
+import { STATEMENT_WORDS } from '../../../components/words.ts';
+import { useFilingContext } from '../context/filing-context.tsx';
+import { currencySign } from '../context/filing-words.ts';
+import type { Choice } from './queue-state.ts';
+
+interface LineFiguresProps {
+  readonly line: LineItem;
+  readonly choice: Choice | null;
+  readonly onExplain: () => void;
+}
+
+export function LineFigures({ line, choice, onExplain }: LineFiguresProps) {
+  const flip = choice?.negated === true;
+  const unit = currencySign(useFilingContext().filing);
+  return (
+    <div className="fl-line-now">
+      <div className="fl-line-label">
+        <Text size="xs" c="dimmed">
+          {STATEMENT_WORDS[line.statement]}
+          {line.parentLabel === null ? '' : ` › ${line.parentLabel}`}
+          {line.sourcePage > 0 ? `, page ${line.sourcePage}` : ''}
+          {line.origin === 'MANUAL' ? ', entered by hand' : ''}
+          {' · '}
+          <UnstyledButton className="fl-origin" onClick={onExplain} aria-keyshortcuts="P">
+            Where from <kbd className="fl-key">P</kbd>
+          </UnstyledButton>
+        </Text>
+        <Text fw={600} size="lg" lh={1.25}>
+          {line.label}
+        </Text>
+      </div>
+      <dl className="fl-figures">
+        <dt>Current, {unit}</dt>
+        <dd>
+          <Figure amount={line.valueCurrent} places={0} />
+        </dd>
+        <dt>Prior, {unit}</dt>
+        <dd>
+          <Figure amount={line.valuePrior} places={0} />
+        </dd>
+        {flip && (
+          <>
+            <dt className="fv-warn">Reported</dt>
+            <dd className="fv-warn">
+              <Figure
+                amount={line.valueCurrent === null ? null : negateMoney(line.valueCurrent)}
+                places={0}
+              />
+            </dd>
+            <dt className="fv-warn">Reported prior</dt>
+            <dd className="fv-warn">
+              <Figure amount={line.valuePrior === null ? null : negateMoney(line.valuePrior)} places={0} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
