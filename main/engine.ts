@@ -34,6 +34,7 @@ import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import type { JobHandlers } from './queue/job.ts';
 import { JobRunner } from './queue/job-runner.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
+import { renewCaptureTriggers } from './store/capture-triggers.ts';
 import { checkpointsAside } from './store/checkpoints.ts';
 import { openKysely } from './store/database.ts';
 import { FetchedPieces } from './store/fetched-pieces.ts';
@@ -126,6 +127,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const sqlite = openSqlite(databasePath, key);
     const makeBackupNow = () => makeBackup(databasePath, backupFolder, key, now());
     await migrate(sqlite, MIGRATIONS, now, async () => void (await makeBackupNow()));
+    renewCaptureTriggers(sqlite);
     keepPrivate(databasePath);
 
     // A change of many rows goes to the log while it is made: a commit that wrote them all at once would hold

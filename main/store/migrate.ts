@@ -17,6 +17,7 @@ import { namesInOrder } from './migrations/0014-names-in-order.ts';
 import { syncPast } from './migrations/0015-sync-past.ts';
 import { books } from './migrations/0016-books.ts';
 import { notifications } from './migrations/0017-notifications.ts';
+import { syncMoves } from './migrations/0018-sync-moves.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   syncPast,
   books,
   notifications,
+  syncMoves,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

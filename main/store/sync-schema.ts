@@ -3,6 +3,7 @@
  * a practice works alone.
  */
 import type { Generated } from 'kysely';
+import type { EngagementTrigger, FilingTrigger } from '../../shared/model/states.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
 
 /** JSON text; parsed by the repository that owns the table. */
@@ -58,6 +59,14 @@ export interface SyncTouchedTable {
   kind: string;
   id: string;
   before: Json | null;
+}
+
+/** A trigger that moved an engagement or filing, until a change set names it. */
+export interface SyncMoveTable {
+  position: Generated<number>;
+  kind: 'engagement' | 'filing';
+  id: string;
+  moveTrigger: EngagementTrigger | FilingTrigger;
 }
 
 /** The server's version of a record, or the change of this desktop that is still under way. */
@@ -136,6 +145,7 @@ export interface SyncTables {
   syncSession: SyncSessionTable;
   syncIdentity: SyncIdentityTable;
   syncTouched: SyncTouchedTable;
+  syncMove: SyncMoveTable;
   syncRecord: SyncRecordTable;
   syncOutbox: SyncOutboxTable;
   syncConflict: SyncConflictTable;

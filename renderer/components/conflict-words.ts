@@ -6,7 +6,8 @@
 import { isIsoDate, longDate } from '../../shared/model/dates.ts';
 import { formatMoney, isMoney } from '../../shared/model/money.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
-import type { AnyRow, SyncedKind } from '../../shared/sync/records.ts';
+import { SYNCED_KINDS, type SyncedKind } from '../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, descriptionOf } from '../../shared/sync/records.ts';
 import { formatMoment } from './when.tsx';
 import {
   ACCOUNTING_STANDARD_WORDS,
@@ -37,44 +38,9 @@ export const CONFLICT_MEANING: Readonly<Record<ConflictKind, string>> = {
     'A rule or the rights of the author at that time forbid the change. It can be given up, or made anew.',
 };
 
-const text = (row: AnyRow | null, column: string): string => String(row?.[column] ?? '');
-/** A name as it is quoted; nothing where nothing is known of the record. */
-const quoted = (row: AnyRow | null, column: string): string =>
-  text(row, column) === '' ? '' : `“${text(row, column)}”`;
-const toDate = (row: AnyRow | null, column: string): string => {
-  const date = text(row, column);
-  return date === '' ? '' : `to ${isIsoDate(date) ? longDate(date) : date}`;
-};
-
-const TITLES: Readonly<Record<SyncedKind, (row: AnyRow | null) => readonly string[]>> = {
-  engagement: (row) => ['Engagement', text(row, 'financialYear')],
-  trialBalanceUpload: () => ['Uploaded trial balance'],
-  trialBalanceItem: (row) => ['Account', text(row, 'accountCode'), text(row, 'accountDescription')],
-  rememberedRecipe: () => ['How this client’s files are read'],
-  generatedStatement: (row) => ['Statements, version', text(row, 'versionNo')],
-  note: (row) => ['Note', quoted(row, 'title')],
-  noteDraft: (row) => ['Draft of the note', quoted(row, 'basisTitle')],
-  disclosureResponse: () => ['Answer to a disclosure question'],
-  filing: (row) => ['Filing', toDate(row, 'periodEnd')],
-  sourceDocument: () => ['Document of the filing'],
-  lineItem: (row) => ['Line', quoted(row, 'label')],
-  sourceBooks: () => ['Accounts behind the lines'],
-  lineProvenance: () => ['Origin of a line'],
-  tagMapping: () => ['Tag of a line'],
-  confirmation: () => ['Confirmation of a tag'],
-  spentConfirmation: () => ['Confirmation that was taken back'],
-  lineExclusion: () => ['Line that is left out'],
-  filingInformation: () => ['Filing information'],
-  validationRun: () => ['Validation'],
-  validationResult: (row) => ['Result of the rule', text(row, 'ruleId')],
-  warningAcknowledgement: (row) => ['Acknowledged warning', text(row, 'ruleId')],
-  outputArtifact: (row) => ['Output, version', text(row, 'versionNo')],
-  storedFile: (row) => ['File', quoted(row, 'fileName')],
-  synonym: (row) => ['Wording', quoted(row, 'label')],
-};
-
 export function recordTitle(kind: SyncedKind, row: AnyRow | null): string {
-  return TITLES[kind](row)
+  return descriptionOf(kind)
+    .title(row)
     .filter((part) => part !== '')
     .join(' ')
     .replace(/, version$/, '');
@@ -93,32 +59,18 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   value: { true: 'Yes', false: 'No' },
   balanceAt: { CLOSING: 'The end of the period', OPENING: 'Its beginning' },
 };
-const FLAGS: ReadonlySet<string> = new Set([
-  'firstPeriod',
-  'hasPriorYear',
-  'isOverride',
-  'isBalanced',
-  'isComplete',
-  'negated',
-  'passed',
-]);
-/** Texts that people typed: never taken for a structure or a word of the program. */
-const TYPED: ReadonlySet<string> = new Set([
-  'title',
-  'basisTitle',
-  'label',
-  'parentLabel',
-  'reason',
-  'message',
-  'accountCode',
-  'financialYear',
-  'accountDescription',
-  'fileName',
-  'filedCompanyName',
-  'regulatorReference',
-  'value',
-  'source',
-]);
+/** Columns that are read alike in every kind: as yes or no, or as a text that a person typed. */
+const columnsRead = (as: 'FLAG' | 'TEXT'): ReadonlySet<string> =>
+  new Set(
+    SYNCED_KINDS.flatMap((kind) =>
+      Object.entries(descriptionOf(kind).columns).flatMap(([name, { reads }]) =>
+        reads === as ? [name] : [],
+      ),
+    ),
+  );
+const FLAGS = columnsRead('FLAG');
+/** Never taken for a structure or a word of the program. */
+const TYPED = columnsRead('TEXT');
 const LONGEST = 2_000;
 const NOTHING = 'Nothing';
 

@@ -2,6 +2,7 @@
  * One record with two states beside each other, column by column in words; what differs is lit. Used where a
  * conflict is settled and where it is only looked up.
  */
+import type { SyncedKind } from '../../shared/sync/kinds/kinds.ts';
 import './record-sides.css';
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { columnPairs } from '../../shared/sync/side-by-side.ts';
 import { valueWords } from './conflict-words.ts';
 
 interface RecordSidesProps {
+  readonly kind: SyncedKind;
   readonly mine: AnyRow | null;
   readonly theirs: AnyRow | null;
   readonly mineHead: ReactNode;
@@ -24,8 +26,8 @@ interface RecordSidesProps {
 }
 
 export function RecordSides(props: RecordSidesProps) {
-  const { mine, theirs, names, alike = false } = props;
-  const shown = columnPairs(mine, theirs).filter(({ differs }) => alike || differs);
+  const { kind, mine, theirs, names, alike = false } = props;
+  const shown = columnPairs(kind, mine, theirs).filter(({ differs }) => alike || differs);
   if (shown.length === 0) {
     return (
       <Text c="dimmed">Nothing that people read differs; only what the program computes and counts.</Text>

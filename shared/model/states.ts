@@ -151,6 +151,8 @@ export const FILING_MACHINE: Machine<FilingState, FilingTrigger> = {
 };
 
 export const SEALED_FILING_STATES: readonly FilingState[] = ['FILED', 'ARCHIVED'];
+/** The state in which everything of a filing may be changed. */
+export const OPEN_FILING_STATE: FilingState = 'MAPPING_IN_PROGRESS';
 
 /** The state a trigger leads to, or undefined where the move is not listed. */
 export function nextEngagementState(
@@ -162,4 +164,24 @@ export function nextEngagementState(
 
 export function nextFilingState(from: FilingState, trigger: FilingTrigger): FilingState | undefined {
   return FILING_MACHINE[trigger][from];
+}
+
+/** A filing or an engagement, as far as its states go. */
+export type Moving = 'engagement' | 'filing';
+export const TRIGGERS = [...ENGAGEMENT_TRIGGERS, ...FILING_TRIGGERS] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
+/** The state to which triggers lead one after another; undefined where one of them is not listed. */
+export function stateAfter(kind: Moving, from: string, triggers: readonly Trigger[]): string | undefined {
+  const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
+    kind === 'filing' ? FILING_MACHINE : ENGAGEMENT_MACHINE;
+  return triggers.reduce<string | undefined>(
+    (state, trigger) => (state === undefined ? undefined : machine[trigger]?.[state]),
+    from,
+  );
+}
+
+/** Content of a filing has changed: the state it falls back to; undefined where it must be returned to mapping first. */
+export function filingContentChanged(from: string): string | undefined {
+  return stateAfter('filing', from, ['CONTENT_CHANGED']);
 }

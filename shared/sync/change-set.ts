@@ -4,12 +4,14 @@
  * the server gave out, or an earlier change of the same desktop that may still be under way: a bare number for
  * the latter could meet a version that somebody else made meanwhile, and would overwrite it silently.
  */
+
 import { z } from 'zod';
 import { AUDIT_EVENT_TYPES } from '../model/events.ts';
 import { idSchema, timestampSchema } from '../model/records.ts';
 import { ACTIONS } from '../model/roles.ts';
+import { TRIGGERS } from '../model/states.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../problem.ts';
-import { RECORD_SCHEMAS, SYNCED_KINDS } from './records.ts';
+import { KINDS, SYNCED_KINDS } from './kinds/kinds.ts';
 
 /** The kind of a record. */
 export const kindSchema = z.enum(
@@ -36,6 +38,11 @@ export const operationSchema = z
       id: recordId,
       base: baseSchema,
       body: rowSchema,
+      /**
+       * By which triggers the engagement or filing was moved, in their order. Left out where nothing was moved, and by
+       * what a desktop brings that worked alone; sets of protocol 1 do not name them.
+       */
+      triggers: z.array(z.enum(TRIGGERS)).min(1).max(50).optional(),
     }),
     z.strictObject({ operation: z.literal('DELETE'), kind: kindSchema, id: recordId, base: baseSchema }),
     // Counts a change of what an engagement or a filing owns: contentVersion + 1, whoever was there first. It
@@ -49,7 +56,7 @@ export const operationSchema = z
   ])
   .superRefine((value, context) => {
     if (value.operation !== 'PUT') return;
-    const parsed = RECORD_SCHEMAS[value.kind].safeParse(value.body);
+    const parsed = KINDS[value.kind].schema.safeParse(value.body);
     for (const issue of parsed.error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: ['body', ...issue.path], message: issue.message });
     }

@@ -1,144 +1,18 @@
 /**
  * Two states of one record side by side, for the person who settles a conflict and the one who looks it up: the
- * columns that people read, in their order and by their names. Every column stands here, so that a new one cannot be
- * forgotten: null says that it is for the program only (ids, counters, digests, structures). Pure.
+ * columns that people read, in their order and by their names, as the description of the kind says. Pure.
  */
-import type { AnyRow, SyncedKind, SyncedRow } from './records.ts';
+import type { SyncedKind } from './kinds/kinds.ts';
+import { type AnyRow, descriptionOf } from './records.ts';
 
-type Column = { [Kind in SyncedKind]: keyof SyncedRow<Kind> }[SyncedKind];
+/** Columns that nobody reads by themselves, but that tell the titles of records apart. */
+const IN_TITLES: readonly string[] = ['versionNo', 'ruleId', 'promptId'];
 
-const COLUMN_WORDS = {
-  title: 'Title',
-  basisTitle: 'Title',
-  content: 'Text',
-  basis: 'Text that the draft is based on',
-  drafted: 'Drafted text',
-  author: 'Written by',
-  responseData: 'Answer',
-  isComplete: 'Complete',
-  financialYear: 'Financial year',
-  periodStart: 'Period from',
-  periodEnd: 'Period to',
-  yearEndDate: 'Year end',
-  reportingStandard: 'Reporting standard',
-  accountingStandard: 'Accounting standard',
-  functionalCurrency: 'Currency',
-  roundingConvention: 'Rounding',
-  firstPeriod: 'First period',
-  hasPriorYear: 'Has prior-year figures',
-  entryPoint: 'Entry point',
-  entityType: 'Entity type',
-  taxonomyVersion: 'Taxonomy version',
-  documentCurrency: 'Currency of the document',
-  status: 'State',
-  clientDecision: 'Client’s answer',
-  filedOn: 'Filed on',
-  filedById: 'Marked as filed by',
-  filedAt: 'Marked as filed at',
-  filedCompanyName: 'Name as filed',
-  filedUen: 'UEN as filed',
-  regulatorReference: 'Reference of the regulator',
-  accountCode: 'Account code',
-  accountDescription: 'Account',
-  statement: 'Statement',
-  label: 'Label',
-  parentLabel: 'Under',
-  currentYearBalance: 'Current year',
-  priorYearBalance: 'Prior year',
-  openingBalance: 'Opening balance',
-  valueCurrent: 'Current year',
-  valuePrior: 'Prior year',
-  taxonomyLabel: 'Reporting key',
-  mappingConfidence: 'Confidence',
-  mappingRationale: 'Why this key',
-  isOverride: 'Chosen by a person',
-  statementsJson: 'Statements',
-  isBalanced: 'Balances',
-  elementId: 'Element',
-  memberId: 'Member',
-  negated: 'Sign reversed',
-  balanceAt: 'Balance at',
-  confidence: 'Confidence',
-  explanation: 'Why this element',
-  confirmedById: 'Confirmed by',
-  confirmedAt: 'Confirmed at',
-  value: 'Value',
-  severity: 'Severity',
-  passed: 'Passed',
-  message: 'Message',
-  reason: 'Reason',
-  staffId: 'By',
-  staffUserId: 'By',
-  excludedById: 'Left out by',
-  excludedAt: 'Left out at',
-  savedById: 'Saved by',
-  savedAt: 'Saved at',
-  requestedBy: 'Asked for by',
-  at: 'At',
-  runAt: 'At',
-  kind: 'Output',
-  fileName: 'File',
-  source: 'Files named',
-  headerRow: 'Row of the headings',
-  origin: 'Comes from',
-  sourceRow: 'Row in the file',
-  sourcePage: 'Page',
-  sourceLine: 'Line on the page',
-  parseStatus: 'Reading',
-  pageCount: 'Pages',
-  currency: 'Currency',
-  warnings: 'Warnings',
-  position: 'Place in the order',
-  id: null,
-  clientId: null,
-  engagementId: null,
-  xbrlFilingId: null,
-  fsEngagementId: null,
-  noteId: null,
-  noteKey: null,
-  lineItemId: null,
-  lineSetId: null,
-  runId: null,
-  ruleId: null,
-  promptId: null,
-  confirmationId: null,
-  sessionId: null,
-  fileId: null,
-  uploadId: null,
-  currentUploadId: null,
-  sourceDocumentId: null,
-  currentDocumentId: null,
-  currentLineSetId: null,
-  columnPairId: null,
-  taxonomyKey: null,
-  labelKey: null,
-  key: null,
-  versionNo: null,
-  contentVersion: null,
-  scale: null,
-  sha256: null,
-  sizeBytes: null,
-  mimeType: null,
-  category: null,
-  recipe: null,
-  report: null,
-  suggestions: null,
-  candidates: null,
-  figures: null,
-  columnPairs: null,
-  place: null,
-  books: null,
-  parts: null,
-  relatedElements: null,
-  createdAt: null,
-  updatedAt: null,
-  uploadedAt: null,
-  generatedAt: null,
-} as const satisfies Readonly<Record<Column, string | null>>;
-
-const READ = Object.entries(COLUMN_WORDS).flatMap(([column, words]) =>
-  words === null ? [] : [{ column, words }],
-);
+function columnsRead(kind: SyncedKind): readonly { readonly column: string; readonly words: string }[] {
+  return Object.entries(descriptionOf(kind).columns).flatMap(([column, { label }]) =>
+    label === null ? [] : [{ column, words: label }],
+  );
+}
 
 export interface ColumnPair {
   readonly column: string;
@@ -151,9 +25,13 @@ export interface ColumnPair {
   readonly differs: boolean;
 }
 
-/** What people read of the two, in one order for all kinds. */
-export function columnPairs(mine: AnyRow | null, theirs: AnyRow | null): readonly ColumnPair[] {
-  return READ.flatMap(({ column, words }) => {
+/** What people read of the two. */
+export function columnPairs(
+  kind: SyncedKind,
+  mine: AnyRow | null,
+  theirs: AnyRow | null,
+): readonly ColumnPair[] {
+  return columnsRead(kind).flatMap(({ column, words }) => {
     const [left, right] = [mine?.[column], theirs?.[column]];
     if (left === undefined && right === undefined) return [];
     return [
@@ -166,8 +44,7 @@ export function columnPairs(mine: AnyRow | null, theirs: AnyRow | null): readonl
 }
 
 /** The row without what is for the program, but with what names the record. */
-export function readablePart(row: AnyRow): AnyRow {
-  const named = ['versionNo', 'ruleId', 'promptId'];
-  const kept = new Set([...READ.map(({ column }) => column), ...named]);
+export function readablePart(kind: SyncedKind, row: AnyRow): AnyRow {
+  const kept = new Set([...columnsRead(kind).map(({ column }) => column), ...IN_TITLES]);
   return Object.fromEntries(Object.entries(row).filter(([column]) => kept.has(column)));
 }

@@ -7,7 +7,7 @@ import type { AuditEventType } from '../../shared/model/events.ts';
 import type { ReleaseState, UpdateFeed } from '../../shared/model/releases.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
-import type { SyncedKind } from '../../shared/sync/records.ts';
+import type { SyncedKind } from '../../shared/sync/kinds/kinds.ts';
 import type { PortalTables } from './portal-schema.ts';
 
 export type Flag = 0 | 1;

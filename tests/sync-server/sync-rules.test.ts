@@ -15,8 +15,9 @@ import {
   signText,
 } from '../../shared/service/sync-signatures.ts';
 import type { Base, ChangeSet, Operation, UnsignedChangeSet } from '../../shared/sync/change-set.ts';
+import type { SyncedKind } from '../../shared/sync/kinds/kinds.ts';
 import { leaseHolds } from '../../shared/sync/master-data.ts';
-import { type AnyRow, recordIdOf, type SyncedKind } from '../../shared/sync/records.ts';
+import { type AnyRow, recordIdOf } from '../../shared/sync/records.ts';
 import { changeStaff } from '../../sync-server/practice/staff-accounts.ts';
 import { endSessions } from '../../sync-server/store/repositories/sessions.ts';
 import { type SignedIn, SPEAKS } from './support/desktop.ts';
@@ -756,11 +757,11 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
 
   it('refuses a protocol that it does not speak, saying which one it needs', async () => {
     const { token } = await sessionOf(server, practice, 'XBRL_REVIEWER');
-    for (const version of [undefined, '0', '2', 'x']) {
+    for (const version of [undefined, '0', '3', 'x']) {
       const headers: Record<string, string> = version === undefined ? {} : { 'x-fairview-protocol': version };
       const answer = await server.call('GET', '/sync/pull', { token, headers });
       expect(answer.status).toBe(426);
-      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '1 to 1' }]);
+      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '1 to 2' }]);
     }
   });
 });

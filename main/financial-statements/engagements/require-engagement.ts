@@ -2,6 +2,7 @@
  * Finding an engagement and moving it along its machine (specification 3.1; decisions 4). Every move goes
  * through here, so that an unlisted one answers 409 wherever it is tried.
  */
+
 import {
   type EngagementState,
   type EngagementTrigger,
@@ -15,6 +16,7 @@ import {
   type StoredEngagement,
   updateEngagement,
 } from '../../store/repositories/engagements.ts';
+import { noteMove } from '../../store/repositories/sync-moves.ts';
 
 export function engagementSubject(id: string): string {
   return `engagement:${id}`;
@@ -64,5 +66,6 @@ export async function moveEngagement(
   const engagement = await requireEngagement(writer, id);
   const status = requireEngagementMove(engagement.status, trigger);
   await updateEngagement(writer, id, { status, updatedAt: context.now().toISOString() });
+  await noteMove(writer, 'engagement', id, trigger);
   return status;
 }

@@ -2,21 +2,24 @@
  * Rows of the synced tables by kind and id (contract, sync): read as they stand, put or removed as the server
  * says. Triggers and foreign keys hold here as everywhere; the order is the caller's business.
  */
+
 import { sql } from 'kysely';
-import { type AnyRow, columnsOf, KIND_NATURE, type SyncedKind } from '../../../shared/sync/records.ts';
+import { FILING_STATES, nextFilingState } from '../../../shared/model/states.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, columnsOf } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 
 const AT_ONCE = 200;
 
 /** The values of the key columns; the last one may hold blanks. */
 function keyOf(kind: SyncedKind, id: string): readonly string[] {
-  if (KIND_NATURE[kind].key.length === 1) return [id];
+  if (KINDS[kind].key.length === 1) return [id];
   const blank = id.indexOf(' ');
   return [id.slice(0, blank), id.slice(blank + 1)];
 }
 
 function keyIs(kind: SyncedKind, id: string) {
-  const columns = sql.join(KIND_NATURE[kind].key.map((column) => sql.ref(column)));
+  const columns = sql.join(KINDS[kind].key.map((column) => sql.ref(column)));
   return sql`(${columns}) = (${sql.join(keyOf(kind, id))})`;
 }
 
@@ -26,7 +29,7 @@ export async function findRows(
   kind: SyncedKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AnyRow>> {
-  const { key } = KIND_NATURE[kind];
+  const { key } = KINDS[kind];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const found = new Map<string, AnyRow>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -64,7 +67,7 @@ export async function listRowIds(
   kind: SyncedKind,
   owner?: { readonly column: string; readonly id: string },
 ): Promise<readonly string[]> {
-  const { key } = KIND_NATURE[kind];
+  const { key } = KINDS[kind];
   const name = sql.join(
     key.map((column) => sql.ref(column)),
     sql` || ' ' || `,
@@ -77,7 +80,7 @@ export async function listRowIds(
 
 /** The row that stands in a place, whoever made it. */
 export async function findRowAt(reader: Reader, kind: SyncedKind, row: AnyRow): Promise<AnyRow | undefined> {
-  const { place } = KIND_NATURE[kind];
+  const { place } = KINDS[kind];
   if (place === null) return undefined;
   const wanted = place.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
   const { rows } = await sql<AnyRow>`
@@ -138,10 +141,12 @@ export async function countFilingOn(writer: Writer, filingId: string, at: string
   const content = { updatedAt: at };
   const filing = writer.updateTable('filing').where('id', '=', filingId);
   await filing.set((eb) => ({ ...content, contentVersion: eb('contentVersion', '+', 1) })).execute();
-  await filing
-    .set({ status: 'MAPPING_IN_PROGRESS' })
-    .where('status', 'in', ['VALIDATION_PASSED', 'VALIDATION_FAILED'])
-    .execute();
+  for (const state of FILING_STATES) {
+    const status = nextFilingState(state, 'CONTENT_CHANGED');
+    if (status === undefined || status === state) continue;
+    const { numUpdatedRows } = await filing.set({ status }).where('status', '=', state).executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+  }
 }
 
 /** The first position after all lines of a set of lines. */

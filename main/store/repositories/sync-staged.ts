@@ -5,13 +5,8 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import {
-  type AnyRow,
-  RECORD_SCHEMAS,
-  recordName,
-  SYNCED_KINDS,
-  type SyncedKind,
-} from '../../../shared/sync/records.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 
 /** Rows that are read before others may run. */
@@ -33,7 +28,7 @@ function kindOf(kind: string): SyncedKind {
 
 function toStaged(row: { kind: string; id: string; version: number; body: string | null }): Staged {
   const kind = kindOf(row.kind);
-  const body = row.body === null ? null : RECORD_SCHEMAS[kind].parse(JSON.parse(row.body));
+  const body = row.body === null ? null : KINDS[kind].schema.parse(JSON.parse(row.body));
   return { kind, id: row.id, version: row.version, body };
 }
 

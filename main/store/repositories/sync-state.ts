@@ -10,7 +10,7 @@ import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '.
 
 /** The connection goes first: nothing is captured from then on. */
 const SYNC_TABLES = [
-  ...(['syncConnection', 'syncSession', 'syncTouched', 'syncRecord', 'syncOutbox'] as const),
+  ...(['syncConnection', 'syncSession', 'syncTouched', 'syncMove', 'syncRecord', 'syncOutbox'] as const),
   ...(['syncConflict', 'syncStaged', 'syncRefused', 'syncBrought'] as const),
 ] as const;
 

@@ -5,8 +5,9 @@
  * after the confirmation stands. What is applied is not captured again; applying it twice changes nothing.
  */
 import { setImmediate } from 'node:timers/promises';
-import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
-import { type AnyRow, KIND_NATURE, recordName, type SyncedKind } from '../../../shared/sync/records.ts';
+import { OPEN_FILING_STATE, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, ownersFirst, recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { findBases, saveVersion } from '../../store/repositories/sync-outbox.ts';
@@ -30,15 +31,7 @@ import {
 } from '../../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../../store/repositories/sync-state.ts';
 import { forgetTouchedAfter, lastTouched } from '../../store/repositories/sync-touched.ts';
-import {
-  changesTo,
-  hasValues,
-  localId,
-  OWNERS_FIRST,
-  ownersFirst,
-  personOf,
-  toLocal,
-} from '../records/record-rows.ts';
+import { changesTo, hasValues, localId, personOf, toLocal } from '../records/record-rows.ts';
 
 /** Rows that are written before others may run; the transaction stays open. */
 const AT_ONCE = 25;
@@ -118,7 +111,7 @@ function isSealed(row: AnyRow | null | undefined): boolean {
 }
 
 /** While content of a filing changes it is open; its own row comes last. */
-const OPEN = { status: 'MAPPING_IN_PROGRESS' };
+const OPEN = { status: OPEN_FILING_STATE };
 
 async function openFiling(writer: Writer, id: string, own: AnyRow | null | undefined): Promise<void> {
   const here = await findRow(writer, 'filing', id);
@@ -157,7 +150,7 @@ interface Row {
 async function put(writer: Writer, kind: SyncedKind, { local, row, here }: Row): Promise<void> {
   // Session names of confirmations differ from desktop to desktop; what is only added is never changed. The trigger
   // on tags may have spent a confirmation already.
-  if (here && (KIND_NATURE[kind].appendOnly || hasValues(here, row))) return;
+  if (here && (KINDS[kind].appendOnly || hasValues(here, row))) return;
   if (kind === 'confirmation') return await putConfirmation(writer, row);
   if (kind === 'tagMapping') return await putTag(writer, local, row, here);
   if (here) return await updateRow(writer, kind, local, changesTo(here, row));
@@ -213,7 +206,7 @@ export async function applyRoot(writer: Writer, root: string): Promise<Arrived['
   await inPortions(leaving, AT_ONCE, async (portion) => {
     for (const each of portion) await remove(writer, each);
   });
-  for (const kind of OWNERS_FIRST) {
+  for (const kind of SYNCED_KINDS) {
     await setImmediate();
     const ofKind = incoming.filter((each) => each.kind === kind && !each.leaves);
     if (kind === 'filing') continue;

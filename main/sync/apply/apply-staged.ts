@@ -3,7 +3,7 @@
  * cannot be applied waits, with nothing of it done, and holds up no other.
  */
 import { Problem } from '../../../shared/problem.ts';
-import { RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
+import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { actAs } from '../../context/acting-staff.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
@@ -47,7 +47,7 @@ async function applyFiles(
   for (const { id, version, body } of staged) {
     if (body === null || (await isRefused(context.reader, 'storedFile', id))) continue;
     try {
-      await applyFile(context, server, { id, version, file: RECORD_SCHEMAS.storedFile.parse(body) });
+      await applyFile(context, server, { id, version, file: KINDS.storedFile.schema.parse(body) });
     } catch (error) {
       holdUp(failures, error);
     }

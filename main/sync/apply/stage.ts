@@ -4,13 +4,8 @@
  */
 import { Problem } from '../../../shared/problem.ts';
 import type { KeptRecord, Operation } from '../../../shared/sync/change-set.ts';
-import {
-  type AnyRow,
-  KIND_NATURE,
-  RECORD_SCHEMAS,
-  recordName,
-  type SyncedKind,
-} from '../../../shared/sync/records.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { findVersion } from '../../store/repositories/sync-outbox.ts';
@@ -41,7 +36,7 @@ async function rootOf(
   row: AnyRow | null,
 ): Promise<string | null> {
   if (kind === 'engagement' || kind === 'filing') return recordName(kind, id);
-  const { owner } = KIND_NATURE[kind];
+  const { owner } = KINDS[kind];
   if (owner === null || owner.kind === 'client') return PRACTICE;
   if (row === null) return null;
   const ownerId = String(row[owner.column]);
@@ -58,7 +53,7 @@ export async function stageKept(
   identities: Identities,
   { kind, id, version, body }: KeptRecord,
 ): Promise<void> {
-  if (body !== null && !RECORD_SCHEMAS[kind].safeParse(body).success) {
+  if (body !== null && !KINDS[kind].schema.safeParse(body).success) {
     throw new Problem(
       'UNAVAILABLE',
       'The sync-server holds a record in a form that this program does not know. Install the newest version of Fairview.',

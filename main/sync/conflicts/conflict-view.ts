@@ -4,9 +4,9 @@
  */
 import type { SyncConflictView } from '../../../shared/contract/sync.ts';
 import { longDate } from '../../../shared/model/dates.ts';
-import { type Action, mayDo } from '../../../shared/model/roles.ts';
+import { mayDo } from '../../../shared/model/roles.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import { type AnyRow, descriptionOf } from '../../../shared/sync/records.ts';
 import { columnPairs, readablePart } from '../../../shared/sync/side-by-side.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -21,23 +21,10 @@ type HeldRecord = HeldConflict['records'][number];
 
 /** More than a person reads; a set of thousands of lines is one trial balance or document. */
 const MOST_RECORDS = 40;
-/** Columns that name an element of the taxonomy. */
-const ELEMENTS: ReadonlySet<string> = new Set(['elementId', 'memberId']);
-const OF_ENGAGEMENTS: ReadonlySet<string> = new Set([
-  ...['engagement', 'trialBalanceUpload', 'trialBalanceItem', 'generatedStatement', 'note', 'noteDraft'],
-  ...['disclosureResponse', 'rememberedRecipe'],
-]);
-const OF_BOTH: ReadonlySet<string> = new Set(['storedFile', 'synonym']);
-
-function viewRight(kind: string): Action | null {
-  if (OF_BOTH.has(kind)) return null;
-  return OF_ENGAGEMENTS.has(kind) ? 'VIEW_FS_ENGAGEMENT' : 'VIEW_XBRL_FILING';
-}
-
 function visible(conflict: HeldConflict, caller: Caller): boolean {
   if (conflict.staffId === caller.staffId) return true;
   return conflict.records.every(({ kind }) => {
-    const right = viewRight(kind);
+    const right = descriptionOf(kind).rights.view;
     return right === null || mayDo(caller.role, right);
   });
 }
@@ -85,10 +72,14 @@ function namesIn(
   elementLabel: (elementId: string) => string,
 ): SyncConflictView['names'] {
   const named: [string, string][] = [];
-  for (const row of records.flatMap(({ mine, theirs }) => [mine, theirs])) {
+  for (const { kind, row } of records.flatMap(({ kind, mine, theirs }) => [
+    { kind, row: mine },
+    { kind, row: theirs },
+  ])) {
+    const { columns } = descriptionOf(kind);
     for (const [column, id] of Object.entries(row ?? {})) {
       if (typeof id !== 'string') continue;
-      const name = people.get(id) ?? (ELEMENTS.has(column) ? elementLabel(id) : undefined);
+      const name = people.get(id) ?? (columns[column]?.reads === 'ELEMENT' ? elementLabel(id) : undefined);
       if (name !== undefined) named.push([id, name]);
     }
   }
@@ -102,12 +93,12 @@ async function viewOf(
 ): Promise<SyncConflictView> {
   const { conflictId: id, kind, detail, staffId, at, mayChoose, settledAs } = conflict;
   const records = conflict.records
-    .filter(({ mine, theirs }) => columnPairs(mine, theirs).some(({ differs }) => differs))
+    .filter(({ kind, mine, theirs }) => columnPairs(kind, mine, theirs).some(({ differs }) => differs))
     .slice(0, MOST_RECORDS)
     .map((record) => ({
       kind: record.kind,
-      mine: record.mine && readablePart(record.mine),
-      theirs: record.theirs && readablePart(record.theirs),
+      mine: record.mine && readablePart(record.kind, record.mine),
+      theirs: record.theirs && readablePart(record.kind, record.theirs),
     }));
   const { label, href, taxonomyVersion } = await placeOf(context.reader, conflict.records);
   const { constitution } = context;

@@ -5,7 +5,8 @@
  */
 import { Problem } from '../../../shared/problem.ts';
 import type { ConflictKind } from '../../../shared/sync/change-set.ts';
-import { type AnyRow, recordIdOf, type SyncedKind } from '../../../shared/sync/records.ts';
+import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, recordIdOf } from '../../../shared/sync/records.ts';
 import { actAs } from '../../context/acting-staff.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';

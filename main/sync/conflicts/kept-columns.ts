@@ -3,61 +3,13 @@
  * one decision with them; what a colleague changed beside them stands. States, counters and whatever else the
  * program computes are never taken from a row: they follow from what stands afterwards (reapplied-state). Pure.
  */
-import type { AnyRow, SyncedKind } from '../../../shared/sync/records.ts';
+import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, columnsOfPart, descriptionOf } from '../../../shared/sync/records.ts';
 import type { Rewritten } from '../../store/repositories/sync-outbox.ts';
 import { changesTo } from '../records/record-rows.ts';
 
-const NAMES = ['id', 'createdAt'];
-
 /** Columns of an engagement that go with its trial balance. */
-export const OF_TRIAL_BALANCE: readonly string[] = ['hasPriorYear', 'currentUploadId'];
-
-/** Columns that follow from others, from acts that are made anew, or that never change; beside those of every kind. */
-const COMPUTED: Readonly<Partial<Record<SyncedKind, readonly string[]>>> = {
-  engagement: [
-    ...['clientId', 'status', 'versionNo', 'contentVersion', 'clientDecision', 'updatedAt'],
-    ...OF_TRIAL_BALANCE,
-  ],
-  filing: [
-    ...[
-      'clientId',
-      'taxonomyVersion',
-      'status',
-      'versionNo',
-      'contentVersion',
-      'clientDecision',
-      'updatedAt',
-    ],
-    ...['filedAt', 'filedById', 'filedCompanyName', 'filedUen', 'regulatorReference', 'filedOn'],
-  ],
-};
-
-/** Where the lines of a filing come from: they go with the lines. */
-const SOURCE = ['currentDocumentId', 'currentLineSetId', 'documentCurrency'];
-
-/** Columns that make one decision: a mixture of two people's would be nobody's. */
-const TOGETHER: Readonly<Partial<Record<SyncedKind, readonly (readonly string[])[]>>> = {
-  engagement: [['periodStart', 'yearEndDate']],
-  filing: [['periodStart', 'periodEnd'], ['entryPoint', 'entityType'], SOURCE],
-  trialBalanceUpload: [['recipe', 'report']],
-  trialBalanceItem: [
-    ['taxonomyKey', 'taxonomyLabel', 'mappingConfidence', 'mappingRationale', 'isOverride'],
-    ['currentYearBalance', 'priorYearBalance', 'openingBalance'],
-  ],
-  rememberedRecipe: [['recipe', 'headerRow', 'savedAt']],
-  noteDraft: [['basisTitle', 'basis', 'drafted', 'figures']],
-  disclosureResponse: [['responseData', 'isComplete', 'updatedAt']],
-  sourceDocument: [['parseStatus', 'pageCount', 'currency', 'columnPairs', 'columnPairId', 'warnings']],
-  tagMapping: [
-    [
-      ...['elementId', 'confidence', 'candidates', 'explanation', 'negated', 'balanceAt', 'memberId'],
-      ...['confirmedById', 'confirmedAt', 'updatedAt'],
-    ],
-  ],
-  lineExclusion: [['reason', 'excludedById', 'excludedAt']],
-  filingInformation: [['value', 'savedById', 'savedAt']],
-  warningAcknowledgement: [['message', 'reason', 'staffId', 'at']],
-};
+export const OF_TRIAL_BALANCE: readonly string[] = columnsOfPart('engagement', 'TRIAL_BALANCE');
 
 /** Of the set that the row goes with. */
 export interface Along {
@@ -80,12 +32,13 @@ export function keptColumns(
   rewritten: Rewritten | undefined,
   { readsTrialBalance, bringsLines }: Along = ALONE,
 ): AnyRow {
-  const unknown = Object.keys(mine).filter((column) => bringsLines || !SOURCE.includes(column));
+  const { columns, together = [] } = descriptionOf(kind);
+  const unknown = Object.keys(mine).filter((column) => bringsLines || columns[column]?.part !== 'SOURCE');
   const changed = new Set(rewritten?.columns ?? unknown);
-  for (const group of TOGETHER[kind] ?? []) {
+  for (const group of together) {
     if (group.some((column) => changed.has(column))) for (const column of group) changed.add(column);
   }
-  for (const column of [...NAMES, ...(COMPUTED[kind] ?? [])]) changed.delete(column);
+  for (const column of changed) if (columns[column]?.by === 'PROGRAM') changed.delete(column);
   if (kind === 'engagement' && readsTrialBalance) for (const column of OF_TRIAL_BALANCE) changed.add(column);
   const values = Object.entries(mine).filter(([column]) => changed.has(column));
   return changesTo(there, Object.fromEntries(values));

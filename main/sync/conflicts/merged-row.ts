@@ -21,7 +21,9 @@ export async function mergedRow(
   there: AnyRow,
 ): Promise<AnyRow | undefined> {
   const rewritten = rewrites[recordName(kind, id)];
-  const move = { from: rewritten?.from ?? null, to: String(mine.status) };
+  const own = operations.find((each) => each.kind === kind && each.id === id);
+  const triggers = own?.operation === 'PUT' ? (own.triggers ?? []) : [];
+  const move = { from: rewritten?.from ?? null, to: String(mine.status), triggers };
   const stands = String(there.status);
   if (kind === 'engagement') {
     const readsTrialBalance = trialBalanceIn(operations, id).readAt !== null;

@@ -3,7 +3,13 @@
  * once more to what stands, so that the state is where the same act leads from there. It is never the state of a
  * row that was written without having seen what the other desktop did. Undefined: from there the act does not exist.
  */
-import { ENGAGEMENT_MACHINE, FILING_MACHINE } from '../../../shared/model/states.ts';
+import {
+  ENGAGEMENT_MACHINE,
+  FILING_MACHINE,
+  filingContentChanged,
+  stateAfter,
+  type Trigger,
+} from '../../../shared/model/states.ts';
 import type { Operation } from '../../../shared/sync/change-set.ts';
 import type { Reader } from '../../store/database.ts';
 import { findRows, listRowIds } from '../../store/repositories/sync-rows.ts';
@@ -17,7 +23,16 @@ const MACHINES: Readonly<Record<Root, Moves>> = { engagement: ENGAGEMENT_MACHINE
 const FOLLOW_UPS: readonly string[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
 const VALIDATED: readonly string[] = ['VALIDATION_PASSED', 'VALIDATION_FAILED'];
 
-/** Where an act that led from one state to another leads from the state that stands. */
+/** Where named triggers lead from the state that stands; what follows by itself may have nothing to do there. */
+function reappliedTriggers(root: Root, from: string, triggers: readonly Trigger[], there: string) {
+  // What was returned before it was exported takes nothing back that was exported since.
+  if (triggers.includes('RETURNED_TO_MAPPING') && VALIDATED.includes(from)) return undefined;
+  const [first, ...then] = triggers;
+  const start = first && stateAfter(root, there, [first]);
+  return then.reduce((state, trigger) => state && (stateAfter(root, state, [trigger]) ?? state), start);
+}
+
+/** Of a set that names no triggers: where an act that led from one state to another leads from the state that stands. */
 function reappliedAct(root: Root, from: string, to: string, there: string): string | undefined {
   const machine = MACHINES[root];
   for (const follow of [null, ...FOLLOW_UPS]) {
@@ -33,24 +48,32 @@ function reappliedAct(root: Root, from: string, to: string, there: string): stri
   return undefined;
 }
 
-/** Content of a filing, or its details, changed: undefined where it must be returned to mapping first. */
-export function filingContentChanged(there: string): string | undefined {
-  return MACHINES.filing.CONTENT_CHANGED?.[there];
-}
-
 /** Of what the change moved it from, null where that is not known, and to. */
 export interface Move {
   readonly from: string | null;
   readonly to: string;
+  /** By which triggers; empty where the set names none. */
+  readonly triggers?: readonly Trigger[];
 }
 
-export function reappliedFilingState({ from, to }: Move, there: string): string | undefined {
-  return from === null || from === to ? filingContentChanged(there) : reappliedAct('filing', from, to, there);
+export function reappliedFilingState(move: Move, there: string): string | undefined {
+  return move.from === null || move.from === move.to
+    ? filingContentChanged(there)
+    : reapplied('filing', move, there);
 }
 
 /** Of what is not about accounts; an act that does not exist from there leaves the state as it is. */
-export function reappliedEngagementAct({ from, to }: Move, there: string): string {
-  return from === null || from === to ? there : (reappliedAct('engagement', from, to, there) ?? there);
+export function reappliedEngagementAct(move: Move, there: string): string {
+  return move.from === null || move.from === move.to
+    ? there
+    : (reapplied('engagement', move, there) ?? there);
+}
+
+function reapplied(root: Root, { from, to, triggers = [] }: Move, there: string): string | undefined {
+  if (from === null) return undefined;
+  return triggers.length > 0
+    ? reappliedTriggers(root, from, triggers, there)
+    : reappliedAct(root, from, to, there);
 }
 
 /** What the operations of a set do to the accounts of an engagement. */

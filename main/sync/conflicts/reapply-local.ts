@@ -4,9 +4,11 @@
  * again: they are made anew. Of a row that stands only what this desktop had changed is taken (merged-row); everything
  * counts as a change of today by the person who decides.
  */
+import { filingContentChanged } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Operation } from '../../../shared/sync/change-set.ts';
-import { type AnyRow, KIND_NATURE } from '../../../shared/sync/records.ts';
+import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, ownersFirst } from '../../../shared/sync/records.ts';
 import type { Writer } from '../../store/database.ts';
 import {
   deleteRow,
@@ -20,7 +22,7 @@ import {
 } from '../../store/repositories/sync-rows.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
 import { touchRecords } from '../../store/repositories/sync-touched.ts';
-import { actedBy, changesTo, localId, ownersFirst, toLocal } from '../records/record-rows.ts';
+import { actedBy, changesTo, localId, toLocal } from '../records/record-rows.ts';
 import { mergedRow, type Refused } from './merged-row.ts';
 import { reappliedEngagementState, trialBalanceIn } from './reapplied-state.ts';
 
@@ -30,10 +32,10 @@ async function countOn(
   row: AnyRow,
   at: string,
 ): Promise<void> {
-  const falls = row.status === 'VALIDATION_PASSED' || row.status === 'VALIDATION_FAILED';
+  const falls = kind === 'filing' ? filingContentChanged(String(row.status)) : undefined;
   await updateRow(writer, kind, String(row.id), {
     ...{ contentVersion: Number(row.contentVersion) + 1, updatedAt: at },
-    ...(kind === 'filing' && falls && { status: 'MAPPING_IN_PROGRESS' }),
+    ...(falls !== undefined && { status: falls }),
   });
 }
 
@@ -46,7 +48,7 @@ async function putRow(
 ): Promise<void> {
   const here = await findRow(writer, kind, local);
   if (here) {
-    if (KIND_NATURE[kind].appendOnly) return;
+    if (KINDS[kind].appendOnly) return;
     const outcome = await mergedRow(writer, refused, { kind, id }, row, here);
     return await updateRow(writer, kind, local, changesTo(here, outcome ?? {}));
   }

@@ -2,27 +2,17 @@
  * Whether a person may let a refused change of this desktop stand after all (contract, sync): acts of a person never
  * merge, what was computed is computed anew, and nothing is changed behind what others filed, archived or exported.
  */
-import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { filingContentChanged, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
 import type { Operation } from '../../../shared/sync/change-set.ts';
-import {
-  type AnyRow,
-  FILING_CONTENT,
-  KIND_NATURE,
-  recordName,
-  type SyncedKind,
-} from '../../../shared/sync/records.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, descriptionOf, isFilingContent, recordName } from '../../../shared/sync/records.ts';
 import type { Reader } from '../../store/database.ts';
 import type { StoredConflict } from '../../store/repositories/sync-conflicts.ts';
 import { findRow, findRowAt } from '../../store/repositories/sync-rows.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
 import { localId, toLocal } from '../records/record-rows.ts';
 import { mergedRow, type Refused } from './merged-row.ts';
-import { filingContentChanged } from './reapplied-state.ts';
 
-/** Acts that never merge, and what a program made of a state that others have changed. */
-const MADE_ANEW: readonly SyncedKind[] = [
-  ...(['confirmation', 'validationRun', 'validationResult', 'outputArtifact', 'generatedStatement'] as const),
-];
 const SETTLED_STATES: readonly unknown[] = [
   ...['VALIDATION_PASSED', 'VALIDATION_FAILED', 'EXPORTED'],
   ...SEALED_FILING_STATES,
@@ -74,7 +64,7 @@ async function canReapply(
   identities: Identities,
 ): Promise<boolean> {
   const { kind } = operation;
-  if (MADE_ANEW.includes(kind)) return false;
+  if (!descriptionOf(kind).merges) return false;
   const row = operation.operation === 'PUT' ? toLocal(kind, operation.body, identities) : null;
   const local = localId(kind, operation.id, identities);
   const there = await standing(reader, kind, local, row);
@@ -84,15 +74,15 @@ async function canReapply(
   // What a person has confirmed stands until a person takes it back.
   if (kind === 'tagMapping' && (there?.confirmedById != null || row?.confirmedById != null)) return false;
   const owner = row?.engagementId ?? row?.xbrlFilingId ?? there?.engagementId ?? there?.xbrlFilingId;
-  const rootKind = KIND_NATURE[kind].owner?.kind === 'engagement' ? 'engagement' : 'filing';
+  const rootKind = KINDS[kind].owner?.kind === 'engagement' ? 'engagement' : 'filing';
   const root = typeof owner === 'string' ? ((await findRow(reader, rootKind, owner)) ?? null) : null;
   if (isClosed(rootKind, root)) return false;
   // What was exported since is returned to mapping first.
-  if (root && FILING_CONTENT.includes(kind) && filingContentChanged(String(root.status)) === undefined) {
+  if (root && isFilingContent(kind) && filingContentChanged(String(root.status)) === undefined) {
     return false;
   }
   const inPlace = there !== null && row !== null && there.id !== row.id;
-  return kind === 'lineItem' || !inPlace || !KIND_NATURE[kind].appendOnly;
+  return kind === 'lineItem' || !inPlace || !KINDS[kind].appendOnly;
 }
 
 /** True where a person may let this desktop's change stand after all. */

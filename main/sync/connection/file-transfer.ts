@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { FILE_PIECE_BYTES, LARGEST_FILE_BYTES } from '../../../shared/contract/server-sync.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { ChangeSet } from '../../../shared/sync/change-set.ts';
-import { RECORD_SCHEMAS, type SyncedRow } from '../../../shared/sync/records.ts';
+import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import type { SyncedRow } from '../../../shared/sync/records.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 
@@ -16,7 +17,7 @@ export type FileRow = SyncedRow<'storedFile'>;
 /** The files whose records a set brings. */
 export function filesOf(set: ChangeSet): readonly FileRow[] {
   return set.operations.flatMap((each) =>
-    each.operation === 'PUT' && each.kind === 'storedFile' ? RECORD_SCHEMAS.storedFile.parse(each.body) : [],
+    each.operation === 'PUT' && each.kind === 'storedFile' ? KINDS.storedFile.schema.parse(each.body) : [],
   );
 }
 

@@ -7,7 +7,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { TOLD_BY_SERVER } from '../../../shared/model/events.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { KIND_NATURE, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { actAs } from '../../context/acting-staff.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -31,6 +31,12 @@ const EVENTS_AT_ONCE = 200;
 /** After the last event: there is nothing of the past left. */
 const ALL_BROUGHT = Number.MAX_SAFE_INTEGER;
 
+/** Kinds that no engagement and no filing owns. */
+const WITHOUT_ROOT = SYNCED_KINDS.filter((kind) => {
+  const { owner } = KINDS[kind];
+  return kind !== 'engagement' && kind !== 'filing' && (owner === null || owner.kind === 'client');
+});
+
 interface Named {
   readonly kind: SyncedKind;
   readonly id: string;
@@ -44,11 +50,11 @@ async function ownedBy(
 ): Promise<readonly Named[]> {
   const owned: Named[] = [{ kind: rootKind, id: rootId }];
   for (const kind of SYNCED_KINDS) {
-    const { owner } = KIND_NATURE[kind];
+    const { owner } = KINDS[kind];
     if (owner?.kind !== rootKind) continue;
     const ids = await listRowIds(reader, kind, { column: owner.column, id: rootId });
     // What belongs to such a row bears its id.
-    const below = SYNCED_KINDS.filter((each) => KIND_NATURE[each].owner?.kind === kind);
+    const below = SYNCED_KINDS.filter((each) => KINDS[each].owner?.kind === kind);
     for (const each of [kind, ...below]) owned.push(...ids.map((id) => ({ kind: each, id })));
   }
   return owned;
@@ -144,7 +150,7 @@ export async function bringRecords(
 ): Promise<{ readonly changeSets: number }> {
   const { reader } = context;
   let changeSets = 0;
-  for (const kind of ['storedFile', 'synonym', 'rememberedRecipe'] as const) {
+  for (const kind of WITHOUT_ROOT) {
     const ids = await listRowIds(reader, kind);
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const records = ids.slice(start, start + AT_ONCE).map((id) => ({ kind, id }));

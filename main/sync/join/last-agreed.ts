@@ -5,7 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../shared/service/audit-chain.ts';
-import { type AnyRow, recordName, SYNCED_KINDS } from '../../../shared/sync/records.ts';
+import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, descriptionOf, recordName } from '../../../shared/sync/records.ts';
 import type { Writer } from '../../store/database.ts';
 import { listSetsFrom } from '../../store/repositories/sync-outbox.ts';
 import {
@@ -21,8 +22,15 @@ import { type ConnectionFacts, readIdentities } from '../../store/repositories/s
 import { listTouched } from '../../store/repositories/sync-touched.ts';
 import { localId, toWire } from '../records/record-rows.ts';
 
-/** Of a row as it travels. Where a file lies is each desktop's own, and so is the session of a confirmation. */
-export function digestOf({ sessionId: _session, key: _place, ...shared }: AnyRow): string {
+const OF_DESKTOP: ReadonlySet<string> = new Set(
+  SYNCED_KINDS.flatMap((kind) =>
+    Object.entries(descriptionOf(kind).columns).flatMap(([name, { ofDesktop }]) => (ofDesktop ? [name] : [])),
+  ),
+);
+
+/** Of a row as it travels, without what is each desktop's own: where a file lies, the session of a confirmation. */
+export function digestOf(row: AnyRow): string {
+  const shared = Object.fromEntries(Object.entries(row).filter(([column]) => !OF_DESKTOP.has(column)));
   return createHash('sha256').update(canonicalJson(shared)).digest('base64url').slice(0, 22);
 }
 

@@ -5,8 +5,9 @@
  * as new: where something else stands there a person decides. Nothing wins silently.
  */
 import { setImmediate } from 'node:timers/promises';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import type { Lease } from '../../../shared/sync/master-data.ts';
-import { KIND_NATURE, recordName, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/records.ts';
+import { recordName } from '../../../shared/sync/records.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import type { Reader } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
@@ -69,7 +70,7 @@ export function verdictOf(
     return removed ? { version: past.version, bring: true } : { bring: false };
   }
   if (!there) return NEW;
-  const stands = there.digest !== null && (there.digest === mine || KIND_NATURE[kind].appendOnly);
+  const stands = there.digest !== null && (there.digest === mine || KINDS[kind].appendOnly);
   if (stands) return { version: there.version, bring: false };
   if (!past || past.version > there.version) return NEW;
   const unchanged = past.digest === mine;

@@ -3,12 +3,14 @@
  * is in the outbox, or it was not done. The set is signed when it is made, by the author's own session, so that
  * anybody's may carry it later. What the program did in nobody's name waits for the next person.
  */
+
 import { TOLD_BY_SERVER } from '../../../shared/model/events.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { SentEvent } from '../../../shared/sync/change-set.ts';
 import { recordName } from '../../../shared/sync/records.ts';
 import { actingStaffId } from '../../context/acting-staff.ts';
 import type { Writer } from '../../store/database.ts';
+import { forgetMoves, listMoves } from '../../store/repositories/sync-moves.ts';
 import { findSyncPoint } from '../../store/repositories/sync-outbox.ts';
 import { countFilingOn, findRows } from '../../store/repositories/sync-rows.ts';
 import {
@@ -79,7 +81,8 @@ export async function captureChanges(
     .slice(0, MOST_EVENTS);
   const { identities, session } = signer;
   const before = await rowsBefore(context);
-  const drafts = await draftsOf(writer, records, identities, session.sessionId, before);
+  const moves = await listMoves(writer);
+  const drafts = await draftsOf(writer, records, identities, session.sessionId, before, moves);
   const leftOut = filingsLeftOut(drafts);
   for (const filingId of leftOut) await countFilingOn(writer, filingId, signer.at);
   const countedOn = (await listTouched(writer)).filter(
@@ -88,6 +91,7 @@ export async function captureChanges(
   const all = [...drafts, ...(await draftsOf(writer, countedOn, identities, session.sessionId))];
   const events = mine.map((each) => sentEvent(each, signer));
   await putInOutbox(writer, signer, all, { events, settles });
+  await forgetMoves(writer);
   const done = new Set(
     [...mine, ...told.filter(({ type }) => TOLD_BY_SERVER.includes(type))].map(({ sequence }) =>
       String(sequence),

@@ -3,15 +3,10 @@
  * before what they own, what goes before what takes its place, and with what an engagement or filing owns its state.
  * Pure.
  */
-import { type FilingState, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
+import { type FilingState, OPEN_FILING_STATE, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
 import type { Base, Operation } from '../../../shared/sync/change-set.ts';
-import {
-  FILING_CONTENT,
-  KIND_NATURE,
-  recordName,
-  SYNCED_KINDS,
-  type SyncedKind,
-} from '../../../shared/sync/records.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { columnsOfPart, isFilingContent, recordName } from '../../../shared/sync/records.ts';
 import type { Rewrites } from '../../store/repositories/sync-outbox.ts';
 import type { Draft } from './operation-drafts.ts';
 
@@ -21,16 +16,6 @@ const MOST_BYTES_IN_ONE_SET = 1_200_000;
 /** Of an operation, around its body. */
 const FRAME_BYTES = 200;
 
-/** Owners first. */
-const ORDER: readonly SyncedKind[] = [
-  ...(['storedFile', 'synonym', 'engagement', 'filing'] as const),
-  ...SYNCED_KINDS.filter(
-    (kind) => !['storedFile', 'synonym', 'engagement', 'filing', 'tagMapping'].includes(kind),
-  ),
-  // Behind a tag stands a confirmation; what is taken back is spent before.
-  'tagMapping',
-];
-
 /** Owners first, and what goes before what takes its place. */
 function inOrder(drafts: readonly Draft[]): readonly Draft[] {
   const made = new Set(drafts.filter(({ kind }) => kind === 'confirmation').map(({ id }) => id));
@@ -38,7 +23,7 @@ function inOrder(drafts: readonly Draft[]): readonly Draft[] {
     if (kind === 'spentConfirmation' && !made.has(id)) return 0;
     return body === null ? 1 : 2;
   };
-  const place = ({ kind, body }: Draft) => ORDER.indexOf(kind) * (body === null ? -1 : 1);
+  const place = ({ kind, body }: Draft) => SYNCED_KINDS.indexOf(kind) * (body === null ? -1 : 1);
   return drafts.toSorted((left, right) => phase(left) - phase(right) || place(left) - place(right));
 }
 
@@ -58,16 +43,14 @@ const PAST_MAPPING: readonly unknown[] = [
   'EXPORTED',
   ...SEALED_FILING_STATES,
 ] satisfies readonly FilingState[];
-const NOT_FILED_YET = {
-  ...{ filedAt: null, filedById: null, filedCompanyName: null, filedUen: null },
-  ...{ regulatorReference: null, filedOn: null },
-};
+/** What says that a filing was filed, empty. */
+const notFiled = Object.fromEntries(columnsOfPart('filing', 'FILED').map((column) => [column, null]));
 
 /** A filing that stands at the server, as it was before it was validated; itself where it was not. */
 function beingTagged(filing: Draft): Draft {
   const { body } = filing;
   if (body === null || !PAST_MAPPING.includes(body.status)) return filing;
-  return { ...filing, body: { ...body, ...NOT_FILED_YET, status: 'MAPPING_IN_PROGRESS' } };
+  return { ...filing, body: { ...body, ...notFiled, status: OPEN_FILING_STATE } };
 }
 
 function standingRootsLast(drafts: readonly Draft[]): readonly Draft[] {
@@ -89,7 +72,7 @@ function rootFinder(drafts: readonly Draft[]): (draft: Draft) => Draft | undefin
   };
   const alone = new Map([...new Set(roots.map(({ kind }) => kind))].map((kind) => [kind, only(kind)]));
   return ({ kind, id, body }) => {
-    const { owner } = KIND_NATURE[kind];
+    const { owner } = KINDS[kind];
     if (byId.has(id)) return byId.get(id);
     if (body === null) return owner === null || owner.kind === 'client' ? undefined : alone.get(owner.kind);
     const ownerId = body.engagementId ?? body.xbrlFilingId;
@@ -112,7 +95,7 @@ export function partsOf(
   // Not every row names its filing; that of a row that is gone nobody knows, unless there is one only.
   const only = tagged.size === 1 ? [...tagged.values()][0] : undefined;
   const filingAbove = ({ filingId }: Draft) => (filingId === null ? only : tagged.get(filingId));
-  const isContent = ({ kind }: Draft) => FILING_CONTENT.includes(kind) || kind === 'spentConfirmation';
+  const isContent = ({ kind }: Draft) => isFilingContent(kind) || kind === 'spentConfirmation';
   // What follows the validation goes with the filing itself, in sets of its own.
   const follows = (draft: Draft) =>
     !isContent(draft) && isOfFiling(draft.kind) && (draft.filingId === null || tagged.has(draft.filingId));
@@ -127,7 +110,7 @@ export function partsOf(
 
 /** True for filings and all that they own. */
 function isOfFiling(kind: SyncedKind): boolean {
-  const { owner } = KIND_NATURE[kind];
+  const { owner } = KINDS[kind];
   return kind === 'filing' || (owner !== null && owner.kind !== 'client' && isOfFiling(owner.kind));
 }
 
@@ -158,15 +141,21 @@ function packed(
 }
 
 /** The operations of one part. A root that goes in several parts is put, not touched: it counts on once. */
-export function operationsOf(part: readonly Draft[], bases: ReadonlyMap<string, Base>, several: boolean) {
+export function operationsOf(
+  part: readonly Draft[],
+  bases: ReadonlyMap<string, Base>,
+  { several, first }: { readonly several: boolean; readonly first: boolean },
+) {
   return part.map((draft): Operation => {
-    const { kind, id, body, touch } = draft;
+    const { kind, id, body, touch, triggers } = draft;
     const base = bases.get(recordName(draft.kind, draft.id)) ?? draft.base;
     if (body === null) return { operation: 'DELETE', kind, id, base };
     if (touch && !several && (kind === 'engagement' || kind === 'filing')) {
       return { operation: 'TOUCH', kind, id, base };
     }
-    return { operation: 'PUT', kind, id, base, body: { ...body } };
+    // A root that goes in several sets moves with the first.
+    const named = first && triggers.length > 0 && { triggers: [...triggers] };
+    return { operation: 'PUT', kind, id, base, body: { ...body }, ...named };
   });
 }
 

@@ -1,15 +1,11 @@
+import { filingContentChanged, stateAfter, type Trigger } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Base } from '../../../shared/sync/change-set.ts';
-import {
-  type AnyRow,
-  FILING_CONTENT,
-  KIND_NATURE,
-  RECORD_SCHEMAS,
-  SYNCED_KINDS,
-  type SyncedKind,
-} from '../../../shared/sync/records.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, isFilingContent, recordName } from '../../../shared/sync/records.ts';
 import type { Reader } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
+import type { Moves } from '../../store/repositories/sync-moves.ts';
 import { findBases, type Rewritten } from '../../store/repositories/sync-outbox.ts';
 import { findRows } from '../../store/repositories/sync-rows.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
@@ -35,13 +31,13 @@ export interface Draft {
   readonly bytes: number;
   /** Of a row that stood before; null where it is new or nobody knows what it was. */
   readonly rewritten: Rewritten | null;
+  /** By which it was moved; empty where it was not, or where that is not known. */
+  readonly triggers: readonly Trigger[];
 }
-
-const VALIDATED: readonly unknown[] = ['VALIDATION_PASSED', 'VALIDATION_FAILED'];
 
 /** True where a root changed in nothing but that its content counts one on. */
 function onlyCountsOn(before: AnyRow, after: AnyRow): boolean {
-  const falls = VALIDATED.includes(before.status) && after.status === 'MAPPING_IN_PROGRESS';
+  const falls = after.status === filingContentChanged(String(before.status));
   return (
     Number(after.contentVersion) === Number(before.contentVersion) + 1 &&
     Object.keys(before).every(
@@ -55,7 +51,7 @@ function onlyCountsOn(before: AnyRow, after: AnyRow): boolean {
 
 /** Answers how long it is. */
 function requireSendable(kind: SyncedKind, body: AnyRow): number {
-  const [issue] = RECORD_SCHEMAS[kind].safeParse(body).error?.issues ?? [];
+  const [issue] = KINDS[kind].schema.safeParse(body).error?.issues ?? [];
   const bytes = Buffer.byteLength(JSON.stringify(body));
   if (!issue && bytes <= LARGEST_OPERATION_BYTES) return bytes;
   const where = issue ? ` (${kind}, ${issue.path.join('.')}: ${issue.message})` : ` (${kind})`;
@@ -83,6 +79,18 @@ function rewrittenOf(kind: SyncedKind, before: AnyRow | undefined, row: AnyRow):
   return { columns, from: root ? String(before.status) : null };
 }
 
+/** The triggers that were noted, where they are what led to the state; a new record comes as a draft. */
+function triggersOf(
+  kind: SyncedKind,
+  before: AnyRow | null,
+  row: AnyRow,
+  noted: readonly Trigger[],
+): readonly Trigger[] {
+  if (kind !== 'engagement' && kind !== 'filing') return [];
+  const from = before === null ? 'DRAFT' : String(before.status);
+  return stateAfter(kind, from, noted) === row.status ? noted : [];
+}
+
 /** What became of the records that were touched. */
 export async function draftsOf(
   reader: Reader,
@@ -90,6 +98,7 @@ export async function draftsOf(
   identities: Identities,
   sessionId: string,
   rowsBefore: RowsBefore = async () => new Map(),
+  moves: Moves = new Map(),
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const kind of SYNCED_KINDS) {
@@ -102,7 +111,7 @@ export async function draftsOf(
       );
       const names = new Map(portion.map(({ id }) => [id, wireId(kind, id, identities)]));
       const bases = await findBases(reader, kind, [...names.values()]);
-      const stood: ReadonlyMap<string, AnyRow> = KIND_NATURE[kind].appendOnly
+      const stood: ReadonlyMap<string, AnyRow> = KINDS[kind].appendOnly
         ? new Map()
         : await rowsBefore(kind, [...rows.keys()]);
       for (const { id: local, before } of portion) {
@@ -111,7 +120,7 @@ export async function draftsOf(
         const base = bases.get(id) ?? { nothing: true as const };
         if (!row) {
           const gone = { kind, id, body: null, base, touch: false, filingId: null, bytes: 0 };
-          if (!('nothing' in base)) drafts.push({ ...gone, rewritten: null });
+          if (!('nothing' in base)) drafts.push({ ...gone, rewritten: null, triggers: [] });
           continue;
         }
         const was: AnyRow | null = before === null ? null : JSON.parse(before);
@@ -120,7 +129,11 @@ export async function draftsOf(
         const bytes = requireSendable(kind, body);
         const touch = was !== null && !('nothing' in base) && onlyCountsOn(was, row);
         const rewritten = rewrittenOf(kind, was ?? stood.get(local), row);
-        drafts.push({ kind, id, body, base, touch, filingId: filingOf(kind, id, body), bytes, rewritten });
+        const triggers = triggersOf(kind, was, row, moves.get(recordName(kind, local)) ?? []);
+        drafts.push({
+          ...{ kind, id, body, base, touch, filingId: filingOf(kind, id, body), bytes },
+          ...{ rewritten, triggers },
+        });
       }
     });
   }
@@ -130,6 +143,6 @@ export async function draftsOf(
 /** Filings whose content changed while they themselves did not: the server would count them on by itself. */
 export function filingsLeftOut(drafts: readonly Draft[]): readonly string[] {
   const there = new Set(drafts.filter(({ kind }) => kind === 'filing').map(({ id }) => id));
-  const content = drafts.filter(({ kind }) => FILING_CONTENT.includes(kind));
+  const content = drafts.filter(({ kind }) => isFilingContent(kind));
   return [...new Set(content.flatMap(({ filingId }) => filingId ?? []))].filter((id) => !there.has(id));
 }

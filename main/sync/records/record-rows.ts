@@ -3,43 +3,17 @@
  * way, a client's decision stays here, and a confirmation names the session at the server of the person who made
  * it, never the local token, not even hashed.
  */
-import { type AnyRow, KIND_NATURE, type SyncedKind } from '../../../shared/sync/records.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, descriptionOf } from '../../../shared/sync/records.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
-
-/** Columns that name a person. */
-const STAFF_COLUMNS: Readonly<Partial<Record<SyncedKind, string>>> = {
-  filing: 'filedById',
-  tagMapping: 'confirmedById',
-  confirmation: 'staffId',
-  lineExclusion: 'excludedById',
-  filingInformation: 'savedById',
-  validationRun: 'requestedBy',
-  warningAcknowledgement: 'staffId',
-  synonym: 'staffUserId',
-};
 
 /** Sessions of other desktops stand here under this name; no token has such a hash. */
 const FOREIGN = 'sync:';
 
-/** Owners first. A tag is confirmed while its confirmation counts: those that are spent come after it. */
-export const OWNERS_FIRST: readonly SyncedKind[] = [
-  ...(['storedFile', 'synonym', 'rememberedRecipe', 'engagement', 'filing'] as const),
-  ...(['trialBalanceUpload', 'trialBalanceItem', 'generatedStatement', 'note', 'noteDraft'] as const),
-  ...(['disclosureResponse', 'sourceDocument', 'lineItem', 'sourceBooks', 'lineProvenance'] as const),
-  ...(['confirmation', 'tagMapping', 'spentConfirmation', 'lineExclusion', 'filingInformation'] as const),
-  ...(['validationRun', 'validationResult', 'warningAcknowledgement', 'outputArtifact'] as const),
-];
-
-export function ownersFirst<Each extends { readonly kind: SyncedKind }>(records: readonly Each[]): Each[] {
-  return records.toSorted(
-    (left, right) => OWNERS_FIRST.indexOf(left.kind) - OWNERS_FIRST.indexOf(right.kind),
-  );
-}
-
 type Translate = Identities['toServer'];
 
 function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {
-  const column = STAFF_COLUMNS[kind];
+  const column = descriptionOf(kind).actor?.column;
   const person = column === undefined ? null : row[column];
   return {
     ...row,
@@ -83,20 +57,20 @@ export function wireId(kind: SyncedKind, id: string, identities: Identities): st
 }
 
 function otherId(kind: SyncedKind, id: string, translate: Translate): string {
-  if (KIND_NATURE[kind].key[0] !== 'clientId') return id;
+  if (KINDS[kind].key[0] !== 'clientId') return id;
   const blank = id.indexOf(' ');
   return `${translate('client', id.slice(0, blank))}${id.slice(blank)}`;
 }
 
 /** The row with another person as the one who acts. */
 export function actedBy(kind: SyncedKind, row: AnyRow, staffId: string): AnyRow {
-  const column = STAFF_COLUMNS[kind];
+  const column = descriptionOf(kind).actor?.column;
   return column === undefined || row[column] === null ? row : { ...row, [column]: staffId };
 }
 
 /** The person whom a row names, if it names one. */
 export function personOf(kind: SyncedKind, row: AnyRow): string | null {
-  const column = STAFF_COLUMNS[kind];
+  const column = descriptionOf(kind).actor?.column;
   const person = column === undefined ? null : row[column];
   return typeof person === 'string' ? person : null;
 }

@@ -2,6 +2,7 @@
  * Finding a filing and moving it along its machine (specification 3.2; decisions 4). Every move goes through
  * here; FILED and ARCHIVED answer FILING_SEALED, any other unlisted move INVALID_TRANSITION.
  */
+
 import {
   type FilingState,
   type FilingTrigger,
@@ -12,6 +13,7 @@ import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { findFiling, type StoredFiling, updateFiling } from '../../store/repositories/filings.ts';
+import { noteMove } from '../../store/repositories/sync-moves.ts';
 
 export function filingSubject(id: string): string {
   return `filing:${id}`;
@@ -69,6 +71,7 @@ export async function moveFiling(
     contentVersion: current.contentVersion + (CONTENT_TRIGGERS.includes(trigger) ? 1 : 0),
     updatedAt: context.now().toISOString(),
   });
+  await noteMove(writer, 'filing', filing.id, trigger);
   return status;
 }
 

@@ -43,6 +43,7 @@ export function ConflictSides({ conflict }: { readonly conflict: SyncConflictVie
               {title}
             </Title>
             <RecordSides
+              kind={record.kind}
               mine={record.mine}
               theirs={record.theirs}
               mineHead={`Mine (${authorName}, this desktop)`}

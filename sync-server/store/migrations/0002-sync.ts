@@ -3,7 +3,7 @@
  * conflicts that wait for a person, and the files. Rows of kinds that are only ever added are defended by
  * triggers on both databases, below the rules in code; a place is taken by one living record only.
  */
-import { KIND_NATURE, SYNCED_KINDS } from '../../../shared/sync/records.ts';
+import { KINDS, SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import type { Dialect } from '../store.ts';
 import { appendOnly, type Migration } from './migration.ts';
 
@@ -67,7 +67,7 @@ const TABLES = [
     "startedAt" TEXT NOT NULL)`,
 ];
 
-const kept = SYNCED_KINDS.filter((kind) => KIND_NATURE[kind].appendOnly)
+const kept = SYNCED_KINDS.filter((kind) => KINDS[kind].appendOnly)
   .map((kind) => `'${kind}'`)
   .join(', ');
 

@@ -3,7 +3,8 @@
  * writer's lock makes that order the order of commits, so that a cursor never skips a change.
  */
 import type { KeptRecord } from '../../../shared/sync/change-set.ts';
-import type { AnyRow, SyncedKind } from '../../../shared/sync/records.ts';
+import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
 import type { SyncRecordTable } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
 

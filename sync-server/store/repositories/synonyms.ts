@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { serverSynonymSchema } from '../../../shared/contract/server-administration.ts';
-import { RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
+import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { sortNameOf } from '../sort-name.ts';
 import type { Reader } from '../store.ts';
 import { type Page, type PageRequest, pageOf, placeOf } from './page.ts';
@@ -24,7 +24,7 @@ async function allSynonyms(reader: Reader): Promise<readonly ServerSynonym[]> {
     .execute();
   return rows.flatMap(({ body }) => {
     if (body === null) return [];
-    const { id, label, elementId, staffUserId, createdAt } = RECORD_SCHEMAS.synonym.parse(JSON.parse(body));
+    const { id, label, elementId, staffUserId, createdAt } = KINDS.synonym.schema.parse(JSON.parse(body));
     const addedByName = names.get(staffUserId) ?? 'An earlier account';
     return [{ id, label, elementId, addedById: staffUserId, addedByName, addedAt: createdAt }];
   });

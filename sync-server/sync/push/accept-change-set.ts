@@ -11,7 +11,8 @@ import {
   type SetAnswer,
   setAnswerSchema,
 } from '../../../shared/sync/change-set.ts';
-import { type AnyRow, RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
+import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
 import type { ServerContext } from '../../context/server-context.ts';
 import { type News, newsOf } from '../../mail/desktop-news.ts';
 import { recordChanged } from '../../portal/record-changed.ts';
@@ -121,7 +122,7 @@ export async function acceptChangeSet(
 async function missingFile(writer: Writer, set: ChangeSet): Promise<string | undefined> {
   for (const each of set.operations) {
     if (each.operation !== 'PUT' || each.kind !== 'storedFile') continue;
-    const { sha256, sizeBytes } = RECORD_SCHEMAS.storedFile.parse(each.body);
+    const { sha256, sizeBytes } = KINDS.storedFile.schema.parse(each.body);
     const file = await findSyncFile(writer, sha256);
     if (file?.complete !== 1 || file.size !== sizeBytes) return sha256;
   }

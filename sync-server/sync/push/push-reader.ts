@@ -4,13 +4,8 @@
  * beforehand; a thousand changes would otherwise ask the database ten thousand times.
  */
 import type { ChangeSet, Operation } from '../../../shared/sync/change-set.ts';
-import {
-  type AnyRow,
-  columnsOf,
-  KIND_NATURE,
-  recordName,
-  type SyncedKind,
-} from '../../../shared/sync/records.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, columnsOf, recordName } from '../../../shared/sync/records.ts';
 import { knownClients } from '../../store/repositories/clients.ts';
 import { recordsSent } from '../../store/repositories/invitations.ts';
 import { findSession } from '../../store/repositories/sessions.ts';
@@ -47,7 +42,7 @@ export interface PushReader {
 
 /** The place that a row takes, or null. */
 export function placeOfRow(kind: SyncedKind, row: AnyRow | null): string | null {
-  const columns = KIND_NATURE[kind].place;
+  const columns = KINDS[kind].place;
   return columns === null || row === null ? null : columnsOf(row, columns);
 }
 
@@ -64,7 +59,7 @@ function remembered<Value>(ask: (key: string) => Promise<Value>): (key: string) 
 /** What an operation is about: its record, and the engagement or filing above it as far as the row tells. */
 function namedBy(operation: Operation): readonly { readonly kind: SyncedKind; readonly id: string }[] {
   const { kind, id } = operation;
-  const { owner } = KIND_NATURE[kind];
+  const { owner } = KINDS[kind];
   const ownerId = operation.operation === 'PUT' && owner ? operation.body[owner.column] : undefined;
   // Rules ask of both kinds whether one stands under the id of a root.
   const rootIds = kind === 'filing' || kind === 'engagement' ? [id] : [];

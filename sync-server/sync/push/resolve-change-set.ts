@@ -3,14 +3,8 @@
  * meanwhile or taken, and what the rules need to know ruleContext it. Reads only.
  */
 import type { Base, ChangeSet } from '../../../shared/sync/change-set.ts';
-import {
-  type AnyRow,
-  FILING_CONTENT,
-  KIND_NATURE,
-  recordIdOf,
-  recordName,
-  type SyncedKind,
-} from '../../../shared/sync/records.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, isFilingContent, recordIdOf, recordName } from '../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 import type { Change, Refusal, ResolvedChange, RuleContext } from '../rules/change.ts';
 import { touchedRow } from '../rules/touched-row.ts';
@@ -27,7 +21,7 @@ export interface ResolvedSet {
   readonly ruleContext: RuleContext;
 }
 
-type Owned = Pick<Change, 'kind' | 'id' | 'before' | 'after'>;
+type Owned = Pick<Change, 'kind' | 'id' | 'before' | 'after' | 'triggers'>;
 
 function baseHolds(base: Base, stored: StoredRecord | undefined, deviceId: string): boolean {
   if ('nothing' in base) return !stored || stored.deleted;
@@ -71,7 +65,7 @@ function rootFinder(reader: PushReader, known: ReadonlyMap<string, Owned>) {
   };
   const rootOf = async (kind: SyncedKind, id: string, row: AnyRow | null): Promise<string | null> => {
     if (kind === 'engagement' || kind === 'filing') return id;
-    const { owner } = KIND_NATURE[kind];
+    const { owner } = KINDS[kind];
     if (!owner || owner.kind === 'client' || row === null) return null;
     const ownerId = String(row[owner.column]);
     return await rootOf(owner.kind, ownerId, await rowOf(owner.kind, ownerId));
@@ -101,7 +95,7 @@ export async function resolveChangeSet(
     const after = operation.operation === 'PUT' ? operation.body : null;
     const standsAlready =
       (after === null && (!stored || stored.deleted)) ||
-      (KIND_NATURE[kind].appendOnly &&
+      (KINDS[kind].appendOnly &&
         before !== null &&
         JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)));
     if (standsAlready) continue;
@@ -109,7 +103,8 @@ export async function resolveChangeSet(
       if (stored) stale.push(stored);
       else stale.push(neverThere(kind, id, set));
     }
-    owned.push({ kind, id, before, after, stored, unseen: false });
+    const triggers = operation.operation === 'PUT' ? operation.triggers : undefined;
+    owned.push({ kind, id, before, after, stored, unseen: false, triggers });
   }
   const known = new Map(owned.map((each) => [recordName(each.kind, each.id), each]));
   const { rowOf, rootOf } = rootFinder(reader, known);
@@ -120,7 +115,7 @@ export async function resolveChangeSet(
   for (const rootId of new Set(changes.map((each) => each.rootId))) {
     // What a filing owns never changes behind its back, whether the desktop said so or not.
     const ofRoot = changes.filter((each) => each.rootId === rootId);
-    const touches = ofRoot.some(({ kind }) => FILING_CONTENT.includes(kind));
+    const touches = ofRoot.some(({ kind }) => isFilingContent(kind));
     if (rootId === null || !touches || known.has(recordName('filing', rootId))) continue;
     const stored = await reader.record('filing', rootId);
     if (!stored?.body || isBrought(stored, deviceId, given)) continue;

@@ -2,7 +2,8 @@
  * What the rules need to know around a change set: the engagements and filings above its records, before and after
  * it, the confirmations behind its tags, and whether a validation stands behind its outputs. Reads only.
  */
-import type { AnyRow, SyncedKind } from '../../../shared/sync/records.ts';
+import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 import type { ResolvedChange, RootStates, RuleContext } from '../rules/change.ts';
 import { isOut } from '../rules/moves.ts';

@@ -3,26 +3,13 @@
  * ordinary desktop that is the author, nobody else; a desktop that joins brings what colleagues did, and the chain
  * then says who brought it, because their own sessions have signed nothing. Pure.
  */
-import type { SyncedKind } from '../../../shared/sync/records.ts';
+import { descriptionOf } from '../../../shared/sync/records.ts';
 import type { DatedEvent } from '../../store/repositories/audit-log.ts';
 import type { Author, Change } from './change.ts';
 
-/** Columns of which a row says who acted. ALWAYS: whoever changes the row is named there. */
-const ACTORS: Partial<Record<SyncedKind, { readonly column: string; readonly when: 'ALWAYS' | 'ONCE_SET' }>> =
-  {
-    confirmation: { column: 'staffId', when: 'ALWAYS' },
-    lineExclusion: { column: 'excludedById', when: 'ALWAYS' },
-    filingInformation: { column: 'savedById', when: 'ALWAYS' },
-    validationRun: { column: 'requestedBy', when: 'ALWAYS' },
-    warningAcknowledgement: { column: 'staffId', when: 'ALWAYS' },
-    synonym: { column: 'staffUserId', when: 'ALWAYS' },
-    filing: { column: 'filedById', when: 'ONCE_SET' },
-    tagMapping: { column: 'confirmedById', when: 'ONCE_SET' },
-  };
-
 /** The person in whose name the change is made; null where it names nobody, or whom it named before. */
 export function namedBy({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): string | null {
-  const actor = ACTORS[kind];
+  const { actor } = descriptionOf(kind);
   const named = actor && after?.[actor.column];
   if (typeof named !== 'string') return null;
   return actor?.when === 'ONCE_SET' && before?.[actor.column] === named ? null : named;

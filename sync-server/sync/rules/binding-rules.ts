@@ -3,8 +3,9 @@
  * pinned taxonomy version, sealed filings, listed moves, outputs without errors, and confirmations that are the
  * author's own. Pure; a desktop that was tampered with gets no further than these.
  */
-import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
-import { type AnyRow, FILING_CONTENT, KIND_NATURE } from '../../../shared/sync/records.ts';
+import { SEALED_FILING_STATES, stateAfter } from '../../../shared/model/states.ts';
+import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, columnsOfPart, isFilingContent } from '../../../shared/sync/records.ts';
 import { namedBy } from './acting-person.ts';
 import type { Change, Refusal, RuleContext } from './change.ts';
 import { isOut, leadsTo, OUT, triggersBetween, wentBack } from './moves.ts';
@@ -13,26 +14,16 @@ type Rule = (change: Change, around: RuleContext, changes: readonly Change[]) =>
 
 const refusal = (code: Refusal['code'], detail: string): Refusal => ({ code, detail });
 
-/** Columns of a sealed filing that no move may change. */
-const SEALED_COLUMNS = [
-  ...['clientId', 'fsEngagementId', 'periodStart', 'periodEnd', 'entryPoint', 'entityType'],
-  ...['accountingStandard', 'currentDocumentId', 'currentLineSetId', 'documentCurrency'],
-];
-const FILED_COLUMNS = [
-  'filedAt',
-  'filedById',
-  'filedCompanyName',
-  'filedUen',
-  'regulatorReference',
-  'filedOn',
-];
+/** Columns of a sealed filing that no move may change, and those that say what was filed. */
+const SEALED_COLUMNS = ['clientId', ...columnsOfPart('filing', 'HEADER', 'SOURCE')];
+const FILED_COLUMNS = columnsOfPart('filing', 'FILED');
 const TAG_COLUMNS = ['elementId', 'negated', 'balanceAt', 'memberId'];
 
 const same = (left: AnyRow, right: AnyRow, columns: readonly string[]) =>
   columns.every((column) => left[column] === right[column]);
 
 const appendOnly: Rule = ({ kind, before }) =>
-  before !== null && KIND_NATURE[kind].appendOnly
+  before !== null && KINDS[kind].appendOnly
     ? refusal('RETENTION_HOLD', 'A row of this kind is never changed or removed once it stands.')
     : null;
 
@@ -60,14 +51,14 @@ const knownClient: Rule = ({ after }, { clients }) =>
     : null;
 
 const ownerStays: Rule = ({ kind, before, after }) => {
-  const columns = [KIND_NATURE[kind].owner?.column ?? [], kind === 'tagMapping' ? 'lineItemId' : []].flat();
+  const columns = [KINDS[kind].owner?.column ?? [], kind === 'tagMapping' ? 'lineItemId' : []].flat();
   return before !== null && after !== null && !same(before, after, columns)
     ? refusal('INVALID_INPUT', 'A record never moves to another owner.')
     : null;
 };
 
 const hasOwner: Rule = ({ kind, rootId, after }, { roots, filingOfLine }) => {
-  const { owner } = KIND_NATURE[kind];
+  const { owner } = KINDS[kind];
   if (owner === null || owner.kind === 'client' || kind === 'rememberedRecipe') return null;
   if (rootId === null || !roots.has(rootId)) {
     return refusal('NOT_FOUND', 'The engagement or filing that this belongs to is not at the server.');
@@ -112,7 +103,7 @@ const exported: Rule = ({ kind, rootId, before, after }, around, changes) => {
   }
   const staysOut = root.before === 'EXPORTED' && OUT.includes(root.after);
   const content =
-    FILING_CONTENT.includes(kind) || (kind === 'filing' && before?.contentVersion !== after?.contentVersion);
+    isFilingContent(kind) || (kind === 'filing' && before?.contentVersion !== after?.contentVersion);
   return staysOut && content && !exportedAnew(rootId, around, changes)
     ? refusal('INVALID_TRANSITION', 'The filing is exported: return it to mapping first.')
     : null;
@@ -132,18 +123,20 @@ const countsOn: Rule = ({ kind, rootId }, { roots }) => {
   if (kind === root.kind && root.counted === 'BACK') {
     return refusal('INVALID_INPUT', 'The changes of an engagement or a filing are never counted back.');
   }
-  return root.kind === 'filing' && root.counted !== 'ON' && FILING_CONTENT.includes(kind)
+  return root.kind === 'filing' && root.counted !== 'ON' && isFilingContent(kind)
     ? refusal('INVALID_INPUT', 'What a filing holds changes only together with its count of changes.')
     : null;
 };
 
-const listedMove: Rule = ({ kind, before, after }, { joining }) => {
+const listedMove: Rule = ({ kind, before, after, triggers }, { joining }) => {
   if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
   const from = before === null ? 'DRAFT' : String(before.status);
   const to = String(after.status);
+  const refused = refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
+  if (triggers) return stateAfter(kind, from, triggers) === to ? null : refused;
   return from === to || triggersBetween(kind, from, to).length > 0 || (joining && leadsTo(kind, from, to))
     ? null
-    : refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
+    : refused;
 };
 
 const ownAct: Rule = (change, { author, joining }) => {

@@ -2,8 +2,10 @@
  * A change set as the rules see it: each record before and after, and what the store knows about the records
  * around it. Put together by resolve-change-set.ts and rule-context.ts; the rules themselves read nothing.
  */
+import type { Trigger } from '../../../shared/model/states.ts';
 import type { ProblemCode } from '../../../shared/problem.ts';
-import type { AnyRow, SyncedKind } from '../../../shared/sync/records.ts';
+import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow } from '../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 
 /** One record before and after a set; null where there is none. */
@@ -14,6 +16,8 @@ export interface Change {
   readonly after: AnyRow | null;
   /** The engagement or filing that owns it, or itself; null for what neither owns. */
   readonly rootId: string | null;
+  /** By which the engagement or filing was moved; undefined where the set names none. */
+  readonly triggers?: readonly Trigger[] | undefined;
 }
 
 /** A change with what stands in the store under its id, deleted or not. */

@@ -10,7 +10,7 @@ import { openSession } from '../../../main/practice/sessions.ts';
 import { createPractice } from '../../../main/practice/staff-accounts.ts';
 import { verifyAuditChain } from '../../../main/store/repositories/audit-log.ts';
 import { type Job, jobSchema } from '../../../shared/model/jobs.ts';
-import { SYNCED_KINDS } from '../../../shared/sync/records.ts';
+import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { verifyAudit } from '../../../sync-server/audit/audit-verification.ts';
 import { type Answer, callEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { PASSWORD, type TestServer } from '../../sync-server/support/test-server.ts';

@@ -14,7 +14,7 @@ import { FetchedPieces } from '../../../main/store/fetched-pieces.ts';
 import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
 import { keepFetched } from '../../../main/sync/connection/file-transfer.ts';
 import { FILE_PIECE_BYTES } from '../../../shared/contract/server-sync.ts';
-import { RECORD_SCHEMAS } from '../../../shared/sync/records.ts';
+import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
@@ -162,12 +162,9 @@ describe('a line that breaks', () => {
     await expect(keepFetched(context, lying, file(2 ** 50))).rejects.toThrow('longer than files may be');
     await expect(keepFetched(context, lying, file(64 * FILE_PIECE_BYTES))).rejects.toThrow('damaged');
     expect(asked).toBe(1);
-    expect(RECORD_SCHEMAS.storedFile.safeParse({ ...file(1), id }).success).toBe(true);
+    expect(KINDS.storedFile.schema.safeParse({ ...file(1), id }).success).toBe(true);
     for (const key of ['../keys', 'xbrl/../../keys', '/etc/passwd', 'xbrl', `xbrl/${'a'.repeat(300)}`]) {
-      expect([key, RECORD_SCHEMAS.storedFile.safeParse({ ...file(1), id, key }).success]).toEqual([
-        key,
-        false,
-      ]);
+      expect([key, KINDS.storedFile.schema.safeParse({ ...file(1), id, key }).success]).toEqual([key, false]);
     }
   });
 

@@ -69,7 +69,7 @@ describe('mine over what a colleague did', () => {
     expect((await a.sync()).conflicts).toBeGreaterThan(0);
     const [conflict] = await open();
     const root = conflict?.records.find((record) => record.kind === kind);
-    return columnPairs(root?.mine ?? null, root?.theirs ?? null)
+    return columnPairs(kind, root?.mine ?? null, root?.theirs ?? null)
       .filter(({ differs }) => differs)
       .map(({ column }) => column);
   };

@@ -17,8 +17,9 @@ import type {
   SetAnswer,
   UnsignedChangeSet,
 } from '../../../shared/sync/change-set.ts';
+import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { PROTOCOL_HEADER } from '../../../shared/sync/protocol.ts';
-import { type AnyRow, recordIdOf, type SyncedKind } from '../../../shared/sync/records.ts';
+import { type AnyRow, recordIdOf } from '../../../shared/sync/records.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 export const SPEAKS = { [PROTOCOL_HEADER]: '1' };

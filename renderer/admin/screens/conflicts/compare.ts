@@ -3,7 +3,8 @@
  * stands under its id or in its place. Pure.
  */
 import type { ConflictInFull } from '../../../../shared/contract/server-conflicts.ts';
-import { type AnyRow, columnsOf, KIND_NATURE, type SyncedKind } from '../../../../shared/sync/records.ts';
+import { KINDS, type SyncedKind } from '../../../../shared/sync/kinds/kinds.ts';
+import { type AnyRow, columnsOf } from '../../../../shared/sync/records.ts';
 
 type Standing = ConflictInFull['standing'][number];
 
@@ -24,7 +25,7 @@ function holderOf(
   standing: readonly Standing[],
 ): Pick<RowPair, 'standing' | 'another'> {
   const same = standing.find((each) => each.kind === kind && each.id === id);
-  const { place } = KIND_NATURE[kind];
+  const { place } = KINDS[kind];
   const other =
     row !== null && place !== null
       ? standing.find(

@@ -48,6 +48,7 @@ function Pair({ pair, author, alike, people }: PairProps) {
         {refused === null && ': would have been removed'}
       </Title>
       <RecordSides
+        kind={kind}
         mine={refused}
         theirs={stands}
         mineHead={`Refused, by ${author}`}
@@ -67,8 +68,8 @@ function ConflictView({ conflict }: { readonly conflict: ConflictInFull }) {
   const people = new Map(staff.data?.items.map(({ id, name }) => [id, name]) ?? []);
   // A file or a run has no word that differs; it is told where everything is.
   const pairs = rowPairs(conflict).filter(
-    ({ refused, standing }) =>
-      alike || columnPairs(refused, standing?.body ?? null).some(({ differs }) => differs),
+    ({ kind, refused, standing }) =>
+      alike || columnPairs(kind, refused, standing?.body ?? null).some(({ differs }) => differs),
   );
   const { author, device, kind, detail, refused } = conflict;
   return (

@@ -1,7 +1,7 @@
 /** Records and values of a conflict in words. */
 import { describe, expect, it } from 'vitest';
 import { recordTitle, valueWords } from '../../../../renderer/components/conflict-words.ts';
-import { SYNCED_KINDS } from '../../../../shared/sync/records.ts';
+import { SYNCED_KINDS } from '../../../../shared/sync/kinds/kinds.ts';
 
 describe('a record', () => {
   it.each(SYNCED_KINDS)('%s has a title, with a row and without one', (kind) => {

@@ -1,5 +1,6 @@
 /** The ladder of the sync protocol, and the table of kinds that both programs follow. */
 import { describe, expect, it } from 'vitest';
+import { KINDS, SYNCED_KINDS } from '../../../../shared/sync/kinds/kinds.ts';
 import {
   LADDER,
   liftBody,
@@ -9,7 +10,7 @@ import {
   speaks,
   versionOf,
 } from '../../../../shared/sync/protocol.ts';
-import { KIND_NATURE, RECORD_SCHEMAS, recordIdOf, SYNCED_KINDS } from '../../../../shared/sync/records.ts';
+import { recordIdOf } from '../../../../shared/sync/records.ts';
 
 describe('the protocol', () => {
   it('has a step from each version that is still lifted', () => {
@@ -59,8 +60,8 @@ describe('the protocol', () => {
 
 describe('the kinds of records', () => {
   it.each(SYNCED_KINDS)('%s names columns that its rows have', (kind) => {
-    const columns = Object.keys(RECORD_SCHEMAS[kind].shape);
-    const { key, owner, place } = KIND_NATURE[kind];
+    const columns = Object.keys(KINDS[kind].schema.shape);
+    const { key, owner, place } = KINDS[kind];
     expect(columns).toEqual(
       expect.arrayContaining([...key, ...(owner ? [owner.column] : []), ...(place ?? [])]),
     );

@@ -10,7 +10,7 @@ const note = (title: string, content: string) => ({
 
 describe('columns side by side', () => {
   it('are those that people read, by their names and in one order', () => {
-    expect(columnPairs(note('A', 'Mine.'), note('A', 'Theirs.'))).toEqual([
+    expect(columnPairs('note', note('A', 'Mine.'), note('A', 'Theirs.'))).toEqual([
       { column: 'title', words: 'Title', mine: 'A', theirs: 'A', differs: false },
       { column: 'content', words: 'Text', mine: 'Mine.', theirs: 'Theirs.', differs: true },
       { column: 'author', words: 'Written by', mine: 'PERSON', theirs: 'PERSON', differs: false },
@@ -19,7 +19,7 @@ describe('columns side by side', () => {
   });
 
   it('differ where one side has no record and the other says something', () => {
-    const differing = columnPairs(null, { ...note('A', 'Theirs.'), author: null });
+    const differing = columnPairs('note', null, { ...note('A', 'Theirs.'), author: null });
     expect(differing.map(({ column, mine, differs }) => [column, mine, differs])).toEqual([
       ['title', null, true],
       ['content', null, true],
@@ -30,6 +30,6 @@ describe('columns side by side', () => {
 
   it('leave a row without what is for the program, but with what names it', () => {
     const row = { id: 's', engagementId: 'e', versionNo: 3, statementsJson: '[]', contentVersion: 9 };
-    expect(readablePart(row)).toEqual({ versionNo: 3, statementsJson: '[]' });
+    expect(readablePart('generatedStatement', row)).toEqual({ versionNo: 3, statementsJson: '[]' });
   });
 });

@@ -11,17 +11,12 @@ import {
   FILING_MACHINE,
   FILING_STATES,
 } from '../../../../../shared/model/states.ts';
-import {
-  type AnyRow,
-  KIND_NATURE,
-  RECORD_SCHEMAS,
-  SYNCED_KINDS,
-  type SyncedKind,
-} from '../../../../../shared/sync/records.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow } from '../../../../../shared/sync/records.ts';
 import { triggersBetween } from '../../../../../sync-server/sync/rules/moves.ts';
 
-const CHANGING = SYNCED_KINDS.filter((kind) => !KIND_NATURE[kind].appendOnly);
-const columnsOf = (kind: SyncedKind) => Object.keys(RECORD_SCHEMAS[kind].shape);
+const CHANGING = SYNCED_KINDS.filter((kind) => !KINDS[kind].appendOnly);
+const columnsOf = (kind: SyncedKind) => Object.keys(KINDS[kind].schema.shape);
 const rowOf = (kind: SyncedKind, value: string): AnyRow =>
   Object.fromEntries(columnsOf(kind).map((column) => [column, value]));
 const taken = (
@@ -163,5 +158,25 @@ describe('the state', () => {
     ['the end', 'DRAFT', 'ARCHIVED', 'NOTES_COMPLETE', 'ARCHIVED'],
   ])('%s of an engagement from %s to %s, over %s, leads to %s', (_what, from, to, there, expected) => {
     expect(reappliedEngagementAct({ from, to }, there)).toBe(expected);
+  });
+});
+
+describe('a named trigger', () => {
+  it.each([
+    ['VALIDATION_PASSED', 'EXPORTED', ['EXPORT_STORED'], 'VALIDATION_PASSED', 'EXPORTED'],
+    [
+      'DRAFT',
+      'MAPPING_IN_PROGRESS',
+      ['LINES_EXTRACTED', 'SUGGESTIONS_STORED'],
+      'VALIDATION_FAILED',
+      'MAPPING_IN_PROGRESS',
+    ],
+    ['EXPORTED', 'MAPPING_IN_PROGRESS', ['RETURNED_TO_MAPPING'], 'EXPORTED', 'MAPPING_IN_PROGRESS'],
+    // What was returned before it was exported takes nothing back that was exported since.
+    ['VALIDATION_PASSED', 'MAPPING_IN_PROGRESS', ['RETURNED_TO_MAPPING'], 'EXPORTED', undefined],
+    ['VALIDATION_PASSED', 'MAPPING_IN_PROGRESS', ['CONTENT_CHANGED'], 'EXPORTED', undefined],
+    ['EXPORTED', 'FILED', ['MARKED_FILED'], 'MAPPING_IN_PROGRESS', undefined],
+  ] as const)('from %s to %s by %j, over %s, leads to %s', (from, to, triggers, there, expected) => {
+    expect(reappliedFilingState({ from, to, triggers }, there)).toBe(expected);
   });
 });

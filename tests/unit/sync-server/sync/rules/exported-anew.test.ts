@@ -3,7 +3,8 @@
  * alone and tells everything at once, where an output without errors was made of the new content.
  */
 import { describe, expect, it } from 'vitest';
-import type { AnyRow, SyncedKind } from '../../../../../shared/sync/records.ts';
+import type { SyncedKind } from '../../../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow } from '../../../../../shared/sync/records.ts';
 import { brokenRule } from '../../../../../sync-server/sync/rules/binding-rules.ts';
 import type { Change, RuleContext } from '../../../../../sync-server/sync/rules/change.ts';
 

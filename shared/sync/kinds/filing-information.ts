@@ -1,0 +1,26 @@
+/** A value of the filing information that no line gives. */
+import { z } from 'zod';
+import { idSchema, timestampSchema } from '../../model/records.ts';
+import { set } from './column.ts';
+import { describeKind, filingOwns } from './kind-description.ts';
+import { elementId, LONGEST_TEXT } from './values.ts';
+
+export const filingInformation = describeKind({
+  columns: {
+    xbrlFilingId: set(idSchema),
+    elementId: set(elementId, 'Element', { reads: 'ELEMENT' }),
+    value: set(z.string().max(LONGEST_TEXT), 'Value', { reads: 'TEXT' }),
+    savedById: set(idSchema, 'Saved by'),
+    savedAt: set(timestampSchema, 'Saved at'),
+  },
+  key: ['xbrlFilingId', 'elementId'],
+  owner: filingOwns,
+  place: null,
+  appendOnly: false,
+  merges: true,
+  filingContent: true,
+  actor: { column: 'savedById', when: 'ALWAYS' },
+  together: [['value', 'savedById', 'savedAt']],
+  rights: { change: ['MANAGE_XBRL_FILING'], view: 'VIEW_XBRL_FILING' },
+  title: () => ['Filing information'],
+});

@@ -1,0 +1,59 @@
+/**
+ * All synced kinds, in the order in which they are applied: owners before what they own; a tag is confirmed while its
+ * confirmation counts, so that those that are spent come after it. What a kind is stands in its own file, and nowhere else.
+ */
+
+import { confirmation } from './confirmation.ts';
+import { disclosureResponse } from './disclosure-response.ts';
+import { engagement } from './engagement.ts';
+import { filing } from './filing.ts';
+import { filingInformation } from './filing-information.ts';
+import { generatedStatement } from './generated-statement.ts';
+import { lineExclusion } from './line-exclusion.ts';
+import { lineItem } from './line-item.ts';
+import { lineProvenance } from './line-provenance.ts';
+import { note } from './note.ts';
+import { noteDraft } from './note-draft.ts';
+import { outputArtifact } from './output-artifact.ts';
+import { rememberedRecipe } from './remembered-recipe.ts';
+import { sourceBooks } from './source-books.ts';
+import { sourceDocument } from './source-document.ts';
+import { spentConfirmation } from './spent-confirmation.ts';
+import { storedFile } from './stored-file.ts';
+import { synonym } from './synonym.ts';
+import { tagMapping } from './tag-mapping.ts';
+import { trialBalanceItem } from './trial-balance-item.ts';
+import { trialBalanceUpload } from './trial-balance-upload.ts';
+import { validationResult } from './validation-result.ts';
+import { validationRun } from './validation-run.ts';
+import { warningAcknowledgement } from './warning-acknowledgement.ts';
+
+export const KINDS = {
+  storedFile,
+  synonym,
+  rememberedRecipe,
+  engagement,
+  filing,
+  trialBalanceUpload,
+  trialBalanceItem,
+  generatedStatement,
+  note,
+  noteDraft,
+  disclosureResponse,
+  sourceDocument,
+  lineItem,
+  sourceBooks,
+  lineProvenance,
+  confirmation,
+  tagMapping,
+  spentConfirmation,
+  lineExclusion,
+  filingInformation,
+  validationRun,
+  validationResult,
+  warningAcknowledgement,
+  outputArtifact,
+} as const;
+
+export type SyncedKind = keyof typeof KINDS;
+export const SYNCED_KINDS = Object.keys(KINDS) as readonly SyncedKind[];
