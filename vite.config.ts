@@ -151,8 +151,13 @@ function tests(): UserConfig {
   const project = (name: string, include: string[], more: NonNullable<ViteUserConfig['test']> = {}) => ({
     extends: true as const,
     test: {
-      ...{ name, include, alias, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS },
-      ...{ benchmark: { include: [] }, ...more },
+      name,
+      include,
+      alias,
+      testTimeout: PATIENCE_MS,
+      hookTimeout: PATIENCE_MS,
+      benchmark: { include: [] },
+      ...more,
     },
   });
   return {
@@ -182,11 +187,14 @@ function tests(): UserConfig {
         project('regression', ['tests/regression/**/*.test.ts'], { globalSetup: SAMPLE }),
         // Hours of chance in minutes: run by hand, its figures stand with the release.
         project('soak', ['tests/soak/**/*.soak.ts'], {
-          ...{ globalSetup: [POSTGRES, SAMPLE], testTimeout: 3_600_000, hookTimeout: 3_600_000 },
+          globalSetup: [POSTGRES, SAMPLE],
+          testTimeout: 3_600_000,
+          hookTimeout: 3_600_000,
         }),
         // Benchmarks import as the program does: vite's runner costs at every use of an import.
         project('bench', [], {
-          ...{ benchmark: { include: ['tests/bench/**/*.bench.ts'] }, globalSetup: SAMPLE },
+          benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+          globalSetup: SAMPLE,
           experimental: { viteModuleRunner: false },
         }),
       ],

@@ -73,8 +73,13 @@ const storedBooksSchema = z.object({
 
 export function writeStatementBooks({ uploadId, file, accounts }: StatementBooks): string {
   const rows = accounts.map((each) => [
-    ...[each.id, each.accountCode, each.accountDescription, each.taxonomyKey],
-    ...[each.currentYearBalance, each.priorYearBalance, each.sourceRow],
+    each.id,
+    each.accountCode,
+    each.accountDescription,
+    each.taxonomyKey,
+    each.currentYearBalance,
+    each.priorYearBalance,
+    each.sourceRow,
   ]);
   return JSON.stringify({ uploadId, file, accounts: rows });
 }
@@ -94,8 +99,13 @@ export function readStatementBooks(text: string): StatementBooks {
         priorYearBalance,
         sourceRow,
       ]) => ({
-        ...{ id, accountCode, accountDescription, taxonomyKey },
-        ...{ currentYearBalance, priorYearBalance, sourceRow },
+        id,
+        accountCode,
+        accountDescription,
+        taxonomyKey,
+        currentYearBalance,
+        priorYearBalance,
+        sourceRow,
       }),
     ),
   };

@@ -36,7 +36,10 @@ export function columnPairs(
     if (left === undefined && right === undefined) return [];
     return [
       {
-        ...{ column, words, mine: left ?? null, theirs: right ?? null },
+        column,
+        words,
+        mine: left ?? null,
+        theirs: right ?? null,
         differs: (left ?? null) !== (right ?? null),
       },
     ];

@@ -77,7 +77,6 @@ describe('the clock of the machine', () => {
       'tests/e2e/administration.test.ts',
       'tests/e2e/built-page.ts',
       'tests/e2e/server-people.ts',
-      'tests/integration/sync/lost-lines.test.ts',
       'tests/support/clock.ts',
     ]);
   });

@@ -2,7 +2,7 @@
  * Passwords of the program cost what the security guide says: nobody who starts one can ask for less, by no option,
  * no variable of the environment and no line of the command. Only a test that opens an engine or a server itself can.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -13,19 +13,24 @@ const filesWith = (pattern: RegExp, room: string): string[] =>
     .filter((path) => pattern.test(readFileSync(`${repository}${path}`, 'utf8')))
     .sort();
 
-it('the cost is an option of engine and service, handed down, and set by no one in the program', () => {
-  expect(filesWith(/passwordCost/i, '{main,preload,renderer,shared,sync-server}')).toEqual([
-    'main/context/engine-context.ts',
-    'main/engine.ts',
-    'main/practice/staff-accounts.ts',
-    'main/sync/carry-round.ts',
-    'main/sync/sign-in-at-server.ts',
-    'shared/service/passwords.ts',
-    'sync-server/practice/own-password.ts',
-    'sync-server/practice/staff-accounts.ts',
-    'sync-server/server-context.ts',
-    'sync-server/service.ts',
-  ]);
+const PROGRAM = '{main,preload,renderer,shared,sync-server}';
+
+it('the cost is handed down from the options of an engine or a service, and no entry point knows of it', () => {
+  const knowing = filesWith(/passwordCost/i, PROGRAM);
+  expect(knowing).toContain('main/engine.ts');
+  expect(knowing).toContain('sync-server/service.ts');
+  const entries = [
+    'main/start.ts',
+    'main/headless.ts',
+    'main/host.ts',
+    'main/loopback.ts',
+    'sync-server/start.ts',
+  ];
+  for (const entry of entries) expect(existsSync(`${repository}${entry}`), entry).toBe(true);
+  const rooms = /^(main\/shell|preload|renderer)\//;
+  expect(knowing.filter((path) => entries.includes(path) || rooms.test(path))).toEqual([]);
+  const fromOutside = filesWith(/process\.(env|argv)|parseArgs/, PROGRAM);
+  expect(knowing.filter((path) => fromOutside.includes(path))).toEqual([]);
 });
 
 it('one place says what a hash costs, and it is the guide’s', () => {

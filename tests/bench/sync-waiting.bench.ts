@@ -36,7 +36,8 @@ test(`requests beside the sync of ${ACCOUNTS} accounts`, { timeout: 300_000 }, a
   const step = async (desk: Desk, name: string, work: (sync: () => Promise<unknown>) => Promise<unknown>) => {
     const { beside, apart } = turnsOf(() => desk.engine);
     const connection = connectServer({
-      ...{ baseUrl: 'http://server.example', token },
+      baseUrl: 'http://server.example',
+      token,
       fetch: async (request) => {
         const text = await request.text();
         const asked = new Request(request, request.method === 'GET' ? {} : { body: text });

@@ -43,7 +43,8 @@ export async function makeWorld(): Promise<World> {
   const engagementId = firstOf(await ask('GET /ops/financial-statements/engagements')).id;
   const builtFilingId = firstOf(await ask('GET /ops/xbrl/filings')).id;
   const engagement = `/ops/financial-statements/engagements/${engagementId}`;
-  await practice.finish(await ask(`POST ${engagement}/notes/auto-generate`));
+  // A colleague does this: it is news to the administrator who asks.
+  await practice.finish(await practice.call('FS_PREPARER', `POST ${engagement}/notes/auto-generate`));
 
   const created = await ask('POST /ops/xbrl/filings', {
     clientId: otherClient.id,
@@ -57,8 +58,9 @@ export async function makeWorld(): Promise<World> {
   const filingId = String(created.body.id);
   const filing = `/ops/xbrl/filings/${filingId}`;
   const documentBytes = await buildStatementsDocx(KESTREL_BAY);
+  // By a colleague, so that there is news for the administrator.
   await practice.finish(
-    await practice.upload('PLATFORM_ADMIN', `${filing}/documents`, 'kestrel bay.docx', documentBytes),
+    await practice.upload('XBRL_PREPARER', `${filing}/documents`, 'kestrel bay.docx', documentBytes),
   );
   const job = await practice.finish(await ask(`POST ${filing}/validate`));
   const document = firstOf(await ask(`GET ${filing}/documents`));

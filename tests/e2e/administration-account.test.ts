@@ -59,8 +59,12 @@ async function fillLog(clientId: string): Promise<void> {
       await appendAuditEvent(
         writer,
         {
-          ...{ type: index % 10 === 0 ? 'CLIENT_UPDATED' : 'SESSION_STARTED', action: null, actorId: null },
-          ...{ actorName: 'Fairview', subject, payload: { index } },
+          type: index % 10 === 0 ? 'CLIENT_UPDATED' : 'SESSION_STARTED',
+          action: null,
+          actorId: null,
+          actorName: 'Fairview',
+          subject,
+          payload: { index },
         },
         at,
       );

@@ -156,7 +156,8 @@ describe('the administrators’ page', () => {
     const { items } = clientsSchema.parse(await server.call(token, 'GET /admin/clients'));
     const [client] = items;
     await server.call(token, `PATCH /admin/clients/${client?.id}`, {
-      ...{ version: client?.version, companyName: 'Copper Kettle Teas Pte. Ltd.' },
+      version: client?.version,
+      companyName: 'Copper Kettle Teas Pte. Ltd.',
     });
     await fill(page.getByLabel('Company name'), 'Copper Kettle Tea & Coffee Pte. Ltd.');
     await press('Enter');

@@ -19,10 +19,13 @@ import { openVisitor, type Visitor } from './visitor.ts';
 
 const BOSS = { name: 'Lim Mei Ling', email: 'mei.ling@firm.example' };
 const DANIEL = {
-  ...{ name: 'Daniel Anand', email: 'daniel@firm.example', role: 'SENIOR_ACCOUNTANT' as const },
+  name: 'Daniel Anand',
+  email: 'daniel@firm.example',
+  role: 'SENIOR_ACCOUNTANT' as const,
 };
 const CLIENT = {
-  ...{ companyName: 'Heron Wharf Trading Pte. Ltd.', uen: '202512345K' },
+  companyName: 'Heron Wharf Trading Pte. Ltd.',
+  uen: '202512345K',
   enabledProducts: ['FINANCIAL_STATEMENTS'],
 };
 const ENGAGEMENTS = '/ops/financial-statements/engagements';
@@ -45,7 +48,9 @@ beforeAll(async () => {
   window = await openClockedDesktop(office, BOSS, 'Desk at the window', async (ask) => {
     const client = await ask('POST /ops/clients', CLIENT);
     const made = await ask(`POST ${ENGAGEMENTS}`, {
-      ...{ clientId: client.body.id, financialYear: 'FY2025', yearEndDate: '2025-12-31' },
+      clientId: client.body.id,
+      financialYear: 'FY2025',
+      yearEndDate: '2025-12-31',
       reportingStandard: 'SFRS_SE',
     });
     engagementId = String(made.body.id);
@@ -57,10 +62,14 @@ beforeAll(async () => {
   office.server.pass(1);
   await archive.ask('POST /ops/sync/round');
   boss = await openVisitor(browser, {
-    ...{ url: window.url, token: await window.session(), expectedRefusals },
+    url: window.url,
+    token: await window.session(),
+    expectedRefusals,
   });
   daniel = await openVisitor(browser, {
-    ...{ url: archive.url, token: await archive.session(), expectedRefusals },
+    url: archive.url,
+    token: await archive.session(),
+    expectedRefusals,
   });
 }, LONG);
 stepsOfJourney('apart-failed', () => daniel);
@@ -101,7 +110,8 @@ describe('desktops that were apart', () => {
     await bringTrialBalance(window, '1234567.50');
     office.server.pass(40);
     const mine = {
-      ...{ financialYear: 'FY2025, first draft', roundingConvention: 'SGD_THOUSANDS' },
+      financialYear: 'FY2025, first draft',
+      roundingConvention: 'SGD_THOUSANDS',
       reportingStandard: 'FULL_SFRS',
     };
     expect((await archive.ask(header, mine)).status).toBe(200);
@@ -189,7 +199,9 @@ describe('a desktop that was a fortnight without the server', () => {
     office.server.pass(15 * DAY);
     await daniel.close();
     daniel = await openVisitor(browser, {
-      ...{ url: `${archive.url}/#/engagements`, token: await archive.session(), expectedRefusals },
+      url: `${archive.url}/#/engagements`,
+      token: await archive.session(),
+      expectedRefusals,
     });
     const { page } = daniel;
     await page.getByText('This desktop was without the sync-server for too long').waitFor();

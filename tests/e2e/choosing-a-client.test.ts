@@ -30,7 +30,9 @@ beforeAll(async () => {
       Array.from({ length: AT_ONCE }, async (_, step) => {
         const place = first + step;
         await host.call('PLATFORM_ADMIN', 'POST /ops/clients', {
-          ...{ companyName: nameOf(place), uen: uenOf(place), enabledProducts: ['XBRL_FILING'] },
+          companyName: nameOf(place),
+          uen: uenOf(place),
+          enabledProducts: ['XBRL_FILING'],
         });
       }),
     );

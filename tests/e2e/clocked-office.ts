@@ -67,14 +67,19 @@ export async function openClockedOffice(people: readonly Somebody[]): Promise<Cl
   const boss = await findAtServer(context.reader, ADMINISTRATOR.email);
   for (const person of people) {
     const caller = {
-      ...{ staffId: boss?.id ?? '', name: ADMINISTRATOR.name, role: 'PLATFORM_ADMIN' as const },
-      ...{ sessionId: '', steppedUp: true },
+      staffId: boss?.id ?? '',
+      name: ADMINISTRATOR.name,
+      role: 'PLATFORM_ADMIN' as const,
+      sessionId: '',
+      steppedUp: true,
     };
     await createStaff(context, caller, { ...person, password: PASSWORD });
     secrets.set(person.email, await enrolAtServer(server, person.email));
   }
   return {
-    ...{ server, secrets, url: `${listener.url}/admin/` },
+    server,
+    secrets,
+    url: `${listener.url}/admin/`,
     close: async () => {
       await listener.close();
       await server.close();
@@ -92,8 +97,13 @@ export async function openClockedDesktop(
 ): Promise<ClockedDesktop> {
   const directory = await mkdtemp(join(tmpdir(), 'fairview-desktop-e2e-'));
   const host = await createHost({
-    ...{ dataDirectory: directory, keychain: null, packaged: false, version: '0.0.0-test', key: TEST_KEY },
-    ...{ now: () => server.clock.now, random: randomBytes },
+    dataDirectory: directory,
+    keychain: null,
+    packaged: false,
+    version: '0.0.0-test',
+    key: TEST_KEY,
+    now: () => server.clock.now,
+    random: randomBytes,
   });
   const page = await serveLoopback(host.fetch, 0);
   let line = await listen(server.service, { port: 0, hostname: LOOPBACK });
@@ -104,7 +114,8 @@ export async function openClockedDesktop(
     return engine.context;
   };
   await createPractice(context(), {
-    ...{ practiceName: 'Tan & Partners', sample: false },
+    practiceName: 'Tan & Partners',
+    sample: false,
     administrator: { name: person.name, email: person.email, password: PASSWORD },
   });
   const session = async () => {
@@ -129,7 +140,8 @@ export async function openClockedDesktop(
   expect([connected.status, connected.body.connected]).toEqual([201, true]);
   token = await session();
   return {
-    ...{ url: page.url, ask },
+    url: page.url,
+    ask,
     session: async () => {
       token = await session();
       return token;

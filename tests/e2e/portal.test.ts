@@ -56,7 +56,8 @@ describe.each([
 ] as const)('the portal on %s', (where, viewport, javaScriptEnabled, colorScheme) => {
   const directory = mkdtempSync(join(tmpdir(), 'fairview-portal-'));
   const place = {
-    ...{ directory, databaseUrl: undefined },
+    directory,
+    databaseUrl: undefined,
     remove: async () => rmSync(directory, { recursive: true, force: true }),
   };
   let server: TestServer;
@@ -167,7 +168,8 @@ describe.each([
     await page.getByRole('heading', { name: 'Thank you: your wish is on its way' }).waitFor();
     const { decision } = (await server.call('GET', `/sync/invitations/${id}`, { token: staff })).body;
     expect(decision).toMatchObject({
-      ...{ decision: 'REVISION_REQUESTED', comment: 'Note 5 is last year’s.\nPlease <b>look</b>.' },
+      decision: 'REVISION_REQUESTED',
+      comment: 'Note 5 is last year’s.\nPlease <b>look</b>.',
     });
   });
 

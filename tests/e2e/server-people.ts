@@ -81,7 +81,10 @@ export async function setUpServer(
 ): Promise<ServerPractice> {
   const { practiceName, administrator } = practice;
   await ask(server.url, 'POST /auth/practice', null, {
-    ...{ setUpToken: server.setUpToken, practiceName, ...administrator, password: PASSWORD },
+    setUpToken: server.setUpToken,
+    practiceName,
+    ...administrator,
+    password: PASSWORD,
   });
   const { app, token } = await enrol(server.url, administrator.email);
   await ask(server.url, 'POST /auth/step-up', token, { code: await app.code() });

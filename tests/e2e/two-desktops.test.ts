@@ -22,13 +22,19 @@ import { openVisitor, type Visitor } from './visitor.ts';
 const PRACTICE = 'Harbour Lane Partners';
 const ADMINISTRATOR = { name: 'Siew Hoon Goh', email: 'siew.hoon@harbour-lane.example' };
 const PREPARER = {
-  ...{ name: 'Farah Osman', email: 'farah@harbour-lane.example', role: 'XBRL_PREPARER' as const },
+  name: 'Farah Osman',
+  email: 'farah@harbour-lane.example',
+  role: 'XBRL_PREPARER' as const,
 };
 const REVIEWER = {
-  ...{ name: 'Wei Jie Chua', email: 'wei.jie@harbour-lane.example', role: 'XBRL_REVIEWER' as const },
+  name: 'Wei Jie Chua',
+  email: 'wei.jie@harbour-lane.example',
+  role: 'XBRL_REVIEWER' as const,
 };
 const CLIENT = {
-  ...{ companyName: KESTREL_BAY.companyName, uen: KESTREL_BAY.uen, enabledProducts: ['XBRL_FILING'] },
+  companyName: KESTREL_BAY.companyName,
+  uen: KESTREL_BAY.uen,
+  enabledProducts: ['XBRL_FILING'],
 };
 const DIRECTOR = { name: 'Tan Wei Ming', email: 'wei.ming@kestrel-bay.example' };
 const LONG = 120_000;
@@ -81,7 +87,9 @@ async function practiceOf(host: HostProcess, page: Page): Promise<Practice> {
     const { pathname, search } = new URL(request.url);
     const body = request.method === 'GET' || request.method === 'DELETE' ? null : await request.arrayBuffer();
     return await fetch(`${host.url}${pathname}${search}`, {
-      ...{ method: request.method, headers: request.headers, body },
+      method: request.method,
+      headers: request.headers,
+      body,
     });
   };
   const call: Practice['call'] = (_role, request, body) => callEngine(overHttp, token, request, body);
@@ -131,8 +139,10 @@ beforeAll(async () => {
     startHost({ demo: false }),
   ]);
   practice = await setUpServer(server, {
-    ...{ practiceName: PRACTICE, administrator: ADMINISTRATOR },
-    ...{ staff: [PREPARER, REVIEWER], clients: [CLIENT] },
+    practiceName: PRACTICE,
+    administrator: ADMINISTRATOR,
+    staff: [PREPARER, REVIEWER],
+    clients: [CLIENT],
   });
   await front.setUp({ practiceName: PRACTICE, ...ADMINISTRATOR, password: PASSWORD });
   await back.setUp({
@@ -143,10 +153,14 @@ beforeAll(async () => {
   });
   const expectedRefusals = [/^401 \/auth\/me/, /^401 \/ops\//, /^401 \/admin\//];
   preparer = await openVisitor(browser, {
-    ...{ url: front.url, token: (await enrol(front.url, ADMINISTRATOR.email)).token, expectedRefusals },
+    url: front.url,
+    token: (await enrol(front.url, ADMINISTRATOR.email)).token,
+    expectedRefusals,
   });
   reviewer = await openVisitor(browser, {
-    ...{ url: back.url, token: (await enrol(back.url, REVIEWER.email)).token, expectedRefusals },
+    url: back.url,
+    token: (await enrol(back.url, REVIEWER.email)).token,
+    expectedRefusals,
   });
 }, LONG);
 stepsOfJourney('two-desktops-failed', () => reviewer);

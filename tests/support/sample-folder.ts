@@ -26,7 +26,10 @@ declare module 'vitest' {
 export default async function prepareSample(project: TestProject): Promise<() => void> {
   const directory = temporaryFolder();
   const engine = await openEngine({
-    ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
+    dataDirectory: directory,
+    key: TEST_KEY,
+    random: randomBytes,
+    languageModel: null,
     now: clockFrom(new Date(TESTS_BEGIN.getTime() - 60_000)),
     passwordCost: CHEAP_PASSWORDS,
   });

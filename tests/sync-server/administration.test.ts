@@ -57,8 +57,12 @@ describe.each(PLACES)('administration on %s', (database, newPlace) => {
       writer
         .insertInto('device')
         .values({
-          ...{ id: 'desktop', name: 'Desktop', lastChange: 0, registeredAt: context.now().toISOString() },
-          ...{ joiningById: null, joiningUntil: null },
+          id: 'desktop',
+          name: 'Desktop',
+          lastChange: 0,
+          registeredAt: context.now().toISOString(),
+          joiningById: null,
+          joiningUntil: null,
         })
         .execute(),
     );
@@ -69,9 +73,19 @@ describe.each(PLACES)('administration on %s', (database, newPlace) => {
         const labelKey = label.toLowerCase();
         const body = { id, label, labelKey, elementId, staffUserId: administratorId, createdAt: at };
         const record = await placeRecord(writer, {
-          ...{ kind: 'synonym', id, clientId: null, rootId: null, version: 1, deleted: false, body },
-          ...{ place: `${labelKey} ${elementId}`, lineItemId: null, changedById: administratorId },
-          ...{ changedAt: at, deviceId: 'desktop', changeNumber: 1 },
+          kind: 'synonym',
+          id,
+          clientId: null,
+          rootId: null,
+          version: 1,
+          deleted: false,
+          body,
+          place: `${labelKey} ${elementId}`,
+          lineItemId: null,
+          changedById: administratorId,
+          changedAt: at,
+          deviceId: 'desktop',
+          changeNumber: 1,
         });
         await insertRecords(writer, [record]);
       });

@@ -40,16 +40,30 @@ describe.each(PLACES)('5,000 audit events on %s', (_database, newPlace) => {
       await writer
         .insertInto('device')
         .values({
-          ...{ id: 'desktop', name: 'Desktop', lastChange: 0, registeredAt: start.toISOString() },
-          ...{ joiningById: null, joiningUntil: null },
+          id: 'desktop',
+          name: 'Desktop',
+          lastChange: 0,
+          registeredAt: start.toISOString(),
+          joiningById: null,
+          joiningUntil: null,
         })
         .execute();
       for (const [index, clientId] of clients.entries()) {
         const id = idOf(`filing ${index}`);
         const placed = await placeRecord(writer, {
-          ...{ kind: 'filing', id, clientId, rootId: id, version: 1, deleted: false, lineItemId: null },
-          ...{ body: filingRow(id, clientId, 2025, start.toISOString()), place: `${index}` },
-          ...{ changedById: null, changedAt: start.toISOString(), deviceId: 'desktop', changeNumber: 1 },
+          kind: 'filing',
+          id,
+          clientId,
+          rootId: id,
+          version: 1,
+          deleted: false,
+          lineItemId: null,
+          body: filingRow(id, clientId, 2025, start.toISOString()),
+          place: `${index}`,
+          changedById: null,
+          changedAt: start.toISOString(),
+          deviceId: 'desktop',
+          changeNumber: 1,
         });
         await insertRecords(writer, [placed]);
       }
@@ -65,8 +79,12 @@ describe.each(PLACES)('5,000 audit events on %s', (_database, newPlace) => {
         await appendAuditEvent(
           writer,
           {
-            ...{ type, action: null, subject, payload: { index } },
-            ...{ actorId: people[Math.floor(index / 8) % 2] ?? null, actorName: 'A person' },
+            type,
+            action: null,
+            subject,
+            payload: { index },
+            actorId: people[Math.floor(index / 8) % 2] ?? null,
+            actorName: 'A person',
           },
           new Date(start.getTime() + index * MINUTE_MS),
         );

@@ -23,7 +23,11 @@ describe.each(PLACES)('the audit log on %s', (database, newPlace) => {
       appendAuditEvent(
         writer,
         {
-          ...{ type: 'CLIENT_UPDATED', action: 'MANAGE_CLIENTS', actorId: null, actorName: 'Test', subject },
+          type: 'CLIENT_UPDATED',
+          action: 'MANAGE_CLIENTS',
+          actorId: null,
+          actorName: 'Test',
+          subject,
           payload: { b: 1, a: [null, 'é'] },
         },
         server.clock.now,

@@ -44,21 +44,38 @@ describe.each(PLACES)('a change of a client on %s', (_database, newPlace) => {
     };
     await context.change(async (writer) => {
       await insertDevice(writer, {
-        ...{ id: deviceId, name: 'Desktop', lastChange: 0, registeredAt: at },
-        ...{ joiningById: null, joiningUntil: null },
+        id: deviceId,
+        name: 'Desktop',
+        lastChange: 0,
+        registeredAt: at,
+        joiningById: null,
+        joiningUntil: null,
       });
       for (const [index, [id, status]] of Object.entries(states).entries()) {
         const placed = await placeRecord(writer, {
-          ...{ kind: 'filing', id, rootId: id, clientId, version: 1, deleted: false, lineItemId: null },
-          ...{ body: { ...filingRow(id, clientId, 2020 + index, at), status }, place: `place ${index}` },
-          ...{ changedById: null, changedAt: at, deviceId, changeNumber: 1 },
+          kind: 'filing',
+          id,
+          rootId: id,
+          clientId,
+          version: 1,
+          deleted: false,
+          lineItemId: null,
+          body: { ...filingRow(id, clientId, 2020 + index, at), status },
+          place: `place ${index}`,
+          changedById: null,
+          changedAt: at,
+          deviceId,
+          changeNumber: 1,
         });
         await insertRecords(writer, [placed]);
       }
     });
     const caller: Caller = {
-      ...{ staffId: staff.PLATFORM_ADMIN?.id ?? '', name: ADMINISTRATOR.name },
-      ...{ role: 'PLATFORM_ADMIN', sessionId: '', steppedUp: true },
+      staffId: staff.PLATFORM_ADMIN?.id ?? '',
+      name: ADMINISTRATOR.name,
+      role: 'PLATFORM_ADMIN',
+      sessionId: '',
+      steppedUp: true,
     };
     const found = async () =>
       await Promise.all(

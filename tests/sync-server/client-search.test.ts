@@ -120,7 +120,11 @@ describe.each(PLACES)('searching clients on %s', (database, newPlace) => {
   it('lists the staff in that order too', async () => {
     const { context } = server.service;
     const caller: Caller = {
-      ...{ staffId: '', name: 'Somebody', role: 'PLATFORM_ADMIN', sessionId: '', steppedUp: true },
+      staffId: '',
+      name: 'Somebody',
+      role: 'PLATFORM_ADMIN',
+      sessionId: '',
+      steppedUp: true,
     };
     for (const [index, name] of ['zoe Tan', 'Adam Lee', 'aaron Goh', 'Émile Ong'].entries()) {
       const email = `person${index}@firm.example`;

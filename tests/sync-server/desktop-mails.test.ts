@@ -134,8 +134,11 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
     return await told();
   };
   const administrator = (): Caller => ({
-    ...{ staffId: practice.staff.PLATFORM_ADMIN?.id ?? '', name: ADMINISTRATOR.name },
-    ...{ role: 'PLATFORM_ADMIN', sessionId: '', steppedUp: true },
+    staffId: practice.staff.PLATFORM_ADMIN?.id ?? '',
+    name: ADMINISTRATOR.name,
+    role: 'PLATFORM_ADMIN',
+    sessionId: '',
+    steppedUp: true,
   });
 
   const TEAM: readonly StaffRole[] = ['FS_PREPARER', 'FS_REVIEWER', 'XBRL_PREPARER', 'XBRL_REVIEWER'];
@@ -251,14 +254,19 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
   it('tells nobody whose account is closed or whose role has changed', async () => {
     const { context } = server.service;
     const second = await createStaff(context, administrator(), {
-      ...{ name: 'Another reviewer', email: 'another@firm.example', role: 'FS_REVIEWER', password: PASSWORD },
+      name: 'Another reviewer',
+      email: 'another@firm.example',
+      role: 'FS_REVIEWER',
+      password: PASSWORD,
     });
     await records('FS_PREPARER', 'FS_REVIEWER');
     await changeStaff(context, administrator(), practice.staff.FS_REVIEWER?.id ?? '', {
-      ...{ version: 1, role: 'BOOKKEEPER' },
+      version: 1,
+      role: 'BOOKKEEPER',
     });
     await changeStaff(context, administrator(), practice.staff.SENIOR_ACCOUNTANT?.id ?? '', {
-      ...{ version: 1, active: false },
+      version: 1,
+      active: false,
     });
     expect(await does('FS_PREPARER', [ready()])).toEqual([second.email]);
   });

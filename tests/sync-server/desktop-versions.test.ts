@@ -68,7 +68,9 @@ describe.each(PLACES)('what desktops run, on %s', (_database, newPlace) => {
     expect(new Set(before).size).toBe(1);
     await first('1.4.0');
     expect((await told()).items[0]).toMatchObject({
-      ...{ name: 'first', version: '1.4.0', lastSeenAt: server.clock.now.toISOString() },
+      name: 'first',
+      version: '1.4.0',
+      lastSeenAt: server.clock.now.toISOString(),
     });
     server.pass(12);
     await first('1.4.0');

@@ -26,8 +26,14 @@ describe.each(PLACES)('a stop on %s', (_database, newPlace) => {
     const child = spawn(
       process.execPath,
       [
-        ...['sync-server/start.ts', '--data', place.directory, '--port', '0', '--demo'],
-        ...['--rate-limit-exempt', '127.0.0.1'],
+        'sync-server/start.ts',
+        '--data',
+        place.directory,
+        '--port',
+        '0',
+        '--demo',
+        '--rate-limit-exempt',
+        '127.0.0.1',
       ],
       {
         cwd: repository,
@@ -50,7 +56,8 @@ describe.each(PLACES)('a stop on %s', (_database, newPlace) => {
       const request = http.request(
         `${url}/admin/clients`,
         {
-          ...{ method: 'POST', agent },
+          method: 'POST',
+          agent,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         },
         async (response) => {

@@ -105,8 +105,12 @@ describe.each(PLACES)('sets that cannot be stored, on %s', (_database, newPlace)
         drafts: [note(noteRow(engagementId, 'x', 'one', at))],
         events: [
           {
-            ...{ type: 'FS_NOTE_EDITED', action: null, subject: 'engagement:\0', payload: {} },
-            ...{ byProgram: false, at },
+            type: 'FS_NOTE_EDITED',
+            action: null,
+            subject: 'engagement:\0',
+            payload: {},
+            byProgram: false,
+            at,
           },
         ],
       }),

@@ -47,8 +47,11 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     await joinPractice(
       server.service.context,
       {
-        ...{ staffId: administrator.staffId, name: 'Tan Mei Ling', role: 'PLATFORM_ADMIN' },
-        ...{ sessionId: administrator.sessionId, steppedUp: true },
+        staffId: administrator.staffId,
+        name: 'Tan Mei Ling',
+        role: 'PLATFORM_ADMIN',
+        sessionId: administrator.sessionId,
+        steppedUp: true,
       },
       { deviceId: joining.deviceId, staff: [], clients: [] },
     );
@@ -84,8 +87,15 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     const [id, runAt] = [idOf(`run ${count}`), server.clock.now.toISOString()];
     const common = { xbrlFilingId: String(row.id), runAt };
     const result = {
-      ...{ ...common, id: idOf(`result ${count}`), runId: id, ruleId: 'R-1', category: 'format' },
-      ...{ severity: 'ERROR', passed, message: 'A rule', relatedElements: '[]' },
+      ...common,
+      id: idOf(`result ${count}`),
+      runId: id,
+      ruleId: 'R-1',
+      category: 'format',
+      severity: 'ERROR',
+      passed,
+      message: 'A rule',
+      relatedElements: '[]',
     };
     return [
       { kind: 'validationRun', body: { ...common, id, requestedBy: reviewer.staffId, contentVersion } },
@@ -267,7 +277,9 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     const id = made && 'body' in made ? made.body.id : '';
     expect(await told()).toEqual([
       {
-        ...{ actorId: administrator.staffId, deviceId: joining.deviceId, changeNumber: expect.any(Number) },
+        actorId: administrator.staffId,
+        deviceId: joining.deviceId,
+        changeNumber: expect.any(Number),
         named: [{ kind: 'confirmation', staffId: reviewer.staffId, ids: [id] }],
       },
     ]);
@@ -278,7 +290,12 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     const [desktop, bookkeeper] = await desktopOf('BOOKKEEPER');
     const subject = `filing:${idOf(`told ${count}`)}`;
     const event = (type: Event['type']): Event => ({
-      ...{ type, action: null, subject, payload: {}, byProgram: true, at: server.clock.now.toISOString() },
+      type,
+      action: null,
+      subject,
+      payload: {},
+      byProgram: true,
+      at: server.clock.now.toISOString(),
     });
     expect(await send(desktop, bookkeeper, [], [event('XBRL_CLIENT_APPROVED')])).toBe('ACTION_NOT_PERMITTED');
     expect(await send(desktop, bookkeeper, [], [event('XBRL_DOC_INGESTED')])).toBe('ACCEPTED');

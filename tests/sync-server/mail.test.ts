@@ -133,7 +133,9 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
     server.pass(1);
     await round();
     expect((await mailsNow())[0]).toMatchObject({
-      ...{ state: 'QUEUED', attempts: 2, lastError: expect.stringContaining('451') },
+      state: 'QUEUED',
+      attempts: 2,
+      lastError: expect.stringContaining('451'),
     });
     mails.behaviour = { refuse: 550 };
     server.pass(3);
@@ -153,8 +155,12 @@ describe.each(PLACES)('mails on %s', (_database, newPlace) => {
 describe('the words of mails', () => {
   it.each(MAIL_TEMPLATES)('%s reads well in both forms and escapes what it is given', async (template) => {
     const mail = await composeMail(template, {
-      ...{ practiceName: 'Tan & Partners', toName: 'Mei', record: 'A <b>bold</b>\r\nBcc: x@y.example Ltd' },
-      ...{ senderName: 'Lim', validUntil: '1 May 2026', link: 'https://sign.firm.example/portal/token' },
+      practiceName: 'Tan & Partners',
+      toName: 'Mei',
+      record: 'A <b>bold</b>\r\nBcc: x@y.example Ltd',
+      senderName: 'Lim',
+      validUntil: '1 May 2026',
+      link: 'https://sign.firm.example/portal/token',
     });
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toContain('<b>');

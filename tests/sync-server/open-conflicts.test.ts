@@ -71,7 +71,8 @@ describe.each(PLACES)('open conflicts on %s', (_database, newPlace) => {
     const { items, total } = await list();
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
-      ...{ kind: 'STALE', rows: 1 },
+      kind: 'STALE',
+      rows: 1,
       device: { id: here.deviceId, name: 'Desktop' },
       author: { name: 'The FS_PREPARER' },
       client: { companyName: 'Merlion Trading Pte. Ltd.' },
@@ -90,7 +91,9 @@ describe.each(PLACES)('open conflicts on %s', (_database, newPlace) => {
     expect(body.refused.operations[0].body.title).toBe('Revenue, refused');
     expect(body.standing).toHaveLength(1);
     expect(body.standing[0]).toMatchObject({
-      ...{ kind: 'note', id: note.id, changedByName: 'The SENIOR_ACCOUNTANT' },
+      kind: 'note',
+      id: note.id,
+      changedByName: 'The SENIOR_ACCOUNTANT',
       body: { title: 'Revenue, as it stands' },
     });
     expect(JSON.stringify(body)).not.toContain('signature');

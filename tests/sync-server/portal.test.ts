@@ -71,16 +71,16 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     const { id, link, path } = await invite();
     const opened = await server.call('GET', new URL(link).pathname);
     expect(opened.body).toEqual({
-      ...{ product: 'FINANCIAL_STATEMENTS', resourceType: 'FS_ENGAGEMENT', path },
+      product: 'FINANCIAL_STATEMENTS',
+      resourceType: 'FS_ENGAGEMENT',
+      path,
     });
     const view = await server.call('GET', path);
     expect(view.body).toMatchObject({
-      ...{
-        practiceName: 'Tan & Partners',
-        recipientName: DIRECTOR.name,
-        snapshot: ENGAGEMENT,
-        document: null,
-      },
+      practiceName: 'Tan & Partners',
+      recipientName: DIRECTOR.name,
+      snapshot: ENGAGEMENT,
+      document: null,
     });
     expect(view.headers.get('x-robots-tag')).toContain('noindex');
     expect(view.headers.get('referrer-policy')).toBe('no-referrer');
@@ -104,7 +104,9 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     const document = await uploadDocument(server, staff, new Uint8Array(PDF_BYTES));
     const documentSha256 = createHash('sha256').update(PDF_BYTES).digest('hex');
     expect(document.body).toEqual({
-      ...{ sha256: documentSha256, sizeBytes: PDF_BYTES.length, mediaType: 'application/pdf' },
+      sha256: documentSha256,
+      sizeBytes: PDF_BYTES.length,
+      mediaType: 'application/pdf',
     });
     const { id, path } = await invite(ENGAGEMENT, { documentSha256, documentName: 'Harbour Lights.pdf' });
     const read = await server.call('GET', `${path}/document`);
@@ -121,8 +123,14 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     const first = await feed();
     expect(first.items).toMatchObject([
       {
-        ...{ invitationId: id, kind: 'APPROVED', contentSha256, resourceId: ENGAGEMENT_ID, recordVersion: 3 },
-        ...{ name: 'wei ming TAN', comment: 'Well done', at: server.clock.now.toISOString() },
+        invitationId: id,
+        kind: 'APPROVED',
+        contentSha256,
+        resourceId: ENGAGEMENT_ID,
+        recordVersion: 3,
+        name: 'wei ming TAN',
+        comment: 'Well done',
+        at: server.clock.now.toISOString(),
       },
     ]);
     expect((await feed(first.nextCursor)).items).toEqual([]);

@@ -86,8 +86,11 @@ describe.each(PLACES)('the process on %s', (_database, newPlace) => {
     const first = start([], environment);
     const { url, setUpToken } = await first.line;
     const body = JSON.stringify({
-      ...{ setUpToken, practiceName: 'Tan & Partners', name: 'Lim Mei Ling' },
-      ...{ email: 'mei.ling@firm.example', password: 'a long enough password' },
+      setUpToken,
+      practiceName: 'Tan & Partners',
+      name: 'Lim Mei Ling',
+      email: 'mei.ling@firm.example',
+      password: 'a long enough password',
     });
     const headers = { 'content-type': 'application/json' };
     expect((await fetch(`${url}/auth/practice`, { method: 'POST', headers, body })).status).toBe(201);

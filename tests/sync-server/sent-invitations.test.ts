@@ -65,7 +65,11 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
     const waiting = await list();
     expect(waiting).toMatchObject({ total: 1, nextCursor: null });
     expect(waiting.items[0]).toMatchObject({
-      ...{ id, state: 'OPEN', periodEnd: '2025-12-31', recipient: DIRECTOR, openedAt: null },
+      id,
+      state: 'OPEN',
+      periodEnd: '2025-12-31',
+      recipient: DIRECTOR,
+      openedAt: null,
       client: { id: clientId, companyName: 'Harbour Lights Pte. Ltd.' },
       sentBy: { name: ADMINISTRATOR.name },
       mail: { state: 'QUEUED', attempts: 0, lastError: null },
@@ -142,8 +146,12 @@ describe.each(PLACES)('sent invitations on %s', (_database, newPlace) => {
       appendAuditEvent(
         writer,
         {
-          ...{ type: 'INVITATION_OPENED', action: null, actorId: null, actorName: 'Fairview' },
-          ...{ subject: `invitation:${id}`, payload: {} },
+          type: 'INVITATION_OPENED',
+          action: null,
+          actorId: null,
+          actorName: 'Fairview',
+          subject: `invitation:${id}`,
+          payload: {},
         },
         server.clock.now,
       ),

@@ -102,7 +102,8 @@ describe.each(PLACES)('the practice on %s', (_database, newPlace) => {
     expect(next.body.items[0].id).not.toBe(first.body.items[0].id);
     const { id } = first.body.items[0];
     await server.call('PATCH', `/admin/clients/${id}`, {
-      ...{ token, body: { version: 1, companyName: 'Zeta' } },
+      token,
+      body: { version: 1, companyName: 'Zeta' },
     });
     const renamed = await server.call(
       'GET',

@@ -75,9 +75,16 @@ describe.each(PLACES)('the store on %s', (_database, newPlace) => {
       await writer
         .insertInto('auditEvent')
         .values({
-          ...{ sequence: 1, type: 'SESSION_STARTED', action: null, actorId: null, actorName: 'Nobody' },
-          ...{ subject: 'practice', payload: '{}', at: now().toISOString() },
-          ...{ previousHash: '0', hash: '1' },
+          sequence: 1,
+          type: 'SESSION_STARTED',
+          action: null,
+          actorId: null,
+          actorName: 'Nobody',
+          subject: 'practice',
+          payload: '{}',
+          at: now().toISOString(),
+          previousHash: '0',
+          hash: '1',
         })
         .execute();
       await writer
@@ -87,16 +94,19 @@ describe.each(PLACES)('the store on %s', (_database, newPlace) => {
       await writer
         .insertInto('staff')
         .values({
-          ...{
-            id: 's',
-            name: 'Mei',
-            sortName: 'mei',
-            email: 'mei@firm.example',
-            role: 'FS_PREPARER',
-            passwordHash: '',
-          },
-          ...{ totpSecret: null, totpLastStep: 0, active: 1, failedAttempts: 0, lockedUntil: null },
-          ...{ createdAt: now().toISOString(), version: 1 },
+          id: 's',
+          name: 'Mei',
+          sortName: 'mei',
+          email: 'mei@firm.example',
+          role: 'FS_PREPARER',
+          passwordHash: '',
+          totpSecret: null,
+          totpLastStep: 0,
+          active: 1,
+          failedAttempts: 0,
+          lockedUntil: null,
+          createdAt: now().toISOString(),
+          version: 1,
         })
         .execute();
       await writer

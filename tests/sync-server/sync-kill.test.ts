@@ -83,7 +83,10 @@ describe.each(PLACES)('a server that is killed, on %s', (database, newPlace) => 
       const sets = Array.from({ length: SETS }, (_, index): ChangeSet => {
         const body = engagementRow(idOf(`${database} ${index}`), client?.id ?? '', serverTime);
         const unsigned: UnsignedChangeSet = {
-          ...{ changeNumber: index + 1, authorSessionId: sessionId, at: serverTime, settles: [] },
+          changeNumber: index + 1,
+          authorSessionId: sessionId,
+          at: serverTime,
+          settles: [],
           operations: [
             {
               operation: 'PUT',

@@ -90,8 +90,13 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
       more: Partial<UnsignedChangeSet> = {},
     ): ChangeSet => {
       const unsigned: UnsignedChangeSet = {
-        ...{ changeNumber: next, authorSessionId: person.sessionId, at: server.clock.now.toISOString() },
-        ...{ operations, auditEvents: [], settles: [], ...more },
+        changeNumber: next,
+        authorSessionId: person.sessionId,
+        at: server.clock.now.toISOString(),
+        operations,
+        auditEvents: [],
+        settles: [],
+        ...more,
       };
       return { ...unsigned, signature: signText(person.key.privateKey, changeSetText(deviceId, unsigned)) };
     };
@@ -163,7 +168,11 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const sets = steps.map((operations, index) => own.sign(person, operations, { changeNumber: index + 1 }));
     const answers = await own.push(person, sets);
     expect(answers.map(({ outcome, kind }) => kind ?? outcome)).toEqual([
-      ...['ACCEPTED', 'ACCEPTED', 'ACCEPTED', 'STALE', 'STALE'],
+      'ACCEPTED',
+      'ACCEPTED',
+      'ACCEPTED',
+      'STALE',
+      'STALE',
     ]);
     expect(await own.push(person, sets)).toEqual(answers);
     const gap = own.sign(person, [], { changeNumber: 7 });
@@ -187,7 +196,9 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     ].map((operations, index) => own.sign(person, operations, { changeNumber: index + 1 }));
     await rename('syncConflict', 'elsewhere');
     const failed = await server.call('POST', '/sync/push', {
-      ...{ token: person.token, body: { deviceId: own.deviceId, changeSets: sets }, headers: SPEAKS },
+      token: person.token,
+      body: { deviceId: own.deviceId, changeSets: sets },
+      headers: SPEAKS,
     });
     await rename('elsewhere', 'syncConflict');
     expect(failed.status).toBe(500);
@@ -473,15 +484,15 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
       const id = idOf(`run ${nonce} ${String(filing.id)}`);
       const common = { xbrlFilingId: String(filing.id), runAt };
       const result = {
-        ...{
-          ...common,
-          id: idOf(`result ${id}`),
-          runId: id,
-          ruleId: 'R-1',
-          category: 'format',
-          severity: 'ERROR',
-        },
-        ...{ passed, message: 'A rule', relatedElements: '[]' },
+        ...common,
+        id: idOf(`result ${id}`),
+        runId: id,
+        ruleId: 'R-1',
+        category: 'format',
+        severity: 'ERROR',
+        passed,
+        message: 'A rule',
+        relatedElements: '[]',
       };
       return [
         put('validationRun', { ...common, id, requestedBy: person.staffId, contentVersion }),
@@ -574,11 +585,15 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
       versions: [],
     });
     const moved: Operation = {
-      ...{ operation: 'PUT', kind: 'filing', id, base: { change: 2 } },
+      operation: 'PUT',
+      kind: 'filing',
+      id,
+      base: { change: 2 },
       body: { ...filing, entryPoint: 'SIMPLIFIED_XBRL', contentVersion: 2 },
     };
     expect(await own.change(person, [moved])).toMatchObject({
-      ...{ outcome: 'CONFLICT', kind: 'STALE' },
+      outcome: 'CONFLICT',
+      kind: 'STALE',
       theirs: [{ version: 3, body: { contentVersion: 2 } }],
     });
     // Having seen it, the same person moves it, twice without waiting for the answer.
@@ -599,8 +614,13 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
         body: { size, offset, bytes: from.subarray(offset, offset + FILE_PIECE_BYTES).toString('base64') },
       });
     const row = {
-      ...{ id: idOf(sha256), key: `xbrl/${sha256}/source.docx`, fileName: 'accounts.docx', mimeType: 'x' },
-      ...{ sha256, sizeBytes: bytes.length, createdAt: server.clock.now.toISOString() },
+      id: idOf(sha256),
+      key: `xbrl/${sha256}/source.docx`,
+      fileName: 'accounts.docx',
+      mimeType: 'x',
+      sha256,
+      sizeBytes: bytes.length,
+      createdAt: server.clock.now.toISOString(),
     };
     expect((await server.call('GET', path, options)).status).toBe(404);
     expect(await own.change(person, [put('storedFile', row)])).toMatchObject({
@@ -640,8 +660,14 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     );
     const uen = own.deviceId.replaceAll(/\D/g, '').padEnd(8, '1').slice(0, 8);
     const client = {
-      ...{ id: idOf('solo client'), companyName: 'Solo Pte. Ltd.', uen: `${uen}K`, enabledProducts: [] },
-      ...{ accountingStandard: 'SFRS', fyEndMonth: 12, fsConfig: null, xbrlConfig: null },
+      id: idOf('solo client'),
+      companyName: 'Solo Pte. Ltd.',
+      uen: `${uen}K`,
+      enabledProducts: [],
+      accountingStandard: 'SFRS',
+      fyEndMonth: 12,
+      fsConfig: null,
+      xbrlConfig: null,
     };
     const account = { name: 'Tan Wei', email: 'tan.wei@firm.example', role: 'XBRL_REVIEWER', active: false };
     const staff = [
@@ -666,13 +692,11 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const at = '2026-03-01T02:00:00.000Z';
     const filing: AnyRow = {
       ...filingRow(idOf(`solo filing ${own.deviceId}`), clientId, 2025, at),
-      ...{
-        status: 'FILED',
-        filedAt: at,
-        filedById: staffId,
-        filedCompanyName: 'Solo',
-        regulatorReference: 'R1',
-      },
+      status: 'FILED',
+      filedAt: at,
+      filedById: staffId,
+      filedCompanyName: 'Solo',
+      regulatorReference: 'R1',
     };
     const line = lineRow(filing, 0, at);
     const tag: AnyRow = { ...tagRow(line, 'fs_Revenue', at), confirmedById: staffId, confirmedAt: at };
@@ -701,8 +725,11 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const gone = { ...mapped, status: 'FILED', filedAt: at, filedById: staffId };
     expect(await own.change(administrator, [put('filing', gone, 1)])).toEqual(refused('XBRL_EXPORT_BLOCKED'));
     const run: AnyRow = {
-      ...{ id: idOf(`run ${own.deviceId}`), xbrlFilingId: String(open.id), contentVersion: 3 },
-      ...{ requestedBy: staffId, runAt: at },
+      id: idOf(`run ${own.deviceId}`),
+      xbrlFilingId: String(open.id),
+      contentVersion: 3,
+      requestedBy: staffId,
+      runAt: at,
     };
     const validated = [put('filing', gone, 1), put('validationRun', run)];
     expect(await own.change(administrator, validated)).toEqual(accepted);
@@ -743,7 +770,8 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const own = desktop('own');
     const person = await own.signIn('XBRL_REVIEWER');
     const again = await server.call('PUT', '/auth/session-key', {
-      ...{ token: person.token, headers: SPEAKS },
+      token: person.token,
+      headers: SPEAKS,
       body: { deviceId: own.deviceId, deviceName: 'x', publicKey: newSessionKey().publicKey },
     });
     expect(again.body.code).toBe('INVALID_INPUT');

@@ -43,7 +43,9 @@ describe.each(PLACES)('an update from a server on %s', (_database, newPlace) => 
 
   const desktop = (options: Partial<Parameters<typeof installDesktop>[0]> = {}): InstalledDesktop => {
     const installed = installDesktop({
-      ...{ url: `${listener.url}/updates/stable`, version: '1.0.0', keys: [publisher.publicKey] },
+      url: `${listener.url}/updates/stable`,
+      version: '1.0.0',
+      keys: [publisher.publicKey],
       ...options,
     });
     ended.push(installed.remove);

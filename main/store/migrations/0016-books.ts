@@ -44,9 +44,22 @@ const BACKFILL = `
 
 /** As in 0012-sync-capture, with the new column; the decision of a client is not among them. */
 const ENGAGEMENT = [
-  ...['id', 'clientId', 'financialYear', 'periodStart', 'yearEndDate', 'reportingStandard'],
-  ...['functionalCurrency', 'roundingConvention', 'firstPeriod', 'status', 'hasPriorYear', 'versionNo'],
-  ...['contentVersion', 'currentUploadId', 'createdAt', 'updatedAt'],
+  'id',
+  'clientId',
+  'financialYear',
+  'periodStart',
+  'yearEndDate',
+  'reportingStandard',
+  'functionalCurrency',
+  'roundingConvention',
+  'firstPeriod',
+  'status',
+  'hasPriorYear',
+  'versionNo',
+  'contentVersion',
+  'currentUploadId',
+  'createdAt',
+  'updatedAt',
 ];
 const before = `json_object(${ENGAGEMENT.map((column) => `'${column}', OLD.${column}`).join(', ')})`;
 const row = (which: 'OLD' | 'NEW') => ENGAGEMENT.map((column) => `${which}.${column}`).join(', ');

@@ -25,7 +25,8 @@ function toConflict(row: SyncConflictTable): StoredConflict {
   const { set, rewrites } = setFromText(row.changeSet);
   return {
     ...row,
-    ...{ changeSet: set, rewrites },
+    changeSet: set,
+    rewrites,
     theirs: theirsSchema.parse(JSON.parse(row.theirs)),
   };
 }
@@ -40,7 +41,9 @@ export async function insertConflict(
       ...conflict,
       changeSet: setToText(conflict.changeSet, rewrites),
       theirs: JSON.stringify(conflict.theirs),
-      ...{ settledAs: null, settledById: null, settledAt: null },
+      settledAs: null,
+      settledById: null,
+      settledAt: null,
     })
     .onConflict((known) => known.doNothing())
     .execute();

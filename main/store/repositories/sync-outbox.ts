@@ -215,7 +215,8 @@ export async function saveContact(
   await writer
     .updateTable('syncConnection')
     .set((eb) => ({
-      ...{ clockOffsetMs, lastContactAt: at },
+      clockOffsetMs,
+      lastContactAt: at,
       latestSeenAt: eb.fn<string>('max', ['latestSeenAt', eb.val(at)]),
       ...(cursor !== undefined && { cursor }),
     }))

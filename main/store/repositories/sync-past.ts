@@ -59,7 +59,9 @@ export async function listAgreed(
     .limit(AT_ONCE)
     .execute();
   return rows.map(({ id, version, changeNumber }) => ({
-    ...{ id, version: version ?? 0, underWay: changeNumber !== null },
+    id,
+    version: version ?? 0,
+    underWay: changeNumber !== null,
   }));
 }
 

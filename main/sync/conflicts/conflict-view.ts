@@ -106,7 +106,13 @@ async function viewOf(
   const elementLabel = (elementId: string) =>
     version === undefined ? elementId : constitution.taxonomyLookup(version).label(elementId);
   return {
-    ...{ id, kind, detail, at, settledAs, mayChoose: [...mayChoose], records },
+    id,
+    kind,
+    detail,
+    at,
+    settledAs,
+    mayChoose: [...mayChoose],
+    records,
     authorName: people.get(staffId) ?? 'Somebody',
     place: { label, href },
     names: namesIn(records, people, elementLabel),

@@ -163,7 +163,9 @@ export async function settleConflict(
         });
       }
       await auditAct(writer, context, caller, {
-        ...{ type: 'SYNC_CONFLICT_SETTLED', action: null, subject: `staff:${conflict.staffId}` },
+        type: 'SYNC_CONFLICT_SETTLED',
+        action: null,
+        subject: `staff:${conflict.staffId}`,
         payload: { conflictId, choice, changeNumber: conflict.changeNumber, kind: conflict.kind },
       });
       await captureChanges(

@@ -34,7 +34,8 @@ async function countOn(
 ): Promise<void> {
   const falls = kind === 'filing' ? filingContentChanged(String(row.status)) : undefined;
   await updateRow(writer, kind, String(row.id), {
-    ...{ contentVersion: Number(row.contentVersion) + 1, updatedAt: at },
+    contentVersion: Number(row.contentVersion) + 1,
+    updatedAt: at,
     ...(falls !== undefined && { status: falls }),
   });
 }

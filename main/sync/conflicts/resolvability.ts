@@ -14,7 +14,9 @@ import { localId, toLocal } from '../records/record-rows.ts';
 import { mergedRow, type Refused } from './merged-row.ts';
 
 const SETTLED_STATES: readonly unknown[] = [
-  ...['VALIDATION_PASSED', 'VALIDATION_FAILED', 'EXPORTED'],
+  'VALIDATION_PASSED',
+  'VALIDATION_FAILED',
+  'EXPORTED',
   ...SEALED_FILING_STATES,
 ];
 

@@ -108,9 +108,18 @@ async function takeStaff(
 ): Promise<void> {
   if (!known) {
     await insertStaff(writer, {
-      ...{ id: serverId, name, email, role, active: active ? 1 : 0 },
-      ...{ passwordHash: nobodysPassword, totpSecret: null, mfaEnrolled: 0, totpLastStep: 0 },
-      ...{ failedAttempts: 0, lockedUntil: null, createdAt: context.now().toISOString() },
+      id: serverId,
+      name,
+      email,
+      role,
+      active: active ? 1 : 0,
+      passwordHash: nobodysPassword,
+      totpSecret: null,
+      mfaEnrolled: 0,
+      totpLastStep: 0,
+      failedAttempts: 0,
+      lockedUntil: null,
+      createdAt: context.now().toISOString(),
     });
     return;
   }
@@ -181,7 +190,10 @@ export async function keepLease(
 ): Promise<void> {
   const { issuedAt, expiresAt, clientsUpTo } = lease;
   await updateConnection(writer, {
-    ...{ clientsUpTo, lease: signed, leaseExpiresAt: expiresAt, latestSeenAt: issuedAt },
+    clientsUpTo,
+    lease: signed,
+    leaseExpiresAt: expiresAt,
+    latestSeenAt: issuedAt,
     clockOffsetMs: serverClockOffsetMs(issuedAt, context.now()),
     lastContactAt: issuedAt,
   });

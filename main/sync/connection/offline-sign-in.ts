@@ -44,7 +44,9 @@ export async function confirmOfflineSignIn(
     await updateStaff(writer, caller.staffId, { totpSecret: secret, mfaEnrolled: 1, totpLastStep: 0 });
     await takeTotpStep(writer, caller.staffId, step);
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', action: null, subject: `staff:${caller.staffId}` },
+      type: 'STAFF_CHANGED',
+      action: null,
+      subject: `staff:${caller.staffId}`,
       payload: { changed: ['offlineSignIn'] },
     });
   });

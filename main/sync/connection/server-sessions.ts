@@ -47,7 +47,10 @@ export async function keepSession(
 ): Promise<void> {
   const box = context.secrets;
   await saveSyncSession(writer, {
-    ...{ staffId, sessionId: opened.sessionId, createdAt: opened.serverTime, expiresAt: opened.expiresAt },
+    staffId,
+    sessionId: opened.sessionId,
+    createdAt: opened.serverTime,
+    expiresAt: opened.expiresAt,
     sealedToken: box.seal(TOKEN_SEAL, opened.token),
     sealedKey: box.seal(KEY_SEAL, opened.key.privateKey),
   });

@@ -118,7 +118,9 @@ export async function keepAdmitted(
   const staffId = (await readIdentities(writer)).toLocal('staff', admitted.me.user.id);
   await keepSession(writer, context, staffId, admitted.opened);
   await updateStaff(writer, staffId, {
-    ...{ passwordHash: admitted.passwordHash, failedAttempts: 0, lockedUntil: null },
+    passwordHash: admitted.passwordHash,
+    failedAttempts: 0,
+    lockedUntil: null,
   });
   return staffId;
 }

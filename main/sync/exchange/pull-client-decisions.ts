@@ -45,13 +45,17 @@ async function record(writer: Writer, context: EngineContext, decision: PortalDe
   await appendAuditEvent(
     writer,
     {
-      ...{ actorId: null, actorName: 'Client approver' },
+      actorId: null,
+      actorName: 'Client approver',
       type: gone || event === undefined ? 'CLIENT_APPROVAL_VOIDED' : event,
       action: gone ? null : engagement ? 'APPROVE_FS' : 'APPROVE_XBRL',
       subject: `${engagement ? 'engagement' : 'filing'}:${resourceId}`,
       payload: {
-        ...{ decisionId: decision.id, invitationId: decision.invitationId, decidedAt: decision.at },
-        ...{ recordVersion: decision.recordVersion, contentSha256: decision.contentSha256 },
+        decisionId: decision.id,
+        invitationId: decision.invitationId,
+        decidedAt: decision.at,
+        recordVersion: decision.recordVersion,
+        contentSha256: decision.contentSha256,
       },
     },
     context.now(),

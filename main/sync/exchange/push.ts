@@ -64,8 +64,16 @@ async function keepRefused(
 ): Promise<void> {
   const { conflictId, changeNumber, kind, code, detail, theirs } = answer;
   await insertConflict(writer, {
-    ...{ conflictId, changeNumber, kind, code, detail, staffId, at: set.at },
-    ...{ changeSet: set, rewrites, theirs },
+    conflictId,
+    changeNumber,
+    kind,
+    code,
+    detail,
+    staffId,
+    at: set.at,
+    changeSet: set,
+    rewrites,
+    theirs,
   });
   for (const { conflictId: earlier } of set.settles) await reopenConflict(writer, earlier);
   const standing = new Set(theirs.map(({ kind, id }) => recordName(kind, id)));

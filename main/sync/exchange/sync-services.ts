@@ -15,7 +15,11 @@ export function openSyncServices(
   exchangeLoop: ExchangeLoop,
 ): SyncServices {
   return {
-    ...{ context, fetch, exchangeLoop },
-    ...{ challenges: new ExpiringMap(), connecting: new ExpiringMap(), offlineSecrets: new ExpiringMap() },
+    context,
+    fetch,
+    exchangeLoop,
+    challenges: new ExpiringMap(),
+    connecting: new ExpiringMap(),
+    offlineSecrets: new ExpiringMap(),
   };
 }

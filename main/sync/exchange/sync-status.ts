@@ -20,10 +20,18 @@ import type { SyncServices } from './sync-services.ts';
 
 const NOT_CONNECTED: Omit<SyncStatus, 'offlineSignIn'> = {
   connected: false,
-  ...{ baseUrl: null, practiceName: null, deviceName: null, state: 'NOT_CONNECTED' },
+  baseUrl: null,
+  practiceName: null,
+  deviceName: null,
+  state: 'NOT_CONNECTED',
   detail: 'This practice works alone on this computer.',
-  ...{ lastContactAt: null, waitingChanges: 0, openConflicts: 0, leaseExpiresAt: null, session: null },
-  ...{ people: [], seen: 0 },
+  lastContactAt: null,
+  waitingChanges: 0,
+  openConflicts: 0,
+  leaseExpiresAt: null,
+  session: null,
+  people: [],
+  seen: 0,
 };
 
 interface Seen {
@@ -80,7 +88,13 @@ export async function syncStatus(services: SyncServices, caller: Caller): Promis
   const names = await listStaffNames(reader);
   const { baseUrl, practiceName, deviceName, lastContactAt, leaseExpiresAt } = facts;
   return {
-    ...{ connected: true, baseUrl, practiceName, deviceName, lastContactAt, leaseExpiresAt, offlineSignIn },
+    connected: true,
+    baseUrl,
+    practiceName,
+    deviceName,
+    lastContactAt,
+    leaseExpiresAt,
+    offlineSignIn,
     ...stateOf({ facts, progress: exchangeLoop.progress, signedIn: own !== undefined, now }),
     waitingChanges: await countWaiting(reader),
     openConflicts: await countOpenConflicts(reader),

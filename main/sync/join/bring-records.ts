@@ -89,7 +89,11 @@ function toldByProgram({ type, action, subject, payload, at, ...told }: ToldEven
   const { sequence, actorId, actorName, hash } = told;
   const actor = actorId === null ? null : identities.toServer('staff', actorId);
   return {
-    ...{ type, action, at, byProgram: true, subject: wireSubject(subject, identities) },
+    type,
+    action,
+    at,
+    byProgram: true,
+    subject: wireSubject(subject, identities),
     payload: { ...payload, broughtFrom: { sequence, actorId: actor, actorName, hash } },
   };
 }

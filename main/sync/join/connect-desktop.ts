@@ -181,12 +181,20 @@ async function keepConnection(
   const { signed, lease } = master;
   if (!again) await forgetIdentities(writer);
   await insertConnection(writer, {
-    ...{ baseUrl: input.baseUrl, practiceName: lease.practiceName, deviceId, deviceName: input.deviceName },
-    ...{ leaseKey: signed.publicKey, lease: signed, leaseExpiresAt: lease.expiresAt, cursor: 0 },
+    baseUrl: input.baseUrl,
+    practiceName: lease.practiceName,
+    deviceId,
+    deviceName: input.deviceName,
+    leaseKey: signed.publicKey,
+    lease: signed,
+    leaseExpiresAt: lease.expiresAt,
+    cursor: 0,
     clientsUpTo: lease.clientsUpTo,
-    ...{ nextChangeNumber: opened.nextChangeNumber, latestSeenAt: lease.issuedAt },
+    nextChangeNumber: opened.nextChangeNumber,
+    latestSeenAt: lease.issuedAt,
     clockOffsetMs: serverClockOffsetMs(lease.issuedAt, context.now()),
-    ...{ lastContactAt: lease.issuedAt, connectedById: caller.staffId },
+    lastContactAt: lease.issuedAt,
+    connectedById: caller.staffId,
     connectedAt: context.now().toISOString(),
     joiningById: ids ? caller.staffId : null,
   });
@@ -216,7 +224,9 @@ async function keepConnection(
   else if (ids) await actAs(caller.staffId, () => bringRecords(inside, author));
   await auditAct(writer, context, caller, {
     // Permitted by the role that this practice knew; at the server the person may have another one.
-    ...{ type: 'STAFF_CHANGED', action: null, subject: `device:${deviceId}` },
+    type: 'STAFF_CHANGED',
+    action: null,
+    subject: `device:${deviceId}`,
     payload: { connected: true, baseUrl: input.baseUrl, deviceName: input.deviceName },
   });
 }
@@ -242,7 +252,9 @@ export async function disconnectDesktop(
     await keepLastAgreed(writer, facts, context.now());
     await forgetConnection(writer);
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', action: 'MANAGE_CLIENTS', subject: `device:${facts.deviceId}` },
+      type: 'STAFF_CHANGED',
+      action: 'MANAGE_CLIENTS',
+      subject: `device:${facts.deviceId}`,
       payload: { connected: false, baseUrl: facts.baseUrl, discarded: { waiting, conflicts } },
     });
   });

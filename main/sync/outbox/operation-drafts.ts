@@ -131,8 +131,15 @@ export async function draftsOf(
         const rewritten = rewrittenOf(kind, was ?? stood.get(local), row);
         const triggers = triggersOf(kind, was, row, moves.get(recordName(kind, local)) ?? []);
         drafts.push({
-          ...{ kind, id, body, base, touch, filingId: filingOf(kind, id, body), bytes },
-          ...{ rewritten, triggers },
+          kind,
+          id,
+          body,
+          base,
+          touch,
+          filingId: filingOf(kind, id, body),
+          bytes,
+          rewritten,
+          triggers,
         });
       }
     });

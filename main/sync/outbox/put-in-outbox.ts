@@ -35,7 +35,10 @@ export async function putInOutbox(
     const changeNumber = await takeChangeNumber(writer);
     const operations = operationsOf(part, underWay, { several: alone.length > 1, first });
     const set: UnsignedChangeSet = {
-      ...{ changeNumber, authorSessionId: signer.session.sessionId, at: signer.at, operations },
+      changeNumber,
+      authorSessionId: signer.session.sessionId,
+      at: signer.at,
+      operations,
       auditEvents: first ? [...told.events] : [],
       settles: first ? [...told.settles] : [],
     };

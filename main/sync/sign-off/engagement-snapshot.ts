@@ -51,7 +51,8 @@ function tableOf(
     rows: lines.map(({ label, kind, noteKey, current: now, prior }) => {
       const note = noteKey === undefined ? undefined : noteNumbers.get(noteKey);
       return {
-        ...{ label, kind },
+        label,
+        kind,
         ...(note !== undefined && { note: String(note) }),
         amounts: kind === 'HEADING' ? [] : comparatives ? [now, prior] : [now],
       };
@@ -124,7 +125,9 @@ export function engagementSnapshot(input: SnapshotInput): PortalSnapshot {
     periodStart: statements.periodStart,
     periodEnd: statements.periodEnd,
     entity: { name: client.companyName, uen: client.uen },
-    ...{ currency: statements.currency, rounding: statements.rounding, hasPriorYear },
+    currency: statements.currency,
+    rounding: statements.rounding,
+    hasPriorYear,
     figures: figuresOf(statements),
     statements: [
       tableOf(statements.balanceSheet, input, hasPriorYear),

@@ -34,11 +34,13 @@ const FIGURES: readonly {
 }[] = [
   { label: 'Revenue', statement: 'income_statement', named: /^(total )?(revenue|turnover|sales)\b/i },
   {
-    ...{ label: 'Profit or loss for the year', statement: 'income_statement' },
+    label: 'Profit or loss for the year',
+    statement: 'income_statement',
     named: /^(net )?\(?(profit|loss)\b.*\b(after tax|for the (financial )?(year|period))/i,
   },
   {
-    ...{ label: 'Cash and bank', statement: 'balance_sheet' },
+    label: 'Cash and bank',
+    statement: 'balance_sheet',
     named: /^(cash|bank)\b/i,
   },
   { label: 'Total assets', statement: 'balance_sheet', named: /^total assets$/i },
@@ -71,19 +73,27 @@ export function filingSnapshot({ client, filing, lines, warnings }: FilingSnapsh
     [line.valueCurrent, line.valuePrior].some((each) => each !== null && !each.endsWith('.00')),
   );
   return portalSnapshotSchema.parse({
-    ...{ kind: 'XBRL_FILING', title: 'Annual filing' },
-    ...{ periodStart: filing.periodStart, periodEnd: filing.periodEnd, entryPoint: filing.entryPoint },
+    kind: 'XBRL_FILING',
+    title: 'Annual filing',
+    periodStart: filing.periodStart,
+    periodEnd: filing.periodEnd,
+    entryPoint: filing.entryPoint,
     entity: { name: client.companyName, uen: client.uen },
     // The presentation currency of a filing is the dollar (decisions 6), in full units.
-    ...{ currency: 'SGD', rounding: cents ? 'SGD_CENTS' : 'SGD', hasPriorYear, figures },
+    currency: 'SGD',
+    rounding: cents ? 'SGD_CENTS' : 'SGD',
+    hasPriorYear,
+    figures,
     statements: TITLES.flatMap(([statement, title]) => {
       const rows = reported.filter((line) => line.statement === statement);
       if (rows.length === 0) return [];
       return [
         {
-          ...{ title, columns },
+          title,
+          columns,
           rows: rows.slice(0, 400).map((line) => ({
-            ...{ label: plain(line.label), kind: 'LINE' },
+            label: plain(line.label),
+            kind: 'LINE',
             amounts: hasPriorYear ? [line.valueCurrent, line.valuePrior] : [line.valueCurrent],
           })),
         },

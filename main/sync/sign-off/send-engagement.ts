@@ -68,22 +68,26 @@ export async function sendEngagement(
   });
   const { invitation, link } = await server.call('createInvitation', {
     body: {
-      ...{ product: 'FINANCIAL_STATEMENTS', resourceType: 'FS_ENGAGEMENT', resourceId: engagementId },
-      ...{ clientId: client.id, recordVersion: engagement.contentVersion, snapshot },
+      product: 'FINANCIAL_STATEMENTS',
+      resourceType: 'FS_ENGAGEMENT',
+      resourceId: engagementId,
+      clientId: client.id,
+      recordVersion: engagement.contentVersion,
+      snapshot,
       recipient: { name: recipient.name, email: recipient.email },
       ...(recipient.expiresInDays !== undefined && { expiresInDays: recipient.expiresInDays }),
-      ...{ documentSha256: uploaded.sha256, documentName: document.fileName },
+      documentSha256: uploaded.sha256,
+      documentName: document.fileName,
     },
   });
   await context.change((writer) =>
     auditAct(writer, context, caller, {
-      ...{
-        type: 'INVITATION_SENT',
-        action: 'MANAGE_FS_ENGAGEMENT',
-        subject: engagementSubject(engagementId),
-      },
+      type: 'INVITATION_SENT',
+      action: 'MANAGE_FS_ENGAGEMENT',
+      subject: engagementSubject(engagementId),
       payload: {
-        ...{ invitationId: invitation.id, statementVersion: statement.versionNo },
+        invitationId: invitation.id,
+        statementVersion: statement.versionNo,
         contentSha256: invitation.contentSha256,
       },
     }),

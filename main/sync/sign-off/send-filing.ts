@@ -40,15 +40,21 @@ export async function sendFiling(
   });
   const { invitation, link } = await server.call('createInvitation', {
     body: {
-      ...{ product: 'XBRL_FILING', resourceType: 'XBRL_FILING', resourceId: filingId },
-      ...{ clientId: client.id, recordVersion: filing.contentVersion, snapshot },
+      product: 'XBRL_FILING',
+      resourceType: 'XBRL_FILING',
+      resourceId: filingId,
+      clientId: client.id,
+      recordVersion: filing.contentVersion,
+      snapshot,
       recipient: { name: recipient.name, email: recipient.email },
       ...(recipient.expiresInDays !== undefined && { expiresInDays: recipient.expiresInDays }),
     },
   });
   await context.change((writer) =>
     auditAct(writer, context, caller, {
-      ...{ type: 'INVITATION_SENT', action: 'MANAGE_XBRL_FILING', subject: `filing:${filingId}` },
+      type: 'INVITATION_SENT',
+      action: 'MANAGE_XBRL_FILING',
+      subject: `filing:${filingId}`,
       payload: { invitationId: invitation.id, contentSha256: invitation.contentSha256 },
     }),
   );

@@ -63,7 +63,9 @@ export async function changeClient(
       updatedAt: context.now().toISOString(),
     });
     await auditAct(writer, context, caller, {
-      ...{ type: 'CLIENT_UPDATED', action: 'MANAGE_CLIENTS', subject: `client:${id}` },
+      type: 'CLIENT_UPDATED',
+      action: 'MANAGE_CLIENTS',
+      subject: `client:${id}`,
       payload: {
         changed: [
           ...Object.keys(stated),

@@ -26,7 +26,11 @@ export async function touchFilingsOfClient(
     const body = touchedRow(record.body, at);
     const changed = await placeRecord(writer, {
       ...record,
-      ...{ version: record.version + 1, body, changedById: staffId, changedAt: at, changeNumber: 0 },
+      version: record.version + 1,
+      body,
+      changedById: staffId,
+      changedAt: at,
+      changeNumber: 0,
     });
     await updateRecord(writer, changed);
     await recordChanged(writer, context, 'XBRL_FILING', record.id, Number(body.contentVersion));

@@ -52,7 +52,11 @@ async function toOpen(reader: Reader, row: SyncConflictTable, set: ChangeSet): P
   const record = await recordOf(reader, set);
   const client = record === null ? undefined : await findClient(reader, String(record.clientId));
   return {
-    ...{ id: row.id, kind: row.kind, detail: row.detail, at: row.at, rows: set.operations.length },
+    id: row.id,
+    kind: row.kind,
+    detail: row.detail,
+    at: row.at,
+    rows: set.operations.length,
     device: { id: row.deviceId, name: (await findDevice(reader, row.deviceId))?.name ?? '' },
     author: { id: row.authorId, name: (await findStaff(reader, row.authorId))?.name ?? '' },
     client: client ? { id: client.id, companyName: client.companyName } : null,

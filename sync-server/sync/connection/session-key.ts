@@ -38,8 +38,12 @@ export async function registerSessionKey(
       });
     }
     await insertDevice(writer, {
-      ...{ id: deviceId, name: input.deviceName, lastChange: 0, registeredAt: now.toISOString() },
-      ...{ joiningById: null, joiningUntil: null },
+      id: deviceId,
+      name: input.deviceName,
+      lastChange: 0,
+      registeredAt: now.toISOString(),
+      joiningById: null,
+      joiningUntil: null,
     });
     const expiresAt = new Date(
       Math.max(now.getTime() + DESKTOP_IDLE_MS, Date.parse(session.expiresAt)),
@@ -47,7 +51,9 @@ export async function registerSessionKey(
     await bindSession(writer, session.id, { deviceId, syncKey: publicKey, expiresAt });
     const device = await findDevice(writer, deviceId);
     return {
-      ...{ sessionId: session.id, expiresAt, serverTime: now.toISOString() },
+      sessionId: session.id,
+      expiresAt,
+      serverTime: now.toISOString(),
       nextChangeNumber: (device?.lastChange ?? 0) + 1,
     };
   });

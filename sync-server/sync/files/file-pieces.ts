@@ -64,7 +64,10 @@ export async function takePiece(
     // Another process may have taken the same piece.
     if (now && now.received !== offset) return;
     await saveSyncFile(writer, {
-      ...{ sha256, size, received: wrong ? 0 : end, complete: !wrong && end === size ? 1 : 0 },
+      sha256,
+      size,
+      received: wrong ? 0 : end,
+      complete: !wrong && end === size ? 1 : 0,
       startedAt: context.now().toISOString(),
     });
   });

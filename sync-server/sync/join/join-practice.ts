@@ -74,7 +74,9 @@ export async function joinPractice(context: ServerContext, caller: Caller, body:
   await context.change(async (writer) => {
     await setJoining(writer, deviceId, { joiningById: caller.staffId, joiningUntil: until });
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', action: 'MANAGE_CLIENTS', subject: `device:${deviceId}` },
+      type: 'STAFF_CHANGED',
+      action: 'MANAGE_CLIENTS',
+      subject: `device:${deviceId}`,
       payload: { joining: true, staff: body.staff.length, clients: body.clients.length, until },
     });
   });
@@ -87,7 +89,9 @@ export async function endJoining(context: ServerContext, caller: Caller, deviceI
   await context.change(async (writer) => {
     await setJoining(writer, deviceId, { joiningById: null, joiningUntil: null });
     await auditAct(writer, context, caller, {
-      ...{ type: 'STAFF_CHANGED', action: 'MANAGE_CLIENTS', subject: `device:${deviceId}` },
+      type: 'STAFF_CHANGED',
+      action: 'MANAGE_CLIENTS',
+      subject: `device:${deviceId}`,
       payload: { joining: false },
     });
   });

@@ -61,7 +61,11 @@ export async function acceptChangeSet(
   const lastChange = taken.changes.at(-1)?.changeNumber ?? device?.lastChange ?? 0;
   const expected = lastChange + 1;
   const notTaken = (code: Refusal['code'], detail: string): SetAnswer => ({
-    ...{ outcome: 'NOT_TAKEN', changeNumber, code, detail, expected },
+    outcome: 'NOT_TAKEN',
+    changeNumber,
+    code,
+    detail,
+    expected,
   });
   if (!device) return notTaken('NOT_FOUND', 'The server does not know this desktop. Sign in there first.');
   const earlier =
@@ -111,7 +115,9 @@ export async function acceptChangeSet(
     taken.news.push(...newsOf(set, { staffId: proof.author.staffId, role: proof.role }, now));
   }
   taken.changes.push({
-    ...{ deviceId, changeNumber, digest },
+    deviceId,
+    changeNumber,
+    digest,
     answer: JSON.stringify(answer),
     takenAt: now.toISOString(),
   });
@@ -166,11 +172,19 @@ async function apply(
     const version = (stored?.version ?? 0) + 1;
     const lineItemId = (after ?? before)?.lineItemId;
     await reader.save({
-      ...{ kind, id, rootId, version, deleted: after === null, body: after },
+      kind,
+      id,
+      rootId,
+      version,
+      deleted: after === null,
+      body: after,
       clientId: await clientOf(rootId, after ?? before),
       place: placeOfRow(kind, after),
       lineItemId: typeof lineItemId === 'string' ? lineItemId : null,
-      ...{ changedById: author.staffId, changedAt, deviceId, changeNumber: unseen ? 0 : changeNumber },
+      changedById: author.staffId,
+      changedAt,
+      deviceId,
+      changeNumber: unseen ? 0 : changeNumber,
     });
     if (!unseen) versions.push({ kind, id, version });
     if (after !== null && (kind === 'engagement' || kind === 'filing') && (await reader.wasSent(id))) {
@@ -196,8 +210,12 @@ async function apply(
       await appendAuditEvent(
         writer,
         {
-          ...{ type: 'SYNC_CONFLICT_SETTLED', action: null, actorId: author.staffId, actorName: author.name },
-          ...{ subject: `device:${deviceId}`, payload: { conflictId, choice, deviceId, changeNumber } },
+          type: 'SYNC_CONFLICT_SETTLED',
+          action: null,
+          actorId: author.staffId,
+          actorName: author.name,
+          subject: `device:${deviceId}`,
+          payload: { conflictId, choice, deviceId, changeNumber },
         },
         context.now(),
       );

@@ -82,9 +82,17 @@ export async function keepConflict(
   const { changeNumber } = set;
   const conflictId = context.newId();
   await insertConflict(writer, {
-    ...{ id: conflictId, deviceId, changeNumber, kind, detail: refusal.detail, authorId: author.staffId },
-    ...{ changeSet: JSON.stringify(set), at: context.now().toISOString() },
-    ...{ settledAs: null, settledById: null, settledAt: null },
+    id: conflictId,
+    deviceId,
+    changeNumber,
+    kind,
+    detail: refusal.detail,
+    authorId: author.staffId,
+    changeSet: JSON.stringify(set),
+    at: context.now().toISOString(),
+    settledAs: null,
+    settledById: null,
+    settledAt: null,
   });
   const standing = new Map(theirs.filter(({ version }) => version > 0).map((each) => [each.sequence, each]));
   for (const { kind: each, id } of set.operations) {
@@ -92,7 +100,12 @@ export async function keepConflict(
     if (stored) standing.set(stored.sequence, stored);
   }
   return {
-    ...{ outcome: 'CONFLICT', changeNumber, conflictId, kind },
-    ...{ code: refusal.code, detail: refusal.detail, theirs: [...standing.values()].map(toKept) },
+    outcome: 'CONFLICT',
+    changeNumber,
+    conflictId,
+    kind,
+    code: refusal.code,
+    detail: refusal.detail,
+    theirs: [...standing.values()].map(toKept),
   };
 }

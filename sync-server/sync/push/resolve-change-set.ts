@@ -140,8 +140,20 @@ export async function resolveChangeSet(
 /** A record that the author had seen and that the server never had. */
 function neverThere(kind: SyncedKind, id: string, set: ChangeSet): StoredRecord {
   return {
-    ...{ kind, id, clientId: null, rootId: null, version: 0, sequence: 0, deleted: true, body: null },
-    ...{ place: null, lineItemId: null, changedById: null, changedAt: set.at, deviceId: '', changeNumber: 0 },
+    kind,
+    id,
+    clientId: null,
+    rootId: null,
+    version: 0,
+    sequence: 0,
+    deleted: true,
+    body: null,
+    place: null,
+    lineItemId: null,
+    changedById: null,
+    changedAt: set.at,
+    deviceId: '',
+    changeNumber: 0,
   };
 }
 

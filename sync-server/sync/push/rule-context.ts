@@ -70,7 +70,9 @@ export async function ruleContextOf(
         const status = own?.after?.status ?? afterSet.status;
         const statusBefore = stored?.body ? String(stored.body.status) : null;
         roots.set(rootId, {
-          ...{ kind: rootKind, before: statusBefore, after: String(status) },
+          kind: rootKind,
+          before: statusBefore,
+          after: String(status),
           counted: countOf(own, deviceId, changeNumber),
           brought: isBrought(stored, deviceId, given),
         });
@@ -94,8 +96,15 @@ export async function ruleContextOf(
   for (const id of confirmations.keys()) if (await rowOf('spentConfirmation', id)) spent.add(id);
   const list = [...confirmations.values()];
   return {
-    ...{ author, joining, taxonomyVersions, roots, filingOfLine },
-    ...{ confirmations: list, spent, validated, clients },
+    author,
+    joining,
+    taxonomyVersions,
+    roots,
+    filingOfLine,
+    confirmations: list,
+    spent,
+    validated,
+    clients,
   };
 }
 

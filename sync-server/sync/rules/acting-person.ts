@@ -42,7 +42,8 @@ export function eventsOfBrought(
     return {
       event: {
         ...({ type: 'SYNC_RECORDS_BROUGHT', action: 'MANAGE_CLIENTS' } as const),
-        ...{ actorId: author.staffId, actorName: author.name },
+        actorId: author.staffId,
+        actorName: author.name,
         // Only filings hold what names a person.
         subject: rootId === null ? `device:${deviceId}` : `filing:${rootId}`,
         payload: { deviceId, changeNumber, named },

@@ -36,16 +36,30 @@ export function filingBody(index: number, { clients }: PracticeSizes): AnyRow {
   const filed = year < LAST_YEAR;
   const clientId = clientIdOf(index % clients);
   return {
-    ...{ id: filingIdOf(index), clientId, fsEngagementId: null },
-    ...{ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31`, entryPoint: 'SIMPLIFIED_XBRL' },
-    ...{ entityType: 'smaller_non_listed_company', accountingStandard: 'SFRS' },
-    ...{ taxonomyVersion: 'reg_2026_v1', status: filed ? 'FILED' : 'MAPPING_IN_PROGRESS', versionNo: 1 },
-    ...{ currentDocumentId: null, currentLineSetId: idOf('11e5', index), documentCurrency: 'SGD' },
-    ...{ contentVersion: 40 + (index % 30), filedAt: filed ? AT : null, filedById: null },
+    id: filingIdOf(index),
+    clientId,
+    fsEngagementId: null,
+    periodStart: `${year}-01-01`,
+    periodEnd: `${year}-12-31`,
+    entryPoint: 'SIMPLIFIED_XBRL',
+    entityType: 'smaller_non_listed_company',
+    accountingStandard: 'SFRS',
+    taxonomyVersion: 'reg_2026_v1',
+    status: filed ? 'FILED' : 'MAPPING_IN_PROGRESS',
+    versionNo: 1,
+    currentDocumentId: null,
+    currentLineSetId: idOf('11e5', index),
+    documentCurrency: 'SGD',
+    contentVersion: 40 + (index % 30),
+    filedAt: filed ? AT : null,
+    filedById: null,
     filedCompanyName: filed ? clientNameOf(index % clients) : null,
     filedUen: filed ? clientUenOf(index % clients) : null,
-    ...{ regulatorReference: filed ? `R${index}` : null, filedOn: filed ? AT.slice(0, 10) : null },
-    ...{ clientDecision: null, createdAt: AT, updatedAt: AT },
+    regulatorReference: filed ? `R${index}` : null,
+    filedOn: filed ? AT.slice(0, 10) : null,
+    clientDecision: null,
+    createdAt: AT,
+    updatedAt: AT,
   };
 }
 
@@ -58,8 +72,20 @@ export function filingRecord(index: number, sequence: number, staffId: string, s
   const body = filingBody(index, sizes);
   const id = String(body.id);
   return [
-    ...['filing', id, String(body.clientId), id, 3, sequence, 0, JSON.stringify(body)],
-    ...[placeOfRow('filing', body), null, staffId, AT, DEVICE_ID, 1],
+    'filing',
+    id,
+    String(body.clientId),
+    id,
+    3,
+    sequence,
+    0,
+    JSON.stringify(body),
+    placeOfRow('filing', body),
+    null,
+    staffId,
+    AT,
+    DEVICE_ID,
+    1,
   ];
 }
 
@@ -82,12 +108,20 @@ function table(title: string, columns: readonly string[], rows: number, seed: nu
 function snapshotOf(index: number): PortalSnapshot {
   const years = ['2025', '2024'];
   const figure = (label: string, seed: number) => ({
-    ...{ label, current: amount(index + seed), prior: amount(index + seed + 1) },
+    label,
+    current: amount(index + seed),
+    prior: amount(index + seed + 1),
   });
   return portalSnapshotSchema.parse({
-    ...{ kind: 'XBRL_FILING', title: 'Annual filing', periodStart: '2025-01-01', periodEnd: '2025-12-31' },
+    kind: 'XBRL_FILING',
+    title: 'Annual filing',
+    periodStart: '2025-01-01',
+    periodEnd: '2025-12-31',
     entity: { name: clientNameOf(index), uen: clientUenOf(index) },
-    ...{ currency: 'SGD', rounding: 'SGD', hasPriorYear: true, entryPoint: 'SIMPLIFIED_XBRL' },
+    currency: 'SGD',
+    rounding: 'SGD',
+    hasPriorYear: true,
+    entryPoint: 'SIMPLIFIED_XBRL',
     validation: { passed: true, warnings: 2 },
     figures: ['Revenue', 'Profit for the year', 'Cash at bank', 'Total assets', 'Net assets'].map(figure),
     statements: [
@@ -97,7 +131,9 @@ function snapshotOf(index: number): PortalSnapshot {
       table('Statement of cash flows', years, 30, index),
     ],
     changes: Array.from({ length: 4 }, (_, at) => ({
-      ...{ what: `Line ${at} of the statement`, before: amount(at), now: amount(at + 1) },
+      what: `Line ${at} of the statement`,
+      before: amount(at),
+      now: amount(at + 1),
     })),
   });
 }
@@ -114,10 +150,25 @@ export function invitationRow(index: number, staffId: string, secrets: SealedSec
   const recipient = { name: `Director ${index}`, email: `director.${index}@client.example` };
   const createdAt = new Date(now.getTime() - (index % 1000) * 60_000).toISOString();
   return [
-    ...[idOf('1de7', index), 'XBRL_FILING', 'XBRL_FILING', filingIdOf(index), clientIdOf(index), 41],
-    ...[sealRecipient(secrets, recipient), tokenHash(invitationTokenOf(index))],
-    ...[sealSnapshot(secrets, snapshot), contentSha256(snapshot, null), null, null, createdAt, staffId],
-    ...[new Date(now.getTime() + 3_650 * DAY_MS).toISOString(), null, null, 0, null],
+    idOf('1de7', index),
+    'XBRL_FILING',
+    'XBRL_FILING',
+    filingIdOf(index),
+    clientIdOf(index),
+    41,
+    sealRecipient(secrets, recipient),
+    tokenHash(invitationTokenOf(index)),
+    sealSnapshot(secrets, snapshot),
+    contentSha256(snapshot, null),
+    null,
+    null,
+    createdAt,
+    staffId,
+    new Date(now.getTime() + 3_650 * DAY_MS).toISOString(),
+    null,
+    null,
+    0,
+    null,
   ];
 }
 
@@ -130,14 +181,31 @@ export const CONFLICT_COLUMNS = [
 export function conflictRow(index: number, staffId: string, sizes: PracticeSizes): Row {
   const bodies = [index * 2, index * 2 + 1].map((each) => filingBody(each % sizes.filings, sizes));
   const set: ChangeSet = {
-    ...{ changeNumber: index + 1, authorSessionId: idOf('5e55', index), at: AT },
+    changeNumber: index + 1,
+    authorSessionId: idOf('5e55', index),
+    at: AT,
     operations: bodies.map((body) => ({
-      ...{ operation: 'PUT', kind: 'filing', id: String(body.id), base: { version: 2 }, body: { ...body } },
+      operation: 'PUT',
+      kind: 'filing',
+      id: String(body.id),
+      base: { version: 2 },
+      body: { ...body },
     })),
-    ...{ auditEvents: [], settles: [], signature: 'A'.repeat(86) },
+    auditEvents: [],
+    settles: [],
+    signature: 'A'.repeat(86),
   };
   return [
-    ...[idOf('c0f1', index), DEVICE_ID, -index - 1, 'STALE', 'Somebody changed this meanwhile.', staffId],
-    ...[JSON.stringify(set), AT, null, null, null],
+    idOf('c0f1', index),
+    DEVICE_ID,
+    -index - 1,
+    'STALE',
+    'Somebody changed this meanwhile.',
+    staffId,
+    JSON.stringify(set),
+    AT,
+    null,
+    null,
+    null,
   ];
 }

@@ -70,10 +70,14 @@ async function presentIn({ reader }: ServerContext): Promise<Present> {
     .where('role', '=', 'PLATFORM_ADMIN')
     .executeTakeFirstOrThrow();
   return {
-    ...{ clients: await count('client'), newestClient: await newest('client') },
-    ...{ filings: await count('syncRecord'), newestRecord: await newest('syncRecord') },
-    ...{ invitations: await count('invitation'), conflicts: await count('syncConflict') },
-    ...{ head: await auditHead(reader), staffId: staff.id },
+    clients: await count('client'),
+    newestClient: await newest('client'),
+    filings: await count('syncRecord'),
+    newestRecord: await newest('syncRecord'),
+    invitations: await count('invitation'),
+    conflicts: await count('syncConflict'),
+    head: await auditHead(reader),
+    staffId: staff.id,
   };
 }
 
@@ -111,14 +115,23 @@ export async function loadPractice(
   const key = await readOrWriteDemoKey(join(directory, DEMO_KEY_FILE), randomBytes);
   const now = systemNow();
   const service = await openService({
-    ...{ directory, key, databaseUrl, version: 'bench', now: systemNow, random: randomBytes },
+    directory,
+    key,
+    databaseUrl,
+    version: 'bench',
+    now: systemNow,
+    random: randomBytes,
   });
   const { context } = service;
   await startSample(context);
   await context.change((writer) =>
     insertDevice(writer, {
-      ...{ id: DEVICE_ID, name: 'Desktop', lastChange: 0, registeredAt: now.toISOString() },
-      ...{ joiningById: null, joiningUntil: null },
+      id: DEVICE_ID,
+      name: 'Desktop',
+      lastChange: 0,
+      registeredAt: now.toISOString(),
+      joiningById: null,
+      joiningUntil: null,
     }),
   );
   const present = await presentIn(context);

@@ -98,8 +98,13 @@ export async function drive(load: Load): Promise<Figures> {
   const quantile = (share: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return {
-    ...{ requests: asked, failures, p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) },
+    requests: asked,
+    failures,
+    p50: quantile(0.5),
+    p95: quantile(0.95),
+    p99: quantile(0.99),
     max: times.at(-1) ?? Number.NaN,
-    ...{ perSecond: asked / elapsed, bytes: Math.round(bytes / Math.max(1, times.length)) },
+    perSecond: asked / elapsed,
+    bytes: Math.round(bytes / Math.max(1, times.length)),
   };
 }

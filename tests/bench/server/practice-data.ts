@@ -16,7 +16,11 @@ export interface PracticeSizes {
 
 /** 50,000 clients, 200,000 filings and 5 million audit events: a very large firm after some years. */
 export const FULL_PRACTICE: PracticeSizes = {
-  ...{ clients: 50_000, filings: 200_000, auditEvents: 5_000_000, invitations: 10_000, conflicts: 50 },
+  clients: 50_000,
+  filings: 200_000,
+  auditEvents: 5_000_000,
+  invitations: 10_000,
+  conflicts: 50,
 };
 
 const FIRST = [
@@ -83,14 +87,18 @@ export const CLIENT_COLUMNS = [
 export function clientRow(index: number, sequence: number): Row {
   const at = new Date(START + index * 1000).toISOString();
   return [
-    ...[
-      clientIdOf(index),
-      clientNameOf(index),
-      clientUenOf(index),
-      '["FINANCIAL_STATEMENTS","XBRL_FILING"]',
-      'SFRS',
-    ],
-    ...[1 + (index % 12), '{}', '{"taxonomyVersion":"reg_2026_v1"}', at, at, 1, sequence],
+    clientIdOf(index),
+    clientNameOf(index),
+    clientUenOf(index),
+    '["FINANCIAL_STATEMENTS","XBRL_FILING"]',
+    'SFRS',
+    1 + (index % 12),
+    '{}',
+    '{"taxonomyVersion":"reg_2026_v1"}',
+    at,
+    at,
+    1,
+    sequence,
     'reg_2026_v1',
     sortNameOf(clientNameOf(index)),
   ];
@@ -119,8 +127,14 @@ export function auditRow(
   const at = new Date(START + Math.floor((sequence / sizes.auditEvents) * SPAN_MS)).toISOString();
   const actor = scattered(sequence, STAFF);
   const event = {
-    ...{ sequence, type, action: null, actorId: actorIdOf(actor), actorName: `Staff ${actor}` },
-    ...{ subject: `client:${clientIdOf(scattered(sequence, sizes.clients))}`, payload, at },
+    sequence,
+    type,
+    action: null,
+    actorId: actorIdOf(actor),
+    actorName: `Staff ${actor}`,
+    subject: `client:${clientIdOf(scattered(sequence, sizes.clients))}`,
+    payload,
+    at,
     previousHash: head.hash,
   };
   const row = { ...event, hash: eventHash(event) };

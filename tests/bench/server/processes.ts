@@ -73,7 +73,8 @@ export const startServer = ({ directory, databaseUrl }: PracticePlace): Promise<
   start(
     [
       // As `npm run sync-server` starts it: a little more collecting, two thirds of the memory.
-      ...['--max-semi-space-size=8', '--heap-growing-percent=50'],
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=50',
       'sync-server/start.ts',
       '--data',
       directory,

@@ -45,28 +45,42 @@ function newFiling(index: number, run: number, sizes: PracticeSizes): AnyRow {
   const day = new Date(Date.UTC(1900, 0, 1) + (run % 30_000) * DAY_MS).toISOString().slice(0, 10);
   return {
     ...filingBody(index % sizes.clients, sizes),
-    ...{
-      id: randomUUID(),
-      currentLineSetId: randomUUID(),
-      periodStart: day,
-      periodEnd: day,
-      status: 'DRAFT',
-      contentVersion: 0,
-    },
+    id: randomUUID(),
+    currentLineSetId: randomUUID(),
+    periodStart: day,
+    periodEnd: day,
+    status: 'DRAFT',
+    contentVersion: 0,
   };
 }
 
 function newLine(filing: AnyRow, position: number): AnyRow {
   return {
-    ...{ id: randomUUID(), xbrlFilingId: String(filing.id), lineSetId: String(filing.currentLineSetId) },
-    ...{ sourceDocumentId: null, position, statement: 'balance_sheet', label: `Line ${position}` },
-    ...{ parentLabel: null, valueCurrent: '100.00', valuePrior: '90.00', scale: 0, origin: 'MANUAL' },
-    ...{ sourcePage: 0, sourceLine: 0, place: null, createdAt: String(filing.createdAt) },
+    id: randomUUID(),
+    xbrlFilingId: String(filing.id),
+    lineSetId: String(filing.currentLineSetId),
+    sourceDocumentId: null,
+    position,
+    statement: 'balance_sheet',
+    label: `Line ${position}`,
+    parentLabel: null,
+    valueCurrent: '100.00',
+    valuePrior: '90.00',
+    scale: 0,
+    origin: 'MANUAL',
+    sourcePage: 0,
+    sourceLine: 0,
+    place: null,
+    createdAt: String(filing.createdAt),
   };
 }
 
 const put = (kind: 'filing' | 'lineItem', body: AnyRow): Operation => ({
-  ...{ operation: 'PUT', kind, id: String(body.id), base: { nothing: true }, body: { ...body } },
+  operation: 'PUT',
+  kind,
+  id: String(body.id),
+  base: { nothing: true },
+  body: { ...body },
 });
 
 type Work = Pick<UnsignedChangeSet, 'operations' | 'auditEvents'>;

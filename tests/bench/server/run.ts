@@ -22,7 +22,11 @@ const MEMORY_MB = 400;
 const PUSH_MS = 1_000;
 const CHANGES = 1_000;
 const QUICK: PracticeSizes = {
-  ...{ clients: 2_000, filings: 8_000, auditEvents: 50_000, invitations: 500, conflicts: 50 },
+  clients: 2_000,
+  filings: 8_000,
+  auditEvents: 50_000,
+  invitations: 500,
+  conflicts: 50,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

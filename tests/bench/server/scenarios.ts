@@ -88,8 +88,11 @@ export function scenarios(sizes: PracticeSizes): readonly Scenario[] {
     { name: 'taxonomy versions', paths: ['/admin/xbrl/taxonomy-versions'], ...steady },
     { name: 'ready?', paths: ['/health/ready'], rate: 200, connections: 20, limit: LIST_MS },
     {
-      ...{ name: 'all of these, 500 connections', paths: [...detail, ...pages, ...subjects] },
-      ...{ rate: null, connections: 500, limit: null },
+      name: 'all of these, 500 connections',
+      paths: [...detail, ...pages, ...subjects],
+      rate: null,
+      connections: 500,
+      limit: null,
     },
   ];
 }

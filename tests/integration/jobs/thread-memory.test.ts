@@ -39,7 +39,7 @@ it('looks at nobody while no task runs', async () => {
     return [];
   }, 64);
   watch.begin();
-  await new Promise((resolve) => setTimeout(resolve, 180));
+  while (looks === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   watch.end();
   const before = looks;
   expect(before).toBeGreaterThan(0);

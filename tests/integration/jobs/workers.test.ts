@@ -46,7 +46,7 @@ const threads = (): readonly string[] => (existsSync(TASKS) ? readdirSync(TASKS)
 async function untilOneIsGone(seen: readonly string[]): Promise<void> {
   const areThere = () => seen.every((thread) => threads().includes(thread));
   for (let tries = 0; seen.length > 0 && areThere(); tries += 1) {
-    if (tries > 200) throw new Error('The thread is still there after ten seconds.');
+    if (tries > 300) throw new Error('The thread is still there after fifteen seconds.');
     await pause(50);
   }
 }

@@ -88,8 +88,13 @@ describe('the complete statements', () => {
     }
     await generateStatements(test, engagementId);
     const created = await test.call('XBRL_PREPARER', 'POST /ops/xbrl/filings', {
-      ...{ clientId, fsEngagementId: engagementId, periodStart: '2025-01-01', periodEnd: '2025-12-31' },
-      ...{ entryPoint: 'FULL_XBRL', entityType: 'non_listed_company_full', accountingStandard: 'SFRS_SE' },
+      clientId,
+      fsEngagementId: engagementId,
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      entryPoint: 'FULL_XBRL',
+      entityType: 'non_listed_company_full',
+      accountingStandard: 'SFRS_SE',
       taxonomyVersion: TAXONOMY_VERSION,
     });
     const id = String(expectStatus(created, 201).body.id);
@@ -99,7 +104,9 @@ describe('the complete statements', () => {
 
     const draft = await look(id);
     expect(draft).toMatchObject({
-      ...{ sourceDocumentId: null, saved: false, openPoints: ['The notes are not complete.'] },
+      sourceDocumentId: null,
+      saved: false,
+      openPoints: ['The notes are not complete.'],
       engagement: { id: engagementId, statementVersion: 1 },
     });
     const refused = await take(id, draft.sha256);
@@ -142,7 +149,8 @@ describe('the complete statements', () => {
     await generateStatements(test, engagementId);
     await build();
     expect(await look(id)).toMatchObject({
-      ...{ saved: false, savedById: null },
+      saved: false,
+      savedById: null,
       engagement: { id: engagementId, statementVersion: 2 },
     });
   });

@@ -138,9 +138,13 @@ describe('a later upload that cannot be read', () => {
 
     const created = await test.call('XBRL_PREPARER', 'POST /ops/xbrl/filings', {
       clientId: engagement.clientId,
-      ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', entryPoint: 'FULL_XBRL' },
-      ...{ entityType: 'non_listed_company_full', accountingStandard: 'SFRS' },
-      ...{ taxonomyVersion: TAXONOMY_VERSION, fsEngagementId: engagement.id },
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      entryPoint: 'FULL_XBRL',
+      entityType: 'non_listed_company_full',
+      accountingStandard: 'SFRS',
+      taxonomyVersion: TAXONOMY_VERSION,
+      fsEngagementId: engagement.id,
     });
     const filing = `/ops/xbrl/filings/${String(expectStatus(created, 201).body.id)}`;
     await succeed(test, await test.call('XBRL_PREPARER', `POST ${filing}/from-fs-engagement`));

@@ -135,8 +135,10 @@ describe('who is shown what', () => {
   it('a new colleague is shown nothing from before', async () => {
     clock += 60_000;
     const added = await practice.call('PLATFORM_ADMIN', 'POST /admin/staff', {
-      ...{ name: 'Kah Wai Low', email: 'kah.wai@sample.fairview.example' },
-      ...{ role: 'XBRL_REVIEWER', password: 'a long enough password' },
+      name: 'Kah Wai Low',
+      email: 'kah.wai@sample.fairview.example',
+      role: 'XBRL_REVIEWER',
+      password: 'a long enough password',
     });
     expect(added.status).toBe(201);
     const { context } = practice.engine;

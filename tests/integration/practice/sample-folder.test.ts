@@ -45,15 +45,22 @@ it('opens for each role by the tokens that came with it', async () => {
 it('a host hashes passwords at the cost of the security guide', async () => {
   const directory = temporaryFolder();
   const host = await createHost({
-    ...{ dataDirectory: directory, key: TEST_KEY, keychain: null, packaged: false, version: 'test' },
-    ...{ now: testNow, random: randomBytes },
+    dataDirectory: directory,
+    key: TEST_KEY,
+    keychain: null,
+    packaged: false,
+    version: 'test',
+    now: testNow,
+    random: randomBytes,
   });
   const password = 'teal anchovy under the stairs';
   const administrator = { name: 'Lim Mei Ling', email: 'mei.ling@firm.example', password };
   const request = { practiceName: 'Tan & Partners', ...administrator };
   const answer = await host.fetch(
     new Request('http://engine.test/auth/practice', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
     }),
   );
   expect(answer.status).toBeLessThan(300);

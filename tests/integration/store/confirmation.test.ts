@@ -31,8 +31,16 @@ afterAll(() => {
 function confirmation(change: Readonly<Record<string, unknown>> = {}): string {
   const { xbrlFilingId, lineItemId, elementId, negated, balanceAt, memberId } = tag;
   const row = {
-    ...{ id: 'forged', xbrlFilingId, lineItemId, elementId, negated, balanceAt, memberId },
-    ...{ staffId: tag.confirmedById, sessionTokenHash: session.tokenHash, confirmedAt: NOW },
+    id: 'forged',
+    xbrlFilingId,
+    lineItemId,
+    elementId,
+    negated,
+    balanceAt,
+    memberId,
+    staffId: tag.confirmedById,
+    sessionTokenHash: session.tokenHash,
+    confirmedAt: NOW,
     ...change,
   };
   const values = Object.values(row).map((value) => (value === null ? 'NULL' : `'${value}'`));

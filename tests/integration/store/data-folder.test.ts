@@ -61,14 +61,14 @@ describe('the key', () => {
     const engine = await open();
     await engine.context.backUp();
     const words = [
-      ...[
-        'Marlowe Lantern',
-        '202399871N',
-        'Kestrel Bay',
-        'Property, plant and equipment',
-        'Retained earnings',
-      ],
-      ...['@sample.fairview.example', 'SQLite format 3', TEST_KEY.toString('hex')],
+      'Marlowe Lantern',
+      '202399871N',
+      'Kestrel Bay',
+      'Property, plant and equipment',
+      'Retained earnings',
+      '@sample.fairview.example',
+      'SQLite format 3',
+      TEST_KEY.toString('hex'),
     ];
     for (const file of everyFile()) {
       if (file.endsWith('lock.db') || file.endsWith('-journal')) continue;
@@ -174,15 +174,17 @@ describe('a stored file', () => {
   });
 
   it.each([
-    ...[
-      '../outside.txt',
-      'xbrl/../../outside.txt',
-      '/etc/passwd',
-      'xbrl//x',
-      'xbrl/.hidden',
-      'xbrl\\x\\y.txt',
-    ],
-    ...['', 'x', 'xbrl/a\u0000.txt', 'xbrl/a/', 'xbrl/C:/x.txt'],
+    '../outside.txt',
+    'xbrl/../../outside.txt',
+    '/etc/passwd',
+    'xbrl//x',
+    'xbrl/.hidden',
+    'xbrl\\x\\y.txt',
+    '',
+    'x',
+    'xbrl/a\u0000.txt',
+    'xbrl/a/',
+    'xbrl/C:/x.txt',
   ])('%j is not a key', async (bad) => {
     await expect(files.write(bad, bytes)).rejects.toThrow('bad key');
     await expect(files.read(bad)).rejects.toThrow('bad key');

@@ -150,12 +150,22 @@ describe('0016-books', () => {
       file: { fileName: 'books.csv', sha256: 'r1', sheet: 'TB 2' },
       accounts: [
         {
-          ...{ id: 'i1', accountCode: '1', accountDescription: 'Bank', taxonomyKey: null, sourceRow: 2 },
-          ...{ currentYearBalance: '5.00', priorYearBalance: null },
+          id: 'i1',
+          accountCode: '1',
+          accountDescription: 'Bank',
+          taxonomyKey: null,
+          sourceRow: 2,
+          currentYearBalance: '5.00',
+          priorYearBalance: null,
         },
         {
-          ...{ id: 'i2', accountCode: '2', accountDescription: 'Capital', taxonomyKey: 'share_capital' },
-          ...{ sourceRow: 3, currentYearBalance: '-5.00', priorYearBalance: '-4.00' },
+          id: 'i2',
+          accountCode: '2',
+          accountDescription: 'Capital',
+          taxonomyKey: 'share_capital',
+          sourceRow: 3,
+          currentYearBalance: '-5.00',
+          priorYearBalance: '-4.00',
         },
       ],
     });

@@ -8,15 +8,20 @@ import { descriptionOf } from '../../../shared/sync/records.ts';
 
 /** What stays on the desktop: accounts and sessions, the master data, the queue, logs, and what sync itself keeps. */
 const OF_DESKTOP = [
-  ...['practice', 'staff', 'session', 'loginChallenge', 'recoveryCode', 'client', 'auditEvent', 'outbox'],
-  ...[
-    'job',
-    'notificationSeen',
-    'mappingStep',
-    'languageModelSetting',
-    'languageModelCall',
-    'schemaMigration',
-  ],
+  'practice',
+  'staff',
+  'session',
+  'loginChallenge',
+  'recoveryCode',
+  'client',
+  'auditEvent',
+  'outbox',
+  'job',
+  'notificationSeen',
+  'mappingStep',
+  'languageModelSetting',
+  'languageModelCall',
+  'schemaMigration',
 ];
 /** A confirmation names the session at the server on the way, and the session here in the table. */
 const ON_THE_WAY: Readonly<Record<string, string>> = { sessionId: 'sessionTokenHash' };

@@ -93,13 +93,18 @@ describe.each(['first', 'second'])('people who do whatever they like, %s', (seed
   const ACTS: readonly Act[] = [
     (desk) =>
       desk.call('FS_PREPARER', `POST ${ENGAGEMENTS}`, {
-        ...{ clientId: pick(office.clients).id, financialYear: 'FY', reportingStandard: 'SFRS_SE' },
+        clientId: pick(office.clients).id,
+        financialYear: 'FY',
+        reportingStandard: 'SFRS_SE',
         yearEndDate: `${2015 + Math.floor(chance() * 5)}-12-31`,
       }),
     (desk) =>
       desk.call('XBRL_PREPARER', `POST ${FILINGS}`, {
-        ...{ clientId: pick(office.clients).id, entryPoint: 'SIMPLIFIED_XBRL', accountingStandard: 'SFRS' },
-        ...{ entityType: 'smaller_non_listed_company', taxonomyVersion: 'reg_2026_v1' },
+        clientId: pick(office.clients).id,
+        entryPoint: 'SIMPLIFIED_XBRL',
+        accountingStandard: 'SFRS',
+        entityType: 'smaller_non_listed_company',
+        taxonomyVersion: 'reg_2026_v1',
         ...((year) => ({ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` }))(
           2022 + Math.floor(chance() * 3),
         ),
@@ -148,8 +153,12 @@ describe.each(['first', 'second'])('people who do whatever they like, %s', (seed
     ),
     onFiling((desk, path) =>
       desk.call('XBRL_PREPARER', `POST ${path}/line-items`, {
-        ...{ statement: 'balance_sheet', label: `Line ${Math.floor(chance() * 3)}`, valueCurrent: '5.00' },
-        ...{ valuePrior: null, sourcePage: 1, reason: 'Not printed.' },
+        statement: 'balance_sheet',
+        label: `Line ${Math.floor(chance() * 3)}`,
+        valueCurrent: '5.00',
+        valuePrior: null,
+        sourcePage: 1,
+        reason: 'Not printed.',
       }),
     ),
     ...Array.from({ length: 4 }, () =>

@@ -46,9 +46,14 @@ describe('two desktops', () => {
     expect(counts.trialBalanceItem).toBeGreaterThan(20);
     expect(counts.note).toBeGreaterThan(3);
     const made = await b.call('XBRL_PREPARER', `POST ${FILINGS}`, {
-      ...{ clientId: office.clients[0]?.id, fsEngagementId: id, entryPoint: 'FULL_XBRL' },
-      ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', accountingStandard: 'SFRS_SE' },
-      ...{ entityType: 'non_listed_company_full', taxonomyVersion: 'reg_2026_v1' },
+      clientId: office.clients[0]?.id,
+      fsEngagementId: id,
+      entryPoint: 'FULL_XBRL',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      accountingStandard: 'SFRS_SE',
+      entityType: 'non_listed_company_full',
+      taxonomyVersion: 'reg_2026_v1',
     });
     const filing = filingSchema.parse(expectStatus(made, 201).body);
     const built = await b.call('XBRL_PREPARER', `POST ${FILINGS}/${filing.id}/from-fs-engagement`);

@@ -54,8 +54,11 @@ const settled = async (state: string, token?: string) => {
 async function boss(): Promise<Caller> {
   const staff = await findStaffByEmail(server.service.context.reader, ADMINISTRATOR.email);
   return {
-    ...{ staffId: staff?.id ?? '', name: ADMINISTRATOR.name, role: 'PLATFORM_ADMIN' },
-    ...{ sessionId: '', steppedUp: true },
+    staffId: staff?.id ?? '',
+    name: ADMINISTRATOR.name,
+    role: 'PLATFORM_ADMIN',
+    sessionId: '',
+    steppedUp: true,
   };
 }
 
@@ -70,7 +73,10 @@ describe('connecting', () => {
   it('brings accounts and clients after one more code, and works on in step', async () => {
     await desk.ask('POST /ops/clients', CLIENT);
     await desk.ask('POST /admin/staff', {
-      ...{ name: 'Daniel Anand', email: 'daniel@firm.example', role: 'FS_REVIEWER', password: PASSWORD },
+      name: 'Daniel Anand',
+      email: 'daniel@firm.example',
+      role: 'FS_REVIEWER',
+      password: PASSWORD,
     });
     const fields = { baseUrl: SERVER_URL, deviceName: 'Desk', ...administrator, password: PASSWORD };
     const first = await desk.ask('POST /admin/sync/connection', { ...fields, code: server.code(secret) });
@@ -82,7 +88,10 @@ describe('connecting', () => {
     expect([again.status, again.body.detail]).toEqual([201, expect.any(String)]);
     const seen = await settled('IN_STEP');
     expect(seen).toMatchObject({
-      ...{ connected: true, baseUrl: SERVER_URL, practiceName: 'Tan & Partners', waitingChanges: 0 },
+      connected: true,
+      baseUrl: SERVER_URL,
+      practiceName: 'Tan & Partners',
+      waitingChanges: 0,
       people: [{ name: ADMINISTRATOR.name }],
     });
     expect(seen.session?.expiresAt).toBe(seen.people[0]?.expiresAt);
@@ -221,8 +230,10 @@ describe('a connected desktop', () => {
 
   it('only reads without a session at the server, and past the lease; both ways out work', async () => {
     const body = {
-      ...{ clientId: '01920000-0000-7000-8000-00000000dead', financialYear: 'FY2025' },
-      ...{ yearEndDate: '2025-12-31', reportingStandard: 'SFRS_SE' },
+      clientId: '01920000-0000-7000-8000-00000000dead',
+      financialYear: 'FY2025',
+      yearEndDate: '2025-12-31',
+      reportingStandard: 'SFRS_SE',
     };
     const write = () => desk.ask('POST /ops/financial-statements/engagements', body);
     expect((await write()).status).toBe(404);
@@ -290,7 +301,11 @@ describe('a connected desktop', () => {
     const two = await add('Two', 'two@firm.example');
     const client = (companyName: string, uen: string) =>
       createClient(context, caller, {
-        ...{ companyName, uen, enabledProducts: ['XBRL_FILING'], accountingStandard: 'SFRS', fyEndMonth: 12 },
+        companyName,
+        uen,
+        enabledProducts: ['XBRL_FILING'],
+        accountingStandard: 'SFRS',
+        fyEndMonth: 12,
       });
     const heron = await client('Heron Wharf Pte. Ltd.', '202512345K');
     const egret = await client('Egret Wharf Pte. Ltd.', '202554321M');

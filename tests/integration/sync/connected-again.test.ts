@@ -20,7 +20,8 @@ import {
 import { connect, type Desk, enrolAtServer, expectAlikeAt, startDesk } from './connected-desk.ts';
 
 const CLIENT = {
-  ...{ companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K' },
+  companyName: 'Heron Wharf Pte. Ltd.',
+  uen: '202512345K',
   enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
 };
 const BASE = '/ops/financial-statements/engagements';
@@ -37,7 +38,10 @@ let daniel: string;
 let id: string;
 
 const engagement = (clientId: unknown, year: number) => ({
-  ...{ clientId, financialYear: `FY${year}`, yearEndDate: `${year}-12-31`, reportingStandard: 'SFRS_SE' },
+  clientId,
+  financialYear: `FY${year}`,
+  yearEndDate: `${year}-12-31`,
+  reportingStandard: 'SFRS_SE',
 });
 const rename = async (at: Desk, financialYear: string, token?: string) => {
   server.pass(1);
@@ -79,8 +83,11 @@ beforeEach(async () => {
   const { context } = server.service;
   const boss = await findStaffByEmail(context.reader, ADMINISTRATOR.email);
   const caller: Caller = {
-    ...{ staffId: boss?.id ?? '', name: ADMINISTRATOR.name, role: 'PLATFORM_ADMIN' },
-    ...{ sessionId: '', steppedUp: true },
+    staffId: boss?.id ?? '',
+    name: ADMINISTRATOR.name,
+    role: 'PLATFORM_ADMIN',
+    sessionId: '',
+    steppedUp: true,
   };
   await createStaff(context, caller, { ...COLLEAGUE, password: PASSWORD });
   const ofDaniel = await enrolAtServer(server, COLLEAGUE.email);
@@ -204,7 +211,8 @@ describe('a desktop that is connected again', () => {
     expect(settle.status).toBe(200);
     await expectAlike();
     expect((await desk.ask(`GET ${BASE}/${id}`)).body).toMatchObject({
-      ...{ financialYear: 'FY2025 (alone)', status },
+      financialYear: 'FY2025 (alone)',
+      status,
     });
   });
 });

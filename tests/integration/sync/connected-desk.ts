@@ -46,7 +46,10 @@ export async function startDesk(
   const tamper: Desk['tamper'] = { answer: null };
   const open = () =>
     openEngine({
-      ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
+      dataDirectory: directory,
+      key: TEST_KEY,
+      random: randomBytes,
+      languageModel: null,
       now: () => server.clock.now,
       serverFetch: async (request) => {
         if (!network.on) throw new Error('no network');
@@ -68,7 +71,10 @@ export async function startDesk(
   );
   const ask: Desk['ask'] = (request, body, as = token) => callEngine(engine.fetch, as, request, body);
   return {
-    ...{ token, network, tamper, ask },
+    token,
+    network,
+    tamper,
+    ask,
     get engine() {
       return engine;
     },

@@ -77,20 +77,33 @@ export async function openOffice(clients = CLIENTS): Promise<Office> {
   const { context } = server.service;
   const administrator = practice.staff.PLATFORM_ADMIN ?? { id: '', name: '' };
   const caller = {
-    ...{ staffId: administrator.id, name: administrator.name, role: 'PLATFORM_ADMIN' as const },
-    ...{ sessionId: '', steppedUp: true },
+    staffId: administrator.id,
+    name: administrator.name,
+    role: 'PLATFORM_ADMIN' as const,
+    sessionId: '',
+    steppedUp: true,
   };
   const made: Client[] = [];
   for (const [companyName, uen] of clients) {
     const { id } = await createClient(context, caller, {
-      ...{ companyName, uen, enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'] },
-      ...{ accountingStandard: 'SFRS', fyEndMonth: 12 },
+      companyName,
+      uen,
+      enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+      accountingStandard: 'SFRS',
+      fyEndMonth: 12,
     });
     const at = server.clock.now.toISOString();
     made.push({
-      ...{ id, companyName, uen, enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'] },
-      ...{ accountingStandard: 'SFRS', fyEndMonth: 12, fsConfig: null, xbrlConfig: null },
-      ...{ createdAt: at, updatedAt: at },
+      id,
+      companyName,
+      uen,
+      enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
+      accountingStandard: 'SFRS',
+      fyEndMonth: 12,
+      fsConfig: null,
+      xbrlConfig: null,
+      createdAt: at,
+      updatedAt: at,
     });
   }
   const began = { server: server.clock.now.getTime(), here: testNow().getTime() };
@@ -121,9 +134,18 @@ async function furnish(engine: Engine, office: Office, deviceId: string, skewMs:
       const person = practice.staff[role];
       if (!person) continue;
       await insertStaff(writer, {
-        ...{ id: person.id, name: person.name, email: `${role.toLowerCase()}@firm.example`, role },
-        ...{ passwordHash: 'none', totpSecret: null, mfaEnrolled: 0, totpLastStep: 0, active: 1 },
-        ...{ failedAttempts: 0, lockedUntil: null, createdAt: at.toISOString() },
+        id: person.id,
+        name: person.name,
+        email: `${role.toLowerCase()}@firm.example`,
+        role,
+        passwordHash: 'none',
+        totpSecret: null,
+        mfaEnrolled: 0,
+        totpLastStep: 0,
+        active: 1,
+        failedAttempts: 0,
+        lockedUntil: null,
+        createdAt: at.toISOString(),
       });
     }
     for (const client of office.clients) await insertClient(writer, client);
@@ -151,7 +173,9 @@ export async function connect(
     const answer = await server.call('PUT', '/auth/session-key', { token, body, headers: SPEAKS });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     sessions.push({
-      ...{ staffId: localIds[role] ?? staffId, sessionId, expiresAt: answer.body.expiresAt },
+      staffId: localIds[role] ?? staffId,
+      sessionId,
+      expiresAt: answer.body.expiresAt,
       sealedToken: context.secrets.seal(TOKEN_SEAL, token),
       sealedKey: context.secrets.seal(KEY_SEAL, key.privateKey),
       createdAt: server.clock.now.toISOString(),
@@ -166,21 +190,19 @@ export async function connect(
   if (!connectedBy) throw new Error('nobody connects');
   await context.change(async (writer) => {
     await insertConnection(writer, {
-      ...{
-        baseUrl: 'http://server.example',
-        practiceName: 'Tan & Partners',
-        deviceId,
-        deviceName: 'Desktop',
-      },
-      ...{ leaseKey: lease.body.publicKey, lease: lease.body, leaseExpiresAt: lease.body.lease.expiresAt },
-      ...{
-        cursor: 0,
-        clientsUpTo: 0,
-        nextChangeNumber: 1,
-        latestSeenAt: now,
-        lastContactAt: now,
-        connectedAt: now,
-      },
+      baseUrl: 'http://server.example',
+      practiceName: 'Tan & Partners',
+      deviceId,
+      deviceName: 'Desktop',
+      leaseKey: lease.body.publicKey,
+      lease: lease.body,
+      leaseExpiresAt: lease.body.lease.expiresAt,
+      cursor: 0,
+      clientsUpTo: 0,
+      nextChangeNumber: 1,
+      latestSeenAt: now,
+      lastContactAt: now,
+      connectedAt: now,
       clockOffsetMs: server.clock.now.getTime() - (testNow().getTime() + skewMs),
       connectedById: connectedBy.staffId,
       joiningById: null,
@@ -205,7 +227,10 @@ export async function openDesk(
   const deviceId = randomUUID();
   const open = async () =>
     await openEngine({
-      ...{ dataDirectory: directory, key: TEST_KEY, random: randomBytes, languageModel: null },
+      dataDirectory: directory,
+      key: TEST_KEY,
+      random: randomBytes,
+      languageModel: null,
       now: () => new Date(testNow().getTime() + skewMs),
       passwordCost: CHEAP_PASSWORDS,
     });
@@ -254,7 +279,8 @@ export async function deskOf(
   const network: Desk['network'] = { trouble: () => 'PASS' };
   const { token } = await sessionOf(office.server, office.practice, 'PLATFORM_ADMIN');
   const connection = connectServer({
-    ...{ baseUrl: 'http://server.example', token },
+    baseUrl: 'http://server.example',
+    token,
     fetch: async (request) => {
       office.tick();
       const trouble = network.trouble(request);
@@ -282,7 +308,14 @@ export async function deskOf(
     }
   };
   return {
-    ...{ name, deviceId, staffIds, directory, tokens, connection, network, call },
+    name,
+    deviceId,
+    staffIds,
+    directory,
+    tokens,
+    connection,
+    network,
+    call,
     get engine() {
       return parts.engine();
     },

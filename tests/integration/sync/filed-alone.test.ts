@@ -101,8 +101,11 @@ beforeEach(async () => {
   const { context } = server.service;
   const boss = await findStaffByEmail(context.reader, ADMINISTRATOR.email);
   const caller = {
-    ...{ staffId: boss?.id ?? '', name: ADMINISTRATOR.name, role: 'PLATFORM_ADMIN' as const },
-    ...{ sessionId: '', steppedUp: true },
+    staffId: boss?.id ?? '',
+    name: ADMINISTRATOR.name,
+    role: 'PLATFORM_ADMIN' as const,
+    sessionId: '',
+    steppedUp: true,
   };
   await createStaff(context, caller, { ...COLLEAGUE, password: PASSWORD });
   const ofDaniel = await enrolAtServer(server, COLLEAGUE.email);

@@ -40,7 +40,9 @@ describe('a practice that worked alone', () => {
     other = await openDesk(office, 'other');
     solo = await startTestEngine();
     ({ id: engagementId } = await createEngagement(solo, {
-      ...{ companyName: 'Merlion Trading Pte. Ltd.', uen: '201912345K', year: 2025 },
+      companyName: 'Merlion Trading Pte. Ltd.',
+      uen: '201912345K',
+      year: 2025,
     }));
     await toNotes(solo, engagementId);
     const { id, lines } = await smallFiling(solo, 2025);
@@ -74,7 +76,10 @@ describe('a practice that worked alone', () => {
     const body = {
       deviceId,
       staff: staff.map(({ id, name, role }) => ({
-        ...{ id, name, role, active: true },
+        id,
+        name,
+        role,
+        active: true,
         // The same people have accounts there already.
         email:
           (ROLES as readonly string[]).includes(role) && role !== 'PLATFORM_ADMIN'
@@ -84,9 +89,14 @@ describe('a practice that worked alone', () => {
               : `${role.toLowerCase()}@alone.example`,
       })),
       clients: clients.map((each) => ({
-        ...{ id: each.id, companyName: each.companyName, uen: each.uen, fyEndMonth: each.fyEndMonth },
-        ...{ accountingStandard: each.accountingStandard, enabledProducts: JSON.parse(each.enabledProducts) },
-        ...{ fsConfig: null, xbrlConfig: null },
+        id: each.id,
+        companyName: each.companyName,
+        uen: each.uen,
+        fyEndMonth: each.fyEndMonth,
+        accountingStandard: each.accountingStandard,
+        enabledProducts: JSON.parse(each.enabledProducts),
+        fsConfig: null,
+        xbrlConfig: null,
       })),
     };
     const answer = await office.server.call('POST', '/sync/join', { token, body, headers: SPEAKS });
@@ -100,10 +110,17 @@ describe('a practice that worked alone', () => {
     });
     let engine = solo.engine;
     joined = await deskOf(office, {
-      ...{ name: 'joined', deviceId, directory: solo.directory, staffIds: localIds, tokens: solo.tokens },
+      name: 'joined',
+      deviceId,
+      directory: solo.directory,
+      staffIds: localIds,
+      tokens: solo.tokens,
       open: () =>
         openEngine({
-          ...{ dataDirectory: solo.directory, key: TEST_KEY, random: randomBytes, languageModel: null },
+          dataDirectory: solo.directory,
+          key: TEST_KEY,
+          random: randomBytes,
+          languageModel: null,
           now: testNow,
         }),
       engine: () => engine,

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -15,7 +15,6 @@ import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
 import { keepFetched } from '../../../main/sync/connection/file-transfer.ts';
 import { FILE_PIECE_BYTES } from '../../../shared/contract/server-sync.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
-import { systemNow } from '../../support/clock.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
@@ -261,8 +260,9 @@ describe('a line that breaks', () => {
     writeFileSync(join(folder, sha256, '3'), readFileSync(join(folder, sha256, '0')));
     expect((await pieces.list(sha256)).map(String)).toEqual(['one']);
     await expect(pieces.list('../../escape')).rejects.toThrow();
-    expect(await pieces.sweep(systemNow())).toEqual([]);
-    expect(await pieces.sweep(new Date(systemNow().getTime() + 31 * 24 * 3_600_000))).toEqual([sha256]);
+    const { mtime } = statSync(join(folder, sha256));
+    expect(await pieces.sweep(mtime)).toEqual([]);
+    expect(await pieces.sweep(new Date(mtime.getTime() + 31 * 24 * 3_600_000))).toEqual([sha256]);
     expect(await pieces.list(sha256)).toEqual([]);
     rmSync(folder, { recursive: true });
   });

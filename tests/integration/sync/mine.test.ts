@@ -92,7 +92,9 @@ describe('mine over what a colleague did', () => {
     expect(await meets('engagement')).toEqual(['financialYear']);
     await keepMine('FS_PREPARER');
     expect(await rowOf(b, 'engagement', id)).toMatchObject({
-      ...{ financialYear: 'FY2025 (a)', status: theirs.status, hasPriorYear: theirs.hasPriorYear },
+      financialYear: 'FY2025 (a)',
+      status: theirs.status,
+      hasPriorYear: theirs.hasPriorYear,
       contentVersion: theirs.contentVersion + 1,
     });
   });
@@ -105,7 +107,9 @@ describe('mine over what a colleague did', () => {
     expect(await meets('engagement')).toEqual(['periodStart', 'yearEndDate']);
     await keepMine('FS_PREPARER');
     expect(await rowOf(b, 'engagement', id)).toMatchObject({
-      ...{ financialYear: 'FY2025 (b)', yearEndDate: '2025-06-30', periodStart: '2024-07-01' },
+      financialYear: 'FY2025 (b)',
+      yearEndDate: '2025-06-30',
+      periodStart: '2024-07-01',
       status: 'NOTES_COMPLETE',
     });
   });
@@ -117,7 +121,9 @@ describe('mine over what a colleague did', () => {
     expect(await meets('engagement')).toEqual(['financialYear']);
     await keepMine('FS_PREPARER');
     expect(await rowOf(b, 'engagement', id)).toMatchObject({
-      ...{ financialYear: 'FY2025 (a)', roundingConvention: 'SGD_CENTS', status: 'DRAFT' },
+      financialYear: 'FY2025 (a)',
+      roundingConvention: 'SGD_CENTS',
+      status: 'DRAFT',
     });
   });
 
@@ -129,7 +135,9 @@ describe('mine over what a colleague did', () => {
     expect(await meets('engagement')).toContain('status');
     await keepMine('FS_PREPARER');
     expect(await rowOf(b, 'engagement', id)).toMatchObject({
-      ...{ financialYear: 'FY2025 (b)', status, hasPriorYear },
+      financialYear: 'FY2025 (b)',
+      status,
+      hasPriorYear,
     });
   });
 
@@ -220,7 +228,8 @@ describe('mine over what a colleague did', () => {
     expect(await meets('filing')).toEqual([]);
     await keepMine('XBRL_PREPARER');
     expect(await rowOf(b, 'filing', id)).toMatchObject({
-      ...{ accountingStandard: 'IFRS', status: 'MAPPING_IN_PROGRESS' },
+      accountingStandard: 'IFRS',
+      status: 'MAPPING_IN_PROGRESS',
     });
   });
 

@@ -74,12 +74,10 @@ describe('changes that are numbered anew', () => {
         .set((eb) => ({ clockOffsetMs: eb('clockOffsetMs', '+', laterMs) }))
         .execute();
       await saveSyncSession(writer, {
-        ...{
-          staffId,
-          sessionId,
-          createdAt: server.clock.now.toISOString(),
-          expiresAt: answer.body.expiresAt,
-        },
+        staffId,
+        sessionId,
+        createdAt: server.clock.now.toISOString(),
+        expiresAt: answer.body.expiresAt,
         sealedToken: box.seal(TOKEN_SEAL, token),
         sealedKey: box.seal(KEY_SEAL, key.privateKey),
       });

@@ -63,7 +63,9 @@ describe('a backup that is restored', () => {
     await smoothly(b);
     await expectSame(a, b);
     expect(await titlesOf(a, id)).toMatchObject({
-      ...{ [first]: 'Sent before the disk broke', [second]: 'Sent too', [third]: 'And once more' },
+      [first]: 'Sent before the disk broke',
+      [second]: 'Sent too',
+      [third]: 'And once more',
     });
     const conflicts = await listConflicts(a.engine.context.reader, { open: true });
     expect(conflicts.map(({ kind }) => kind)).toEqual(['STALE']);

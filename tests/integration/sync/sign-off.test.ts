@@ -43,7 +43,8 @@ describe('sign-off between desktop and portal', () => {
     server = await openPractice(place);
     const token = await server.signIn(ADMINISTRATOR.email);
     connection = connectServer({
-      ...{ baseUrl: 'http://server.example', token },
+      baseUrl: 'http://server.example',
+      token,
       fetch: async (request) => {
         if (!reachable) throw new Error('no network');
         return await server.service.fetch(request, { address: '127.0.0.1' });
@@ -88,7 +89,8 @@ describe('sign-off between desktop and portal', () => {
   it('sends what is presented, and shows the decision once on the record', async () => {
     await connection.call('createServerClient', {
       body: {
-        ...{ companyName: COMPANY, uen: UEN },
+        companyName: COMPANY,
+        uen: UEN,
         enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
       },
     });
@@ -134,7 +136,8 @@ describe('sign-off between desktop and portal', () => {
     });
     await pull();
     expect((await readEngagement(test, engagementId)).clientDecision).toMatchObject({
-      ...{ decision: 'REVISION_REQUESTED', comment: 'Note 5, please' },
+      decision: 'REVISION_REQUESTED',
+      comment: 'Note 5, please',
     });
   });
 
@@ -157,7 +160,10 @@ describe('sign-off between desktop and portal', () => {
     const { snapshot } = (await server.call('GET', review)).body;
     expect(snapshot).toMatchObject({ kind: 'XBRL_FILING', validation: { passed: true } });
     expect(snapshot.figures.map(({ label }: { label: string }) => label)).toEqual([
-      ...['Revenue', 'Profit or loss for the year', 'Cash and bank', 'Total assets'],
+      'Revenue',
+      'Profit or loss for the year',
+      'Cash and bank',
+      'Total assets',
       'Net assets (total equity)',
     ]);
     const body = { name: RECIPIENT.name, uen: KESTREL_FILING_CLIENT.uen };

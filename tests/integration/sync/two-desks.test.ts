@@ -21,7 +21,8 @@ import {
 import { connect, type Desk, enrolAtServer, startDesk } from './connected-desk.ts';
 
 const CLIENT = {
-  ...{ companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K' },
+  companyName: 'Heron Wharf Pte. Ltd.',
+  uen: '202512345K',
   enabledProducts: ['FINANCIAL_STATEMENTS'],
 };
 const BASE = '/ops/financial-statements/engagements';
@@ -46,8 +47,11 @@ beforeAll(async () => {
   const { context } = server.service;
   const boss = await findStaffByEmail(context.reader, ADMINISTRATOR.email);
   const caller: Caller = {
-    ...{ staffId: boss?.id ?? '', name: ADMINISTRATOR.name, role: 'PLATFORM_ADMIN' },
-    ...{ sessionId: '', steppedUp: true },
+    staffId: boss?.id ?? '',
+    name: ADMINISTRATOR.name,
+    role: 'PLATFORM_ADMIN',
+    sessionId: '',
+    steppedUp: true,
   };
   const secrets: string[] = [];
   for (const person of PEOPLE) {
@@ -57,7 +61,9 @@ beforeAll(async () => {
   first = await startDesk(server, { email: ADMINISTRATOR.email });
   const client = await first.ask('POST /ops/clients', CLIENT);
   const made = await first.ask(`POST ${BASE}`, {
-    ...{ clientId: client.body.id, financialYear: 'FY2025', yearEndDate: '2025-12-31' },
+    clientId: client.body.id,
+    financialYear: 'FY2025',
+    yearEndDate: '2025-12-31',
     reportingStandard: 'SFRS_SE',
   });
   engagementId = String(made.body.id);
@@ -114,7 +120,9 @@ describe('two desktops of a practice', () => {
     expect([status.openConflicts, status.waitingChanges]).toEqual([1, 0]);
     const [conflict] = await conflicts(daniel);
     expect(conflict).toMatchObject({
-      ...{ kind: 'STALE', authorName: 'Daniel Anand', mayChoose: ['MINE', 'THEIRS'] },
+      kind: 'STALE',
+      authorName: 'Daniel Anand',
+      mayChoose: ['MINE', 'THEIRS'],
       place: { href: `/engagements/${engagementId}` },
     });
     expect(conflict?.place.label).toContain(CLIENT.companyName);

@@ -42,8 +42,13 @@ describe('a desktop of a practice', () => {
       writer
         .insertInto('outbox')
         .values({
-          ...{ id: 'from-before', kind: 'NOTIFICATION', name: 'fs.tb_uploaded', payload: '{}' },
-          ...{ status: 'NOT_SENT', attempts: 0, createdAt: context.now().toISOString() },
+          id: 'from-before',
+          kind: 'NOTIFICATION',
+          name: 'fs.tb_uploaded',
+          payload: '{}',
+          status: 'NOT_SENT',
+          attempts: 0,
+          createdAt: context.now().toISOString(),
         })
         .execute(),
     );
@@ -51,9 +56,7 @@ describe('a desktop of a practice', () => {
     await toNotes(desk, engagementId);
     await exportWord(desk, engagementId);
     expect(await templatesAbout(engagementId)).toEqual(
-      new Set([
-        ...['fs.tb_uploaded', 'fs.statements_ready_for_review', 'fs.notes_generated', 'fs.docx_exported'],
-      ]),
+      new Set(['fs.tb_uploaded', 'fs.statements_ready_for_review', 'fs.notes_generated', 'fs.docx_exported']),
     );
     await smoothly(desk);
 
@@ -64,8 +67,11 @@ describe('a desktop of a practice', () => {
     expectStatus(await desk.call('XBRL_REVIEWER', `POST ${FILINGS}/${id}/mark-filed`, filed), 200);
     expect(await templatesAbout(id)).toEqual(
       new Set([
-        ...['xbrl.documents_ingested', 'xbrl.validation_passed', 'xbrl.preptool_ready'],
-        ...['xbrl.xbrl_xml_ready', 'xbrl.marked_filed'],
+        'xbrl.documents_ingested',
+        'xbrl.validation_passed',
+        'xbrl.preptool_ready',
+        'xbrl.xbrl_xml_ready',
+        'xbrl.marked_filed',
       ]),
     );
     await smoothly(desk);

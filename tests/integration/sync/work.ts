@@ -16,7 +16,9 @@ export const FILINGS = '/ops/xbrl/filings';
 
 export async function newEngagement(desk: Desk, clientId: string, year = 2025): Promise<string> {
   const created = await desk.call('FS_PREPARER', `POST ${ENGAGEMENTS}`, {
-    ...{ clientId, financialYear: `FY${year}`, yearEndDate: `${year}-12-31` },
+    clientId,
+    financialYear: `FY${year}`,
+    yearEndDate: `${year}-12-31`,
     reportingStandard: 'SFRS_SE',
   });
   return engagementSchema.parse(expectStatus(created, 201).body).id;

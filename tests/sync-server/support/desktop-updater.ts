@@ -75,8 +75,13 @@ export function installDesktop(options: {
 
   const loadUpdater = async (): Promise<Updater> => {
     const updater = new AppImageUpdater(null, {
-      ...{ version: options.version, name: 'Fairview', isPackaged: true, appUpdateConfigPath: config },
-      ...{ userDataPath: folder, baseCachePath: cache, whenReady: async () => undefined },
+      version: options.version,
+      name: 'Fairview',
+      isPackaged: true,
+      appUpdateConfigPath: config,
+      userDataPath: folder,
+      baseCachePath: cache,
+      whenReady: async () => undefined,
       quit: () => undefined,
       relaunch: () => undefined,
       onQuit: (handler: (exitCode: number) => void) => onQuit.push(handler),
@@ -93,8 +98,13 @@ export function installDesktop(options: {
   return {
     logged,
     updates: createUpdates({
-      ...{ packaged: true, resourcesPath: folder, currentVersion: options.version, channel: 'stable' },
-      ...{ keys: options.keys, loadUpdater, log: (message) => logged.push(message) },
+      packaged: true,
+      resourcesPath: folder,
+      currentVersion: options.version,
+      channel: 'stable',
+      keys: options.keys,
+      loadUpdater,
+      log: (message) => logged.push(message),
     }),
     kept: () => (existsSync(pending) ? readdirSync(pending) : []),
     quit: () => {

@@ -85,7 +85,10 @@ export function invitationTo(clientId: string, snapshot: PortalSnapshot, change:
     product: filing ? 'XBRL_FILING' : 'FINANCIAL_STATEMENTS',
     resourceType: snapshot.kind,
     resourceId: filing ? FILING_ID : ENGAGEMENT_ID,
-    ...{ clientId, recordVersion: 3, recipient: DIRECTOR, snapshot },
+    clientId,
+    recordVersion: 3,
+    recipient: DIRECTOR,
+    snapshot,
     ...change,
   };
 }

@@ -102,8 +102,17 @@ export async function startPostgres(
   writeFileSync(passwordFile, password);
   if (process.getuid?.() === 0) spawnSync('chown', ['-R', '65534:65534', data]);
   const [initialise, initialParameters] = asOrdinaryUser(join(folder, 'native/bin/initdb'), [
-    ...['-D', cluster, '-U', 'fairview', '-A', 'scram-sha-256', '--pwfile', passwordFile],
-    ...['--no-sync', '--encoding=UTF8', '--locale=C'],
+    '-D',
+    cluster,
+    '-U',
+    'fairview',
+    '-A',
+    'scram-sha-256',
+    '--pwfile',
+    passwordFile,
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C',
   ]);
   const initialised = known
     ? undefined
@@ -111,7 +120,14 @@ export async function startPostgres(
   if (initialised && initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`);
   const port = await freePort();
   const [start, startParameters] = asOrdinaryUser(join(folder, 'native/bin/postgres'), [
-    ...['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', data],
+    '-D',
+    cluster,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-k',
+    data,
     ...['max_connections=200', 'log_min_messages=fatal', ...settings].flatMap((each) => ['-c', each]),
   ]);
   const server = spawn(start, startParameters, { cwd: data, stdio: 'ignore' });
@@ -133,8 +149,11 @@ export async function startPostgres(
 
 /** Nobody needs these data after a crash of the machine. */
 const IN_A_HURRY = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-  ...['wal_level=minimal', 'max_wal_senders=0'],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
 ];
 
 export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {

@@ -39,7 +39,10 @@ export function declaration(
   const file = { name: `Fairview-${version}.AppImage`, sha512: sha512(bytes), size: bytes.length };
   const signed = { ...file, channel: signedChannel, version: signedVersion };
   return {
-    ...{ channel, feed: FEED, version, releasedAt: '2026-11-20T00:00:00.000Z' },
+    channel,
+    feed: FEED,
+    version,
+    releasedAt: '2026-11-20T00:00:00.000Z',
     files: [{ ...file, signature: signReleasedFile(signed, publisher.privateKey) }],
   };
 }

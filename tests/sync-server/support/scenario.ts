@@ -175,8 +175,11 @@ const WORK: readonly Work[] = [
       return { type: 'XBRL_LINE_INCLUDED', drafts: [{ remove: 'lineExclusion', id: lineItemId }, touch] };
     }
     const body = {
-      ...{ lineItemId, xbrlFilingId: String(tag.xbrlFilingId), reason: 'A heading' },
-      ...{ excludedById: person.staffId, excludedAt: desktop.now() },
+      lineItemId,
+      xbrlFilingId: String(tag.xbrlFilingId),
+      reason: 'A heading',
+      excludedById: person.staffId,
+      excludedAt: desktop.now(),
     };
     return { type: 'XBRL_LINE_EXCLUDED', drafts: [{ kind: 'lineExclusion', body }, touch] };
   },
@@ -193,8 +196,15 @@ const WORK: readonly Work[] = [
     const run: AnyRow = { ...common, id, requestedBy: person.staffId, contentVersion };
     const failed = random() < 0.4;
     const result: AnyRow = {
-      ...{ ...common, id: idOf(`result ${nonce}`), runId: id, ruleId: 'R-001', category: 'arithmetical' },
-      ...{ severity: 'ERROR', passed: failed ? 0 : 1, message: 'A rule', relatedElements: '[]' },
+      ...common,
+      id: idOf(`result ${nonce}`),
+      runId: id,
+      ruleId: 'R-001',
+      category: 'arithmetical',
+      severity: 'ERROR',
+      passed: failed ? 0 : 1,
+      message: 'A rule',
+      relatedElements: '[]',
     };
     const status = failed ? 'VALIDATION_FAILED' : 'VALIDATION_PASSED';
     return {

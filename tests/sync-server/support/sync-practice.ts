@@ -26,11 +26,16 @@ export interface Practice {
 export async function setUp(server: TestServer, roles: readonly StaffRole[]): Promise<Practice> {
   const { context } = server.service;
   const administrator = await setUpPractice(context, {
-    ...{ practiceName: 'Tan & Partners', sample: false, administrator: ADMINISTRATOR },
+    practiceName: 'Tan & Partners',
+    sample: false,
+    administrator: ADMINISTRATOR,
   });
   const caller: Caller = {
-    ...{ staffId: administrator.id, name: administrator.name, role: 'PLATFORM_ADMIN' },
-    ...{ sessionId: '', steppedUp: true },
+    staffId: administrator.id,
+    name: administrator.name,
+    role: 'PLATFORM_ADMIN',
+    sessionId: '',
+    steppedUp: true,
   };
   const client = await createClient(context, caller, {
     companyName: 'Merlion Trading Pte. Ltd.',
@@ -58,13 +63,18 @@ export async function addClient(server: TestServer, { staff }: Practice, index: 
   const person = staff.PLATFORM_ADMIN;
   if (!person) throw new Error('nobody may add clients');
   const caller: Caller = {
-    ...{ staffId: person.id, name: person.name, role: 'PLATFORM_ADMIN', sessionId: '', steppedUp: true },
+    staffId: person.id,
+    name: person.name,
+    role: 'PLATFORM_ADMIN',
+    sessionId: '',
+    steppedUp: true,
   };
   const client = await createClient(server.service.context, caller, {
     companyName: `Straits ${index} Pte. Ltd.`,
     uen: `2020${String(index).padStart(5, '0')}M`,
     enabledProducts: ['FINANCIAL_STATEMENTS', 'XBRL_FILING'],
-    ...{ accountingStandard: 'SFRS', fyEndMonth: 12 },
+    accountingStandard: 'SFRS',
+    fyEndMonth: 12,
   });
   return client.id;
 }
@@ -94,55 +104,119 @@ export function chances(seed: string): () => number {
 
 export function engagementRow(id: string, clientId: string, at: string): AnyRow {
   return {
-    ...{ id, clientId, financialYear: '2025', periodStart: '2025-01-01', yearEndDate: '2025-12-31' },
-    ...{ reportingStandard: 'FULL_SFRS', functionalCurrency: 'SGD', roundingConvention: 'SGD' },
-    ...{ firstPeriod: 0, status: 'DRAFT', hasPriorYear: 0, versionNo: 1, contentVersion: 0 },
-    ...{ clientDecision: null, createdAt: at, updatedAt: at },
+    id,
+    clientId,
+    financialYear: '2025',
+    periodStart: '2025-01-01',
+    yearEndDate: '2025-12-31',
+    reportingStandard: 'FULL_SFRS',
+    functionalCurrency: 'SGD',
+    roundingConvention: 'SGD',
+    firstPeriod: 0,
+    status: 'DRAFT',
+    hasPriorYear: 0,
+    versionNo: 1,
+    contentVersion: 0,
+    clientDecision: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
 export function noteRow(engagementId: string, noteKey: string, text: string, at: string): AnyRow {
   return {
-    ...{ id: idOf(`note ${engagementId} ${noteKey} ${text}`), engagementId, noteKey, title: 'A note' },
-    ...{ content: JSON.stringify([text]), author: 'PERSON', position: 1, generatedAt: at },
+    id: idOf(`note ${engagementId} ${noteKey} ${text}`),
+    engagementId,
+    noteKey,
+    title: 'A note',
+    content: JSON.stringify([text]),
+    author: 'PERSON',
+    position: 1,
+    generatedAt: at,
   };
 }
 
 export function filingRow(id: string, clientId: string, year: number, at: string): AnyRow {
   return {
-    ...{ id, clientId, fsEngagementId: null, periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` },
-    ...{ entryPoint: 'FULL_XBRL', entityType: 'smaller_non_listed_company', accountingStandard: 'SFRS' },
-    ...{ taxonomyVersion: 'reg_2026_v1', status: 'DRAFT', versionNo: 1, currentDocumentId: null },
-    ...{ currentLineSetId: idOf(`lines ${id}`), documentCurrency: null, contentVersion: 0, filedAt: null },
-    ...{ filedById: null, filedCompanyName: null, filedUen: null, regulatorReference: null, filedOn: null },
-    ...{ clientDecision: null, createdAt: at, updatedAt: at },
+    id,
+    clientId,
+    fsEngagementId: null,
+    periodStart: `${year}-01-01`,
+    periodEnd: `${year}-12-31`,
+    entryPoint: 'FULL_XBRL',
+    entityType: 'smaller_non_listed_company',
+    accountingStandard: 'SFRS',
+    taxonomyVersion: 'reg_2026_v1',
+    status: 'DRAFT',
+    versionNo: 1,
+    currentDocumentId: null,
+    currentLineSetId: idOf(`lines ${id}`),
+    documentCurrency: null,
+    contentVersion: 0,
+    filedAt: null,
+    filedById: null,
+    filedCompanyName: null,
+    filedUen: null,
+    regulatorReference: null,
+    filedOn: null,
+    clientDecision: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
 export function lineRow(filing: AnyRow, position: number, at: string): AnyRow {
   const id = idOf(`line ${String(filing.id)} ${position} ${at}`);
   return {
-    ...{ id, xbrlFilingId: String(filing.id), lineSetId: String(filing.currentLineSetId) },
-    ...{ sourceDocumentId: null, position, statement: 'balance_sheet', label: `Line ${position}` },
-    ...{ parentLabel: null, valueCurrent: '100.00', valuePrior: null, scale: 0, origin: 'MANUAL' },
-    ...{ sourcePage: 0, sourceLine: 0, place: null, createdAt: at },
+    id,
+    xbrlFilingId: String(filing.id),
+    lineSetId: String(filing.currentLineSetId),
+    sourceDocumentId: null,
+    position,
+    statement: 'balance_sheet',
+    label: `Line ${position}`,
+    parentLabel: null,
+    valueCurrent: '100.00',
+    valuePrior: null,
+    scale: 0,
+    origin: 'MANUAL',
+    sourcePage: 0,
+    sourceLine: 0,
+    place: null,
+    createdAt: at,
   };
 }
 
 export function tagRow(line: AnyRow, elementId: string, at: string): AnyRow {
   return {
-    ...{ id: idOf(`tag ${String(line.id)}`), xbrlFilingId: String(line.xbrlFilingId) },
-    ...{ lineItemId: String(line.id), elementId, confidence: 'HIGH', candidates: '[]', explanation: null },
-    ...{ negated: 0, balanceAt: 'CLOSING', memberId: null, confirmedById: null, confirmedAt: null },
-    ...{ createdAt: at, updatedAt: at },
+    id: idOf(`tag ${String(line.id)}`),
+    xbrlFilingId: String(line.xbrlFilingId),
+    lineItemId: String(line.id),
+    elementId,
+    confidence: 'HIGH',
+    candidates: '[]',
+    explanation: null,
+    negated: 0,
+    balanceAt: 'CLOSING',
+    memberId: null,
+    confirmedById: null,
+    confirmedAt: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
 export function confirmationRow(tag: AnyRow, person: SignedIn, at: string, nonce: string): AnyRow {
   return {
-    ...{ id: idOf(`confirmation ${nonce}`), xbrlFilingId: String(tag.xbrlFilingId) },
-    ...{ lineItemId: String(tag.lineItemId), elementId: String(tag.elementId), negated: Number(tag.negated) },
-    ...{ balanceAt: String(tag.balanceAt), memberId: null, staffId: person.staffId },
-    ...{ sessionId: person.sessionId, confirmedAt: at },
+    id: idOf(`confirmation ${nonce}`),
+    xbrlFilingId: String(tag.xbrlFilingId),
+    lineItemId: String(tag.lineItemId),
+    elementId: String(tag.elementId),
+    negated: Number(tag.negated),
+    balanceAt: String(tag.balanceAt),
+    memberId: null,
+    staffId: person.staffId,
+    sessionId: person.sessionId,
+    confirmedAt: at,
   };
 }

@@ -71,8 +71,12 @@ export async function openTestServer(
   const clock = { now: new Date('2026-11-21T02:00:00Z') };
   const secrets = new Map<string, string>();
   const service = await openService({
-    ...{ directory: place.directory, databaseUrl: place.databaseUrl, key: Buffer.alloc(32, 5) },
-    ...{ setUpToken: SET_UP_TOKEN, version: '0.0.0-test', now: () => clock.now },
+    directory: place.directory,
+    databaseUrl: place.databaseUrl,
+    key: Buffer.alloc(32, 5),
+    setUpToken: SET_UP_TOKEN,
+    version: '0.0.0-test',
+    now: () => clock.now,
     random: seededRandom(seed),
     // Hundreds of accounts of the tests need no more; process.test.ts starts the program with its own cost.
     passwordCost: CHEAP_PASSWORDS,
@@ -155,7 +159,9 @@ export async function openPractice(
 ): Promise<TestServer> {
   const server = await openTestServer(place, 'server', more);
   await setUpPractice(server.service.context, {
-    ...{ practiceName: 'Tan & Partners', sample: false, administrator: ADMINISTRATOR },
+    practiceName: 'Tan & Partners',
+    sample: false,
+    administrator: ADMINISTRATOR,
   });
   return server;
 }

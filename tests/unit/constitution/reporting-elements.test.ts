@@ -48,8 +48,11 @@ describe('the elements of reporting keys', () => {
 
   it('cover every part that a key may have in the cash flows', () => {
     const parts = {
-      ...{ operating_non_cash: 'adjustment', working_capital: 'change', investing: 'investing' },
-      ...{ financing: 'financing', received: 'received' },
+      operating_non_cash: 'adjustment',
+      working_capital: 'change',
+      investing: 'investing',
+      financing: 'financing',
+      received: 'received',
     } as const;
     const missing = reporting.items
       .filter((item) => hasLine(item) && item.presented_in === undefined && item.key !== 'dividends_payable')

@@ -16,15 +16,19 @@ const NAMES = Object.keys(routes) as RouteName[];
 const GOOD: Standing = { baseUrl: 'https://sync.example', mayWrite: true, signedIn: true };
 /** Calls that write, and are answered all the same: sessions, backups, sync itself, comparisons. */
 const FREE_WRITES = [
-  ...[
-    'compareCorrection',
-    'compareTrialBalance',
-    'confirmOfflineSignIn',
-    'connectSyncServer',
-    'createBackup',
-  ],
-  ...['disconnectSyncServer', 'login', 'logout', 'mfa', 'signInAtServer', 'signOutAtServer'],
-  ...['startOfflineSignIn', 'syncNow'],
+  'compareCorrection',
+  'compareTrialBalance',
+  'confirmOfflineSignIn',
+  'connectSyncServer',
+  'createBackup',
+  'disconnectSyncServer',
+  'login',
+  'logout',
+  'mfa',
+  'signInAtServer',
+  'signOutAtServer',
+  'startOfflineSignIn',
+  'syncNow',
 ];
 const MASTERS = [
   'createClient',
@@ -65,11 +69,20 @@ describe('every route', () => {
 
 const at = (text: string) => new Date(text);
 const FACTS = {
-  ...{ baseUrl: 'https://sync.example', practiceName: 'P', deviceId: 'd', deviceName: 'D', leaseKey: '' },
-  ...{ leaseExpiresAt: '2026-03-15T00:00:00.000Z', cursor: 0, clientsUpTo: 0, nextChangeNumber: 1 },
+  baseUrl: 'https://sync.example',
+  practiceName: 'P',
+  deviceId: 'd',
+  deviceName: 'D',
+  leaseKey: '',
+  leaseExpiresAt: '2026-03-15T00:00:00.000Z',
+  cursor: 0,
+  clientsUpTo: 0,
+  nextChangeNumber: 1,
   clockOffsetMs: 60_000,
-  ...{ latestSeenAt: '2026-03-01T00:00:00.000Z', lastContactAt: '2026-03-01T00:00:00.000Z' },
-  ...{ connectedById: 's', connectedAt: '2026-03-01T00:00:00.000Z' },
+  latestSeenAt: '2026-03-01T00:00:00.000Z',
+  lastContactAt: '2026-03-01T00:00:00.000Z',
+  connectedById: 's',
+  connectedAt: '2026-03-01T00:00:00.000Z',
   joiningById: null,
 };
 

@@ -151,8 +151,13 @@ describe('suggestions by reporting key', () => {
     const line = { label: 'Inventories', keys: [part('trade_receivables', 'Trade receivables')] };
     expect(suggest([line], 'FULL_XBRL')[0]?.elementId).toBe('fs_TradeReceivablesCurrent');
     const before: EarlierConfirmation = {
-      ...{ statement: 'balance_sheet', label: 'Inventories', parentLabel: null },
-      ...{ elementId: 'fs_OtherReceivablesCurrent', negated: false, balanceAt: 'CLOSING', memberId: null },
+      statement: 'balance_sheet',
+      label: 'Inventories',
+      parentLabel: null,
+      elementId: 'fs_OtherReceivablesCurrent',
+      negated: false,
+      balanceAt: 'CLOSING',
+      memberId: null,
       note: 'Confirmed for this client before.',
     };
     const [kept] = suggest([line], 'FULL_XBRL', [before]);

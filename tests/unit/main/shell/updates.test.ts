@@ -49,8 +49,13 @@ function desktop(changes: Partial<UpdateSettings> = {}, offer: object | null = {
     on: (_event, listener) => listeners.push(listener),
   };
   const updates = createUpdates({
-    ...{ packaged: true, resourcesPath: withFeed, currentVersion: '1.0.0', channel: 'stable' },
-    ...{ keys: [publicKey], loadUpdater: async () => updater, log: () => undefined },
+    packaged: true,
+    resourcesPath: withFeed,
+    currentVersion: '1.0.0',
+    channel: 'stable',
+    keys: [publicKey],
+    loadUpdater: async () => updater,
+    log: () => undefined,
     ...changes,
   });
   return { updates, updater, steps, path };

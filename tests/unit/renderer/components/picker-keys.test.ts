@@ -8,7 +8,13 @@ import {
 
 const shown = ['ash', 'birch', 'cedar'].map((value) => ({ value, label: value }));
 const view = (part: Partial<PickerView> = {}): PickerView => ({
-  ...{ opened: true, text: null, shown, reached: null, value: null, searching: false, clearable: false },
+  opened: true,
+  text: null,
+  shown,
+  reached: null,
+  value: null,
+  searching: false,
+  clearable: false,
   ...part,
 });
 

@@ -62,8 +62,14 @@ function binderOf(start: string, end: string, priorEnd: string) {
   const priorPeriod = { start: date('2000-01-01'), end: date(priorEnd) };
   const filing = { ...content.filing, periodStart: date(start), periodEnd: date(end), priorPeriod };
   const input: EvidenceInput = {
-    ...{ content: { ...content, filing }, labelOf: (id) => id, sources: [], results: [] },
-    ...{ runAt: '', artifacts: [], audit: [], generatedAt: '' },
+    content: { ...content, filing },
+    labelOf: (id) => id,
+    sources: [],
+    results: [],
+    runAt: '',
+    artifacts: [],
+    audit: [],
+    generatedAt: '',
   };
   return { heads: lineColumns(input).slice(2, 4), figures: lineRows(input)[0]?.slice(2, 4) };
 }

@@ -48,7 +48,13 @@ describe('the protocol', () => {
 
   it('reads a version from a header, or none', () => {
     expect(['1', '12', '', '-1', '1.5', 'one', null].map(protocolOf)).toEqual([
-      ...[1, 12, undefined, undefined, undefined, undefined, undefined],
+      1,
+      12,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect([0, PROTOCOL_VERSION, PROTOCOL_VERSION + 1].map((version) => speaks(version))).toEqual([
       false,

@@ -4,7 +4,13 @@ import { columnPairs, readablePart } from '../../../../shared/sync/side-by-side.
 
 const AT = '2026-03-01T00:00:00.000Z';
 const note = (title: string, content: string) => ({
-  ...{ id: 'n', engagementId: 'e', noteKey: 'cash', title, content, author: 'PERSON', position: 1 },
+  id: 'n',
+  engagementId: 'e',
+  noteKey: 'cash',
+  title,
+  content,
+  author: 'PERSON',
+  position: 1,
   generatedAt: AT,
 });
 

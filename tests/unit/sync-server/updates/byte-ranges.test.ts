@@ -52,9 +52,18 @@ describe('multipartAnswer', () => {
     expect(body.length).toBe(answer.length);
     expect(body.toString()).toBe(
       [
-        ...['--between', 'content-type: application/octet-stream', 'content-range: bytes 1-2/10', '', '12'],
-        ...['--between', 'content-type: application/octet-stream', 'content-range: bytes 7-9/10', '', '789'],
-        ...['--between--', ''],
+        '--between',
+        'content-type: application/octet-stream',
+        'content-range: bytes 1-2/10',
+        '',
+        '12',
+        '--between',
+        'content-type: application/octet-stream',
+        'content-range: bytes 7-9/10',
+        '',
+        '789',
+        '--between--',
+        '',
       ].join('\r\n'),
     );
   });

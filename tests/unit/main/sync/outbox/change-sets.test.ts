@@ -4,8 +4,15 @@ import { operationsOf, partsOf, rewritesOf } from '../../../../../main/sync/outb
 import type { Draft } from '../../../../../main/sync/outbox/operation-drafts.ts';
 
 const draft = (kind: Draft['kind'], id: string, more: Partial<Draft> = {}): Draft => ({
-  ...{ kind, id, body: { id, xbrlFilingId: 'f' }, base: { nothing: true }, touch: false, filingId: 'f' },
-  ...{ bytes: 100, rewritten: null, triggers: [] },
+  kind,
+  id,
+  body: { id, xbrlFilingId: 'f' },
+  base: { nothing: true },
+  touch: false,
+  filingId: 'f',
+  bytes: 100,
+  rewritten: null,
+  triggers: [],
   ...more,
 });
 const namesOf = (parts: readonly (readonly Draft[])[]) => parts.map((part) => part.map(({ id }) => id));

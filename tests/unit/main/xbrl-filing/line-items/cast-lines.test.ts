@@ -42,7 +42,11 @@ describe('casting the lines of a statement', () => {
     expect(new Set(states(lines))).toEqual(new Set(['SURE']));
     // Each total names what it adds up, also where it is part of another total itself.
     expect(castLines(lines).map(({ addends }) => addends)).toEqual([
-      ...[undefined, ['Plant'], undefined, undefined, ['Inventories', 'Cash']],
+      undefined,
+      ['Plant'],
+      undefined,
+      undefined,
+      ['Inventories', 'Cash'],
       ['Total non-current assets', 'Total current assets'],
     ]);
   });

@@ -38,8 +38,12 @@ function contextOf(entryPoint: 'FSH_BANKS' | 'FSH_INSURANCE') {
 function rightFirst(lines: readonly TemplateLine[], entryPoint: 'FSH_BANKS' | 'FSH_INSURANCE'): number {
   const found = suggestTags(
     lines.map(([statement, label], at) => ({
-      ...{ id: String(at), statement, label, parentLabel: null },
-      ...{ valueCurrent: money('100.00'), valuePrior: money('90.00') },
+      id: String(at),
+      statement,
+      label,
+      parentLabel: null,
+      valueCurrent: money('100.00'),
+      valuePrior: money('90.00'),
     })),
     contextOf(entryPoint),
   );
@@ -76,8 +80,12 @@ describe('suggestions under the templates', () => {
 
   it('do not read receivables of a trader as bills of a bank', () => {
     const line = {
-      ...{ id: '1', statement: 'balance_sheet' as const, label: 'Trade receivables', parentLabel: 'Assets' },
-      ...{ valueCurrent: money('100.00'), valuePrior: null },
+      id: '1',
+      statement: 'balance_sheet' as const,
+      label: 'Trade receivables',
+      parentLabel: 'Assets',
+      valueCurrent: money('100.00'),
+      valuePrior: null,
     };
     expect(suggestTags([line], contextOf('FSH_BANKS'))).toEqual([null]);
     expect(suggestTags([{ ...line, label: 'Bills receivable' }], contextOf('FSH_BANKS'))[0]).not.toBeNull();

@@ -230,7 +230,10 @@ describe('facts of a filing', () => {
     ['Basic', null, '0.08', '1.075', '0.08', 2],
   ])('reports "%s" under %s of %s, printed %s, as %s', (label, parentLabel, read, shown, value, decimals) => {
     const line = sampleLine({
-      ...{ label, parentLabel, valueCurrent: money(read), printed: { current: shown, prior: null } },
+      label,
+      parentLabel,
+      valueCurrent: money(read),
+      printed: { current: shown, prior: null },
       mapping: confirmed('tx-as_BasicEarningsPerShare'),
     });
     expect(of(facts({ lines: [line] }).facts, 'tx-as_BasicEarningsPerShare')[0]).toMatchObject({
@@ -241,7 +244,8 @@ describe('facts of a filing', () => {
 
   it('keeps the sign of a negated figure that is read from its print', () => {
     const line = sampleLine({
-      ...{ valueCurrent: money('0.08'), printed: { current: '0.075', prior: null } },
+      valueCurrent: money('0.08'),
+      printed: { current: '0.075', prior: null },
       mapping: { ...confirmed('tx-as_BasicEarningsPerShare'), negated: true },
     });
     const [fact] = of(facts({ lines: [line] }).facts, 'tx-as_BasicEarningsPerShare');

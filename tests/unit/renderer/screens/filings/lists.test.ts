@@ -168,8 +168,12 @@ describe('audit trail', () => {
       'element: «cash»; sign as printed',
     );
     const confirmed = {
-      ...{ lineItemId: idOf(7), label: 'Bank balances', elementId: 'cash', negated: true },
-      ...{ balanceAt: 'CLOSING', memberId: null },
+      lineItemId: idOf(7),
+      label: 'Bank balances',
+      elementId: 'cash',
+      negated: true,
+      balanceAt: 'CLOSING',
+      memberId: null,
     };
     const read = (id: string) => (id === idOf(7) ? 'Bank balances' : id);
     expect(particulars(confirmed, read)).toBe(

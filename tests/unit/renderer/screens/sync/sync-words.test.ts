@@ -4,9 +4,20 @@ import { badgeOf, closedReason } from '../../../../../renderer/screens/sync/sync
 import { SYNC_STATES, type SyncStatus } from '../../../../../shared/contract/sync.ts';
 
 const status = (part: Partial<SyncStatus>): SyncStatus => ({
-  ...{ connected: true, baseUrl: 'http://localhost', practiceName: 'Tan & Partners', deviceName: 'Desk' },
-  ...{ state: 'IN_STEP', detail: '', lastContactAt: null, waitingChanges: 0, openConflicts: 0 },
-  ...{ leaseExpiresAt: null, session: null, people: [], offlineSignIn: false, seen: 0 },
+  connected: true,
+  baseUrl: 'http://localhost',
+  practiceName: 'Tan & Partners',
+  deviceName: 'Desk',
+  state: 'IN_STEP',
+  detail: '',
+  lastContactAt: null,
+  waitingChanges: 0,
+  openConflicts: 0,
+  leaseExpiresAt: null,
+  session: null,
+  people: [],
+  offlineSignIn: false,
+  seen: 0,
   ...part,
 });
 

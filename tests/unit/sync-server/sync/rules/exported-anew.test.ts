@@ -9,10 +9,18 @@ import { brokenRule } from '../../../../../sync-server/sync/rules/binding-rules.
 import type { Change, RuleContext } from '../../../../../sync-server/sync/rules/change.ts';
 
 const filing = (status: string, contentVersion: number): AnyRow => ({
-  ...{ id: 'filing', clientId: 'client', taxonomyVersion: 'reg_2026_v1', status, contentVersion },
+  id: 'filing',
+  clientId: 'client',
+  taxonomyVersion: 'reg_2026_v1',
+  status,
+  contentVersion,
 });
 const change = (kind: SyncedKind, id: string, before: AnyRow | null, after: AnyRow): Change => ({
-  ...{ kind, id, before, after, rootId: 'filing' },
+  kind,
+  id,
+  before,
+  after,
+  rootId: 'filing',
 });
 const exclusion = (reason: string) => ({
   lineItemId: 'line',
@@ -50,7 +58,9 @@ function judged({
   ];
   const around: RuleContext = {
     author: { staffId: 'me', name: 'Me', sessionId: 'session' },
-    ...{ joining, taxonomyVersions: ['reg_2026_v1'], clients: new Set(['client']) },
+    joining,
+    taxonomyVersions: ['reg_2026_v1'],
+    clients: new Set(['client']),
     roots: new Map([
       [
         'filing',
@@ -64,7 +74,9 @@ function judged({
       ],
     ]),
     filingOfLine: new Map([['line', 'filing']]),
-    ...{ confirmations: [], spent: new Set(), validated: new Map([['filing', valid]]) },
+    confirmations: [],
+    spent: new Set(),
+    validated: new Map([['filing', valid]]),
   };
   return brokenRule(changes, around)?.code;
 }

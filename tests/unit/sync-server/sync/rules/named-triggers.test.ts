@@ -7,26 +7,42 @@ import { brokenRule } from '../../../../../sync-server/sync/rules/binding-rules.
 import type { Change, RuleContext } from '../../../../../sync-server/sync/rules/change.ts';
 
 const filing = (status: FilingState, contentVersion: number): AnyRow => ({
-  ...{ id: 'filing', clientId: 'client', taxonomyVersion: 'reg_2026_v1', status, contentVersion },
+  id: 'filing',
+  clientId: 'client',
+  taxonomyVersion: 'reg_2026_v1',
+  status,
+  contentVersion,
 });
 const moved = (from: FilingState, to: FilingState, triggers?: readonly Trigger[]): Change => ({
-  ...{ kind: 'filing', id: 'filing', rootId: 'filing', before: filing(from, 1), after: filing(to, 2) },
+  kind: 'filing',
+  id: 'filing',
+  rootId: 'filing',
+  before: filing(from, 1),
+  after: filing(to, 2),
   triggers,
 });
 const broken = (change: Change) => {
   const ruleContext: RuleContext = {
     author: { staffId: 'author', name: 'Author', sessionId: 'session' },
-    ...{ joining: false, taxonomyVersions: ['reg_2026_v1'], filingOfLine: new Map() },
+    joining: false,
+    taxonomyVersions: ['reg_2026_v1'],
+    filingOfLine: new Map(),
     roots: new Map([
       [
         'filing',
         {
-          ...{ kind: 'filing', counted: 'ON', brought: false },
-          ...{ before: String(change.before?.status), after: String(change.after?.status) },
+          kind: 'filing',
+          counted: 'ON',
+          brought: false,
+          before: String(change.before?.status),
+          after: String(change.after?.status),
         },
       ],
     ]),
-    ...{ confirmations: [], spent: new Set(), validated: new Map(), clients: new Set(['client']) },
+    confirmations: [],
+    spent: new Set(),
+    validated: new Map(),
+    clients: new Set(['client']),
   };
   return brokenRule([change], ruleContext)?.code ?? null;
 };

@@ -15,8 +15,14 @@ import { serverRoutes } from '../../../../../../shared/contract/server-routes.ts
 
 const now = new Date('2026-11-21T02:00:00.000Z');
 const staff: ServerStaff = {
-  ...{ id: '01900000-0000-7000-8000-000000000001', name: 'Arjun Pillai', email: 'arjun@firm.example' },
-  ...{ role: 'XBRL_REVIEWER', active: true, mfaEnrolled: true, lockedUntil: null, version: 3 },
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Arjun Pillai',
+  email: 'arjun@firm.example',
+  role: 'XBRL_REVIEWER',
+  active: true,
+  mfaEnrolled: true,
+  lockedUntil: null,
+  version: 3,
   createdAt: '2026-11-01T02:00:00.000Z',
 };
 
@@ -40,11 +46,17 @@ describe('the acts of a staff account', () => {
 
 describe('the master of a client', () => {
   const client = {
-    ...{ id: '01900000-0000-7000-8000-000000000002', companyName: 'Copper Kettle Tea Pte. Ltd.' },
-    ...{ uen: '201912345K', accountingStandard: 'SFRS' as const, fyEndMonth: 12, version: 1 },
+    id: '01900000-0000-7000-8000-000000000002',
+    companyName: 'Copper Kettle Tea Pte. Ltd.',
+    uen: '201912345K',
+    accountingStandard: 'SFRS' as const,
+    fyEndMonth: 12,
+    version: 1,
     enabledProducts: ['XBRL_FILING' as const, 'FINANCIAL_STATEMENTS' as const],
-    ...{ fsConfig: null, xbrlConfig: null },
-    ...{ createdAt: '2026-11-01T02:00:00.000Z', updatedAt: '2026-11-01T02:00:00.000Z' },
+    fsConfig: null,
+    xbrlConfig: null,
+    createdAt: '2026-11-01T02:00:00.000Z',
+    updatedAt: '2026-11-01T02:00:00.000Z',
   };
 
   it('differs by its fields, not by their order, its version or its defaults', () => {

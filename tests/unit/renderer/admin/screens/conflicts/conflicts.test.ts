@@ -16,13 +16,28 @@ const put = (
   return { operation: 'PUT', kind, id: String(body.id), base: { version: 1 }, body };
 };
 const standing = (body: Record<string, string | number | null> | null, id = 'tag-1'): Standing => ({
-  ...{ kind: 'tagMapping', id, version: 2, sequence: 7, deleted: body === null, body },
-  ...{ changedById: 'person', changedAt: AT, changedByName: 'Arjun Pillai' },
+  kind: 'tagMapping',
+  id,
+  version: 2,
+  sequence: 7,
+  deleted: body === null,
+  body,
+  changedById: 'person',
+  changedAt: AT,
+  changedByName: 'Arjun Pillai',
 });
 const conflict = (operations: Operation[], stands: Standing[]): ConflictInFull => ({
-  ...{ id: 'conflict', kind: 'STALE', detail: '', at: AT, rows: operations.length },
-  ...{ device: { id: 'd', name: 'D' }, author: { id: 'a', name: 'A' }, client: null, record: null },
-  ...{ refused: { at: AT, operations }, standing: stands },
+  id: 'conflict',
+  kind: 'STALE',
+  detail: '',
+  at: AT,
+  rows: operations.length,
+  device: { id: 'd', name: 'D' },
+  author: { id: 'a', name: 'A' },
+  client: null,
+  record: null,
+  refused: { at: AT, operations },
+  standing: stands,
 });
 
 describe('the rows of a conflict', () => {

@@ -9,7 +9,10 @@ import {
 const HASH = `${'A'.repeat(86)}==`;
 const PROGRAM = { name: 'Fairview-1.4.0.exe', sha512: HASH, size: 9_000, signature: 's'.repeat(86) };
 const RELEASE = {
-  ...{ channel: 'stable', feed: 'latest', version: '1.4.0', releasedAt: '2026-11-20T00:00:00.000Z' },
+  channel: 'stable',
+  feed: 'latest',
+  version: '1.4.0',
+  releasedAt: '2026-11-20T00:00:00.000Z',
   files: [PROGRAM, { name: 'Fairview-1.4.0.exe.blockmap', sha512: HASH, size: 90 }],
 };
 const declared = (change: object = {}, name = 'latest.release.json') => ({
