@@ -44,6 +44,7 @@ const item = (isOverride: boolean) =>
     isOverride,
     suggestions: [],
     sourceRow: 2,
+    uploadId: null,
     uploadedAt: '2026-11-20T08:15:00.000Z',
   });
 

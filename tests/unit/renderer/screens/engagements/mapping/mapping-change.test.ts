@@ -28,6 +28,7 @@ function item(number: number, taxonomyKey: string | null): TrialBalanceItem {
     isOverride: false,
     suggestions: [],
     sourceRow: number,
+    uploadId: null,
     uploadedAt: '2026-11-20T08:15:00.000Z',
   });
 }
