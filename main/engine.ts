@@ -209,18 +209,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const backUpDaily = async () => {
       if (backupIsDue(backupFolder, now())) await backUp();
     };
-    const daily = setInterval(() => {
-      backUpDaily().catch((error: unknown) => log.error('The daily backup failed.', error));
+    // A full disk keeps old notifications, not the practice closed.
+    const tidyNotifications = () =>
       removeOldNotifications(context).catch((error: unknown) =>
         log.error('Old notifications could not be removed.', error),
       );
+    const daily = setInterval(() => {
+      backUpDaily().catch((error: unknown) => log.error('The daily backup failed.', error));
+      void tidyNotifications();
     }, BACKUP_CHECK_MS);
     daily.unref();
     if ((await findPractice(kysely)) !== undefined) await backUpDaily();
     await applyLanguageModel(context);
     await runner.start();
     // A change wakes the queue, which has to be started before.
-    await removeOldNotifications(context);
+    await tidyNotifications();
     exchangeLoop.start();
 
     return {

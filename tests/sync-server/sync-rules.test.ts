@@ -785,11 +785,11 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
 
   it('refuses a protocol that it does not speak, saying which one it needs', async () => {
     const { token } = await sessionOf(server, practice, 'XBRL_REVIEWER');
-    for (const version of [undefined, '0', '3', 'x']) {
+    for (const version of [undefined, '0', '1', '3', 'x']) {
       const headers: Record<string, string> = version === undefined ? {} : { 'x-fairview-protocol': version };
       const answer = await server.call('GET', '/sync/pull', { token, headers });
       expect(answer.status).toBe(426);
-      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '1 to 2' }]);
+      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '2 to 2' }]);
     }
   });
 });

@@ -30,6 +30,11 @@ const UNIT =
 const IN_TEXT = new RegExp(`(?:[A-Z]{0,3}[$€£] ?)?\\(?\\d[\\d,]*(?:\\.\\d+)?\\)?(?:%| ${UNIT}\\b)?`, 'g');
 const CELL = /^(?:[A-Z]{0,3}[$€£] ?)?\(?-?\d[\d,]*(?:\.\d+)?\)?%?$/;
 
+/** A whole cell that reads as one figure, nil included. */
+export function isFigureText(text: string): boolean {
+  return text === '-' || CELL.test(text);
+}
+
 /** Every figure of the block, from the first to the last. */
 export function findFigures(block: NoteBlock): FoundFigure[] {
   if (block.type !== 'table') {
@@ -45,7 +50,7 @@ export function findFigures(block: NoteBlock): FoundFigure[] {
       if (column === 0) return [];
       const text = cellText(cell).trim();
       const { role, source = null } = cellValue(cell);
-      const isFigure = text !== '' && (role !== undefined || text === '-' || CELL.test(text));
+      const isFigure = text !== '' && (role !== undefined || isFigureText(text));
       const found = isFigure ? [{ text, measure: measureOf(text) }] : inText(text);
       return found.map((each) => ({ ...each, row, column, source }));
     }),

@@ -5,6 +5,7 @@
  */
 import { cellText, cellValue, type NoteCell } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock, TableBlock } from '../../../shared/model/notes.ts';
+import { isFigureText } from './find-figures.ts';
 import { counterparts, sameBlocks } from './merge-blocks.ts';
 
 type Row = readonly NoteCell[];
@@ -37,7 +38,9 @@ function keptTable(block: TableBlock, stored: TableBlock | undefined): TableBloc
 function keptCell(text: string, known: NoteCell | undefined): NoteCell {
   if (known !== undefined && cellText(known) === text) return known;
   const { role } = cellValue(known);
-  return role === undefined ? text : { text, role };
+  // Words typed over a figure are words: nobody looks for the accounts behind them.
+  const isWords = role === 'FIGURE' && text.trim() !== '' && !isFigureText(text.trim());
+  return role === undefined || isWords ? text : { text, role };
 }
 
 /** The stored row that most cells of the row still read like; of equal ones the nearest. */

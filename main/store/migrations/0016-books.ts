@@ -3,9 +3,10 @@
  * current upload, and a version of the statements holds the books that it was computed from. No foreign keys on
  * these: a record may come from another desktop before the one that it names (contract, sync).
  *
- * What stands is filled in: the current upload is the last one that was imported, by the time of the items and the
- * file in the audit log (a later upload that could not be read is passed over); the books of a version that is up
- * to date are the accounts as they are. Each desktop finds the same by itself, so nothing of it leaves for the server.
+ * What stands is filled in: the current upload is the last one before the items that was read (a later one that could
+ * not be read is passed over); where this desktop itself imported them, the audit event of that moment names the file.
+ * The books of a version that is up to date are the accounts as they are. Nothing of it leaves for the server: each
+ * desktop fills in its own, and what waits to be sent stays as it is.
  */
 import type { Migration } from './migration.ts';
 
@@ -13,6 +14,12 @@ const COLUMNS = `
   ALTER TABLE engagement ADD COLUMN currentUploadId TEXT;
   ALTER TABLE trialBalanceItem ADD COLUMN uploadId TEXT;
   ALTER TABLE generatedStatement ADD COLUMN books TEXT;`;
+
+/** What is filled in is told to nobody. The triggers are made anew, with the new columns, when the database is opened. */
+const WITHOUT_CAPTURE = `
+  DROP TRIGGER engagementSyncUpdated;
+  DROP TRIGGER trialBalanceItemSyncUpdated;
+  DROP TRIGGER generatedStatementSyncUpdated;`;
 
 const BACKFILL = `
   UPDATE engagement SET currentUploadId = (
@@ -22,6 +29,7 @@ const BACKFILL = `
       AND u.fileId = coalesce((
         SELECT json_extract(a.payload, '$.fileId') FROM auditEvent a
         WHERE a.subject = 'engagement:' || engagement.id AND a.type = 'FS_TB_UPLOADED'
+          AND a.at = (SELECT max(i.uploadedAt) FROM trialBalanceItem i WHERE i.engagementId = engagement.id)
         ORDER BY a.sequence DESC LIMIT 1), u.fileId)
     ORDER BY u.createdAt DESC, u.id DESC LIMIT 1);
   UPDATE trialBalanceItem SET uploadId =
@@ -38,42 +46,6 @@ const BACKFILL = `
           i.sourceRow) ORDER BY i.position)
         FROM trialBalanceItem i WHERE i.engagementId = e.id))
     FROM engagement e
-    WHERE e.id = generatedStatement.engagementId AND e.contentVersion = generatedStatement.contentVersion);
-  -- Empty between transactions: it holds what this one wrote.
-  DELETE FROM syncTouched;`;
+    WHERE e.id = generatedStatement.engagementId AND e.contentVersion = generatedStatement.contentVersion);`;
 
-/** As in 0012-sync-capture, with the new column; the decision of a client is not among them. */
-const ENGAGEMENT = [
-  'id',
-  'clientId',
-  'financialYear',
-  'periodStart',
-  'yearEndDate',
-  'reportingStandard',
-  'functionalCurrency',
-  'roundingConvention',
-  'firstPeriod',
-  'status',
-  'hasPriorYear',
-  'versionNo',
-  'contentVersion',
-  'currentUploadId',
-  'createdAt',
-  'updatedAt',
-];
-const before = `json_object(${ENGAGEMENT.map((column) => `'${column}', OLD.${column}`).join(', ')})`;
-const row = (which: 'OLD' | 'NEW') => ENGAGEMENT.map((column) => `${which}.${column}`).join(', ');
-const touch = (id: string) => `
-      INSERT INTO syncTouched (kind, id, before) SELECT 'engagement', ${id}, ${before}
-        WHERE NOT EXISTS (SELECT 1 FROM syncTouched WHERE kind = 'engagement' AND id = ${id});`;
-
-const CAPTURE = `
-  DROP TRIGGER engagementSyncUpdated;
-  DROP TRIGGER engagementSyncDeleted;
-  CREATE TRIGGER engagementSyncUpdated AFTER UPDATE ON engagement
-    WHEN EXISTS (SELECT 1 FROM syncConnection) AND (${row('NEW')}) IS NOT (${row('OLD')})
-    BEGIN ${touch('OLD.id')} ${touch('NEW.id')} END;
-  CREATE TRIGGER engagementSyncDeleted AFTER DELETE ON engagement WHEN EXISTS (SELECT 1 FROM syncConnection)
-    BEGIN ${touch('OLD.id')} END;`;
-
-export const books: Migration = { name: '0016-books', statements: [COLUMNS, BACKFILL, CAPTURE] };
+export const books: Migration = { name: '0016-books', statements: [COLUMNS, WITHOUT_CAPTURE, BACKFILL] };

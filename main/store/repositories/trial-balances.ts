@@ -75,17 +75,43 @@ export async function findUpload(
   return row && toUpload(row);
 }
 
-/** The upload that the items of an engagement were read from; undefined before the first, or where it is not known. */
+/**
+ * The upload that the items of an engagement were read from; undefined before the first, or where it is not known. The
+ * engagement names it, and its items agree. Where they came from a desktop whose release did not write it down, it is
+ * the last upload before them that was read: one that failed later is passed over.
+ */
 export async function findCurrentUpload(
   reader: Reader,
   engagementId: string,
 ): Promise<TrialBalanceUpload | undefined> {
-  const row = await reader
-    .selectFrom('trialBalanceUpload')
-    .innerJoin('engagement', 'engagement.currentUploadId', 'trialBalanceUpload.id')
-    .selectAll('trialBalanceUpload')
+  const books = await reader
+    .selectFrom('trialBalanceItem')
+    .innerJoin('engagement', 'engagement.id', 'trialBalanceItem.engagementId')
+    .select(({ fn, ref }) => [
+      'engagement.currentUploadId',
+      fn.min(ref('trialBalanceItem.uploadId')).as('uploadId'),
+      fn.max(ref('trialBalanceItem.uploadId')).as('otherUploadId'),
+      fn.max(ref('trialBalanceItem.uploadedAt')).as('uploadedAt'),
+    ])
     .where('engagement.id', '=', engagementId)
+    .groupBy('engagement.currentUploadId')
     .executeTakeFirst();
+  if (!books) return undefined;
+  const { currentUploadId, uploadId, otherUploadId, uploadedAt } = books;
+  const agreed = uploadId !== null && uploadId === otherUploadId && uploadId === currentUploadId;
+  if (uploadId !== null && !agreed) return undefined;
+  const uploads = reader
+    .selectFrom('trialBalanceUpload')
+    .selectAll()
+    .where('engagementId', '=', engagementId);
+  const row = await (uploadId === null
+    ? uploads
+        .where('report', 'is not', null)
+        .where('createdAt', '<=', uploadedAt)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+    : uploads.where('id', '=', uploadId)
+  ).executeTakeFirst();
   return row && toUpload(row);
 }
 

@@ -22,15 +22,20 @@ import { type ConnectionFacts, readIdentities } from '../../store/repositories/s
 import { listTouched } from '../../store/repositories/sync-touched.ts';
 import { localId, toWire } from '../records/record-rows.ts';
 
-const OF_DESKTOP: ReadonlySet<string> = new Set(
+const NOT_AGREED_ON: ReadonlySet<string> = new Set(
   SYNCED_KINDS.flatMap((kind) =>
-    Object.entries(descriptionOf(kind).columns).flatMap(([name, { ofDesktop }]) => (ofDesktop ? [name] : [])),
+    Object.entries(descriptionOf(kind).columns).flatMap(([name, { ofDesktop, addedLater }]) =>
+      ofDesktop || addedLater ? [name] : [],
+    ),
   ),
 );
 
-/** Of a row as it travels, without what is each desktop's own: where a file lies, the session of a confirmation. */
+/**
+ * Of a row as it travels, without what is each desktop's own (where a file lies, the session of a confirmation) and
+ * what an earlier release could not have known.
+ */
 export function digestOf(row: AnyRow): string {
-  const shared = Object.fromEntries(Object.entries(row).filter(([column]) => !OF_DESKTOP.has(column)));
+  const shared = Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_AGREED_ON.has(column)));
   return createHash('sha256').update(canonicalJson(shared)).digest('base64url').slice(0, 22);
 }
 

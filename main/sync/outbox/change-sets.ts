@@ -144,7 +144,7 @@ function packed(
 export function operationsOf(
   part: readonly Draft[],
   bases: ReadonlyMap<string, Base>,
-  { several, first }: { readonly several: boolean; readonly first: boolean },
+  { several }: { readonly several: boolean },
 ) {
   return part.map((draft): Operation => {
     const { kind, id, body, touch, triggers } = draft;
@@ -153,8 +153,9 @@ export function operationsOf(
     if (touch && !several && (kind === 'engagement' || kind === 'filing')) {
       return { operation: 'TOUCH', kind, id, base };
     }
-    // A root that goes in several sets moves with the first.
-    const named = first && triggers.length > 0 && { triggers: [...triggers] };
+    // A root that goes in several sets moves with the first that holds it.
+    const isFirst = !bases.has(recordName(kind, id));
+    const named = isFirst && triggers.length > 0 && { triggers: [...triggers] };
     return { operation: 'PUT', kind, id, base, body: { ...body }, ...named };
   });
 }

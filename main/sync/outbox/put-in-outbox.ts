@@ -33,7 +33,7 @@ export async function putInOutbox(
     if (index > 0) await setImmediate();
     const first = index === 0;
     const changeNumber = await takeChangeNumber(writer);
-    const operations = operationsOf(part, underWay, { several: alone.length > 1, first });
+    const operations = operationsOf(part, underWay, { several: alone.length > 1 });
     const set: UnsignedChangeSet = {
       changeNumber,
       authorSessionId: signer.session.sessionId,

@@ -21,9 +21,14 @@ export interface Column<Schema extends z.ZodType = z.ZodType> {
   readonly part?: ColumnPart;
   /** Each desktop's own: no part of what desktops agree on. */
   readonly ofDesktop?: true;
+  /**
+   * Came with a later release, and follows from what stands beside it: no part of a digest, which may have been kept by
+   * a release before.
+   */
+  readonly addedLater?: true;
 }
 
-type More = Pick<Column, 'reads' | 'part' | 'ofDesktop'>;
+type More = Pick<Column, 'reads' | 'part' | 'ofDesktop' | 'addedLater'>;
 
 /** What a person's act sets. */
 export function set<Schema extends z.ZodType>(

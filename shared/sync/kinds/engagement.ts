@@ -22,7 +22,10 @@ export const engagement = describeKind({
     roundingConvention: set(z.enum(ROUNDING_CONVENTIONS), 'Rounding', { part: 'HEADER' }),
     firstPeriod: set(flag, 'First period', { reads: 'FLAG', part: 'HEADER' }),
     hasPriorYear: computed(flag, 'Has prior-year figures', { reads: 'FLAG', part: 'TRIAL_BALANCE' }),
-    currentUploadId: computed(idSchema.nullable().default(null), null, { part: 'TRIAL_BALANCE' }),
+    currentUploadId: computed(idSchema.nullable().default(null), null, {
+      part: 'TRIAL_BALANCE',
+      addedLater: true,
+    }),
     status: computed(z.enum(ENGAGEMENT_STATES), 'State'),
     versionNo: computed(count),
     contentVersion: computed(count),

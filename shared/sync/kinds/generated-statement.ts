@@ -13,7 +13,7 @@ export const generatedStatement = describeKind({
     statementsJson: set(json, 'Statements'),
     isBalanced: set(flag, 'Balances', { reads: 'FLAG' }),
     contentVersion: set(count),
-    books: set(json.nullable().default(null)),
+    books: set(json.nullable().default(null), null, { addedLater: true }),
     generatedAt: set(timestampSchema),
   },
   key: ['id'],

@@ -27,7 +27,7 @@ export const trialBalanceItem = describeKind({
     suggestions: set(json),
     sourceRow: set(count, 'Row in the file'),
     uploadedAt: set(timestampSchema),
-    uploadId: set(idSchema.nullable().default(null)),
+    uploadId: set(idSchema.nullable().default(null), null, { addedLater: true }),
   },
   key: ['id'],
   owner: engagementOwns,

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeSetText, newSessionKey, signText } from '../../../shared/service/sync-signatures.ts';
 import type { ChangeSet, Operation, SetAnswer, UnsignedChangeSet } from '../../../shared/sync/change-set.ts';
-import { PROTOCOL_HEADER } from '../../../shared/sync/protocol.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../../shared/sync/protocol.ts';
 import type { AnyRow } from '../../../shared/sync/records.ts';
 import { systemNow } from '../../support/clock.ts';
 import { filingBody } from './filings-data.ts';
@@ -31,7 +31,7 @@ async function call(server: RunningServer, method: string, path: string, body: u
     headers: {
       authorization: `Bearer ${server.token}`,
       'content-type': 'application/json',
-      [PROTOCOL_HEADER]: '1',
+      [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
     },
     body: JSON.stringify(body),
   });

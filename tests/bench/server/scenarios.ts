@@ -1,5 +1,5 @@
 /** What is asked of the sync-server, and how fast it must answer; pushes of desktops stand in push.ts. */
-import { PROTOCOL_HEADER } from '../../../shared/sync/protocol.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../../shared/sync/protocol.ts';
 import { DEVICE_ID, filingIdOf, invitationTokenOf } from './filings-data.ts';
 import {
   actorIdOf,
@@ -53,7 +53,7 @@ export function scenarios(sizes: PracticeSizes): readonly Scenario[] {
   const links = many((index) => `/portal/xbrl/${invitationTokenOf(scattered(index, invitations))}`);
   const sent = many((index) => `/sync/invitations?resourceId=${filingIdOf(scattered(index, invitations))}`);
   const pulls = many((index) => `/sync/pull?cursor=${scattered(index * 997, filings)}&limit=200`);
-  const sync = { headers: { [PROTOCOL_HEADER]: '1' } };
+  const sync = { headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) } };
   const steady = { rate: 50, connections: 20, limit: LIST_MS } as const;
   return [
     { name: 'clients, first page', paths: ['/admin/clients'], ...steady },

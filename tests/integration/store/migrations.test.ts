@@ -130,11 +130,22 @@ const BEFORE_BOOKS = (log: string) => `
   INSERT INTO generatedStatement (id, engagementId, versionNo, statementsJson, isBalanced, contentVersion, generatedAt)
     VALUES ('old', 'e', 1, '{}', 1, 3, ''), ('now', 'e', 2, '{}', 1, 4, '');
   ${log}`;
-const LOGGED = `INSERT INTO auditEvent (sequence, type, action, actorName, subject, payload, at, previousHash, hash)
-  VALUES (1, 'FS_TB_UPLOADED', 'UPLOAD_TRIAL_BALANCE', '', 'engagement:e', '{"fileId":"right"}', '', '', '');`;
+const logged = (fileId: string, at: string) => `
+  INSERT INTO auditEvent (sequence, type, action, actorName, subject, payload, at, previousHash, hash)
+  VALUES (1, 'FS_TB_UPLOADED', 'UPLOAD_TRIAL_BALANCE', '', 'engagement:e', '{"fileId":"${fileId}"}', '${at}', '', '');`;
+/** A desktop with a server, and what the program wrote in nobody's name before it was updated. */
+const WAITING = `
+  INSERT INTO syncConnection (position, baseUrl, practiceName, deviceId, deviceName, leaseKey, lease, leaseExpiresAt, cursor,
+      nextChangeNumber, clockOffsetMs, latestSeenAt, lastContactAt, connectedById, connectedAt)
+    VALUES (1, '', '', 'd', '', '', '', '', 0, 1, 0, '', '', 's', '');
+  INSERT INTO syncTouched (kind, id, before) VALUES ('note', 'n', NULL), ('auditEvent', '7', NULL);`;
 
 describe('0016-books', () => {
-  it.each([LOGGED, ''])('finds the upload and the books of what stands (%#)', async (log) => {
+  it.each([
+    ['of this desktop', logged('right', '2026-01-01T03')],
+    ['of which no event tells', ''],
+    ['of a colleague, after an upload of this desktop', logged('wrong', '2026-01-01T00')],
+  ])('finds the upload and the books of an import %s', async (_import, log) => {
     fresh();
     const at = MIGRATIONS.findIndex(({ name }) => name === '0016-books');
     await migrate(sqlite, MIGRATIONS.slice(0, at), now, async () => undefined);
@@ -170,6 +181,18 @@ describe('0016-books', () => {
       ],
     });
     expect(column('SELECT kind FROM syncTouched')).toEqual([]);
+  });
+
+  it('leaves what waits to be sent as it is, and adds nothing to it', async () => {
+    fresh();
+    const at = MIGRATIONS.findIndex(({ name }) => name === '0016-books');
+    await migrate(sqlite, MIGRATIONS.slice(0, at), now, async () => undefined);
+    sqlite.exec(BEFORE_BOOKS(''));
+    sqlite.exec(WAITING);
+    const before = sqlite.prepare('SELECT * FROM syncTouched ORDER BY position').all();
+    await migrate(sqlite, MIGRATIONS, now, async () => undefined);
+    expect(sqlite.prepare('SELECT * FROM syncTouched ORDER BY position').all()).toEqual(before);
+    expect(before).toHaveLength(2);
   });
 });
 

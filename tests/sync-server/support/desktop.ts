@@ -18,11 +18,11 @@ import type {
   UnsignedChangeSet,
 } from '../../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { PROTOCOL_HEADER } from '../../../shared/sync/protocol.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../../shared/sync/protocol.ts';
 import { type AnyRow, recordIdOf } from '../../../shared/sync/records.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
-export const SPEAKS = { [PROTOCOL_HEADER]: '1' };
+export const SPEAKS = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
 
 /** A person who is signed in on this desktop. */
 export interface SignedIn {

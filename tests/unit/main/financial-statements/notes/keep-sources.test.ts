@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bindBlock } from '../../../../../main/financial-statements/notes/bind-figures.ts';
 import { bindingContext } from '../../../../../main/financial-statements/notes/binding-context.ts';
+import { findFigures } from '../../../../../main/financial-statements/notes/find-figures.ts';
 import { keepSources } from '../../../../../main/financial-statements/notes/keep-sources.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import { cellText, cellValue } from '../../../../../shared/model/note-cells.ts';
@@ -63,6 +64,20 @@ describe("a person's edit", () => {
     ]);
     const unbound = bindBlock('note_income_tax', table, context).filter(({ source }) => source === null);
     expect(unbound.map(({ text }) => text)).toEqual(['9,999']);
+  });
+
+  it('that puts words in the place of a figure leaves no figure there', () => {
+    const at = before.rows.findIndex((row) => cellValue(row[1]).role === 'FIGURE');
+    const blocks = keepSources(
+      stored,
+      edited((rows) =>
+        rows.map((row, place) => (place === at ? [row[0] ?? '', 'not applicable', row[2] ?? ''] : row)),
+      ),
+    );
+    const table = reconciliation(blocks);
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(table.rows[at]?.[1]).toBe('not applicable');
+    expect(findFigures(table).map(({ text }) => text)).not.toContain('not applicable');
   });
 
   it('that adds and takes out rows keeps those of the others', () => {

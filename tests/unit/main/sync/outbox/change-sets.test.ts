@@ -50,13 +50,10 @@ describe('drafts in sets', () => {
 });
 
 describe('operations', () => {
-  it('name the triggers of a move with the first set only, and rest on what is under way', () => {
-    const [first] = operationsOf([filing], new Map(), { several: true, first: true });
+  it('name the triggers of a move with the first set that holds it, and rest on what is under way', () => {
+    const [first] = operationsOf([filing], new Map(), { several: true });
     expect(first).toMatchObject({ operation: 'PUT', triggers: ['LINES_EXTRACTED', 'SUGGESTIONS_STORED'] });
-    const [second] = operationsOf([filing], new Map([['filing f', { change: 7 }]]), {
-      several: true,
-      first: false,
-    });
+    const [second] = operationsOf([filing], new Map([['filing f', { change: 7 }]]), { several: true });
     expect(second).toEqual({
       operation: 'PUT',
       kind: 'filing',
@@ -68,7 +65,7 @@ describe('operations', () => {
 
   it('are a touch where a root only counts on, and a removal where the row is gone', () => {
     const touched = { ...filing, touch: true };
-    const one = { several: false, first: true };
+    const one = { several: false };
     expect(operationsOf([touched], new Map(), one)[0]?.operation).toBe('TOUCH');
     expect(operationsOf([touched], new Map(), { ...one, several: true })[0]?.operation).toBe('PUT');
     expect(operationsOf([draft('note', 'n', { body: null })], new Map(), one)[0]?.operation).toBe('DELETE');
