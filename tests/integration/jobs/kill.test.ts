@@ -11,12 +11,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
 import { JOB_HANDLERS } from '../../../main/jobs/job-handlers.ts';
-import { startWorkers } from '../../../main/jobs/worker-pool.ts';
 import type { JobHandler, JobHandlers } from '../../../main/queue/job.ts';
-import type { Workers } from '../../../main/workers/workers.ts';
 import { JOB_KINDS, type JobKind } from '../../../shared/model/jobs.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { testNow } from '../../support/clock.ts';
+import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import type { KillMessage, KillOrder, KillPoint } from './killed-engine.ts';
 import { runEngagementFlow, runFilingFlow } from './practice-flows.ts';
@@ -34,10 +33,6 @@ const WRITING: readonly JobKind[] = [
 const root = temporaryFolder();
 const prepared = (kind: JobKind) => join(root, `prepared-${kind}`);
 const killed = (kind: JobKind, point: KillPoint) => join(root, `killed-${kind}-${point}`);
-
-/** Threads that outlive the engines which they work for, one after the other. */
-const threads = startWorkers();
-const lentThreads: Workers = { run: threads.run, close: async () => undefined };
 
 /** Handlers that copy the data folder at the moment each job starts. */
 function copying(directory: string): JobHandlers {
@@ -79,7 +74,7 @@ async function runToTheEnd(directory: string): Promise<StoreCensus> {
     now: testNow,
     random: randomBytes,
     languageModel: null,
-    workers: lentThreads,
+    workers: LENT_THREADS,
   });
   const waiting = engine.context.reader
     .selectFrom('job')
@@ -129,7 +124,6 @@ describe('an engine killed inside a job', () => {
       const practice = await startTestEngine({
         dataDirectory: directory,
         jobHandlers: copying(directory),
-        workers: lentThreads,
       });
       await flow(practice);
       await practice.close();
@@ -146,8 +140,7 @@ describe('an engine killed inside a job', () => {
     await killAll(orders);
   });
 
-  afterAll(async () => {
-    await threads.close();
+  afterAll(() => {
     rmSync(root, { recursive: true, force: true });
   });
 
