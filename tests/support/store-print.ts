@@ -2,7 +2,7 @@
  * A fingerprint of everything a running practice keeps: each row of each table, and each stored file. Two equal
  * prints mean that nothing was written in between, whatever a call answered.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import type { TestEngine } from './test-engine.ts';
 export type StorePrint = Readonly<Record<string, readonly string[]>>;
 
 function hashOf(row: unknown): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('hex');
+  return hash('sha256', JSON.stringify(row));
 }
 
 function storedFileNames(directory: string): readonly string[] {

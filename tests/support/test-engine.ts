@@ -11,6 +11,7 @@ import { type Job, jobSchema } from '../../shared/model/jobs.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { testNow } from './clock.ts';
+import { LENT_THREADS } from './lent-threads.ts';
 import './sample-folder.ts';
 import { TEST_KEY, temporaryFolder } from './test-folder.ts';
 
@@ -66,6 +67,31 @@ export async function callEngine(
   };
 }
 
+/** Waits until a job and those that it enqueued have ended: the queue tells of each change, nobody asks again and again. */
+export async function finishJob(
+  runner: () => Engine['runner'],
+  call: TestEngine['call'],
+  jobId: string,
+): Promise<Job> {
+  for (;;) {
+    const { promise: changed, resolve } = Promise.withResolvers<void>();
+    const leave = runner().watch(jobId, resolve);
+    try {
+      const job = jobSchema.parse((await call('PLATFORM_ADMIN', `GET /ops/jobs/${jobId}`)).body);
+      if (job.status === 'QUEUED' || job.status === 'RUNNING') {
+        await changed;
+        continue;
+      }
+      const next = job.result;
+      const following =
+        typeof next === 'object' && next !== null && 'nextJobId' in next ? next.nextJobId : undefined;
+      return typeof following === 'string' ? await finishJob(runner, call, following) : job;
+    } finally {
+      leave();
+    }
+  }
+}
+
 /** A folder of the caller's own, or another key, clock or rule book, asks for a practice of its own making. */
 function takesPrepared(options: Partial<EngineOptions>): boolean {
   const { dataDirectory, key, now, random, constitutionDirectory } = options;
@@ -86,6 +112,8 @@ export async function startTestEngine(options: Partial<EngineOptions> = {}): Pro
     random: randomBytes,
     languageModel: null,
     passwordCost: CHEAP_PASSWORDS,
+    // Threads read by the rule book that they were started with.
+    ...(options.constitutionDirectory === undefined && { workers: LENT_THREADS }),
     ...options,
     dataDirectory: directory,
   });
@@ -99,19 +127,7 @@ export async function startTestEngine(options: Partial<EngineOptions> = {}): Pro
       request,
       body,
     );
-  const finish = async (jobId: string): Promise<Job> => {
-    for (;;) {
-      const job = jobSchema.parse((await call('PLATFORM_ADMIN', `GET /ops/jobs/${jobId}`)).body);
-      if (job.status === 'QUEUED' || job.status === 'RUNNING') {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        continue;
-      }
-      const next = job.result;
-      const following =
-        typeof next === 'object' && next !== null && 'nextJobId' in next ? next.nextJobId : undefined;
-      return typeof following === 'string' ? await finish(following) : job;
-    }
-  };
+  const finish = (jobId: string) => finishJob(() => engine.runner, call, jobId);
   return {
     engine,
     directory,

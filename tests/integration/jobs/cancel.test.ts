@@ -69,8 +69,8 @@ describe('cancelling a job', () => {
     const id = await practice.queue();
     await practice.until(id, (job) => job.status === 'RUNNING');
     expect((await cancel(id)).status).toBe(200);
+    await expect.poll(() => told).toBe(true);
     await settle();
-    expect(told).toBe(true);
     expect(await practice.job(id)).toMatchObject({ status: 'CANCELLED', result: null });
     expect(await effects()).toBe(0);
     expect((await cancel(id)).status).toBe(409);
@@ -124,6 +124,7 @@ describe('cancelling a job', () => {
     await cancel(id);
     await practice.engine.runner.retry(id);
     await practice.until(id, (job) => job.status === 'RUNNING');
+    await expect.poll(() => runs).toBe(2);
     await settle();
     expect(runs).toBe(2);
     doors[0]?.open();

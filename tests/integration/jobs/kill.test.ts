@@ -3,7 +3,7 @@
  * process is ended with SIGKILL before the job computes, and again with everything computed and written but not
  * committed; the next start ends the job, and the data folder then holds what an undisturbed run leaves.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
@@ -15,8 +15,9 @@ import type { JobHandler, JobHandlers } from '../../../main/queue/job.ts';
 import { JOB_KINDS, type JobKind } from '../../../shared/model/jobs.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { testNow } from '../../support/clock.ts';
+import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
-import type { KillOrder, KillPoint } from './killed-engine.ts';
+import type { KillMessage, KillOrder, KillPoint } from './killed-engine.ts';
 import { runEngagementFlow, runFilingFlow } from './practice-flows.ts';
 import { filesOnDisk, type StoreCensus, sameInEachRun, takeCensus } from './store-census.ts';
 
@@ -31,6 +32,7 @@ const WRITING: readonly JobKind[] = [
 
 const root = temporaryFolder();
 const prepared = (kind: JobKind) => join(root, `prepared-${kind}`);
+const killed = (kind: JobKind, point: KillPoint) => join(root, `killed-${kind}-${point}`);
 
 /** Handlers that copy the data folder at the moment each job starts. */
 function copying(directory: string): JobHandlers {
@@ -72,6 +74,7 @@ async function runToTheEnd(directory: string): Promise<StoreCensus> {
     now: testNow,
     random: randomBytes,
     languageModel: null,
+    workers: LENT_THREADS,
   });
   const waiting = engine.context.reader
     .selectFrom('job')
@@ -84,36 +87,34 @@ async function runToTheEnd(directory: string): Promise<StoreCensus> {
   return sameInEachRun(await takeCensus(directory));
 }
 
-/** Engines load while others run: a process kept ready costs a test no start. */
-const ready: ChildProcess[] = [];
-function makeReady(): void {
-  ready.push(fork(new URL('./killed-engine.ts', import.meta.url), { execArgv: [], silent: true }));
-}
-
-async function killAt(order: Omit<KillOrder, 'at'>): Promise<void> {
-  const child = ready.shift();
-  if (!child) throw new Error('No engine is ready.');
-  makeReady();
+/** Ends a process in which each of these engines is inside its job. */
+async function killAll(orders: readonly KillOrder[]): Promise<void> {
+  const child = fork(new URL('./killed-engine.ts', import.meta.url), { execArgv: [], silent: true });
   const complaints: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
   const ended = once(child, 'exit');
   const reached = new Promise<void>((resolve, reject) => {
     child.on('message', (message) => {
-      if (message === 'READY') child.send({ ...order, at: testNow().toISOString() });
-      else if (message === 'REACHED') resolve();
+      if (message === 'REACHED') resolve();
       else reject(new Error(String(message)));
     });
-    ended.then(() => reject(new Error(`The engine ended by itself: ${complaints.join('')}`)), reject);
+    ended.then(() => reject(new Error(`The engines ended by themselves: ${complaints.join('')}`)), reject);
   });
-  if (child.connected) child.send({ ...order, at: testNow().toISOString() });
-  await reached;
-  child.kill('SIGKILL');
+  child.send({
+    orders: [...orders],
+    key: TEST_KEY.toString('hex'),
+    at: testNow().toISOString(),
+  } satisfies KillMessage);
+  try {
+    await reached;
+  } finally {
+    child.kill('SIGKILL');
+  }
   expect((await ended)[1]).toBe('SIGKILL');
 }
 
 describe('an engine killed inside a job', () => {
   beforeAll(async () => {
-    for (let count = 0; count < 3; count += 1) makeReady();
     for (const [name, flow] of [
       ['engagement', runEngagementFlow],
       ['filing', runFilingFlow],
@@ -127,11 +128,19 @@ describe('an engine killed inside a job', () => {
       await flow(practice);
       await practice.close();
     }
-    for (const kind of JOB_KINDS) putBack(prepared(kind));
+    const orders: KillOrder[] = [];
+    for (const kind of JOB_KINDS) {
+      putBack(prepared(kind));
+      for (const point of KILL_POINTS) {
+        const directory = killed(kind, point);
+        cpSync(prepared(kind), directory, { recursive: true });
+        orders.push({ directory, kind, point });
+      }
+    }
+    await killAll(orders);
   });
 
   afterAll(() => {
-    for (const child of ready) child.kill('SIGKILL');
     rmSync(root, { recursive: true, force: true });
   });
 
@@ -143,10 +152,8 @@ describe('an engine killed inside a job', () => {
     expect(expected.filesOnDisk).toEqual(expected.filesRecorded);
 
     for (const point of KILL_POINTS) {
-      const directory = join(root, `killed-${kind}-${point}`);
-      cpSync(prepared(kind), directory, { recursive: true });
-      const before = filesOnDisk(directory);
-      await killAt({ directory, key: TEST_KEY.toString('hex'), kind, point });
+      const directory = killed(kind, point);
+      const before = filesOnDisk(prepared(kind));
       const leftBehind = filesOnDisk(directory).filter((key) => !before.includes(key));
       expect(leftBehind.length, `${point}: files without a record`).toBe(
         point === 'APPLIED' && WRITING.includes(kind) ? 1 : 0,

@@ -9,10 +9,11 @@ import { type Engine, openEngine } from '../../../main/engine.ts';
 import { openSession } from '../../../main/practice/sessions.ts';
 import { createPractice } from '../../../main/practice/staff-accounts.ts';
 import { verifyAuditChain } from '../../../main/store/repositories/audit-log.ts';
-import { type Job, jobSchema } from '../../../shared/model/jobs.ts';
 import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { verifyAudit } from '../../../sync-server/audit/audit-verification.ts';
-import { type Answer, callEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
+import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
+import { LENT_THREADS } from '../../support/lent-threads.ts';
+import { type Answer, callEngine, finishJob, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { PASSWORD, type TestServer } from '../../sync-server/support/test-server.ts';
 import type { Practice } from '../journeys/filing-steps.ts';
 import { rowsOf } from './desks.ts';
@@ -51,6 +52,8 @@ export async function startDesk(
       random: randomBytes,
       languageModel: null,
       now: () => server.clock.now,
+      passwordCost: CHEAP_PASSWORDS,
+      workers: LENT_THREADS,
       serverFetch: async (request) => {
         if (!network.on) throw new Error('no network');
         const response = await server.service.fetch(request, { address: '203.0.113.7' });
@@ -150,18 +153,7 @@ export async function expectAlikeAt(desk: Desk, other: Desk, server: TestServer)
 /** What the journeys ask of an engine; here everything is done by the one who asks. */
 export function practiceOf(desk: Desk, token?: string): Practice {
   const call: Practice['call'] = async (_role, request, body) => await desk.ask(request, body, token);
-  const finish = async (jobId: string): Promise<Job> => {
-    for (;;) {
-      const job = jobSchema.parse((await desk.ask(`GET /ops/jobs/${jobId}`, undefined, token)).body);
-      if (job.status === 'QUEUED' || job.status === 'RUNNING') {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        continue;
-      }
-      const next = job.result;
-      const following = typeof next === 'object' && next !== null && 'nextJobId' in next && next.nextJobId;
-      return typeof following === 'string' ? await finish(following) : job;
-    }
-  };
+  const finish = (jobId: string) => finishJob(() => desk.engine.runner, call, jobId);
   return {
     call,
     finish: (answer) => finish(String(answer.body.jobId)),

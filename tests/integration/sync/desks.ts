@@ -19,7 +19,6 @@ import { insertConnection, saveSyncSession } from '../../../main/store/repositor
 import { connectServer } from '../../../main/sync/connection/server-connection.ts';
 import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/connection/session-seals.ts';
 import { type Exchanged, exchange } from '../../../main/sync/exchange/exchange.ts';
-import { jobSchema } from '../../../shared/model/jobs.ts';
 import type { Client } from '../../../shared/model/records.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { newSessionKey } from '../../../shared/service/sync-signatures.ts';
@@ -29,7 +28,8 @@ import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
 import { testNow } from '../../support/clock.ts';
-import { callEngine, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
+import { LENT_THREADS } from '../../support/lent-threads.ts';
+import { callEngine, finishJob, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';
 import { type Practice, sessionOf, setUp } from '../../sync-server/support/sync-practice.ts';
 import { openTestServer, type TestServer } from '../../sync-server/support/test-server.ts';
@@ -233,6 +233,7 @@ export async function openDesk(
       languageModel: null,
       now: () => new Date(testNow().getTime() + skewMs),
       passwordCost: CHEAP_PASSWORDS,
+      workers: LENT_THREADS,
     });
   let engine = await open();
   await furnish(engine, office, deviceId, skewMs);
@@ -294,19 +295,7 @@ export async function deskOf(
     await actAs(role === null ? null : (staffIds[role] ?? null), () =>
       callEngine(parts.engine().fetch, role === null ? null : (tokens[role] ?? ''), request, body),
     );
-  const finish = async (jobId: string): Promise<ReturnType<typeof jobSchema.parse>> => {
-    for (;;) {
-      const job = jobSchema.parse((await call('PLATFORM_ADMIN', `GET /ops/jobs/${jobId}`)).body);
-      if (job.status === 'QUEUED' || job.status === 'RUNNING') {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        continue;
-      }
-      const next = job.result;
-      const following =
-        typeof next === 'object' && next !== null && 'nextJobId' in next ? next.nextJobId : undefined;
-      return typeof following === 'string' ? await finish(following) : job;
-    }
-  };
+  const finish = (jobId: string) => finishJob(() => parts.engine().runner, call, jobId);
   return {
     name,
     deviceId,

@@ -12,6 +12,8 @@ import { BadRelease } from '../../../constitution/release/problems.ts';
 import { buildReleaseWorkbook, readReleaseFiles } from '../../support/release-workbook.ts';
 
 const VERSION = 'reg_2026_v1';
+/** Only the workbook made of them is spoiled, so they are read once. */
+const FILES = readReleaseFiles(VERSION);
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -51,7 +53,7 @@ class Pen {
 /** What the conversion says about the committed release after `spoil` was at it. */
 async function problemsAfter(spoil: (pen: (sheet: string) => Pen, workbook: ExcelJS.Workbook) => void) {
   const path = join(folder, 'release.xlsx');
-  const bytes = await buildReleaseWorkbook(readReleaseFiles(VERSION), (workbook) =>
+  const bytes = await buildReleaseWorkbook(FILES, (workbook) =>
     spoil((sheet) => new Pen(workbook, sheet), workbook),
   );
   writeFileSync(path, bytes);
@@ -212,7 +214,7 @@ describe('a bad release', () => {
 
   it('is told about loops and unknown elements in the presentation', async () => {
     const at: string[] = [];
-    const { taxonomy } = readReleaseFiles(VERSION);
+    const { taxonomy } = FILES;
     const child = taxonomy.presentation.find((entry) => entry.parent !== null);
     const problems = await problemsAfter((pen) => {
       const presentation = pen('presentation');
@@ -266,7 +268,7 @@ describe('a bad release', () => {
 
   it('is told about rules that cannot be read and examples that do not fit', async () => {
     const at: (string | number)[] = [];
-    const { rules } = readReleaseFiles(VERSION);
+    const { rules } = FILES;
     const third = rules.rules.find(({ rule_id }) => rule_id === 'BR_totalling_003');
     const problems = await problemsAfter((pen) => {
       const sheet = pen('rules');

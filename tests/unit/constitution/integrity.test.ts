@@ -60,8 +60,9 @@ describe('the seal of the constitution', () => {
       const changed = Buffer.from(bytes);
       changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
       writeFileSync(path, changed);
-      expect(refusal(), name).toBeInstanceOf(ConstitutionIntegrityError);
-      expect(refusal()).toMatchObject({ files: [name], message: expect.stringContaining('was changed') });
+      const refused = refusal();
+      expect(refused, name).toBeInstanceOf(ConstitutionIntegrityError);
+      expect(refused).toMatchObject({ files: [name], message: expect.stringContaining('was changed') });
       writeFileSync(path, bytes);
     }
     expect(refusal()).toBeNull();

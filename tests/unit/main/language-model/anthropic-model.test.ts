@@ -9,6 +9,9 @@ import { closeStandIns, type Reply, serve } from './stand-in.ts';
 
 afterEach(closeStandIns);
 
+/** Longer than any test: however slow the machine, the reply does not come first. */
+const ENDLESS_MS = 3_600_000;
+
 const MODELS = { default: 'model-a', economy: 'model-b', strongest: 'model-c' };
 const REQUEST = { model: 'economy', systemPrompt: 'System', userPrompt: 'User', maxTokens: 4000 } as const;
 
@@ -125,10 +128,12 @@ describe('the Anthropic client', () => {
   });
 
   it('gives up when time is out, before or within the reply, or when the caller cancels', async () => {
-    expect(await failure([{ text: 'late', delayMs: 2000 }], { timeoutMs: 50 })).toBe('TIMED_OUT');
-    expect(await failure([{ text: 'stalls', stallMs: 2000 }], { timeoutMs: 80 })).toBe('TIMED_OUT');
-    const slow = [{ text: 'late', delayMs: 2000 }];
+    expect(await failure([{ text: 'late', delayMs: ENDLESS_MS }], { timeoutMs: 50 })).toBe('TIMED_OUT');
+    expect(await failure([{ text: 'stalls', stallMs: ENDLESS_MS }], { timeoutMs: 80 })).toBe('TIMED_OUT');
+    const slow = [{ text: 'late', delayMs: ENDLESS_MS }];
     expect(await failure(slow, {}, AbortSignal.timeout(50))).toBe('CANCELLED');
-    expect(await failure([{ text: 'stalls', stallMs: 2000 }], {}, AbortSignal.timeout(80))).toBe('CANCELLED');
+    expect(await failure([{ text: 'stalls', stallMs: ENDLESS_MS }], {}, AbortSignal.timeout(80))).toBe(
+      'CANCELLED',
+    );
   });
 });

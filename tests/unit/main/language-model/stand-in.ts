@@ -54,7 +54,7 @@ async function stream(response: ServerResponse, reply: Streamed): Promise<void> 
   const middle = Math.ceil(reply.text.length / 2);
   for (const part of [reply.text.slice(0, middle), reply.text.slice(middle)]) {
     response.write(event('content_block_delta', { index: 0, delta: { type: 'text_delta', text: part } }));
-    if (reply.stallMs) await pause(reply.stallMs);
+    if (reply.stallMs) await pause(reply.stallMs, undefined, { ref: false });
     if (reply.breaks === 'cut') return void response.destroy();
     if (reply.breaks === 'json')
       return void response.end('event: content_block_delta\ndata: {"type": "content\n\n');
@@ -79,7 +79,7 @@ export async function serve(
     const reply =
       typeof replies === 'function' ? replies(asked) : replies[Math.min(seen.length, replies.length - 1)];
     seen.push(asked);
-    if (reply?.delayMs) await pause(reply.delayMs);
+    if (reply?.delayMs) await pause(reply.delayMs, undefined, { ref: false });
     if (reply !== undefined && 'text' in reply) return await stream(response, reply);
     response.writeHead(reply?.status ?? 500, {
       'content-type': 'application/json',

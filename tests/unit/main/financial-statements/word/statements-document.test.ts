@@ -21,15 +21,26 @@ const INPUT: StatementsDocumentInput = {
   createdAt: '2027-02-01T08:00:00Z',
 };
 
-async function parts(change: Partial<StatementsDocumentInput> = {}): Promise<Map<string, string>> {
+type Parts = ReadonlyMap<string, string>;
+
+async function partsWith(change: Partial<StatementsDocumentInput>): Promise<Parts> {
   const bytes = await buildStatementsDocument({ ...INPUT, ...change });
   return new Map(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
+}
+
+/** The document as it is without a change: most tests look at it, and it is built once for them. */
+let unchanged: Promise<Parts> | undefined;
+
+async function parts(change?: Partial<StatementsDocumentInput>): Promise<Parts> {
+  if (change !== undefined) return partsWith(change);
+  unchanged ??= partsWith({});
+  return unchanged;
 }
 const words = (xml = '') =>
   [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map((match) =>
     (match[1] ?? '').replaceAll('&apos;', "'"),
   );
-const named = (all: Map<string, string>, start: string) =>
+const named = (all: Parts, start: string) =>
   [...all].filter(([name]) => name.startsWith(start)).map(([, xml]) => xml);
 
 describe('the statements document', () => {

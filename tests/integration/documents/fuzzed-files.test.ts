@@ -4,13 +4,13 @@
  */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorkers } from '../../../../../main/jobs/worker-pool.ts';
-import type { Workers } from '../../../../../main/workers/workers.ts';
-import { Problem } from '../../../../../shared/problem.ts';
-import { KESTREL_BAY } from '../../../../fixtures/statements/kestrel-bay.ts';
-import { buildStatementsDocx } from '../../../../fixtures/statements/statements-docx.ts';
-import { buildStatementsPdf } from '../../../../fixtures/statements/statements-pdf.ts';
-import { workSoFar } from '../../../../support/work.ts';
+import { startWorkers } from '../../../main/jobs/worker-pool.ts';
+import type { Workers } from '../../../main/workers/workers.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
+import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
+import { buildStatementsPdf } from '../../fixtures/statements/statements-pdf.ts';
+import { workSoFar } from '../../support/work.ts';
 
 type Next = (below: number) => number;
 

@@ -1,0 +1,284 @@
+/**
+ * Three desktops on which people do whatever they like, in any order, over a line that drops what it likes, with
+ * programs that end at any time (contract, sync): in the end every table is the same on all of them, every
+ * chain holds, nothing waits, and no call failed in a way that nobody foresaw.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
+import type { StaffRole } from '../../../shared/model/roles.ts';
+import { docxOf, paragraph, table } from '../../fixtures/statements/small-documents.ts';
+import type { Answer } from '../../support/test-engine.ts';
+import { chances } from '../../sync-server/support/sync-practice.ts';
+import { KESTREL_FILING, saveInformation } from '../journeys/filing-steps.ts';
+import { smallFiling } from '../journeys/placed-filing.ts';
+import { type Desk, expectSame, expectSettled, type Office, openDesk, openOffice } from './desks.ts';
+import { callerOf, ENGAGEMENTS, FILINGS, newEngagement, toNotes } from './work.ts';
+
+const BOOKS = [
+  'Account,Debit,Credit',
+  'Cash at bank,900.00,',
+  'Trade payables,,300.00',
+  'Share capital,,600.00',
+];
+const DOCUMENT = docxOf(
+  paragraph('Statement of financial position as at 31 December 2025') +
+    table([
+      ['', '2025', '2024'],
+      ['', 'S$', 'S$'],
+      ['Cash and cash equivalents', '900', '700'],
+      ['Trade payables', '300', '250'],
+    ]),
+);
+
+/** One such day for a seed; how long it is, the caller says (tests/soak has the long ones). */
+export const describeAnyOrder = (seed: string, operations: number) =>
+  describe(`people who do whatever they like, ${seed}`, () => {
+    const chance = chances(`any order ${seed}`);
+    const pick = <Item>(items: readonly Item[]): Item => {
+      const found = items[Math.floor(chance() * items.length)];
+      if (found === undefined) throw new Error('nothing to pick from');
+      return found;
+    };
+    let office: Office;
+    let desks: readonly Desk[];
+    beforeAll(async () => {
+      office = await openOffice();
+      desks = await Promise.all([
+        openDesk(office, 'a'),
+        openDesk(office, 'b', { skewMs: 90 * 60_000 }),
+        openDesk(office, 'c', { skewMs: -26 * 3_600_000 }),
+      ]);
+    });
+    afterAll(async () => {
+      for (const desk of desks) await desk.close();
+      await office.close();
+    });
+
+    const idsOf = async (desk: Desk, from: 'engagement' | 'filing') =>
+      (await desk.engine.context.reader.selectFrom(from).select('id').orderBy('id').execute()).map(
+        ({ id }) => id,
+      );
+    const finish = async (desk: Desk, answer: Answer) => {
+      if (answer.status === 202) await desk.finish(answer);
+      return answer;
+    };
+
+    type Act = (desk: Desk) => Promise<Answer>;
+    const onFiling =
+      (work: (desk: Desk, path: string, id: string) => Promise<Answer>): Act =>
+      async (desk) => {
+        const id = pick(await idsOf(desk, 'filing'));
+        return await work(desk, `${FILINGS}/${id}`, id);
+      };
+    const onLine = (work: (desk: Desk, path: string, lineId: string) => Promise<Answer>): Act =>
+      onFiling(async (desk, path, id) => {
+        const lines = await desk.engine.context.reader
+          .selectFrom('lineItem')
+          .innerJoin('filing', 'filing.currentLineSetId', 'lineItem.lineSetId')
+          .select('lineItem.id')
+          .where('filing.id', '=', id)
+          .orderBy('lineItem.position')
+          .execute();
+        return await work(desk, path, lines.length === 0 ? id : pick(lines).id);
+      });
+    const onEngagement =
+      (work: (desk: Desk, path: string, id: string) => Promise<Answer>): Act =>
+      async (desk) => {
+        const id = pick(await idsOf(desk, 'engagement'));
+        return await work(desk, `${ENGAGEMENTS}/${id}`, id);
+      };
+    const tagger = (): StaffRole => (chance() < 0.5 ? 'XBRL_PREPARER' : 'XBRL_REVIEWER');
+    const elements = ['fs_Assets', 'fs_Liabilities', 'fs_Equity', 'fs_CashAndBankBalances'];
+
+    const ACTS: readonly Act[] = [
+      (desk) =>
+        desk.call('FS_PREPARER', `POST ${ENGAGEMENTS}`, {
+          clientId: pick(office.clients).id,
+          financialYear: 'FY',
+          reportingStandard: 'SFRS_SE',
+          yearEndDate: `${2015 + Math.floor(chance() * 5)}-12-31`,
+        }),
+      (desk) =>
+        desk.call('XBRL_PREPARER', `POST ${FILINGS}`, {
+          clientId: pick(office.clients).id,
+          entryPoint: 'SIMPLIFIED_XBRL',
+          accountingStandard: 'SFRS',
+          entityType: 'smaller_non_listed_company',
+          taxonomyVersion: 'reg_2026_v1',
+          ...((year) => ({ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` }))(
+            2022 + Math.floor(chance() * 3),
+          ),
+        }),
+      onEngagement(async (desk, path) => {
+        const bytes = new TextEncoder().encode(BOOKS.slice(0, 2 + Math.floor(chance() * 3)).join('\n'));
+        return await finish(
+          desk,
+          await desk.upload('FS_PREPARER', `${path}/trial-balance`, 'books.csv', bytes),
+        );
+      }),
+      onEngagement(async (desk, path) =>
+        finish(desk, await desk.call('FS_PREPARER', `POST ${path}/mapping/auto-suggest`)),
+      ),
+      onEngagement(async (desk, path) =>
+        finish(desk, await desk.call('FS_PREPARER', `POST ${path}/statements/generate`)),
+      ),
+      onEngagement(async (desk, path) =>
+        finish(desk, await desk.call('FS_PREPARER', `POST ${path}/notes/auto-generate`)),
+      ),
+      onEngagement(async (desk, path, id) => {
+        const items = await desk.engine.context.reader
+          .selectFrom('trialBalanceItem')
+          .select('id')
+          .where('engagementId', '=', id)
+          .orderBy('position')
+          .execute();
+        const item = items.length === 0 ? id : pick(items).id;
+        return await desk.call('FS_PREPARER', `PATCH ${path}/mapping/${item}`, {
+          taxonomyKey: 'cash_and_bank',
+        });
+      }),
+      onEngagement((desk, path) => desk.call('FS_PREPARER', `POST ${path}/mapping/undo`)),
+      onEngagement(async (desk, path, id) => {
+        const notes = await desk.engine.context.reader
+          .selectFrom('note')
+          .select('noteKey')
+          .where('engagementId', '=', id)
+          .orderBy('position')
+          .execute();
+        const key = notes.length === 0 ? 'none' : pick(notes).noteKey;
+        return await desk.call('FS_PREPARER', `PATCH ${path}/notes/${key}`, { title: `Title ${chance()}` });
+      }),
+      onFiling(async (desk, path) =>
+        finish(desk, await desk.upload('XBRL_PREPARER', `${path}/documents`, 's.docx', DOCUMENT)),
+      ),
+      onFiling((desk, path) =>
+        desk.call('XBRL_PREPARER', `POST ${path}/line-items`, {
+          statement: 'balance_sheet',
+          label: `Line ${Math.floor(chance() * 3)}`,
+          valueCurrent: '5.00',
+          valuePrior: null,
+          sourcePage: 1,
+          reason: 'Not printed.',
+        }),
+      ),
+      ...Array.from({ length: 4 }, () =>
+        onLine((desk, path, line) =>
+          desk.call(tagger(), `POST ${path}/mappings/${line}`, { elementId: pick(elements), negated: false }),
+        ),
+      ),
+      onLine((desk, path, line) => desk.call(tagger(), `DELETE ${path}/mappings/${line}`)),
+      onLine((desk, path, line) =>
+        desk.call(tagger(), `POST ${path}/line-items/${line}/exclusion`, { reason: 'Not asked for.' }),
+      ),
+      onLine((desk, path, line) => desk.call(tagger(), `DELETE ${path}/line-items/${line}/exclusion`)),
+      onFiling(async (desk, _path, id) => {
+        try {
+          await saveInformation(desk, id);
+          return { status: 200, body: {}, headers: new Headers(), bytes: new Uint8Array() };
+        } catch {
+          return { status: 409, body: {}, headers: new Headers(), bytes: new Uint8Array() };
+        }
+      }),
+      ...Array.from({ length: 2 }, () =>
+        onFiling(async (desk, path) =>
+          finish(desk, await desk.call('XBRL_REVIEWER', `POST ${path}/validate`)),
+        ),
+      ),
+      onFiling(async (desk, path) =>
+        finish(desk, await desk.call('XBRL_REVIEWER', `POST ${path}/exports/xbrl-xml`)),
+      ),
+      onFiling((desk, path) =>
+        desk.call('XBRL_REVIEWER', `POST ${path}/mark-filed`, { regulatorReference: 'REF' }),
+      ),
+      onFiling((desk, path) =>
+        desk.call('XBRL_PREPARER', `POST ${path}/return-to-mapping`, { reason: 'Again.' }),
+      ),
+      onFiling((desk, path) =>
+        desk.call('XBRL_REVIEWER', `POST ${path}/regulator-rejected`, { reason: 'No.' }),
+      ),
+    ];
+
+    async function roundOf(desk: Desk, tally: { conflicts: number; lost: number }): Promise<void> {
+      try {
+        tally.conflicts += (await desk.sync()).conflicts;
+      } catch (error) {
+        if (!String(error).includes('cannot be reached')) throw error;
+        tally.lost += 1;
+      }
+    }
+
+    async function settleOne(desk: Desk): Promise<void> {
+      const [conflict] = await listConflicts(desk.engine.context.reader, { open: true });
+      if (!conflict) return;
+      const caller = callerOf(desk, 'PLATFORM_ADMIN');
+      await settleConflict(desk.engine.context, caller, conflict.conflictId, pick(conflict.mayChoose)).catch(
+        (error: unknown) => {
+          // Its rows have not come yet, or what it belonged to is gone.
+          if (!/Synchronise first|no longer there/.test(String(error))) throw error;
+        },
+      );
+    }
+
+    it('agree in the end', { timeout: 400_000 }, async () => {
+      const [a, b] = desks;
+      if (!a || !b) throw new Error('no desks');
+      await toNotes(a, await newEngagement(a, office.clients[0]?.id ?? ''));
+      await smallFiling(b, 2025);
+      expect(KESTREL_FILING.uen).toBe(office.clients[1]?.uen);
+      for (const desk of [...desks, ...desks]) await desk.sync();
+      const rounds: Promise<void>[] = [];
+      const tally = { done: 0, refused: 0, conflicts: 0, lost: 0 };
+      for (const desk of desks) {
+        desk.network.trouble = () => {
+          const luck = chance();
+          return luck < 0.04 ? 'LOSE_REQUEST' : luck < 0.08 ? 'LOSE_ANSWER' : 'PASS';
+        };
+      }
+      for (let step = 0; step < operations; step += 1) {
+        const desk = pick(desks);
+        const answer = await pick(ACTS)(desk);
+        if (answer.status >= 500) throw new Error(`${step}: ${JSON.stringify(answer.body)}`);
+        if (answer.status < 300) tally.done += 1;
+        else tally.refused += 1;
+        if (chance() < 0.1) await settleOne(desk);
+        if (chance() < 0.25) {
+          // Some rounds end before the next step, others run while people go on.
+          if (chance() < 0.5) await Promise.all(rounds.splice(0));
+          rounds.push(roundOf(pick(desks), tally));
+        }
+        if (chance() < 0.02) {
+          await Promise.all(rounds.splice(0));
+          await desk.restart();
+        }
+      }
+      await Promise.all(rounds);
+      for (const desk of desks) desk.network.trouble = () => 'PASS';
+      for (let turn = 0; turn < 40; turn += 1) {
+        for (const desk of desks) await desk.sync();
+        const open = await Promise.all(
+          desks.map((desk) => listConflicts(desk.engine.context.reader, { open: true })),
+        );
+        if (open.every(({ length }) => length === 0)) break;
+        for (const [index, desk] of desks.entries()) {
+          for (const { conflictId, mayChoose } of open[index] ?? []) {
+            const choice = turn < 2 ? pick(mayChoose) : 'THEIRS';
+            await settleConflict(
+              desk.engine.context,
+              callerOf(desk, 'PLATFORM_ADMIN'),
+              conflictId,
+              choice,
+            ).catch(() => undefined);
+          }
+        }
+      }
+      for (const desk of [...desks, ...desks]) await desk.sync();
+      for (const desk of desks) {
+        expect(await listConflicts(desk.engine.context.reader, { open: true })).toEqual([]);
+        await expectSettled(desk);
+      }
+      const counts = await expectSame(a, b);
+      await expectSame(a, desks[2] ?? a);
+      expect(tally.done, JSON.stringify({ tally, counts })).toBeGreaterThan(operations / 4);
+      expect(tally.conflicts, JSON.stringify(tally)).toBeGreaterThan(2);
+    });
+  });
