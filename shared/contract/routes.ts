@@ -5,7 +5,7 @@
 import { financialStatementsRoutes } from './financial-statements.ts';
 import { languageModelRoutes } from './language-model.ts';
 import { practiceRoutes } from './practice.ts';
-import type { InputOf, OutputOf, RequestOf, Route } from './route.ts';
+import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { syncRoutes } from './sync.ts';
 import { taxonomyRoutes } from './taxonomy.ts';
@@ -36,6 +36,5 @@ const answeredBy = (host: boolean) =>
 export const hostRoutes = answeredBy(true) as HostRoutes;
 export const engineRoutes = answeredBy(false) as EngineRoutes;
 
-export type RouteInput<Name extends RouteName> = InputOf<Routes[Name]>;
 export type RouteRequest<Name extends RouteName> = RequestOf<Routes[Name]>;
 export type RouteOutput<Name extends RouteName> = OutputOf<Routes[Name]>;

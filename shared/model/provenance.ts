@@ -54,19 +54,21 @@ export interface StatementBooks extends StatementSource {
   readonly accounts: readonly SourceAccount[];
 }
 
+const { shape: account } = sourceAccountSchema;
+
 /** As it is stored: a row of values for each account, as the books of many accounts are kept with every version. */
 const storedBooksSchema = z.object({
   uploadId: z.string().nullable(),
   file: sourceBooksSchema.shape.file,
   accounts: z.array(
     z.tuple([
-      ...([sourceAccountSchema.shape.id, sourceAccountSchema.shape.accountCode] as const),
-      ...([sourceAccountSchema.shape.accountDescription, sourceAccountSchema.shape.taxonomyKey] as const),
-      ...([
-        sourceAccountSchema.shape.currentYearBalance,
-        sourceAccountSchema.shape.priorYearBalance,
-      ] as const),
-      sourceAccountSchema.shape.sourceRow,
+      account.id,
+      account.accountCode,
+      account.accountDescription,
+      account.taxonomyKey,
+      account.currentYearBalance,
+      account.priorYearBalance,
+      account.sourceRow,
     ]),
   ),
 });

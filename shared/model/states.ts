@@ -171,6 +171,9 @@ export type Moving = 'engagement' | 'filing';
 export const TRIGGERS = [...ENGAGEMENT_TRIGGERS, ...FILING_TRIGGERS] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
+/** What the program does by itself right after another move, in the same transaction. */
+export const FOLLOW_UPS: readonly Trigger[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
+
 /** The state to which triggers lead one after another; undefined where one of them is not listed. */
 export function stateAfter(kind: Moving, from: string, triggers: readonly Trigger[]): string | undefined {
   const machine: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =

@@ -6,6 +6,7 @@
 import {
   ENGAGEMENT_MACHINE,
   FILING_MACHINE,
+  FOLLOW_UPS,
   filingContentChanged,
   stateAfter,
   type Trigger,
@@ -19,8 +20,6 @@ type Root = 'engagement' | 'filing';
 
 const MACHINES: Readonly<Record<Root, Moves>> = { engagement: ENGAGEMENT_MACHINE, filing: FILING_MACHINE };
 
-/** What the program does by itself right after another move. */
-const FOLLOW_UPS: readonly string[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
 const VALIDATED: readonly string[] = ['VALIDATION_PASSED', 'VALIDATION_FAILED'];
 
 /** Where named triggers lead from the state that stands; what follows by itself may have nothing to do there. */

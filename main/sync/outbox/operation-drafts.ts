@@ -1,3 +1,7 @@
+/**
+ * What a transaction wrote, as operations that are not signed yet (contract, sync): each touched record of a synced kind
+ * with its row as it travels, the version it rests on and the triggers of its moves. What cannot be sent is refused here.
+ */
 import { filingContentChanged, stateAfter, type Trigger } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Base } from '../../../shared/sync/change-set.ts';

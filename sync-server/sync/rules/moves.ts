@@ -5,19 +5,14 @@
 import {
   ENGAGEMENT_MACHINE,
   ENGAGEMENT_TRIGGERS,
-  type EngagementTrigger,
   FILING_MACHINE,
   FILING_TRIGGERS,
-  type FilingTrigger,
+  FOLLOW_UPS,
   SEALED_FILING_STATES,
+  type Trigger,
 } from '../../../shared/model/states.ts';
 import type { AnyRow } from '../../../shared/sync/records.ts';
 import type { RootStates } from './change.ts';
-
-type Trigger = EngagementTrigger | FilingTrigger;
-
-/** What the program does by itself right after another move, in the same transaction. */
-const FOLLOW_UPS: readonly Trigger[] = ['SUGGESTIONS_STORED', 'ALL_ROWS_MAPPED'];
 
 /** Triggers that lead from one state to another, at once or through a follow-up; empty where none does. */
 export function triggersBetween(kind: RootStates['kind'], from: string, to: string): readonly Trigger[] {
