@@ -4,11 +4,9 @@
  * balance, without memory and without a model. Rows that are marked ambiguous are counted apart.
  */
 import { readFileSync } from 'node:fs';
-import {
-  type KeySuggestion,
-  suggestKeys,
-} from '../../main/financial-statements/mapping/suggest-keys.ts';
 import type { ReportingTaxonomy } from '../../constitution/index.ts';
+import { type KeySuggestion, suggestKeys } from '../../main/financial-statements/mapping/suggest-keys.ts';
+import { moneySchema } from '../../shared/model/money.ts';
 
 export interface LabelledAccountName {
   readonly source: string;
@@ -29,9 +27,9 @@ function rowsOf(text: string): string[][] {
     if (line.trim() === '') continue;
     const cells = line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? [];
     rows.push(
-      cells.map((cell) => cell.replace(/,$/, '')).map((cell) =>
-        cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
-      ),
+      cells
+        .map((cell) => cell.replace(/,$/, ''))
+        .map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)),
     );
   }
   return rows;
@@ -122,7 +120,7 @@ export function measureAccounts(
         id: String(index),
         accountCode: code,
         accountDescription: name,
-        currentYearBalance: side === 'debit' ? '1000.00' : '-1000.00',
+        currentYearBalance: moneySchema.parse(side === 'debit' ? '1000.00' : '-1000.00'),
       })),
       [],
       taxonomy,
@@ -133,7 +131,9 @@ export function measureAccounts(
       return {
         row,
         suggestions,
-        rank: suggestions.findIndex((each) => row.sections.includes(sectionOfKey(each.taxonomyKey, taxonomy))),
+        rank: suggestions.findIndex((each) =>
+          row.sections.includes(sectionOfKey(each.taxonomyKey, taxonomy)),
+        ),
         keyRight: row.keys.includes(suggestions[0]?.taxonomyKey ?? ''),
       };
     });
