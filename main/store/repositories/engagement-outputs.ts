@@ -15,6 +15,7 @@ import { readStatementBooks, type StatementBooks } from '../../../shared/model/p
 import type { Note, StatementVersion } from '../../../shared/model/records.ts';
 import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { Reader, Writer } from '../database.ts';
+import { unpackText } from '../packed-text.ts';
 import type { GeneratedStatementTable } from '../schema.ts';
 import { todaysFigures } from './earlier-note-figures.ts';
 
@@ -47,7 +48,7 @@ export async function findStatement(
   return (
     row && {
       ...row,
-      statementsJson: readStatementsText(row.statementsJson),
+      statementsJson: readStatementsText(unpackText(row.statementsJson)),
       isBalanced: row.isBalanced === 1,
     }
   );
@@ -93,7 +94,7 @@ export async function findStatementBooks(
     .select('books')
     .where('id', '=', statementId)
     .executeTakeFirst();
-  return typeof row?.books === 'string' ? readStatementBooks(row.books) : null;
+  return typeof row?.books === 'string' ? readStatementBooks(unpackText(row.books)) : null;
 }
 
 /** Every version without its statements, the latest first. */
