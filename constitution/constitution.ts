@@ -3,6 +3,7 @@
  * opens it once, hands it to its use cases, and reads the rule book in no other way.
  */
 import type { EntryPoint, ReportingStandard } from '../shared/model/enums.ts';
+import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { CONSTITUTION_DIRECTORY } from './files.ts';
 import { verifyConstitution } from './integrity.ts';
 import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
@@ -27,6 +28,7 @@ import type {
   ReportingTaxonomy,
   Taxonomy,
 } from './types.ts';
+import { loadVocabulary } from './vocabulary.ts';
 
 /** Loaders that take a version throw XbrlUnknownTaxonomyVersionError for one that is not installed. */
 export interface Constitution {
@@ -53,6 +55,8 @@ export interface Constitution {
   readonly classPolicies: (standard: ReportingStandard) => readonly ClassPolicy[];
   /** New standards, estimates, risks and categories of instruments of a standard, for its notes. */
   readonly noteTexts: (standard: ReportingStandard) => NoteTexts;
+  /** The words of the field, for every matcher of names, labels and queries. */
+  readonly vocabulary: () => Vocabulary;
 }
 
 /** The loaders of a folder whose seal has been checked already: for worker threads. */
@@ -73,6 +77,7 @@ export function constitutionAt(directory: string): Constitution {
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),
     noteTexts: (standard) => loadNoteTexts(standard, directory),
+    vocabulary: () => loadVocabulary(directory),
   } satisfies Constitution);
 }
 

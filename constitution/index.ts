@@ -37,3 +37,4 @@ export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 export type { TaxonomyLookup } from './taxonomy-lookup.ts';
 export { createTaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 export type * from './types.ts';
+export { loadVocabulary } from './vocabulary.ts';
