@@ -5,6 +5,7 @@
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { castWarnings } from '../line-items/cast-warnings.ts';
+import { withAppendedAsNotes } from './appended-statements.ts';
 import { columnChoices, documentPeriods, isPrimary, type LaidOutTable } from './column-pairs.ts';
 import { docxGrid } from './docx-grid.ts';
 import { documentFormat } from './file-format.ts';
@@ -25,10 +26,12 @@ export interface ReadOptions {
 type Warnings = { kind: string; message: string }[];
 
 function laidOutTables(grid: DocumentGrid): readonly LaidOutTable[] {
-  return tableRegions(grid).flatMap((region) => {
-    const layout = columnLayout(region);
-    return layout ? { region, layout } : [];
-  });
+  return withAppendedAsNotes(
+    tableRegions(grid).flatMap((region) => {
+      const layout = columnLayout(region);
+      return layout ? { region, layout } : [];
+    }),
+  );
 }
 
 /** The currency that most primary statements state in their headers (or beside their first figures). */

@@ -165,7 +165,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
     const start = region.statement === 'notes' ? { ...NO_SECTION, outer: region.note } : NO_SECTION;
     const request = { region, all: layout.columns, fallbackTotal: fallbackTotal(region.statement) };
     if (layout.kind === 'PERIODS') {
-      const columns = withoutComponents(layout.columns).filter((column) =>
+      const columns = withoutComponents(layout.columns, choice).filter((column) =>
         belongsTo(column, choice, isFirst),
       );
       const of = (period: string | null): ValueColumn | undefined =>
@@ -187,6 +187,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       }
       continue;
     }
+    if (choice.part) continue;
     const columns = layout.columns.filter((column) => belongsTo(column, choice, isFirst));
     const total =
       columns.filter(({ component }) => /\btotal\b/i.test(component)).at(-1) ??
