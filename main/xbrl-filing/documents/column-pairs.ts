@@ -3,6 +3,7 @@
  * entities or components side by side, the pairs a person has to choose from. Never guessed silently.
  */
 import type { ColumnPair } from '../../../shared/model/document-reading.ts';
+import type { Scale } from '../../foreign-files/statement-amounts.ts';
 import { EVERY_SCOPE, type PeriodKey, samePeriod } from './period-headers.ts';
 import type { TableRegion } from './table-regions.ts';
 import type { ColumnLayout, ValueColumn } from './value-columns.ts';
@@ -24,6 +25,8 @@ export interface PairChoice extends ColumnPair {
   readonly component: string | null;
   /** True for one part of a printed total (a fund): only tables that print the part are read. */
   readonly part: boolean;
+  /** The scale a person said, where the document states none; null where it does. */
+  readonly scale: Scale | null;
 }
 
 export function isPrimary({ region }: LaidOutTable): boolean {
@@ -103,7 +106,7 @@ export function columnChoices(
   const add = (scope: string | null, component: string | null, part = false) => {
     const name = [scope, component].filter((words) => words !== null).join(', ');
     const label = name === '' ? years : `${name}: ${years}`;
-    choices.push({ id: slug(name), label, scope, component, part });
+    choices.push({ id: slug(name), label, scope, component, part, scale: null });
   };
   const entities = scopes.size > 1 ? [...scopes] : [null];
   for (const scope of entities) {

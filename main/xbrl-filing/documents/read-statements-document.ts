@@ -16,6 +16,7 @@ import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
 import { periodEnd, statedIdentity } from './stated-identity.ts';
 import { statementLines } from './statement-lines.ts';
 import { headerText, tableRegions } from './table-regions.ts';
+import { withScaleChoices } from './unstated-scale.ts';
 import { columnLayout } from './value-columns.ts';
 
 export interface ReadOptions {
@@ -104,7 +105,7 @@ export async function readStatementsDocument(
   }
   const currency = documentCurrency(grid, tables);
   const currentPeriodEnd = periodEnd(tables, periods.current);
-  const choices = columnChoices(tables, periods);
+  const choices = withScaleChoices(grid, tables, columnChoices(tables, periods));
   const columnPairs = choices.map(({ id, label }) => ({ id, label }));
   const [only] = choices;
   const choice =
@@ -123,7 +124,12 @@ export async function readStatementsDocument(
       },
     );
   }
-  const { lines, earlierPages } = statementLines({ tables, periods, choice, isFirst: choice === only });
+  const { lines, earlierPages } = statementLines({
+    tables,
+    periods,
+    choice,
+    isFirst: choice === only || choice.scale !== null,
+  });
   if (earlierPages.length > 0) {
     warnings.push({
       kind: 'EARLIER_PERIODS',

@@ -153,7 +153,7 @@ function ofCurrentSet(
 /** The lines of the chosen columns, in the order of the document. */
 export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
   const lines: ReadLine[] = [];
-  const primary = primaryScale(tables);
+  const primary = choice.scale ?? primaryScale(tables);
   const earlierPages = new Set<number>();
   const sections = new Map<string, Section>();
   const movements = new Map<string, { table: LaidOutTable; scale: Scale; lines: readonly PrintedLine[] }[]>();
