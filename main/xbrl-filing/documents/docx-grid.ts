@@ -5,7 +5,7 @@
 import { Problem } from '../../../shared/problem.ts';
 import { plainText } from '../../foreign-files/printed-amounts.ts';
 import { parseAmount } from '../../foreign-files/statement-amounts.ts';
-import { openZip } from '../../foreign-files/zip-reader.ts';
+import { openZip, type ZipArchive } from '../../foreign-files/zip-reader.ts';
 import { DOCUMENT_TERMS } from './document-terms.ts';
 import type { DocxBlock, DocxCell } from './docx-body.ts';
 import { readDocxBody } from './docx-body.ts';
@@ -97,6 +97,18 @@ function titleRow(text: string, page: number, line: number): GridRow {
   return { page, line, cells: [cell], top: 0, height: 0, labelEdge: COLUMN, width: COLUMN, ...place };
 }
 
+/** Foot notes and end notes, which Word keeps in parts of their own; they stand on no page that is known. */
+function footNotes(archive: ZipArchive): readonly { readonly page: number; readonly text: string }[] {
+  return ['word/footnotes.xml', 'word/endnotes.xml'].flatMap((name) => {
+    const part = archive.read(name);
+    const { blocks } = part ? readDocxBody(new TextDecoder().decode(part)) : { blocks: [] };
+    return blocks.map((block) => ({
+      page: 0,
+      text: block.kind === 'PARAGRAPH' ? block.text : block.cells.map(({ text }) => text).join(' '),
+    }));
+  });
+}
+
 function statedPages(properties: string): number {
   const match = /<Pages>(\d{1,4})<\/Pages>/.exec(properties);
   return match?.[1] ? Number.parseInt(match[1], 10) : 0;
@@ -114,7 +126,7 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
   const body = archive.read('word/document.xml');
   if (!body) throw new Problem('UNREADABLE_FILE', 'The document has no text part. Save it again as DOCX.');
   const decoder = new TextDecoder();
-  const { blocks, sections, pageCount } = readDocxBody(decoder.decode(body));
+  const { blocks, sections, asides, pageCount } = readDocxBody(decoder.decode(body));
   const rows: GridRow[] = [];
   const linesOfPage = new Map<number, number>();
   const nextLine = (page: number) => {
@@ -144,5 +156,11 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
   });
   const properties = archive.read('docProps/app.xml');
   const stated = properties ? statedPages(decoder.decode(properties.subarray(0, 20_000))) : 0;
-  return { format: 'DOCX', pageCount: Math.max(pageCount, stated), rows, blankPages: [] };
+  return {
+    format: 'DOCX',
+    pageCount: Math.max(pageCount, stated),
+    rows,
+    asides: [...asides, ...footNotes(archive)],
+    blankPages: [],
+  };
 }

@@ -7,6 +7,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { castWarnings } from '../line-items/cast-warnings.ts';
 import { withAppendedAsNotes } from './appended-statements.ts';
 import { columnChoices, documentPeriods, isPrimary, type LaidOutTable } from './column-pairs.ts';
+import { coverageOf } from './coverage.ts';
 import { docxGrid } from './docx-grid.ts';
 import { documentFormat } from './file-format.ts';
 import type { DocumentGrid } from './grid.ts';
@@ -14,8 +15,8 @@ import { rowText } from './grid.ts';
 import { pdfGrid } from './pdf-grid.ts';
 import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
 import { periodEnd, statedIdentity } from './stated-identity.ts';
-import { statementLines } from './statement-lines.ts';
-import { headerText, tableRegions } from './table-regions.ts';
+import { scaleReader, statementLines } from './statement-lines.ts';
+import { headerText, type TableRegion, tableRegions } from './table-regions.ts';
 import { withScaleChoices } from './unstated-scale.ts';
 import { columnLayout } from './value-columns.ts';
 
@@ -26,9 +27,9 @@ export interface ReadOptions {
 
 type Warnings = { kind: string; message: string }[];
 
-function laidOutTables(grid: DocumentGrid): readonly LaidOutTable[] {
+function laidOutTables(regions: readonly TableRegion[]): readonly LaidOutTable[] {
   return withAppendedAsNotes(
-    tableRegions(grid).flatMap((region) => {
+    regions.flatMap((region) => {
       const layout = columnLayout(region);
       return layout ? { region, layout } : [];
     }),
@@ -77,6 +78,7 @@ export async function readStatementsDocument(
     currentPeriodEnd: null,
     ...stated,
     lines: [],
+    coverage: null,
     warnings,
   };
   if (withoutText(grid)) {
@@ -93,7 +95,8 @@ export async function readStatementsDocument(
       message: `${grid.blankPages.length} page(s) hold no text and were not read: ${pageList(grid.blankPages)}.`,
     });
   }
-  const tables = laidOutTables(grid);
+  const regions = tableRegions(grid);
+  const tables = laidOutTables(regions);
   const periods = documentPeriods(tables);
   if (!periods) {
     warnings.push({
@@ -124,16 +127,13 @@ export async function readStatementsDocument(
       },
     );
   }
-  const { lines, earlierPages } = statementLines({
-    tables,
-    periods,
-    choice,
-    isFirst: choice === only || choice.scale !== null,
-  });
-  if (earlierPages.length > 0) {
+  const isFirst = choice === only || choice.scale !== null;
+  const { lines, earlier, taken } = statementLines({ tables, periods, choice, isFirst });
+  if (earlier.size > 0) {
+    const pages = [...new Set([...earlier].flatMap(({ body }) => body.map(({ page }) => page)))];
     warnings.push({
       kind: 'EARLIER_PERIODS',
-      message: `Statements of earlier periods (pages ${pageList(earlierPages)}) were left out: only ${choice.label} is read.`,
+      message: `Statements of earlier periods (pages ${pageList(pages)}) were left out: only ${choice.label} is read.`,
     });
   }
   const borrowed = tables.filter(({ region }) => region.borrowedHeader);
@@ -145,5 +145,7 @@ export async function readStatementsDocument(
     });
   }
   warnings.push(...castWarnings(lines));
-  return { ...empty, currency, columnPairs, currentPeriodEnd, lines: [...lines] };
+  const scaleOf = scaleReader(tables, choice);
+  const coverage = coverageOf({ grid, regions, tables, periods, choice, isFirst, taken, earlier, scaleOf });
+  return { ...empty, currency, columnPairs, currentPeriodEnd, lines: [...lines], coverage };
 }
