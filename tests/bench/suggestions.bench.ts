@@ -2,8 +2,10 @@
  * Suggestions: how good they are on labelled statements and on those of engagements (printed, and held by the
  * unit tests), and how long 500 lines over the whole taxonomy take, against reading the labels alone.
  */
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { suggestTags } from '../../main/xbrl-filing/suggestions/suggest-tags.ts';
+import { LINE_STATEMENTS } from '../../shared/model/enums.ts';
 import {
   engagementInWords,
   MEASURED_CHARTS,
@@ -15,6 +17,7 @@ import {
   labelledCompany,
   TUNED_COMPANIES,
 } from '../fixtures/labelled-statements/labelled-statements.ts';
+import { linesBySource } from '../fixtures/labelled-statements/lines-by-source.ts';
 import {
   confirmedLastYear,
   index,
@@ -22,6 +25,13 @@ import {
   library,
   measure,
 } from '../fixtures/labelled-statements/measure.ts';
+import {
+  fuzzyRates,
+  judgeSource,
+  measureInWords,
+  measureJudged,
+} from '../fixtures/labelled-statements/measure-by-source.ts';
+import { caseFile } from '../support/case-files.ts';
 import { medianMs, PACE } from './ratio.ts';
 
 const lines = [...TUNED_COMPANIES, ...HELD_OUT_COMPANIES]
@@ -39,6 +49,26 @@ describe('suggestions', () => {
       console.log(`${name}, new client: ${inWords(measure(companies))}`);
       console.log(`${name}, returning: ${inWords(measure(companies, { earlier: confirmedLastYear }))}`);
     }
+  });
+
+  const labels = caseFile('labels/statement-lines.csv');
+
+  test.skipIf(!existsSync(labels))('on lines of other people, beside a plain fuzzy search', () => {
+    const judged = [...linesBySource(labels).values()].flatMap(judgeSource);
+    const print = (name: string, lines: typeof judged) =>
+      console.log(
+        `${name}: ${measureInWords(measureJudged(lines))}; ${fuzzyRates(lines.map(({ line }) => line))}`,
+      );
+    for (const statement of LINE_STATEMENTS) {
+      const lines = judged.filter(({ line }) => line.statement === statement);
+      if (lines.length > 0) print(statement, lines);
+    }
+    print('all', judged);
+    for (const known of [true, false])
+      print(
+        known ? 'wording in the library' : 'wording not in the library',
+        judged.filter((one) => one.known === known),
+      );
   });
 
   test('on statements built from an engagement, by words alone and by reporting keys', () => {

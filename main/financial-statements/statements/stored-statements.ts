@@ -4,6 +4,7 @@
  */
 import { type StatementBooks, writeStatementBooks } from '../../../shared/model/provenance.ts';
 import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
+import { packText, unpackText } from '../../store/packed-text.ts';
 import type { StatementInput } from './statement-input.ts';
 
 /** Stored statements of last year and of the year before it; null where there are none. */
@@ -13,7 +14,7 @@ export interface EarlierStatements {
 }
 
 export function readEarlier(texts: EarlierStatements): Pick<StatementInput, 'earlier' | 'beforeLast'> {
-  const read = (text: string | null) => (text === null ? null : readStatementsText(text));
+  const read = (text: string | null) => (text === null ? null : readStatementsText(unpackText(text)));
   return { earlier: read(texts.earlier), beforeLast: read(texts.beforeLast) };
 }
 
@@ -29,8 +30,8 @@ export interface WrittenStatements {
 
 export function writtenStatements(statements: StatementsJson, books: StatementBooks): WrittenStatements {
   return {
-    text: JSON.stringify(statements),
-    books: writeStatementBooks(books),
+    text: packText(JSON.stringify(statements), { periodStart: statements.periodStart }),
+    books: packText(writeStatementBooks(books)),
     balanced: statements.balanced,
     kinds: statements.anomalies.map((anomaly) => anomaly.kind),
   };

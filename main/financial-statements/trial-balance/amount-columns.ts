@@ -217,7 +217,10 @@ export function chooseAmounts(
   return { columns: assignment, question, remarks };
 }
 
-/** Without any heading: one column of figures is a balance, two that never meet in a row are debit and credit. */
+/**
+ * Without any heading that is known: one column of figures is a balance. Two are never understood, whatever their
+ * figures look like: a person says which is which, and finds them as the likeliest.
+ */
 export function chooseUnnamedAmounts(
   columns: readonly Column[],
   rows: readonly GridRow[],
@@ -232,16 +235,20 @@ export function chooseUnnamedAmounts(
   const remarks = [
     'The table has no heading that is known; the columns were told apart by their content. Check them.',
   ];
-  if (first && !second) return { columns: { current: first.index }, question: null, remarks };
-  if (first && second && amounts.length === 2) {
-    const meet = rows.filter(
-      (row) =>
-        centsAt(row, first.index, decimalComma) !== 0n && centsAt(row, second.index, decimalComma) !== 0n,
-    ).length;
-    if (meet <= 1) return { columns: { debit: first.index, credit: second.index }, question: null, remarks };
+  const others = figured.filter((column) => !amounts.includes(column));
+  if (first && !second && others.length <= 1) {
+    return { columns: { current: first.index }, question: null, remarks };
   }
+  const meet = (a: Column, b: Column) =>
+    rows.filter(
+      (row) => centsAt(row, a.index, decimalComma) !== 0n && centsAt(row, b.index, decimalComma) !== 0n,
+    ).length;
+  const likeliest: ColumnAssignment =
+    first && second && amounts.length === 2 && meet(first, second) <= 1
+      ? { debit: first.index, credit: second.index }
+      : {};
   return {
-    columns: {},
+    columns: likeliest,
     question: 'The table has no heading that is known, so the meaning of its columns is not certain.',
     remarks,
   };

@@ -43,23 +43,59 @@ const MAX_HEADING_LINES = 5;
 export const SAMPLE_ROWS = 400;
 
 /** "2025", and "2025 SGD" or "S$ 2025", which would else be read as amounts. */
-function isYear(text: string): boolean {
-  return /^(?:[A-Z]{0,3}\$? ?)?(?:19|20)\d{2}(?: ?[A-Z]{0,3}\$?)?$/.test(text);
+const YEAR = /^(?:[A-Z]{0,3}\$? ?)?((?:19|20)\d{2})(?: ?[A-Z]{0,3}\$?)?$/;
+
+/** A number with a format for amounts (2,030) is no year. */
+function yearAt(row: GridRow, index: number, text: string): number | null {
+  const year = YEAR.exec(text)?.[1];
+  if (year === undefined) return null;
+  const format = row.plain ? '' : (row.cells[index]?.format ?? '');
+  return /[#,.$]/.test(format) ? null : Number(year);
+}
+
+const NO_LABEL: ReadonlySet<string> = new Set(['UNKNOWN', 'DEBIT', 'CREDIT', 'SIGNED']);
+
+/**
+ * Figures that look like years are a heading only with a unit ("2025 SGD"), one after another ("2025", "2024"), or
+ * beside a word of headings: "Stationery | 2030" is an account.
+ */
+function headsYears(years: readonly number[], hasUnit: boolean, others: readonly string[]): boolean {
+  if (hasUnit || years.some((year, at) => at > 0 && Math.abs(year - (years[at - 1] ?? 0)) === 1)) return true;
+  return others.length === 0 || others.some((text) => !NO_LABEL.has(readHeading([text]).kind));
 }
 
 /** A row of words: no figure but years. */
 function isHeadingRow(row: GridRow, decimalComma: boolean): boolean {
   if (isBlankRow(row)) return false;
+  const years: number[] = [];
+  const others: string[] = [];
+  let hasUnit = false;
   for (let index = 0; index < widthOf(row); index += 1) {
     const kind = kindAt(row, index);
-    if (kind === TEXT_KIND.WORDS) continue;
+    if (kind === TEXT_KIND.BLANK) continue;
     const text = textAt(row, index);
-    if (text === '' || isYear(text)) continue;
+    if (text === '') continue;
+    if (kind === TEXT_KIND.WORDS) {
+      others.push(text);
+      continue;
+    }
+    const year = yearAt(row, index, text);
+    if (year !== null) {
+      years.push(year);
+      hasUnit ||= /[A-Z$]/.test(text);
+      continue;
+    }
     // A figure that is known to be one is no dash.
     if (kind === TEXT_KIND.OTHER && /^-+$/.test(text)) continue;
     if (amountKindAt(row, index, decimalComma) !== 'TEXT') return false;
+    others.push(text);
   }
-  return true;
+  return years.length === 0 || headsYears(years, hasUnit, others);
+}
+
+/** A row of one text: a title of the whole table. */
+function isTitle(row: GridRow): boolean {
+  return new Set(textsOf(row).filter((text) => text !== '')).size === 1;
 }
 
 /**
@@ -67,9 +103,8 @@ function isHeadingRow(row: GridRow, decimalComma: boolean): boolean {
  * of one text is a title of the whole table: only its date can say something about a column.
  */
 function spreadTexts(row: GridRow, width: number): string[] {
-  const distinct = new Set(textsOf(row).filter((text) => text !== ''));
-  if (distinct.size === 1) {
-    const date = headingDate([...distinct].join(''));
+  if (isTitle(row)) {
+    const date = headingDate(textsOf(row).find((text) => text !== '') ?? '');
     return Array.from({ length: width }, () => date?.key ?? '');
   }
   let carried = '';
@@ -105,26 +140,27 @@ function countFilled(
 
 /** Columns under the heading that ends at `position` (-1: no heading). */
 export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: boolean): Column[] {
-  const headings: string[][] = [];
+  const headings: { readonly texts: readonly string[]; readonly ofTable: boolean }[] = [];
   const titled = new Set<number>();
   for (let at = position; at >= 0 && at > position - MAX_HEADING_LINES; at -= 1) {
     const row = sheet.rows[at];
     if (!row || !isHeadingRow(row, decimalComma)) break;
     if (at < position && row.number + 1 !== sheet.rows[at + 1]?.number) break;
     for (const [index, text] of textsOf(row).entries()) if (text !== '') titled.add(index);
-    headings.push(
+    const texts =
       at === position
         ? Array.from({ length: sheet.width }, (_, index) => textAt(row, index))
-        : spreadTexts(row, sheet.width),
-    );
+        : spreadTexts(row, sheet.width);
+    headings.push({ texts, ofTable: at < position && isTitle(row) });
   }
   const body = sheet.rows.slice(position + 1, position + 1 + SAMPLE_ROWS);
   return Array.from({ length: sheet.width }, (_, index) => {
     // What stands above neighbours qualifies a column that has a heading; it does not give it one.
-    const lines = titled.has(index)
-      ? headings.map((line) => line[index] ?? '').filter((text) => text !== '')
-      : [];
-    return { index, lines, meaning: readHeading(lines), ...countFilled(body, index, decimalComma) };
+    const linesOf = (rows: typeof headings) =>
+      titled.has(index) ? rows.map(({ texts }) => texts[index] ?? '').filter((text) => text !== '') : [];
+    const lines = linesOf(headings);
+    const meaning = readHeading(lines, linesOf(headings.filter(({ ofTable }) => !ofTable)));
+    return { index, lines, meaning, ...countFilled(body, index, decimalComma) };
   });
 }
 

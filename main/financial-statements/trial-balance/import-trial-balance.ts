@@ -39,6 +39,7 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
+import { requireSharedBooks } from '../statements/shared-books.ts';
 import { fileKind } from './file-kind.ts';
 
 const MIME_TYPES = {
@@ -200,6 +201,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
       if (!(error instanceof Problem) || !report?.success) throw error;
       throw new FailedWithEffect(error, (writer) => saveReport(writer, upload.id, report.data));
     });
+  await requireSharedBooks(context.reader, reading.items);
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
     const at = context.now();

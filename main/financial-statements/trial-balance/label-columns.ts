@@ -131,11 +131,14 @@ export function labelColumns(
   };
 }
 
+/** Kinds whose words are no names of accounts. */
+const NO_NAMES: ReadonlySet<string> = new Set(['IGNORED', 'CODE', 'COMPANY', 'CURRENCY', 'PERIOD']);
+
 /** Columns of words whose heading says nothing: the description may be among them. */
 function unnamed(columns: readonly Column[], contents: readonly Content[]): Content[] {
   const firstAmount = columns.find(isAmountColumn)?.index ?? Number.POSITIVE_INFINITY;
   return contents.filter((content) => {
     const kind = columns[content.index]?.meaning.kind;
-    return kind !== 'IGNORED' && kind !== 'CODE' && content.words >= 0.5 && content.index < firstAmount;
+    return !NO_NAMES.has(kind ?? '') && content.words >= 0.5 && content.index < firstAmount;
   });
 }

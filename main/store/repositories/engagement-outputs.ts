@@ -15,6 +15,7 @@ import { readStatementBooks, type StatementBooks } from '../../../shared/model/p
 import type { Note, StatementVersion } from '../../../shared/model/records.ts';
 import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { Reader, Writer } from '../database.ts';
+import { unpackText } from '../packed-text.ts';
 import type { GeneratedStatementTable } from '../schema.ts';
 import { todaysFigures } from './earlier-note-figures.ts';
 
@@ -47,7 +48,7 @@ export async function findStatement(
   return (
     row && {
       ...row,
-      statementsJson: readStatementsText(row.statementsJson),
+      statementsJson: readStatementsText(unpackText(row.statementsJson)),
       isBalanced: row.isBalanced === 1,
     }
   );
@@ -58,17 +59,24 @@ export async function findStatementText(
   reader: Reader,
   engagementId: string,
 ): Promise<
-  { readonly text: string; readonly periodStart: IsoDate; readonly isBalanced: boolean } | undefined
+  | {
+      readonly id: string;
+      readonly text: string;
+      readonly periodStart: IsoDate;
+      readonly isBalanced: boolean;
+    }
+  | undefined
 > {
   const row = await reader
     .selectFrom('generatedStatement')
-    .select(['statementsJson', 'isBalanced'])
+    .select(['id', 'statementsJson', 'isBalanced'])
     .select(sql<string>`json_extract(statementsJson, '$.periodStart')`.as('periodStart'))
     .where('engagementId', '=', engagementId)
     .orderBy('versionNo', 'desc')
     .executeTakeFirst();
   return (
     row && {
+      id: row.id,
       text: row.statementsJson,
       periodStart: isoDateSchema.parse(row.periodStart),
       isBalanced: row.isBalanced === 1,
@@ -86,7 +94,7 @@ export async function findStatementBooks(
     .select('books')
     .where('id', '=', statementId)
     .executeTakeFirst();
-  return typeof row?.books === 'string' ? readStatementBooks(row.books) : null;
+  return typeof row?.books === 'string' ? readStatementBooks(unpackText(row.books)) : null;
 }
 
 /** Every version without its statements, the latest first. */

@@ -7,8 +7,11 @@ import {
   statementPartSchema,
 } from '../../../shared/model/provenance.ts';
 import type { Reader, Writer } from '../database.ts';
+import { packText, unpackText } from '../packed-text.ts';
 
 const partsSchema = z.array(statementPartSchema);
+
+const readBooks = (text: string): SourceBooks => sourceBooksSchema.parse(JSON.parse(unpackText(text)));
 
 export interface NewLineProvenance {
   readonly lineItemId: string;
@@ -23,7 +26,7 @@ export async function insertProvenance(
   const { lineSetId, xbrlFilingId } = set;
   await writer
     .insertInto('sourceBooks')
-    .values({ lineSetId, xbrlFilingId, books: JSON.stringify(set.books) })
+    .values({ lineSetId, xbrlFilingId, books: packText(JSON.stringify(set.books)) })
     .execute();
   for (let from = 0; from < lines.length; from += 200) {
     const rows = lines.slice(from, from + 200);
@@ -43,7 +46,7 @@ export async function findSourceBooks(reader: Reader, lineSetId: string): Promis
     .select('books')
     .where('lineSetId', '=', lineSetId)
     .executeTakeFirst();
-  return row && sourceBooksSchema.parse(JSON.parse(row.books));
+  return row && readBooks(row.books);
 }
 
 /** A line of the statements behind a line of the filing, with the keys of the accounts in it. */
@@ -96,7 +99,7 @@ export async function findProvenance(
     .executeTakeFirst();
   return (
     row && {
-      books: sourceBooksSchema.parse(JSON.parse(row.books)),
+      books: readBooks(row.books),
       parts: partsSchema.parse(JSON.parse(row.parts)),
     }
   );

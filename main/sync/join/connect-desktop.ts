@@ -10,6 +10,7 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import { tokenHash } from '../../practice/sessions.ts';
 import type { Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
+import { packLongTexts } from '../../store/repositories/long-texts.ts';
 import { findPractice, findStaffByEmail, updateStaff } from '../../store/repositories/staff.ts';
 import { countOpenConflicts } from '../../store/repositories/sync-conflicts.ts';
 import { countWaiting, saveVersion } from '../../store/repositories/sync-outbox.ts';
@@ -180,6 +181,8 @@ async function keepConnection(
   const { opened, me, master } = admitted;
   const { signed, lease } = master;
   if (!again) await forgetIdentities(writer);
+  // Before anything is captured: what is packed says what it said.
+  await packLongTexts(writer);
   await insertConnection(writer, {
     baseUrl: input.baseUrl,
     practiceName: lease.practiceName,

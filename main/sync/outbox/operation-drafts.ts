@@ -6,7 +6,7 @@ import { filingContentChanged, stateAfter, type Trigger } from '../../../shared/
 import { Problem } from '../../../shared/problem.ts';
 import type { Base } from '../../../shared/sync/change-set.ts';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, isFilingContent, recordName } from '../../../shared/sync/records.ts';
+import { type AnyRow, descriptionOf, isFilingContent, recordName } from '../../../shared/sync/records.ts';
 import type { Reader } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import type { Moves } from '../../store/repositories/sync-moves.ts';
@@ -58,10 +58,10 @@ function requireSendable(kind: SyncedKind, body: AnyRow): number {
   const [issue] = KINDS[kind].schema.safeParse(body).error?.issues ?? [];
   const bytes = Buffer.byteLength(JSON.stringify(body));
   if (!issue && bytes <= LARGEST_OPERATION_BYTES) return bytes;
-  const where = issue ? ` (${kind}, ${issue.path.join('.')}: ${issue.message})` : ` (${kind})`;
+  const named = descriptionOf(kind).title(body).filter(Boolean).join(' ');
   throw new Problem(
     'INVALID_INPUT',
-    `This cannot be shared with the practice: it is longer than the server takes or not of its form${where}. Shorten it; nothing was changed.`,
+    `This cannot be shared with the practice: ${named} is longer than the sync-server takes, or not of its form. Shorten it; nothing was changed.`,
     { errors: [{ path: issue?.path.join('.') ?? kind, message: issue?.message ?? 'too long' }] },
   );
 }

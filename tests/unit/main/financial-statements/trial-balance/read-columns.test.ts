@@ -112,11 +112,20 @@ describe('columns by name', () => {
     expect((await read(file)).report.columns).toEqual({ description: 0, current: 2, prior: 3 });
   });
 
-  it('reads a table without a heading and says so', async () => {
-    const { report, items } = await read(csv('1000,Bank,100.50,\n3000,Capital,,100.50\n'));
-    expect(report.headerRow).toBe(0);
+  it('asks about two columns without a heading, whatever their figures look like, and proposes the likeliest', async () => {
+    const file = csv('1000,Bank,100.50,\n3000,Capital,,100.50\n');
+    const { code, extras } = await problemOf(file);
+    expect(code).toBe('COLUMNS_AMBIGUOUS');
+    const columns = { code: 0, description: 1, debit: 2, credit: 3 };
+    expect(extras.report).toMatchObject({ headerRow: 0, columns });
+    const { report, items } = await read(file, { recipe: { headerRow: 0, columns } });
     expect(items).toHaveLength(2);
     expect(report.totals.difference).toBe('0.00');
+  });
+
+  it('reads a table without a heading and with one column of amounts, and says so', async () => {
+    const { report } = await read(csv('1000,Bank,100.50\n3000,Capital,-100.50\n'));
+    expect(report).toMatchObject({ headerRow: 0, imported: 2, columns: { current: 2 } });
     expect(report.warnings.map((warning) => warning.kind)).toContain('COLUMNS');
   });
 
