@@ -109,12 +109,12 @@ export function chooseGroups(
   const questions: ImportQuestion[] = [];
   const setAside: ImportReport['setAside'] = [];
   let sorted = all;
-  let priorPeriod: ChosenRows['priorPeriod'] = null;
+  let priorPeriod: RowGroup | null = null;
   const groupsOf = (column: number | undefined) =>
     column === undefined ? [] : groupRows(sorted.table, sorted.accounts, column);
   const take = (kind: SplitKind, groups: readonly RowGroup[], chosen: readonly RowGroup[]) => {
     for (const group of groups) {
-      if (chosen.includes(group) || group.label === priorPeriod?.label) continue;
+      if (chosen.includes(group) || group === priorPeriod) continue;
       setAside.push({ kind, label: labelOf(kind, group), rows: group.places.length });
     }
     sorted = keep(
