@@ -3,6 +3,7 @@
  * opens it once, hands it to its use cases, and reads the rule book in no other way.
  */
 import type { EntryPoint, ReportingStandard } from '../shared/model/enums.ts';
+import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { CONSTITUTION_DIRECTORY } from './files.ts';
 import { verifyConstitution } from './integrity.ts';
 import { createMappingLibrary, loadMappingLibrary, type MappingLibrary } from './mapping-library.ts';
@@ -17,6 +18,7 @@ import {
   type TaxonomySummary,
   taxonomySummaries,
 } from './rules.ts';
+import { loadStatementHeadings, type StatementHeadings } from './statement-headings.ts';
 import { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 import type {
@@ -26,6 +28,7 @@ import type {
   ReportingTaxonomy,
   Taxonomy,
 } from './types.ts';
+import { loadVocabulary } from './vocabulary.ts';
 
 /** Loaders that take a version throw XbrlUnknownTaxonomyVersionError for one that is not installed. */
 export interface Constitution {
@@ -44,12 +47,16 @@ export interface Constitution {
   readonly reportingTaxonomy: () => ReportingTaxonomy;
   /** How lines of generated statements are reported under a version. */
   readonly reportingElements: (version: string) => ReportingElements;
+  /** What the headings of statements say of the lines beneath them. */
+  readonly statementHeadings: (version: string) => StatementHeadings;
   readonly disclosureRules: () => readonly DisclosureRule[];
   readonly mandatoryPolicies: (standard: ReportingStandard) => MandatoryPolicies;
   /** The policies of a standard in the order of the note, the mandatory three among them. */
   readonly classPolicies: (standard: ReportingStandard) => readonly ClassPolicy[];
   /** New standards, estimates, risks and categories of instruments of a standard, for its notes. */
   readonly noteTexts: (standard: ReportingStandard) => NoteTexts;
+  /** The words of the field, for every matcher of names, labels and queries. */
+  readonly vocabulary: () => Vocabulary;
 }
 
 /** The loaders of a folder whose seal has been checked already: for worker threads. */
@@ -65,10 +72,12 @@ export function constitutionAt(directory: string): Constitution {
     mappingLibrary: (appended) => createMappingLibrary(loadMappingLibrary(directory), appended),
     reportingTaxonomy: () => loadReportingTaxonomy(directory),
     reportingElements: (version) => loadReportingElements(version, directory),
+    statementHeadings: (version) => loadStatementHeadings(version, directory),
     disclosureRules: () => loadDisclosureRules(directory),
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),
     noteTexts: (standard) => loadNoteTexts(standard, directory),
+    vocabulary: () => loadVocabulary(directory),
   } satisfies Constitution);
 }
 

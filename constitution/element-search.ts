@@ -5,10 +5,13 @@
  * specific. Pure and deterministic: same version, library and query, same answer.
  */
 import type { EntryPoint, LineStatement } from '../shared/model/enums.ts';
-import { eachNearWord } from './search/near-words.ts';
+import { eachNearWord } from '../shared/words/spelling.ts';
+import { otherNumber } from '../shared/words/stems.ts';
+import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { createPhraseIndex, MOST_PHRASES, type PhraseIndex } from './search/phrase-index.ts';
-import { foldText, LITTLE_WORDS, otherNumber, otherWords, QUERY_LIMIT, readQuery } from './search/words.ts';
+import { createQueryReader, foldText, QUERY_LIMIT, type QueryReader } from './search/words.ts';
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyFile } from './types.ts';
+import { loadVocabulary } from './vocabulary.ts';
 
 export interface ElementFilter {
   readonly entryPoint?: EntryPoint | undefined;
@@ -39,7 +42,11 @@ const LIBRARY_SHARE = 0.94;
 const LEAST_PART = 0.55;
 
 /** What the words of a query may mean, word by word. */
-function readMeanings(index: PhraseIndex, words: readonly string[]): readonly Meaning[] {
+function readMeanings(
+  index: PhraseIndex,
+  words: readonly string[],
+  { otherWords }: QueryReader,
+): readonly Meaning[] {
   return words.map((word, at) => {
     const best = new Map<number, number>();
     const add = (found: number | undefined, sure: number) => {
@@ -84,6 +91,7 @@ function surenessOf(slips: number, sameStart: boolean, begun: boolean): number {
 export function createElementSearch(
   taxonomy: TaxonomyFile,
   library: readonly MappingLibraryEntry[] = [],
+  vocabulary: Vocabulary = loadVocabulary(),
 ): ElementSearch {
   const { elements } = taxonomy;
   const position = new Map<string, number>();
@@ -102,7 +110,8 @@ export function createElementSearch(
     elementOf[phrases.length] = at;
     phrases.push(label_pattern);
   }
-  const index = createPhraseIndex(phrases);
+  const reader = createQueryReader(vocabulary);
+  const index = createPhraseIndex(phrases, reader.isLittle);
   const ids = `${elements.map((element) => element.element_id).join('\n')}\n`.toLowerCase();
   const sections = new Map(taxonomy.sections.map((section) => [section.section, section]));
   /** A little more for the face of a statement and for what every company reports. */
@@ -249,11 +258,11 @@ export function createElementSearch(
       if (before === 0) found.push(element);
       if (points > before) score[element] = points;
     };
-    const readings = readQuery(query);
+    const readings = reader.readings(query);
     const [typed = []] = readings;
     for (const words of readings) {
-      const telling = words.some((word) => !LITTLE_WORDS.has(word));
-      scorePhrases(readMeanings(index, telling ? words : words.slice(0, 1)), raise);
+      const telling = words.some((word) => !reader.isLittle(word));
+      scorePhrases(readMeanings(index, telling ? words : words.slice(0, 1), reader), raise);
     }
     scoreIds(query, raise);
     if (filter.synonyms !== undefined && typed.length > 0) scoreSynonyms(typed, filter.synonyms, raise);

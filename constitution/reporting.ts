@@ -8,6 +8,7 @@ import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from '.
 import { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 import { reportingTaxonomySchema } from './statements-schema.ts';
 import type { DisclosureRule, ReportingTaxonomy } from './types.ts';
+import { loadVocabulary } from './vocabulary.ts';
 
 const REPORTING_FILE = 'reporting_taxonomy.json';
 const DISCLOSURE_FILE = 'disclosure_rules.json';
@@ -32,6 +33,7 @@ export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY
     items,
     byKey,
     profitAndLossLayouts: readProfitAndLossLayouts(directory),
+    vocabulary: loadVocabulary(directory),
   });
 }
 

@@ -3,6 +3,7 @@
  * version; every answer comes from an index.
  */
 import type { EntryPoint, LineStatement } from '../shared/model/enums.ts';
+import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import { createElementSearch, type ElementSearch } from './element-search.ts';
 import { acceptsValue } from './element-values.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache } from './files.ts';
@@ -16,6 +17,7 @@ import type {
   TaxonomyElement,
   TaxonomySection,
 } from './types.ts';
+import { loadVocabulary } from './vocabulary.ts';
 
 export interface TaxonomyLookup {
   readonly version: string;
@@ -76,6 +78,7 @@ function groupBy<K>(
 export function createTaxonomyLookup(
   taxonomy: Taxonomy,
   library: () => readonly MappingLibraryEntry[] = () => [],
+  vocabulary: () => Vocabulary = () => loadVocabulary(),
 ): TaxonomyLookup {
   const byId = new Map(taxonomy.elements.map((element) => [element.element_id, element]));
   const byEntryPoint = groupBy(taxonomy.elements, (element) => element.applicable_entry_points);
@@ -125,14 +128,18 @@ export function createTaxonomyLookup(
     filingInformation: (entryPoint) =>
       taxonomy.filing_information.filter((field) => isApplicable(field.element_id, entryPoint)),
     search: (text, filter) => {
-      search ??= createElementSearch(taxonomy, library());
+      search ??= createElementSearch(taxonomy, library(), vocabulary());
       return search(text, filter);
     },
   } satisfies TaxonomyLookup);
 }
 
 const cached = createFileCache((directory, version) =>
-  createTaxonomyLookup(loadTaxonomy(version, directory), () => loadMappingLibrary(directory)),
+  createTaxonomyLookup(
+    loadTaxonomy(version, directory),
+    () => loadMappingLibrary(directory),
+    () => loadVocabulary(directory),
+  ),
 );
 
 /** The lookup of one installed version, built once. */

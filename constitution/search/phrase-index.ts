@@ -2,8 +2,8 @@
  * Phrases (labels) by their words: each distinct word once, with the phrases that have it. Built in one walk
  * over the letters of all phrases, because the program waits for it at the start; asked many times.
  */
-import { lettersOf } from './near-words.ts';
-import { foldText, LITTLE_WORDS } from './words.ts';
+import { lettersOf } from '../../shared/words/spelling.ts';
+import { foldText } from './words.ts';
 
 export interface PhraseIndex {
   readonly phrases: number;
@@ -185,7 +185,10 @@ function weigh(little: Uint8Array, from: Int32Array, spoken: Uint16Array, start:
 }
 
 /** Builds the index; at most `MOST_PHRASES` phrases, none with a line break. */
-export function createPhraseIndex(phrases: readonly string[]): PhraseIndex {
+export function createPhraseIndex(
+  phrases: readonly string[],
+  isLittle: (word: string) => boolean,
+): PhraseIndex {
   if (phrases.length > MOST_PHRASES) throw new RangeError(`More than ${MOST_PHRASES} phrases to index.`);
   const { words, number, spoken, start } = readWords(phrases);
   const { from, having } = invert(words.length, spoken, start);
@@ -193,7 +196,7 @@ export function createPhraseIndex(phrases: readonly string[]): PhraseIndex {
   const letters = new Int32Array(words.length);
   const byFirst = new Map<number, number[]>();
   words.forEach((word, number) => {
-    little[number] = LITTLE_WORDS.has(word) ? 1 : 0;
+    little[number] = isLittle(word) ? 1 : 0;
     letters[number] = lettersOf(word);
     const group = byFirst.get(word.charCodeAt(0));
     if (group) group.push(number);

@@ -2,10 +2,10 @@
  * What the place of an account in its chart says (specification 4.2): the run of accounts around it, and the
  * depreciation that stands for it elsewhere. It moves what the words said; alone it proposes at most a guess.
  */
+import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import { assetBehind, ZONE_KEYS, ZONE_RUNNERS_UP, ZONE_WORDS, type Zone, zoneOf } from './chart-zones.ts';
 import type { Scored } from './class-evidence.ts';
 import { CATCH_ALL, type Family, familyOf, sideOf } from './ledger-evidence.ts';
-import type { TokensOf } from './ledger-tokens.ts';
 import { shapeOf } from './name-shapes.ts';
 import type { MappingKey } from './phrase-index.ts';
 import type { AccountToMap } from './suggest-keys.ts';
@@ -125,10 +125,11 @@ const FAMILY_WORDS: Readonly<Record<Family, string>> = {
 export function depreciatedAssets(
   accounts: readonly AccountToMap[],
   keys: ReadonlyMap<string, MappingKey>,
+  tokensOf: TokensOf,
 ): ReadonlyMap<string, MappingKey> {
   const assets = new Map<string, MappingKey>();
   for (const account of accounts) {
-    const behind = assetBehind(partsOf(account.accountDescription).own);
+    const behind = assetBehind(partsOf(account.accountDescription).own, tokensOf);
     if (behind === undefined) continue;
     const key = keys.get(shapeOf(account.accountDescription, account.currentYearBalance)?.key ?? '');
     if (key) assets.set(behind, key);

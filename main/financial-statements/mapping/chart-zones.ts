@@ -3,7 +3,7 @@
  * so that neighbours which are known say what an unknown one is. Headings of a path ("Income: Vaccination")
  * say the same outright, and an asset is known by the accumulated depreciation that carries its name.
  */
-import { ledgerTokens } from './ledger-tokens.ts';
+import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import type { MappingKey } from './phrase-index.ts';
 
 export type Zone =
@@ -119,8 +119,8 @@ const ACCUMULATED =
   /^.*?\b(?:acc(?:um(?:ulated)?)?\.?\s*(?:dep\w*|amort\w*)|prov(?:ision|\.)?\s*for\s*dep\w*|a\.?d\.?(?=\s*[-–:])|(?:dep\w*|amort\w*) to date)\.?(?:\s+(?:of|on|for))?/i;
 
 /** The words of the asset behind "Acc. depn - Prime movers", as one text; undefined for other accounts. */
-export function assetBehind(name: string): string | undefined {
+export function assetBehind(name: string, tokensOf: TokensOf): string | undefined {
   if (!ACCUMULATED.test(name)) return undefined;
-  const rest = ledgerTokens(name.replace(ACCUMULATED, ' ')).join(' ');
+  const rest = tokensOf(name.replace(ACCUMULATED, ' ')).join(' ');
   return rest === '' ? undefined : rest;
 }

@@ -3,8 +3,8 @@
  * of some kind, "stamp duty payable" a payable. The side of the balance must agree.
  */
 import type { Money } from '../../../shared/model/money.ts';
+import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import { sideOf } from './ledger-evidence.ts';
-import type { TokensOf } from './ledger-tokens.ts';
 
 interface HeadNoun {
   readonly words: readonly string[];

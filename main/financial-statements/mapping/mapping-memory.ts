@@ -2,7 +2,7 @@
  * What people decided before: first for this client, then in the firm. The same code and name is as good as
  * certain, the same name nearly so, the same code alone only a hint, because charts are renumbered.
  */
-import { nameKey, type TokensOf } from './ledger-tokens.ts';
+import type { TokensOf } from '../../../shared/words/word-reader.ts';
 
 export interface EarlierMapping {
   readonly accountCode: string;
@@ -50,9 +50,9 @@ function decided(decisions: Decisions, at: string): readonly Decision[] {
   return [...known].sort((a, b) => b.times - a.times || a.taxonomyKey.localeCompare(b.taxonomyKey));
 }
 
-/** `tokensOf`: the words of a text, as `ledgerTokens` takes them. */
+/** `tokensOf`: the comparable words of a name. */
 export function buildMemory(mappings: readonly EarlierMapping[], tokensOf: TokensOf): MappingMemory {
-  const nameOf = (description: string) => nameKey(description, tokensOf) || description.trim().toLowerCase();
+  const nameOf = (description: string) => tokensOf(description).join(' ') || description.trim().toLowerCase();
   const clientBoth: Decisions = new Map();
   const clientName: Decisions = new Map();
   const clientCode: Decisions = new Map();

@@ -2,7 +2,8 @@
  * Compares an account name with the phrases of the reporting taxonomy by shared words, each weighed by how
  * rare it is: "fee" says little, "overdraft" nearly all. The same names give the same order, always.
  */
-import { nearlySame, type TokensOf } from './ledger-tokens.ts';
+import { createSpelling } from '../../../shared/words/spelling.ts';
+import { rarity, type WordReader } from '../../../shared/words/word-reader.ts';
 
 /** What the suggester needs of an item of the reporting taxonomy. */
 export interface MappingKey {
@@ -49,20 +50,6 @@ interface IndexedWord {
   heldBy: number;
 }
 
-/** Words that name a kind of account only in company of others. */
-const GENERIC = new Set([
-  'expense',
-  'cost',
-  'charge',
-  'fee',
-  'other',
-  'income',
-  'general',
-  'amount',
-  'total',
-  'asset',
-]);
-
 export interface PhraseIndex {
   /** Keys whose phrases are like the name, the most alike first; those scored below `least` are not worth a thought. */
   match(name: string, least: number): readonly PhraseMatch[];
@@ -89,7 +76,7 @@ const HAIR = 1e-9;
 const ALIKE = 0.97;
 
 /** The words of all phrases with their weights, and the phrases that hold each. */
-function indexWords(items: readonly MappingKey[], tokensOf: TokensOf) {
+function indexWords(items: readonly MappingKey[], { tokens: tokensOf, isGeneric }: WordReader) {
   const raw = items.flatMap((item) =>
     [item.label, ...item.phrases].map((phrase) => ({ item, phrase, tokens: tokensOf(phrase) })),
   );
@@ -100,8 +87,8 @@ function indexWords(items: readonly MappingKey[], tokensOf: TokensOf) {
   }
   const words = new Map<string, IndexedWord>();
   for (const [text, keys] of keysOf) {
-    const generic = GENERIC.has(text);
-    const weight = generic ? 0.5 : Math.log(1 + items.length / keys.size);
+    const generic = isGeneric(text);
+    const weight = generic ? 0.5 : rarity(items.length, keys.size);
     words.set(text, { text, weight, generic, phrases: [], heldBy: 0 });
   }
   const places = new Map(items.map((item, index) => [item.key, index]));
@@ -123,26 +110,6 @@ function indexWords(items: readonly MappingKey[], tokensOf: TokensOf) {
     });
   for (const [at, phrase] of phrases.entries()) for (const word of phrase.words) word.phrases.push(at);
   return { words, phrases };
-}
-
-/** Finds the word of the taxonomy that is meant by one that it does not know; undefined where none is near. */
-function nearestWords(words: ReadonlyMap<string, IndexedWord>): (token: string) => IndexedWord | undefined {
-  // Words that are nearly the same begin with the same letter.
-  const byLetter = new Map<string, string[]>();
-  for (const text of [...words.keys()].sort()) {
-    const letter = text[0] ?? '';
-    const list = byLetter.get(letter);
-    if (list) list.push(text);
-    else byLetter.set(letter, [text]);
-  }
-  const known = new Map<string, IndexedWord | undefined>();
-  return (token) => {
-    if (known.has(token)) return known.get(token);
-    const near = byLetter.get(token[0] ?? '')?.find((word) => nearlySame(token, word));
-    const found = near === undefined ? undefined : words.get(near);
-    known.set(token, found);
-    return found;
-  };
 }
 
 /** What the phrases share with a name, counted in places that are used again for the next name. */
@@ -181,10 +148,12 @@ function sharingOf(phrases: readonly IndexedPhrase[], keys: number) {
   };
 }
 
-/** `tokensOf`: the words of a text, as `ledgerTokens` takes them. */
-export function buildPhraseIndex(items: readonly MappingKey[], tokensOf: TokensOf): PhraseIndex {
-  const { words: known, phrases } = indexWords(items, tokensOf);
-  const nearest = nearestWords(known);
+/** `reader`: how the words of names and phrases are read. */
+export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReader): PhraseIndex {
+  const { tokens: tokensOf, isGeneric } = reader;
+  const { words: known, phrases } = indexWords(items, reader);
+  const spelt = createSpelling(known.keys());
+  const nearest = (token: string) => known.get(spelt(token) ?? '');
   const phrasesOf = new Int32Array(items.length);
   for (const { keyAt } of phrases) phrasesOf[keyAt] = (phrasesOf[keyAt] ?? 0) + 1;
   const sharing = sharingOf(phrases, items.length);
@@ -209,7 +178,7 @@ export function buildPhraseIndex(items: readonly MappingKey[], tokensOf: TokensO
           nameWeight += word.weight;
         } else if (!unknown.has(token)) {
           unknown.add(token);
-          nameWeight += GENERIC.has(token) ? 0.5 : UNKNOWN_WEIGHT;
+          nameWeight += isGeneric(token) ? 0.5 : UNKNOWN_WEIGHT;
         }
       }
       const trimmed = name.trim();

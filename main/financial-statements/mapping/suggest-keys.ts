@@ -5,6 +5,8 @@
  */
 import type { FsMappingConfidence, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { Vocabulary } from '../../../shared/words/vocabulary.ts';
+import { createWordReader, type WordReader } from '../../../shared/words/word-reader.ts';
 import { statedClass } from '../trial-balance/stated-classes.ts';
 import { byPlace, chartOrder, depreciatedAssets, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
@@ -17,9 +19,8 @@ import {
   type Scored,
 } from './class-evidence.ts';
 import { familyOf, neighbourFamily } from './ledger-evidence.ts';
-import { tokensOnce } from './ledger-tokens.ts';
 import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
-import { buildPhraseIndex, type MappingKey } from './phrase-index.ts';
+import { buildPhraseIndex, type MappingKey, type PhraseIndex } from './phrase-index.ts';
 import { LEAST, partsOf, scoreByWords } from './word-evidence.ts';
 
 export interface AccountToMap {
@@ -38,6 +39,36 @@ export interface KeySuggestion {
   readonly rationale: string;
 }
 
+/** What the suggester needs of the reporting taxonomy. */
+export interface MappingTaxonomy {
+  readonly items: readonly MappingKey[];
+  readonly vocabulary: Vocabulary;
+}
+
+/** What is built once per taxonomy and standard, because every chart asks for it. */
+interface Ready {
+  readonly keys: ReadonlyMap<string, MappingKey>;
+  readonly reader: WordReader;
+  readonly index: PhraseIndex;
+}
+
+const ready = new WeakMap<MappingTaxonomy, Map<ReportingStandard, Ready>>();
+
+function readyFor(taxonomy: MappingTaxonomy, standard: ReportingStandard): Ready {
+  const byStandard = ready.get(taxonomy) ?? new Map<ReportingStandard, Ready>();
+  ready.set(taxonomy, byStandard);
+  const known = byStandard.get(standard);
+  if (known) return known;
+  const items = taxonomy.items.filter(
+    (item) => item.standards === undefined || item.standards.includes(standard),
+  );
+  const reader = createWordReader(taxonomy.vocabulary, 'ledger');
+  const keys = new Map(items.map((item) => [item.key, item]));
+  const built = { keys, reader, index: buildPhraseIndex(items, reader) };
+  byStandard.set(standard, built);
+  return built;
+}
+
 const MAX_SUGGESTIONS = 4;
 
 function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfidence {
@@ -53,22 +84,18 @@ function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfid
 export function suggestKeys(
   accounts: readonly AccountToMap[],
   memory: readonly EarlierMapping[],
-  taxonomy: { readonly items: readonly MappingKey[] },
+  taxonomy: MappingTaxonomy,
   standard: ReportingStandard,
 ): Map<string, readonly KeySuggestion[]> {
-  const items = taxonomy.items.filter(
-    (item) => item.standards === undefined || item.standards.includes(standard),
-  );
-  const keys = new Map(items.map((item) => [item.key, item]));
-  const tokensOf = tokensOnce();
-  const index = buildPhraseIndex(items, tokensOf);
+  const { keys, reader, index } = readyFor(taxonomy, standard);
+  const tokensOf = reader.tokens;
   const earlier = buildMemory(
     memory.filter((mapping) => keys.has(mapping.taxonomyKey)),
     tokensOf,
   );
 
   const recalled = accounts.map((account) => earlier.recall(account.accountCode, account.accountDescription));
-  const assets = depreciatedAssets(accounts, keys);
+  const assets = depreciatedAssets(accounts, keys, tokensOf);
   const scored = accounts.map((account) =>
     withPair(scoreByWords(account, index, keys, tokensOf), account, assets, tokensOf),
   );

@@ -3,11 +3,11 @@
  * taxonomy, the shape of the name, its last word; with the side of the balance and the headings of its path.
  */
 import type { Money } from '../../../shared/model/money.ts';
+import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import { type Zone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import type { Scored } from './class-evidence.ts';
 import { headNoun } from './head-nouns.ts';
 import { type Family, familyOf, OTHER_SIDE, sideFactor, sideOf } from './ledger-evidence.ts';
-import type { TokensOf } from './ledger-tokens.ts';
 import { shapeOf } from './name-shapes.ts';
 import type { MappingKey, PhraseIndex } from './phrase-index.ts';
 import type { AccountToMap } from './suggest-keys.ts';

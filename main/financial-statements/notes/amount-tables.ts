@@ -6,6 +6,7 @@ import { type Money, ZERO } from '../../../shared/model/money.ts';
 import type { DraftedBlock, NoteBlock } from '../../../shared/model/notes.ts';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { gap } from './notes-input.ts';
 import { figureValue, lineAmount, lineRow, sumOf, type TableRow, yearsRow } from './table-rows.ts';
 
 /** Rows of label, current and (where there is one) prior year. */
@@ -19,8 +20,8 @@ export function amountTable(rows: readonly TableRow[], statements: StatementsJso
     headers: ['', ...years.map((year) => `${year}\n${unit}`)],
     rows: rows.map(({ label, current, prior, role }) => [
       label,
-      ...(statements.hasPriorYear ? [current, prior] : [current]).map(({ amount, source }) =>
-        figureValue(print(amount), source, role),
+      ...(statements.hasPriorYear ? [current, prior] : [current]).map(({ amount, source, isOpen }) =>
+        isOpen ? gap('comparative') : figureValue(print(amount), source, role),
       ),
     ]),
   };

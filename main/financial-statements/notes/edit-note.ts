@@ -18,7 +18,6 @@ import {
   upsertNote,
   upsertNoteDraft,
 } from '../../store/repositories/engagement-outputs.ts';
-import { listItems } from '../../store/repositories/trial-balances.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import type { BindingContext } from './bind-figures.ts';
 import { bindingContext } from './binding-context.ts';
@@ -26,9 +25,9 @@ import { type FigureSources, figureSources } from './figure-sources.ts';
 import { loadNotesInput } from './generate-notes.ts';
 import { boundAnew } from './keep-edits.ts';
 import { keepSources } from './keep-sources.ts';
+import { loadBalances } from './load-balances.ts';
 import { blockRegions, mergedBasis, sameBlocks } from './merge-blocks.ts';
 import { reviewNote } from './note-review.ts';
-import { partBalances } from './part-balances.ts';
 
 /** The notes in the order of the document, each with what is left to settle. */
 export async function readNotes(
@@ -49,10 +48,10 @@ async function sourcesToday(
 ): Promise<FigureSources | null> {
   const statement = await findStatement(reader, engagementId);
   if (!statement) return null;
-  const items = await listItems(reader, engagementId);
+  const engagement = await requireEngagement(reader, engagementId);
   return figureSources(
     statement.statementsJson,
-    partBalances(statement.statementsJson, items, taxonomy),
+    await loadBalances(reader, engagement, statement.statementsJson, taxonomy),
     await listAnswers(reader, engagementId),
   );
 }

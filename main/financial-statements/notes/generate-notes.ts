@@ -27,10 +27,10 @@ import { answerGroups } from './answer-groups.ts';
 import { bindingContext } from './binding-context.ts';
 import { directorsContext } from './directors-context.ts';
 import { draftByModel, showNotesRequest } from './draft-by-model.ts';
+import { loadBalances } from './load-balances.ts';
 import type { NotesInput } from './notes-input.ts';
 import { NotesReplyError } from './notes-reply.ts';
 import { draftNotesOffline } from './offline-drafter.ts';
-import { partBalances } from './part-balances.ts';
 import { storeDrafting } from './store-notes.ts';
 
 /** `offline`: a person wants the offline draft although a model is set up, as after a failed call. */
@@ -78,7 +78,7 @@ export async function loadNotesInput(
     classPolicies: constitution.classPolicies(engagement.reportingStandard),
     noteTexts: constitution.noteTexts(engagement.reportingStandard),
     heldKeys: heldKeys(statementsJson, items),
-    balances: partBalances(statementsJson, items, constitution.reportingTaxonomy()),
+    balances: await loadBalances(reader, engagement, statementsJson, constitution.reportingTaxonomy()),
     directors: directorsContext(groups),
     taxonomy: constitution.reportingTaxonomy(),
   };

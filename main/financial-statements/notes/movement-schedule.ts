@@ -15,16 +15,11 @@ import {
 } from '../../../shared/model/money.ts';
 import type { ScheduleRow } from '../../../shared/model/note-cells.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
-import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { assetClassOf } from './asset-classes.ts';
 import type { ScheduleBalance } from './balances.ts';
+import type { LedgerAccount } from './ledger-accounts.ts';
 import type { BehindLine } from './notes-input.ts';
-
-export type LedgerAccount = Pick<
-  TrialBalanceItem,
-  'id' | 'taxonomyKey' | 'accountDescription' | 'currentYearBalance' | 'priorYearBalance' | 'openingBalance'
->;
 
 /** More classes than this are shown together as the last one. */
 const MOST_CLASSES = 4;
@@ -45,18 +40,15 @@ interface ClassAmounts {
 export function movementSchedule(
   line: StatementLine,
   item: ReportingItem,
-  accounts: readonly LedgerAccount[],
+  own: readonly LedgerAccount[],
+  yearBefore: Money | null,
   taxonomy: ReportingTaxonomy,
   statements: StatementsJson,
 ): ScheduleBalance[] {
   const flag = item.disclosure_flags[0] ?? '';
-  const keys = new Set([
-    item.key,
-    ...taxonomy.items.filter((each) => each.presented_in === item.key).map((each) => each.key),
-  ]);
-  const own = accounts.filter((account) => account.taxonomyKey !== null && keys.has(account.taxonomyKey));
-  const opening = own.length > 0 && own.every((account) => account.openingBalance !== null);
-  if (!statements.hasPriorYear || !own.some(isContra) || line.current === null) return [];
+  const isKnown = own.every(({ balances: [, prior] }) => prior !== null);
+  const opening = own.length > 0 && own.every(({ balances: [, , before] }) => before !== null);
+  if (!statements.hasPriorYear || !isKnown || !own.some(isContra) || line.current === null) return [];
   const unit = ROUNDING_UNIT_CENTS[statements.rounding];
   const classes = classesOf(own, flag, taxonomy).map((each) => ({
     ...each,
@@ -67,7 +59,7 @@ export function movementSchedule(
     chargeOf(flag, 'current', statements, taxonomy),
     chargeOf(flag, 'prior', statements, taxonomy),
   ];
-  cast(classes, [line.current, line.prior ?? ZERO], charges, unit);
+  cast(classes, [line.current, line.prior ?? ZERO, yearBefore], charges, unit);
   const years = opening ? ([0, 1] as const) : ([0] as const);
   const disposed = disposalsIn(flag, statements, taxonomy);
   const revaluation = revaluationOf(item.key, statements, taxonomy);
@@ -169,12 +161,12 @@ function sentence(word: string): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 }
 
-const balancesOf = (account: LedgerAccount) =>
-  [account.currentYearBalance, account.priorYearBalance ?? ZERO, account.openingBalance ?? ZERO].map(toCents);
+/** Asked only where last year's balances are known; without those of the year before its schedule is left out. */
+const centsOf = ({ balances }: LedgerAccount) => balances.map((amount) => toCents(amount ?? ZERO));
 
 /** An account that takes off the cost: never in debit, and in credit in one of the years. */
 export function isContra(account: LedgerAccount): boolean {
-  const amounts = [account.currentYearBalance, account.priorYearBalance ?? ZERO].map(toCents);
+  const amounts = centsOf(account).slice(0, 2);
   return amounts.every((amount) => amount <= 0n) && amounts.some((amount) => amount < 0n);
 }
 
@@ -195,7 +187,7 @@ function classesOf(own: readonly LedgerAccount[], flag: string, taxonomy: Report
     };
     const side = isContra(account) ? 'written' : 'cost';
     amounts[side] = amounts[side].map((amount, at) =>
-      side === 'cost' ? amount + (balancesOf(account)[at] ?? 0n) : amount - (balancesOf(account)[at] ?? 0n),
+      side === 'cost' ? amount + (centsOf(account)[at] ?? 0n) : amount - (centsOf(account)[at] ?? 0n),
     );
     known.set(name, { ...amounts, accounts: { ...accounts, [side]: [...accounts[side], account.id] } });
   }
@@ -231,19 +223,22 @@ function together(classes: readonly ClassAmounts[], title: string | null): Class
 /** The largest class takes what rounding leaves: carrying amounts make up the line, the charges the year's charge. */
 function cast(
   classes: readonly ClassAmounts[],
-  lines: readonly Money[],
+  lines: readonly (Money | null)[],
   charges: readonly bigint[],
   unit: bigint,
 ): void {
   const [largest] = classes;
   if (!largest) return;
   const most = unit * BigInt(classes.length + 1) * 2n;
-  for (const at of [1, 0]) {
-    const charged = sum(classes.map((each) => change(each.written, at)));
-    const short = (charges[at] ?? 0n) - charged;
-    if (short <= most && short >= -most) largest.written[at] = (largest.written[at] ?? 0n) + short;
+  for (const at of [2, 1, 0]) {
+    const [charge, presented] = [charges[at], lines[at] ?? null];
+    if (charge !== undefined) {
+      const short = charge - sum(classes.map((each) => change(each.written, at)));
+      if (short <= most && short >= -most) largest.written[at] = (largest.written[at] ?? 0n) + short;
+    }
+    if (presented === null) continue;
     const carried = sum(classes.map((each) => carrying(each, at)));
-    largest.cost[at] = (largest.cost[at] ?? 0n) + toCents(lines[at] ?? ZERO) - carried;
+    largest.cost[at] = (largest.cost[at] ?? 0n) + toCents(presented) - carried;
   }
 }
 

@@ -13,13 +13,12 @@ import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Reader } from '../../store/database.ts';
 import { listNotes } from '../../store/repositories/engagement-outputs.ts';
-import { listItems } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 import { balanceAt } from './balances.ts';
 import { amountToday, figureSources, type LedgerSource } from './figure-sources.ts';
+import { loadBalances } from './load-balances.ts';
 import type { Balances } from './notes-input.ts';
-import { partBalances } from './part-balances.ts';
 
 /** Zero-based, within the note. */
 interface CellPlace {
@@ -36,7 +35,7 @@ export async function openNoteFigure(
   noteKey: string,
   place: CellPlace,
 ): Promise<OpenedFigure> {
-  await requireEngagement(reader, engagementId);
+  const engagement = await requireEngagement(reader, engagementId);
   const note = (await listNotes(reader, engagementId)).find((each) => each.noteKey === noteKey);
   const block = note?.content[place.block];
   const { source } = cellValue(block?.type === 'table' ? block.rows[place.row]?.[place.column] : undefined);
@@ -44,11 +43,11 @@ export async function openNoteFigure(
     throw new Problem('NOT_FOUND', 'No account stands behind this figure.');
   }
   const { statementsJson } = await requireStatement(reader, engagementId);
-  const items = await listItems(reader, engagementId);
+  const taxonomy = constitution.reportingTaxonomy();
   return openedFigure(
     source,
     statementsJson,
-    partBalances(statementsJson, items, constitution.reportingTaxonomy()),
+    await loadBalances(reader, engagement, statementsJson, taxonomy),
   );
 }
 

@@ -18,14 +18,8 @@ import {
 import type { BalancePlace } from '../../../shared/model/note-cells.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import {
-  costWords,
-  isContra,
-  type LedgerAccount,
-  movementSchedule,
-  revaluationOf,
-  writtenOffIn,
-} from './movement-schedule.ts';
+import { type BookedItem, type EarlierBooks, type LedgerAccount, ledgerOf } from './ledger-accounts.ts';
+import { costWords, isContra, movementSchedule, revaluationOf, writtenOffIn } from './movement-schedule.ts';
 import type { Balance, Balances, BehindLine } from './notes-input.ts';
 import { taxBalances } from './tax-reconciliation.ts';
 
@@ -34,16 +28,21 @@ export const AT_COST: ReadonlySet<string> = new Set(['ppe', 'leases', 'intangibl
 
 export function partBalances(
   statements: StatementsJson,
-  items: readonly LedgerAccount[],
+  items: readonly BookedItem[],
+  earlier: EarlierBooks,
   taxonomy: ReportingTaxonomy,
 ): Balances {
   const balances: Balance[] = [];
+  const ledger = ledgerOf(items, earlier, statements, taxonomy);
   for (const line of [...statements.balanceSheet.lines, ...statements.profitAndLoss.lines]) {
     const item = taxonomy.byKey.get(line.key);
     if (line.kind !== 'LINE' || item === undefined || line.current === null) continue;
+    const accounts = ledger.behind(line, item);
     const isAtCost = item.sign === 'debit' && AT_COST.has(item.disclosure_flags[0] ?? '');
-    const schedule = isAtCost ? movementSchedule(line, item, items, taxonomy, statements) : [];
-    const others = partsOf(item, items, taxonomy, statements).map((part) =>
+    const schedule = isAtCost
+      ? movementSchedule(line, item, accounts, ledger.yearBefore(line), taxonomy, statements)
+      : [];
+    const others = partsOf(item, accounts, taxonomy, statements).map((part) =>
       part.of.kind === 'WRITTEN_OFF' ? { ...part, ...writtenOffIn(schedule, part) } : part,
     );
     balances.push(...others);
@@ -52,7 +51,7 @@ export function partBalances(
       const cost = costWords(revaluationOf(item.key, statements, taxonomy));
       const label = restLabel(item, line, others, rest, cost);
       const taken = new Set(others.flatMap((part) => part.sourceItemIds));
-      const own = items.filter(({ id, taxonomyKey }) => taxonomyKey === item.key && !taken.has(id));
+      const own = accounts.filter(({ id, taxonomyKey }) => taxonomyKey === item.key && !taken.has(id));
       balances.push({
         of: { kind: 'GROSS', line: item.key },
         label,
@@ -78,13 +77,15 @@ function partsOf(
     const presented = fromCents(roundCents(toCents(amount), unit));
     return item.sign === 'credit' ? negateMoney(presented) : presented;
   };
+  const known = items.every(({ balances: [, prior] }) => prior !== null);
   const part = (of: BalancePlace, label: string, accounts: readonly LedgerAccount[]): Balance => ({
     of,
     label,
-    current: round(addMoney(...accounts.map((each) => each.currentYearBalance))),
-    prior: statements.hasPriorYear
-      ? round(addMoney(...accounts.map((each) => each.priorYearBalance ?? ZERO)))
-      : null,
+    current: round(addMoney(...accounts.map(({ balances: [current] }) => current))),
+    prior:
+      statements.hasPriorYear && known
+        ? round(addMoney(...accounts.flatMap(({ balances: [, prior] }) => prior ?? [])))
+        : null,
     sourceItemIds: accounts.map(({ id }) => id),
   });
   const keyed = taxonomy.items
@@ -114,9 +115,12 @@ function writtenOffLabel(item: ReportingItem): string {
     : 'Accumulated depreciation and impairment';
 }
 
+/** What is left of the line beside its parts; null where one of them is not known. */
 function remainder(line: StatementLine, others: readonly Balance[]) {
-  const left = (amount: Money | null, year: 'current' | 'prior') =>
-    amount === null ? null : subtractMoney(amount, addMoney(...others.map((part) => part[year] ?? ZERO)));
+  const left = (amount: Money | null, year: 'current' | 'prior') => {
+    const parts = others.flatMap((part) => part[year] ?? []);
+    return amount === null || parts.length < others.length ? null : subtractMoney(amount, addMoney(...parts));
+  };
   return { current: left(line.current, 'current'), prior: left(line.prior, 'prior') };
 }
 

@@ -17,6 +17,8 @@ export interface Sourced {
   /** Null prints as nil. */
   readonly amount: Money | null;
   readonly source: FigureSource;
+  /** True where the amount is not known: a gap stands in its place, never nil. */
+  readonly isOpen?: boolean;
 }
 
 export interface TableRow {
@@ -47,7 +49,7 @@ export function lineRow(statement: LineStatement, line: Line): TableRow {
 
 export function balanceAmount(balance: Balance, year: FigureYear): Sourced {
   const amount = year === 'CURRENT' ? balance.current : balance.prior;
-  return { amount, source: { kind: 'BALANCE', of: balance.of, year } };
+  return { amount, source: { kind: 'BALANCE', of: balance.of, year }, isOpen: amount === null };
 }
 
 export function balanceRow(balance: Balance): TableRow {

@@ -57,7 +57,12 @@ export function taxBalances(
   const atRate = (year: Year) =>
     fromCents(roundCents((toCents(before[year] ?? ZERO) * STATUTORY_RATE) / 100n, unit));
   const total = (year: Year) => addMoney(...taxes.map((line) => line[year] ?? ZERO));
-  const adjusted = (year: Year) => adjustmentOf(parts, taxonomy)?.[year] ?? ZERO;
+  const adjustment = adjustmentOf(parts, taxonomy);
+  // An adjustment that is not known leaves the difference open too.
+  const different = (year: Year) => {
+    const adjusted = adjustment ? adjustment[year] : ZERO;
+    return adjusted === null ? null : subtractMoney(subtractMoney(total(year), atRate(year)), adjusted);
+  };
   const ofTaxes = taxes.flatMap((line) => line.sourceItemIds);
   return [
     {
@@ -69,7 +74,8 @@ export function taxBalances(
     {
       of: DIFFERENCE,
       label: 'Expenses not deductible, income not taxable, exemptions and other differences, net',
-      ...years((year) => subtractMoney(subtractMoney(total(year), atRate(year)), adjusted(year))),
+      current: different('current'),
+      prior: statements.hasPriorYear ? different('prior') : null,
       sourceItemIds: [...before.sourceItemIds, ...ofTaxes],
     },
     { of: TOTAL, label: 'Income tax for the year', ...years(total), sourceItemIds: ofTaxes },

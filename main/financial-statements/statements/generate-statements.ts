@@ -47,14 +47,22 @@ async function statementsEnding(
 }
 
 /** Last year's issued statements, and those of the year before it: what the comparative year opened with. */
-async function earlierYears(
+export async function earlierYears(
   reader: Reader,
-  { clientId, periodStart }: StoredEngagement,
-): Promise<EarlierStatements> {
+  { clientId, periodStart }: Pick<StoredEngagement, 'clientId' | 'periodStart'>,
+) {
   const lastEnd = addDays(periodStart, -1);
   const earlier = await statementsEnding(reader, clientId, lastEnd);
   const lastStart = earlier?.periodStart ?? twelveMonthsTo(lastEnd).start;
   const beforeLast = await statementsEnding(reader, clientId, addDays(lastStart, -1));
+  return { earlier, beforeLast };
+}
+
+async function earlierTexts(
+  reader: Reader,
+  engagement: Pick<StoredEngagement, 'clientId' | 'periodStart'>,
+): Promise<EarlierStatements> {
+  const { earlier, beforeLast } = await earlierYears(reader, engagement);
   return { earlier: earlier?.text ?? null, beforeLast: beforeLast?.text ?? null };
 }
 
@@ -84,7 +92,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
       },
       // Runners-up and times have no part in the statements; fewer words cross to the thread.
       await pack(items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item)),
-      await earlierYears(context.reader, engagement),
+      await earlierTexts(context.reader, engagement),
       await findSourceFile(context.reader, engagementId),
     ],
     run.signal,

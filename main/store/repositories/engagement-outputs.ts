@@ -59,17 +59,24 @@ export async function findStatementText(
   reader: Reader,
   engagementId: string,
 ): Promise<
-  { readonly text: string; readonly periodStart: IsoDate; readonly isBalanced: boolean } | undefined
+  | {
+      readonly id: string;
+      readonly text: string;
+      readonly periodStart: IsoDate;
+      readonly isBalanced: boolean;
+    }
+  | undefined
 > {
   const row = await reader
     .selectFrom('generatedStatement')
-    .select(['statementsJson', 'isBalanced'])
+    .select(['id', 'statementsJson', 'isBalanced'])
     .select(sql<string>`json_extract(statementsJson, '$.periodStart')`.as('periodStart'))
     .where('engagementId', '=', engagementId)
     .orderBy('versionNo', 'desc')
     .executeTakeFirst();
   return (
     row && {
+      id: row.id,
       text: row.statementsJson,
       periodStart: isoDateSchema.parse(row.periodStart),
       isBalanced: row.isBalanced === 1,

@@ -5,6 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { fromCents, parseDecimal, toCents } from '../../../shared/model/money.ts';
+import { cellText } from '../../../shared/model/note-cells.ts';
+import { printFigure } from '../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../shared/model/records.ts';
 import { engagementSchema } from '../../../shared/model/records.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -16,6 +18,7 @@ import {
   importTrialBalance,
   mapAccounts,
   readGaps,
+  readNotes,
 } from './engagement-steps.ts';
 import { expectStatus } from './filing-steps.ts';
 
@@ -48,6 +51,18 @@ function secondYearBooks(retainedEarnings: bigint): string {
     'Account Code,Account Name,2026',
     ...books.map((each) => `${each.code},${each.name},${fromCents(each.cents)}`),
   ].join('\n');
+}
+
+/** Printed amounts by row of this year's schedule of property, plant and equipment. */
+async function schedule(engagementId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const notes = await readNotes(practice, engagementId);
+  const blocks = notes.find((note) => note.noteKey === 'note_property_plant_equipment')?.content ?? [];
+  const table = blocks.find(
+    (block) =>
+      block.type === 'table' && cellText(block.rows[0]?.[0] ?? '').startsWith('Cost at the beginning'),
+  );
+  if (table?.type !== 'table') throw new Error('The note has no schedule.');
+  return new Map(table.rows.map((row) => [cellText(row[0] ?? ''), row.slice(1).map(cellText)]));
 }
 
 beforeAll(async () => {
@@ -112,6 +127,24 @@ describe('the second year of a client', () => {
     const kinds = second.anomalies.map((anomaly) => anomaly.kind);
     expect(kinds).not.toContain('OPENING_EQUITY_DIFFERENCE');
     expect(kinds).not.toContain('MISSING_OPENING_BALANCES');
+  });
+
+  it('opens its schedules with the accounts of last year, although its own file has no such column', async () => {
+    await generateNotes(practice, secondId);
+    const rows = await schedule(secondId);
+    const total = (name: RegExp) =>
+      SAMPLE_TRIAL_BALANCE.split('\n')
+        .map((row) => row.split(','))
+        .filter(([, account = '']) => name.test(account))
+        .reduce((sum, [, , current = '0']) => sum + toCents(parseDecimal(current) ?? fromCents(0n)), 0n);
+    const [cost, written] = [total(/ - cost$/), -total(/^Accumulated depreciation/)];
+    // Costs and what was written off stood still in the books of this year.
+    for (const end of ['beginning', 'end']) {
+      const of = (row: string) => rows.get(`${row} at the ${end} of the year`)?.at(-1);
+      expect(of('Cost')).toBe(printFigure(fromCents(cost), 'SGD'));
+      expect(of('Accumulated depreciation')).toBe(printFigure(fromCents(written), 'SGD'));
+      expect(of('Carrying amount')).toBe(printFigure(fromCents(cost - written), 'SGD'));
+    }
   });
 
   it('offers last year’s answers, and takes none by itself', async () => {

@@ -6,9 +6,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { EarlierMapping } from '../../../../../main/financial-statements/mapping/mapping-memory.ts';
-import type { MappingKey } from '../../../../../main/financial-statements/mapping/phrase-index.ts';
 import {
   type KeySuggestion,
+  type MappingTaxonomy,
   suggestKeys,
 } from '../../../../../main/financial-statements/mapping/suggest-keys.ts';
 import { type Money, moneySchema } from '../../../../../shared/model/money.ts';
@@ -99,7 +99,7 @@ export interface Measure {
 export function measure(
   { rows }: LabelledTrade,
   memory: readonly EarlierMapping[],
-  taxonomy: { readonly items: readonly MappingKey[] },
+  taxonomy: MappingTaxonomy,
 ): Measure {
   const all = suggestKeys(rows, memory, taxonomy, 'FULL_SFRS');
   const ranked = rows.map((row) => {

@@ -11,15 +11,30 @@ import type { DisclosureAnswer } from '../../../../../main/financial-statements/
 import { heldKeys } from '../../../../../main/financial-statements/notes/accounting-policies.ts';
 import { answerGroups } from '../../../../../main/financial-statements/notes/answer-groups.ts';
 import { directorsContext } from '../../../../../main/financial-statements/notes/directors-context.ts';
+import type { EarlierBooks } from '../../../../../main/financial-statements/notes/ledger-accounts.ts';
 import type { NotesInput } from '../../../../../main/financial-statements/notes/notes-input.ts';
 import { partBalances } from '../../../../../main/financial-statements/notes/part-balances.ts';
 import { answeredAdditions } from '../../../../../main/financial-statements/statements/answered-additions.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
-import type { StatementItem } from '../../../../../main/financial-statements/statements/statement-input.ts';
+import type {
+  StatementInput,
+  StatementItem,
+} from '../../../../../main/financial-statements/statements/statement-input.ts';
 import type { ReportingStandard, RoundingConvention } from '../../../../../shared/model/enums.ts';
 import { books, HEADER, type Row, TAXONOMY } from '../statements/sample-books.ts';
 
 const RULES = loadDisclosureRules();
+
+/** What earlier engagements of the client left. */
+export interface EarlierYears extends Pick<StatementInput, 'earlier' | 'beforeLast'> {
+  readonly period?: Pick<StatementInput['header'], 'periodStart' | 'periodEnd' | 'firstPeriod'>;
+  readonly books: EarlierBooks;
+}
+const NO_EARLIER_YEARS: EarlierYears = {
+  earlier: null,
+  beforeLast: null,
+  books: { lastYear: null, yearBefore: null },
+};
 
 export function inputOf(
   rows: readonly Row[],
@@ -37,11 +52,14 @@ export function inputOfItems(
   answers: readonly DisclosureAnswer[] = [],
   rounding: RoundingConvention = 'SGD',
   rules: readonly DisclosureRule[] = RULES,
+  years: EarlierYears = NO_EARLIER_YEARS,
 ): NotesInput {
   const statements = computeStatements({
-    header: { ...HEADER, reportingStandard: standard, rounding },
+    header: { ...HEADER, ...years.period, reportingStandard: standard, rounding },
     items,
-    hasPriorYear: true,
+    hasPriorYear: items.some((item) => item.priorYearBalance !== null),
+    earlier: years.earlier,
+    beforeLast: years.beforeLast,
     taxonomy: TAXONOMY,
     rules,
     additions: answeredAdditions(answers, rules, TAXONOMY),
@@ -56,7 +74,7 @@ export function inputOfItems(
     classPolicies: loadClassPolicies(standard),
     noteTexts: loadNoteTexts(standard),
     heldKeys: heldKeys(statements, items),
-    balances: partBalances(statements, items, TAXONOMY),
+    balances: partBalances(statements, items, years.books, TAXONOMY),
     directors: directorsContext(groups),
     taxonomy: TAXONOMY,
   };

@@ -82,7 +82,7 @@ export const NOTES_INPUT: NotesInput = {
   classPolicies: loadClassPolicies('FULL_SFRS'),
   noteTexts: loadNoteTexts('FULL_SFRS'),
   heldKeys: heldKeys(STATEMENTS, books(TRADING)),
-  balances: partBalances(STATEMENTS, books(TRADING), TAXONOMY),
+  balances: partBalances(STATEMENTS, books(TRADING), { lastYear: null, yearBefore: null }, TAXONOMY),
   directors: {
     directors: ['Tan Mei Lin', 'Rajesh Kumar'],
     interests: [['Tan Mei Lin', '30,000', '40,000']],

@@ -1,6 +1,7 @@
 /**
  * How far two words are apart in slips of the finger: letters put in, left out, changed, or swapped with
  * their neighbour (optimal string alignment), never counted beyond a small limit. Words only, so bounded.
+ * A word may also be cut short ("deprec") or lose its vowels ("dprcn"); both are read as the word that is known.
  */
 
 const LONGEST = 40;
@@ -97,4 +98,57 @@ export function eachNearWord(
     const slips = slipsBetween(typed, word, limit, begun);
     if (slips <= limit) found(number, slips, begun);
   });
+}
+
+/** Shorter words are no cuttings of a longer one: "part" is no "partner". */
+const LEAST_CUT = 4;
+const LEAST_SKELETON = 4;
+
+/** How well `typed` may stand for the known word: 0 not at all, higher is surer. */
+function likenessOf(typed: string, word: string): number {
+  if (typed[0] !== word[0]) return 0;
+  if (typed.length >= LEAST_CUT && word.startsWith(typed)) return 3 - (word.length - typed.length) / 100;
+  const limit = typed.length < 5 ? 0 : word.length >= 9 && typed.length >= 8 ? 2 : 1;
+  if (limit > 0 && Math.abs(word.length - typed.length) <= limit) {
+    const slips = slipsBetween(typed, word, limit, false);
+    if (slips <= limit) return 2.5 - slips / 2;
+  }
+  return typed.length >= LEAST_SKELETON && isSkeleton(typed, word) ? 1 : 0;
+}
+
+/** Whether the word is written with few of its vowels: "eqpmt", "advtsg". Its consonants stand in their order. */
+function isSkeleton(typed: string, word: string): boolean {
+  if (word.length < typed.length + 2 || word.length > typed.length * 2 + 1) return false;
+  if (!word.endsWith(typed.at(-1) ?? '') || /[aeiou]{1}.*[aeiou]/.test(typed.slice(1))) return false;
+  let at = 0;
+  for (const letter of word) if (letter === typed[at]) at += 1;
+  return at === typed.length;
+}
+
+/**
+ * Finds the known word that is meant by one that is not known: cut short, misspelt, or without its vowels.
+ * Undefined where none is near. Answers are kept, because names repeat their words.
+ */
+export function createSpelling(known: Iterable<string>): (typed: string) => string | undefined {
+  // Words that are nearly the same begin with the same letter.
+  const byLetter = new Map<string, string[]>();
+  for (const word of [...known].sort()) {
+    const list = byLetter.get(word[0] ?? '');
+    if (list) list.push(word);
+    else byLetter.set(word[0] ?? '', [word]);
+  }
+  const answers = new Map<string, string | undefined>();
+  return (typed) => {
+    if (answers.has(typed)) return answers.get(typed);
+    let best: string | undefined;
+    let most = 0;
+    for (const word of typed.length < LEAST_CUT ? [] : (byLetter.get(typed[0] ?? '') ?? [])) {
+      const likeness = likenessOf(typed, word);
+      if (likeness <= most) continue;
+      most = likeness;
+      best = word;
+    }
+    answers.set(typed, best);
+    return best;
+  };
 }

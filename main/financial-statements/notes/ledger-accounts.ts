@@ -1,0 +1,175 @@
+/**
+ * Accounts behind the notes with their balances at up to three ends of year. This is the one place that says where
+ * amounts before this year come from: last year's engagement, else the trial balance's own columns. What must stay
+ * true: amounts that do not make up the comparative of the line are not shown, and a missing one is never nil.
+ */
+import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import {
+  addMoney,
+  fromCents,
+  type Money,
+  negateMoney,
+  roundCents,
+  toCents,
+  ZERO,
+} from '../../../shared/model/money.ts';
+import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
+import type { StatementBooks } from '../../../shared/model/provenance.ts';
+import type { TrialBalanceItem } from '../../../shared/model/records.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+
+export interface LedgerAccount {
+  readonly id: string;
+  readonly taxonomyKey: string | null;
+  readonly accountDescription: string;
+  /** Debit positive, newest first: the end of this year, of last year, of the year before. Null: not known. */
+  readonly balances: readonly [Money, Money | null, Money | null];
+}
+
+export type BookedItem = Pick<
+  TrialBalanceItem,
+  | 'id'
+  | 'accountCode'
+  | 'accountDescription'
+  | 'taxonomyKey'
+  | 'currentYearBalance'
+  | 'priorYearBalance'
+  | 'openingBalance'
+>;
+
+type Books = Pick<StatementBooks, 'accounts'>;
+type Booked = Pick<BookedItem, 'id' | 'accountCode' | 'accountDescription' | 'taxonomyKey'> & {
+  readonly amount: Money;
+};
+
+/** Books of the client's engagements of last year and of the year before it; null where none were kept. */
+export interface EarlierBooks {
+  readonly lastYear: (Books & { readonly statements: Pick<StatementsJson, 'balanceSheet'> }) | null;
+  readonly yearBefore: Books | null;
+}
+
+/** What the accounts behind a line were at the end of each year. */
+export interface Ledger {
+  /** Accounts under the line's key and the keys presented within it; comparatives only where they make up the line. */
+  behind(line: StatementLine, item: ReportingItem): readonly LedgerAccount[];
+  /** The line as last year's statements presented it for the year before; null where they did not. */
+  yearBefore(line: StatementLine): Money | null;
+}
+
+export function ledgerOf(
+  items: readonly BookedItem[],
+  earlier: EarlierBooks,
+  statements: Pick<StatementsJson, 'hasPriorYear' | 'rounding'>,
+  taxonomy: ReportingTaxonomy,
+): Ledger {
+  const own = items.map((item) => ({
+    ...item,
+    balances: [item.currentYearBalance, item.priorYearBalance, null] as const,
+  }));
+  // In the order of authority.
+  const candidates = statements.hasPriorYear
+    ? [
+        ...(earlier.lastYear ? [withEarlierYears(items, earlier.lastYear, earlier.yearBefore)] : []),
+        withOpening(items),
+      ]
+    : [];
+  const presentedBefore = new Map(
+    earlier.lastYear?.statements.balanceSheet.lines.map(({ key, prior }) => [key, prior]),
+  );
+  return {
+    yearBefore: (line) => presentedBefore.get(line.key) ?? null,
+    behind(line, item) {
+      const keys = new Set([item.key, ...presentedIn(item.key, taxonomy)]);
+      const of = (accounts: readonly LedgerAccount[]) =>
+        accounts.filter(({ taxonomyKey }) => taxonomyKey !== null && keys.has(taxonomyKey));
+      const proved = candidates
+        .map(of)
+        .find((accounts) => makesUpComparative(accounts, line, item, statements));
+      return (
+        proved ?? of(own).map((account) => ({ ...account, balances: [account.balances[0], null, null] }))
+      );
+    },
+  };
+}
+
+function presentedIn(key: string, taxonomy: ReportingTaxonomy): string[] {
+  return taxonomy.items.filter((each) => each.presented_in === key).map((each) => each.key);
+}
+
+/** True where last year's balances are known and sum to the comparative of the line. */
+function makesUpComparative(
+  accounts: readonly LedgerAccount[],
+  line: StatementLine,
+  item: ReportingItem,
+  { rounding }: Pick<StatementsJson, 'rounding'>,
+): boolean {
+  const balances = accounts.flatMap(({ balances: [, prior] }) => prior ?? []);
+  if (balances.length < accounts.length) return false;
+  const debit = addMoney(...balances);
+  const sum = item.sign === 'credit' ? negateMoney(debit) : debit;
+  if (line.exactPrior !== null) return sum === line.exactPrior;
+  // Shown without cents: rounding may have been put on the line.
+  const unit = ROUNDING_UNIT_CENTS[rounding];
+  const off = roundCents(toCents(sum), unit) - toCents(line.prior ?? ZERO);
+  return off <= unit && off >= -unit;
+}
+
+/** The trial balance's own columns. */
+function withOpening(items: readonly BookedItem[]): LedgerAccount[] {
+  // An opening column that repeats the prior one is what this year opened with, and says nothing of the year before.
+  const ofPriorYear = items.some(
+    ({ openingBalance, priorYearBalance }) => openingBalance !== null && openingBalance !== priorYearBalance,
+  );
+  return items.map(({ id, taxonomyKey, accountDescription, ...amounts }) => ({
+    id,
+    taxonomyKey,
+    accountDescription,
+    balances: [
+      amounts.currentYearBalance,
+      amounts.priorYearBalance,
+      ofPriorYear ? amounts.openingBalance : null,
+    ],
+  }));
+}
+
+/**
+ * This year's accounts with what last year's statements were made of. An account is found again by its code under
+ * the same key; one that has another key now, or is gone, stands for the earlier year alone.
+ */
+function withEarlierYears(
+  items: readonly BookedItem[],
+  lastYear: Books,
+  yearBefore: Books | null,
+): LedgerAccount[] {
+  const accounts = new Map<
+    string,
+    Omit<LedgerAccount, 'balances'> & { readonly cents: [bigint, bigint, bigint] }
+  >();
+  const years: readonly (readonly Booked[] | null)[] = [
+    items.map((item) => ({ ...item, amount: item.currentYearBalance })),
+    lastYear.accounts.map((account) => ({ ...account, amount: account.currentYearBalance })),
+    balancesBefore(lastYear, yearBefore),
+  ];
+  for (const [at, booked] of years.entries()) {
+    for (const { id, accountCode, accountDescription, taxonomyKey, amount } of booked ?? []) {
+      const name = JSON.stringify([accountCode || accountDescription, taxonomyKey]);
+      const account = accounts.get(name) ?? { id, taxonomyKey, accountDescription, cents: [0n, 0n, 0n] };
+      account.cents[at] = (account.cents[at] ?? 0n) + toCents(amount);
+      accounts.set(name, account);
+    }
+  }
+  return [...accounts.values()].map(({ cents: [now, last, before], ...account }) => ({
+    ...account,
+    balances: [fromCents(now), fromCents(last), years[2] ? fromCents(before) : null],
+  }));
+}
+
+/** What last year opened with: the engagement of the year before, else last year's own prior column. */
+function balancesBefore(lastYear: Books, yearBefore: Books | null): readonly Booked[] | null {
+  if (yearBefore)
+    return yearBefore.accounts.map((account) => ({ ...account, amount: account.currentYearBalance }));
+  const booked = lastYear.accounts.flatMap((account) =>
+    account.priorYearBalance === null ? [] : [{ ...account, amount: account.priorYearBalance }],
+  );
+  return booked.length === lastYear.accounts.length ? booked : null;
+}

@@ -1,0 +1,36 @@
+/** Amounts behind the statements of an engagement, from its accounts and from the books of the years before. */
+import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { readStatementsText, type StatementsJson } from '../../../shared/model/statements.ts';
+import type { Reader } from '../../store/database.ts';
+import { findStatementBooks } from '../../store/repositories/engagement-outputs.ts';
+import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import { listItems } from '../../store/repositories/trial-balances.ts';
+import { earlierYears } from '../statements/generate-statements.ts';
+import type { EarlierBooks } from './ledger-accounts.ts';
+import type { Balances } from './notes-input.ts';
+import { partBalances } from './part-balances.ts';
+
+type Engagement = Pick<StoredEngagement, 'id' | 'clientId' | 'periodStart'>;
+
+export async function loadBalances(
+  reader: Reader,
+  engagement: Engagement,
+  statements: StatementsJson,
+  taxonomy: ReportingTaxonomy,
+): Promise<Balances> {
+  const items = await listItems(reader, engagement.id);
+  return partBalances(statements, items, await earlierBooks(reader, engagement), taxonomy);
+}
+
+/** The books that last year's statements, and those of the year before, were computed from. */
+async function earlierBooks(reader: Reader, engagement: Engagement): Promise<EarlierBooks> {
+  const { earlier, beforeLast } = await earlierYears(reader, engagement);
+  const lastYear = earlier ? await findStatementBooks(reader, earlier.id) : null;
+  return {
+    lastYear:
+      earlier && lastYear
+        ? { accounts: lastYear.accounts, statements: readStatementsText(earlier.text) }
+        : null,
+    yearBefore: beforeLast ? await findStatementBooks(reader, beforeLast.id) : null,
+  };
+}

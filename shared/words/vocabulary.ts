@@ -1,0 +1,82 @@
+/**
+ * The vocabulary of the field as data: what is written short, misspelt or said otherwise, which words tell
+ * nothing, and which say what kind of thing is meant. Every matcher of names, labels and queries reads texts
+ * with it. Plain data, sealed with the constitution; only its shape stands here.
+ */
+import { z } from 'zod';
+
+const words = z.array(z.string().min(1));
+const oneForOther = z.record(z.string().regex(/^[\p{L}\p{M}\d']+$/u), z.string());
+
+function isForm(source: string): boolean {
+  try {
+    return new RegExp(source, 'gu').source !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A regular expression over lower-case text. */
+export const formSchema = z.string().min(1).refine(isForm, 'is no regular expression');
+
+const readingSchema = z.strictObject({
+  /**
+   * Forms that are written out in full before the text is split, in this order. `holds` stands in every text that
+   * has the form, so that a text without it need not be searched.
+   */
+  written_out: z.array(
+    z.strictObject({ form: formSchema, written: z.string(), holds: z.string().min(1).optional() }),
+  ),
+  /** Short forms that mean something else here, or that only this use knows. */
+  short_forms: oneForOther,
+  /** One word for what is said in several; an empty text leaves the word out. */
+  same_words: oneForOther,
+  stop_words: words,
+});
+
+/** What kind of thing a word names when it is the head of a name. */
+export const WORD_KINDS = [
+  'payable',
+  'receivable',
+  'asset',
+  'cash',
+  'equity',
+  'income',
+  'expense',
+  'contra',
+  'long_term',
+  'short_term',
+  'cost_of_sales',
+] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
+
+export const READINGS = ['ledger', 'statement', 'query'] as const;
+/** Which texts are read: names of accounts, labels of statements, or what people type into a search. */
+export type Reading = (typeof READINGS)[number];
+
+export const vocabularySchema = z.strictObject({
+  version: z.string().min(1),
+  /** Short forms of the trade, in full; one meaning everywhere. */
+  short_forms: oneForOther,
+  /** Other spellings and usual misspellings. */
+  spellings: oneForOther,
+  /** Another word for the same thing: what may be meant, beside the word itself. */
+  other_words: z.record(z.string(), words),
+  /** Words that tell nothing in any text. */
+  stop_words: words,
+  /** Words that name a kind of account only in company of others. */
+  generic_words: words,
+  /** Words that deny the one after them. */
+  negations: words,
+  /** Words and phrases by the kind of thing that they name, in the form in which names are compared. */
+  kinds: z.record(z.enum(WORD_KINDS), words),
+  readings: z.strictObject({ ledger: readingSchema, statement: readingSchema, query: readingSchema }),
+});
+
+type ReadOnly<T> = T extends readonly (infer Item)[]
+  ? readonly ReadOnly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
+    : T;
+
+export type Vocabulary = ReadOnly<z.infer<typeof vocabularySchema>>;

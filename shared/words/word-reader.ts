@@ -1,0 +1,103 @@
+/**
+ * Texts of the field as comparable words: lower case, short forms written out, one spelling and one number,
+ * words that tell nothing left out. One reader per use (names of accounts, labels of statements, queries), all of
+ * one vocabulary. Only for matching; nothing here is ever shown.
+ */
+import { stem } from './stems.ts';
+import type { Reading, Vocabulary, WordKind } from './vocabulary.ts';
+import { WORD_KINDS } from './vocabulary.ts';
+
+/** The comparable words of a text. */
+export type TokensOf = (text: string) => readonly string[];
+
+export interface WordReader {
+  /** Comparable words in their order; empty for texts of figures and signs only. Kept, because names repeat. */
+  readonly tokens: TokensOf;
+  /** Kinds of things that the text names, each with the place of its last word among the tokens. */
+  readonly kinds: (text: string) => ReadonlyMap<WordKind, number>;
+  /** True for words that name a kind only in company of others ("expense", "other"). */
+  readonly isGeneric: (token: string) => boolean;
+  /** Another word for the same thing, beside the word itself. */
+  readonly otherWords: (token: string) => readonly string[];
+}
+
+const LONGEST = 300;
+const KEPT = 20_000;
+
+/** How much a word tells where `having` of `all` hold it: high for rare words. */
+export function rarity(all: number, having: number): number {
+  return Math.log(1 + all / Math.max(1, having));
+}
+
+/** Places at which the words of a phrase end among the tokens; -1 where they are not in their order. */
+function lastPlace(tokens: readonly string[], phrase: readonly string[]): number {
+  for (let from = tokens.length - phrase.length; from >= 0; from -= 1) {
+    if (phrase.every((word, at) => tokens[from + at] === word)) return from + phrase.length - 1;
+  }
+  return -1;
+}
+
+export function createWordReader(vocabulary: Vocabulary, reading: Reading): WordReader {
+  const own = vocabulary.readings[reading];
+  const writtenOut = own.written_out.map(({ form, written, holds }) => ({
+    form: new RegExp(form, 'gu'),
+    written,
+    holds,
+  }));
+  const written = new Map(
+    [vocabulary.spellings, vocabulary.short_forms, own.short_forms].flatMap((table) => Object.entries(table)),
+  );
+  const same = new Map(Object.entries(own.same_words));
+  const stops = new Set([...vocabulary.stop_words, ...own.stop_words]);
+  const generic = new Set(vocabulary.generic_words);
+  const others = new Map(Object.entries(vocabulary.other_words));
+  const read = new Map<string, readonly string[]>();
+
+  const readTokens = (text: string): readonly string[] => {
+    let plain = text
+      .normalize('NFKC')
+      .toLowerCase()
+      .slice(0, LONGEST)
+      .replace(/[’‘`]/g, "'")
+      .replace(/'s\b|s'(?= |$)/g, 's');
+    for (const { form, written: full, holds } of writtenOut) {
+      if (holds === undefined || plain.includes(holds)) plain = plain.replace(form, full);
+    }
+    const tokens: string[] = [];
+    for (const word of plain.split(/[^\p{L}\p{M}\d]+/u)) {
+      for (const part of (written.get(word) ?? word).split(' ')) {
+        const stemmed = stem(part);
+        for (const token of (same.get(part) ?? same.get(stemmed) ?? stemmed).split(' ')) {
+          if (token !== '' && !stops.has(part) && !stops.has(token) && !/\d/.test(token)) tokens.push(token);
+        }
+      }
+    }
+    return tokens;
+  };
+
+  const tokens: TokensOf = (text) => {
+    const known = read.get(text);
+    if (known !== undefined) return known;
+    const found = readTokens(text);
+    if (read.size < KEPT) read.set(text, found);
+    return found;
+  };
+
+  const kindPhrases = WORD_KINDS.map(
+    (kind) => [kind, (vocabulary.kinds[kind] ?? []).map((phrase) => phrase.split(' '))] as const,
+  );
+  return {
+    tokens,
+    kinds(text) {
+      const own = tokens(text);
+      const found = new Map<WordKind, number>();
+      for (const [kind, phrases] of kindPhrases) {
+        const last = Math.max(-1, ...phrases.map((phrase) => lastPlace(own, phrase)));
+        if (last >= 0) found.set(kind, last);
+      }
+      return found;
+    },
+    isGeneric: (token) => generic.has(token),
+    otherWords: (token) => others.get(token) ?? others.get(stem(token)) ?? [],
+  };
+}
