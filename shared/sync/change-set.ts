@@ -11,7 +11,8 @@ import { idSchema, timestampSchema } from '../model/records.ts';
 import { ACTIONS } from '../model/roles.ts';
 import { TRIGGERS } from '../model/states.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../problem.ts';
-import { KINDS, SYNCED_KINDS } from './kinds/kinds.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from './kinds/kinds.ts';
+import type { SyncedRow } from './records.ts';
 
 /** The kind of a record. */
 export const kindSchema = z.enum(
@@ -62,6 +63,19 @@ export const operationSchema = z
     }
   });
 export type Operation = z.output<typeof operationSchema>;
+
+/** The row that an operation puts, in the form of its kind, which the operation's own schema has proved; null for none. */
+export function bodyOf(operation: Operation): SyncedRow<SyncedKind> | null {
+  return operation.operation === 'PUT' ? (operation.body as SyncedRow<SyncedKind>) : null;
+}
+
+/** The row that an operation puts, where it is of this kind; else null. */
+export function bodyOfKind<Kind extends SyncedKind>(
+  operation: Operation,
+  kind: Kind,
+): SyncedRow<Kind> | null {
+  return operation.kind === kind ? (bodyOf(operation) as SyncedRow<Kind> | null) : null;
+}
 
 /** An event of the desktop's own chain; the server chains it again, with its own time. */
 export const sentEventSchema = z.strictObject({
@@ -116,6 +130,11 @@ export const keptRecordSchema = z.object({
   changedAt: timestampSchema,
 });
 export type KeptRecord = z.output<typeof keptRecordSchema>;
+
+/** The row of a record that the server keeps: it has taken none that is not of its kind. Null once it is deleted. */
+export function rowOfKept({ body }: KeptRecord): SyncedRow<SyncedKind> | null {
+  return body as SyncedRow<SyncedKind> | null;
+}
 
 /**
  * STALE: somebody changed a record meanwhile. FIRST_STANDS: the same, and the set holds an act of a person that
