@@ -140,7 +140,8 @@ const TOGETHER = { isolate: false };
 const PATIENCE_MS = 300_000;
 
 const SAMPLE = 'tests/support/sample-folder.ts';
-const POSTGRES = 'tests/sync-server/support/postgres-cluster.ts';
+const SERVER_FOLDER = 'tests/sync-server/support/server-folder.ts';
+const POSTGRES = 'tests/sync-server/support/prepared-postgres.ts';
 
 /** One project per pace: `unit` is quick and pure, `integration` uses the real world, `regression` is the five binding rules. */
 function tests(): UserConfig {
@@ -178,16 +179,18 @@ function tests(): UserConfig {
         project(
           'integration',
           ['integration', 'contract', 'security'].map((room) => `tests/${room}/**/*.test.ts`),
-          { globalSetup: SAMPLE },
+          { globalSetup: [SAMPLE, SERVER_FOLDER] },
         ),
         // The sync-server on SQLite and on a PostgreSQL of its own, started once for all files.
-        project('sync-server', ['tests/sync-server/**/*.test.ts'], { globalSetup: POSTGRES }),
-        // Real browsers, driven key by key.
-        project('e2e', ['tests/e2e/**/*.test.ts']),
+        project('sync-server', ['tests/sync-server/**/*.test.ts'], {
+          globalSetup: [POSTGRES, SERVER_FOLDER],
+        }),
+        // A real browser, driven key by key.
+        project('e2e', ['tests/e2e/**/*.test.ts'], { globalSetup: ['tests/e2e/set-up.ts', SERVER_FOLDER] }),
         project('regression', ['tests/regression/**/*.test.ts'], { globalSetup: SAMPLE }),
         // Hours of chance in minutes: run by hand, its figures stand with the release.
         project('soak', ['tests/soak/**/*.soak.ts'], {
-          globalSetup: [POSTGRES, SAMPLE],
+          globalSetup: [POSTGRES, SERVER_FOLDER, SAMPLE],
           testTimeout: 3_600_000,
           hookTimeout: 3_600_000,
         }),

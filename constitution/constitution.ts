@@ -18,6 +18,7 @@ import {
   type TaxonomySummary,
   taxonomySummaries,
 } from './rules.ts';
+import { loadStatementHeadings, type StatementHeadings } from './statement-headings.ts';
 import { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
 import type {
@@ -46,6 +47,8 @@ export interface Constitution {
   readonly reportingTaxonomy: () => ReportingTaxonomy;
   /** How lines of generated statements are reported under a version. */
   readonly reportingElements: (version: string) => ReportingElements;
+  /** What the headings of statements say of the lines beneath them. */
+  readonly statementHeadings: (version: string) => StatementHeadings;
   readonly disclosureRules: () => readonly DisclosureRule[];
   readonly mandatoryPolicies: (standard: ReportingStandard) => MandatoryPolicies;
   /** The policies of a standard in the order of the note, the mandatory three among them. */
@@ -69,6 +72,7 @@ export function constitutionAt(directory: string): Constitution {
     mappingLibrary: (appended) => createMappingLibrary(loadMappingLibrary(directory), appended),
     reportingTaxonomy: () => loadReportingTaxonomy(directory),
     reportingElements: (version) => loadReportingElements(version, directory),
+    statementHeadings: (version) => loadStatementHeadings(version, directory),
     disclosureRules: () => loadDisclosureRules(directory),
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),

@@ -33,6 +33,8 @@ export { loadReportingElements } from './reporting-elements.ts';
 export type * from './rule-language/rule-facts.ts';
 export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
+export type { StatementHeading, StatementHeadings } from './statement-headings.ts';
+export { loadStatementHeadings } from './statement-headings.ts';
 export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 export type { TaxonomyLookup } from './taxonomy-lookup.ts';
 export { createTaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';

@@ -8,7 +8,9 @@ import { parseDecimal } from '../../shared/model/money.ts';
 import { MAX_AMOUNT_TEXT } from './limits.ts';
 import { isNil, plainDigits, plainText, withoutCurrency } from './printed-amounts.ts';
 
-export type Scale = 1 | 1000 | 1000000;
+/** Thousands and millions; lakhs (100,000) and crores (10,000,000) as they are printed in South Asia; hundreds there too. */
+export const SCALES = [1, 100, 1000, 100000, 1000000, 10000000] as const;
+export type Scale = (typeof SCALES)[number];
 
 const MARKS_AFTER = /[*#^†‡§¹²³]+$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:\.\d+)?$/;
@@ -50,7 +52,7 @@ export function parseAmount(cell: string): string | null {
 export function scaledMoney(plain: string, scale: Scale): Money | null {
   const negative = plain.startsWith('-');
   const [whole = '0', fraction = ''] = plain.replace('-', '').split('.');
-  const places = scale === 1 ? 0 : scale === 1000 ? 3 : 6;
+  const places = String(scale).length - 1;
   const shifted = fraction.padEnd(places, '0');
   const digits = `${whole || '0'}${shifted.slice(0, places)}.${shifted.slice(places) || '0'}`;
   const money = parseDecimal(digits.replace(/^0+(?=\d)/, ''));

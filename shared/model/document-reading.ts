@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
+import { documentCoverageSchema } from './document-coverage.ts';
 import { LINE_STATEMENTS } from './enums.ts';
 import { moneySchema } from './money.ts';
 
@@ -48,7 +49,7 @@ export const readLineSchema = z.object({
   /** Full currency units, already multiplied by `scale`. */
   valueCurrent: moneySchema.nullable(),
   valuePrior: moneySchema.nullable(),
-  /** 1, 1000 or 1000000, as the document states (S$'000). */
+  /** As the document states (S$'000, lakhs): 1, 100, 1000, 100000, 1000000 or 10000000. */
   scale: z.number().int(),
   sourcePage: z.number().int().min(0),
   /** Counts the lines of the page from 1. */
@@ -77,6 +78,8 @@ export const documentReadingSchema = z.object({
   statedUens: z.array(z.string()),
   statedNames: z.array(z.string()),
   lines: z.array(readLineSchema),
+  /** What became of every amount printed; null where no lines were read. */
+  coverage: documentCoverageSchema.nullable(),
   warnings: z.array(z.object({ kind: z.string(), message: z.string() })),
 });
 export type DocumentReading = z.output<typeof documentReadingSchema>;

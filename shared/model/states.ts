@@ -185,6 +185,7 @@ export function stateAfter(kind: Moving, from: string, triggers: readonly Trigge
 }
 
 /** Content of a filing has changed: the state it falls back to; undefined where it must be returned to mapping first. */
-export function filingContentChanged(from: string): string | undefined {
-  return stateAfter('filing', from, ['CONTENT_CHANGED']);
+export function filingContentChanged(from: string): FilingState | undefined {
+  const state = FILING_STATES.find((each) => each === from);
+  return state && nextFilingState(state, 'CONTENT_CHANGED');
 }

@@ -11,7 +11,8 @@ import { idSchema, timestampSchema } from '../model/records.ts';
 import { ACTIONS } from '../model/roles.ts';
 import { TRIGGERS } from '../model/states.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../problem.ts';
-import { KINDS, SYNCED_KINDS } from './kinds/kinds.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from './kinds/kinds.ts';
+import type { SyncedRow } from './records.ts';
 
 /** The kind of a record. */
 export const kindSchema = z.enum(
@@ -62,6 +63,11 @@ export const operationSchema = z
     }
   });
 export type Operation = z.output<typeof operationSchema>;
+
+/** The row that an operation puts, in the form of its kind, which the operation's own schema has proved; null for none. */
+export function bodyOf(operation: Operation): SyncedRow<SyncedKind> | null {
+  return operation.operation === 'PUT' ? (operation.body as SyncedRow<SyncedKind>) : null;
+}
 
 /** An event of the desktop's own chain; the server chains it again, with its own time. */
 export const sentEventSchema = z.strictObject({

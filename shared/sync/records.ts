@@ -13,6 +13,18 @@ export type SyncedRow<Kind extends SyncedKind> = z.output<(typeof KINDS)[Kind]['
 /** Any row, as flat values. */
 export type AnyRow = FlatRow;
 
+/**
+ * The id in a column that rows of several kinds have, by which they name what they belong to; null where a kind has no
+ * such column, or nothing stands in it.
+ */
+export function idIn(
+  row: AnyRow | null,
+  column: 'clientId' | 'engagementId' | 'xbrlFilingId' | 'lineItemId',
+): string | null {
+  const id = row?.[column];
+  return typeof id === 'string' ? id : null;
+}
+
 /** The description of a kind that is not known before. */
 export function descriptionOf(kind: SyncedKind): KindDescription {
   return KINDS[kind];

@@ -20,7 +20,10 @@ import { enqueueMail } from './outbox.ts';
  */
 const QUIET_MS = 10 * 60_000;
 
-type Finder = (kind: News['record']['kind'], id: string) => Promise<StoredRecord | undefined>;
+type Finder = (
+  kind: News['record']['kind'],
+  id: string,
+) => Promise<StoredRecord<News['record']['kind']> | undefined>;
 
 /** To be called once the events of the news are in the chain. `find` reads what the transaction holds. */
 export async function tellOfWork(
@@ -37,9 +40,9 @@ export async function tellOfWork(
     const subject = `${record.kind}:${record.id}`;
     const body = (await find(record.kind, record.id))?.body;
     if (!body || !isTrueOf(each, body)) continue;
-    const client = await findClient(writer, String(body.clientId));
+    const client = await findClient(writer, body.clientId);
     if (!client || (await wasToldSince(writer, template, subject, quietSince))) continue;
-    const end = String(record.kind === 'filing' ? body.periodEnd : body.yearEndDate);
+    const end = 'periodEnd' in body ? body.periodEnd : body.yearEndDate;
     const facts = { record: recordTitle(record.kind, client.companyName, end) };
     for (const to of readersOf(each, staff, await peopleAtWork(writer, subject))) {
       await enqueueMail(writer, context, { template, subject, to, facts });

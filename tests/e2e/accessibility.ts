@@ -12,8 +12,22 @@ const violationsSchema = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) }),
 );
 
+/** Frames in a row without a movement: one that waits for a timer begins in one of the next. */
+const STILL_FRAMES = 3;
+
+/** Waits until nothing on the page moves or fades any more: half a dialog has half its contrast. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async (frames) => {
+    const moves = (each: Animation) =>
+      each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    for (let still = 0; still < frames; still = document.getAnimations().some(moves) ? 0 : still + 1)
+      await new Promise((painted) => requestAnimationFrame(painted));
+  }, STILL_FRAMES);
+}
+
 /** What axe finds wrong, one line each; dialogs and menus that are open are looked at too. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
+  await comeToRest(page);
   await page.evaluate(await readFile(AXE, 'utf8'));
   const found: unknown = await page.evaluate(async () => {
     const axe: unknown = Reflect.get(window, 'axe');

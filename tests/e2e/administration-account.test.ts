@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { appendAuditEvent } from '../../sync-server/store/repositories/audit-log.ts';
 import { addClient } from '../sync-server/support/portal-samples.ts';
 import { PASSWORD } from '../sync-server/support/test-server.ts';
-import { launchBrowser } from './browser.ts';
 import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
 import { type ScreenInspector, screenInspector } from './screen-inspector.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const EVENTS = 5_000;
@@ -22,7 +22,7 @@ let visitor: Visitor;
 let inspect: ScreenInspector;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 beforeEach(async () => {
   server = await startPracticeServer();

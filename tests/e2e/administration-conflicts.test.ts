@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Desktop, type Network, type SignedIn } from '../sync-server/support/desktop.ts';
 import { addClient } from '../sync-server/support/portal-samples.ts';
 import { engagementRow, filingRow, idOf, noteRow } from '../sync-server/support/sync-practice.ts';
-import { launchBrowser } from './browser.ts';
 import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
 import { type ScreenInspector, screenInspector } from './screen-inspector.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 let browser: Browser;
@@ -19,7 +19,7 @@ let visitor: Visitor;
 let inspect: ScreenInspector;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 beforeEach(async () => {
   server = await startPracticeServer();

@@ -14,10 +14,10 @@ import {
   FILING,
   invitationTo,
 } from '../sync-server/support/portal-samples.ts';
-import { launchBrowser } from './browser.ts';
 import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
 import { type ScreenInspector, screenInspector } from './screen-inspector.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const FROM = 'Tan & Partners <accounts@firm.example>';
@@ -30,7 +30,7 @@ let visitor: Visitor;
 let inspect: ScreenInspector;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 beforeEach(async () => {
   mails = await startMailServer();

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declaration, FEED, newPublisher, programOf, sha512 } from '../sync-server/support/releases.ts';
-import { launchBrowser } from './browser.ts';
 import { focusNotes, watchFocus } from './page-basics.ts';
 import { type PracticeServer, startPracticeServer } from './practice-server.ts';
 import { chooseItem, type ScreenInspector, screenInspector } from './screen-inspector.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const VERSION = '1.4.0';
@@ -23,7 +23,7 @@ let inspect: ScreenInspector;
 let folder: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairview-release-'));

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod';
 import { systemNow } from '../support/clock.ts';
 import { axeViolations } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
 import { chooseItem, type ScreenInspector, screenInspector } from './screen-inspector.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { type SyncServerProcess, startSyncServer } from './sync-server-process.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -28,7 +28,7 @@ let visitor: Visitor;
 let inspect: ScreenInspector;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 beforeEach(async () => {
   server = await startSyncServer({ demo: false });

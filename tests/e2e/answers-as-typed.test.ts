@@ -5,8 +5,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const BASE = '/ops/financial-statements/engagements';
@@ -41,7 +41,7 @@ async function answer(promptId: string): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   const clients = z
     .object({ items: z.array(z.object({ id: z.string() })) })
     .parse(await host.call(PREPARER, 'GET /ops/clients'));
@@ -67,9 +67,14 @@ describe('disclosure answers', () => {
   it('survive a crash one second after the last key, without leaving the field', async () => {
     const field = visitor.page.getByRole('group').getByRole('textbox').first();
     await visitor.tabTo(field);
-    // Keys follow each other with no pause to save in; only the second after the last one is left.
-    await visitor.page.keyboard.type(OFFICE, { delay: 60 });
-    await visitor.page.waitForTimeout(1_000);
+    const { page } = visitor;
+    await page.clock.install();
+    const stored = page.waitForResponse((response) => (response.request().postData() ?? '').includes(OFFICE));
+    // Keys follow each other with no pause to save in; only the second after the last one is left. It is a second of
+    // the page's own clock, which then stands still: what would be sent later is never sent.
+    await page.keyboard.type(OFFICE, { delay: 60 });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    expect((await stored).status()).toBe(200);
     await host.kill();
     host = await startHost({ demo: true, folder: host.folder });
     expect(await answer('DISC-001-01')).toBe(OFFICE);

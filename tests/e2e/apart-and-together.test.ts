@@ -7,7 +7,6 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../sync-server/support/test-server.ts';
 import { axeViolations } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
 import {
   type ClockedDesktop,
   type ClockedOffice,
@@ -15,6 +14,7 @@ import {
   openClockedOffice,
 } from './clocked-office.ts';
 import { stepsOfJourney } from './journey.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const BOSS = { name: 'Lim Mei Ling', email: 'mei.ling@firm.example' };
@@ -44,7 +44,7 @@ let daniel: Visitor;
 let engagementId = '';
 
 beforeAll(async () => {
-  [browser, office] = await Promise.all([launchBrowser(), openClockedOffice([DANIEL])]);
+  [browser, office] = await Promise.all([sharedBrowser(), openClockedOffice([DANIEL])]);
   window = await openClockedDesktop(office, BOSS, 'Desk at the window', async (ask) => {
     const client = await ask('POST /ops/clients', CLIENT);
     const made = await ask(`POST ${ENGAGEMENTS}`, {

@@ -1,22 +1,19 @@
 /**
- * Builds the page for the end-to-end tests when dist/renderer is missing or older than its sources. Test files
- * run at the same time: a folder serves as the lock, and the new build takes the old one's place in one step.
+ * Builds the page for the browser tests when dist/renderer is missing or older than its sources: once, before any
+ * test file (set-up.ts). The new build takes the old one's place in one step.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { systemNow } from '../support/clock.ts';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const TEMPORARY = join(PROJECT, '.tmp');
-const LOCK = join(TEMPORARY, 'page-build.lock');
 const BUILT = join(PROJECT, 'dist', 'renderer');
 const SOURCES = ['renderer', 'shared'];
-const LOCK_LIFE_MS = 120_000;
 
 /** The environment in which the project's own Node comes first. */
 export function projectEnvironment(): Record<string, string> {
@@ -43,22 +40,11 @@ async function isFresh(): Promise<boolean> {
   return built !== null && built.mtimeMs >= (await newestSource());
 }
 
-async function lock(): Promise<boolean> {
-  await mkdir(TEMPORARY, { recursive: true });
-  try {
-    await mkdir(LOCK);
-    return true;
-  } catch {
-    const held = await stat(LOCK).catch(() => null);
-    // A run that was killed leaves its lock behind.
-    if (held !== null && systemNow().getTime() - held.mtimeMs > LOCK_LIFE_MS)
-      await rm(LOCK, { recursive: true });
-    return false;
-  }
-}
-
-async function build(): Promise<void> {
+/** Sees to it that dist/renderer holds the page of the sources as they are. */
+export async function buildPage(): Promise<void> {
+  if (await isFresh()) return;
   const started = systemNow();
+  await mkdir(TEMPORARY, { recursive: true });
   const draft = await mkdtemp(join(TEMPORARY, 'page-'));
   await promisify(execFile)(
     join(PROJECT, 'node_modules', '.bin', 'vite'),
@@ -72,20 +58,4 @@ async function build(): Promise<void> {
   if (existsSync(BUILT)) await rename(BUILT, before);
   await rename(draft, BUILT);
   await rm(before, { recursive: true, force: true });
-}
-
-/** Waits until dist/renderer holds the page of the sources as they are. */
-export async function ensurePage(): Promise<void> {
-  while (!(await isFresh())) {
-    if (!(await lock())) {
-      await pause(200);
-      continue;
-    }
-    try {
-      if (!(await isFresh())) await build();
-      return;
-    } finally {
-      await rm(LOCK, { recursive: true, force: true });
-    }
-  }
 }

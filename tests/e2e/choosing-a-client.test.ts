@@ -5,8 +5,8 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeViolations } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const CLIENTS = 520;
@@ -24,7 +24,7 @@ let visitor: Visitor;
 let client: Locator;
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   for (let first = 0; first < CLIENTS; first += AT_ONCE) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, step) => {

@@ -25,7 +25,7 @@ import {
   PASSWORD,
   type TestServer,
 } from '../sync-server/support/test-server.ts';
-import { ensurePage, PROJECT } from './built-page.ts';
+import { PROJECT } from './built-page.ts';
 
 const HOUR_MS = 3_600_000;
 const LOOPBACK = '127.0.0.1';
@@ -56,7 +56,6 @@ export interface ClockedDesktop {
 }
 
 export async function openClockedOffice(people: readonly Somebody[]): Promise<ClockedOffice> {
-  await ensurePage();
   const directory = await mkdtemp(join(tmpdir(), 'fairview-office-e2e-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   const pageFolder = join(PROJECT, 'dist', 'renderer');

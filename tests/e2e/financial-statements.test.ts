@@ -2,14 +2,14 @@
  * From a trial balance to the Word document by keyboard alone (specification 1.3; product: habits), in a real
  * browser against the real host. The page must not complain of anything on the way.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../main/sample-trial-balance.ts';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const CLIENT = 'Tembusu Ledger Analytics';
@@ -20,7 +20,7 @@ let host: HostProcess;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   visitor = await openVisitor(browser, {
     url: `${host.url}/#/engagements`,
     token: host.tokenOf('SENIOR_ACCOUNTANT'),
@@ -205,7 +205,7 @@ describe('an engagement by keyboard', () => {
     await visitor.enter(button);
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.docx$/);
-    const bytes = await readFile(await file.path());
+    const bytes = await downloadedBytes(file);
     expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
     expect(bytes.length).toBeGreaterThan(5_000);
   });

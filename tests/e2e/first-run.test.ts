@@ -5,8 +5,8 @@
 import { generate } from 'otplib';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -17,8 +17,7 @@ let host: HostProcess;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  // The browser that comes with the packages: a computer without one of its own can run this too.
-  browser = await launchBrowser('bundled');
+  browser = await sharedBrowser();
 });
 beforeEach(async () => {
   host = await startHost({ demo: false });

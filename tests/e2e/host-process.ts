@@ -3,13 +3,15 @@
  * it prints one line of JSON with its address, and in a demo a token for each role.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 import { z } from 'zod';
 import type { StaffRole } from '../../shared/model/roles.ts';
-import { ensurePage, PROJECT, projectEnvironment } from './built-page.ts';
+import { PROJECT, projectEnvironment } from './built-page.ts';
+import './set-up.ts';
 
 const readySchema = z.object({ url: z.url(), tokens: z.record(z.string(), z.string()).optional() });
 type Body = Readonly<Record<string, unknown>>;
@@ -29,7 +31,7 @@ export interface HostProcess {
 }
 
 export interface HostOptions {
-  /** The sample practice with a token per role; else a fresh folder that opens with a passphrase. */
+  /** The sample practice with a token per role, filled to its end; else a fresh folder that opens with a passphrase. */
   readonly demo: boolean;
   /** The folder of a host that was killed: its data are opened again. */
   readonly folder?: string;
@@ -37,8 +39,9 @@ export interface HostOptions {
 
 /** Starts the host on a free port, with the page built from the sources as they are. */
 export async function startHost({ demo, folder: earlier }: HostOptions): Promise<HostProcess> {
-  await ensurePage();
   const folder = earlier ?? (await mkdtemp(join(tmpdir(), 'fairview-e2e-')));
+  if (demo && earlier === undefined)
+    await cp(inject('sampleData'), join(folder, 'data'), { recursive: true });
   const args = [
     'main/headless.ts',
     '--data',

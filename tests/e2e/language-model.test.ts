@@ -5,10 +5,10 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeStandIns, type Seen, serve } from '../unit/main/language-model/stand-in.ts';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { focusNotes, pageFaults, watchFocus } from './page-basics.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const KEY = 'sk-stand-in-2718281828459045';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const service = await serve([{ text: 'ready' }]);
   seen = service.seen;
   process.env.FAIRVIEW_MODEL_URL = service.url;
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   visitor = await openVisitor(browser, {
     url: `${host.url}/#/settings`,
     token: host.tokenOf('PLATFORM_ADMIN'),

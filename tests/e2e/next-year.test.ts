@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { booksOf2026, firstYear, NEW_ACCOUNT, PADDLE, RENAMED } from './paddle-company.ts';
 import { focusNotes, pageFaults, watchFocus } from './page-basics.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const JOB_MS = 120_000;
@@ -23,7 +23,7 @@ let visitor: Visitor;
 let firstId = '';
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   firstId = await firstYear(host);
   visitor = await openVisitor(browser, {
     url: `${host.url}/#/engagements/${firstId}/statements`,

@@ -6,9 +6,9 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { axeViolations } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const unseenSchema = z.object({ unseen: z.number() });
@@ -21,7 +21,7 @@ const unseen = async (role: 'FS_REVIEWER' | 'PLATFORM_ADMIN' | 'SENIOR_ACCOUNTAN
   unseenSchema.parse(await host.call(role, 'GET /auth/notifications/unseen')).unseen;
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   // The sample's statements are made by its administrator.
   await vi.waitFor(async () => expect(await unseen('FS_REVIEWER')).toBe(2), {
     timeout: 20_000,

@@ -21,16 +21,17 @@ import {
   uploadDocument,
 } from '../sync-server/support/portal-samples.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from '../sync-server/support/test-server.ts';
-import { launchBrowser } from './browser.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 const pictures = process.env.FAIRVIEW_SCREENSHOTS;
 
+import { sharedBrowser } from './shared-browser.ts';
+
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
   await browser.close();

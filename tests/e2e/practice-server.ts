@@ -13,7 +13,7 @@ import {
   PASSWORD,
   type TestServer,
 } from '../sync-server/support/test-server.ts';
-import { ensurePage, PROJECT } from './built-page.ts';
+import { PROJECT } from './built-page.ts';
 
 export interface PracticeServer extends TestServer {
   readonly url: string;
@@ -26,7 +26,6 @@ export interface PracticeServer extends TestServer {
 export async function startPracticeServer(
   mails: Pick<ServiceOptions, 'mail' | 'publicUrl'> = {},
 ): Promise<PracticeServer> {
-  await ensurePage();
   const directory = await mkdtemp(join(tmpdir(), 'fairview-practice-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   const pageFolder = join(PROJECT, 'dist', 'renderer');

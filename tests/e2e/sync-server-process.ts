@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { ensurePage, PROJECT, projectEnvironment } from './built-page.ts';
+import { PROJECT, projectEnvironment } from './built-page.ts';
 
 const readySchema = z.object({
   url: z.url(),
@@ -33,7 +33,6 @@ export interface SyncServerProcess {
 
 /** Starts the server on a free port: a sample, or an empty folder that waits for its set-up. */
 export async function startSyncServer({ demo }: { readonly demo: boolean }): Promise<SyncServerProcess> {
-  await ensurePage();
   const folder = await mkdtemp(join(tmpdir(), 'fairview-server-e2e-'));
   const environment = projectEnvironment();
   delete environment.DATABASE_URL;

@@ -5,9 +5,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taxonomyRoutes } from '../../shared/contract/taxonomy.ts';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const VERSION = 'reg_2026_v1';
@@ -18,7 +18,7 @@ let host: HostProcess;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   visitor = await openVisitor(browser, {
     url: `${host.url}/#/filings`,
     token: host.tokenOf('XBRL_REVIEWER'),

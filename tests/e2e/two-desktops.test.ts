@@ -12,10 +12,10 @@ import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
 import { KESTREL_FILING, type Practice, preparedFiling } from '../integration/journeys/filing-steps.ts';
 import { callEngine } from '../support/test-engine.ts';
 import { axeViolations } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { enrol, PASSWORD, type Person, type ServerPractice, setUpServer } from './server-people.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { type SyncServerProcess, startSyncServer } from './sync-server-process.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -133,7 +133,7 @@ async function openFiling(host: HostProcess, { page }: Visitor, step: string): P
 
 beforeAll(async () => {
   [browser, server, front, back] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startSyncServer({ demo: false }),
     startHost({ demo: false }),
     startHost({ demo: false }),

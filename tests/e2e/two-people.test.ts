@@ -5,9 +5,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { type TaggingDesk, taggingDesk } from './tagging-desk.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -29,7 +29,7 @@ async function sampleFiling(): Promise<string> {
 }
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   filingId = await vi.waitFor(sampleFiling, { timeout: 120_000, interval: 200 });
   const url = `${host.url}/#/filings/${filingId}/tags`;
   visitor = await openVisitor(browser, {

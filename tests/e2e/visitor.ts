@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, FileChooser, Locator, Page } from 'playwright';
+import type { Browser, ElementHandle, FileChooser, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
 const SCREENSHOTS = fileURLToPath(new URL('./screenshots/', import.meta.url));
@@ -70,6 +70,14 @@ async function watch(page: Page, faults: string[], expected: readonly RegExp[]):
   });
 }
 
+/** The control once it is there and can be seen. */
+async function found(target: Locator): Promise<ElementHandle<SVGElement | HTMLElement>> {
+  await target.waitFor();
+  const element = await target.elementHandle();
+  if (element === null) throw new Error(`${target} is not there.`);
+  return element;
+}
+
 /** Opens the page in a window of its own. */
 export async function openVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const context = await browser.newContext({
@@ -98,12 +106,20 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  const holdsFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  // Looked for once and then asked itself: to find a control by its name takes as long as a dozen presses of Tab.
   const tabTo = async (target: Locator) => {
-    await target.waitFor();
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      if (await holdsFocus(target)) return;
+    let wanted = await found(target);
+    for (let tabs = 0; tabs < MOST_TABS; ) {
+      const place = await wanted.evaluate((element) =>
+        element === document.activeElement ? 'FOCUSED' : element.isConnected ? 'ELSEWHERE' : 'GONE',
+      );
+      if (place === 'FOCUSED') return;
+      if (place === 'GONE') {
+        wanted = await found(target);
+        continue;
+      }
       await press('Tab');
+      tabs += 1;
     }
     throw new Error(`No Tab reaches ${target}.`);
   };

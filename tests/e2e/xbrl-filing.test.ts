@@ -2,7 +2,7 @@
  * From signed statements to a sealed filing by keyboard alone (specification 1.4; product: confirm queue, live
  * gate), in a real browser against the real host. Each line is decided by one person with one key press.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Browser } from 'playwright';
@@ -11,9 +11,9 @@ import { z } from 'zod';
 import { goldenInformation, goldenTag } from '../fixtures/golden/kestrel-bay-tags.ts';
 import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
+import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
 import { type TaggingDesk, taggingDesk } from './tagging-desk.ts';
 import { openVisitor, readmePicture, type Visitor } from './visitor.ts';
 
@@ -43,7 +43,7 @@ let visitor: Visitor;
 let desk: TaggingDesk;
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: true })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   visitor = await openVisitor(browser, {
     url: `${host.url}/#/filings/new`,
     token: host.tokenOf('XBRL_REVIEWER'),
@@ -290,7 +290,7 @@ describe('a filing by keyboard', () => {
       await enter(button);
       const file = await download;
       expect(file.suggestedFilename().endsWith(ending)).toBe(true);
-      const bytes = await readFile(await file.path());
+      const bytes = await downloadedBytes(file);
       expect(bytes.subarray(0, head.length).toString('latin1')).toBe(head);
     }
     await picture('filing-export');
@@ -303,7 +303,7 @@ describe('a filing by keyboard', () => {
     await enter(page.getByRole('button', { name: 'Download the archive' }));
     const archive = await download;
     expect(archive.suggestedFilename()).toMatch(/^filing_\w+_2025-12-31_v1\.zip$/);
-    const names = Object.keys(unzipSync(await readFile(await archive.path())));
+    const names = Object.keys(unzipSync(await downloadedBytes(archive)));
     expect(names).toContain('manifest.json');
     expect(names.filter((name) => name.startsWith('outputs/')).length).toBeGreaterThanOrEqual(2);
     await tabTo(page.getByRole('grid', { name: 'Facts of the lines' }));

@@ -3,15 +3,14 @@
  * (specification 2.3 to 2.8, 4.2; product: habits). On the way the focus is never lost and always to be seen,
  * every control has a name, and the page complains of nothing.
  */
-import { readFile } from 'node:fs/promises';
 import { generate } from 'otplib';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { PADDLE, PADDLE_EXPORT } from './paddle-company.ts';
 import { focusNotes, pageFaults, watchFocus } from './page-basics.ts';
+import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const COMPANY = PADDLE.name;
@@ -24,7 +23,7 @@ let host: HostProcess;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launchBrowser(), startHost({ demo: false })]);
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: false })]);
   await host.setUp({ practiceName: 'Stilt House', name: 'Meera Nair', email: EMAIL, password: PASSWORD });
   visitor = await openVisitor(browser, {
     url: host.url,
@@ -322,7 +321,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await enter(button);
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.docx$/);
-    const bytes = await readFile(await file.path());
+    const bytes = await downloadedBytes(file);
     expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
     await fill(page.getByLabel('Name of the director'), 'Osman bin Yusof');
     await fill(page.getByLabel('E-mail'), 'osman@paddle.example');

@@ -1,6 +1,8 @@
 /** Searching an audit log of 5,000 events: each filter alone, all together, page by page, and how long it takes. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../shared/model/records.ts';
+import { KINDS } from '../../shared/sync/kinds/kinds.ts';
 import { appendAuditEvent } from '../../sync-server/store/repositories/audit-log.ts';
 import { insertRecords, placeRecord } from '../../sync-server/store/repositories/sync-records.ts';
 import { workSoFar } from '../support/work.ts';
@@ -58,7 +60,7 @@ describe.each(PLACES)('5,000 audit events on %s', (_database, newPlace) => {
           version: 1,
           deleted: false,
           lineItemId: null,
-          body: filingRow(id, clientId, 2025, start.toISOString()),
+          body: KINDS.filing.schema.parse(filingRow(id, clientId, 2025, start.toISOString())),
           place: `${index}`,
           changedById: null,
           changedAt: start.toISOString(),

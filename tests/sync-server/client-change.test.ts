@@ -2,7 +2,9 @@
  * A change of what is filed about a client counts as a change of its open filings, once and at the server; sealed
  * ones stay. The lease tells desktops who has which address.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS } from '../../shared/sync/kinds/kinds.ts';
 import type { Caller } from '../../sync-server/context/server-context.ts';
 import { requireClient } from '../../sync-server/practice/client-master.ts';
 import { insertClient, saveClient } from '../../sync-server/store/repositories/clients.ts';
@@ -60,7 +62,7 @@ describe.each(PLACES)('a change of a client on %s', (_database, newPlace) => {
           version: 1,
           deleted: false,
           lineItemId: null,
-          body: { ...filingRow(id, clientId, 2020 + index, at), status },
+          body: KINDS.filing.schema.parse({ ...filingRow(id, clientId, 2020 + index, at), status }),
           place: `place ${index}`,
           changedById: null,
           changedAt: at,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PLACES, type Place } from './support/stores.ts';
+import { PLACES, type Place, programEnvironment } from './support/stores.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const lineSchema = z.object({ url: z.string(), tokens: z.object({ PLATFORM_ADMIN: z.string() }) });
@@ -37,7 +37,7 @@ describe.each(PLACES)('a stop on %s', (_database, newPlace) => {
       ],
       {
         cwd: repository,
-        env: { PATH: process.env.PATH, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) },
+        env: programEnvironment(place),
       },
     );
     running.push(child);

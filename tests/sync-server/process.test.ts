@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PLACES, type Place } from './support/stores.ts';
+import { EMPTY_PLACES, type Place, programEnvironment } from './support/stores.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const lineSchema = z.object({
@@ -18,7 +18,7 @@ interface Started {
   readonly ended: Promise<{ readonly code: number | null; readonly complaint: string }>;
 }
 
-describe.each(PLACES)('the process on %s', (_database, newPlace) => {
+describe.each(EMPTY_PLACES)('the process on %s', (_database, newPlace) => {
   let place: Place;
   const running: ChildProcess[] = [];
   beforeEach(async () => {
@@ -35,11 +35,7 @@ describe.each(PLACES)('the process on %s', (_database, newPlace) => {
       ['sync-server/start.ts', '--data', place.directory, '--port', '0', ...parameters],
       {
         cwd: repository,
-        env: {
-          PATH: process.env.PATH,
-          ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
-          ...environment,
-        },
+        env: { ...programEnvironment(place), ...environment },
       },
     );
     running.push(child);

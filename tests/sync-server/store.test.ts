@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS, migrate } from '../../sync-server/store/migrations/migrate.ts';
 import { openStore } from '../../sync-server/store/open-store.ts';
 import type { Store } from '../../sync-server/store/store.ts';
-import { PLACES, type Place } from './support/stores.ts';
+import { EMPTY_PLACES, type Place } from './support/stores.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const now = () => new Date('2026-11-21T02:00:00Z');
 
-describe.each(PLACES)('the store on %s', (_database, newPlace) => {
+describe.each(EMPTY_PLACES)('the store on %s', (_database, newPlace) => {
   let place: Place;
   let store: Store;
   beforeEach(async () => {
@@ -129,7 +129,7 @@ describe.each(PLACES)('the store on %s', (_database, newPlace) => {
 });
 
 it('opens an SQLite file with its own key only, and one process at a time', async () => {
-  const [, newPlace] = PLACES[0] ?? [];
+  const [, newPlace] = EMPTY_PLACES[0] ?? [];
   const place = await newPlace?.();
   if (!place) throw new Error('SQLite is always there');
   const store = openStore({ ...place, key: KEY });

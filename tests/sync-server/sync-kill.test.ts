@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { changeSetText, newSessionKey, signText } from '../../shared/service/sync-signatures.ts';
 import { type ChangeSet, setAnswerSchema, type UnsignedChangeSet } from '../../shared/sync/change-set.ts';
 import { SPEAKS } from './support/desktop.ts';
-import { PLACES, type Place } from './support/stores.ts';
+import { PLACES, type Place, programEnvironment } from './support/stores.ts';
 import { engagementRow, idOf } from './support/sync-practice.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,10 +31,7 @@ async function start(place: Place): Promise<Running> {
     {
       cwd: repository,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
-      },
+      env: programEnvironment(place),
     },
   );
   const line = await new Promise<string>((resolve) => {

@@ -3,6 +3,7 @@
  * entities or components side by side, the pairs a person has to choose from. Never guessed silently.
  */
 import type { ColumnPair } from '../../../shared/model/document-reading.ts';
+import type { Scale } from '../../foreign-files/statement-amounts.ts';
 import { EVERY_SCOPE, type PeriodKey, samePeriod } from './period-headers.ts';
 import type { TableRegion } from './table-regions.ts';
 import type { ColumnLayout, ValueColumn } from './value-columns.ts';
@@ -22,6 +23,10 @@ export interface DocumentPeriods {
 export interface PairChoice extends ColumnPair {
   readonly scope: string | null;
   readonly component: string | null;
+  /** True for one part of a printed total (a fund): only tables that print the part are read. */
+  readonly part: boolean;
+  /** The scale a person said, where the document states none; null where it does. */
+  readonly scale: Scale | null;
 }
 
 export function isPrimary({ region }: LaidOutTable): boolean {
@@ -45,8 +50,15 @@ export function documentPeriods(tables: readonly LaidOutTable[]): DocumentPeriod
   return current === undefined ? null : { current, prior, others };
 }
 
-/** The total column where components stand side by side for one period; all columns where none is a total. */
-export function withoutComponents(columns: readonly ValueColumn[]): readonly ValueColumn[] {
+/**
+ * The total column where components stand side by side for one period; all columns where none is a total. Where a
+ * component was chosen, its own columns.
+ */
+export function withoutComponents(
+  columns: readonly ValueColumn[],
+  choice?: PairChoice,
+): readonly ValueColumn[] {
+  if (choice?.part) return columns.filter(({ component }) => component === choice.component);
   const same = (one: ValueColumn, two: ValueColumn) => one.period === two.period && one.scope === two.scope;
   return columns.filter((column) => {
     const rivals = columns.filter((other) => same(other, column));
@@ -91,9 +103,10 @@ export function columnChoices(
     }
   }
   const choices: PairChoice[] = [];
-  const add = (scope: string | null, component: string | null) => {
-    const name = [scope, component].filter((part) => part !== null).join(', ');
-    choices.push({ id: slug(name), label: name === '' ? years : `${name}: ${years}`, scope, component });
+  const add = (scope: string | null, component: string | null, part = false) => {
+    const name = [scope, component].filter((words) => words !== null).join(', ');
+    const label = name === '' ? years : `${name}: ${years}`;
+    choices.push({ id: slug(name), label, scope, component, part, scale: null });
   };
   const entities = scopes.size > 1 ? [...scopes] : [null];
   for (const scope of entities) {
@@ -101,7 +114,31 @@ export function columnChoices(
     if (own.length === 0) add(scope, null);
     for (const component of own) add(scope, component);
   }
+  // A person is asked anyway: then the parts of printed totals are offered too, behind the totals.
+  if (choices.length > 1) {
+    for (const { scope, component } of printedParts(tables, choices)) add(scope, component, true);
+  }
   return choices;
+}
+
+/** The parts (funds) that stand beside a total in the primary statements, by entity, in the order printed. */
+function printedParts(
+  tables: readonly LaidOutTable[],
+  choices: readonly PairChoice[],
+): readonly { readonly scope: string | null; readonly component: string }[] {
+  const parts = new Map<string, { scope: string | null; component: string }>();
+  for (const { layout } of tables.filter(isPrimary)) {
+    if (layout.kind !== 'PERIODS') continue;
+    const totals = withoutComponents(layout.columns);
+    for (const column of layout.columns) {
+      const { scope, component } = column;
+      if (totals.includes(column) || component === '' || column.period === null) continue;
+      if (choices.some((choice) => choice.scope === scope))
+        parts.set(`${scope} ${component}`, { scope, component });
+    }
+  }
+  const order = choices.map(({ scope }) => scope);
+  return [...parts.values()].sort((one, two) => order.indexOf(one.scope) - order.indexOf(two.scope));
 }
 
 /** Whether a column belongs to the chosen pair. A table that names no entity belongs to the first choice. */

@@ -1,11 +1,12 @@
 /**
  * The body of a DOCX as blocks: paragraphs and table rows with their page. Read by a streaming parser that
- * expands no entities; a document type declaration is refused. Deleted and hidden text, text boxes and
- * footnotes are no part of the statements. Tables are counted in document order, so that a row can be
+ * expands no entities; a document type declaration is refused. Deleted and hidden text is no part of the
+ * statements; text boxes stand aside of them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document order, so that a row can be
  * found again in the preview.
  */
 import { SaxesParser } from 'saxes';
 import { Problem } from '../../../shared/problem.ts';
+import { boundedSpan, leadingSpace, localName, pointsOf } from './docx-attributes.ts';
 
 export interface DocxCell {
   /** Paragraphs of the cell, one per line. */
@@ -29,8 +30,17 @@ export type DocxBlock =
       readonly cells: readonly DocxCell[];
     };
 
+/** Pages that share their headers and footers: the blocks before `end`, and the parts that it names anew. */
+export interface DocxSection {
+  readonly end: number;
+  readonly parts: readonly { readonly kind: 'HEADER' | 'FOOTER'; readonly id: string }[];
+}
+
 export interface DocxBody {
   readonly blocks: readonly DocxBlock[];
+  readonly sections: readonly DocxSection[];
+  /** Texts of boxes that float beside the text. */
+  readonly asides: readonly { readonly page: number; readonly text: string }[];
   readonly pageCount: number;
 }
 
@@ -38,8 +48,18 @@ const MAX_DEPTH = 400;
 const MAX_BLOCKS = 200_000;
 /** Of a cell, of a paragraph and of a run; no label or figure is longer. */
 const MAX_CELL_TEXT = 20_000;
+const MAX_ASIDES = 1000;
 /** Content that is not shown in the flow of the text. */
-const SKIPPED = new Set(['del', 'moveFrom', 'txbxContent', 'Choice', 'instrText', 'delText', 'footnotePr']);
+const SKIPPED = new Set([
+  'del',
+  'moveFrom',
+  'txbxContent',
+  'Choice',
+  'instrText',
+  'delText',
+  'footnotePr',
+  'sectPrChange',
+]);
 
 interface OpenTable {
   readonly index: number;
@@ -71,6 +91,11 @@ export function readDocxBody(xml: string): DocxBody {
   let runText = '';
   let runHidden = false;
   let sectionBreak = false;
+  const sections: DocxSection[] = [];
+  let parts: { kind: 'HEADER' | 'FOOTER'; id: string }[] = [];
+  let sectionEnds = false;
+  const asides: { page: number; text: string }[] = [];
+  let aside: { page: number; text: string } | null = null;
 
   const push = (block: DocxBlock) => {
     if (blocks.length >= MAX_BLOCKS) throw unreadable('The document has too many rows to be read.');
@@ -132,6 +157,11 @@ export function readDocxBody(xml: string): DocxBody {
         break;
       case 'sectPr':
         sectionBreak = path.at(-2) === 'pPr';
+        sectionEnds = sectionBreak;
+        break;
+      case 'headerReference':
+      case 'footerReference':
+        parts.push({ kind: name === 'headerReference' ? 'HEADER' : 'FOOTER', id: attributes.id ?? '' });
         break;
       case 'type':
         if (path.at(-2) === 'sectPr' && value === 'continuous') sectionBreak = false;
@@ -184,8 +214,13 @@ export function readDocxBody(xml: string): DocxBody {
         } else if (paragraph.trim() !== '')
           push({ kind: 'PARAGRAPH', page, text: paragraph, indent: indent + leadingSpace(paragraph) });
         paragraph = '';
+        if (sectionEnds) {
+          sections.push({ end: blocks.length, parts });
+          parts = [];
+        }
         if (sectionBreak) breakPage();
         sectionBreak = false;
+        sectionEnds = false;
         break;
       case 'tc':
         if (table) {
@@ -219,10 +254,12 @@ export function readDocxBody(xml: string): DocxBody {
     if (path.length > MAX_DEPTH) throw unreadable('The document is nested too deeply to be read.');
     if (skippedFrom > 0) {
       if (name === 'tbl') tableCount += 1;
+      if (aside && (name === 'p' || name === 'tab')) aside.text += '\n';
       return;
     }
     if (SKIPPED.has(name)) {
       skippedFrom = path.length;
+      if (name === 'txbxContent') aside = { page, text: '' };
       return;
     }
     const attributes: Record<string, string> = Object.create(null);
@@ -231,31 +268,18 @@ export function readDocxBody(xml: string): DocxBody {
   });
   parser.on('closetag', (tag) => {
     if (skippedFrom === 0) close(localName(tag.name));
-    if (path.length === skippedFrom) skippedFrom = 0;
+    if (path.length === skippedFrom) {
+      skippedFrom = 0;
+      if (aside && aside.text.trim() !== '' && asides.length < MAX_ASIDES) asides.push(aside);
+      aside = null;
+    }
     path.pop();
   });
   parser.on('text', (text) => {
     if (skippedFrom === 0 && inText) append(text);
+    else if (aside && path.at(-1) === 't' && aside.text.length < MAX_CELL_TEXT) aside.text += text;
   });
   parser.write(xml).close();
-  return { blocks, pageCount: page };
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
-
-/** Twentieths of a point, as Word states indents; hanging and senseless ones are none. */
-function pointsOf(twips: string | undefined): number {
-  return /^\d{1,4}$/.test(twips ?? '') ? Number.parseInt(twips ?? '0', 10) / 20 : 0;
-}
-
-/** Labels pushed in with blanks: a blank is some three points wide. */
-function leadingSpace(text: string): number {
-  return Math.min(40, text.length - text.trimStart().length) * 3;
-}
-
-function boundedSpan(value: string | undefined): number {
-  const span = /^\d{1,3}$/.test(value ?? '') ? Number.parseInt(value ?? '1', 10) : 1;
-  return Math.min(span, 200);
+  sections.push({ end: blocks.length, parts });
+  return { blocks, sections, asides, pageCount: page };
 }

@@ -5,10 +5,11 @@
 import { Problem } from '../../../shared/problem.ts';
 import { plainText } from '../../foreign-files/printed-amounts.ts';
 import { parseAmount } from '../../foreign-files/statement-amounts.ts';
-import { openZip } from '../../foreign-files/zip-reader.ts';
+import { openZip, type ZipArchive } from '../../foreign-files/zip-reader.ts';
 import { DOCUMENT_TERMS } from './document-terms.ts';
 import type { DocxBlock, DocxCell } from './docx-body.ts';
 import { readDocxBody } from './docx-body.ts';
+import { pageTitles } from './docx-page-titles.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';
 import { joinFragments } from './join-fragments.ts';
 import { isHeaderText } from './period-headers.ts';
@@ -89,6 +90,25 @@ function labelIndent(row: Extract<DocxBlock, { kind: 'ROW' }>): number {
   return row.cells.find(({ text }) => text.trim() !== '')?.indent ?? 0;
 }
 
+/** A text of a page header as a row: it has no place in the text itself. */
+function titleRow(text: string, page: number, line: number): GridRow {
+  const cell = { text: plainText(text), left: 0, right: COLUMN - GUTTER };
+  const place = { table: null, place: null, indent: null };
+  return { page, line, cells: [cell], top: 0, height: 0, labelEdge: COLUMN, width: COLUMN, ...place };
+}
+
+/** Foot notes and end notes, which Word keeps in parts of their own; they stand on no page that is known. */
+function footNotes(archive: ZipArchive): readonly { readonly page: number; readonly text: string }[] {
+  return ['word/footnotes.xml', 'word/endnotes.xml'].flatMap((name) => {
+    const part = archive.read(name);
+    const { blocks } = part ? readDocxBody(new TextDecoder().decode(part)) : { blocks: [] };
+    return blocks.map((block) => ({
+      page: 0,
+      text: block.kind === 'PARAGRAPH' ? block.text : block.cells.map(({ text }) => text).join(' '),
+    }));
+  });
+}
+
 function statedPages(properties: string): number {
   const match = /<Pages>(\d{1,4})<\/Pages>/.exec(properties);
   return match?.[1] ? Number.parseInt(match[1], 10) : 0;
@@ -106,13 +126,20 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
   const body = archive.read('word/document.xml');
   if (!body) throw new Problem('UNREADABLE_FILE', 'The document has no text part. Save it again as DOCX.');
   const decoder = new TextDecoder();
-  const { blocks, pageCount } = readDocxBody(decoder.decode(body));
+  const { blocks, sections, asides, pageCount } = readDocxBody(decoder.decode(body));
   const rows: GridRow[] = [];
   const linesOfPage = new Map<number, number>();
-  for (const block of blocks) {
+  const nextLine = (page: number) => {
+    const line = (linesOfPage.get(page) ?? 0) + 1;
+    linesOfPage.set(page, line);
+    return line;
+  };
+  const titles = pageTitles(archive, sections);
+  const titlesAt = new Map(sections.map((_, index) => [sections[index - 1]?.end ?? 0, titles[index] ?? []]));
+  blocks.forEach((block, index) => {
+    for (const text of titlesAt.get(index) ?? []) rows.push(titleRow(text, block.page, nextLine(block.page)));
     for (const cells of rowsOf(block)) {
-      const line = (linesOfPage.get(block.page) ?? 0) + 1;
-      linesOfPage.set(block.page, line);
+      const line = nextLine(block.page);
       rows.push({
         page: block.page,
         line,
@@ -126,8 +153,14 @@ export function docxGrid(bytes: Uint8Array): DocumentGrid {
         indent: block.kind === 'ROW' ? labelIndent(block) : block.indent,
       });
     }
-  }
+  });
   const properties = archive.read('docProps/app.xml');
   const stated = properties ? statedPages(decoder.decode(properties.subarray(0, 20_000))) : 0;
-  return { format: 'DOCX', pageCount: Math.max(pageCount, stated), rows, blankPages: [] };
+  return {
+    format: 'DOCX',
+    pageCount: Math.max(pageCount, stated),
+    rows,
+    asides: [...asides, ...footNotes(archive)],
+    blankPages: [],
+  };
 }

@@ -79,7 +79,8 @@ export function gridOfPages(pages: readonly PdfPage[]): DocumentGrid {
     });
   }
   const blankPages = pages.filter((page) => page.texts.length === 0).map((page) => page.page);
-  return { format: 'PDF', pageCount: pages.length, rows, blankPages };
+  const asides = pages.flatMap(({ page, turned }) => turned.map((text) => ({ page, text })));
+  return { format: 'PDF', pageCount: pages.length, rows, asides, blankPages };
 }
 
 /** Reads a PDF. Throws Problem UNREADABLE_FILE when it is damaged, locked or too long. */

@@ -44,16 +44,25 @@ function overlaps(one: Line, two: Line): boolean {
   return one.texts.some((a) => two.texts.some((b) => a.left < b.right && b.left < a.right));
 }
 
+/** "st" and "nd" raised above a date stand on a line of their own. */
+function isRaised(line: Line): boolean {
+  return line.texts.every(({ text }) => /^(?:st|nd|rd|th)$/.test(text.trim()));
+}
+
 /** Figures set a little higher or lower than their label belong to its line when nothing collides. */
 function withoutSplitLines(lines: readonly Line[]): Line[] {
   const merged: Line[] = [];
   const figuresOnly = (line: Line) => line.texts.every(({ text }) => parseAmount(text) !== null);
   for (const line of lines) {
     const last = merged.at(-1);
-    const near = last && line.baseline - last.baseline < Math.min(last.height, line.height) * 0.75;
-    if (last && near && figuresOnly(last) !== figuresOnly(line) && !overlaps(last, line)) {
+    const apart = last ? line.baseline - last.baseline : 0;
+    const near = last && apart < Math.min(last.height, line.height) * 0.75;
+    const raised = last && isRaised(last) && apart < line.height * 0.75;
+    const splitOff = near && figuresOnly(last) !== figuresOnly(line) && !overlaps(last, line);
+    if (last && (raised || splitOff)) {
       last.texts.push(...line.texts);
       last.height = Math.max(last.height, line.height);
+      if (raised) last.baseline = line.baseline;
     } else merged.push({ ...line, texts: [...line.texts] });
   }
   return merged;

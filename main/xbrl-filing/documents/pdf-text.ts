@@ -22,6 +22,8 @@ export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PdfText[];
+  /** Texts that run up or down the page. */
+  readonly turned: readonly string[];
 }
 
 export const MAX_PDF_PAGES = 500;
@@ -38,6 +40,27 @@ function refusal(error: unknown): Problem {
     'UNREADABLE_FILE',
     'The PDF is damaged and cannot be opened. Print or export it again and upload that copy.',
   );
+}
+
+/** How far a text is shifted that is drawn twice to look bold (points). */
+const DOUBLED = 1.5;
+
+/** Texts without those that are drawn again on the spot, as false bold is. */
+function withoutDoubled(texts: readonly PdfText[]): readonly PdfText[] {
+  const kept = new Map<string, PdfText[]>();
+  return texts.filter((text) => {
+    const same = kept.get(text.text);
+    if (!same) {
+      kept.set(text.text, [text]);
+      return true;
+    }
+    const again = same.some(
+      (other) =>
+        Math.abs(other.left - text.left) <= DOUBLED && Math.abs(other.baseline - text.baseline) <= DOUBLED,
+    );
+    if (!again) same.push(text);
+    return !again;
+  });
 }
 
 /** Reads the text of every page. Throws Problem UNREADABLE_FILE (damaged, locked, too many pages). */
@@ -75,17 +98,27 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
       const viewport = page.getViewport({ scale: 1 });
       const content = await page.getTextContent();
       const texts: PdfText[] = [];
+      const turned: string[] = [];
       for (const item of content.items.slice(0, MAX_TEXTS_PER_PAGE)) {
         if (!('str' in item) || item.str.trim() === '') continue;
         const [a = 0, b = 0, , , e = 0, f = 0] = item.transform;
         const [left = 0, baseline = 0] = viewport.convertToViewportPoint(e, f);
         const [ahead = 0, below = 0] = viewport.convertToViewportPoint(e + a, f + b);
         // Text that runs up or down the margin is no row of a statement.
-        if (Math.abs(below - baseline) > Math.abs(ahead - left) * 0.2 || ahead < left) continue;
+        if (Math.abs(below - baseline) > Math.abs(ahead - left) * 0.2 || ahead < left) {
+          turned.push(item.str);
+          continue;
+        }
         const height = item.height || 10;
         texts.push({ text: item.str, left, right: left + item.width, baseline, height });
       }
-      pages.push({ page: number, width: viewport.width, height: viewport.height, texts });
+      pages.push({
+        page: number,
+        width: viewport.width,
+        height: viewport.height,
+        texts: withoutDoubled(texts),
+        turned,
+      });
       page.cleanup();
     }
     return pages;

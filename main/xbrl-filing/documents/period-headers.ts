@@ -66,7 +66,7 @@ const WORDS = new Set(
   years period periods ended end ending month months financial fy fye from to and date since incorporation group
   company corporation society consolidated separate parent trust foundation association institution total
   twelve st nd rd th s us sgd usd myr rm rp idr hk hkd au aud a b nz php eur gbp jpy rmb cny inr rs thb thousand
-  thousands million millions in dollars dollar singapore ringgit malaysia expressed p`
+  thousands million millions lakh lakhs lac lacs crore crores hundreds rupees amount amounts in dollars dollar singapore ringgit malaysia expressed p`
     .split(/\s+/)
     .concat(MONTH_NAMES, SHORT_MONTHS, 'sept'),
 );
@@ -110,9 +110,10 @@ export function isNoteHeader(cell: string): boolean {
   return /^notes?\.?$/i.test(plainText(cell));
 }
 
-/** A reference such as "5", "22(a)" or "4, 5". */
+const REFERENCE = String.raw`\d{1,2}(?:\.\d{1,2})?(?:\s?\([a-z]{1,4}\)){0,2}[a-z]?`;
+const REFERENCES = new RegExp(String.raw`^${REFERENCE}(?:\s?(?:[,&/]|and)\s?${REFERENCE}){0,4}$`, 'i');
+
+/** A reference such as "5", "22(a)", "21 (a)", "5a" or "4, 5". */
 export function isNoteReference(cell: string): boolean {
-  return /^\d{1,2}(?:\.\d{1,2})?(?:\([a-z]{1,3}\))?(?:\s?[,&/]\s?\d{1,2}(?:\([a-z]{1,3}\))?){0,4}$/i.test(
-    plainText(cell),
-  );
+  return REFERENCES.test(plainText(cell).replace(/^notes? +(?=\d)/i, ''));
 }

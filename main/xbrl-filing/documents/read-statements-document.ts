@@ -5,7 +5,9 @@
 import type { DocumentReading } from '../../../shared/model/document-reading.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { castWarnings } from '../line-items/cast-warnings.ts';
+import { withAppendedAsNotes } from './appended-statements.ts';
 import { columnChoices, documentPeriods, isPrimary, type LaidOutTable } from './column-pairs.ts';
+import { coverageOf } from './coverage.ts';
 import { docxGrid } from './docx-grid.ts';
 import { documentFormat } from './file-format.ts';
 import type { DocumentGrid } from './grid.ts';
@@ -13,8 +15,9 @@ import { rowText } from './grid.ts';
 import { pdfGrid } from './pdf-grid.ts';
 import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
 import { periodEnd, statedIdentity } from './stated-identity.ts';
-import { statementLines } from './statement-lines.ts';
-import { headerText, tableRegions } from './table-regions.ts';
+import { scaleReader, statementLines } from './statement-lines.ts';
+import { headerText, type TableRegion, tableRegions } from './table-regions.ts';
+import { withScaleChoices } from './unstated-scale.ts';
 import { columnLayout } from './value-columns.ts';
 
 export interface ReadOptions {
@@ -24,11 +27,13 @@ export interface ReadOptions {
 
 type Warnings = { kind: string; message: string }[];
 
-function laidOutTables(grid: DocumentGrid): readonly LaidOutTable[] {
-  return tableRegions(grid).flatMap((region) => {
-    const layout = columnLayout(region);
-    return layout ? { region, layout } : [];
-  });
+function laidOutTables(regions: readonly TableRegion[]): readonly LaidOutTable[] {
+  return withAppendedAsNotes(
+    regions.flatMap((region) => {
+      const layout = columnLayout(region);
+      return layout ? { region, layout } : [];
+    }),
+  );
 }
 
 /** The currency that most primary statements state in their headers (or beside their first figures). */
@@ -73,6 +78,7 @@ export async function readStatementsDocument(
     currentPeriodEnd: null,
     ...stated,
     lines: [],
+    coverage: null,
     warnings,
   };
   if (withoutText(grid)) {
@@ -89,7 +95,8 @@ export async function readStatementsDocument(
       message: `${grid.blankPages.length} page(s) hold no text and were not read: ${pageList(grid.blankPages)}.`,
     });
   }
-  const tables = laidOutTables(grid);
+  const regions = tableRegions(grid);
+  const tables = laidOutTables(regions);
   const periods = documentPeriods(tables);
   if (!periods) {
     warnings.push({
@@ -101,7 +108,7 @@ export async function readStatementsDocument(
   }
   const currency = documentCurrency(grid, tables);
   const currentPeriodEnd = periodEnd(tables, periods.current);
-  const choices = columnChoices(tables, periods);
+  const choices = withScaleChoices(grid, tables, columnChoices(tables, periods));
   const columnPairs = choices.map(({ id, label }) => ({ id, label }));
   const [only] = choices;
   const choice =
@@ -120,11 +127,13 @@ export async function readStatementsDocument(
       },
     );
   }
-  const { lines, earlierPages } = statementLines({ tables, periods, choice, isFirst: choice === only });
-  if (earlierPages.length > 0) {
+  const isFirst = choice === only || choice.scale !== null;
+  const { lines, earlier, taken } = statementLines({ tables, periods, choice, isFirst });
+  if (earlier.size > 0) {
+    const pages = [...new Set([...earlier].flatMap(({ body }) => body.map(({ page }) => page)))];
     warnings.push({
       kind: 'EARLIER_PERIODS',
-      message: `Statements of earlier periods (pages ${pageList(earlierPages)}) were left out: only ${choice.label} is read.`,
+      message: `Statements of earlier periods (pages ${pageList(pages)}) were left out: only ${choice.label} is read.`,
     });
   }
   const borrowed = tables.filter(({ region }) => region.borrowedHeader);
@@ -136,5 +145,7 @@ export async function readStatementsDocument(
     });
   }
   warnings.push(...castWarnings(lines));
-  return { ...empty, currency, columnPairs, currentPeriodEnd, lines: [...lines] };
+  const scaleOf = scaleReader(tables, choice);
+  const coverage = coverageOf({ grid, regions, tables, periods, choice, isFirst, taken, earlier, scaleOf });
+  return { ...empty, currency, columnPairs, currentPeriodEnd, lines: [...lines], coverage };
 }

@@ -17,7 +17,7 @@ const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['IDR', /\bRp\b|\bIDR\b|\bRupiah\b/i],
   ['PHP', /₱|\(?\bP=|\bPHP\b|\bPhilippine pesos?\b/i],
   ['THB', /฿|\bTHB\b|\bThai Baht\b/i],
-  ['INR', /₹|\bINR\b|\bIndian Rupees?\b/i],
+  ['INR', /₹|\bINR\b|\bRs\.?(?![a-z])|\bIndian Rupees?\b|\brupees\b/i],
   ['CNY', /\bRMB\b|\bCNY\b|\bRenminbi\b/i],
   ['JPY', /\bJPY\b|\bJapanese yen\b/i],
   ['EUR', /€|\bEUR\b|\bEuros?\b/],
@@ -32,6 +32,9 @@ export function statedCurrency(text: string): string | null {
 
 /** The scale stated in the text, null when none is. */
 export function statedScale(text: string): Scale | null {
+  if (/\bcrores?\b|(?:\bRs\.?|₹|`)\s?cr\b/i.test(text)) return 10000000;
+  if (/\b(?:lakhs?|lacs?)\b/i.test(text)) return 100000;
+  if (/\bin hundreds\b|(?:\bRs\.?|₹)\s?['’‘`´]?00\b/i.test(text)) return 100;
   if (/['’‘`´]\s?000,000|\bmillions?\b|(?:\$|\bRM)\s?(?:mil|mn|m)\b/i.test(text)) return 1000000;
   if (/['’‘`´]\s?000\b|(?:\$|RM|SGD|USD|MYR|€|£)\s?000\b|\bthousands?\b/i.test(text)) return 1000;
   return null;
@@ -39,9 +42,9 @@ export function statedScale(text: string): Scale | null {
 
 /** The scale stated in a sentence or subtitle ("in thousands of Singapore dollars"); a mere mention is none. */
 export function scaleOfSubtitle(text: string): Scale | null {
-  const stated = /\bin (?:[a-z]+ ){0,4}(thousands|millions)\b|['’‘`´]000\b/i.exec(text);
-  if (!stated) return null;
-  return stated[1]?.toLowerCase() === 'millions' ? 1000000 : 1000;
+  const stated =
+    /\bin (?:[a-z$.]+ ){0,4}(thousands?|millions?|lakhs?|lacs?|crores?|hundreds)\b|['’‘`´]000\b/i.exec(text);
+  return stated ? statedScale(stated[0]) : null;
 }
 
 /** The code for a bare "$": what the document says it presents its statements in, else null. */

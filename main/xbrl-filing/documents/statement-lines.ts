@@ -18,7 +18,7 @@ import type { GridCell, GridRow } from './grid.ts';
 import { samePeriod } from './period-headers.ts';
 import { NO_SECTION, type Section } from './printed-labels.ts';
 import { scaleOfSubtitle, statedScale } from './stated-currency.ts';
-import { headerText } from './table-regions.ts';
+import { headerText, type TableRegion } from './table-regions.ts';
 import { type PrintedLine, printedLines } from './table-rows.ts';
 import type { ValueColumn } from './value-columns.ts';
 
@@ -31,8 +31,19 @@ export interface LinesRequest {
 
 export interface LinesResult {
   readonly lines: readonly ReadLine[];
-  /** Pages of statements of earlier periods, which were left out. */
-  readonly earlierPages: readonly number[];
+  /** Tables of statements of earlier periods, which were left out. */
+  readonly earlier: ReadonlySet<TableRegion>;
+  /** The cells whose amounts stand in a line. */
+  readonly taken: ReadonlySet<GridCell>;
+}
+
+/** The scale of each table: its own, else that of the primary statements, else the one a person said. */
+export function scaleReader(
+  tables: readonly LaidOutTable[],
+  choice: PairChoice,
+): (table: LaidOutTable) => Scale {
+  const primary = choice.scale ?? primaryScale(tables);
+  return (table) => scaleOf(table, primary);
 }
 
 /** The scale of the first primary statement that states one. */
@@ -136,7 +147,7 @@ function readLine(
 function ofCurrentSet(
   tables: readonly LaidOutTable[],
   periods: DocumentPeriods,
-  earlierPages: Set<number>,
+  left: Set<TableRegion>,
 ): readonly LaidOutTable[] {
   let earlier = false;
   return tables.filter((table) => {
@@ -145,7 +156,7 @@ function ofCurrentSet(
       const { current } = periods;
       earlier = !layout.columns.some(({ period }) => period !== null && samePeriod(period, current));
     }
-    if (earlier) for (const row of region.body) earlierPages.add(row.page);
+    if (earlier) left.add(region);
     return !earlier;
   });
 }
@@ -153,19 +164,23 @@ function ofCurrentSet(
 /** The lines of the chosen columns, in the order of the document. */
 export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
   const lines: ReadLine[] = [];
-  const primary = primaryScale(tables);
-  const earlierPages = new Set<number>();
+  const scaleOfTable = scaleReader(tables, choice);
+  const earlier = new Set<TableRegion>();
+  const taken = new Set<GridCell>();
+  const take = (figures: readonly (PrintedFigure | null)[]) => {
+    for (const figure of figures) if (figure?.cell) taken.add(figure.cell);
+  };
   const sections = new Map<string, Section>();
   const movements = new Map<string, { table: LaidOutTable; scale: Scale; lines: readonly PrintedLine[] }[]>();
 
-  for (const table of ofCurrentSet(tables, periods, earlierPages)) {
+  for (const table of ofCurrentSet(tables, periods, earlier)) {
     const { region, layout } = table;
     const sectionKey = [region.statement, region.title, region.note, layout.scope].join(' | ');
-    const scale = scaleOf(table, primary);
+    const scale = scaleOfTable(table);
     const start = region.statement === 'notes' ? { ...NO_SECTION, outer: region.note } : NO_SECTION;
     const request = { region, all: layout.columns, fallbackTotal: fallbackTotal(region.statement) };
     if (layout.kind === 'PERIODS') {
-      const columns = withoutComponents(layout.columns).filter((column) =>
+      const columns = withoutComponents(layout.columns, choice).filter((column) =>
         belongsTo(column, choice, isFirst),
       );
       const of = (period: string | null): ValueColumn | undefined =>
@@ -183,10 +198,14 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
         const [now = null, then = null] = printed.values;
         const figuresOf = printed.cells.map((cell) => ({ row: printed.row, cell }));
         const line = readLine(table, scale, printed, { ...printed, current: now, prior: then }, figuresOf);
-        if (line) lines.push(line);
+        if (line) {
+          lines.push(line);
+          take(figuresOf);
+        }
       }
       continue;
     }
+    if (choice.part) continue;
     const columns = layout.columns.filter((column) => belongsTo(column, choice, isFirst));
     const total =
       columns.filter(({ component }) => /\btotal\b/i.test(component)).at(-1) ??
@@ -209,9 +228,12 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
         (printed) => printed && { row: printed.row, cell: printed.cells[0] ?? null },
       );
       const line = readLine(first.table, first.scale, movement.source, movement, figuresOf);
-      if (line) lines.push(line);
+      if (line) {
+        lines.push(line);
+        take(figuresOf);
+      }
     }
   }
   lines.sort((one, two) => one.sourcePage - two.sourcePage || one.sourceLine - two.sourceLine);
-  return { lines, earlierPages: [...earlierPages] };
+  return { lines, earlier, taken };
 }

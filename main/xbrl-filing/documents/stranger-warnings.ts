@@ -42,11 +42,40 @@ function otherCompany(reading: DocumentReading, filing: OfFiling): readonly Warn
   return [{ kind: 'OTHER_COMPANY', message }];
 }
 
+const SCALE_WORDS: ReadonlyMap<number, string> = new Map([
+  [100, 'hundreds'],
+  [1000, 'thousands'],
+  [100_000, 'lakhs (100,000)'],
+  [1_000_000, 'millions'],
+  [10_000_000, 'crores (10,000,000)'],
+]);
+
+/** Figures in another currency, or in a scale that Singapore does not print. */
+function otherCurrency(reading: DocumentReading): readonly Warning[] {
+  const scale = Math.max(1, ...reading.lines.filter(isOfStatement).map((line) => line.scale));
+  const foreignScale = scale === 100 || scale === 100_000 || scale === 10_000_000;
+  if ((reading.currency === null || reading.currency === 'SGD') && !foreignScale) return [];
+  const words = SCALE_WORDS.get(scale);
+  const stated = reading.currency === null ? 'no currency' : reading.currency;
+  const scaled =
+    words === undefined ? '' : ` in ${words}; every figure was multiplied by ${scale.toLocaleString('en')}`;
+  const message = `The statements state ${stated}${scaled}. A filing is in Singapore dollars: check that this is the document that is filed, and the currency and scale of its figures.`;
+  return [{ kind: 'FOREIGN_CURRENCY', message }];
+}
+
+function isOfStatement({ statement }: DocumentReading['lines'][number]): boolean {
+  return statement !== 'notes';
+}
+
 /** What speaks against this document being the one of the filing. */
 export function strangerWarnings(
   reading: DocumentReading,
   pickedId: string | null,
   filing: OfFiling,
 ): readonly Warning[] {
-  return [...otherCompany(reading, filing), ...otherPeriod(reading, pickedId, filing)];
+  return [
+    ...otherCompany(reading, filing),
+    ...otherPeriod(reading, pickedId, filing),
+    ...otherCurrency(reading),
+  ];
 }

@@ -4,10 +4,11 @@
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { plainText } from '../../foreign-files/printed-amounts.ts';
-import { isPlainlyAmount, isYearText, parseAmount } from '../../foreign-files/statement-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
-import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';
+import { scopeOf } from './period-headers.ts';
+import { hasAmounts, isHeaderRow, isProse, titleWithYears } from './row-kinds.ts';
+import { statementByContent } from './statement-by-content.ts';
 import { beginsNotes, noteTitle, rowHeading } from './statement-headings.ts';
 
 export interface TableRegion {
@@ -18,6 +19,8 @@ export interface TableRegion {
   readonly note: string | null;
   /** Whose figures, when the heading of the statement says so. */
   readonly scope: string | null;
+  /** Printed behind the beginning of the notes. */
+  readonly afterNotes: boolean;
   readonly header: GridRow[];
   readonly body: GridRow[];
   /** Text between the heading and the table ("Expressed in Singapore dollars"). */
@@ -32,68 +35,6 @@ const PAGE_TOP_ROWS = 8;
 
 const MAX_HEADER_ROWS = 40;
 
-/** A cell that counts as an amount when it stands right of the labels. */
-export function isAmountCell(text: string): boolean {
-  return parseAmount(text) !== null && !isYearText(text);
-}
-
-function hasAmounts(row: GridRow): boolean {
-  return row.cells.some((cell) => cell.left >= row.labelEdge && isAmountCell(cell.text));
-}
-
-function isHeaderRow(row: GridRow, inTable: boolean): boolean {
-  const [first] = row.cells;
-  if (!first || row.cells.some((cell) => isPlainlyAmount(cell.text) && periodsIn(cell.text).length === 0)) {
-    return false;
-  }
-  const labelled = first.left < row.labelEdge;
-  const wordsOnly = row.cells.every((cell) => isHeaderText(cell.text));
-  if (labelled && row.cells.length === 1)
-    return wordsOnly && scopeOf(first.text) !== null && first.text.length < 40;
-  if (wordsOnly) return row.cells.length > 1 || !/^(?:as (?:at|of)|for the)\b/i.test(first.text);
-  if (hasAmounts(row)) return false;
-  const rest = labelled ? row.cells.slice(1) : row.cells;
-  if (rest.some((cell) => cell.text.length > 45)) return false;
-  if (!labelled) return !inTable || rest.some((cell) => isHeaderText(cell.text));
-  if (scopeOf(first.text) !== null) return true;
-  // "Assets   Note   2025   2024": a label in the row of the years.
-  return (
-    rest.length > 1 &&
-    rest.every((cell) => isHeaderText(cell.text)) &&
-    rest.some((cell) => isYearText(cell.text) || periodsIn(cell.text).length > 0)
-  );
-}
-
-function isProse(row: GridRow, region: TableRegion | null): boolean {
-  const text = rowText(row);
-  if (hasAmounts(row)) return false;
-  if (row.table !== null) return text.length > 300;
-  if (row.height === 0) return row.cells.length === 1 && text.length > 110;
-  // A long label that ends before the figures of its table begin is no prose.
-  const figures =
-    region?.header.flatMap(({ cells, labelEdge }) => cells.filter(({ left }) => left >= labelEdge)) ?? [];
-  const firstFigure = Math.min(...figures.map(({ left }) => left));
-  if (figures.length > 0 && (row.cells[0]?.right ?? 0) < firstFigure) return false;
-  const extent = (row.cells.at(-1)?.right ?? 0) - (row.cells[0]?.left ?? 0);
-  return row.cells.length === 1 && extent > row.width * (row.width < 500 ? 0.68 : 0.62);
-}
-
-const CONTENT: readonly (readonly [LineStatement, RegExp])[] = [
-  ['cash_flow', /\bcash flows? (?:from|used in) (?:operating|investing|financing)|\boperating activities\b/i],
-  ['balance_sheet', /\b(?:non-?current assets|total assets|current liabilities|net current assets)\b/i],
-  ['equity_changes', /\b(?:balance )?at (?:1 january|beginning of (?:the )?(?:financial )?year)\b/i],
-  [
-    'income_statement',
-    /\b(?:profit|loss|surplus|deficit)\b[^.]{0,40}\b(?:before|for the)\b[^.]{0,20}\b(?:tax|year|period)/i,
-  ],
-];
-
-/** The statement that the labels of a table without a heading speak of. */
-function statementByContent(rows: readonly GridRow[]): LineStatement | null {
-  const text = rows.map((row) => row.cells[0]?.text ?? '').join('\n');
-  return CONTENT.find(([, form]) => form.test(text))?.[0] ?? null;
-}
-
 /** The tables of the document in order. */
 export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   const regions: TableRegion[] = [];
@@ -102,6 +43,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   let title: string | null = null;
   let note: string | null = null;
   let inNotes = false;
+  let notesBegan = false;
   let context = '';
   let region: TableRegion | null = null;
   let table: number | null = null;
@@ -115,6 +57,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       title,
       note,
       scope,
+      afterNotes: notesBegan,
       header: [],
       body: [],
       context: context.slice(-600),
@@ -135,9 +78,12 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       table = row.table;
     }
     const inTable = region?.hasAmounts === true;
-    const mayHead = !inNotes || (rowsOfPage <= PAGE_TOP_ROWS && row.table === null);
+    const mayHead =
+      !inNotes || (rowsOfPage <= PAGE_TOP_ROWS && row.table === null && opensStatement(grid.rows, index));
     const heading =
-      mayHead && !(inTable && row.table !== null) ? rowHeading(row, grid.rows[index + 1]) : null;
+      mayHead && !(inTable && row.table !== null)
+        ? rowHeading(row, grid.rows[index + 1], grid.rows[index + 2])
+        : null;
     if (heading) {
       ({ statement, scope, title } = heading);
       inNotes = statement === 'notes';
@@ -150,20 +96,28 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       if (statement !== 'notes') note = null;
       statement = 'notes';
       inNotes = true;
+      notesBegan = true;
       scope = null;
       return;
     }
-    const noteOfRow = row.table === null && !hasAmounts(row) ? noteTitle(row) : null;
+    const titled = titleWithYears(row);
+    const ofTitle = titled?.title ?? (hasAmounts(row) ? null : noteTitle(row));
+    const noteOfRow = row.table === null || titled ? ofTitle : null;
     if (noteOfRow !== null && (inNotes || /^(?:general|corporate) /i.test(noteOfRow))) {
       scope = null;
       statement = 'notes';
       inNotes = true;
+      notesBegan = true;
       note = noteOfRow;
       context = '';
       region = null;
+      if (titled) {
+        region = start();
+        region.header.push(titled.years);
+      }
       return;
     }
-    if (isProse(row, region)) {
+    if (isProse(row, region?.header ?? [])) {
       context += ` ${rowText(row)}`;
       region = null;
       return;
@@ -199,6 +153,20 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       return byContent ? { ...entry, statement: byContent } : [];
     })
     .map(withBorrowedHeader);
+}
+
+const ENUMERATED = /^\(?(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})*)[.)]? *[A-Z]/;
+
+/** Within the notes a title opens a statement only where it has no number and figures follow it before any sentence. */
+function opensStatement(rows: readonly GridRow[], index: number): boolean {
+  const row = rows[index];
+  if (!row || ENUMERATED.test(rowText(row))) return false;
+  for (const next of rows.slice(index + 1, index + 30)) {
+    if (next.page !== row.page && next.table === null) return false;
+    if (hasAmounts(next)) return true;
+    if (isProse(next, []) && rowText(next).length > 160) return false;
+  }
+  return false;
 }
 
 function columnCount(rows: readonly GridRow[]): number {

@@ -20,7 +20,8 @@ import {
   sectionOf,
   unlabelledTotal,
 } from './printed-labels.ts';
-import { isAmountCell, type TableRegion } from './table-regions.ts';
+import { isAmountCell } from './row-kinds.ts';
+import type { TableRegion } from './table-regions.ts';
 import type { ValueColumn } from './value-columns.ts';
 
 export interface PrintedLine {
@@ -53,13 +54,38 @@ interface SplitRow {
   readonly figures: number;
 }
 
-function splitRow(row: GridRow, all: readonly ValueColumn[], wanted: readonly ValueColumn[]): SplitRow {
+/**
+ * A row as it is printed, and behind it the total that stands beside its last detail ("Rent  1,200  5,400"): a second
+ * figure in one column is a line of its own, without a label.
+ */
+function splitRows(
+  row: GridRow,
+  all: readonly ValueColumn[],
+  wanted: readonly ValueColumn[],
+): readonly SplitRow[] {
+  const taken = new Set<GridCell>();
+  const first = splitRow(row, all, wanted, taken);
+  const second = splitRow(row, all, wanted, taken);
+  return second.cells.some((cell) => cell !== null) ? [first, { ...second, label: null }] : [first];
+}
+
+function splitRow(
+  row: GridRow,
+  all: readonly ValueColumn[],
+  wanted: readonly ValueColumn[],
+  taken: Set<GridCell>,
+): SplitRow {
   const first = Math.min(...all.map((column) => column.left));
   const columnOf = (cell: GridCell) => {
     if (cell.left < row.labelEdge || parseAmount(cell.text) === null) return undefined;
     return all.find((column) => gapBetween(column, cell) === 0);
   };
-  const cells = wanted.map((column) => row.cells.find((candidate) => columnOf(candidate) === column) ?? null);
+  const cells = wanted.map((column) => {
+    const cell =
+      row.cells.find((candidate) => !taken.has(candidate) && columnOf(candidate) === column) ?? null;
+    if (cell) taken.add(cell);
+    return cell;
+  });
   const values = cells.map((cell) => (cell ? parseAmount(cell.text) : null));
   const figures = row.cells.filter((cell) => columnOf(cell) !== undefined).length;
   const words = row.cells.filter(
@@ -106,7 +132,7 @@ export function printedLines(request: RowsRequest): {
   readonly section: Section;
 } {
   const { region, all, wanted, components } = request;
-  const rows = region.body.map((row) => ({ row, ...splitRow(row, all, wanted) }));
+  const rows = region.body.flatMap((row) => splitRows(row, all, wanted).map((parts) => ({ row, ...parts })));
   const edge = labelLimit(region);
   const lines: PrintedLine[] = [];
   let section = request.section;

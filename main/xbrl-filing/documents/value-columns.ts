@@ -8,6 +8,7 @@ import { plainText } from '../../foreign-files/printed-amounts.ts';
 import { isPlainlyAmount, parseAmount } from '../../foreign-files/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
+import { type Cluster, type PlacedColumn, withInnerJoined } from './inner-outer-columns.ts';
 import {
   isHeaderText,
   isNoteHeader,
@@ -16,7 +17,9 @@ import {
   periodsIn,
   scopeOf,
 } from './period-headers.ts';
-import { isAmountCell, type TableRegion } from './table-regions.ts';
+import { isAmountCell } from './row-kinds.ts';
+import { statedCurrency } from './stated-currency.ts';
+import type { TableRegion } from './table-regions.ts';
 
 export interface ValueColumn {
   readonly left: number;
@@ -34,13 +37,6 @@ export interface ColumnLayout {
   /** The one period of a table of components, where its header names it. */
   readonly period: PeriodKey | null;
   readonly scope: string | null;
-}
-
-interface Cluster {
-  left: number;
-  right: number;
-  cells: string[];
-  rows: Set<GridRow>;
 }
 
 /** Further away than this from every header, a figure belongs to no column (a page number in the margin). */
@@ -151,16 +147,25 @@ export function columnLayout(region: TableRegion): ColumnLayout | null {
   if (usable.length === 0) return null;
 
   const distinctPeriods = new Set(periods.map((cell) => cell.period));
-  const byPeriod = distinctPeriods.size > 1 || (distinctPeriods.size === 1 && usable.length === 1);
+  const currencies = right.filter((cell) => statedCurrency(cell.text) !== null);
+  const mixed = new Set(currencies.map((cell) => statedCurrency(cell.text))).size > 1;
+  const columns = withInnerJoined(
+    usable.map((cluster): PlacedColumn => {
+      const word = plainText((words.length > 0 ? nearestCentre(words, cluster)?.text : undefined) ?? '');
+      // S$ and US$ side by side are two pairs of columns.
+      const currency = mixed ? (statedCurrency(nearestCentre(currencies, cluster)?.text ?? '') ?? '') : '';
+      return {
+        cluster,
+        left: cluster.left,
+        right: cluster.right,
+        period: nearest(periods, cluster)?.period ?? null,
+        scope: (scopes.length > 0 ? scopeOf(nearestCentre(scopes, cluster)?.text ?? '') : null) ?? scope,
+        component: [word, currency].filter((part) => part !== '').join(' '),
+      };
+    }),
+  );
+  const byPeriod = distinctPeriods.size > 1 || (distinctPeriods.size === 1 && columns.length === 1);
   if (byPeriod) {
-    const columns = usable.map((cluster): ValueColumn & { cluster: Cluster } => ({
-      cluster,
-      left: cluster.left,
-      right: cluster.right,
-      period: nearest(periods, cluster)?.period ?? null,
-      scope: (scopes.length > 0 ? scopeOf(nearestCentre(scopes, cluster)?.text ?? '') : null) ?? scope,
-      component: plainText((words.length > 0 ? nearestCentre(words, cluster)?.text : undefined) ?? ''),
-    }));
     const dated = columns.filter((column) => !standsBeside(column, columns, periods, words));
     return { kind: 'PERIODS', columns: withoutStrays(dated, periods), period: null, scope };
   }
@@ -209,7 +214,7 @@ function asCell(cluster: Cluster): GridCell {
 
 /** Of two columns that say the same, one that stands aside from the header and is nearly empty is none. */
 function withoutStrays(
-  columns: readonly (ValueColumn & { cluster: Cluster })[],
+  columns: readonly PlacedColumn[],
   periods: readonly PeriodCell[],
 ): readonly ValueColumn[] {
   const distance = (column: ValueColumn) =>

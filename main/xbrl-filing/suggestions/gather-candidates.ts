@@ -6,13 +6,19 @@
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import type { ClientMemory, Remembered } from './client-memory.ts';
-import { balanceOf } from './line-direction.ts';
+import { addsFamily, deniesLine, namedBy, sharesFamily } from './families.ts';
+import type { LabelWords } from './label-words.ts';
+import { balanceOf, isTwoWay } from './line-direction.ts';
+import { type LinePlace, placeOf } from './line-heading.ts';
 import { type LineWords, lineTerm, readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes, votesFor } from './narrow-entry-point.ts';
 import { otherKindOfPeriod } from './period-of-line.ts';
 import { wordedAlike } from './plain-wording.ts';
+import { saysResult, sideOf } from './plausible.ts';
 import type { KeyedElement } from './reporting-keys.ts';
+import { similarWordings } from './similar-wordings.ts';
 import type { Candidate, SuggestionConfidence, SuggestionContext, SuggestionLine } from './suggestion.ts';
+import type { TagIndex } from './tag-index.ts';
 
 export interface Gathered {
   readonly words: LineWords;
@@ -35,8 +41,24 @@ const STRENGTH = {
   NARROW: 0.9,
   EXACT: 0.99,
   MATCH: 0.93,
+  SIMILAR: 0.92,
+  ELSEWHERE: 0.58,
+  KNOWN: 0.85,
+  PART: 0.9,
+  HEADED: 0.62,
+  OTHERS: [0.5, 0.38, 0.34],
+  WIDER: 0.36,
+  BORROWED: 0.96,
 };
 const STEP = 0.004;
+/** Wordings that share less than this have nothing in common but a word. */
+const ALIKE_ENOUGH = 0.45;
+const SAME_WORDS = 0.999;
+const SAME_FAMILY = 1.2;
+const GUESSED = 0.8;
+/** "Loss from discontinued operation": a result, where the family is named too. */
+const RESULT_FIRST = /^\W*(?:profit|loss|results?|surplus|deficit)\b/i;
+const ATTRIBUTED = /\battributable\b/i;
 
 function scoredConfidence(one: ScoredElement, next: ScoredElement | undefined): SuggestionConfidence {
   const margin = one.score - (next?.score ?? 0);
@@ -55,6 +77,99 @@ function balanceRole(statement: LineStatement, lookup: TaxonomyLookup): string |
 const lower = (confidence: MappingLibraryEntry['confidence']): SuggestionConfidence =>
   confidence === 'MANUAL' ? 'HIGH' : confidence;
 
+/** A narrow entry point has ways of its own to tell nonsense; a line of it may stand anywhere. */
+function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
+  if (context.index.wide === null) return placeOf(line, context);
+  const { statement } = line;
+  return {
+    heading: null,
+    own: null,
+    within: [],
+    others: [],
+    guessed: false,
+    statements: [statement],
+    allows: () => true,
+  };
+}
+
+/**
+ * The candidates that may stand beneath the line's heading. One of the other term gives way to its counterpart; a
+ * wording of the library that stands elsewhere is kept as a last guess.
+ */
+function inPlace(
+  candidates: readonly Candidate[],
+  line: SuggestionLine,
+  place: LinePlace,
+  index: TagIndex,
+): readonly Candidate[] {
+  const kept = new Map<string, Candidate>();
+  const side = index.wide === null ? sideOf(line.statement, line.label, null) : null;
+  const otherSide = (elementId: string) => {
+    const element = index.lookup.byId(elementId);
+    if (side === null || element == null || element.balance === null || element.balance === side)
+      return false;
+    return !isTwoWay(element) && !index.isResult(elementId);
+  };
+  for (const candidate of candidates) {
+    const { elementId, settled, strength } = candidate;
+    if (settled !== true && strength < STRENGTH.ALIKE && otherSide(elementId)) continue;
+    if (settled === true || place.allows(elementId)) {
+      if (!kept.has(elementId)) kept.set(elementId, candidate);
+      continue;
+    }
+    const pair = index.counterpart(line.statement, elementId)?.element.element_id;
+    if (pair !== undefined && place.allows(pair) && !kept.has(pair)) {
+      const confidence = candidate.confidence === 'LOW' ? 'LOW' : 'MEDIUM';
+      const reason = `${candidate.reason}, with the term that the heading says`;
+      kept.set(pair, { ...candidate, elementId: pair, confidence, reason });
+    } else if (strength >= STRENGTH.ALIKE && !kept.has(elementId)) {
+      const reason = `${candidate.reason}, though it stands elsewhere`;
+      kept.set(elementId, { ...candidate, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
+    }
+  }
+  return [...kept.values()];
+}
+
+/**
+ * The candidates with what takes a line that has no name of its own: the total that the line heads, the "other" of
+ * its heading, and what the likeliest candidate is a part of. Where a name is as good as known, only the last.
+ */
+function withOthers(
+  candidates: readonly Candidate[],
+  line: SuggestionLine,
+  words: LineWords,
+  place: LinePlace,
+  index: TagIndex,
+): readonly Candidate[] {
+  const all = new Map(candidates.map((one) => [one.elementId, one]));
+  const offer = (elementId: string, floor: number, reason: string) => {
+    const before = all.get(elementId);
+    if (before !== undefined && before.strength >= floor) all.set(elementId, { ...before, floor });
+    else all.set(elementId, { elementId, strength: floor, confidence: 'LOW', reason, floor });
+  };
+  const known = Math.max(0, ...candidates.map(({ strength }) => strength));
+  if (known < STRENGTH.KNOWN) {
+    const { own } = place;
+    for (const id of place.within)
+      offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
+    place.others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
+      const reason = 'none is named like the line; it takes what its heading has no other line for';
+      offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);
+    });
+    // "Due to others" under "Trade payables" says nothing that its heading does not.
+    if (own !== null && words.label.words.every((word) => own.label.words.includes(word)))
+      offer(own.element.element_id, STRENGTH.PART, 'the line is a part of its heading');
+  }
+  if (line.statement !== 'balance_sheet' && line.statement !== 'notes') return [...all.values()];
+  const [best] = [...all.values()].sort((a, b) => b.strength - a.strength);
+  for (const { parent } of index.arcs.above.get(best?.elementId ?? '') ?? []) {
+    const stands = index.find(line.statement, parent) !== undefined && !index.isResult(parent);
+    if (stands && place.allows(parent))
+      offer(parent, STRENGTH.WIDER, 'the likeliest element is a part of it');
+  }
+  return [...all.values()];
+}
+
 /** All that the line alone may be, at most one candidate per element, in the order of the sources. */
 export function gatherCandidates(
   line: SuggestionLine,
@@ -70,6 +185,12 @@ export function gatherCandidates(
     const element = lookup.byId(elementId);
     if (element === undefined || otherKindOfPeriod(line.statement, element, lookup) !== null) return;
     if (!found.has(elementId)) found.set(elementId, { elementId, strength, confidence, reason });
+  };
+  const addBest = (elementId: string, strength: number, confidence: SuggestionConfidence, reason: string) => {
+    const before = found.get(elementId);
+    if (before !== undefined && before.strength >= strength) return;
+    found.delete(elementId);
+    add(elementId, strength, confidence, reason);
   };
   const remembered = memory(line);
   if (remembered !== null) {
@@ -98,8 +219,14 @@ export function gatherCandidates(
     entries.filter(
       ({ target_element_id: id }) => lookup.isReportable(id, entryPoint) && lookup.isNumeric(id),
     );
-  const ofStatement = (entries: readonly MappingLibraryEntry[]) =>
-    entries.filter((entry) => index.find(line.statement, entry.target_element_id) !== undefined);
+  const place = placeFor(line, context);
+  const findIn = (elementId: string) =>
+    place.statements.map((statement) => index.find(statement, elementId)).find((one) => one !== undefined);
+  const ofStatement = (entries: readonly MappingLibraryEntry[]) => {
+    const here = entries.filter((entry) => findIn(entry.target_element_id) !== undefined);
+    const allowed = here.filter((entry) => place.allows(entry.target_element_id));
+    return allowed.length > 0 ? allowed : here;
+  };
   const known = usable(library.matches(line.label));
   const fitting = ofStatement(known);
   const alike = fitting.length > 0 ? [] : ofStatement(usable(wordedAlike(line.label, library)));
@@ -108,7 +235,27 @@ export function gatherCandidates(
   const flows = line.statement === 'income_statement' || (period === null && MOVEMENT.test(line.label));
   const wanted = flows ? 'duration' : period;
   const words = readLine(line.label, line.parentLabel, wanted, index);
-  const matched = scoreElements(words, line.statement, index, POOL);
+  const lent = (statement: LineStatement) => (statement === line.statement ? 1 : STRENGTH.BORROWED);
+  /** A rare family that both name says more than the words that they do not share. */
+  const kin = (said: LabelWords) => (sharesFamily(said, words, line.statement, index) ? SAME_FAMILY : 1);
+  const isResult = (said: LabelWords) =>
+    saysResult(words) ||
+    (RESULT_FIRST.test(line.label) && sharesFamily(said, words, line.statement, index)) ||
+    ATTRIBUTED.test(line.parentLabel ?? '');
+  const meant = ({ entry, exact, score }: ScoredElement, statement: LineStatement) =>
+    exact ||
+    index.wide !== null ||
+    !(
+      (entry.remainder && !words.label.residual) ||
+      (entry.result && score < NEARLY_SAME && !isResult(entry.label)) ||
+      (statement !== 'equity_changes' && addsFamily(namedBy(entry.element.label), words, statement, index)) ||
+      deniesLine(entry.element.label, words)
+    );
+  const matched = place.statements
+    .flatMap((statement) =>
+      scoreElements(words, statement, index, POOL).filter((one) => meant(one, statement)),
+    )
+    .sort((a, b) => b.score - a.score);
   const scored = index.wide === null ? matched : narrowMatches(matched, line, words, balance, context);
   const rankOf = (elementId: string) => {
     const at = scored.findIndex((one) => one.entry.element.element_id === elementId);
@@ -116,8 +263,10 @@ export function gatherCandidates(
   };
   const contrary = (element: TaxonomyElement | undefined) =>
     period !== null && element?.period_type !== period ? 1 : 0;
+  const borrowed = (id: string) => Number(index.find(line.statement, id) === undefined);
   const ordered = [...fitting, ...alike].toSorted(
     (a, b) =>
+      borrowed(a.target_element_id) - borrowed(b.target_element_id) ||
       contrary(lookup.byId(a.target_element_id)) - contrary(lookup.byId(b.target_element_id)) ||
       votesFor(b.target_element_id, votes, index) - votesFor(a.target_element_id, votes, index) ||
       rankOf(a.target_element_id) - rankOf(b.target_element_id),
@@ -127,7 +276,7 @@ export function gatherCandidates(
   ordered.forEach((entry, position) => {
     const id = entry.target_element_id;
     const strength = (fitting.length > 0 ? STRENGTH.LIBRARY : STRENGTH.ALIKE) - position * STEP;
-    const term = index.find(line.statement, id)?.label.term ?? null;
+    const term = findIn(id)?.label.term ?? null;
     const wantedTerm = lineTerm(words);
     if (term !== null && wantedTerm !== null && term !== wantedTerm) {
       const pair = index.counterpart(line.statement, id);
@@ -157,21 +306,51 @@ export function gatherCandidates(
     narrowCandidates(line, words, scored, votes, context).forEach((one, position) => {
       add(one.elementId, STRENGTH.NARROW + 0.05 - position * STEP, one.confidence, one.reason);
     });
+  const similar = index.wide === null && fitting.length === 0 ? place.statements : [];
+  for (const statement of similar) {
+    const likely = similarWordings(words, statement, library, index, POOL);
+    const sameSaid = likely.filter(({ score }) => score >= SAME_WORDS).length;
+    for (const { elementId, score, words: said, wording } of similarWordings(
+      words,
+      statement,
+      library,
+      index,
+      POOL,
+    )) {
+      const same = score >= SAME_WORDS;
+      const entry = findIn(elementId);
+      if (!same && entry?.remainder && !words.label.residual) continue;
+      if (score < NEARLY_SAME && entry?.result && !isResult(said)) continue;
+      if (score < ALIKE_ENOUGH || (!same && addsFamily(said, words, statement, index))) continue;
+      if (!same && deniesLine(wording, words)) continue;
+      const confidence = same && sameSaid === 1 && words.label.words.length > 1 ? 'MEDIUM' : 'LOW';
+      addBest(
+        elementId,
+        score * STRENGTH.SIMILAR * lent(statement) * kin(said),
+        confidence,
+        `worded like "${wording}" of the mapping library`,
+      );
+    }
+  }
   // The library knows what the line means, and that it is not this: only nearly the same words count as more.
   const elsewhere = index.wide !== null && fitting.length === 0 && library.matches(line.label).length > 0;
   scored.forEach((one, position) => {
     const guess = (elsewhere && one.score < NEARLY_SAME) || (index.wide !== null && found.size > 0);
     const confidence = guess ? 'LOW' : scoredConfidence(one, matched[matched.indexOf(one) + 1]);
     const exact = one.exact && one.score >= NEARLY_SAME;
-    const strength = exact ? STRENGTH.EXACT : one.score * STRENGTH.MATCH - position * 1e-6;
-    add(one.entry.element.element_id, strength, position === 0 ? confidence : 'LOW', one.reason);
+    const near = index.wide === null ? Math.min(one.score * kin(one.entry.label), 1) : one.score;
+    const strength = exact ? STRENGTH.EXACT : near * STRENGTH.MATCH - position * 1e-6;
+    addBest(one.entry.element.element_id, strength, position === 0 ? confidence : 'LOW', one.reason);
   });
   // "Inventories" among cash flows is a movement; the balance of the same name is never meant.
   const movement = line.statement === 'cash_flow' && balance === null;
-  for (const entry of isAsked(line, context) ? known : []) {
+  for (const entry of index.wide !== null && isAsked(line, context) ? known : []) {
     const { target_element_id: id } = entry;
     if (movement && lookup.byId(id)?.period_type === 'instant') continue;
     add(id, 0.01, 'LOW', 'in the mapping library, for another statement');
   }
-  return { words, candidates: [...found.values()], remembered };
+  const candidates = inPlace([...found.values()], line, place, index);
+  if (balance !== null || (words.label.total && place.within.length === 0))
+    return { words, candidates, remembered };
+  return { words, candidates: withOthers(candidates, line, words, place, index), remembered };
 }

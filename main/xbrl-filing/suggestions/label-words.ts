@@ -22,7 +22,7 @@ export interface LabelWords {
 
 const FILLERS: ReadonlySet<string> = new Set(
   [
-    'a an and are as at be by for from has in is it its less of on or per such than that the their this to which with',
+    'a an and are as at be by for from has in is its less of on or per such than that the their this to which with',
     'other others total totals sub subtotal balance balances amount amounts',
     'year years period periods ended end beginning start note notes sgd s company group',
     'january february march april may june july august september october november december',
@@ -54,11 +54,15 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['shareholder', 'owner'],
   ['expenditure', 'expense'],
   ['cost', 'expense'],
+  ['issued', 'issue'],
+  ['issuance', 'issue'],
+  ['consumed', 'used'],
 ]);
 
 /** Short forms of small practices, in full. */
 export const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['ppe', 'property plant equipment'],
+  ['it', 'information technology'],
   ['rou', 'right use'],
   ['amt', 'amount'],
   ['amts', 'amounts'],
@@ -85,6 +89,9 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['misc', 'miscellaneous'],
   ['gst', 'goods services tax'],
   ['cpf', 'defined contribution plans'],
+  ['mpf', 'defined contribution plans'],
+  ['epf', 'defined contribution plans'],
+  ['socso', 'defined contribution plans'],
   ['ecl', 'expected credit loss'],
   ['fvoci', 'fair value through other comprehensive income'],
   ['fvtoci', 'fair value through other comprehensive income'],
@@ -105,6 +112,10 @@ export function stem(word: string): string {
 /** Phrases whose words say little one by one. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bfinancial (?:years?|periods?|statements?)\b/g, ' '],
+  [
+    /\bshort - term (?=(?:bank )?(?:borrowings?|loans?|provisions?|debts?|liabilit|assets?|investments?))/g,
+    'current ',
+  ],
   [/\bcharged to\b/g, 'charged out'],
   [/\bcharged by\b/g, 'charged in'],
   [/\bloans? to\b/g, 'loan receivable'],

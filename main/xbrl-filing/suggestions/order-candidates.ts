@@ -16,6 +16,8 @@ const AGAINST_TOTALS = 0.6;
 const OTHER_SIDE = 0.75;
 const OTHER_SIDE_OF_HEADING = 0.94;
 const OTHER_PERIOD = 0.6;
+/** Cash received for a figure in brackets. */
+const OTHER_WAY = 0.6;
 const NOT_A_SUM = 0.93;
 const OTHER_PRESENTATION = 0.97;
 /** A percentage for an amount of dollars, a number of shares for a line that does not count. */
@@ -25,6 +27,9 @@ const UNHEADED = 0.15;
 /** Two candidates nearer than this are both possible. */
 const CLOSE = 0.035;
 const LIMIT = 6;
+/** What is weaker than this, or than this share of the best, is not worth reading. */
+const LEAST = 0.33;
+const LEAST_SHARE = 0.5;
 const FAIR = 0.45;
 const LAST_RESORT = 0.2;
 
@@ -33,6 +38,8 @@ interface Weighed extends Candidate {
   readonly against: readonly string[];
 }
 
+/** Some statements print what was paid without brackets, and say so. */
+const PAID = /\b(?:paid|pay|payments?|purchases?|repayments?|acquisitions?|additions?|placement|less)\b/i;
 const COUNTS = /\b(?:number|no\.|shares|units|per share|cents|%|rate)\b|%/i;
 
 function otherUnit(type: string, line: SuggestionLine): boolean {
@@ -40,6 +47,15 @@ function otherUnit(type: string, line: SuggestionLine): boolean {
   const digits = (line.valueCurrent ?? line.valuePrior ?? '').replace('-', '').split('.')[0] ?? '';
   if (type === 'percentItemType' && digits.length > 2) return true;
   return !COUNTS.test(`${line.label} ${line.parentLabel ?? ''}`);
+}
+
+/** Cash came in and the element takes cash paid out, or the other way round, in both years. */
+function runsAgainst(balance: string | null, line: SuggestionLine): boolean {
+  const moved = [line.valueCurrent, line.valuePrior].filter((value) => value !== null && value !== '0.00');
+  if (balance === null || moved.length === 0) return false;
+  const out = moved.every((value) => value?.startsWith('-'));
+  if (balance === 'debit') return out;
+  return !PAID.test(line.label) && moved.every((value) => !value?.startsWith('-'));
 }
 
 function weigh(
@@ -72,6 +88,10 @@ function weigh(
     weight *= OTHER_PERIOD;
     against.push('period');
   }
+  if (statement === 'cash_flow' && runsAgainst(element.balance, line)) {
+    weight *= OTHER_WAY;
+    against.push('way');
+  }
   if (isSum && !index.arcs.below.has(candidate.elementId)) weight *= NOT_A_SUM;
   if (statement === 'income_statement' && votes.size > 0) {
     const most = Math.max(...votes.values());
@@ -93,7 +113,7 @@ function weigh(
     weight *= fit;
     if (fit < 0.9) against.push('note');
   }
-  return { ...candidate, weight, against };
+  return { ...candidate, weight: Math.max(weight, candidate.floor ?? 0), against };
 }
 
 /**
@@ -136,7 +156,11 @@ export function orderCandidates(
     .map((candidate) => weigh(candidate, line, words, place, isSum, votes, index))
     .toSorted((a, b) => b.weight - a.weight);
   const [best, next] = weighed;
-  return weighed.slice(0, LIMIT).map((one, position) => {
+  const strongest = best?.weight ?? 0;
+  const least = Math.max(Math.min(LEAST, strongest), strongest * LEAST_SHARE);
+  const shown =
+    index.wide === null ? weighed.filter((one) => one.weight >= least || one.floor !== undefined) : weighed;
+  return shown.slice(0, LIMIT).map((one, position) => {
     let { confidence } = one;
     if (position > 0) confidence = confidence === 'HIGH' ? 'MEDIUM' : confidence;
     else if (confidence === 'HIGH' && one.settled !== true) {

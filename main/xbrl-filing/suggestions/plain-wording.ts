@@ -17,6 +17,12 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:owing by|owed by|receivable from|due by)\b/g, 'due from'],
   [/\b(?:owing to|owed to|payable to)\b/g, 'due to'],
   [/\b(?:the )?(?:financial )?(?:year|period)\b/g, 'year'],
+  [/ of (?:income|revenue) over (?:expenditure|expenses)\b/g, ''],
+  [/^excess\b/, 'profit'],
+  [
+    /^total (?:capital|equity|funds|reserves|shareholders' (?:funds|equity))(?:,? (?:and )?(?:reserves|funds))*,? and liabilities$/,
+    'total equity and liabilities',
+  ],
   [
     /\(?(?:loss|deficit)\)? ?\/ ?(?:profits?|surplus)\b|\b(?:profits?|surplus) ?\/ ?\(?(?:loss|deficit)\)?/g,
     'profit',
@@ -24,6 +30,11 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:net )?(?:profits?|loss(?:es)?|surplus|deficit) (?=before|after|for|from operations)/, 'profit '],
   [/^(profit before (?:income )?tax(?:ation)?) from continuing operations$/, '$1'],
   [/\bprofit after (?:income )?tax(?:ation)?\b/g, 'profit for year'],
+  [/^net (?:income|earnings|results?)(?: ?[/(] ?\(?loss\)?)?(?: for year)?$/, 'profit for year'],
+  [
+    /^(?:net )?(?:income|earnings|results?)(?: ?[/(] ?\(?loss\)?)? before (?:income )?tax(?:es|ation)?$/,
+    'profit before tax',
+  ],
   [
     /\btotal comprehensive (?:\(?loss\)?\/income|income\/\(?loss\)?|loss|surplus|deficit)\b/g,
     'total comprehensive income',

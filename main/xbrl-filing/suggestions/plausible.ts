@@ -32,6 +32,11 @@ const INCOME_SIDE = /\b(?:income|gains?|revenue|sales|received|receivable|writte
 const EXPENSE_SIDE =
   /\b(?:expenses?|costs?|charges?|fees|paid|impairment|depreciation|amortisation|write-?offs?|written off)\b/;
 
+const CASH_IN =
+  /\b(?:proceeds|receipts?|received|drawdown|drawn|refund(?:ed)?|collected|collections?|withdrawals?|redemption|repayments? (?:from|by)|repayments? of .* by)\b/;
+const CASH_OUT =
+  /\b(?:purchases?|acquisitions?|additions?|payments?|paid|repaid|placements?|distributions?|repayments? of(?!.* by )|repayments? to)\b/;
+
 type Side = 'debit' | 'credit' | null;
 
 function sideBy(text: string, debit: RegExp, credit: RegExp): Side {
@@ -43,11 +48,17 @@ function sideBy(text: string, debit: RegExp, credit: RegExp): Side {
 /** The side of the books that the line itself names, else its heading; null when neither does. */
 export function sideOf(statement: LineStatement, label: string, heading: string | null): Side {
   const texts = [label, heading ?? ''].map((text) => text.slice(0, 300).toLowerCase());
+  if (statement === 'cash_flow') return sideBy(texts[0] ?? '', CASH_IN, CASH_OUT);
   const [debit, credit] =
     statement === 'balance_sheet' ? [DEBIT_SIDE, CREDIT_SIDE] : [EXPENSE_SIDE, INCOME_SIDE];
   if (statement !== 'balance_sheet' && statement !== 'income_statement') return null;
   const own = sideBy(texts[0] ?? '', debit, credit);
   return own ?? (statement === 'balance_sheet' ? sideBy(texts[1] ?? '', debit, credit) : null);
+}
+
+/** Whether a line may be a total or result at all: it calls itself one, and is no part of one. */
+export function saysResult(line: LineWords): boolean {
+  return line.label.total || (SAYS_RESULT.test(line.plain) && !PART_OF_RESULT.test(line.plain));
 }
 
 /** "Current assets" with a figure is the total of them; "Derivative assets" is not. */

@@ -2,7 +2,12 @@
  * The suggestions for the lines of one filing as plain data in and out, so that they are worked out in a worker
  * thread: a long list takes the better part of a tenth of a second, which the window must not wait for.
  */
-import type { Constitution, MappingLibraryEntry, TaxonomyLookup } from '../../../constitution/index.ts';
+import type {
+  Constitution,
+  MappingLibraryEntry,
+  StatementHeadings,
+  TaxonomyLookup,
+} from '../../../constitution/index.ts';
 import type { Period } from '../../../shared/model/dates.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
 import { suggestTags } from './suggest-tags.ts';
@@ -24,10 +29,10 @@ export interface SuggestionRequest {
 const indexes = new WeakMap<TaxonomyLookup, Map<EntryPoint, TagIndex>>();
 
 /** The index of a version and entry point, built once: the constitution never changes while the program runs. */
-function tagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): TagIndex {
+function tagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint, headings: StatementHeadings): TagIndex {
   const ofVersion = indexes.get(lookup) ?? new Map<EntryPoint, TagIndex>();
   indexes.set(lookup, ofVersion);
-  const index = ofVersion.get(entryPoint) ?? createTagIndex(lookup, entryPoint);
+  const index = ofVersion.get(entryPoint) ?? createTagIndex(lookup, entryPoint, headings);
   ofVersion.set(entryPoint, index);
   return index;
 }
@@ -39,7 +44,11 @@ export function suggestForFiling(
 ): readonly (TagSuggestion | null)[] {
   const { taxonomyVersion, entryPoint, period, lines, synonyms, earlier } = request;
   return suggestTags(lines, {
-    index: tagIndex(constitution.taxonomyLookup(taxonomyVersion), entryPoint),
+    index: tagIndex(
+      constitution.taxonomyLookup(taxonomyVersion),
+      entryPoint,
+      constitution.statementHeadings(taxonomyVersion),
+    ),
     library: constitution.mappingLibrary(synonyms),
     period,
     earlier,

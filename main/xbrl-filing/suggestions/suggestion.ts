@@ -78,4 +78,6 @@ export interface Candidate {
   readonly reason: string;
   /** A person chose it for this client under this very heading, or its reporting key names it: nothing argues. */
   readonly settled?: boolean;
+  /** The "other" of the heading and the like, proposed where nothing is named like the line: its least weight. */
+  readonly floor?: number;
 }

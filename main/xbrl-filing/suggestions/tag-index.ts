@@ -3,7 +3,13 @@
  * words it shares with an element's label, rare words weighing more. A misspelt word counts as the known
  * word nearest to it (specification 4.5, Suggestion; 500 lines in about 100 ms).
  */
-import { normaliseLabel, type TaxonomyElement, type TaxonomyLookup } from '../../../constitution/index.ts';
+import {
+  loadStatementHeadings,
+  normaliseLabel,
+  type StatementHeadings,
+  type TaxonomyElement,
+  type TaxonomyLookup,
+} from '../../../constitution/index.ts';
 import { type EntryPoint, LINE_STATEMENTS, type LineStatement } from '../../../shared/model/enums.ts';
 import { type CalculationArcs, calculationArcs, findResults } from './calculation-tree.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
@@ -32,6 +38,7 @@ export interface TagIndex {
   readonly entryPoint: EntryPoint;
   /** The index of all that a full filing reports, beside a narrow entry point; null for the full one itself. */
   readonly wide: TagIndex | null;
+  readonly headings: StatementHeadings;
   readonly arcs: CalculationArcs;
   readonly isResult: (elementId: string) => boolean;
   /** The totals and results of a statement within the entry point. */
@@ -85,23 +92,27 @@ function sameButTerm(entry: IndexedElement): string {
 }
 
 /** Builds the index of one entry point. */
-export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): TagIndex {
+export function createTagIndex(
+  lookup: TaxonomyLookup,
+  entryPoint: EntryPoint,
+  headings: StatementHeadings = loadStatementHeadings(lookup.version),
+): TagIndex {
   const arcs = calculationArcs(lookup.taxonomy.calculation);
   const results = findResults(lookup, entryPoint, arcs);
-  const headings = headingsOf(lookup);
+  const above = headingsOf(lookup);
   const read = new Map<string, IndexedElement>();
   const indexed = (element: TaxonomyElement): IndexedElement => {
     const known = read.get(element.element_id);
     if (known !== undefined) return known;
-    const above = headings(element.element_id).map(readLabel);
+    const headingWords = above(element.element_id).map(readLabel);
     const entry: IndexedElement = {
       element,
       label: readLabel(element.label.replace(PLACE, ' ($1)')),
       plain: normaliseLabel(element.label),
       remainder: /^others?\b(?! than\b)/i.test(element.label),
       note: lookup.section(element.taxonomy_section)?.notes ?? false,
-      heading: new Set(above.flatMap((heading) => heading.words)),
-      headingTerm: above.find((heading) => heading.term !== null)?.term ?? null,
+      heading: new Set(headingWords.flatMap((heading) => heading.words)),
+      headingTerm: headingWords.find((heading) => heading.term !== null)?.term ?? null,
       sum: arcs.below.has(element.element_id),
       result: results.has(element.element_id),
     };
@@ -145,7 +156,8 @@ export function createTagIndex(lookup: TaxonomyLookup, entryPoint: EntryPoint): 
   return {
     lookup,
     entryPoint,
-    wide: entryPoint === 'FULL_XBRL' ? null : createTagIndex(lookup, 'FULL_XBRL'),
+    wide: entryPoint === 'FULL_XBRL' ? null : createTagIndex(lookup, 'FULL_XBRL', headings),
+    headings,
     arcs,
     isResult: (elementId) => results.has(elementId),
     results: (statement) => [...results].filter((id) => byId.get(statement)?.get(id) !== undefined),

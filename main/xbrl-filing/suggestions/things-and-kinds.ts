@@ -47,7 +47,7 @@ const BY_STATEMENT: Readonly<Record<LineStatement, Kinds>> = {
     ['transport travelling', 'travel taxi carpark transportation'],
     ['utility', 'electricity water telephone'],
     ['royalty licence', 'franchise'],
-    ['employee benefit', 'salary payroll bonus manpower'],
+    ['employee benefit', 'salary payroll bonus manpower welfare training employee worker pension gratuity'],
     ['sale marketing', 'advertising promotion publicity branding'],
     ['freight handling', 'trucking shipping forwarding warehousing storage haulage'],
   ],

@@ -79,6 +79,14 @@ export function tableName(section: string): string {
   return `Table_${nameOf(section)}`;
 }
 
+/** The hypercube of items that no axis applies to: it has no dimension, and is closed. */
+export const TABLE_WITHOUT_AXES = 'Table_without_axes';
+
+/** The hypercube that binds the items of a section. */
+export function tableOf(taxonomy: Taxonomy, section: string): string {
+  return dimensionalSections(taxonomy).includes(section) ? tableName(section) : TABLE_WITHOUT_AXES;
+}
+
 /** Sections that have axes. */
 export function dimensionalSections(taxonomy: Taxonomy): readonly string[] {
   return taxonomy.sections

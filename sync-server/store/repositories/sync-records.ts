@@ -4,22 +4,30 @@
  */
 import type { KeptRecord } from '../../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import type { SyncedRow } from '../../../shared/sync/records.ts';
 import type { SyncRecordTable } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
 
-/** A record with its row parsed. */
-export interface StoredRecord extends Omit<SyncRecordTable, 'body' | 'deleted'> {
+interface RecordOf<Kind extends SyncedKind> extends Omit<SyncRecordTable, 'kind' | 'body' | 'deleted'> {
+  readonly kind: Kind;
   readonly deleted: boolean;
-  readonly body: AnyRow | null;
+  readonly body: SyncedRow<Kind> | null;
 }
+/** A record with its row: what its kind is, is what its row holds. */
+export type StoredRecord<Kind extends SyncedKind = SyncedKind> = {
+  [Each in Kind]: RecordOf<Each>;
+}[Kind];
+/** Before it has its place in the order of all changes. */
+export type NewRecord = Omit<RecordOf<SyncedKind>, 'sequence'>;
 
 /** Parameters of one statement are bounded on both databases. */
 const AT_ONCE = 1_000;
 const ROWS_AT_ONCE = 100;
 
-function toRecord(row: SyncRecordTable): StoredRecord {
-  return { ...row, deleted: row.deleted === 1, body: row.body === null ? null : JSON.parse(row.body) };
+/** The row has the form of its kind: nothing else is taken from a desktop (shared/sync/change-set). */
+function toRecord<Kind extends SyncedKind>(row: SyncRecordTable): StoredRecord<Kind> {
+  const body = row.body === null ? null : JSON.parse(row.body);
+  return { ...row, deleted: row.deleted === 1, body } as StoredRecord<Kind>;
 }
 
 /** A record as desktops see it. */
@@ -32,13 +40,13 @@ export function toKept(record: StoredRecord): KeptRecord {
 const mayStand = (key: string) => !key.includes('\0');
 
 /** Records by kind and id, deleted ones too, in one question for each kind. */
-export async function findRecords(
+export async function findRecords<Kind extends SyncedKind>(
   reader: Reader,
-  wanted: readonly { readonly kind: SyncedKind; readonly id: string }[],
-): Promise<readonly StoredRecord[]> {
-  const idsOf = new Map<SyncedKind, Set<string>>();
+  wanted: readonly { readonly kind: Kind; readonly id: string }[],
+): Promise<readonly StoredRecord<Kind>[]> {
+  const idsOf = new Map<Kind, Set<string>>();
   for (const { kind, id } of wanted) idsOf.set(kind, (idsOf.get(kind) ?? new Set()).add(id));
-  const found: StoredRecord[] = [];
+  const found: StoredRecord<Kind>[] = [];
   for (const [kind, ids] of idsOf) {
     const all = [...ids].filter(mayStand);
     for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -48,7 +56,7 @@ export async function findRecords(
         .where('kind', '=', kind)
         .where('id', 'in', all.slice(from, from + AT_ONCE))
         .execute();
-      found.push(...rows.map(toRecord));
+      found.push(...rows.map((row) => toRecord<Kind>(row)));
     }
   }
   return found;
@@ -70,17 +78,17 @@ export async function findByPlaces(
       .where('place', 'in', all.slice(from, from + AT_ONCE))
       .where('deleted', '=', 0)
       .execute();
-    found.push(...rows.map(toRecord));
+    found.push(...rows.map((row) => toRecord(row)));
   }
   return found;
 }
 
 /** Living records of a kind about one line item. */
-export async function listByLine(
+export async function listByLine<Kind extends SyncedKind>(
   reader: Reader,
-  kind: SyncedKind,
+  kind: Kind,
   lineItemId: string,
-): Promise<readonly StoredRecord[]> {
+): Promise<readonly StoredRecord<Kind>[]> {
   const rows = await reader
     .selectFrom('syncRecord')
     .selectAll()
@@ -88,15 +96,15 @@ export async function listByLine(
     .where('lineItemId', '=', lineItemId)
     .where('deleted', '=', 0)
     .execute();
-  return rows.map(toRecord);
+  return rows.map((row) => toRecord(row));
 }
 
 /** Living records of a kind that belong to a client. */
-export async function listByClient(
+export async function listByClient<Kind extends SyncedKind>(
   reader: Reader,
-  kind: SyncedKind,
+  kind: Kind,
   clientId: string,
-): Promise<readonly StoredRecord[]> {
+): Promise<readonly StoredRecord<Kind>[]> {
   const rows = await reader
     .selectFrom('syncRecord')
     .selectAll()
@@ -105,15 +113,15 @@ export async function listByClient(
     .where('deleted', '=', 0)
     .orderBy('sequence')
     .execute();
-  return rows.map(toRecord);
+  return rows.map((row) => toRecord(row));
 }
 
 /** Living records of a kind that an engagement or filing owns. */
-export async function listByRoot(
+export async function listByRoot<Kind extends SyncedKind>(
   reader: Reader,
-  kind: SyncedKind,
+  kind: Kind,
   rootId: string,
-): Promise<readonly StoredRecord[]> {
+): Promise<readonly StoredRecord<Kind>[]> {
   const rows = await reader
     .selectFrom('syncRecord')
     .selectAll()
@@ -121,7 +129,7 @@ export async function listByRoot(
     .where('kind', '=', kind)
     .where('deleted', '=', 0)
     .execute();
-  return rows.map(toRecord);
+  return rows.map((row) => toRecord(row));
 }
 
 /** Records changed after a sequence, in order. */
@@ -137,7 +145,7 @@ export async function listAfter(
     .orderBy('sequence')
     .limit(limit)
     .execute();
-  return rows.map(toRecord);
+  return rows.map((row) => toRecord(row));
 }
 
 /** The last sequence of transactions under way: they hold the writer's lock, so nobody else gives one out. */
@@ -166,11 +174,9 @@ function toRow(record: StoredRecord): SyncRecordTable {
 }
 
 /** Gives a record its place as the newest change of the practice; it is then stored, added or changed, in order. */
-export async function placeRecord(
-  writer: Writer,
-  record: Omit<StoredRecord, 'sequence'>,
-): Promise<StoredRecord> {
-  return { ...record, sequence: await nextSequence(writer) };
+export async function placeRecord(writer: Writer, record: NewRecord): Promise<StoredRecord> {
+  // Its row is of its kind, as that of every record that is saved.
+  return { ...record, sequence: await nextSequence(writer) } as StoredRecord;
 }
 
 /** Adds records that were not there before. */

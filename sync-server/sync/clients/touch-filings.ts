@@ -4,14 +4,14 @@
  * from the server and count nothing themselves.
  */
 import { SEALED_FILING_STATES } from '../../../shared/model/states.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import type { SyncedRow } from '../../../shared/sync/records.ts';
 import type { ServerContext } from '../../context/server-context.ts';
 import { recordChanged } from '../../portal/record-changed.ts';
 import { listByClient, placeRecord, updateRecord } from '../../store/repositories/sync-records.ts';
 import type { Writer } from '../../store/store.ts';
 import { touchedRow } from '../rules/touched-row.ts';
 
-const isSealed = (row: AnyRow): boolean => SEALED_FILING_STATES.some((state) => state === row.status);
+const isSealed = ({ status }: SyncedRow<'filing'>): boolean => SEALED_FILING_STATES.includes(status);
 
 /** In the transaction of the change of the client. */
 export async function touchFilingsOfClient(
@@ -33,6 +33,6 @@ export async function touchFilingsOfClient(
       changeNumber: 0,
     });
     await updateRecord(writer, changed);
-    await recordChanged(writer, context, 'XBRL_FILING', record.id, Number(body.contentVersion));
+    await recordChanged(writer, context, 'XBRL_FILING', record.id, body.contentVersion);
   }
 }

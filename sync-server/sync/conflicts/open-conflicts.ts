@@ -4,8 +4,8 @@
  */
 import type { ConflictInFull, OpenConflict } from '../../../shared/contract/server-conflicts.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { type ChangeSet, changeSetSchema } from '../../../shared/sync/change-set.ts';
-import { type AnyRow, recordName } from '../../../shared/sync/records.ts';
+import { bodyOf, type ChangeSet, changeSetSchema } from '../../../shared/sync/change-set.ts';
+import { idIn, recordName } from '../../../shared/sync/records.ts';
 import { findClient } from '../../store/repositories/clients.ts';
 import { type Page, type PageRequest, pageOf } from '../../store/repositories/page.ts';
 import { findStaff } from '../../store/repositories/staff.ts';
@@ -21,28 +21,30 @@ import type { Reader } from '../../store/store.ts';
 import { placeOfRow } from '../push/push-reader.ts';
 
 const setOf = (row: SyncConflictTable): ChangeSet => changeSetSchema.parse(JSON.parse(row.changeSet));
-const bodyOf = (operation: ChangeSet['operations'][number]): AnyRow | null =>
-  operation.operation === 'PUT' ? operation.body : null;
 
 /** The engagement or filing of a set: the one that it names itself, or that its records belong to. */
-async function recordOf(reader: Reader, set: ChangeSet): Promise<(OpenConflict['record'] & AnyRow) | null> {
+async function recordOf(
+  reader: Reader,
+  set: ChangeSet,
+): Promise<(OpenConflict['record'] & { readonly clientId: string }) | null> {
   const rows = new Map(
     (await findRecords(reader, set.operations)).map((each) => [recordName(each.kind, each.id), each.body]),
   );
   for (const operation of set.operations) {
     const { kind, id } = operation;
-    const row = bodyOf(operation) ?? rows.get(recordName(kind, id)) ?? {};
+    const row = bodyOf(operation) ?? rows.get(recordName(kind, id)) ?? null;
+    const engagementId = kind === 'engagement' ? id : idIn(row, 'engagementId');
     const [rootKind, rootId] =
-      kind === 'engagement' || kind === 'filing'
-        ? [kind, id]
-        : typeof row.engagementId === 'string'
-          ? (['engagement', row.engagementId] as const)
-          : (['filing', row.xbrlFilingId] as const);
-    if (typeof rootId !== 'string') continue;
+      kind !== 'filing' && engagementId !== null
+        ? (['engagement', engagementId] as const)
+        : (['filing', kind === 'filing' ? id : idIn(row, 'xbrlFilingId')] as const);
+    if (rootId === null) continue;
     const [stored] = await findRecords(reader, [{ kind: rootKind, id: rootId }]);
     const root = stored?.body ?? set.operations.filter((each) => each.id === rootId).map(bodyOf)[0];
-    const periodEnd = rootKind === 'filing' ? root?.periodEnd : root?.yearEndDate;
-    if (typeof periodEnd !== 'string' || typeof root?.clientId !== 'string') continue;
+    if (!root || !('clientId' in root) || root.clientId === null) continue;
+    const periodEnd =
+      'periodEnd' in root ? root.periodEnd : 'yearEndDate' in root ? root.yearEndDate : undefined;
+    if (periodEnd === undefined) continue;
     return { kind: rootKind, id: rootId, periodEnd, clientId: root.clientId };
   }
   return null;
@@ -50,7 +52,7 @@ async function recordOf(reader: Reader, set: ChangeSet): Promise<(OpenConflict['
 
 async function toOpen(reader: Reader, row: SyncConflictTable, set: ChangeSet): Promise<OpenConflict> {
   const record = await recordOf(reader, set);
-  const client = record === null ? undefined : await findClient(reader, String(record.clientId));
+  const client = record === null ? undefined : await findClient(reader, record.clientId);
   return {
     id: row.id,
     kind: row.kind,

@@ -12,7 +12,7 @@ import {
   setAnswerSchema,
 } from '../../../shared/sync/change-set.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import { type AnyRow, idIn } from '../../../shared/sync/records.ts';
 import type { ServerContext } from '../../context/server-context.ts';
 import { type News, newsOf } from '../../mail/desktop-news.ts';
 import { recordChanged } from '../../portal/record-changed.ts';
@@ -159,18 +159,17 @@ async function apply(
   // What goes makes room for what comes.
   const ordered = [...changes.filter(({ after }) => !after), ...changes.filter(({ after }) => after)];
   const clientOf = async (rootId: string | null, row: AnyRow | null) => {
-    if (typeof row?.clientId === 'string') return row.clientId;
+    const own = idIn(row, 'clientId');
+    if (own !== null) return own;
     if (rootId === null) return null;
     const root = (await reader.record('filing', rootId)) ?? (await reader.record('engagement', rootId));
     const inSet = changes.find(
       ({ kind, id }) => id === rootId && (kind === 'filing' || kind === 'engagement'),
     );
-    const clientId = (root?.body ?? inSet?.after)?.clientId;
-    return typeof clientId === 'string' ? clientId : null;
+    return idIn(root?.body ?? inSet?.after ?? null, 'clientId');
   };
   for (const { kind, id, rootId, before, after, stored, unseen } of ordered) {
     const version = (stored?.version ?? 0) + 1;
-    const lineItemId = (after ?? before)?.lineItemId;
     await reader.save({
       kind,
       id,
@@ -180,7 +179,7 @@ async function apply(
       body: after,
       clientId: await clientOf(rootId, after ?? before),
       place: placeOfRow(kind, after),
-      lineItemId: typeof lineItemId === 'string' ? lineItemId : null,
+      lineItemId: idIn(after ?? before, 'lineItemId'),
       changedById: author.staffId,
       changedAt,
       deviceId,
@@ -191,7 +190,7 @@ async function apply(
       // What a client was shown and approved is void once the content counts on.
       const resource = kind === 'filing' ? 'XBRL_FILING' : 'FS_ENGAGEMENT';
       await chainTaken(writer, taken);
-      await recordChanged(writer, context, resource, id, Number(after.contentVersion));
+      await recordChanged(writer, context, resource, id, after.contentVersion);
     }
   }
   for (const engagementId of engagementsReworded(changes)) {
@@ -200,7 +199,7 @@ async function apply(
     if (!engagement?.body) continue;
     // The document that the client was shown holds other words now, whatever the count of the books says.
     await chainTaken(writer, taken);
-    const shown = Number(engagement.body.contentVersion);
+    const shown = engagement.body.contentVersion;
     await recordChanged(writer, context, 'FS_ENGAGEMENT', engagementId, shown + 1);
   }
   for (const { conflictId, choice } of set.settles) {

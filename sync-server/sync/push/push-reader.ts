@@ -16,6 +16,7 @@ import {
   insertRecords,
   listByLine,
   listByRoot,
+  type NewRecord,
   placeRecord,
   type StoredRecord,
   updateRecord,
@@ -24,18 +25,27 @@ import type { Writer } from '../../store/store.ts';
 
 export interface PushReader {
   /** Deleted ones too. */
-  readonly record: (kind: SyncedKind, id: string) => Promise<StoredRecord | undefined>;
+  readonly record: <Kind extends SyncedKind>(
+    kind: Kind,
+    id: string,
+  ) => Promise<StoredRecord<Kind> | undefined>;
   /** The living record that holds a place. */
   readonly atPlace: (kind: SyncedKind, place: string) => Promise<StoredRecord | undefined>;
-  readonly ofLine: (kind: SyncedKind, lineItemId: string) => Promise<readonly StoredRecord[]>;
-  readonly ofRoot: (kind: SyncedKind, rootId: string) => Promise<readonly StoredRecord[]>;
+  readonly ofLine: <Kind extends SyncedKind>(
+    kind: Kind,
+    lineItemId: string,
+  ) => Promise<readonly StoredRecord<Kind>[]>;
+  readonly ofRoot: <Kind extends SyncedKind>(
+    kind: Kind,
+    rootId: string,
+  ) => Promise<readonly StoredRecord<Kind>[]>;
   readonly hasClient: (id: string) => Promise<boolean>;
   readonly session: (id: string) => ReturnType<typeof findSession>;
   readonly staff: (id: string) => ReturnType<typeof findStaff>;
   readonly rights: (staffId: string) => ReturnType<typeof listRights>;
   /** Whether an engagement or filing was ever sent to a client. */
   readonly wasSent: (id: string) => Promise<boolean>;
-  readonly save: (record: Omit<StoredRecord, 'sequence'>) => Promise<void>;
+  readonly save: (record: NewRecord) => Promise<void>;
   /** Writes what was saved and waits to be written with others. */
   readonly flush: () => Promise<void>;
 }
@@ -128,10 +138,11 @@ export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): 
     added = [];
     await insertRecords(writer, rows);
   };
-  const record: PushReader['record'] = async (kind, id) => {
+  const record = async <Kind extends SyncedKind>(kind: Kind, id: string) => {
     const name = recordName(kind, id);
-    if (!records.has(name)) records.set(name, (await findRecords(writer, [{ kind, id }]))[0]);
-    return records.get(name);
+    if (!records.has(name)) records.set(name, (await findRecords<SyncedKind>(writer, [{ kind, id }]))[0]);
+    // What is kept under the name of a kind is of that kind.
+    return records.get(name) as StoredRecord<Kind> | undefined;
   };
   return {
     record,

@@ -1,15 +1,21 @@
 /**
  * Holds a change set against the store: each operation as a record before and after, what it finds changed
- * meanwhile or taken, and what the rules need to know ruleContext it. Reads only.
+ * meanwhile or taken, and what the rules need to know around it. Reads only.
  */
-import type { Base, ChangeSet } from '../../../shared/sync/change-set.ts';
+import { type Base, bodyOf, type ChangeSet } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, isFilingContent, recordIdOf, recordName } from '../../../shared/sync/records.ts';
+import {
+  type AnyRow,
+  isFilingContent,
+  recordIdOf,
+  recordName,
+  type SyncedRow,
+} from '../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
-import type { Change, Refusal, ResolvedChange, RuleContext } from '../rules/change.ts';
+import type { Refusal, ResolvedChange, RuleContext } from '../rules/change.ts';
 import { touchedRow } from '../rules/touched-row.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
-import { type Given, isBrought, ruleContextOf, sorted } from './rule-context.ts';
+import { type Given, isBrought, type RowOf, ruleContextOf, sorted } from './rule-context.ts';
 
 export interface ResolvedSet {
   readonly changes: readonly ResolvedChange[];
@@ -21,7 +27,8 @@ export interface ResolvedSet {
   readonly ruleContext: RuleContext;
 }
 
-type Owned = Pick<Change, 'kind' | 'id' | 'before' | 'after' | 'triggers'>;
+/** A change before it is known to which engagement or filing it belongs. */
+type Owned = Omit<ResolvedChange, 'rootId'>;
 
 function baseHolds(base: Base, stored: StoredRecord | undefined, deviceId: string): boolean {
   if ('nothing' in base) return !stored || stored.deleted;
@@ -59,9 +66,11 @@ function malformation({ operations, auditEvents }: ChangeSet): Refusal | null {
 
 /** Finds the engagement or filing above a record, through the set first and then the store. */
 function rootFinder(reader: PushReader, known: ReadonlyMap<string, Owned>) {
-  const rowOf = async (kind: SyncedKind, id: string): Promise<AnyRow | null> => {
+  const rowOf: RowOf = async <Kind extends SyncedKind>(kind: Kind, id: string) => {
     const inSet = known.get(recordName(kind, id));
-    return inSet ? (inSet.after ?? inSet.before) : ((await reader.record(kind, id))?.body ?? null);
+    if (!inSet) return (await reader.record(kind, id))?.body ?? null;
+    // What is known under the name of a kind is of that kind.
+    return (inSet.after ?? inSet.before) as SyncedRow<Kind> | null;
   };
   const rootOf = async (kind: SyncedKind, id: string, row: AnyRow | null): Promise<string | null> => {
     if (kind === 'engagement' || kind === 'filing') return id;
@@ -80,19 +89,20 @@ export async function resolveChangeSet(
   given: Given,
 ): Promise<ResolvedSet> {
   const malformed = malformation(set);
-  const owned: (Owned & Pick<ResolvedChange, 'stored' | 'unseen'>)[] = [];
+  const owned: Owned[] = [];
   const stale: StoredRecord[] = [];
   for (const operation of set.operations) {
     const { kind, id } = operation;
     const stored = await reader.record(kind, id);
-    const before = stored?.body ?? null;
     if (operation.operation === 'TOUCH') {
       // One that is not there is named as its owner's absence below.
       const unseen = !baseHolds(operation.base, stored, deviceId);
-      if (before) owned.push({ kind, id, before, after: touchedRow(before, set.at), stored, unseen });
+      const root = (await reader.record(operation.kind, id))?.body;
+      if (root) owned.push({ kind, id, before: root, after: touchedRow(root, set.at), stored, unseen });
       continue;
     }
-    const after = operation.operation === 'PUT' ? operation.body : null;
+    const before = stored?.body ?? null;
+    const after = bodyOf(operation);
     const standsAlready =
       (after === null && (!stored || stored.deleted)) ||
       (KINDS[kind].appendOnly &&
@@ -110,7 +120,9 @@ export async function resolveChangeSet(
   const { rowOf, rootOf } = rootFinder(reader, known);
   const changes: ResolvedChange[] = [];
   for (const each of owned) {
-    changes.push({ ...each, rootId: await rootOf(each.kind, each.id, each.after ?? each.before) });
+    const rootId = await rootOf(each.kind, each.id, each.after ?? each.before);
+    // The rows before and after are of the kind beside them: an operation's schema says so, and so does the store.
+    changes.push({ ...each, rootId } as ResolvedChange);
   }
   for (const rootId of new Set(changes.map((each) => each.rootId))) {
     // What a filing owns never changes behind its back, whether the desktop said so or not.

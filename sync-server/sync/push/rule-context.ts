@@ -3,7 +3,7 @@
  * it, the confirmations behind its tags, and whether a validation stands behind its outputs. Reads only.
  */
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import { type AnyRow, idIn, type SyncedRow } from '../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 import type { ResolvedChange, RootStates, RuleContext } from '../rules/change.ts';
 import { isOut } from '../rules/moves.ts';
@@ -32,57 +32,69 @@ export function isBrought(
 }
 
 /** What becomes of the count of a root's content; `number` is that of the set. */
-function countOf(own: ResolvedChange | undefined, deviceId: string, number: number): RootStates['counted'] {
+function countOf(
+  own: ResolvedChange<'engagement' | 'filing'> | undefined,
+  deviceId: string,
+  number: number,
+): RootStates['counted'] {
   if (!own?.before || !own.after) return 'NOT';
-  const [before, after] = [Number(own.before.contentVersion), Number(own.after.contentVersion)];
+  const [before, after] = [own.before.contentVersion, own.after.contentVersion];
   if (after !== before) return after > before ? 'ON' : 'BACK';
   // A change that is too long for one set comes in several, one after another, each with the whole root.
   const goesOn = own.stored?.deviceId === deviceId && own.stored.changeNumber === number - 1;
   return goesOn && JSON.stringify(sorted(own.before)) === JSON.stringify(sorted(own.after)) ? 'ON' : 'NOT';
 }
 
+/** A row as it stands after the set. */
+export type RowOf = <Kind extends SyncedKind>(kind: Kind, id: string) => Promise<SyncedRow<Kind> | null>;
+
+/** The change of an engagement or filing itself, where the set holds one. */
+function ownChange(changes: readonly ResolvedChange[], kind: RootStates['kind'], id: string) {
+  return changes.find(
+    (each): each is ResolvedChange<'engagement' | 'filing'> => each.kind === kind && each.id === id,
+  );
+}
+
 export async function ruleContextOf(
   reader: PushReader,
   { deviceId, changeNumber }: { readonly deviceId: string; readonly changeNumber: number },
   changes: readonly ResolvedChange[],
-  rowOf: (kind: SyncedKind, id: string) => Promise<AnyRow | null>,
+  rowOf: RowOf,
   given: Given,
 ): Promise<RuleContext> {
   const { author, taxonomyVersions } = given;
   const joining = given.joiningSince !== null;
   const roots = new Map<string, RootStates>();
   const filingOfLine = new Map<string, string>();
-  const confirmations = new Map<string, AnyRow>();
+  const confirmations = new Map<string, SyncedRow<'confirmation'>>();
   const validated = new Map<string, boolean>();
   const clients = new Set<string>();
   const asked = new Set<string>();
   for (const { kind, id, rootId, before, after } of changes) {
-    const row = after ?? before ?? {};
-    const client = row.clientId;
-    if (typeof client === 'string' && (await reader.hasClient(client))) clients.add(client);
+    const row = after ?? before;
+    const client = idIn(row, 'clientId');
+    if (client !== null && (await reader.hasClient(client))) clients.add(client);
     if (rootId !== null && !roots.has(rootId)) {
       for (const rootKind of ['engagement', 'filing'] as const) {
         const afterSet = await rowOf(rootKind, rootId);
         const stored = await reader.record(rootKind, rootId);
         if (!afterSet) continue;
         // A touch that the program added moves the state too.
-        const own = changes.find((each) => each.kind === rootKind && each.id === rootId);
-        const status = own?.after?.status ?? afterSet.status;
-        const statusBefore = stored?.body ? String(stored.body.status) : null;
+        const own = ownChange(changes, rootKind, rootId);
         roots.set(rootId, {
           kind: rootKind,
-          before: statusBefore,
-          after: String(status),
+          before: stored?.body?.status ?? null,
+          after: own?.after?.status ?? afterSet.status,
           counted: countOf(own, deviceId, changeNumber),
           brought: isBrought(stored, deviceId, given),
         });
       }
     }
-    const line = row.lineItemId;
-    if (typeof line === 'string' && !asked.has(line)) {
+    const line = idIn(row, 'lineItemId');
+    if (line !== null && !asked.has(line)) {
       asked.add(line);
       const filing = (await rowOf('lineItem', line))?.xbrlFilingId;
-      if (typeof filing === 'string') filingOfLine.set(line, filing);
+      if (filing !== undefined) filingOfLine.set(line, filing);
       for (const each of await reader.ofLine('confirmation', line)) {
         if (each.body) confirmations.set(each.id, each.body);
       }
@@ -118,18 +130,20 @@ async function standsWithoutError(
   changes: readonly ResolvedChange[],
   joining: boolean,
 ): Promise<boolean> {
-  const rowsOf = async (kind: SyncedKind) => [
-    ...(await reader.ofRoot(kind, filingId)).map(({ body }) => body),
-    ...changes.filter((each) => each.kind === kind && each.rootId === filingId).map(({ after }) => after),
-  ];
-  const comes = joining ? changes.find(({ kind, id }) => kind === 'filing' && id === filingId)?.after : null;
+  const rowsOf = async <Kind extends SyncedKind>(kind: Kind): Promise<readonly SyncedRow<Kind>[]> => {
+    const inSet = changes.filter((each) => each.kind === kind && each.rootId === filingId);
+    const stored = await reader.ofRoot(kind, filingId);
+    const rows = [...stored.map(({ body }) => body), ...inSet.map(({ after }) => after)];
+    // Rows of one kind were asked for, and rows of one kind were picked.
+    return rows.filter((row) => row !== null) as SyncedRow<Kind>[];
+  };
+  const comes = joining ? ownChange(changes, 'filing', filingId)?.after : null;
   const filing = comes ?? (await reader.record('filing', filingId))?.body;
-  const runs = (await rowsOf('validationRun')).filter((row) => row !== null);
-  const latest = runs.reduce<AnyRow | null>(
-    (last, run) => (last === null || String(run.runAt) >= String(last.runAt) ? run : last),
+  const latest = (await rowsOf('validationRun')).reduce<SyncedRow<'validationRun'> | null>(
+    (last, run) => (last === null || run.runAt >= last.runAt ? run : last),
     null,
   );
   if (!filing || latest === null || latest.contentVersion !== filing.contentVersion) return false;
   const results = await rowsOf('validationResult');
-  return !results.some((row) => row?.runId === latest.id && row?.severity === 'ERROR' && row.passed === 0);
+  return !results.some((row) => row.runId === latest.id && row.severity === 'ERROR' && row.passed === 0);
 }

@@ -3,16 +3,17 @@
  * ordinary desktop that is the author, nobody else; a desktop that joins brings what colleagues did, and the chain
  * then says who brought it, because their own sessions have signed nothing. Pure.
  */
-import { descriptionOf } from '../../../shared/sync/records.ts';
+import { type AnyRow, descriptionOf } from '../../../shared/sync/records.ts';
 import type { DatedEvent } from '../../store/repositories/audit-log.ts';
 import type { Author, Change } from './change.ts';
 
 /** The person in whose name the change is made; null where it names nobody, or whom it named before. */
 export function namedBy({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): string | null {
   const { actor } = descriptionOf(kind);
-  const named = actor && after?.[actor.column];
+  const personIn = (row: AnyRow | null) => (actor && row?.[actor.column]) ?? null;
+  const named = personIn(after);
   if (typeof named !== 'string') return null;
-  return actor?.when === 'ONCE_SET' && before?.[actor.column] === named ? null : named;
+  return actor?.when === 'ONCE_SET' && personIn(before) === named ? null : named;
 }
 
 interface Brought {

@@ -8,7 +8,7 @@ import { mayDo, type StaffRole } from '../../../shared/model/roles.ts';
 import type { EngagementTrigger, FilingTrigger } from '../../../shared/model/states.ts';
 import type { SentEvent } from '../../../shared/sync/change-set.ts';
 import { type AnyOf, BRINGS_LINES, EXPORTS, MAPS_ACCOUNTS, TAGS } from '../../../shared/sync/kinds/rights.ts';
-import { columnsOfPart, descriptionOf } from '../../../shared/sync/records.ts';
+import { type AnyRow, columnsOfPart, descriptionOf } from '../../../shared/sync/records.ts';
 import type { Change, Refusal } from './change.ts';
 import { triggersBetween } from './moves.ts';
 
@@ -39,11 +39,10 @@ export function rightsFor({ kind, before, after, triggers }: Change): readonly A
     return [descriptionOf(kind).rights.change];
   const manage: AnyOf = [kind === 'filing' ? 'MANAGE_XBRL_FILING' : 'MANAGE_FS_ENGAGEMENT'];
   if (before === null) return [manage];
-  const differs = (columns: readonly string[]) => columns.some((each) => before[each] !== after[each]);
+  const [was, is]: readonly [AnyRow, AnyRow] = [before, after];
+  const differs = (columns: readonly string[]) => columns.some((each) => was[each] !== is[each]);
   const moves = before.status !== after.status;
-  const any = triggersBetween(kind, String(before.status), String(after.status)).flatMap(
-    (each) => BY_TRIGGER[each],
-  );
+  const any = triggersBetween(kind, before.status, after.status).flatMap((each) => BY_TRIGGER[each]);
   const byMove: readonly AnyOf[] = triggers?.map((each) => BY_TRIGGER[each]) ?? (any.length > 0 ? [any] : []);
   return [
     // Several moves at once pass the rules only for a desktop that joins; its administrator may do each of them.

@@ -5,7 +5,7 @@
  */
 import { SEALED_FILING_STATES, stateAfter } from '../../../shared/model/states.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, columnsOfPart, isFilingContent } from '../../../shared/sync/records.ts';
+import { type AnyRow, columnsOfPart, isFilingContent, type SyncedRow } from '../../../shared/sync/records.ts';
 import { namedBy } from './acting-person.ts';
 import type { Change, Refusal, RuleContext } from './change.ts';
 import { isOut, leadsTo, OUT, triggersBetween, wentBack } from './moves.ts';
@@ -37,16 +37,16 @@ const pinnedVersion: Rule = ({ kind, before, after }, { taxonomyVersions }) => {
   if (before !== null && before.taxonomyVersion !== after.taxonomyVersion) {
     return refusal('UNKNOWN_TAXONOMY_VERSION', 'The taxonomy version of a filing never changes.');
   }
-  return taxonomyVersions.includes(String(after.taxonomyVersion))
+  return taxonomyVersions.includes(after.taxonomyVersion)
     ? null
     : refusal(
         'UNKNOWN_TAXONOMY_VERSION',
-        `The server does not know the taxonomy version ${String(after.taxonomyVersion)}. Update the server first.`,
+        `The server does not know the taxonomy version ${after.taxonomyVersion}. Update the server first.`,
       );
 };
 
 const knownClient: Rule = ({ after }, { clients }) =>
-  after !== null && typeof after.clientId === 'string' && !clients.has(after.clientId)
+  after !== null && 'clientId' in after && after.clientId !== null && !clients.has(after.clientId)
     ? refusal('INVALID_INPUT', 'The client is not in the client master of the server.')
     : null;
 
@@ -63,8 +63,8 @@ const hasOwner: Rule = ({ kind, rootId, after }, { roots, filingOfLine }) => {
   if (rootId === null || !roots.has(rootId)) {
     return refusal('NOT_FOUND', 'The engagement or filing that this belongs to is not at the server.');
   }
-  const line = after?.lineItemId;
-  return typeof line === 'string' && filingOfLine.get(line) !== rootId
+  const line = after !== null && 'lineItemId' in after ? after.lineItemId : null;
+  return line !== null && filingOfLine.get(line) !== rootId
     ? refusal('INVALID_INPUT', 'The line belongs to another filing or is not at the server.')
     : null;
 };
@@ -89,8 +89,9 @@ function exportedAnew(
   changes: readonly Change[],
 ): boolean {
   if (!joining || rootId === null || validated.get(rootId) !== true) return false;
-  const filing = changes.find(({ kind, id }) => kind === 'filing' && id === rootId);
-  const countsOn = Number(filing?.after?.contentVersion) > Number(filing?.before?.contentVersion);
+  const filing = changes.find((each) => each.kind === 'filing' && each.id === rootId);
+  if (filing?.kind !== 'filing' || filing.before === null || filing.after === null) return false;
+  const countsOn = filing.after.contentVersion > filing.before.contentVersion;
   return countsOn && changes.some((each) => each.kind === 'outputArtifact' && each.rootId === rootId);
 }
 
@@ -113,7 +114,7 @@ const exported: Rule = ({ kind, rootId, before, after }, around, changes) => {
 const HIGHEST_COUNT = 1_000_000_000;
 
 const countable: Rule = ({ kind, after }) =>
-  (kind === 'engagement' || kind === 'filing') && Number(after?.contentVersion) > HIGHEST_COUNT
+  (kind === 'engagement' || kind === 'filing') && after !== null && after.contentVersion > HIGHEST_COUNT
     ? refusal('INVALID_INPUT', 'The count of changes is higher than any real one.')
     : null;
 
@@ -130,8 +131,8 @@ const countsOn: Rule = ({ kind, rootId }, { roots }) => {
 
 const listedMove: Rule = ({ kind, before, after, triggers }, { joining }) => {
   if ((kind !== 'filing' && kind !== 'engagement') || after === null) return null;
-  const from = before === null ? 'DRAFT' : String(before.status);
-  const to = String(after.status);
+  const from = before?.status ?? 'DRAFT';
+  const to = after.status;
   const refused = refusal('INVALID_TRANSITION', `There is no way from ${from} to ${to}.`);
   if (triggers) return stateAfter(kind, from, triggers) === to ? null : refused;
   return from === to || triggersBetween(kind, from, to).length > 0 || (joining && leadsTo(kind, from, to))
@@ -154,7 +155,7 @@ const ownConfirmation: Rule = ({ kind, after }, { author }) =>
 
 const confirmed: Rule = ({ kind, before, after }, { confirmations, spent }) => {
   if (kind !== 'tagMapping') return null;
-  const behind = (row: AnyRow) =>
+  const behind = (row: SyncedRow<'tagMapping'>) =>
     confirmations.find(
       (each) =>
         each.lineItemId === row.lineItemId &&
@@ -167,14 +168,14 @@ const confirmed: Rule = ({ kind, before, after }, { confirmations, spent }) => {
   }
   if (after !== null && after.confirmedById !== null) {
     const one = behind(after);
-    if (!one || spent.has(String(one.id))) {
+    if (!one || spent.has(one.id)) {
       return refusal('ACTION_NOT_PERMITTED', 'No confirmation by a person stands behind this tag.');
     }
   }
   const columns = ['confirmedById', 'confirmedAt', ...TAG_COLUMNS];
   if (before !== null && before.confirmedById !== null && !(after && same(before, after, columns))) {
     const one = behind(before);
-    if (one && !spent.has(String(one.id))) {
+    if (one && !spent.has(one.id)) {
       return refusal('INVALID_INPUT', 'A confirmation that is taken back must be marked as spent.');
     }
   }

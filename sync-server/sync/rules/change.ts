@@ -5,27 +5,28 @@
 import type { Trigger } from '../../../shared/model/states.ts';
 import type { ProblemCode } from '../../../shared/problem.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import type { SyncedRow } from '../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 
-/** One record before and after a set; null where there is none. */
-export interface Change {
-  readonly kind: SyncedKind;
+interface ChangeOf<Kind extends SyncedKind> {
+  readonly kind: Kind;
   readonly id: string;
-  readonly before: AnyRow | null;
-  readonly after: AnyRow | null;
+  readonly before: SyncedRow<Kind> | null;
+  readonly after: SyncedRow<Kind> | null;
   /** The engagement or filing that owns it, or itself; null for what neither owns. */
   readonly rootId: string | null;
   /** By which the engagement or filing was moved; undefined where the set names none. */
   readonly triggers?: readonly Trigger[] | undefined;
 }
+/** One record before and after a set; null where there is none. Its kind says what its rows hold. */
+export type Change<Kind extends SyncedKind = SyncedKind> = { [Each in Kind]: ChangeOf<Each> }[Kind];
 
 /** A change with what stands in the store under its id, deleted or not. */
-export interface ResolvedChange extends Change {
+export type ResolvedChange<Kind extends SyncedKind = SyncedKind> = Change<Kind> & {
   readonly stored: StoredRecord | undefined;
   /** Touched without having seen the newest state: nothing of this desktop may rest on the result. */
   readonly unseen: boolean;
-}
+};
 
 /** Why a set is not taken, in plain words. */
 export interface Refusal {
@@ -61,7 +62,7 @@ export interface RuleContext {
   /** The filing of each line item that the set is about. */
   readonly filingOfLine: ReadonlyMap<string, string>;
   /** Confirmations of the lines that the set is about, those of the set among them. */
-  readonly confirmations: readonly AnyRow[];
+  readonly confirmations: readonly SyncedRow<'confirmation'>[];
   /** Ids of those that were taken back or replaced, by this set or before. */
   readonly spent: ReadonlySet<string>;
   /** Of filings that get an output: whether their latest run stands without an error. */

@@ -11,7 +11,7 @@ import {
   SEALED_FILING_STATES,
   type Trigger,
 } from '../../../shared/model/states.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import type { SyncedRow } from '../../../shared/sync/records.ts';
 import type { RootStates } from './change.ts';
 
 /** Triggers that lead from one state to another, at once or through a follow-up; empty where none does. */
@@ -43,12 +43,12 @@ export function leadsTo(kind: RootStates['kind'], from: string, to: string): boo
 export const OUT: readonly string[] = ['EXPORTED', ...SEALED_FILING_STATES];
 
 /** True for a filing whose output was made. */
-export function isOut(filing: AnyRow | null): boolean {
-  return filing !== null && OUT.includes(String(filing.status));
+export function isOut(filing: SyncedRow<'filing'> | null): boolean {
+  return filing !== null && OUT.includes(filing.status);
 }
 
 /** From one state of output to another by more than one move: it was open in between. */
-export function wentBack(before: AnyRow | null, after: AnyRow | null): boolean {
+export function wentBack(before: SyncedRow<'filing'> | null, after: SyncedRow<'filing'> | null): boolean {
   if (before === null || after === null || before.status === after.status) return false;
-  return triggersBetween('filing', String(before.status), String(after.status)).length === 0;
+  return triggersBetween('filing', before.status, after.status).length === 0;
 }

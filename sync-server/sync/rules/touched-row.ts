@@ -3,14 +3,14 @@
  * counts (specification 4.5). The one place that says so, whether a desktop touched it or the master did. Pure.
  */
 import { filingContentChanged } from '../../../shared/model/states.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import type { SyncedRow } from '../../../shared/sync/records.ts';
 
-export function touchedRow(row: AnyRow, at: string): AnyRow {
+export function touchedRow<Row extends SyncedRow<'engagement' | 'filing'>>(row: Row, at: string): Row {
   // The states of an engagement are none of the machine of filings: it stays where it is.
-  const falls = filingContentChanged(String(row.status));
+  const falls = filingContentChanged(row.status);
   return {
     ...row,
-    contentVersion: Number(row.contentVersion) + 1,
+    contentVersion: row.contentVersion + 1,
     updatedAt: at,
     ...(falls !== undefined && { status: falls }),
   };

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { insertOutboxMessage } from '../../../main/store/repositories/outbox.ts';
-import { door, type HeldHandler, type HeldPractice, settle, startHeldPractice } from './held-jobs.ts';
+import { door, type HeldHandler, type HeldPractice, startHeldPractice } from './held-jobs.ts';
 
 let practice: HeldPractice;
 afterEach(() => practice.close());
@@ -53,7 +53,7 @@ describe('cancelling a job', () => {
     gate.open();
     await practice.until(first, (job) => job.status === 'SUCCEEDED');
     practice.pass(60_000);
-    await settle();
+    await practice.settle();
     expect(ran).toEqual([first]);
     expect((await practice.job(second)).status).toBe('CANCELLED');
   });
@@ -70,7 +70,7 @@ describe('cancelling a job', () => {
     await practice.until(id, (job) => job.status === 'RUNNING');
     expect((await cancel(id)).status).toBe(200);
     await expect.poll(() => told).toBe(true);
-    await settle();
+    await practice.settle();
     expect(await practice.job(id)).toMatchObject({ status: 'CANCELLED', result: null });
     expect(await effects()).toBe(0);
     expect((await cancel(id)).status).toBe(409);
@@ -83,7 +83,7 @@ describe('cancelling a job', () => {
     await practice.until(id, (job) => job.status === 'RUNNING');
     await cancel(id);
     gate.open();
-    await settle();
+    await practice.settle();
     expect((await practice.job(id)).status).toBe('CANCELLED');
     expect(await effects()).toBe(0);
   });
@@ -125,10 +125,10 @@ describe('cancelling a job', () => {
     await practice.engine.runner.retry(id);
     await practice.until(id, (job) => job.status === 'RUNNING');
     await expect.poll(() => runs).toBe(2);
-    await settle();
+    await practice.settle();
     expect(runs).toBe(2);
     doors[0]?.open();
-    await settle();
+    await practice.settle();
     expect((await practice.job(id)).status, 'the second run is still at work').toBe('RUNNING');
     expect(await effects()).toBe(0);
     // The engine knows that it still runs: it waits for it before it closes.
@@ -137,7 +137,7 @@ describe('cancelling a job', () => {
     void stopping.then(() => {
       stopped = true;
     });
-    await settle();
+    await practice.settle();
     expect(stopped).toBe(false);
     doors[1]?.open();
     await stopping;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Job, jobSchema } from '../../../shared/model/jobs.ts';
-import { door, type HeldPractice, settle, startHeldPractice } from './held-jobs.ts';
+import { door, type HeldPractice, startHeldPractice } from './held-jobs.ts';
 
 let practice: HeldPractice;
 afterEach(() => practice.close());
@@ -103,7 +103,7 @@ describe('the events of a job', () => {
     await left?.cancel();
     aborted.abort();
     await practice.until(id, (job) => job.status === 'SUCCEEDED');
-    await settle();
+    await practice.settle();
     await other.body?.cancel().catch(() => undefined);
     expect((await practice.job(id)).status).toBe('SUCCEEDED');
   });

@@ -8,7 +8,7 @@ import { FailedWithEffect } from '../../../main/queue/job.ts';
 import { insertOutboxMessage } from '../../../main/store/repositories/outbox.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { temporaryFolder } from '../../support/test-engine.ts';
-import { door, type HeldHandler, type HeldPractice, settle, startHeldPractice } from './held-jobs.ts';
+import { door, type HeldHandler, type HeldPractice, startHeldPractice } from './held-jobs.ts';
 
 let open: HeldPractice | undefined;
 afterEach(async () => {
@@ -40,7 +40,7 @@ describe('order', () => {
     const first = await practice.queue(record);
     await practice.until(first, (job) => job.status === 'RUNNING');
     const second = await practice.queue(record);
-    await settle();
+    await practice.settle();
     expect((await practice.job(second)).status).toBe('QUEUED');
     gate.open();
     await practice.until(second, (job) => job.status === 'SUCCEEDED');
@@ -57,7 +57,7 @@ describe('order', () => {
     });
     const [first, second, third] = [await practice.queue(), await practice.queue(), await practice.queue()];
     await practice.until(second, (job) => job.status === 'RUNNING');
-    await settle();
+    await practice.settle();
     expect((await practice.job(first)).status).toBe('RUNNING');
     expect((await practice.job(third)).status).toBe('QUEUED');
     doors.get(first)?.open();
@@ -94,7 +94,7 @@ describe('failure', () => {
     for (const [attempt, wait] of [1000, 2000, 4000, 8000].entries()) {
       await practice.until(id, (job) => job.status === 'QUEUED' && job.attempts === attempt + 1);
       practice.pass(wait - 10);
-      await settle();
+      await practice.settle();
       expect(tries, `not before ${wait} ms`).toBe(attempt + 1);
       practice.pass(20);
     }
@@ -103,7 +103,7 @@ describe('failure', () => {
     expect(failed.error?.code).toBe('INTERNAL');
     expect(JSON.stringify(failed.error), 'the cause stays in the log').not.toContain('roof');
     practice.pass(3_600_000);
-    await settle();
+    await practice.settle();
     expect(tries).toBe(5);
   });
 
@@ -269,7 +269,8 @@ describe('the end of the engine', () => {
       ran += 1;
       return nothing;
     }, dataDirectory);
-    await settle();
+    await practice.until(id, (job) => job.status === 'FAILED');
+    await practice.settle();
     expect(ran).toBe(0);
     expect(await practice.job(id)).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' } });
     await practice.engine.runner.retry(id);

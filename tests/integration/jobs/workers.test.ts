@@ -2,7 +2,7 @@
  * Foreign files in worker threads (house 4; security): a long or hungry file costs a thread, never the engine,
  * which answers all the while; a cancelled reading really stops.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startWorkers } from '../../../main/jobs/worker-pool.ts';
@@ -42,6 +42,36 @@ async function statusOf(jobId: string): Promise<unknown> {
 const TASKS = '/proc/self/task';
 const threads = (): readonly string[] => (existsSync(TASKS) ? readdirSync(TASKS) : []);
 
+/** What the runtime keeps for itself; every other thread reads files. */
+const OWN_THREADS = /^(?:MainThread|V8Worker|DelayedTaskSche|SignalInspector|libuv-worker|node)$/;
+/** In hundredths of a second of the processor: loading the readers is done by then, or well under way. */
+const AT_WORK = 20;
+
+/** How long each reading thread has had the processor. */
+function workOfThreads(): ReadonlyMap<string, number> {
+  const work = new Map<string, number>();
+  for (const thread of threads()) {
+    try {
+      if (OWN_THREADS.test(readFileSync(`${TASKS}/${thread}/comm`, 'utf8').trim())) continue;
+      const fields = readFileSync(`${TASKS}/${thread}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      work.set(thread, Number(fields[11]) + Number(fields[12]));
+    } catch {
+      // The thread ended while it was looked at.
+    }
+  }
+  return work;
+}
+
+/** Waits until so many threads have worked since then: they are inside the file. */
+async function untilAtWork(count: number, since: ReadonlyMap<string, number>): Promise<void> {
+  if (threads().length === 0) return;
+  const atWork = () =>
+    [...workOfThreads()].filter(([thread, work]) => work - (since.get(thread) ?? 0) >= AT_WORK).length;
+  while (atWork() < count) await pause(5);
+}
+
 /** Waits until one of the threads is gone. One that has merely finished its task stays for twenty seconds more. */
 async function untilOneIsGone(seen: readonly string[]): Promise<void> {
   const areThere = () => seen.every((thread) => threads().includes(thread));
@@ -73,9 +103,10 @@ describe('while a large file is read', () => {
       await uploadTrialBalance(practice, await createEngagement(practice, 'FY2025 draft')),
     );
     const id = await createEngagement(practice);
+    const before = workOfThreads();
     const jobId = await uploadLong(id);
     while ((await statusOf(jobId)) !== 'RUNNING') await pause(5);
-    await pause(400);
+    await untilAtWork(1, before);
     const whileReading = threads();
     const cancelled = await practice.call('FS_PREPARER', `POST /ops/jobs/${jobId}/cancel`);
     expect(cancelled.body.status).toBe('CANCELLED');
@@ -114,12 +145,13 @@ describe('the limits of a thread', () => {
 
   it('leave both threads to the next files after both were stopped', async () => {
     workers = startWorkers();
+    const before = workOfThreads();
     const stop = new AbortController();
     const long = [1, 2].map(() =>
       workers?.run('readTrialBalance', [LONG_FILE, 'wide.xlsx', NO_CHOICE], stop.signal),
     );
     const ended = Promise.allSettled(long);
-    await pause(800);
+    await untilAtWork(2, before);
     stop.abort(new Error('Nobody waits any more.'));
     expect((await ended).map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
       'Error: Nobody waits any more.',

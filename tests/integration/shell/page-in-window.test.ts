@@ -89,13 +89,21 @@ describe('the page in its window', () => {
   });
 
   it('cannot be sent elsewhere, nor open a window', async () => {
-    for (const address of [
-      'https://evil.example/',
-      'http://app.fairview.localhost/ops/echo',
-      'file:///etc/passwd',
-    ]) {
+    const toldByShell = (address: string) => async () =>
+      await expect.poll(() => standIn.blocked).toContain(`navigation ${address}`);
+    // A local file is refused by the browser itself, which says so to the page.
+    const toldByBrowser = () =>
+      page.waitForEvent('console', (message) =>
+        message.text().includes('Not allowed to load local resource'),
+      );
+    for (const [address, refused] of [
+      ['https://evil.example/', toldByShell('https://evil.example/')],
+      ['http://app.fairview.localhost/ops/echo', toldByShell('fairview://app/ops/echo')],
+      ['file:///etc/passwd', toldByBrowser],
+    ] as const) {
+      const told = refused();
       await page.evaluate(`void (window.location.href = ${JSON.stringify(address)})`).catch(() => undefined);
-      await page.waitForTimeout(100);
+      await told;
       expect(new URL(page.url()).href).toBe('http://app.fairview.localhost/');
       expect(await page.textContent('h1')).toBe('Clients');
     }

@@ -1,8 +1,4 @@
-/**
- * A PostgreSQL of the tests' own, started once for the project: a cluster in a temporary folder, reached by TCP on
- * loopback. `FAIRVIEW_TEST_DATABASE_URL` names another one, by a role that may create roles and databases; where
- * there is neither, the suites say so and run on SQLite alone.
- */
+/** A PostgreSQL of the tests' own: a cluster in a temporary folder, reached by TCP on loopback. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -19,15 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** URL of a role that may create databases, or an empty text. */
-    readonly postgresUrl: string;
-  }
-}
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
@@ -145,23 +133,4 @@ export async function startPostgres(
       if (kept === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-/** Nobody needs these data after a crash of the machine. */
-const IN_A_HURRY = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-];
-
-export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env.FAIRVIEW_TEST_DATABASE_URL;
-  const cluster = given ? undefined : await startPostgres(IN_A_HURRY);
-  if (!given && !cluster) {
-    process.stderr.write('No PostgreSQL for this machine: the suites run on SQLite alone.\n');
-  }
-  project.provide('postgresUrl', given || (cluster?.url ?? ''));
-  return cluster?.stop;
 }

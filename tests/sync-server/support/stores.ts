@@ -1,14 +1,14 @@
 /**
- * The databases that every suite of the sync-server runs on. Each place is empty and its own; on PostgreSQL the
- * program's role owns one database and is no superuser, as in a practice.
+ * The databases that every suite of the sync-server runs on. Each place is its own and holds no rows; on PostgreSQL
+ * the program's role owns its database and is no superuser, as in a practice.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
-import './postgres-cluster.ts';
+import './prepared-postgres.ts';
 
 /** Where a sync-server keeps its data: a folder, and a database URL where it is PostgreSQL. */
 export interface Place {
@@ -17,15 +17,8 @@ export interface Place {
   readonly remove: () => Promise<void>;
 }
 
-async function asAdministrator(statements: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+/** One connection for all that a file creates and drops. */
+const administrator = new Pool({ connectionString: inject('postgres').url, max: 1, allowExitOnIdle: true });
 
 function newDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'fairview-server-'));
@@ -40,30 +33,41 @@ async function sqlitePlace(): Promise<Place> {
   };
 }
 
-async function postgresPlace(): Promise<Place> {
+/** A database of its own: a copy of the prepared one, or empty. */
+async function postgresPlace(template: 'prepared' | 'template1'): Promise<Place> {
   const directory = newDirectory();
-  const name = `practice_${randomBytes(6).toString('hex')}`;
-  const password = randomBytes(12).toString('hex');
-  await asAdministrator([
-    `CREATE ROLE ${name} LOGIN PASSWORD '${password}' NOSUPERUSER`,
-    `CREATE DATABASE ${name} OWNER ${name}`,
-  ]);
-  const url = new URL(inject('postgresUrl'));
-  url.username = name;
-  url.password = password;
-  url.pathname = `/${name}`;
+  const { url, role, password, prepared } = inject('postgres');
+  const name = `${role}_${randomBytes(6).toString('hex')}`;
+  const source = template === 'prepared' ? prepared : template;
+  await administrator.query(`CREATE DATABASE ${name} OWNER ${role} TEMPLATE ${source}`);
+  const own = new URL(url);
+  own.username = role;
+  own.password = password;
+  own.pathname = `/${name}`;
   return {
     directory,
-    databaseUrl: url.href,
+    databaseUrl: own.href,
     remove: async () => {
-      await asAdministrator([`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${name}`]);
+      await administrator.query(`DROP DATABASE ${name} WITH (FORCE)`);
       rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
-/** For `describe.each`: SQLite, and PostgreSQL where there is one. */
-export const PLACES: readonly (readonly [database: string, newPlace: () => Promise<Place>])[] = [
+type Places = readonly (readonly [database: string, newPlace: () => Promise<Place>])[];
+
+const placesOf = (template: 'prepared' | 'template1'): Places => [
   ['SQLite', sqlitePlace],
-  ...(inject('postgresUrl') === '' ? [] : [['PostgreSQL', postgresPlace] as const]),
+  ...(inject('postgres').url === '' ? [] : [['PostgreSQL', () => postgresPlace(template)] as const]),
 ];
+
+/** For `describe.each`: SQLite, and PostgreSQL where there is one; each has the schema, and no rows. */
+export const PLACES = placesOf('prepared');
+/** The same without a schema, for what shows how one comes about. */
+export const EMPTY_PLACES = placesOf('template1');
+
+/** What the program is told when a test starts it on a place: nothing else of the environment of the tests. */
+export function programEnvironment({ databaseUrl }: Place): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+}

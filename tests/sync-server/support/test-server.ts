@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
+import { inject } from 'vitest';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { setUpPractice } from '../../../sync-server/practice/staff-accounts.ts';
 import { openService, type ServiceOptions, type SyncService } from '../../../sync-server/service.ts';
 import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
+import { fillServerFolder, SERVER_KEY } from './server-folder.ts';
 import type { Place } from './stores.ts';
 
 export const PASSWORD = 'a long enough password';
@@ -70,10 +72,12 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const clock = { now: new Date('2026-11-21T02:00:00Z') };
   const secrets = new Map<string, string>();
+  const prepared = inject('serverFolder');
+  if (place.databaseUrl === undefined && prepared) fillServerFolder(prepared, place.directory);
   const service = await openService({
     directory: place.directory,
     databaseUrl: place.databaseUrl,
-    key: Buffer.alloc(32, 5),
+    key: SERVER_KEY,
     setUpToken: SET_UP_TOKEN,
     version: '0.0.0-test',
     now: () => clock.now,

@@ -146,7 +146,14 @@ describe.skipIf(SKIPPED)('group accounts (PDF; skipped without the shared cases)
   it.each(['group-2020.pdf', 'group-2022.pdf'])('asks which columns of %s are meant', async (name) => {
     const reading = await readCase(name);
     expect(reading.lines).toEqual([]);
-    expect(reading.columnPairs.map(({ id }) => id)).toEqual(['group', 'corporation']);
+    expect(reading.columnPairs.map(({ id }) => id)).toEqual([
+      'group',
+      'corporation',
+      'group-general-fund',
+      'group-restricted-fund',
+      'corporation-general-fund',
+      'corporation-restricted-fund',
+    ]);
     expect(reading.currency).toBe('SGD');
     await expectBalanced(name, 'group');
     await expectBalanced(name, 'corporation');

@@ -3,43 +3,33 @@
  * alone and tells everything at once, where an output without errors was made of the new content.
  */
 import { describe, expect, it } from 'vitest';
-import type { SyncedKind } from '../../../../../shared/sync/kinds/kinds.ts';
-import type { AnyRow } from '../../../../../shared/sync/records.ts';
+import type { FilingState } from '../../../../../shared/model/states.ts';
 import { brokenRule } from '../../../../../sync-server/sync/rules/binding-rules.ts';
 import type { Change, RuleContext } from '../../../../../sync-server/sync/rules/change.ts';
+import { rowOf } from '../../../../fixtures/synced-rows.ts';
 
-const filing = (status: string, contentVersion: number): AnyRow => ({
-  id: 'filing',
-  clientId: 'client',
-  taxonomyVersion: 'reg_2026_v1',
-  status,
-  contentVersion,
-});
-const change = (kind: SyncedKind, id: string, before: AnyRow | null, after: AnyRow): Change => ({
-  kind,
-  id,
-  before,
-  after,
-  rootId: 'filing',
-});
-const exclusion = (reason: string) => ({
-  lineItemId: 'line',
-  xbrlFilingId: 'filing',
-  reason,
-  excludedById: 'me',
-});
-const output: AnyRow = {
+const filing = (status: FilingState, contentVersion: number) =>
+  rowOf('filing', {
+    id: 'filing',
+    clientId: 'client',
+    taxonomyVersion: 'reg_2026_v1',
+    status,
+    contentVersion,
+  });
+const exclusion = (reason: string) =>
+  rowOf('lineExclusion', { lineItemId: 'line', xbrlFilingId: 'filing', reason, excludedById: 'me' });
+const output = rowOf('outputArtifact', {
   id: 'output',
   xbrlFilingId: 'filing',
   kind: 'XBRL_XML',
   fileId: 'file',
   versionNo: 2,
-};
+});
 
 interface Given {
   readonly joining?: boolean;
   readonly valid?: boolean;
-  readonly to?: string;
+  readonly to?: FilingState;
   readonly contentVersion?: number;
   readonly outputs?: boolean;
 }
@@ -51,10 +41,15 @@ function judged({
   contentVersion = 5,
   outputs = true,
 }: Given) {
-  const changes = [
-    change('filing', 'filing', filing('EXPORTED', 4), filing(to, contentVersion)),
-    change('lineExclusion', 'line', exclusion('Before.'), exclusion('After.')),
-    ...(outputs ? [change('outputArtifact', 'output', null, output)] : []),
+  const rootId = 'filing';
+  const exportedBefore = { before: filing('EXPORTED', 4), after: filing(to, contentVersion) };
+  const excludedAnew = { before: exclusion('Before.'), after: exclusion('After.') };
+  const changes: readonly Change[] = [
+    { kind: 'filing', id: 'filing', rootId, ...exportedBefore },
+    { kind: 'lineExclusion', id: 'line', rootId, ...excludedAnew },
+    ...(outputs
+      ? [{ kind: 'outputArtifact', id: 'output', rootId, before: null, after: output } as const]
+      : []),
   ];
   const around: RuleContext = {
     author: { staffId: 'me', name: 'Me', sessionId: 'session' },

@@ -1,19 +1,20 @@
 /** Moves that a change set names (specification 3): the machine must list each, and each needs its own right. */
 import { describe, expect, it } from 'vitest';
 import type { FilingState, Trigger } from '../../../../../shared/model/states.ts';
-import type { AnyRow } from '../../../../../shared/sync/records.ts';
 import { rightsFor } from '../../../../../sync-server/sync/rules/authorise.ts';
 import { brokenRule } from '../../../../../sync-server/sync/rules/binding-rules.ts';
 import type { Change, RuleContext } from '../../../../../sync-server/sync/rules/change.ts';
+import { rowOf } from '../../../../fixtures/synced-rows.ts';
 
-const filing = (status: FilingState, contentVersion: number): AnyRow => ({
-  id: 'filing',
-  clientId: 'client',
-  taxonomyVersion: 'reg_2026_v1',
-  status,
-  contentVersion,
-});
-const moved = (from: FilingState, to: FilingState, triggers?: readonly Trigger[]): Change => ({
+const filing = (status: FilingState, contentVersion: number) =>
+  rowOf('filing', {
+    id: 'filing',
+    clientId: 'client',
+    taxonomyVersion: 'reg_2026_v1',
+    status,
+    contentVersion,
+  });
+const moved = (from: FilingState, to: FilingState, triggers?: readonly Trigger[]): Change<'filing'> => ({
   kind: 'filing',
   id: 'filing',
   rootId: 'filing',
@@ -21,7 +22,7 @@ const moved = (from: FilingState, to: FilingState, triggers?: readonly Trigger[]
   after: filing(to, 2),
   triggers,
 });
-const broken = (change: Change) => {
+const broken = (change: Change<'filing'>) => {
   const ruleContext: RuleContext = {
     author: { staffId: 'author', name: 'Author', sessionId: 'session' },
     joining: false,

@@ -1,0 +1,92 @@
+/**
+ * What a heading of a statement says of the lines beneath it, by taxonomy version: which totals and sections hold
+ * them, their side of the books, and the "other" element that takes what has no name of its own (specification
+ * 4.5, Suggestion). Beside it, the families of elements that are never meant unless the line names them: tax,
+ * interest, audit. What must stay true: every element and section is known to the version, and an "other" can
+ * stand on the heading's statement, or on the one that the heading borrows from.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LINE_STATEMENTS, type LineStatement } from '../shared/model/enums.ts';
+import { ConstitutionFileError } from './errors.ts';
+import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
+import { elementIdSchema } from './taxonomy-schema.ts';
+import type { DeepReadonly } from './types.ts';
+
+const headingSchema = z.strictObject({
+  statement: z.enum(LINE_STATEMENTS),
+  /** The heading in small letters; the longest that a printed heading holds counts. */
+  says: z.array(z.string().min(1)).min(1),
+  side: z.enum(['debit', 'credit']).optional(),
+  /** Lines beneath it are parts of these totals. */
+  within: z.array(elementIdSchema).min(1).optional(),
+  /** Lines beneath it may carry elements of these sections. */
+  sections: z.array(z.string().min(1)).min(1).optional(),
+  /** Lines beneath it may carry elements of this statement too: an expense schedule in the notes. */
+  from: z.enum(LINE_STATEMENTS).optional(),
+  /** What takes a line without a name of its own; the first whose words the line holds, or that has none. */
+  others: z.array(
+    z.strictObject({ element: elementIdSchema, words: z.array(z.string().min(1)).min(1).optional() }),
+  ),
+});
+
+const statementHeadingsSchema = z.strictObject({
+  version: z.string(),
+  headings: z.array(headingSchema),
+  families: z.array(z.strictObject({ name: z.string().min(1), words: z.array(z.string().min(1)).min(1) })),
+});
+
+export type StatementHeading = DeepReadonly<z.infer<typeof headingSchema>>;
+export type StatementHeadings = DeepReadonly<z.infer<typeof statementHeadingsSchema>>;
+
+function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string | null {
+  const known = new Set(lookup.taxonomy.sections.map(({ section }) => section));
+  const stray = heading.sections?.find((section) => !known.has(section));
+  if (stray !== undefined) return `there is no section ${stray}.`;
+  const named = heading.within?.find((id) => lookup.byId(id) === undefined);
+  if (named !== undefined) return `${named} is not part of ${lookup.version}.`;
+  const statements: readonly LineStatement[] = [
+    heading.statement,
+    ...(heading.from === undefined ? [] : [heading.from]),
+  ];
+  const misplaced = heading.others.find(
+    ({ element }) => !statements.some((statement) => lookup.belongsTo(element, statement)),
+  );
+  return misplaced === undefined ? null : `${misplaced.element} cannot stand there.`;
+}
+
+/** Reads the headings of a version anew; a version without the file has none. `loadStatementHeadings` keeps them. */
+export function readStatementHeadings(
+  version: string,
+  directory: string = CONSTITUTION_DIRECTORY,
+): StatementHeadings {
+  const file = `statement_headings_${version}.json`;
+  if (!existsSync(join(directory, file))) return { version, headings: [], families: [] };
+  const read = readConstitutionFile(directory, file, statementHeadingsSchema);
+  if (read.version !== version) throw new ConstitutionFileError(file, `it states version ${read.version}.`);
+  const lookup = taxonomyLookup(version, directory);
+  const said = new Set<string>();
+  for (const heading of read.headings) {
+    const complaint = complaintOf(heading, lookup);
+    if (complaint !== null) throw new ConstitutionFileError(file, `${heading.says[0]}: ${complaint}`);
+    for (const says of heading.says) {
+      const key = `${heading.statement}\n${says}`;
+      if (said.has(key)) throw new ConstitutionFileError(file, `"${says}" stands twice.`);
+      said.add(key);
+    }
+  }
+  return read;
+}
+
+const load = createFileCache((directory, version) => readStatementHeadings(version, directory));
+
+/** The headings of a version; throws XbrlUnknownTaxonomyVersionError. */
+export function loadStatementHeadings(
+  version: string,
+  directory: string = CONSTITUTION_DIRECTORY,
+): StatementHeadings {
+  taxonomyLookup(version, directory);
+  return load(directory, version);
+}

@@ -1,0 +1,84 @@
+/**
+ * Families of elements that are meant only by lines that name them: an agency fee is no interest, a cost of travel
+ * no tax, however many other words are shared. Read from the constitution; a likeness that adds a family, a denial
+ * or what the line leaves out ("other than …") is no proposal (specification 4.5, Suggestion).
+ */
+import type { LineStatement } from '../../../shared/model/enums.ts';
+import { type LabelWords, readLabel } from './label-words.ts';
+import type { LineWords } from './line-scoring.ts';
+import type { TagIndex } from './tag-index.ts';
+import { inKinds } from './things-and-kinds.ts';
+
+const read = new WeakMap<TagIndex, ReadonlyMap<string, string>>();
+
+/** The family of each word that has one. */
+function familyWords(index: TagIndex): ReadonlyMap<string, string> {
+  const known = read.get(index);
+  if (known !== undefined) return known;
+  const words = new Map(
+    index.headings.families.flatMap(({ name, words: list }) =>
+      list.flatMap((word) => readLabel(word).words.map((one) => [one, name] as const)),
+    ),
+  );
+  read.set(index, words);
+  return words;
+}
+
+function familiesIn(words: readonly string[], families: ReadonlyMap<string, string>): ReadonlySet<string> {
+  return new Set(words.flatMap((word) => families.get(word) ?? []));
+}
+
+/** What the things of the line are: a lorry is plant, in an expense too. */
+function kindsOf(line: LineWords, statement: LineStatement): readonly string[] {
+  return [statement, 'balance_sheet' as const].flatMap((one) => inKinds(line.label, one)?.words ?? []);
+}
+
+const LEFT_OUT = /\b(?:other than|excluding|except)\b/i;
+
+/** What a label names, without what it leaves out: "intangible assets" of "intangible assets other than goodwill". */
+export function namedBy(label: string): LabelWords {
+  return readLabel(label.split(LEFT_OUT)[0] ?? label);
+}
+
+/** True when a wording names a family that neither the line, as itself or as its kind, nor its heading names. */
+export function addsFamily(
+  words: LabelWords,
+  line: LineWords,
+  statement: LineStatement,
+  index: TagIndex,
+): boolean {
+  const families = familyWords(index);
+  const said = familiesIn(
+    [
+      ...line.label.words,
+      ...line.label.optional,
+      ...(line.heading?.words ?? []),
+      ...kindsOf(line, statement),
+    ],
+    families,
+  );
+  return [...familiesIn(words.words, families)].some((family) => !said.has(family));
+}
+
+/** True when a wording and the line name a family together. */
+export function sharesFamily(
+  words: LabelWords,
+  line: LineWords,
+  statement: LineStatement,
+  index: TagIndex,
+): boolean {
+  const families = familyWords(index);
+  const said = familiesIn([...line.label.words, ...kindsOf(line, statement)], families);
+  return [...familiesIn(words.words, families)].some((family) => said.has(family));
+}
+
+/** True when the element's label denies what the line says, or leaves it out: "other than goodwill" for goodwill. */
+export function deniesLine(label: string, line: LineWords): boolean {
+  const words = readLabel(label);
+  const denied = (one: LabelWords) => one.words.includes('non') || one.words.includes('not');
+  if (denied(words) !== denied(line.label) && !denied(line.heading ?? line.label)) return true;
+  const [, left] = label.split(LEFT_OUT);
+  if (left === undefined) return false;
+  const leftOut = readLabel(left).words;
+  return leftOut.length > 0 && leftOut.every((word) => line.label.words.includes(word));
+}

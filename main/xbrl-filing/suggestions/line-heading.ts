@@ -1,0 +1,189 @@
+/**
+ * What the heading of a line says of it: which elements may stand beneath, and the "other" element for what has
+ * no name of its own. A heading that the constitution does not list is read as an element itself, whose parts its
+ * lines are. Exclusions, not hints: an element of another part of the statement is never proposed (specification
+ * 4.5, Suggestion).
+ */
+import { type MappingLibrary, normaliseLabel, type StatementHeading } from '../../../constitution/index.ts';
+import type { LineStatement } from '../../../shared/model/enums.ts';
+import { readLabel } from './label-words.ts';
+import { isTwoWay } from './line-direction.ts';
+import { totalsOf } from './neighbours.ts';
+import { sideOf } from './plausible.ts';
+import type { IndexedElement, TagIndex } from './tag-index.ts';
+
+export interface LinePlace {
+  /** The listed heading; null where it is not listed, or the line has none. */
+  readonly heading: StatementHeading | null;
+  /** The element that an unlisted heading is itself: "Trade payables" above "due to others". */
+  readonly own: IndexedElement | null;
+  /** The totals that the line itself is the heading of: "Creditors: amounts falling due within one year". */
+  readonly within: readonly string[];
+  /** The "other" elements for the line, the likeliest first. */
+  readonly others: readonly string[];
+  /** The heading is a guess from the line's own words. */
+  readonly guessed: boolean;
+  /** The statements whose elements the line may carry: its own, and the one that its heading borrows from. */
+  readonly statements: readonly LineStatement[];
+  /** False for an element that stands elsewhere, or on the other side. */
+  readonly allows: (elementId: string) => boolean;
+}
+
+interface PlaceContext {
+  readonly index: TagIndex;
+  readonly library: MappingLibrary;
+}
+
+interface PlacedLine {
+  readonly statement: LineStatement;
+  readonly label: string;
+  readonly parentLabel: string | null;
+}
+
+/** "(b) Non - Current Assets:" as "non-current assets". */
+function headingText(text: string): string {
+  return normaliseLabel(text)
+    .replace(/ - /g, '-')
+    .replace(/^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[).] ?|(?:add|less|plus|total) )+/, '')
+    .replace(/\bnon ?-?current\b/g, 'non-current')
+    .replace(/\b(long|short) term\b/g, '$1-term')
+    .replace(/[^a-z' -]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function listedIn(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
+  let best: { readonly heading: StatementHeading; readonly length: number } | null = null;
+  for (const heading of index.headings.headings) {
+    if (heading.statement !== statement) continue;
+    for (const says of heading.says) {
+      if (says.length <= (best?.length ?? 0)) continue;
+      // A single word is a heading by itself; inside another ("cost of revenue") it says too little.
+      const found = says === text || (says.includes(' ') && ` ${text} `.includes(` ${says} `));
+      if (found || (says.includes('-') && ` ${text} `.includes(` ${says} `)))
+        best = { heading, length: says.length };
+    }
+  }
+  return best?.heading ?? null;
+}
+
+/** The listed heading, by its last part first: "EQUITY AND LIABILITIES: Current liabilities". */
+function listedHeading(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
+  const whole = listedIn(headingText(text), statement, index);
+  const parts = text.split(/:(?= )/);
+  if (parts.length < 2) return whole;
+  for (const part of parts.toReversed()) {
+    const found = listedIn(headingText(part), statement, index);
+    if (found !== null) return found;
+  }
+  return whole;
+}
+
+/** The heading that the text is, word for word. */
+function listedAs(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
+  const plain = headingText(text);
+  const found = index.headings.headings.find(
+    (heading) => heading.statement === statement && heading.says.includes(plain),
+  );
+  return found ?? null;
+}
+
+/** Where a line without a listed heading would stand by its own words, to find its "other" element. */
+function headingByWords(line: PlacedLine, index: TagIndex): StatementHeading | null {
+  const side = sideOf(line.statement, line.label, line.parentLabel);
+  if (side === null) return null;
+  const nonCurrent = readLabel(line.label).term === 'NON_CURRENT';
+  const names: Partial<Record<LineStatement, Record<'debit' | 'credit', string>>> = {
+    income_statement: { debit: 'expenses', credit: 'other income' },
+    balance_sheet: nonCurrent
+      ? { debit: 'non-current assets', credit: 'non-current liabilities' }
+      : { debit: 'current assets', credit: 'current liabilities' },
+  };
+  const name = names[line.statement]?.[side];
+  return name === undefined ? null : listedIn(name, line.statement, index);
+}
+
+function othersOf(heading: StatementHeading, label: string, index: TagIndex): readonly string[] {
+  const said = new Set(normaliseLabel(label).match(/[a-z]+(?:-[a-z]+)*/g) ?? []);
+  for (const word of [...said]) for (const part of word.split('-')) said.add(part);
+  const fits = heading.others.filter(
+    ({ words }) => words === undefined || words.some((word) => said.has(word)),
+  );
+  const ids = fits
+    .map(({ element }) => element)
+    .filter((id) => index.lookup.isReportable(id, index.entryPoint));
+  return [...new Set(ids)];
+}
+
+function allowedBy(heading: StatementHeading, index: TagIndex): (elementId: string) => boolean {
+  const { sections, side, statement } = heading;
+  const within = heading.within?.filter((id) => index.lookup.byId(id) !== undefined);
+  return (elementId) => {
+    const element = index.lookup.byId(elementId);
+    if (element === undefined) return false;
+    if (heading.others.some((other) => other.element === elementId)) return true;
+    const totals = totalsOf(elementId, index);
+    const result = index.isResult(elementId);
+    if (
+      side !== undefined &&
+      element.balance !== null &&
+      element.balance !== side &&
+      !result &&
+      !isTwoWay(element)
+    )
+      return false;
+    if ((within?.length ?? 0) === 0 && sections === undefined) return true;
+    if (sections?.includes(element.taxonomy_section)) return true;
+    if (within === undefined) return false;
+    if (within.some((id) => id === elementId || totals.has(id))) return true;
+    // The last heading of a statement runs on above its totals and closing balances.
+    return statement !== 'notes' && (result || totals.size === 0);
+  };
+}
+
+const places = new WeakMap<TagIndex, Map<string, StatementHeading | null>>();
+
+/** Reads where a line stands. */
+export function placeOf(line: PlacedLine, { index, library }: PlaceContext): LinePlace {
+  const { statement, parentLabel } = line;
+  const known = places.get(index) ?? new Map<string, StatementHeading | null>();
+  places.set(index, known);
+  let heading: StatementHeading | null = null;
+  if (parentLabel !== null) {
+    const key = `${statement}\n${parentLabel}`;
+    const found = known.get(key);
+    heading = found === undefined ? listedHeading(parentLabel, statement, index) : found;
+    if (known.size < 5_000) known.set(key, heading);
+  }
+  const heads = listedAs(line.label, statement, index);
+  const within = heads?.within ?? [];
+  if (heading !== null)
+    return {
+      heading,
+      own: null,
+      within: heading === heads ? [] : within.filter(allowedBy(heading, index)),
+      others: othersOf(heading, line.label, index),
+      guessed: false,
+      statements: heading.from === undefined ? [statement] : [statement, heading.from],
+      allows: allowedBy(heading, index),
+    };
+  const meant = parentLabel === null ? [] : library.matches(headingText(parentLabel));
+  const own =
+    meant
+      .map((entry) => index.find(statement, entry.target_element_id))
+      .find((entry) => entry !== undefined && !index.isResult(entry.element.element_id)) ?? null;
+  const guessed = heads ?? headingByWords(line, index);
+  const others = [
+    ...(own === null ? [] : [own.element.element_id]),
+    ...(guessed === null ? [] : othersOf(guessed, line.label, index)),
+  ];
+  return {
+    heading,
+    own,
+    within,
+    others,
+    guessed: own === null && heads === null,
+    statements: [statement],
+    allows: () => true,
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * Wordings of the mapping library that share most of their words with a line: "repairs to machinery" beside
+ * "repair of machinery". What the library knows in one wording it then knows in others; a wording that denies
+ * ("non-trade") or says another term is never alike. A likeness, so never sure (specification 4.5).
+ */
+import type { MappingLibrary, MappingLibraryEntry } from '../../../constitution/index.ts';
+import type { LineStatement } from '../../../shared/model/enums.ts';
+import { type LabelWords, readLabel } from './label-words.ts';
+import { type LineWords, lineTerm } from './line-scoring.ts';
+import type { TagIndex } from './tag-index.ts';
+
+export interface SimilarWording {
+  readonly elementId: string;
+  readonly wording: string;
+  readonly words: LabelWords;
+  /** 0 to 1; 1 where the same words are said. */
+  readonly score: number;
+}
+
+interface Phrase {
+  readonly entry: MappingLibraryEntry;
+  readonly words: LabelWords;
+}
+
+interface Phrases {
+  readonly list: readonly Phrase[];
+  readonly having: ReadonlyMap<string, readonly number[]>;
+}
+
+const OTHER_TOTAL = 0.7;
+const OTHER_RESIDUAL = 0.8;
+const indexes = new WeakMap<MappingLibrary, WeakMap<TagIndex, Map<LineStatement, Phrases>>>();
+
+function phrasesOf(statement: LineStatement, library: MappingLibrary, index: TagIndex): Phrases {
+  const ofLibrary = indexes.get(library) ?? new WeakMap<TagIndex, Map<LineStatement, Phrases>>();
+  indexes.set(library, ofLibrary);
+  const ofIndex = ofLibrary.get(index) ?? new Map<LineStatement, Phrases>();
+  ofLibrary.set(index, ofIndex);
+  const known = ofIndex.get(statement);
+  if (known !== undefined) return known;
+  const list: Phrase[] = [];
+  const having = new Map<string, number[]>();
+  for (const entry of library.entries) {
+    if (index.find(statement, entry.target_element_id) === undefined) continue;
+    const words = readLabel(entry.label_pattern);
+    for (const word of words.words) {
+      const places = having.get(word);
+      if (places) places.push(list.length);
+      else having.set(word, [list.length]);
+    }
+    list.push({ entry, words });
+  }
+  const phrases = { list, having };
+  ofIndex.set(statement, phrases);
+  return phrases;
+}
+
+const denies = ({ words }: LabelWords) => words.includes('non') || words.includes('not');
+
+/** The likest wording of each element, best first, at most `limit`. */
+export function similarWordings(
+  line: LineWords,
+  statement: LineStatement,
+  library: MappingLibrary,
+  index: TagIndex,
+  limit: number,
+): readonly SimilarWording[] {
+  const { list, having } = phrasesOf(statement, library, index);
+  const { label } = line;
+  const shared = new Map<number, number>();
+  for (const word of label.words)
+    for (const at of having.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + index.weight(word));
+  const total = (words: readonly string[]) => words.reduce((sum, word) => sum + index.weight(word), 0);
+  const own = total(label.words);
+  const term = lineTerm(line);
+  const best = new Map<string, SimilarWording>();
+  for (const [at, weight] of shared) {
+    const phrase = list[at];
+    if (phrase === undefined) continue;
+    const { entry, words } = phrase;
+    if (denies(words) !== denies(label)) continue;
+    if (words.term !== null && term !== null && words.term !== term) continue;
+    const element = index.lookup.byId(entry.target_element_id);
+    if (line.period !== null && element?.period_type != null && element.period_type !== line.period) continue;
+    let score = (2 * weight) / (own + total(words.words));
+    if (words.total !== label.total) score *= OTHER_TOTAL;
+    if (words.residual !== label.residual) score *= OTHER_RESIDUAL;
+    const known = best.get(entry.target_element_id);
+    if (known === undefined || known.score < score)
+      best.set(entry.target_element_id, {
+        elementId: entry.target_element_id,
+        wording: entry.label_pattern,
+        words,
+        score,
+      });
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score).slice(0, limit);
+}

@@ -1,0 +1,106 @@
+/**
+ * What headings, families, sides and denials do to a suggestion: they exclude, and what has no name of its own gets
+ * the "other" of its heading. Lines of invented companies under the shipped library.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  type SuggestionLine,
+  suggestTags,
+} from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
+import { index, library, lookup } from '../../../../fixtures/labelled-statements/measure.ts';
+import { date, money } from '../validation/sample-content.ts';
+
+const period = { start: date('2026-01-01'), end: date('2026-12-31') };
+
+function suggested(
+  statement: SuggestionLine['statement'],
+  parentLabel: string | null,
+  label: string,
+  value = '1200.00',
+) {
+  const line = {
+    id: label,
+    statement,
+    label,
+    parentLabel,
+    valueCurrent: money(value),
+    valuePrior: money(value),
+  };
+  return suggestTags([line], { index, library, period, earlier: [] })[0] ?? null;
+}
+
+describe('a wording that nobody knows', () => {
+  it.each([
+    ['balance_sheet', 'Non-current assets', 'Stage scenery', 'fs_OtherNonfinancialAssetsNoncurrent'],
+    ['balance_sheet', 'Non-current assets', 'Unlisted Government bonds', 'fs_OtherFinancialAssetsNoncurrent'],
+    ['balance_sheet', 'Current liabilities', 'Unredeemed vouchers', 'fs_OtherNonfinancialLiabilitiesCurrent'],
+    ['balance_sheet', 'Current liabilities', 'Provision for wharf repairs', 'fs_ProvisionsCurrent'],
+    ['income_statement', 'Administrative expenses', 'Puppet hire', 'fs_OtherExpensesByNature'],
+    ['income_statement', 'Revenue', 'Ferry tickets', 'fs_Revenue'],
+    [
+      'cash_flow',
+      'Cash flows from investing activities',
+      'Payment to the harbour master',
+      'fs_OtherInvestingCashFlows',
+    ],
+    ['notes', 'Other income', 'Lantern night', 'fs_MiscellaneousIncome'],
+  ] as const)('%s, %s: %s', (statement, heading, label, right) => {
+    const found = suggested(statement, heading, label);
+    expect(found?.elementId).toBe(right);
+    expect(found?.confidence).toBe('LOW');
+  });
+});
+
+describe('an expense schedule in the notes', () => {
+  it('may use the elements of profit or loss', () => {
+    expect(suggested('notes', 'Other operating expenses', 'Repair and maintenance')?.elementId).toBe(
+      'fs_RepairsAndMaintenanceExpense',
+    );
+  });
+
+  it('offers no tax for rates and taxes of a property', () => {
+    const offered = suggested('notes', 'Other expenses', 'Rates and taxes')?.alternatives ?? [];
+    expect(offered).not.toContain('fs_CurrentTaxExpense');
+    expect(offered).toContain('fs_OtherExpensesByNature');
+  });
+});
+
+describe('headings, sides and families exclude', () => {
+  it('offers nothing of the other side or the other part of the balance sheet', () => {
+    const found = suggested('balance_sheet', 'Current assets', 'Derivatives at fair value');
+    for (const id of found?.alternatives ?? []) expect(lookup.byId(id)?.balance, id).toBe('debit');
+  });
+
+  it('keeps interest, tax and audit to the lines that name them', () => {
+    const found = suggested('income_statement', 'Revenue', 'Handling fee income');
+    for (const id of found?.alternatives ?? [])
+      expect(lookup.label(id), id).not.toMatch(/interest|tax|audit|dividend/i);
+  });
+
+  it('does not take what a label leaves out', () => {
+    const found = suggested('balance_sheet', 'Non-current assets', 'Purchased goodwill');
+    expect(found?.alternatives ?? []).not.toContain('fs_IntangibleAssetsOtherThanGoodwill');
+  });
+
+  it('turns cash paid and cash received apart', () => {
+    const found = suggested(
+      'cash_flow',
+      'Cash flows from financing activities',
+      'Grant given back',
+      '-500.00',
+    );
+    expect(found?.elementId).not.toBe('fs_GovernmentGrantsReceivedFinancing');
+  });
+});
+
+describe('results by every name', () => {
+  it.each([
+    ['Surplus of income over expenditure before taxation', 'fs_ProfitLossBeforeTax'],
+    ['Excess of income over expenditure for the year', 'fs_ProfitLoss'],
+    ['Net income', 'fs_ProfitLoss'],
+    ['Loss for the financial year', 'fs_ProfitLoss'],
+    ['Income before income taxes', 'fs_ProfitLossBeforeTax'],
+  ])('%s', (label, right) => {
+    expect(suggested('income_statement', null, label)?.elementId).toBe(right);
+  });
+});
