@@ -5,7 +5,7 @@
  */
 import type { FsMappingConfidence, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import { statedClass } from '../trial-balance/account-classes.ts';
+import { statedClass } from '../trial-balance/stated-classes.ts';
 import { byPlace, chartOrder, depreciatedAssets, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
