@@ -19,6 +19,7 @@ import { useFilingContext } from '../context/filing-context.tsx';
 import { filingPath } from '../context/route.ts';
 import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { CoveragePanel } from './coverage-panel.tsx';
 import { DocumentList } from './document-list.tsx';
 import {
   acceptsDocument,
@@ -83,6 +84,9 @@ export function SourceStep() {
         <QueryView query={documents} loading="Reading the documents">
           {({ items }) => <DocumentList documents={items} currentId={filing.currentDocumentId} />}
         </QueryView>
+        {filing.currentDocumentId !== null && phase.kind === 'READY' && (
+          <CoveragePanel documentId={filing.currentDocumentId} />
+        )}
       </Stack>
       <Stack gap="md" component="aside" aria-label="Other sources">
         <Stack gap="xs" className="fv-panel" p="md">
