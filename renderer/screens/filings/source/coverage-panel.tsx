@@ -9,6 +9,7 @@ import {
   type LeftOutReason,
   leftOutWords,
 } from '../../../../shared/model/document-coverage.ts';
+import type { Money } from '../../../../shared/model/money.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
 import { Figure } from '../../../components/figure.tsx';
@@ -88,18 +89,19 @@ export function CoveragePanel({ documentId }: { readonly documentId: string }) {
             {chosen !== undefined && (
               <Group p="sm" gap="sm" wrap="nowrap" justify="space-between">
                 <Text size="sm">
-                  It {leftOutWords(chosen.entry.reason)}. Taken in: current{' '}
-                  <Figure amount={chosen.entry.valueCurrent} />, prior{' '}
-                  <Figure amount={chosen.entry.valuePrior} />
+                  It {leftOutWords(chosen.entry.reason)}. As a line: current{' '}
+                  <ValueOf amount={chosen.entry.valueCurrent} />, prior{' '}
+                  <ValueOf amount={chosen.entry.valuePrior} />.
                 </Text>
                 <WhyDisabled
                   action="INGEST_XBRL_DOCUMENT"
                   size="xs"
                   variant="default"
+                  className="fl-take-in"
                   reason={locked}
                   onClick={() => takeIn(chosen)}
                 >
-                  Take in as a line (T)
+                  Take in (T)
                 </WhyDisabled>
               </Group>
             )}
@@ -121,4 +123,8 @@ export function CoveragePanel({ documentId }: { readonly documentId: string }) {
 
 function reasonOf(value: string): LeftOutReason | 'ALL' {
   return Object.keys(REASON_TITLES).find((reason): reason is LeftOutReason => reason === value) ?? 'ALL';
+}
+
+function ValueOf({ amount }: { readonly amount: Money | null }) {
+  return amount === null ? <>none</> : <Figure amount={amount} />;
 }
