@@ -18,6 +18,10 @@ export const COLUMN_ROLES = [
   'opening',
   'openingDebit',
   'openingCredit',
+  // Of whom, in which money and of when the row is: columns that split the rows of a file.
+  'company',
+  'currency',
+  'period',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
@@ -27,6 +31,22 @@ export const columnAssignmentSchema = z.partialRecord(
   z.number().int().min(0).max(16383),
 );
 export type ColumnAssignment = z.infer<typeof columnAssignmentSchema>;
+
+/** The classes by which accounts without a sign get their side. */
+export const SIGN_CLASSES = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE', 'UNKNOWN'] as const;
+export type SignClass = (typeof SIGN_CLASSES)[number];
+const sideSchema = z.enum(['DEBIT', 'CREDIT']);
+export type Side = z.infer<typeof sideSchema>;
+
+/** On which side accounts stand that the file prints without a sign; accounts by their code, else by their name. */
+export const signChoiceSchema = z.object({
+  classes: z.partialRecord(z.enum(SIGN_CLASSES), sideSchema),
+  accounts: z.record(z.string().max(1000), sideSchema),
+});
+export type SignChoice = z.infer<typeof signChoiceSchema>;
+
+/** The period of a remembered recipe: the one in which the year of the engagement ends, whatever year that is. */
+export const PERIOD_OF_YEAR_END = 'YEAR_END';
 
 /** A person's correction of the reader's guesses; what is absent is guessed again. Rows are one-based, as Excel shows them. */
 export const importRecipeSchema = z.strictObject({
@@ -40,6 +60,15 @@ export const importRecipeSchema = z.strictObject({
   /** Rows that the reader left out and a person wants in, and the reverse. */
   includeRows: z.array(z.number().int()).max(5000).optional(),
   excludeRows: z.array(z.number().int()).max(5000).optional(),
+  /** Which of the companies, which currency and which period of the file; '*' as currency: all amounts are in one. */
+  companies: z.array(z.string().max(200)).max(5000).optional(),
+  currency: z.string().max(100).optional(),
+  period: z.string().max(100).optional(),
+  signs: signChoiceSchema.optional(),
+  /** The sheet that holds the prior year; '' for none. */
+  priorSheet: z.string().max(200).optional(),
+  /** A person says that it is a trial balance, whatever it looks like. */
+  readAnyway: z.boolean().optional(),
   /** Forget what was remembered of this source, and guess anew what the recipe does not say. */
   forget: z.boolean().optional(),
 });
@@ -61,6 +90,98 @@ export const importWarningSchema = z.object({
   message: z.string(),
   rows: z.array(z.number().int()),
 });
+
+/**
+ * What the reader asks. All questions are one kind of thing: a list to choose from, with what each choice would
+ * bring, and an answer that is part of the recipe.
+ */
+export const IMPORT_QUESTION_KINDS = [
+  'NOT_A_TRIAL_BALANCE',
+  'SHEET',
+  'COLUMNS',
+  'PERIOD',
+  'CURRENCY',
+  'COMPANIES',
+  'SIGNS',
+  'PRIOR_SHEET',
+] as const;
+
+export const importChoiceSchema = z.object({
+  /** What the recipe says to take it. */
+  value: z.string(),
+  label: z.string(),
+  /** Accounts that it holds; null where they are not counted. */
+  rows: z.number().int().nullable(),
+  debit: moneySchema.nullable(),
+  credit: moneySchema.nullable(),
+  priorDebit: moneySchema.nullable(),
+  priorCredit: moneySchema.nullable(),
+  /** Chosen, or proposed while the question is open. */
+  chosen: z.boolean(),
+});
+export type ImportChoice = z.output<typeof importChoiceSchema>;
+
+/** An account whose side is asked. */
+export const signedAccountSchema = z.object({
+  row: z.number().int(),
+  /** The account as the recipe names it. */
+  account: z.string(),
+  label: z.string(),
+  class: z.enum(SIGN_CLASSES),
+  side: sideSchema,
+  amount: moneySchema,
+});
+
+export const importQuestionSchema = z.object({
+  kind: z.enum(IMPORT_QUESTION_KINDS),
+  text: z.string(),
+  /** True where more than one choice may be taken. */
+  several: z.boolean(),
+  choices: z.array(importChoiceSchema),
+  /** False while nothing is imported for want of the answer. */
+  answered: z.boolean(),
+  /** Of the question for signs, whose choices are the classes. */
+  accounts: z.array(signedAccountSchema).default([]),
+});
+export type ImportQuestion = z.output<typeof importQuestionSchema>;
+
+/** What became of a column that holds figures. */
+export const accountedColumnSchema = z.object({
+  index: z.number().int(),
+  heading: z.string(),
+  /** Rows of the table in which it holds a figure. */
+  figures: z.number().int(),
+  role: z.enum(COLUMN_ROLES).nullable(),
+  /** Why it has no role; '' where it has one. */
+  reason: z.string(),
+});
+
+/** Where the rows of the sheet went. Its parts add up: `inSheet` is the sum of the others. */
+export const accountedRowsSchema = z.object({
+  inSheet: z.number().int(),
+  /** The heading and what stands above it. */
+  heading: z.number().int(),
+  accounts: z.number().int(),
+  leftOut: z.number().int(),
+  /** Of companies, currencies and periods that were not chosen. */
+  setAside: z.number().int(),
+  /** Rows of another period that gave the prior year. */
+  priorPeriod: z.number().int(),
+});
+
+/** What became of the rows of another sheet, or of another period, from which the prior year came. */
+export const joinedPriorSchema = z.object({
+  role: z.enum(['prior', 'opening']),
+  from: z.string(),
+  matchedByCode: z.number().int(),
+  matchedByName: z.number().int(),
+  /** Accounts that only the other one has; they were taken in with nil this year. */
+  onlyThere: z.array(z.object({ row: z.number().int(), account: z.string(), amount: moneySchema })),
+  /** Accounts of this year that the other one has not. */
+  onlyHere: z.array(z.object({ row: z.number().int(), account: z.string(), amount: moneySchema })),
+  leftOut: z.array(z.object({ row: z.number().int(), text: z.string(), reason: z.string() })),
+});
+export type JoinedPrior = z.output<typeof joinedPriorSchema>;
 
 export const importReportSchema = z.object({
   fileName: z.string(),
@@ -94,6 +215,26 @@ export const importReportSchema = z.object({
     .default({ takenIn: [], leftOut: [] }),
   /** Classes that the file itself gives its accounts ("Fixed Asset"), each with the rows; evidence for mapping. */
   accountClasses: z.array(z.object({ name: z.string(), rows: z.array(z.number().int()) })).default([]),
+  /** What was asked: the open ones, and those that an answer settled. */
+  questions: z.array(importQuestionSchema).default([]),
+  /** Rows of companies, currencies and periods that were not chosen, as groups. */
+  setAside: z
+    .array(
+      z.object({
+        kind: z.enum(['COMPANIES', 'CURRENCY', 'PERIOD']),
+        label: z.string(),
+        rows: z.number().int(),
+      }),
+    )
+    .default([]),
+  /** Every column with figures. */
+  amountColumns: z.array(accountedColumnSchema).default([]),
+  rows: accountedRowsSchema.nullable().default(null),
+  joined: z.array(joinedPriorSchema).default([]),
+  /** The answers that were followed, to be sent again with a further correction. */
+  answers: importRecipeSchema
+    .pick({ companies: true, currency: true, period: true, signs: true, priorSheet: true, readAnyway: true })
+    .default({}),
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 

@@ -3,7 +3,7 @@
  * books say of a key. A key of another class than the file's is never proposed but in doubt (LOW), with the reason.
  */
 import { type Money, toCents } from '../../../shared/model/money.ts';
-import type { StatedClass } from '../trial-balance/account-classes.ts';
+import type { StatedClass } from '../trial-balance/stated-classes.ts';
 import { ZONE_WORDS, type Zone } from './chart-zones.ts';
 import { CATCH_ALL, type Family, familyOf, sideOf } from './ledger-evidence.ts';
 import type { MappingKey } from './phrase-index.ts';

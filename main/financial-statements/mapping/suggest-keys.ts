@@ -7,7 +7,7 @@ import type { FsMappingConfidence, ReportingStandard } from '../../../shared/mod
 import type { Money } from '../../../shared/model/money.ts';
 import type { Vocabulary } from '../../../shared/words/vocabulary.ts';
 import { createWordReader, type WordReader } from '../../../shared/words/word-reader.ts';
-import { statedClass } from '../trial-balance/account-classes.ts';
+import { statedClass } from '../trial-balance/stated-classes.ts';
 import { byPlace, chartOrder, depreciatedAssets, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {

@@ -147,8 +147,12 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
     if (debit[0]?.meaning.closing && !single.meaning.closing) return { pair };
     if (agrees(rows, (row) => [at(row, single.index), net(row)])) return { pair };
     const size = (value: bigint) => (value < 0n ? -value : value);
-    if (opening === undefined && agrees(rows, (row) => [size(at(row, single.index)), size(net(row))]))
-      return { pair };
+    // The balance without its sign says less than the pair.
+    const sameTime = opening === undefined || debit[0]?.meaning.closing === true;
+    if (sameTime && agrees(rows, (row) => [size(at(row, single.index)), size(net(row))])) return { pair };
+    const sum = (of: (row: GridRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
+    const balances = debit[0]?.meaning.closing === true && sum(net) === 0n;
+    if (balances && sum((row) => at(row, single.index)) !== 0n) return { pair };
     if (single.meaning.closing || anyMovement) return { signed: single.index };
     if (
       opening !== undefined &&
@@ -163,8 +167,9 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
   if (single) return { signed: single.index };
   if (signed.length > 1) {
     const first = signed[0];
+    // Where a single row differs, taking the first would be a guess.
     const equal =
-      first && signed.every((other) => agrees(rows, (row) => [at(row, first.index), at(row, other.index)]));
+      first && signed.every((other) => rows.every((row) => at(row, first.index) === at(row, other.index)));
     if (first && equal) return { signed: first.index };
     return { question: 'Several columns could hold the balance of the current year.' };
   }

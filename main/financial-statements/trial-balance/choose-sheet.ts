@@ -3,9 +3,14 @@
  * says what it is. Where two are as good, or none reads well, a person is asked and nothing is guessed.
  */
 import { ZERO } from '../../../shared/model/money.ts';
+import type { ImportQuestion } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { minus, moneyOf } from './cents.ts';
 import { makeReport } from './import-report.ts';
+import { priorSides } from './make-items.ts';
+import { openQuestion, plainChoice, plainQuestion } from './questions.ts';
 import type { SheetReading } from './read-sheet.ts';
+import { ofTheYear } from './sheet-dates.ts';
 import { type SheetGrid, textsOf } from './sheet-grid.ts';
 
 function balances(reading: SheetReading): boolean {
@@ -13,9 +18,16 @@ function balances(reading: SheetReading): boolean {
   return net <= 100 && net >= -100 && reading.items.some((item) => item.currentYearBalance !== ZERO);
 }
 
+/** Questions about the rows do not make a sheet less of a trial balance; those about what it is do. */
+function isUnclear({ questions }: SheetReading): boolean {
+  return questions.some(
+    ({ kind, answered }) => !answered && (kind === 'COLUMNS' || kind === 'NOT_A_TRIAL_BALANCE'),
+  );
+}
+
 /** How much a sheet is like a trial balance; nil or less: not at all. */
 export function worth(reading: SheetReading): number {
-  if (reading.items.length < 2 || reading.question !== null) return 0;
+  if (reading.items.length < 2 || isUnclear(reading)) return 0;
   const { columns, header, sheet } = reading;
   const titles = [sheet.name, ...sheet.rows.slice(0, header.position + 1).flatMap(textsOf)];
   const text = titles.join(' ').slice(0, 5_000);
@@ -32,19 +44,25 @@ export function worth(reading: SheetReading): number {
   return points;
 }
 
+const ADVICE: Partial<Record<ImportQuestion['kind'], string>> = {
+  SHEET: ' Choose the sheet, then read the file again.',
+  COLUMNS: ' Choose the sheet, the heading row and the columns, then read the file again.',
+};
+
 /** The question for a person, with the report to choose from. */
 export function ambiguous(
   reading: SheetReading,
-  question: string,
+  question: ImportQuestion,
   fileName: string,
   sheets: readonly string[],
 ): Problem {
-  const report = makeReport(reading, fileName, sheets, [{ kind: 'QUESTION', message: question, rows: [] }]);
-  return new Problem(
-    'COLUMNS_AMBIGUOUS',
-    `${question} Choose the sheet, the heading row and the columns, then read the file again.`,
-    { report },
-  );
+  const asked = reading.questions.some(({ kind }) => kind === question.kind)
+    ? reading.questions.map((each) => (each.kind === question.kind ? question : each))
+    : [question, ...reading.questions];
+  const report = makeReport({ ...reading, questions: asked }, fileName, sheets, [
+    { kind: 'QUESTION', message: question.text, rows: [] },
+  ]);
+  return new Problem('COLUMNS_AMBIGUOUS', `${question.text}${ADVICE[question.kind] ?? ''}`, { report });
 }
 
 function sameItems(a: SheetReading, b: SheetReading): boolean {
@@ -55,39 +73,73 @@ function sameItems(a: SheetReading, b: SheetReading): boolean {
   return text(a) === text(b);
 }
 
-/** The sheet that is the trial balance. Errors: COLUMNS_AMBIGUOUS, UNREADABLE_FILE. */
+/** Which of several sheets is meant, with what each of them holds. */
+function sheetQuestion(text: string, readings: readonly SheetReading[]): ImportQuestion {
+  return plainQuestion(
+    'SHEET',
+    text,
+    readings.map(({ sheet, items, totals: { debit, net, prior } }) => ({
+      ...plainChoice(sheet.name, sheet.name, false),
+      rows: items.length,
+      debit: moneyOf(debit),
+      credit: moneyOf(minus(debit, net)),
+      ...(prior !== null && priorSides(items)),
+    })),
+  );
+}
+
+/**
+ * The sheet that is the trial balance, by its year first; it may have questions of its own. `known`: sheets that a
+ * person had read in their own way before. Errors: COLUMNS_AMBIGUOUS, UNREADABLE_FILE.
+ */
 export function chooseSheet(
   readings: readonly SheetReading[],
   fileName: string,
   sheets: readonly string[],
+  yearEnd: string | undefined,
+  known: ReadonlySet<SheetReading> = new Set(),
 ): SheetReading {
-  const ranked = readings
-    .map((reading) => ({ reading, points: worth(reading) }))
-    .sort((a, b) => b.points - a.points || b.reading.items.length - a.reading.items.length);
-  const best = ranked[0];
-  if (!best) throw nothing();
-  if (best.points > 0) {
-    const rival = ranked.find(
+  const rank = (list: readonly SheetReading[]) =>
+    list
+      .map((reading) => ({ reading, points: worth(reading) }))
+      .filter(({ points }) => points > 0)
+      .sort((a, b) => b.points - a.points || b.reading.items.length - a.reading.items.length);
+  const worthy = rank(readings);
+  const first = worthy[0]?.reading;
+  if (first) {
+    const timely = ofTheYear(
+      worthy.map(({ reading }) => reading),
+      yearEnd,
+    );
+    if (timely.none) {
+      const text = `No sheet is of ${yearEnd?.slice(0, 4)}, the year of the engagement. Which of them is meant?`;
+      throw ambiguous(first, sheetQuestion(text, timely.readings), fileName, sheets);
+    }
+    const ranked = rank(timely.readings);
+    const before = ranked.find(({ reading }) => known.has(reading));
+    if (before) return before.reading;
+    const best = ranked[0] ?? { reading: first, points: 0 };
+    const rivals = ranked.filter(
       ({ reading, points }) =>
         reading !== best.reading && points === best.points && !sameItems(best.reading, reading),
     );
-    if (rival) {
-      throw ambiguous(
-        best.reading,
-        `More than one sheet could be the trial balance (${best.reading.sheet.name}, ${rival.reading.sheet.name}).`,
-        fileName,
-        sheets,
-      );
+    if (rivals.length > 0) {
+      const all = [best, ...rivals].map(({ reading }) => reading);
+      const names = all.map(({ sheet }) => sheet.name).join(', ');
+      const text = `More than one sheet could be the trial balance (${names}).`;
+      throw ambiguous(best.reading, sheetQuestion(text, all), fileName, sheets);
     }
     return best.reading;
   }
   if (readings.some(lacksValues)) throw withoutValues();
   const asked = readings
     .filter(
-      (reading) => reading.question !== null && reading.header.columns.some((column) => column.figures > 1),
+      (reading) =>
+        openQuestion(reading.questions) !== undefined &&
+        reading.header.columns.some((column) => column.figures > 1),
     )
     .sort((a, b) => b.header.score - a.header.score || b.items.length - a.items.length)[0];
-  if (asked) throw ambiguous(asked, asked.question ?? '', fileName, sheets);
+  if (asked) return asked;
   throw nothing();
 }
 
@@ -116,14 +168,15 @@ export function nothing(): Problem {
   );
 }
 
-/** The sheet that would be read without a recipe; null where a person is asked. */
+/** The sheet that would be read without a recipe; null where a person is asked which. */
 export function guessedSheet(
   guessed: readonly SheetReading[],
   fileName: string,
   names: readonly string[],
+  yearEnd: string | undefined,
 ): SheetGrid | null {
   try {
-    return chooseSheet(guessed, fileName, names).sheet;
+    return chooseSheet(guessed, fileName, names, yearEnd).sheet;
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;

@@ -3,6 +3,7 @@
  * why, the totals, and warnings in plain words with the likely culprits of a difference.
  */
 import type { ImportReport, ReadItem } from '../../../shared/model/trial-balance.ts';
+import { accountedColumns, accountedRows } from './accounted.ts';
 import { readCell } from './amounts.ts';
 import { type Cents, exact, minus, moneyOf, sizeOf } from './cents.ts';
 import { looksLikeResult, namesResult, namesTotal } from './computed-lines.ts';
@@ -10,7 +11,7 @@ import { differenceWarnings, rowsOf, shown } from './difference-warnings.ts';
 import { isAmountColumn } from './find-header.ts';
 import type { SheetReading } from './read-sheet.ts';
 import { textsOf } from './sheet-grid.ts';
-import { cellTextAt, codeAt, isUnreadable, nameAt, numberAt, wordsAt } from './table.ts';
+import { codeAt, isUnreadable, nameAt, numberAt, wordsAt } from './table.ts';
 
 type Warning = ImportReport['warnings'][number];
 
@@ -156,20 +157,16 @@ function profitInEquity(reading: SheetReading, difference: Cents): Warning[] {
   return [];
 }
 
-function severalEntities(reading: SheetReading): Warning[] {
-  const column = reading.header.columns.find((candidate) =>
-    /^(?:subsidiary|entity|company(?: name| code)?|tenant|co ?cd)$/i.test(candidate.lines[0]?.trim() ?? ''),
-  );
-  if (!column) return [];
-  const { table, accounts } = reading.sorted;
-  const names = new Set(
-    accounts.map((at) => cellTextAt(table, at, column.index)).filter((name) => name !== ''),
-  );
-  if (names.size < 2) return [];
+/** Companies that a person chose to read together. */
+function severalEntities({ questions }: SheetReading): Warning[] {
+  const asked = questions.find(({ kind, answered }) => kind === 'COMPANIES' && answered);
+  const names = asked?.choices.filter(({ chosen }) => chosen).map(({ label }) => label) ?? [];
+  if (names.length < 2) return [];
+  const few = names.slice(0, 4).join(', ');
   return [
     {
       kind: 'SEVERAL_ENTITIES',
-      message: `The file holds accounts of ${names.size} entities (${[...names].slice(0, 4).join(', ')}). Make sure that all of them belong to these statements.`,
+      message: `The accounts of ${names.length} companies were taken together (${few}${names.length > 4 ? ', …' : ''}).`,
       rows: [],
     },
   ];
@@ -243,5 +240,11 @@ export function makeReport(
     preview: previewOf(reading),
     rowChoices: { takenIn: [...reading.rowChoices.takenIn], leftOut: [...reading.rowChoices.leftOut] },
     accountClasses: reading.accountClasses,
+    questions: [...reading.questions],
+    setAside: reading.setAside,
+    amountColumns: accountedColumns(reading),
+    rows: accountedRows(reading),
+    joined: reading.joined,
+    answers: reading.answers,
   };
 }

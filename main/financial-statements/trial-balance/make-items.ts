@@ -2,11 +2,11 @@
  * The items of a reading from the rows that are accounts, with their totals, in one pass: a file may hold every
  * sub-account of a group. Debit is positive (specification 2.18).
  */
-import type { Money } from '../../../shared/model/money.ts';
+import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { ColumnAssignment, ReadItem } from '../../../shared/model/trial-balance.ts';
 import { nameSplitter } from './account-names.ts';
 import { printedMoney } from './amounts.ts';
-import { type Cents, moneyOf, plus, times } from './cents.ts';
+import { type Cents, exact, minus, moneyOf, plus, times } from './cents.ts';
 import type { GridRow } from './sheet-grid.ts';
 import type { SortedRows } from './sort-rows.ts';
 import { codeAt, nameAt } from './table.ts';
@@ -67,4 +67,23 @@ export function makeItems(
     };
   });
   return { items, totals: { net, debit, prior: hasPrior && items.length > 0 ? priorNet : null } };
+}
+
+/** Net of the prior year of items that were joined. */
+export function priorTotal(items: readonly ReadItem[]): Cents {
+  return items.reduce<Cents>(
+    (sum, { priorYearBalance }) => plus(sum, exact(toCents(priorYearBalance ?? ZERO))),
+    0,
+  );
+}
+
+/** Debits and credits of the prior year. */
+export function priorSides(items: readonly ReadItem[]): {
+  readonly priorDebit: Money;
+  readonly priorCredit: Money;
+} {
+  const cents = items.map(({ priorYearBalance }) => exact(toCents(priorYearBalance ?? ZERO)));
+  const debit = cents.reduce<Cents>((sum, each) => (each > 0 ? plus(sum, each) : sum), 0);
+  const credit = cents.reduce<Cents>((sum, each) => (each < 0 ? minus(sum, each) : sum), 0);
+  return { priorDebit: moneyOf(debit), priorCredit: moneyOf(credit) };
 }

@@ -4,21 +4,27 @@
  */
 import type {
   ColumnAssignment,
+  ImportQuestion,
   ImportRecipe,
   ImportReport,
   ReadItem,
 } from '../../../shared/model/trial-balance.ts';
 import { accountClasses } from './account-classes.ts';
+import { printsNoSign, signAccounts } from './account-signs.ts';
 import { chooseAmounts, chooseUnnamedAmounts } from './amount-columns.ts';
 import { readCell, writesDecimalComma } from './amounts.ts';
+import { exact, moneyOf } from './cents.ts';
+import { type ChosenRows, chooseGroups } from './choose-groups.ts';
 import { namesResult } from './computed-lines.ts';
-import { type Column, columnsUnder, findHeader, type Header, titleDate } from './find-header.ts';
-import { headingDate } from './heading-dates.ts';
+import { columnsUnder, findHeader, type Header, titleDate } from './find-header.ts';
+import { findSplits, hasEntryDates } from './group-columns.ts';
+import { joinBalances } from './joined-balances.ts';
 import { labelColumns } from './label-columns.ts';
 import { type ItemTotals, makeItems } from './make-items.ts';
 import { countSides, looksFlipped, looksUnsigned } from './natural-side.ts';
-import { TEXT_KIND } from './plain-row.ts';
-import { cellAt, type GridRow, kindAt, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
+import { otherDocument } from './other-documents.ts';
+import { openQuestion, plainChoice, plainQuestion } from './questions.ts';
+import { type GridRow, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 import { type SortedRows, sortRows } from './sort-rows.ts';
 import { netOf } from './sums.ts';
 import { turned } from './table.ts';
@@ -42,9 +48,32 @@ export interface SheetReading {
   readonly rowChoices: { readonly takenIn: readonly number[]; readonly leftOut: readonly number[] };
   /** Classes that the file itself gives its accounts. */
   readonly accountClasses: ImportReport['accountClasses'];
-  /** Why a person must choose; null when the reading stands. */
-  readonly question: string | null;
+  /** Open ones, and those that the recipe answered. */
+  readonly questions: readonly ImportQuestion[];
+  /** Rows of companies, currencies and periods that were not chosen. */
+  readonly setAside: ImportReport['setAside'];
+  /** Rows of the same sheet that are of the year before. */
+  readonly priorPeriod: ChosenRows['priorPeriod'];
+  /** What came of those rows. */
+  readonly joined: ImportReport['joined'];
+  /** The part of the recipe that answers questions. */
+  readonly answers: ImportReport['answers'];
 }
+
+type Classes = ImportReport['accountClasses'];
+
+interface RowContext {
+  readonly header: Header;
+  /** The columns that split the rows are added to it. */
+  readonly columns: ColumnAssignment;
+  readonly recipe: ImportRecipe;
+  readonly yearEnd: string | undefined;
+  readonly scale: 1 | 1000 | 1_000_000;
+  /** False where a column says on which side each amount stands. */
+  readonly askSigns: boolean;
+}
+
+const NO_SIDES = { debitRight: 0, debitWrong: 0, creditRight: 0, creditWrong: 0 };
 
 const AMOUNT_ROLES = [
   'debit',
@@ -75,47 +104,6 @@ function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
     : 1;
 }
 
-const PERIOD_SAMPLE = 40;
-
-/** Several periods below one another ("period" column with the same accounts again and again). */
-function severalPeriods(
-  columns: readonly Column[],
-  rows: readonly GridRow[],
-  label: number | undefined,
-): string | null {
-  if (label === undefined) return null;
-  const dateAt = (row: GridRow, index: number): string | null => {
-    if (kindAt(row, index) === TEXT_KIND.MONEY) return null;
-    const date = row.plain ? null : cellAt(row, index).date;
-    const text = textAt(row, index);
-    return date ?? (text.length <= 20 && headingDate(text) ? text : null);
-  };
-  // A column of dates shows as one in its first rows; only then is the whole of it read.
-  const sample = rows.slice(0, PERIOD_SAMPLE);
-  for (const column of columns) {
-    let others = 0;
-    const isDated = sample.every((row) => {
-      if (dateAt(row, column.index) === null) others += 1;
-      return others <= sample.length * 0.7;
-    });
-    if (!isDated) continue;
-    const dates = rows.map((row) => dateAt(row, column.index));
-    const periods = new Set(dates.filter((date) => date !== null));
-    const dated = dates.filter((date) => date !== null).length;
-    if (periods.size < 2 || dated < rows.length * 0.6) continue;
-    const accounts = new Set(rows.map((row) => textAt(row, label))).size;
-    const times = accounts * periods.size;
-    if (periods.size <= 60 && times >= rows.length * 0.6 && times <= rows.length * 1.5) {
-      const sorted = [...periods].sort();
-      return `The table holds ${periods.size} periods below one another (${sorted[0]} to ${sorted.at(-1)}). Export one period, or keep the rows of one period only.`;
-    }
-    if (periods.size > 2) {
-      return 'The table is a list of transactions, not a trial balance: it has a date in each row.';
-    }
-  }
-  return null;
-}
-
 function assign(
   sheet: SheetGrid,
   header: Header,
@@ -142,11 +130,7 @@ function assign(
   if (givesAmounts && columns.current === undefined && !pair) {
     question = 'Choose the column of the current balance, or both the debit and the credit column.';
   }
-  const periods =
-    recipe.includeRows || recipe.excludeRows
-      ? null
-      : severalPeriods(header.columns, rows, columns.code ?? columns.description);
-  return { columns, question: periods ?? question, remarks: amounts.remarks };
+  return { columns, question, remarks: amounts.remarks };
 }
 
 /** Credits printed as negative figures in the credit column. */
@@ -225,12 +209,69 @@ function textsOfSample(sheet: SheetGrid): string[] {
     );
 }
 
-/** Reads one sheet. Never throws for its content: what is not clear comes back as `question`. */
+/** The rows that are wanted, with their signs, and what a person is asked about them. */
+function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readonly classes: Classes } {
+  const { header, columns, recipe, yearEnd, scale, askSigns } = context;
+  const splits = findSplits(header.columns, all, columns);
+  const chosen = chooseGroups(all, splits, recipe, yearEnd, scale);
+  Object.assign(columns, splits);
+  const classes = accountClasses(header.columns, chosen.sorted, new Set(Object.values(columns)));
+  const { table, accounts } = chosen.sorted;
+  const isOpen = openQuestion(chosen.questions) !== undefined;
+  const unsigned =
+    askSigns && !isOpen && columns.current !== undefined && columns.debit === undefined
+      ? netOf(table, accounts) !== 0 &&
+        (looksUnsigned(countSides(table, accounts)) || printsNoSign(table, accounts))
+      : false;
+  if (!unsigned) return { ...chosen, classes };
+  const { sorted, question } = signAccounts(
+    chosen.sorted,
+    classes,
+    recipe.signs,
+    scale,
+    chosen.priorPeriod?.places,
+  );
+  return { ...chosen, sorted, questions: [...chosen.questions, question], classes };
+}
+
+/** The items of the chosen rows, with the balances of the period a year before where the sheet holds it. */
+function itemsOf(
+  { sorted, priorPeriod }: ChosenRows,
+  columns: ColumnAssignment,
+  scale: number,
+): Pick<SheetReading, 'items' | 'totals' | 'joined'> {
+  const made = makeItems(sorted, columns, scale);
+  if (priorPeriod === null) return { ...made, joined: [] };
+  const before = makeItems({ ...sorted, accounts: priorPeriod.places }, columns, scale);
+  const source = {
+    role: 'prior',
+    from: priorPeriod.label,
+    items: before.items,
+    amountOf: (item: ReadItem) => item.currentYearBalance,
+    leftOut: [],
+    ofSameSheet: true,
+  } as const;
+  const { items, joined } = joinBalances(made.items, source, new Map());
+  return { items, totals: { ...made.totals, prior: before.totals.net }, joined: [joined] };
+}
+
+/** The questions of a sheet, the most pressing first. */
+function questionsOf(
+  assigned: string | null,
+  other: ImportQuestion | null,
+  ofRows: readonly ImportQuestion[],
+  choices: () => ImportQuestion['choices'],
+): ImportQuestion[] {
+  const columns = assigned === null ? [] : [plainQuestion('COLUMNS', assigned, choices())];
+  return [...(other ? [other] : []), ...columns, ...ofRows];
+}
+
+/** Reads one sheet. Never throws for its content: what is not clear comes back as a question. */
 export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: string | undefined): SheetReading {
   const decimalComma = sheet.withoutCommas !== true && writesDecimalComma(textsOfSample(sheet));
   const header = headerFor(sheet, recipe, decimalComma);
   const assigned = assign(sheet, header, recipe, decimalComma, yearEnd);
-  const { columns } = assigned;
+  const columns = { ...assigned.columns };
   const body = sheet.rows.slice(header.position + 1);
   const amounts = new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? []));
   const layout = {
@@ -242,29 +283,46 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     sides: sideColumns(body, columns, sheet.width),
   };
   const headingRow = sheet.rows[header.position];
-  const heading = headingRow ? textsOf(headingRow).join('|') : '';
   const options = {
     coded: columns.code !== undefined,
     include: new Set(recipe.includeRows ?? []),
     exclude: new Set(recipe.excludeRows ?? []),
-    heading,
+    heading: headingRow ? textsOf(headingRow).join('|') : '',
   };
-  const sorted = withoutResult(sortRows(readTable(body, layout), options));
-  const net = netOf(sorted.table, sorted.accounts);
-  const signed = columns.current !== undefined;
-  const count = countSides(sorted.table, signed ? sorted.accounts : []);
-  const flipGuessed = recipe.flipSign === undefined && signed && looksFlipped(count);
-  const flipSign = recipe.flipSign ?? flipGuessed;
+  const all = withoutResult(sortRows(readTable(body, layout), options));
   const scale = recipe.scale ?? statedScale(sheet, header);
-  let question = assigned.question;
-  if (question === null && header.score === 0 && net !== 0) {
-    question = 'The table has no heading that is known, and read by its content it does not balance.';
+  const paired = columns.debit !== undefined && columns.credit !== undefined;
+  const choice = columns.current !== undefined ? countSides(all.table, all.accounts) : NO_SIDES;
+  const flipGuessed = recipe.flipSign === undefined && looksFlipped(choice);
+  const flipSign = recipe.flipSign ?? flipGuessed;
+  const turnedRows = flipSign ? { ...all, table: turned(all.table) } : all;
+  const rows = chooseRows(turnedRows, {
+    header,
+    columns,
+    recipe,
+    yearEnd,
+    scale,
+    askSigns: layout.sides.size === 0,
+  });
+  const other = otherDocument(
+    {
+      sheet,
+      position: header.position,
+      headings: header.columns.map(({ lines }) => lines[0] ?? ''),
+      sorted: rows.sorted,
+      paired,
+      isSplit: openQuestion(rows.questions) !== undefined,
+      hasDates: () => hasEntryDates(header.columns, rows.sorted, columns.period),
+    },
+    recipe.readAnyway === true,
+  );
+  let unclear = assigned.question;
+  if (unclear === null && header.score === 0 && netOf(rows.sorted.table, rows.sorted.accounts) !== 0) {
+    unclear = 'The table has no heading that is known, and read by its content it does not balance.';
   }
-  if (question === null && signed && net !== 0 && recipe.columns === undefined && looksUnsigned(count)) {
-    question =
-      'All amounts are printed without a sign, so debits and credits cannot be told apart. Export the trial balance with debit and credit columns, or with credits as negative amounts.';
-  }
-  const kept = flipSign ? { ...sorted, table: turned(sorted.table) } : sorted;
+  const ofRows =
+    unclear === null && !isOpen(other) ? rows.questions : rows.questions.filter(({ answered }) => answered);
+  const { companies, currency, period, signs, priorSheet, readAnyway } = recipe;
   return {
     sheet,
     header,
@@ -273,11 +331,43 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     flipGuessed,
     scale,
     scaleGuessed: recipe.scale === undefined && scale !== 1,
-    ...makeItems(kept, columns, scale),
-    sorted: kept,
+    ...itemsOf(rows, columns, scale),
+    sorted: rows.sorted,
     remarks: assigned.remarks,
-    accountClasses: accountClasses(header.columns, kept, new Set(Object.values(columns))),
+    accountClasses: rows.classes,
     rowChoices: { takenIn: recipe.includeRows ?? [], leftOut: recipe.excludeRows ?? [] },
-    question,
+    questions: questionsOf(unclear, other, ofRows, () => columnChoices(header, all)),
+    setAside: rows.setAside,
+    priorPeriod: rows.priorPeriod,
+    answers: { companies, currency, period, signs, priorSheet, readAnyway },
   };
+}
+
+function isOpen(question: ImportQuestion | null): boolean {
+  return question !== null && !question.answered;
+}
+
+/** The columns of figures with what each of them holds. */
+function columnChoices(header: Header, { table }: SortedRows): ImportQuestion['choices'] {
+  return header.columns
+    .filter(({ figures }) => figures > 0)
+    .map(({ index, lines }) => {
+      let debit = 0n;
+      let credit = 0n;
+      let rows = 0;
+      for (const row of table.rows) {
+        const reading = readCell(row, index, table.layout.decimalComma);
+        if (reading.kind !== 'AMOUNT') continue;
+        rows += 1;
+        if (reading.cents > 0n) debit += reading.cents;
+        else credit -= reading.cents;
+      }
+      const label = [...lines].reverse().join(' ').slice(0, 200);
+      return {
+        ...plainChoice(String(index), label, false),
+        rows,
+        debit: moneyOf(exact(debit)),
+        credit: moneyOf(exact(credit)),
+      };
+    });
 }

@@ -15,7 +15,9 @@ import { Problem } from '../../../shared/problem.ts';
 import { ambiguous, chooseSheet, guessedSheet, nothing, worth } from './choose-sheet.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
 import { makeReport } from './import-report.ts';
-import { joinPeriodSheets } from './period-sheets.ts';
+import { joinedWarnings } from './joined-warnings.ts';
+import { joinSheets, withPriorTotals } from './prior-sheets.ts';
+import { openQuestion } from './questions.ts';
 import { readCsv } from './read-csv.ts';
 import { readSheet, type SheetReading } from './read-sheet.ts';
 import { readXls } from './read-xls.ts';
@@ -76,23 +78,26 @@ export async function readTrialBalance(
   if (recipe.sheet !== undefined && !grids.some((grid) => grid.name === recipe.sheet)) {
     throw new Problem('UNREADABLE_FILE', `The file has no sheet called "${recipe.sheet.slice(0, 80)}".`);
   }
+  const { yearEnd } = options;
   try {
-    const guessed = grids.map((grid) => readSheet(grid, {}, options.yearEnd));
-    const rest = { guessed, all, fileName, names, yearEnd: options.yearEnd };
+    const guessed = grids.map((grid) => readSheet(grid, {}, yearEnd));
+    const rest = { all, fileName, names, yearEnd, recipe };
     if (options.recipe === undefined) {
       const known = readAsBefore(kind, guessed, options);
-      if (known) return finish(known.reading, rest, { known: known.remembered });
-      return finish(chooseSheet(guessed, fileName, names), rest);
+      const readings = guessed.map((guess) => known.get(guess)?.reading ?? guess);
+      const own = new Set([...known.values()].map(({ reading }) => reading));
+      const chosen = chooseSheet(readings, fileName, names, yearEnd, own);
+      const remembered = [...known.values()].find(({ reading }) => reading === chosen)?.remembered;
+      return finish(chosen, { ...rest, readings, recipe: remembered?.recipe ?? {} }, { known: remembered });
     }
     // Rows and columns of a recipe are those of one sheet: the named one, else the one that is guessed.
     const own = guessed.find(({ sheet }) => sheet.name === recipe.sheet) ?? null;
-    const guess = own ?? (guessed.length === 1 ? guessed[0] : chooseSheet(guessed, fileName, names));
+    const guess = own ?? (guessed.length === 1 ? guessed[0] : chooseSheet(guessed, fileName, names, yearEnd));
     if (!guess) throw nothing();
-    const corrected = readSheet(guess.sheet, recipe, options.yearEnd);
-    if (corrected.question !== null) throw ambiguous(corrected, corrected.question, fileName, names);
-    if (corrected.items.length === 0) throw nothing();
-    const otherSheet = guessedSheet(guessed, fileName, names) !== guess.sheet;
-    return finish(corrected, rest, { correction: correctionOf(kind, guess, corrected, otherSheet) });
+    const corrected = readSheet(guess.sheet, recipe, yearEnd);
+    const otherSheet = guessedSheet(guessed, fileName, names, yearEnd) !== guess.sheet;
+    const correction = correctionOf(kind, guess, corrected, otherSheet, yearEnd);
+    return finish(corrected, { ...rest, readings: guessed }, { correction });
   } catch (error) {
     if (!(error instanceof AmountOutOfRange)) throw error;
     throw new Problem(
@@ -102,30 +107,38 @@ export async function readTrialBalance(
   }
 }
 
-/** The sheet that a person had read in their own way before, read so again; null if none reads well that way. */
+interface Known {
+  readonly reading: SheetReading;
+  readonly remembered: RememberedRecipe;
+}
+
+/** The sheets that a person had read in their own way before, read so again, by their guess; those that read well that way. */
 function readAsBefore(
   kind: FileKind,
   guessed: readonly SheetReading[],
-  options: ReadOptions,
-): { readonly reading: SheetReading; readonly remembered: RememberedRecipe } | null {
-  const { remembered: memory = [], yearEnd } = options;
-  if (memory.length === 0) return null;
-  const found = guessed.flatMap((guess) => {
+  { remembered: memory = [], yearEnd }: ReadOptions,
+): ReadonlyMap<SheetReading, Known> {
+  const known = new Map<SheetReading, Known>();
+  if (memory.length === 0) return known;
+  for (const guess of guessed) {
     const remembered = memory.find(({ source }) => source === sourceOf(kind, guess));
-    if (!remembered) return [];
-    const reading = readSheet(guess.sheet, recipeFor(remembered, guess), yearEnd);
-    return reading.question === null && reading.items.length > 0 ? [{ reading, remembered }] : [];
-  });
-  return found.sort((a, b) => worth(b.reading) - worth(a.reading))[0] ?? null;
+    if (!remembered) continue;
+    const reading = readSheet(guess.sheet, recipeFor(remembered, guess, yearEnd), yearEnd);
+    if (openQuestion(reading.questions) || reading.items.length === 0) continue;
+    known.set(guess, { reading, remembered });
+  }
+  return known;
 }
 
 interface RestOfFile {
-  readonly guessed: readonly SheetReading[];
+  /** Every sheet as it was read, the chosen one too. */
+  readonly readings: readonly SheetReading[];
   /** Every sheet, those that were passed over too. */
   readonly all: readonly SheetGrid[];
   readonly fileName: string;
   readonly names: readonly string[];
   readonly yearEnd: IsoDate | undefined;
+  readonly recipe: ImportRecipe;
 }
 
 /** What stands in the workbook and was not looked at. */
@@ -149,34 +162,54 @@ function unreadWarnings(chosen: SheetReading, all: readonly SheetGrid[]): Import
   return warnings;
 }
 
+/** Names of sheets that hold balances, whatever was made of them. */
+const NAMED_SO = /trial balance|(?:^|[^a-z])tb(?:[^a-z]|$)/i;
+
+function looksLikeOne(reading: SheetReading): boolean {
+  return worth(reading) >= 7 && openQuestion(reading.questions) === undefined;
+}
+
+/** What was found, or the question for a person. Errors: COLUMNS_AMBIGUOUS, UNREADABLE_FILE. */
 function finish(
   chosen: SheetReading,
   rest: RestOfFile,
   memory: {
-    readonly known?: RememberedRecipe;
+    readonly known?: RememberedRecipe | undefined;
     readonly correction?: TrialBalanceReading['correction'];
   } = {},
 ): TrialBalanceReading {
-  const { guessed, all, fileName, names, yearEnd } = rest;
-  const beside = guessed.filter((reading) => reading.sheet !== chosen.sheet);
-  const joined = joinPeriodSheets(chosen, beside);
-  const others = beside.filter((reading) => worth(reading) >= 7).map(({ sheet }) => sheet.name);
+  const { readings, all, fileName, names, yearEnd, recipe } = rest;
+  const beside = readings.filter((reading) => reading.sheet !== chosen.sheet);
+  const open = openQuestion(chosen.questions);
+  if (open) throw ambiguous(chosen, withPriorTotals(open, chosen, beside, yearEnd), fileName, names);
+  if (chosen.items.length === 0) throw nothing();
+  const { reading, joined, question } = joinSheets(chosen, beside, recipe, yearEnd);
+  const used = new Set(joined.map(({ from }) => from));
+  const others = beside.filter(
+    (other) => !used.has(other.sheet.name) && (looksLikeOne(other) || NAMED_SO.test(other.sheet.name)),
+  );
   const warnings = [
-    ...joined.warnings,
+    ...joinedWarnings([...reading.joined, ...joined]),
     ...otherDateWarnings(chosen, yearEnd),
     ...unreadWarnings(chosen, all),
   ];
   if (others.length > 0) {
+    const listed = others.map(({ sheet }) => sheet.name).join(', ');
     warnings.push({
       kind: 'OTHER_SHEETS',
-      message: `The sheet "${chosen.sheet.name}" was read. Other sheets look like trial balances too: ${others.join(', ')}.`,
+      message: `The sheet "${chosen.sheet.name}" was read. Other sheets look like trial balances too: ${listed}.`,
       rows: [],
     });
   }
   const { known, correction = null } = memory;
+  const whole: SheetReading = {
+    ...reading,
+    joined: [...reading.joined, ...joined],
+    questions: question ? [...reading.questions, question] : reading.questions,
+  };
   const report: ImportReport = {
-    ...makeReport(joined.reading, fileName, names, warnings),
+    ...makeReport(whole, fileName, names, warnings),
     remembered: known ? { source: known.source, savedAt: known.savedAt } : null,
   };
-  return { report, items: joined.reading.items, correction };
+  return { report, items: reading.items, correction };
 }

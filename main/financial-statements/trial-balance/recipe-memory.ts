@@ -1,11 +1,20 @@
 /**
  * The memory of the import: by what a source is known again next month or next year (kind of file, name of the
  * sheet, headings; their dates do not count), and what of a person's recipe is worth remembering: only what
- * differs from the reader's own guess. Rows taken in or left out belong to one file and are not remembered.
+ * differs from the reader's own guess, and the answers to its questions. Rows taken in or left out belong to one file
+ * and are not remembered, and the year never is: it is read anew from words and dates.
  */
 import { createHash } from 'node:crypto';
-import type { Correction, ImportRecipe, RememberedRecipe } from '../../../shared/model/trial-balance.ts';
+import {
+  type ColumnAssignment,
+  type Correction,
+  type ImportRecipe,
+  PERIOD_OF_YEAR_END,
+  type RememberedRecipe,
+} from '../../../shared/model/trial-balance.ts';
 import type { FileKind } from './file-kind.ts';
+import { isAmountColumn } from './find-header.ts';
+import { periodKey } from './group-columns.ts';
 import { normaliseHeading } from './heading-words.ts';
 import type { SheetReading } from './read-sheet.ts';
 
@@ -36,6 +45,7 @@ export function correctionOf(
   guess: SheetReading,
   corrected: SheetReading,
   otherSheet: boolean,
+  yearEnd: string | undefined,
 ): Correction {
   const headerRow = headerRowOf(guess);
   const otherHeader = headerRowOf(corrected) !== headerRow;
@@ -44,21 +54,72 @@ export function correctionOf(
       .map(([role, index]) => `${role} ${index}`)
       .sort()
       .join();
-  const otherColumns = guess.question !== null || columnsOf(corrected) !== columnsOf(guess);
+  const asked = guess.questions.some(({ kind, answered }) => kind === 'COLUMNS' && !answered);
+  const otherColumns = asked || columnsOf(corrected) !== columnsOf(guess);
   const recipe: ImportRecipe = {
     ...(otherHeader && { headerRow: headerRowOf(corrected) }),
     ...((otherHeader || otherColumns) && { columns: corrected.columns }),
     ...(corrected.flipSign !== guess.flipSign && { flipSign: corrected.flipSign }),
     ...(corrected.scale !== guess.scale && { scale: corrected.scale }),
+    ...answersOf(corrected, yearEnd),
   };
   const same = Object.keys(recipe).length === 0 && !otherSheet;
   return { source: sourceOf(kind, guess), headerRow, recipe: same ? null : recipe };
 }
 
-/** The remembered recipe as it applies to a file of the same source, whose table may stand lower or higher. */
-export function recipeFor(remembered: RememberedRecipe, guess: SheetReading): ImportRecipe {
+/** The answers that hold for the next file too. Of a period only that it is the one of the year end. */
+function answersOf({ answers, questions }: SheetReading, yearEnd: string | undefined): ImportRecipe {
+  const { companies, currency, period, signs, readAnyway } = answers;
+  const chosen = questions.find(({ kind }) => kind === 'PERIOD')?.choices.find((choice) => choice.chosen);
+  const month = chosen === undefined ? undefined : periodKey(chosen.value).slice(0, 7);
+  const isOfYearEnd = month !== undefined && yearEnd !== undefined && yearEnd.startsWith(month);
+  const ofYearEnd = period === PERIOD_OF_YEAR_END || isOfYearEnd;
+  return {
+    ...(companies && { companies }),
+    ...(currency !== undefined && { currency }),
+    ...(period !== undefined && ofYearEnd && { period: PERIOD_OF_YEAR_END }),
+    ...(signs && { signs }),
+    ...(readAnyway && { readAnyway }),
+  };
+}
+
+const OF_A_YEAR = ['current', 'debit', 'credit', 'prior', 'priorDebit', 'priorCredit'] as const;
+
+/**
+ * The remembered columns without those of a year where the dates in the headings say otherwise now: which column is
+ * which year is never remembered, it is read anew.
+ */
+function columnsFor(
+  columns: ColumnAssignment,
+  { header }: SheetReading,
+  yearEnd: string | undefined,
+): ColumnAssignment {
+  const dateOf = (index: number | undefined) => header.columns[index ?? -1]?.meaning.date?.key;
+  const dates = header.columns.filter(isAmountColumn).flatMap(({ meaning }) => meaning.date?.key ?? []);
+  const own = dateOf(columns.current ?? columns.debit);
+  const latest = [...dates].sort().at(-1);
+  if (own === undefined || latest === undefined) return columns;
+  const year = yearEnd?.slice(0, 4);
+  const wanted = year !== undefined && dates.some((date) => date.startsWith(year)) ? year : latest;
+  const before = dateOf(columns.prior ?? columns.priorDebit);
+  if (own.startsWith(wanted) && (before === undefined || before < own)) return columns;
+  const rest = { ...columns };
+  for (const role of OF_A_YEAR) delete rest[role];
+  return rest;
+}
+
+/**
+ * The remembered recipe as it applies to a file of the same source, whose table may stand lower or higher, and whose
+ * years are others.
+ */
+export function recipeFor(
+  remembered: RememberedRecipe,
+  guess: SheetReading,
+  yearEnd: string | undefined,
+): ImportRecipe {
   const { recipe } = remembered;
-  if (recipe.headerRow === undefined || recipe.headerRow === 0) return recipe;
+  const columns = recipe.columns && { columns: columnsFor(recipe.columns, guess, yearEnd) };
+  if (recipe.headerRow === undefined || recipe.headerRow === 0) return { ...recipe, ...columns };
   const moved = headerRowOf(guess) - remembered.headerRow;
-  return { ...recipe, headerRow: Math.max(1, recipe.headerRow + moved) };
+  return { ...recipe, ...columns, headerRow: Math.max(1, recipe.headerRow + moved) };
 }

@@ -13,17 +13,21 @@ const OF_THE_BALANCES =
 const OF_THE_PRINTOUT =
   /\b(?:print(?:ed)?|run|generated|created|exported|report date|extracted|prepared|last saved)\b/i;
 
-/** YYYY, YYYY-MM or YYYY-MM-DD; undefined where nothing is said. */
-function statedDate({ header, columns, sheet }: SheetReading): string | undefined {
-  const read = columns.current ?? columns.debit;
-  const heading = read === undefined ? undefined : header.columns[read]?.lines[0];
-  const ofColumn = heading === undefined ? null : headingDate(heading);
-  if (ofColumn) return ofColumn.key;
+/** The date in the title, of the balances; undefined where nothing is said. */
+export function titledDate({ header, sheet }: Pick<SheetReading, 'header' | 'sheet'>): string | undefined {
   const titles = sheet.rows
     .slice(0, Math.max(0, header.position))
     .flatMap((row) => [...new Set(textsOf(row))])
     .filter((text) => OF_THE_BALANCES.test(text) && !OF_THE_PRINTOUT.test(text));
   return titles.map((text) => headingDate(text)?.key).findLast((key) => key !== undefined);
+}
+
+/** YYYY, YYYY-MM or YYYY-MM-DD; undefined where nothing is said. */
+function statedDate(reading: SheetReading): string | undefined {
+  const { header, columns } = reading;
+  const read = columns.current ?? columns.debit;
+  const heading = read === undefined ? undefined : header.columns[read]?.lines[0];
+  return (heading === undefined ? null : headingDate(heading))?.key ?? titledDate(reading);
 }
 
 /** A warning where the file is of another date than `yearEnd`; only as exact as the file states its date. */

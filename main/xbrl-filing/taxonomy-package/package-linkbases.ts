@@ -7,16 +7,16 @@ import { xmlText } from '../xml/xml-text.ts';
 import { alternativeRoles } from './alternative-sums.ts';
 import {
   addressOf,
-  dimensionalSections,
   elementHref,
   FILE,
   itemsOf,
   packageRoles,
+  packageTables,
   roleUri,
   SPECIFICATION,
   SPECIFICATION_SCHEMA,
   sumsFile,
-  tableName,
+  tableOf,
 } from './package-names.ts';
 import { documentBytes, newDocument, type XmlNode } from './package-schemas.ts';
 
@@ -58,18 +58,18 @@ function addRoleRefs(linkbase: XmlNode, taxonomy: Taxonomy, uris: ReadonlySet<st
       });
 }
 
-/** An extended link that declares each locator once. */
+/** An extended link that declares each locator once; `label` tells apart two locators of one element. */
 function extendedLink(linkbase: XmlNode, name: string, role: string) {
   const link = linkbase.ele(`link:${name}`, { 'xlink:type': 'extended', 'xlink:role': role });
   const located = new Set<string>();
   return {
     link,
-    locate: (id: string, href: string = elementHref(id)): string => {
-      if (!located.has(id)) {
-        located.add(id);
-        link.ele('link:loc', { 'xlink:type': 'locator', 'xlink:href': href, 'xlink:label': id });
+    locate: (id: string, href: string = elementHref(id), label: string = id): string => {
+      if (!located.has(label)) {
+        located.add(label);
+        link.ele('link:loc', { 'xlink:type': 'locator', 'xlink:href': href, 'xlink:label': label });
       }
-      return id;
+      return label;
     },
     arc: (element: string, arcrole: string, from: string, to: string, extra: Record<string, string>) => {
       link.ele(`link:${element}`, {
@@ -86,9 +86,20 @@ function extendedLink(linkbase: XmlNode, name: string, role: string) {
 function labels(taxonomy: Taxonomy): Uint8Array {
   const document = newDocument();
   const linked = extendedLink(linkbaseRoot(document), 'labelLink', STANDARD_LINK);
-  for (const element of taxonomy.elements) {
-    const from = linked.locate(element.element_id);
-    const to = `label_${element.element_id}`;
+  const named = [
+    ...taxonomy.elements.map((element) => ({
+      id: element.element_id,
+      href: elementHref(element.element_id),
+      label: element.label,
+    })),
+    ...packageTables(taxonomy).map(({ name, label }) => ({
+      id: name,
+      href: `${FILE.tables}#${name}`,
+      label,
+    })),
+  ];
+  for (const { id, href, label } of named) {
+    const to = `label_${id}`;
     linked.link
       .ele('link:label', {
         'xlink:type': 'resource',
@@ -96,8 +107,8 @@ function labels(taxonomy: Taxonomy): Uint8Array {
         'xlink:role': STANDARD_LABEL,
         'xml:lang': 'en',
       })
-      .txt(xmlText(element.label));
-    linked.arc('labelArc', ARCROLE.label, from, to, {});
+      .txt(xmlText(label));
+    linked.arc('labelArc', ARCROLE.label, linked.locate(id, href), to, {});
   }
   return documentBytes(document);
 }
@@ -142,11 +153,16 @@ function calculation(taxonomy: Taxonomy, wanted: (role: string) => boolean): Uin
   return documentBytes(document);
 }
 
-/** Items of a section may be reported by the members of its axes, or by none (the domain is the default). */
+/**
+ * Items of a section may be reported by the members of its axes, or by none (the domain is the default). Where a section
+ * has no axis, a closed table without dimensions refuses every member.
+ */
 function definition(taxonomy: Taxonomy): Uint8Array {
   const document = newDocument();
   const linkbase = linkbaseRoot(document);
-  const sections = dimensionalSections(taxonomy);
+  const sections = taxonomy.sections
+    .map(({ section }) => section)
+    .filter((section) => itemsOf(taxonomy, section).length > 0);
   addRoleRefs(linkbase, taxonomy, new Set(sections.map((section) => roleUri(taxonomy, section))));
   for (const arc of DIMENSION_ARCS)
     linkbase.ele('link:arcroleRef', {
@@ -157,7 +173,8 @@ function definition(taxonomy: Taxonomy): Uint8Array {
   const defaulted = new Set<string>();
   for (const section of sections) {
     const linked = extendedLink(linkbase, 'definitionLink', roleUri(taxonomy, section));
-    const table = linked.locate(tableName(section), `${FILE.tables}#${tableName(section)}`);
+    const name = tableOf(taxonomy, section);
+    const table = linked.locate(name, `${FILE.tables}#${name}`);
     const add = (
       arc: DimensionArc,
       from: string,
@@ -182,7 +199,9 @@ function definition(taxonomy: Taxonomy): Uint8Array {
       });
       if (!defaulted.has(axis.axis_id)) {
         defaulted.add(axis.axis_id);
-        add('dimension-default', dimension, domain, 1);
+        // Two arcs of one link may not join the same locators (XLink 1.0, 5.1.3), so the default has its own.
+        const ofDefault = (id: string) => linked.locate(id, elementHref(id), `default_${id}`);
+        add('dimension-default', ofDefault(axis.axis_id), ofDefault(axis.domain_id), 1);
       }
     });
   }

@@ -8,13 +8,12 @@ import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
 import { elementName, xmlText } from '../xml/xml-text.ts';
 import {
   addressOf,
-  dimensionalSections,
   elementsFile,
   FILE,
   packageRoles,
+  packageTables,
   SPECIFICATION,
   SPECIFICATION_SCHEMA,
-  tableName,
   tablesNamespace,
   typesNamespace,
 } from './package-names.ts';
@@ -42,12 +41,25 @@ function addImport(schema: XmlNode, namespace: string, schemaLocation: string): 
   schema.ele('xs:import', { namespace, schemaLocation });
 }
 
-function addRestriction(schema: XmlNode, name: string, base: string, values: readonly string[] = []): void {
+type BaseItemType = 'decimalItemType' | 'pureItemType' | 'stringItemType';
+
+/**
+ * A restricted item type. It names the attributes of its base again: a restriction inherits no attribute wildcard
+ * (XML Schema 1.0, 3.4.2), and without one a strict validator refuses `xml:lang` on a fact.
+ */
+function addRestriction(
+  schema: XmlNode,
+  name: string,
+  base: BaseItemType,
+  values: readonly string[] = [],
+): void {
   const restriction = schema
     .ele('xs:complexType', { name })
     .ele('xs:simpleContent')
-    .ele('xs:restriction', { base });
+    .ele('xs:restriction', { base: `xbrli:${base}` });
   for (const value of values) restriction.ele('xs:enumeration', { value: xmlText(value) });
+  const attributes = base === 'stringItemType' ? 'nonNumericItemAttrs' : 'numericItemAttrs';
+  restriction.ele('xs:attributeGroup', { ref: `xbrli:${attributes}` });
 }
 
 /** Item types that the base specification does not have. */
@@ -56,10 +68,10 @@ function typesSchema(taxonomy: Taxonomy): Uint8Array {
   const namespace = typesNamespace(taxonomy);
   const schema = schemaRoot(document, namespace, { types: namespace });
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
-  addRestriction(schema, 'perShareItemType', 'xbrli:decimalItemType');
-  addRestriction(schema, 'percentItemType', 'xbrli:pureItemType');
-  addRestriction(schema, 'textBlockItemType', 'xbrli:stringItemType');
-  addRestriction(schema, 'domainItemType', 'xbrli:stringItemType');
+  addRestriction(schema, 'perShareItemType', 'decimalItemType');
+  addRestriction(schema, 'percentItemType', 'pureItemType');
+  addRestriction(schema, 'textBlockItemType', 'stringItemType');
+  addRestriction(schema, 'domainItemType', 'stringItemType');
   return documentBytes(document);
 }
 
@@ -111,24 +123,24 @@ function elementsSchema(taxonomy: Taxonomy, prefix: string, uri: string): Uint8A
       addRestriction(
         schema,
         enumerationName(elementName(element.element_id).localName),
-        'xbrli:stringItemType',
+        'stringItemType',
         element.options,
       );
   for (const element of own) schema.ele('xs:element', elementAttributes(element));
   return documentBytes(document);
 }
 
-/** One hypercube per section with axes. */
+/** One hypercube per section with axes, and one for all that has none. */
 function tablesSchema(taxonomy: Taxonomy): Uint8Array {
   const document = newDocument();
   const namespace = tablesNamespace(taxonomy);
   const schema = schemaRoot(document, namespace, { tables: namespace });
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
   addImport(schema, SPECIFICATION.xbrldt, SPECIFICATION_SCHEMA.dimensions);
-  for (const section of dimensionalSections(taxonomy))
+  for (const { name } of packageTables(taxonomy))
     schema.ele('xs:element', {
-      name: tableName(section),
-      id: tableName(section),
+      name,
+      id: name,
       type: 'xbrli:stringItemType',
       substitutionGroup: 'xbrldt:hypercubeItem',
       abstract: 'true',

@@ -15,6 +15,9 @@ export const COLUMN_ROLE_WORDS: Record<ColumnRole, string> = {
   opening: 'Opening balance',
   openingDebit: 'Opening debit',
   openingCredit: 'Opening credit',
+  company: 'Company',
+  currency: 'Currency',
+  period: 'Period',
 };
 
 /** "A", "Z", "AA": the letter of a zero-based column. */

@@ -6,8 +6,10 @@ import { Alert, Button, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import type { ImportRecipe, ImportReport } from '../../../../shared/model/trial-balance.ts';
+import { Accounted } from './accounted.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { explainsDifference, Footing } from './footing.tsx';
+import { ImportQuestions } from './import-questions.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { leaveOut, recipeOf, takeIn } from './row-choices.ts';
 import { RowLinks } from './row-links.tsx';
@@ -58,8 +60,14 @@ export function ImportReportView(props: ImportReportViewProps) {
   const move = (choices: ImportReport['rowChoices']) => onApply(recipeOf(report, choices));
   const warnings = report.warnings.filter(({ kind }) => kind !== QUESTION && !explainsDifference(kind));
   const lists = { mayCorrect, shownRow };
+  const asked = report.questions.some(({ answered }) => !answered);
   return (
     <Grid gap="md">
+      {report.questions.length > 0 && (
+        <Grid.Col span={12}>
+          <ImportQuestions report={report} disabled={!mayCorrect} busy={busy} onApply={onApply} />
+        </Grid.Col>
+      )}
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack className="fv-panel" p="md" h="100%">
           <Group justify="space-between">
@@ -70,7 +78,7 @@ export function ImportReportView(props: ImportReportViewProps) {
               {report.fileName}
             </Text>
           </Group>
-          {question !== null && (
+          {question !== null && !asked && (
             <Alert color="yellow" title="The file needs your choice">
               {question} Nothing was imported yet: choose below and read the file again.
             </Alert>
@@ -108,6 +116,11 @@ export function ImportReportView(props: ImportReportViewProps) {
             </Title>
             <FilePreview report={report} />
           </Stack>
+        </Grid.Col>
+      )}
+      {report.rows !== null && (
+        <Grid.Col span={12}>
+          <Accounted report={report} />
         </Grid.Col>
       )}
       <Grid.Col span={{ base: 12, lg: items.length > 0 ? 6 : 12 }}>

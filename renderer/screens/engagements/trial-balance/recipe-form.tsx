@@ -49,7 +49,7 @@ export function RecipeForm({ report, disabled, busy, onApply }: RecipeFormProps)
       flipSign,
       scale: SCALES.find((each) => each.value === scale)?.scale ?? 1,
       // Rows chosen by hand belong to the table that they were seen in.
-      ...(otherSheet ? {} : rowsOfRecipe(report.rowChoices)),
+      ...(otherSheet ? {} : { ...rowsOfRecipe(report.rowChoices), ...report.answers }),
     });
   const choices = report.headings.map((_, index) => ({
     value: String(index),

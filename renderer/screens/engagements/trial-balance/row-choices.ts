@@ -39,9 +39,9 @@ export function rowsOfRecipe({
   };
 }
 
-/** The recipe that repeats a report, so that moving one row changes nothing else. */
+/** The recipe that repeats a report, its answers too, so that moving one row changes nothing else. */
 export function recipeOf(report: ImportReport, choices: Choices): ImportRecipe {
-  const { sheet, headerRow, columns, flipSign, scale } = report;
+  const { sheet, headerRow, columns, flipSign, scale, answers } = report;
   return {
     ...(sheet === null ? {} : { sheet }),
     headerRow,
@@ -49,5 +49,6 @@ export function recipeOf(report: ImportReport, choices: Choices): ImportRecipe {
     flipSign,
     ...(scale === 1 || scale === 1000 || scale === 1_000_000 ? { scale } : {}),
     ...rowsOfRecipe(choices),
+    ...answers,
   };
 }

@@ -159,7 +159,9 @@ export function TakenRows({
                   <Figure amount={item.currentYearBalance} />
                 </Table.Td>
                 <Table.Td>
-                  <MoveRow verb="Leave out" row={item.sourceRow} mayCorrect={mayCorrect} onMove={onMove} />
+                  {item.sourceRow !== 0 && (
+                    <MoveRow verb="Leave out" row={item.sourceRow} mayCorrect={mayCorrect} onMove={onMove} />
+                  )}
                 </Table.Td>
               </ShownRow>
             ))}

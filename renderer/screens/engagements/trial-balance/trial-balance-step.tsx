@@ -100,6 +100,7 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
             report.columns,
             report.flipSign,
             report.scale,
+            report.answers,
           ])}
           report={report}
           items={accounts}

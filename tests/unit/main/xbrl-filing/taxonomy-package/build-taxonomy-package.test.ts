@@ -73,9 +73,15 @@ describe('taxonomy package', () => {
     expect(values.map((one) => one.attributes.value)).toEqual(['SGD', 'USD']);
   });
 
-  it('labels every element', () => {
-    expect(file('labels.xml').filter((one) => one.local === 'label')).toHaveLength(
-      sampleTaxonomy.elements.length,
+  it('labels every element and every table', () => {
+    const tables = file('tables.xsd').filter((one) => one.local === 'element');
+    expect(tables.map((one) => one.attributes.id)).toEqual(['Table_changes', 'Table_without_axes']);
+    const labelled = file('labels.xml').filter((one) => one.local === 'labelArc');
+    expect(labelled.map((one) => one.attributes['xlink:from']).sort()).toEqual(
+      [
+        ...sampleTaxonomy.elements.map((element) => element.element_id),
+        ...tables.map((one) => one.attributes.id),
+      ].sort(),
     );
   });
 
@@ -90,7 +96,9 @@ describe('taxonomy package', () => {
   });
 
   it('ties the items of a section to its table, axis, domain and members, with one default', () => {
-    const arcs = file('definition.xml').filter((one) => one.local === 'definitionArc');
+    const all = file('definition.xml').filter((one) => one.local === 'definitionArc');
+    // Items that no axis applies to are bound to the table without one.
+    const arcs = all.filter(({ attributes }) => attributes['xlink:to'] !== 'Table_without_axes');
     const told = arcs.map((one) => {
       const arcrole = one.attributes['xlink:arcrole']?.split('/').at(-1);
       return `${one.attributes['xlink:from']} ${arcrole} ${one.attributes['xlink:to']}`;
@@ -102,7 +110,7 @@ describe('taxonomy package', () => {
       'tx-as_ComponentsAxis dimension-domain tx-as_EquityDomain',
       'tx-as_EquityDomain domain-member tx-as_ShareCapitalMember',
       'tx-as_EquityDomain domain-member tx-as_RetainedMember',
-      'tx-as_ComponentsAxis dimension-default tx-as_EquityDomain',
+      'default_tx-as_ComponentsAxis dimension-default default_tx-as_EquityDomain',
     ]);
     expect(arcs[0]?.attributes).toMatchObject({
       'xbrldt:contextElement': 'scenario',

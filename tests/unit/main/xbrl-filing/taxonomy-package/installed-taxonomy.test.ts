@@ -23,7 +23,58 @@ describe.each(installedTaxonomyVersions())('package of %s', (version) => {
     expect(read.dangling).toEqual([]);
     for (const element of lookup.taxonomy.elements) expect(declared.has(element.element_id)).toBe(true);
     const tables = new Set(lookup.taxonomy.axes.flatMap((axis) => axis.sections)).size;
-    expect(declared.size).toBe(lookup.taxonomy.elements.length + tables);
+    // One table for each section with axes, and one for the items of all others.
+    expect(declared.size).toBe(lookup.taxonomy.elements.length + tables + 1);
+  });
+
+  it('binds every item to one closed table, so that a member is refused where no axis applies', () => {
+    const definition = [...read.files].find(([path]) => path.endsWith('/definition.xml'))?.[1] ?? [];
+    const arcs = definition.filter((one) => one.local === 'definitionArc');
+    const bound = arcs.filter((one) => one.attributes['xlink:arcrole']?.endsWith('/all'));
+    const items = lookup.taxonomy.elements.filter((element) => element.kind === 'item');
+    expect(bound.map((one) => one.attributes['xlink:from']).sort()).toEqual(
+      items.map((item) => item.element_id).sort(),
+    );
+    expect(bound.every((one) => one.attributes['xbrldt:closed'] === 'true')).toBe(true);
+    const withAxes = new Set(
+      arcs.flatMap(({ attributes }) =>
+        attributes['xlink:arcrole']?.endsWith('/hypercube-dimension') ? [attributes['xlink:from']] : [],
+      ),
+    );
+    for (const { attributes } of bound)
+      expect(withAxes.has(attributes['xlink:to']), attributes['xlink:from']).toBe(
+        lookup.axesOf(attributes['xlink:from'] ?? '').length > 0,
+      );
+  });
+
+  it('joins the same two locators once in an extended link (XLink 1.0, 5.1.3)', () => {
+    for (const [path, elements] of read.files) {
+      let joined = new Set<string>();
+      for (const { local, attributes } of elements) {
+        if (attributes['xlink:type'] === 'extended') joined = new Set();
+        if (attributes['xlink:type'] !== 'arc') continue;
+        const ends = `${attributes['xlink:from']} ${attributes['xlink:to']}`;
+        expect(joined.has(ends), `${path}: ${local} ${ends}`).toBe(false);
+        joined.add(ends);
+      }
+    }
+  });
+
+  it('restates the attributes of the base type in each restricted type, so that a fact may name its language', () => {
+    const schemas = [...read.files].filter(([path]) => path.endsWith('.xsd'));
+    const own = schemas.flatMap(([, elements]) =>
+      elements.filter((one) => one.local === 'restriction' || one.local === 'attributeGroup'),
+    );
+    const bases = own.filter((one) => one.local === 'restriction');
+    expect(bases.length).toBeGreaterThan(3);
+    expect(own.length).toBe(bases.length * 2);
+    own.forEach((one, at) => {
+      const base = one.attributes.base;
+      if (base === undefined) return;
+      expect(own[at + 1]?.attributes.ref, base).toBe(
+        `xbrli:${base === 'xbrli:stringItemType' ? 'nonNumeric' : 'numeric'}ItemAttrs`,
+      );
+    });
   });
 
   it('weighs calculation arcs as balances allow (XBRL 2.1, 5.1.1.2)', () => {

@@ -1,0 +1,190 @@
+/**
+ * The side of accounts that a file prints without a sign: by the class that the file gives them, by their name, by
+ * the first digit of their code. Contra accounts stand on the other side. It is a proposal, always asked: each class
+ * and each account can be changed, and nothing is imported before a person agreed.
+ */
+import type {
+  ImportQuestion,
+  ImportReport,
+  Side,
+  SignChoice,
+  SignClass,
+} from '../../../shared/model/trial-balance.ts';
+import { SIGN_CLASSES } from '../../../shared/model/trial-balance.ts';
+import { type Cents, moneyOf, negated, times } from './cents.ts';
+import { totalsOf } from './questions.ts';
+import { accountAt } from './row-groups.ts';
+import type { SortedRows } from './sort-rows.ts';
+import { statedClass } from './stated-classes.ts';
+import { codeAt, type Figures, nameAt, numberAt, type Table } from './table.ts';
+
+export const CLASS_SIDES: Readonly<Record<SignClass, Side>> = {
+  ASSET: 'DEBIT',
+  LIABILITY: 'CREDIT',
+  EQUITY: 'CREDIT',
+  INCOME: 'CREDIT',
+  EXPENSE: 'DEBIT',
+  UNKNOWN: 'DEBIT',
+};
+
+const CLASS_LABELS: Readonly<Record<SignClass, string>> = {
+  ASSET: 'Assets',
+  LIABILITY: 'Liabilities',
+  EQUITY: 'Equity',
+  INCOME: 'Income',
+  EXPENSE: 'Expenses',
+  UNKNOWN: 'Not known',
+};
+
+/** Accounts that stand on the other side than their class, with that side. */
+const CONTRA: readonly (readonly [RegExp, SignClass, Side])[] = [
+  [/\b(?:accum\w*|acc\.?) ?(?:dep\w*|amort\w*|impair\w*)|\bprovision for depreciation/i, 'ASSET', 'CREDIT'],
+  [
+    /\b(?:allowance|provision|impairment)s? for (?:doubtful|bad|expected|credit|impairment|obsol|slow)/i,
+    'ASSET',
+    'CREDIT',
+  ],
+  [
+    /\b(?:drawings?|dividends? (?:paid|declared)|treasury (?:shares?|stock)|accumulated (?:loss|losses|deficit))\b|^dividends?$/i,
+    'EQUITY',
+    'DEBIT',
+  ],
+  [
+    /\b(?:sales? returns?|returns? inwards?|discounts? allowed|sales? (?:discounts?|allowances?))\b/i,
+    'INCOME',
+    'DEBIT',
+  ],
+  [/\b(?:purchase returns?|returns? outwards?|purchase discounts?)\b/i, 'EXPENSE', 'CREDIT'],
+];
+
+const NAMES: readonly (readonly [RegExp, SignClass])[] = [
+  [
+    /\b(?:share capital|paid[ -]?up capital|capital stock|common stock|retained (?:earnings|profits?)|accumulated profits?|reserves?|owners?.? (?:equity|capital)|capital)\b/i,
+    'EQUITY',
+  ],
+  [
+    /\b(?:depreciation|amorti[sz]ation) (?:expense|charge|of|-)|\b(?:expenses?|charges|cost of|costs?|salar|wages|rent(?:al)? (?:expense|paid)|purchases|freight|utilities|repairs?|insurance|advertising|stationery|telephone|travel|bad debts?|audit fees?|professional fees?|directors?.? (?:fees?|remuneration)|cpf|levy|fines?|donations?|subscriptions?|entertainment|tax expense|interest (?:expense|paid))\b/i,
+    'EXPENSE',
+  ],
+  [
+    /\b(?:payables?|creditors?|accru(?:als?|ed)|overdraft|loans? from|bank loans?|borrowings?|term loan|hire purchase|lease liabilit|provision for|deferred (?:revenue|income|tax liabilit)|deposits? received|notes? payable|due to|owing to|unearned|liabilit|gst output|credit card|debt)\b/i,
+    'LIABILITY',
+  ],
+  [
+    /\b(?:sales|revenue|turnover|income|fees? earned|gain|interest received|commission (?:income|received)|discounts? received)\b/i,
+    'INCOME',
+  ],
+  [
+    /\b(?:cash|bank|receivables?|debtors?|inventor(?:y|ies)|stocks?|prepay\w*|prepaid|deposits?|equipment|vehicles?|buildings?|land|furniture|fittings|computers?|plant|machinery|goodwill|intangible|investments?|due from|owing (?:by|from)|loans? to|work in progress|gst input|assets?|renovations?|software)\b/i,
+    'ASSET',
+  ],
+  [/\b(?:rent|rental|depreciation|amorti[sz]ation|tax|interest|loss)\b/i, 'EXPENSE'],
+];
+
+const DIGITS: Readonly<Record<string, SignClass>> = {
+  1: 'ASSET',
+  2: 'LIABILITY',
+  3: 'EQUITY',
+  4: 'INCOME',
+  5: 'EXPENSE',
+  6: 'EXPENSE',
+  7: 'EXPENSE',
+  8: 'EXPENSE',
+  9: 'EXPENSE',
+};
+
+interface Placed {
+  readonly at: number;
+  readonly class: SignClass;
+  readonly side: Side;
+}
+
+function placeOf(
+  table: Table,
+  at: number,
+  stated: SignClass | undefined,
+  choice: SignChoice | undefined,
+): Placed {
+  const name = nameAt(table, at);
+  const contra = CONTRA.find(([form]) => form.test(name));
+  const digit = /^\d{3,}/.test(codeAt(table, at)) ? DIGITS[codeAt(table, at)[0] ?? ''] : undefined;
+  const byName = NAMES.find(([form]) => form.test(name))?.[1];
+  const own = stated ?? contra?.[1] ?? byName ?? digit ?? 'UNKNOWN';
+  const ofClass = choice?.classes[own] ?? CLASS_SIDES[own];
+  const opposite: Side = ofClass === 'DEBIT' ? 'CREDIT' : 'DEBIT';
+  const isContra = contra !== undefined && contra[1] === own;
+  const side = choice?.accounts[accountAt(table, at)] ?? (isContra ? opposite : ofClass);
+  return { at, class: own, side };
+}
+
+function signed(figures: Figures, credits: ReadonlySet<number>): Figures {
+  return figures.map((cents: Cents | null, at) =>
+    cents !== null && credits.has(at) ? negated(cents) : cents,
+  );
+}
+
+/** The rows with the sign of their side, and the question that shows them all. */
+export function signAccounts(
+  sorted: SortedRows,
+  classes: ImportReport['accountClasses'],
+  choice: SignChoice | undefined,
+  scale: number,
+  /** Rows of another period, whose accounts stand on the same sides. */
+  ofBefore: readonly number[] = [],
+): { readonly sorted: SortedRows; readonly question: ImportQuestion } {
+  const { table, accounts } = sorted;
+  const stated = new Map<number, SignClass>();
+  for (const { name, rows } of classes) {
+    const family = statedClass(name)?.family;
+    if (family) for (const row of rows) stated.set(row, family);
+  }
+  const placed = accounts.map((at) => placeOf(table, at, stated.get(numberAt(table, at)), choice));
+  const sides = new Map(placed.map(({ at, side }) => [accountAt(table, at), side]));
+  const before = ofBefore.map((at) => {
+    const side = sides.get(accountAt(table, at)) ?? placeOf(table, at, undefined, choice).side;
+    return { at, side };
+  });
+  const isCredit = ({ side }: { readonly side: Side }) => side === 'CREDIT';
+  const credits = new Set([...placed, ...before].filter(isCredit).map(({ at }) => at));
+  const turned: Table = {
+    ...table,
+    current: signed(table.current, credits),
+    prior: signed(table.prior, credits),
+    opening: signed(table.opening, credits),
+  };
+  const question: ImportQuestion = {
+    kind: 'SIGNS',
+    text: 'All amounts are printed without a sign, so debits and credits cannot be told apart. Choose the side of each class and each account.',
+    several: true,
+    choices: SIGN_CLASSES.flatMap((name) => {
+      const places = placed.filter((each) => each.class === name).map(({ at }) => at);
+      if (places.length === 0) return [];
+      const chosen = (choice?.classes[name] ?? CLASS_SIDES[name]) === 'CREDIT';
+      const totals = totalsOf(turned, places, scale);
+      return [{ value: name, label: CLASS_LABELS[name], rows: places.length, ...totals, chosen }];
+    }),
+    answered: choice !== undefined,
+    accounts: placed.map((each) => ({
+      row: numberAt(table, each.at),
+      account: accountAt(table, each.at),
+      label: [codeAt(table, each.at), nameAt(table, each.at)].filter((part) => part !== '').join(' '),
+      class: each.class,
+      side: each.side,
+      amount: moneyOf(times(turned.current[each.at] ?? 0, scale)),
+    })),
+  };
+  return { sorted: { ...sorted, table: turned }, question };
+}
+
+const FEW = 4;
+
+/** Not one amount below nil in a column that should hold both sides. */
+export function printsNoSign(table: Table, accounts: readonly number[]): boolean {
+  let amounts = 0;
+  for (const at of accounts) {
+    const cents = table.current[at] ?? 0;
+    if (cents < 0) return false;
+    if (cents > 0) amounts += 1;
+  }
+  return amounts >= FEW;
+}

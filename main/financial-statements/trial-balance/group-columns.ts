@@ -1,0 +1,170 @@
+/**
+ * The columns that split the rows of a file: company, currency, period. Each is found by its heading, and by what
+ * stands in it where the heading says nothing: the same accounts again and again, or groups that each sum to nil.
+ */
+import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
+import type { Column } from './find-header.ts';
+import { headingDate } from './heading-dates.ts';
+import { normaliseHeading } from './heading-words.ts';
+import { accountAt, groupRows, isIdle, type RowGroup, sameName, sumsToNil } from './row-groups.ts';
+import type { SortedRows } from './sort-rows.ts';
+import { statedClass } from './stated-classes.ts';
+import { cellTextAt } from './table.ts';
+
+/** More values than that are no companies but names of something else. */
+const MOST_GROUPS = 5_000;
+const SAMPLE = 200;
+/** A column that splits the rows stands in nearly all of them. */
+const MOST_ROWS = 0.9;
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Dimensions of one company: its accounts may come again for each of them. */
+const DIMENSION =
+  /(?:^| )(?:department|dept|branch|location|cost cent(?:re|er)|project|class|tax|status|section|type|category|mapping|grouping|fsa|level)(?: |$)/;
+
+/** Rows far apart from one another: of a long table enough to know a column by. */
+function sampleOf(accounts: readonly number[]): readonly number[] {
+  if (accounts.length <= SAMPLE) return accounts;
+  const step = Math.floor(accounts.length / SAMPLE);
+  return accounts.filter((_, index) => index % step === 0);
+}
+
+interface Splits {
+  readonly company?: number;
+  readonly currency?: number;
+  readonly period?: number;
+}
+
+/** Columns with words or codes in nearly every row that no role was found for. */
+function freeColumns(columns: readonly Column[], sorted: SortedRows, used: ReadonlySet<number>): Column[] {
+  const { table, accounts } = sorted;
+  const sample = sampleOf(accounts);
+  return columns.filter(({ index, texts, lines }) => {
+    if (used.has(index) || (texts === 0 && lines.length === 0)) return false;
+    const filled = sample.filter((at) => cellTextAt(table, at, index) !== '').length;
+    return filled >= sample.length * MOST_ROWS;
+  });
+}
+
+/** True where the accounts of the table come again and again, once in each group. */
+function repeatsAccounts(sorted: SortedRows, groups: readonly RowGroup[]): boolean {
+  const { table, accounts } = sorted;
+  const distinct = new Set(accounts.map((at) => accountAt(table, at))).size;
+  if (distinct > accounts.length * 0.7) return false;
+  const once = groups.every(({ places }) => {
+    const own = new Set(places.map((at) => accountAt(table, at))).size;
+    return own >= places.length * 0.9;
+  });
+  return once && groups.every(({ places }) => places.length >= 2);
+}
+
+function balanceEach({ table }: SortedRows, groups: readonly RowGroup[]): boolean {
+  const busy = groups.filter(({ places }) => !isIdle(table, places));
+  if (busy.length < 2) return false;
+  const balanced = busy.filter(({ places }) => sumsToNil(table, places)).length;
+  const rows = busy.reduce((sum, { places }) => sum + places.length, 0);
+  return balanced >= 2 && balanced >= busy.length * 0.8 && rows >= busy.length * 3;
+}
+
+const ENTRY =
+  /(?:^| )(?:date|journal|jrnl|jnl|voucher|reference|ref|document|doc|entry|batch|cheque|invoice)(?: |$)/;
+
+/** Dates, and numbers of entries: they group the rows of a journal, each of which sums to nil. */
+function ofEntries({ meaning, lines }: Column, groups: readonly RowGroup[]): boolean {
+  if (meaning.kind === 'PERIOD' || ENTRY.test(normaliseHeading(lines[0] ?? ''))) return true;
+  const dates = groups.filter(({ label }) => label.length <= 20 && headingDate(label) !== null).length;
+  return dates >= groups.length * 0.6;
+}
+
+function isCompanyColumn(column: Column, sorted: SortedRows): boolean {
+  if (column.meaning.kind === 'COMPANY') return true;
+  const { table, accounts } = sorted;
+  const groups = groupRows(table, accounts, column.index, Math.min(MOST_GROUPS, accounts.length / 2));
+  if (groups.length < 2 || ofEntries(column, groups)) return false;
+  if (groups.every(({ label }) => statedClass(label) !== undefined)) return false;
+  if (balanceEach(sorted, groups)) return true;
+  const heading = normaliseHeading(column.lines[0] ?? '');
+  return !DIMENSION.test(heading) && column.figures === 0 && repeatsAccounts(sorted, groups);
+}
+
+function isCurrencyColumn(column: Column, sorted: SortedRows): boolean {
+  const { table, accounts } = sorted;
+  if (column.meaning.kind === 'CURRENCY') return true;
+  return sampleOf(accounts).every((at) => {
+    const text = cellTextAt(table, at, column.index);
+    return text === '' || CURRENCIES.has(text.toUpperCase());
+  });
+}
+
+/** The key of a period: a date or year as headings have it, the number of a month, else the text itself. */
+export function periodKey(text: string): string {
+  const date = headingDate(text);
+  if (date) return date.key;
+  return /^\d{1,2}$/.test(text) ? text.padStart(2, '0') : sameName(text);
+}
+
+const MOST_PERIODS = 60;
+
+/** Accounts that come once in each of a few periods. */
+function isPeriodColumn(column: Column, sorted: SortedRows): boolean {
+  const { table, accounts } = sorted;
+  const named = column.meaning.kind === 'PERIOD';
+  const sample = sampleOf(accounts);
+  const dated = sample.filter((at) => {
+    const text = cellTextAt(table, at, column.index);
+    return text.length <= 20 && (headingDate(text) !== null || (named && /^[\p{L}\d .-]{1,12}$/u.test(text)));
+  }).length;
+  if (dated < sample.length * 0.6) return false;
+  const groups = groupRows(table, accounts, column.index, MOST_PERIODS + 1);
+  if (groups.length < 2 || groups.length > MOST_PERIODS) return false;
+  const distinct = new Set(accounts.map((at) => accountAt(table, at))).size;
+  const times = distinct * groups.length;
+  return times >= accounts.length * 0.6 && times <= accounts.length * 1.5;
+}
+
+/** A date in each row, other than that of a period: entries, one below another. */
+export function hasEntryDates(
+  columns: readonly Column[],
+  sorted: SortedRows,
+  period: number | undefined,
+): boolean {
+  const { table, accounts } = sorted;
+  const sample = sampleOf(accounts);
+  if (sample.length === 0) return false;
+  return columns.some(({ index, figures, texts }) => {
+    if (index === period || texts === 0 || figures > texts / 2) return false;
+    const dates = sample.filter((at) => {
+      const text = cellTextAt(table, at, index);
+      return text.length <= 20 && /\d/.test(text) && headingDate(text) !== null;
+    });
+    if (dates.length < sample.length * 0.6) return false;
+    return new Set(dates.map((at) => cellTextAt(table, at, index))).size > 2;
+  });
+}
+
+/** The columns that split the rows; those that the recipe names stand. */
+export function findSplits(
+  columns: readonly Column[],
+  sorted: SortedRows,
+  assigned: ColumnAssignment,
+): Splits {
+  if (sorted.accounts.length < 2) return {};
+  const used = new Set(Object.values(assigned));
+  const free = freeColumns(columns, sorted, used);
+  if (free.length === 0) return {};
+  const first = (
+    fits: (column: Column, sorted: SortedRows) => boolean,
+    taken: readonly (number | undefined)[],
+  ) => free.find((column) => !taken.includes(column.index) && fits(column, sorted))?.index;
+  const currency = assigned.currency ?? first(isCurrencyColumn, []);
+  const period = assigned.period ?? first(isPeriodColumn, [currency]);
+  const named = free.find(
+    ({ index, meaning }) => index !== currency && index !== period && meaning.kind === 'COMPANY',
+  )?.index;
+  const company = assigned.company ?? named ?? first(isCompanyColumn, [currency, period]);
+  return {
+    ...(company !== undefined && { company }),
+    ...(currency !== undefined && { currency }),
+    ...(period !== undefined && { period }),
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * What a file is that is no trial balance: statements, lists of transactions, invoices, aged lists. It is told by
+ * its headings and titles, and by its totals; the person hears what it is and what to upload instead, and may say
+ * that it is a trial balance all the same.
+ */
+import type { ImportQuestion } from '../../../shared/model/trial-balance.ts';
+import { normaliseHeading } from './heading-words.ts';
+import { plainChoice, plainQuestion } from './questions.ts';
+import { distinctAccounts } from './row-groups.ts';
+import { type GridRow, type SheetGrid, textAt, textsOf, widthOf } from './sheet-grid.ts';
+import type { SortedRows } from './sort-rows.ts';
+import { netOf } from './sums.ts';
+
+interface Looks {
+  readonly sheet: SheetGrid;
+  /** Position of the heading; -1 for none. */
+  readonly position: number;
+  readonly headings: readonly string[];
+  readonly sorted: SortedRows;
+  /** Debit and credit stand in columns of their own. */
+  readonly paired: boolean;
+  /** A column says why accounts come again. */
+  readonly isSplit: boolean;
+  /** Each row has a date of its own. */
+  readonly hasDates: () => boolean;
+}
+
+const TRIAL_BALANCE =
+  /trial ?balance|(?:^|[^a-z])tb(?:[^a-z]|$)|imbangan duga|neraca (?:saldo|percobaan)|试算|試算|科目余额|科目餘額|งบทดลอง|cân đối (?:số phát sinh|tài khoản|thử)|இருப்பாய்வு|ميزان المراجعة/i;
+const PROFIT_OR_LOSS =
+  /profit (?:and|&|or) loss|profit ?& ?loss|(?:^|[^a-z])p ?& ?l(?:[^a-z]|$)|income statement|statement of (?:comprehensive |operations|income|activities)|untung rugi|laba rugi|利润表|損益表|损益表|กำไรขาดทุน|kết quả (?:hoạt động )?kinh doanh|قائمة الدخل/i;
+const BALANCE_SHEET =
+  /balance ?sheet|statement of (?:financial position|assets)|kunci kira|资产负债表|資產負債表|งบแสดงฐานะ|งบดุล|bảng cân đối kế toán|المركز المالي/i;
+const JOURNAL =
+  /journal|general ledger|ledger (?:report|detail|transactions)|account transactions|transaction (?:list|detail|report)|(?:cash )?(?:receipts|disbursements|payments) journal|bank statement|statement of account|day ?book|日记账|序时账|明细账|สมุดรายวัน|sổ (?:nhật ký|cái)/i;
+const AGED = /\b(?:ag(?:e)?ing|aged)\b|账龄|賬齡/i;
+const INVOICE = /\b(?:tax )?invoice\b|\bcredit note\b|发票|發票/i;
+
+const BUCKET =
+  /^(?:current|not (?:yet )?due|older|(?:over|more than|above|>) ?\d{2,3}(?: days)?|\d{1,3} ?(?:-|–|to) ?\d{1,3}(?: days)?|\d{2,3} ?\+(?: days)?|\d{2,3} days(?: and over)?|[1-4] months?|< ?[1-3]0(?: days)?)$/i;
+const INVOICE_WORDS =
+  /^(?:invoice|inv)(?: (?:no|number|date|id|amount|message|type))?$|^due date$|^customer(?: name)?$|^vendor$|^supplier$|^quantity$|^qty$|^unit (?:price|cost)$|^item(?: (?:name|code))?$|^bill to$|^amount due$|^rate$/;
+const ENTRY_WORDS =
+  /^(?:trans(?:action)? ?(?:date|id|no|type|description)|posting date|entry (?:date|no)|voucher(?: (?:no|number|type))?|journal(?: (?:no|number|id|type|code))?|jrnl|jnl|reference(?: no)?|ref(?: no)?|cheque(?: no)?|check no|memo|narration|payee|withdrawals?|deposits?|document (?:no|number|type)|doc (?:no|date)|split|running balance|contact|凭证(?:号|字号|日期)?|摘要|เลขที่เอกสาร|số chứng từ)$/;
+const DATE_WORDS = /^(?:date|tarikh|tanggal|日期|วันที่|ngày|التاريخ)$/;
+
+const RESULT_ROWS =
+  /^(?:gross (?:profit|loss|margin)|(?:net |operating )(?:profit|income|loss|surplus|deficit)(?: (?:before|after|for) .*)?|(?:profit|loss|surplus)(?:[ /(]+(?:loss|deficit)\)?)? (?:before|after|for) .*|total (?:operating )?(?:income|revenue|expenses?|cost of (?:sales|goods sold))|ebitda)$/i;
+const POSITION_ROWS =
+  /^(?:total (?:current |non-?current |fixed )?(?:assets|liabilities|equity)(?: (?:and|&) .*)?|net (?:current )?assets|total shareholders.? (?:equity|funds))$/i;
+const FEW_ROWS = 6;
+
+const INSTEAD =
+  'Export the trial balance (one row for each account, with its balance) from the ledger and upload that.';
+
+function what(looks: Looks): string | null {
+  const { sheet, position, sorted, paired, isSplit } = looks;
+  const { table, accounts } = sorted;
+  const above = sheet.rows.slice(0, Math.max(0, position < 0 ? FEW_ROWS : position));
+  const titles = [sheet.name, ...above.flatMap((row) => [...new Set(textsOf(row))])]
+    .join(' | ')
+    .slice(0, 5_000);
+  const isNamed = TRIAL_BALANCE.test(titles);
+  const headings = looks.headings.map((text) => text.trim());
+  const plain = headings.map(normaliseHeading);
+  const count = (form: RegExp, texts: readonly string[]) => texts.filter((text) => form.test(text)).length;
+
+  const buckets = count(BUCKET, headings);
+  if (buckets >= 3 || (buckets >= 2 && AGED.test(titles))) {
+    return `This is an aged list of debtors or creditors, not a trial balance. ${INSTEAD}`;
+  }
+  const invoiced = count(INVOICE_WORDS, plain);
+  if (invoiced >= 3 || (invoiced >= 1 && INVOICE.test(titles) && !isNamed)) {
+    return `This is an invoice or a list of invoices, not a trial balance. ${INSTEAD}`;
+  }
+  const entries = count(ENTRY_WORDS, plain);
+  const dated = plain.some((text) => DATE_WORDS.test(text));
+  const distinct = distinctAccounts(table, accounts);
+  const again = accounts.length >= FEW_ROWS && distinct <= accounts.length * 0.6 && !isSplit;
+  const transactions = `This is a list of transactions, not a trial balance: an account comes with each of its entries. ${INSTEAD}`;
+  if (!isNamed && (entries >= 2 || (entries >= 1 && dated && !isSplit))) return transactions;
+  if (!isSplit && looks.hasDates()) return transactions;
+  if (!isNamed && again && (JOURNAL.test(titles) || entries >= 1 || dated)) return transactions;
+
+  const net = netOf(table, accounts);
+  const balanced = net <= 100 && net >= -100;
+  if (
+    isNamed ||
+    (balanced && (paired || distinct > 0) && !above.some((row) => isStatement(textsOf(row).join(' '))))
+  ) {
+    return again ? repeated(accounts.length, distinct) : null;
+  }
+  if (paired && balanced) return null;
+  const rows = sheet.rows.map(firstWords);
+  const results = paired ? 0 : count(RESULT_ROWS, rows);
+  const positions = paired ? 0 : count(POSITION_ROWS, rows);
+  if (BALANCE_SHEET.test(titles) || (positions >= 2 && positions >= results)) {
+    return `This is a balance sheet, not a trial balance: it holds lines and totals of a statement. ${INSTEAD}`;
+  }
+  if (PROFIT_OR_LOSS.test(titles) || results >= 2) {
+    return `This is a profit or loss statement, not a trial balance: it holds lines and totals of a statement, and no balances. ${INSTEAD}`;
+  }
+  return again ? repeated(accounts.length, distinct) : null;
+}
+
+function isStatement(text: string): boolean {
+  return BALANCE_SHEET.test(text) || PROFIT_OR_LOSS.test(text);
+}
+
+function repeated(rows: number, distinct: number): string {
+  return `The ${distinct} accounts of the file come again and again in ${rows} rows, and no column says why: these are entries, or the accounts of several companies. ${INSTEAD}`;
+}
+
+/** The first words of a row, without the number before them. */
+function firstWords(row: GridRow): string {
+  for (let index = 0; index < widthOf(row); index += 1) {
+    const text = textAt(row, index);
+    if (/\p{L}/u.test(text)) return text.replace(/[ :.]+$/, '');
+  }
+  return '';
+}
+
+/** The question whether it is a trial balance at all; null where nothing speaks against it. */
+export function otherDocument(looks: Looks, readAnyway: boolean): ImportQuestion | null {
+  if (looks.sorted.accounts.length === 0 && looks.headings.length === 0) return null;
+  const text = what(looks);
+  if (text === null) return null;
+  return plainQuestion(
+    'NOT_A_TRIAL_BALANCE',
+    text,
+    [plainChoice('READ', 'It is a trial balance: read it all the same', readAnyway)],
+    readAnyway,
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * The words with which ledgers name the class of an account ("Fixed Asset", "Current Liability", "Revenue"), and the
+ * family each of them means.
+ */
+import { normaliseHeading } from './heading-words.ts';
+
+export type StatedFamily = 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
+/** Narrower than the family, where the word says so. */
+export type StatedKind = 'FIXED_ASSETS' | 'REVENUE' | 'OTHER_INCOME' | 'COST_OF_SALES';
+
+export interface StatedClass {
+  readonly family: StatedFamily;
+  readonly kind?: StatedKind;
+}
+
+/** The first form that fits decides, so the narrower ones stand first. */
+const CLASSES: readonly (readonly [RegExp, StatedClass])[] = [
+  [/^(?:accumulated depreciation|acc(?:um)? dep\w*)$/, { family: 'ASSET', kind: 'FIXED_ASSETS' }],
+  [
+    /^(?:fixed assets?|property plant (?:and |& ?)?equipment|ppe|tangible assets?|plant and equipment)$/,
+    { family: 'ASSET', kind: 'FIXED_ASSETS' },
+  ],
+  [
+    /^(?:other )?(?:non ?current|long ?term|current|intangible)? ?liabilit(?:y|ies)$/,
+    { family: 'LIABILITY' },
+  ],
+  [
+    /^(?:long ?term|short ?term) (?:loans?|debts?|borrowings?)$|^(?:accounts?|trade|other) payables?(?: a p)?$|^(?:trade )?creditors?$|^credit cards?$|^(?:gst|vat|sales tax|payg) liability$/,
+    { family: 'LIABILITY' },
+  ],
+  [/^(?:other )?(?:non ?current|long ?term|current|intangible|contra)? ?assets?$/, { family: 'ASSET' }],
+  [
+    /^(?:banks?|cash|cash (?:and|at|&) bank|cash and cash equivalents|inventor(?:y|ies)|stocks?|prepayments?|(?:accounts?|trade|other) receivables?(?: a r)?|(?:trade )?debtors?)$/,
+    { family: 'ASSET' },
+  ],
+  [
+    /^(?:equity|capital|owners?(?: s)? equity|shareholders?(?: s)? (?:equity|funds?)|reserves?)$/,
+    { family: 'EQUITY' },
+  ],
+  [
+    /^(?:cost of (?:goods sold|sales|services?)|cogs|direct (?:costs?|expenses?))$/,
+    { family: 'EXPENSE', kind: 'COST_OF_SALES' },
+  ],
+  [/^(?:other|non ?operating|sundry) (?:income|revenues?)$/, { family: 'INCOME', kind: 'OTHER_INCOME' }],
+  [
+    /^(?:sales|turnover|(?:trading|operating|sales) (?:income|revenues?)|revenues?|income)$/,
+    { family: 'INCOME', kind: 'REVENUE' },
+  ],
+  [
+    /^(?:(?:other|operating|administrative|admin|general|selling|finance|payroll|wages) )?(?:expenses?|expenditures?)$|^overheads?$|^depreciation$|^(?:taxation|income tax)$/,
+    { family: 'EXPENSE' },
+  ],
+];
+
+/** What the word of the file says; undefined where it is no class that is known. */
+export function statedClass(word: string): StatedClass | undefined {
+  const plain = normaliseHeading(word).replace(/ & /g, ' and ');
+  return CLASSES.find(([form]) => form.test(plain))?.[1];
+}
