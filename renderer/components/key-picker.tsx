@@ -5,52 +5,12 @@
  * forget: an Enter right after the last letter takes what is typed, and no form hears of it.
  * Where the caller searches (`onSearch` with `searching`), `options` are shown as given.
  */
-import { Combobox, InputBase, type InputBaseProps, Loader, useCombobox } from '@mantine/core';
+import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { enterMeans, litOption, type PickerView, stepped } from './picker-keys.ts';
 import { optionId, PickerList } from './picker-list.tsx';
-import type { PickerOption } from './picker-search.ts';
-import { PICKER_LIMIT, searchOptions } from './picker-search.ts';
-
-interface KeyPickerProps
-  extends Pick<InputBaseProps, 'className' | 'description' | 'disabled' | 'error' | 'required' | 'size'> {
-  readonly id?: string;
-  readonly label: string;
-  readonly options: readonly PickerOption[];
-  readonly value: string | null;
-  /** The words of the value, where it may be missing among the options. */
-  readonly valueLabel?: string | undefined;
-  readonly onPick: (value: string) => void;
-  /** Empties the field: by its button, or by deleting the text and pressing Enter or going on. */
-  readonly onClear?: () => void;
-  /** What the button says that empties the field. */
-  readonly clearLabel?: string;
-  /** Escape; inside a grid also leaving the field without a choice. */
-  readonly onCancel?: () => void;
-  /** Hears what is typed, and "" when it is dropped or taken. */
-  readonly onSearch?: (text: string) => void;
-  /** With `onSearch`: true until `options` are the answer to what is typed. */
-  readonly searching?: boolean;
-  /** How many there are, where the caller searches and gives the first of them only. */
-  readonly total?: number;
-  readonly loading?: boolean;
-  /** What was typed to open the picker in a grid cell. */
-  readonly initialText?: string;
-  readonly autoFocus?: boolean;
-  /** Inside a grid: no label above, no frame of its own. */
-  readonly bare?: boolean;
-  /** No label above: it is read to those who do not see the page. */
-  readonly labelHidden?: boolean;
-  readonly placeholder?: string;
-  readonly emptyWords?: string;
-}
-
-/** What is not shown, in words. */
-function moreWords(shown: number, all: number): string | null {
-  return all > shown
-    ? `The first ${shown} of ${all.toLocaleString('en-SG')}. Type more to narrow them.`
-    : null;
-}
+import type { KeyPickerProps } from './picker-props.ts';
+import { moreWords, PICKER_LIMIT, searchOptions } from './picker-search.ts';
 
 export function KeyPicker(props: KeyPickerProps) {
   const { options, value, onPick, onClear, onSearch, bare = false, autoFocus = false } = props;

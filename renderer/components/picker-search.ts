@@ -60,3 +60,10 @@ function likeLabels(
   const fuse = new Fuse(options, { keys: ['label'], threshold: LIKENESS, ignoreLocation: true });
   return fuse.search(wanted.slice(0, 32), { limit }).map(({ item }) => item);
 }
+
+/** What is not shown, in words. */
+export function moreWords(shown: number, all: number): string | null {
+  return all > shown
+    ? `The first ${shown} of ${all.toLocaleString('en-SG')}. Type more to narrow them.`
+    : null;
+}

@@ -69,6 +69,14 @@ export function bodyOf(operation: Operation): SyncedRow<SyncedKind> | null {
   return operation.operation === 'PUT' ? (operation.body as SyncedRow<SyncedKind>) : null;
 }
 
+/** The row that an operation puts, where it is of this kind; else null. */
+export function bodyOfKind<Kind extends SyncedKind>(
+  operation: Operation,
+  kind: Kind,
+): SyncedRow<Kind> | null {
+  return operation.kind === kind ? (bodyOf(operation) as SyncedRow<Kind> | null) : null;
+}
+
 /** An event of the desktop's own chain; the server chains it again, with its own time. */
 export const sentEventSchema = z.strictObject({
   type: z.enum(AUDIT_EVENT_TYPES),
@@ -122,6 +130,11 @@ export const keptRecordSchema = z.object({
   changedAt: timestampSchema,
 });
 export type KeptRecord = z.output<typeof keptRecordSchema>;
+
+/** The row of a record that the server keeps: it has taken none that is not of its kind. Null once it is deleted. */
+export function rowOfKept({ body }: KeptRecord): SyncedRow<SyncedKind> | null {
+  return body as SyncedRow<SyncedKind> | null;
+}
 
 /**
  * STALE: somebody changed a record meanwhile. FIRST_STANDS: the same, and the set holds an act of a person that

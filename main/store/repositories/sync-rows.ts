@@ -6,8 +6,15 @@
 import { sql } from 'kysely';
 import { FILING_STATES, nextFilingState } from '../../../shared/model/states.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, columnsOf } from '../../../shared/sync/records.ts';
+import { type AnyRow, columnsOf, type SyncedRow } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
+
+/** A row as it stands on this desktop: a confirmation names the session here, not the one at the server. */
+export type LocalRow<Kind extends SyncedKind = SyncedKind> = {
+  [Each in Kind]: Each extends 'confirmation'
+    ? Omit<SyncedRow<'confirmation'>, 'sessionId'> & { readonly sessionTokenHash: string }
+    : SyncedRow<Each>;
+}[Kind];
 
 const AT_ONCE = 200;
 
@@ -24,24 +31,29 @@ function keyIs(kind: SyncedKind, id: string) {
 }
 
 /** Rows by their local id; those that are not there are left out. */
-export async function findRows(
+export async function findRows<Kind extends SyncedKind>(
   reader: Reader,
-  kind: SyncedKind,
+  kind: Kind,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, AnyRow>> {
+): Promise<ReadonlyMap<string, LocalRow<Kind>>> {
   const { key } = KINDS[kind];
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  const found = new Map<string, AnyRow>();
+  const found = new Map<string, LocalRow<Kind>>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const names = ids.slice(start, start + AT_ONCE).map((id) => sql`(${sql.join(keyOf(kind, id))})`);
-    const { rows } = await sql<AnyRow>`
+    // The table of a kind has its columns, which a test holds against its description.
+    const { rows } = await sql<LocalRow<Kind> & AnyRow>`
       SELECT * FROM ${sql.table(kind)} WHERE (${columns}) IN (VALUES ${sql.join(names)})`.execute(reader);
     for (const row of rows) found.set(columnsOf(row, key), row);
   }
   return found;
 }
 
-export async function findRow(reader: Reader, kind: SyncedKind, id: string): Promise<AnyRow | undefined> {
+export async function findRow<Kind extends SyncedKind>(
+  reader: Reader,
+  kind: Kind,
+  id: string,
+): Promise<LocalRow<Kind> | undefined> {
   return (await findRows(reader, kind, [id])).get(id);
 }
 
@@ -79,11 +91,15 @@ export async function listRowIds(
 }
 
 /** The row that stands in a place, whoever made it. */
-export async function findRowAt(reader: Reader, kind: SyncedKind, row: AnyRow): Promise<AnyRow | undefined> {
+export async function findRowAt<Kind extends SyncedKind>(
+  reader: Reader,
+  kind: Kind,
+  row: AnyRow,
+): Promise<LocalRow<Kind> | undefined> {
   const { place } = KINDS[kind];
   if (place === null) return undefined;
   const wanted = place.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
-  const { rows } = await sql<AnyRow>`
+  const { rows } = await sql<LocalRow<Kind>>`
     SELECT * FROM ${sql.table(kind)} WHERE ${sql.join(wanted, sql` AND `)}`.execute(reader);
   return rows[0];
 }

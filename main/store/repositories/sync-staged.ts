@@ -6,19 +6,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, recordName } from '../../../shared/sync/records.ts';
+import { recordName, type SyncedRow } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
 
 /** Rows that are read before others may run. */
 const AT_ONCE = 50;
 
-export interface Staged {
-  readonly kind: SyncedKind;
+interface StagedOf<Kind extends SyncedKind> {
+  readonly kind: Kind;
   readonly id: string;
   /** 0: the server never had it. */
   readonly version: number;
-  readonly body: AnyRow | null;
+  readonly body: SyncedRow<Kind> | null;
 }
+export type Staged<Kind extends SyncedKind = SyncedKind> = { [Each in Kind]: StagedOf<Each> }[Kind];
 
 function kindOf(kind: string): SyncedKind {
   const known = SYNCED_KINDS.find((each) => each === kind);
@@ -26,24 +27,34 @@ function kindOf(kind: string): SyncedKind {
   return known;
 }
 
-function toStaged(row: { kind: string; id: string; version: number; body: string | null }): Staged {
+/** The row is parsed as what its kind is; the caller has asked for records of these kinds. */
+function toStaged<Kind extends SyncedKind = SyncedKind>(row: {
+  kind: string;
+  id: string;
+  version: number;
+  body: string | null;
+}): Staged<Kind> {
   const kind = kindOf(row.kind);
   const body = row.body === null ? null : KINDS[kind].schema.parse(JSON.parse(row.body));
-  return { kind, id: row.id, version: row.version, body };
+  return { kind, id: row.id, version: row.version, body } as Staged<Kind>;
 }
 
-export async function findStaged(reader: Reader, kind: SyncedKind, id: string) {
+export async function findStaged<Kind extends SyncedKind>(reader: Reader, kind: Kind, id: string) {
   const row = await reader
     .selectFrom('syncStaged')
     .selectAll()
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...toStaged(row), root: row.root };
+  return row && { ...toStaged<Kind>(row), root: row.root };
 }
 
 /** Keeps the newer of two states of a record. */
-export async function stageRecord(writer: Writer, staged: Staged, root: string | null): Promise<void> {
+export async function stageRecord(
+  writer: Writer,
+  staged: StagedOf<SyncedKind>,
+  root: string | null,
+): Promise<void> {
   const { kind, id, version } = staged;
   const body = staged.body === null ? null : JSON.stringify(staged.body);
   await writer
@@ -65,7 +76,7 @@ export async function unstage(writer: Writer, kind: string, id: string): Promise
 /** What is staged without a known owner. */
 export async function listRootless(reader: Reader): Promise<readonly Staged[]> {
   const rows = await reader.selectFrom('syncStaged').selectAll().where('root', 'is', null).execute();
-  return rows.map(toStaged);
+  return rows.map((row) => toStaged(row));
 }
 
 export async function saveRoot(writer: Writer, kind: string, id: string, root: string): Promise<void> {
@@ -96,7 +107,7 @@ export async function* stagedPages(reader: Reader, root: string): AsyncGenerator
       SELECT kind, id, version, body FROM syncStaged
         WHERE root = ${root} AND (kind, id) > (${last?.kind ?? ''}, ${last?.id ?? ''})
         ORDER BY kind, id LIMIT ${AT_ONCE}`.execute(reader);
-    const page = rows.map(toStaged);
+    const page = rows.map((row) => toStaged(row));
     yield page;
     if (page.length < AT_ONCE) return;
     last = page.at(-1);
@@ -104,18 +115,18 @@ export async function* stagedPages(reader: Reader, root: string): AsyncGenerator
 }
 
 /** The states of some records of a kind; those that are not staged are left out. */
-export async function findStagedOf(
+export async function findStagedOf<Kind extends SyncedKind>(
   reader: Reader,
-  kind: SyncedKind,
+  kind: Kind,
   ids: readonly string[],
-): Promise<readonly Staged[]> {
+): Promise<readonly Staged<Kind>[]> {
   const rows = await reader
     .selectFrom('syncStaged')
     .select(['kind', 'id', 'version', 'body'])
     .where('kind', '=', kind)
     .where('id', 'in', ids)
     .execute();
-  return rows.map(toStaged);
+  return rows.map((row) => toStaged<Kind>(row));
 }
 
 /** What was applied waits no more; a newer state that was set aside meanwhile does. */

@@ -7,7 +7,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { OPEN_FILING_STATE, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, ownersFirst, recordName } from '../../../shared/sync/records.ts';
+import { idIn, ownersFirst, recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { findBases, saveVersion } from '../../store/repositories/sync-outbox.ts';
@@ -18,6 +18,7 @@ import {
   findRows,
   insertRow,
   keepForeignSession,
+  type LocalRow,
   missingIds,
   updateRow,
 } from '../../store/repositories/sync-rows.ts';
@@ -31,7 +32,7 @@ import {
 } from '../../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../../store/repositories/sync-state.ts';
 import { forgetTouchedAfter, lastTouched } from '../../store/repositories/sync-touched.ts';
-import { changesTo, hasValues, localId, personOf, toLocal } from '../records/record-rows.ts';
+import { type ArrivedRow, changesTo, hasValues, localId, personOf, toLocal } from '../records/record-rows.ts';
 
 /** Rows that are written before others may run; the transaction stays open. */
 const AT_ONCE = 25;
@@ -76,7 +77,8 @@ async function arrivedFor(reader: Reader, root: string, identities: Identities):
         const local = localId(kind, id, identities);
         incoming.push({ kind, id, local, version, leaves: body === null, refused });
         const row = body && toLocal(kind, body, identities);
-        if (typeof row?.clientId === 'string') clients.add(row.clientId);
+        const client = idIn(row, 'clientId');
+        if (client !== null) clients.add(client);
         const person = row && personOf(kind, row);
         if (person) staff.add(person);
       }
@@ -100,20 +102,24 @@ async function arrivedFiling(
   id: string,
   { incoming }: Arrived,
   identities: Identities,
-): Promise<AnyRow | null | undefined> {
+): Promise<ArrivedRow<'filing'> | null | undefined> {
   if (!incoming.some(({ kind }) => kind === 'filing')) return undefined;
   const [staged] = await findStagedOf(reader, 'filing', [id]);
   return staged?.body ? toLocal('filing', staged.body, identities) : null;
 }
 
-function isSealed(row: AnyRow | null | undefined): boolean {
-  return SEALED_FILING_STATES.some((state) => state === row?.status);
+function isSealed({ status }: Pick<ArrivedRow<'filing'>, 'status'>): boolean {
+  return SEALED_FILING_STATES.includes(status);
 }
 
 /** While content of a filing changes it is open; its own row comes last. */
 const OPEN = { status: OPEN_FILING_STATE };
 
-async function openFiling(writer: Writer, id: string, own: AnyRow | null | undefined): Promise<void> {
+async function openFiling(
+  writer: Writer,
+  id: string,
+  own: ArrivedRow<'filing'> | null | undefined,
+): Promise<void> {
   const here = await findRow(writer, 'filing', id);
   if (!here && own) {
     await insertRow(writer, 'filing', { ...own, ...(isSealed(own) && OPEN), clientDecision: null });
@@ -122,37 +128,35 @@ async function openFiling(writer: Writer, id: string, own: AnyRow | null | undef
   }
 }
 
-async function putConfirmation(writer: Writer, row: AnyRow): Promise<void> {
-  await keepForeignSession(
-    writer,
-    String(row.sessionTokenHash),
-    String(row.staffId),
-    String(row.confirmedAt),
-  );
+async function putConfirmation(writer: Writer, row: LocalRow<'confirmation'>): Promise<void> {
+  await keepForeignSession(writer, row.sessionTokenHash, row.staffId, row.confirmedAt);
   await insertRow(writer, 'confirmation', row);
 }
 
+interface RowOf<Kind extends SyncedKind> {
+  readonly kind: Kind;
+  readonly local: string;
+  /** As it is to stand here, and as it stands. */
+  readonly row: ArrivedRow<Kind>;
+  readonly here: LocalRow<Kind> | undefined;
+}
+type Row = { readonly [Kind in SyncedKind]: RowOf<Kind> }[SyncedKind];
+
 /** A tag is stored open; who confirmed it is written once the confirmation stands. */
-async function putTag(writer: Writer, local: string, row: AnyRow, here: AnyRow | undefined): Promise<void> {
+async function putTag(writer: Writer, { local, row, here }: RowOf<'tagMapping'>): Promise<void> {
   const open = { ...row, confirmedById: null, confirmedAt: null };
   if (!here) await insertRow(writer, 'tagMapping', open);
   const changes = changesTo(here ?? open, row);
   if (Object.keys(changes).length > 0) await updateRow(writer, 'tagMapping', local, changes);
 }
 
-interface Row {
-  readonly local: string;
-  /** As it is to stand here, and as it stands. */
-  readonly row: AnyRow;
-  readonly here: AnyRow | undefined;
-}
-
-async function put(writer: Writer, kind: SyncedKind, { local, row, here }: Row): Promise<void> {
+async function put(writer: Writer, each: Row): Promise<void> {
+  const { kind, local, row, here } = each;
   // Session names of confirmations differ from desktop to desktop; what is only added is never changed. The trigger
   // on tags may have spent a confirmation already.
   if (here && (KINDS[kind].appendOnly || hasValues(here, row))) return;
-  if (kind === 'confirmation') return await putConfirmation(writer, row);
-  if (kind === 'tagMapping') return await putTag(writer, local, row, here);
+  if (each.kind === 'confirmation') return await putConfirmation(writer, each.row);
+  if (each.kind === 'tagMapping') return await putTag(writer, each);
   if (here) return await updateRow(writer, kind, local, changesTo(here, row));
   await insertRow(writer, kind, kind === 'engagement' ? { ...row, clientDecision: null } : row);
 }
@@ -170,7 +174,13 @@ async function putPortion(
   for (const { id, body } of await findStagedOf(writer, kind, ids)) {
     const local = locals.get(id) ?? id;
     if (body === null) continue;
-    await put(writer, kind, { local, row: toLocal(kind, body, identities), here: standing.get(local) });
+    // The row that came and the one that stands are of one kind.
+    await put(writer, {
+      kind,
+      local,
+      row: toLocal(kind, body, identities),
+      here: standing.get(local),
+    } as Row);
   }
 }
 
@@ -224,7 +234,7 @@ export async function applyRoot(writer: Writer, root: string): Promise<Arrived['
 }
 
 /** The filing's own row, last: from here on it may be sealed. */
-async function closeFiling(writer: Writer, id: string, own: AnyRow): Promise<void> {
+async function closeFiling(writer: Writer, id: string, own: ArrivedRow<'filing'>): Promise<void> {
   const here = await findRow(writer, 'filing', id);
   if (!here || hasValues(here, own)) return;
   await updateRow(writer, 'filing', id, changesTo(here, own));

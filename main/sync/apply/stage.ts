@@ -3,7 +3,7 @@
  * engagement or filing that it belongs to; one whose owner has not come yet waits without.
  */
 import { Problem } from '../../../shared/problem.ts';
-import type { KeptRecord, Operation } from '../../../shared/sync/change-set.ts';
+import { bodyOf, type KeptRecord, type Operation, rowOfKept } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -48,11 +48,9 @@ async function rootOf(
 }
 
 /** A state that the server told. Throws UNAVAILABLE for one that this program cannot read. */
-export async function stageKept(
-  writer: Writer,
-  identities: Identities,
-  { kind, id, version, body }: KeptRecord,
-): Promise<void> {
+export async function stageKept(writer: Writer, identities: Identities, record: KeptRecord): Promise<void> {
+  const { kind, id, version } = record;
+  const body = rowOfKept(record);
   if (body !== null && !KINDS[kind].schema.safeParse(body).success) {
     throw new Problem(
       'UNAVAILABLE',
@@ -85,7 +83,7 @@ export async function stageRefused(
   const { kind, id } = operation;
   const local = localId(kind, id, identities);
   const here = await findRow(writer, kind, local);
-  const known = here ?? (operation.operation === 'PUT' ? operation.body : null);
+  const known = here ?? bodyOf(operation);
   await stageRecord(writer, { kind, id, version: 0, body: null }, await rootOf(writer, kind, id, known));
 }
 

@@ -4,7 +4,7 @@
  * was not chosen stays in the conflict.
  */
 import { Problem } from '../../../shared/problem.ts';
-import type { ConflictKind } from '../../../shared/sync/change-set.ts';
+import { bodyOf, type ConflictKind, rowOfKept } from '../../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, recordIdOf } from '../../../shared/sync/records.ts';
 import { actAs } from '../../context/acting-staff.ts';
@@ -19,8 +19,8 @@ import {
 import { findStaged, isRefused } from '../../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../../store/repositories/sync-state.ts';
 import { captureChanges } from '../outbox/capture-changes.ts';
-import { localId, toLocal } from '../records/record-rows.ts';
-import { mergedRow } from './merged-row.ts';
+import { type ArrivedRow, localId, toLocal } from '../records/record-rows.ts';
+import { mergedRow, pairOf } from './merged-row.ts';
 import { reapplyLocal } from './reapply-local.ts';
 import { canKeepLocal, standing } from './resolvability.ts';
 
@@ -52,7 +52,7 @@ async function theirsOf(
   conflict: StoredConflict,
   record: { readonly kind: SyncedKind; readonly id: string; readonly mine: AnyRow | null },
   identities: Identities,
-): Promise<AnyRow | null> {
+): Promise<ArrivedRow | null> {
   const { kind, id, mine } = record;
   const local = localId(kind, id, identities);
   if (conflict.settledAs === null && !(await isRefused(reader, kind, id))) {
@@ -60,7 +60,7 @@ async function theirsOf(
   }
   const staged = conflict.settledAs === null ? await findStaged(reader, kind, id) : undefined;
   const then = conflict.theirs.find((each) => each.kind === kind && each.id === id);
-  const body = staged ? staged.body : (then?.body ?? null);
+  const body = staged ? staged.body : then ? rowOfKept(then) : null;
   return body === null ? null : toLocal(kind, body, identities);
 }
 
@@ -76,10 +76,12 @@ async function toHeld(
   for (const operation of conflict.changeSet.operations) {
     if (operation.operation === 'TOUCH') continue;
     const named = { kind: operation.kind, id: operation.id };
-    const mine = operation.operation === 'PUT' ? toLocal(named.kind, operation.body, identities) : null;
+    const body = bodyOf(operation);
+    const mine = body && toLocal(named.kind, body, identities);
     const theirs = await theirsOf(reader, conflict, { ...named, mine }, identities);
     const same = mine && theirs && recordIdOf(named.kind, mine) === recordIdOf(named.kind, theirs);
-    const outcome = again && same ? await mergedRow(reader, conflict, named, mine, theirs) : undefined;
+    const pair = again && same ? pairOf(named.kind, named.id, mine, theirs) : null;
+    const outcome = pair && (await mergedRow(reader, conflict, pair));
     records.push({ ...named, mine: outcome ?? mine, theirs });
   }
   const mayChoose: readonly Choice[] = open ? [...(again ? ['MINE' as const] : []), 'THEIRS'] : [];

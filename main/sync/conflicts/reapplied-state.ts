@@ -5,13 +5,18 @@
  */
 import {
   ENGAGEMENT_MACHINE,
+  ENGAGEMENT_STATES,
+  type EngagementState,
   FILING_MACHINE,
+  FILING_STATES,
+  type FilingState,
   FOLLOW_UPS,
   filingContentChanged,
+  nextEngagementState,
   stateAfter,
   type Trigger,
 } from '../../../shared/model/states.ts';
-import type { Operation } from '../../../shared/sync/change-set.ts';
+import { bodyOfKind, type Operation } from '../../../shared/sync/change-set.ts';
 import type { Reader } from '../../store/database.ts';
 import { findRows, listRowIds } from '../../store/repositories/sync-rows.ts';
 
@@ -57,17 +62,36 @@ export interface Move {
   readonly triggers?: readonly Trigger[];
 }
 
-export function reappliedFilingState(move: Move, there: string): string | undefined {
-  return move.from === null || move.from === move.to
-    ? filingContentChanged(there)
-    : reapplied('filing', move, there);
+export function reappliedFilingState(move: Move, there: FilingState): FilingState | undefined {
+  if (move.from === null || move.from === move.to) return filingContentChanged(there);
+  const state = reapplied('filing', move, there);
+  return FILING_STATES.find((each) => each === state);
 }
 
-/** Of what is not about accounts; an act that does not exist from there leaves the state as it is. */
-export function reappliedEngagementAct(move: Move, there: string): string {
-  return move.from === null || move.from === move.to
-    ? there
-    : (reapplied('engagement', move, there) ?? there);
+/** What a set does to the accounts of an engagement. */
+export interface AccountsChanged {
+  /** A trial balance is read in it. */
+  readonly read: boolean;
+  /** Accounts have no key once it is done. */
+  readonly unmapped: boolean;
+}
+
+/**
+ * A state follows from the accounts where the set changes them, null where it does not; an act that does not exist from
+ * there leaves the state as it is.
+ */
+export function reappliedEngagementState(
+  move: Move,
+  there: EngagementState,
+  accounts: AccountsChanged | null,
+): EngagementState {
+  if (accounts !== null) {
+    const read = accounts.read ? (nextEngagementState(there, 'TRIAL_BALANCE_PARSED') ?? there) : there;
+    return nextEngagementState(read, accounts.unmapped ? 'MAPPING_CLEARED' : 'ALL_ROWS_MAPPED') ?? read;
+  }
+  if (move.from === null || move.from === move.to) return there;
+  const state = reapplied('engagement', move, there);
+  return ENGAGEMENT_STATES.find((each) => each === state) ?? there;
 }
 
 function reapplied(root: Root, { from, to, triggers = [] }: Move, there: string): string | undefined {
@@ -80,9 +104,10 @@ function reapplied(root: Root, { from, to, triggers = [] }: Move, there: string)
 /** What the operations of a set do to the accounts of an engagement. */
 export function trialBalanceIn(operations: readonly Operation[], engagementId: string) {
   const items = operations.filter(({ kind }) => kind === 'trialBalanceItem');
-  const put = items.flatMap((each) =>
-    each.operation === 'PUT' && each.body.engagementId === engagementId ? [each] : [],
-  );
+  const put = items.flatMap((each) => {
+    const body = bodyOfKind(each, 'trialBalanceItem');
+    return body?.engagementId === engagementId ? [{ id: each.id, base: each.base, body }] : [];
+  });
   return {
     items: put,
     gone: items.filter(({ operation }) => operation === 'DELETE').map(({ id }) => id),
@@ -111,18 +136,13 @@ async function leavesUnmapped(
   );
 }
 
-/** Before anything is written. A state follows from the accounts where the set changes them. */
-export async function reappliedEngagementState(
+/** What the set does to the accounts, before anything of it is written; null where it does not change them. */
+export async function accountsChanged(
   reader: Reader,
   operations: readonly Operation[],
   engagementId: string,
-  move: Move,
-  there: string,
-): Promise<string> {
+): Promise<AccountsChanged | null> {
   const { items, readAt } = trialBalanceIn(operations, engagementId);
-  if (items.length === 0) return reappliedEngagementAct(move, there);
-  const unmapped = await leavesUnmapped(reader, operations, engagementId);
-  const machine = MACHINES.engagement;
-  const read = readAt === null ? there : (machine.TRIAL_BALANCE_PARSED?.[there] ?? there);
-  return machine[unmapped ? 'MAPPING_CLEARED' : 'ALL_ROWS_MAPPED']?.[read] ?? read;
+  if (items.length === 0) return null;
+  return { read: readAt !== null, unmapped: await leavesUnmapped(reader, operations, engagementId) };
 }

@@ -6,9 +6,9 @@
  */
 import { filingContentChanged } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { Operation } from '../../../shared/sync/change-set.ts';
+import { bodyOf, bodyOfKind, type Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, ownersFirst } from '../../../shared/sync/records.ts';
+import { ownersFirst, recordIdOf } from '../../../shared/sync/records.ts';
 import type { Writer } from '../../store/database.ts';
 import {
   deleteRow,
@@ -16,25 +16,26 @@ import {
   findRowAt,
   findRows,
   insertRow,
+  type LocalRow,
   listRowIds,
   nextLinePosition,
   updateRow,
 } from '../../store/repositories/sync-rows.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
 import { touchRecords } from '../../store/repositories/sync-touched.ts';
-import { actedBy, changesTo, localId, toLocal } from '../records/record-rows.ts';
-import { mergedRow, type Refused } from './merged-row.ts';
-import { reappliedEngagementState, trialBalanceIn } from './reapplied-state.ts';
+import { type ArrivedRow, actedBy, changesTo, localId, toLocal } from '../records/record-rows.ts';
+import { mergedRow, pairOf, type Refused } from './merged-row.ts';
+import { accountsChanged, reappliedEngagementState, trialBalanceIn } from './reapplied-state.ts';
 
 async function countOn(
   writer: Writer,
   kind: 'engagement' | 'filing',
-  row: AnyRow,
+  row: LocalRow<'engagement' | 'filing'>,
   at: string,
 ): Promise<void> {
-  const falls = kind === 'filing' ? filingContentChanged(String(row.status)) : undefined;
-  await updateRow(writer, kind, String(row.id), {
-    contentVersion: Number(row.contentVersion) + 1,
+  const falls = kind === 'filing' ? filingContentChanged(row.status) : undefined;
+  await updateRow(writer, kind, row.id, {
+    contentVersion: row.contentVersion + 1,
     updatedAt: at,
     ...(falls !== undefined && { status: falls }),
   });
@@ -45,21 +46,21 @@ async function putRow(
   refused: Refused,
   { kind, id }: Operation,
   local: string,
-  row: AnyRow,
+  row: ArrivedRow,
 ): Promise<void> {
   const here = await findRow(writer, kind, local);
   if (here) {
     if (KINDS[kind].appendOnly) return;
-    const outcome = await mergedRow(writer, refused, { kind, id }, row, here);
+    const outcome = await mergedRow(writer, refused, pairOf(kind, id, row, here));
     return await updateRow(writer, kind, local, changesTo(here, outcome ?? {}));
   }
   const inPlace = await findRowAt(writer, kind, row);
-  if (inPlace && kind === 'lineItem') {
+  if (inPlace && kind === 'lineItem' && 'lineSetId' in row) {
     // Two lines were entered in one place: both stay.
-    const position = await nextLinePosition(writer, String(row.lineSetId));
+    const position = await nextLinePosition(writer, row.lineSetId);
     return await insertRow(writer, kind, { ...row, position });
   }
-  if (inPlace) await deleteRow(writer, kind, String(inPlace.id));
+  if (inPlace) await deleteRow(writer, kind, recordIdOf(kind, inPlace));
   await insertRow(writer, kind, row);
 }
 
@@ -67,23 +68,21 @@ async function putRoot(
   writer: Writer,
   refused: Refused,
   kind: 'engagement' | 'filing',
-  row: AnyRow,
+  row: ArrivedRow<'engagement' | 'filing'>,
   at: string,
 ): Promise<void> {
-  const id = String(row.id);
+  const { id } = row;
   const here = await findRow(writer, kind, id);
   if (!here) return await insertRow(writer, kind, { ...row, clientDecision: null });
-  const outcome = await mergedRow(writer, refused, { kind, id }, row, here);
+  const outcome = await mergedRow(writer, refused, pairOf(kind, id, row, here));
   // What was computed from either state no longer counts.
-  const contentVersion = Number(here.contentVersion) + 1;
+  const contentVersion = here.contentVersion + 1;
   await updateRow(writer, kind, id, changesTo(here, { ...outcome, contentVersion, updatedAt: at }));
 }
 
 /** Engagements whose accounts the set changes. */
 function engagementsIn(operations: readonly Operation[]): readonly string[] {
-  const ids = operations.flatMap((each) =>
-    each.operation === 'PUT' && each.kind === 'trialBalanceItem' ? [String(each.body.engagementId)] : [],
-  );
+  const ids = operations.flatMap((each) => bodyOfKind(each, 'trialBalanceItem')?.engagementId ?? []);
   return [...new Set(ids)];
 }
 
@@ -104,8 +103,9 @@ async function settleStates(writer: Writer, operations: readonly Operation[]): P
   for (const id of engagementsIn(operations)) {
     const here = await findRow(writer, 'engagement', id);
     if (!here) continue;
-    const there = String(here.status);
-    const status = await reappliedEngagementState(writer, operations, id, { from: null, to: there }, there);
+    const there = here.status;
+    const accounts = await accountsChanged(writer, operations, id);
+    const status = reappliedEngagementState({ from: null, to: there }, there, accounts);
     if (status !== there) await updateRow(writer, 'engagement', id, { status });
   }
 }
@@ -134,8 +134,26 @@ export async function reapplyLocal(writer: Writer, conflict: Refused, by: Decide
   }
 }
 
+async function putOperation(
+  writer: Writer,
+  refused: Refused,
+  operation: Operation,
+  { staffId, at, identities }: Decider,
+): Promise<void> {
+  const { kind, id } = operation;
+  const body = bodyOf(operation);
+  if (body === null) return;
+  if (kind === 'engagement' || kind === 'filing') {
+    const root = bodyOfKind(operation, kind);
+    if (root) await putRoot(writer, refused, kind, toLocal(kind, root, identities), at);
+    return;
+  }
+  const row = actedBy(kind, toLocal(kind, body, identities), staffId);
+  await putRow(writer, refused, operation, localId(kind, id, identities), row);
+}
+
 async function reapply(writer: Writer, refused: Refused, by: Decider): Promise<void> {
-  const { staffId, at, identities } = by;
+  const { at, identities } = by;
   const operations = ownersFirst(refused.changeSet.operations);
   await clearTrialBalances(writer, operations);
   for (const { operation, kind, id } of operations.toReversed()) {
@@ -149,12 +167,10 @@ async function reapply(writer: Writer, refused: Refused, by: Decider): Promise<v
     if (kind === 'storedFile') {
       await touchRecords(writer, [{ kind, id: local }]);
     } else if (operation.operation === 'TOUCH') {
-      const here = await findRow(writer, kind, local);
-      if (here && (kind === 'engagement' || kind === 'filing')) await countOn(writer, kind, here, at);
+      const here = await findRow(writer, operation.kind, local);
+      if (here) await countOn(writer, operation.kind, here, at);
     } else {
-      const row = toLocal(kind, operation.body, identities);
-      if (kind === 'engagement' || kind === 'filing') await putRoot(writer, refused, kind, row, at);
-      else await putRow(writer, refused, operation, local, actedBy(kind, row, staffId));
+      await putOperation(writer, refused, operation, by);
     }
   }
   await settleStates(writer, operations);

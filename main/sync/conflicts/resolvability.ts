@@ -3,15 +3,21 @@
  * merge, what was computed is computed anew, and nothing is changed behind what others filed, archived or exported.
  */
 import { filingContentChanged, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
-import type { Operation } from '../../../shared/sync/change-set.ts';
+import { bodyOfKind, type Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, descriptionOf, isFilingContent, recordName } from '../../../shared/sync/records.ts';
+import {
+  type AnyRow,
+  descriptionOf,
+  idIn,
+  isFilingContent,
+  recordName,
+} from '../../../shared/sync/records.ts';
 import type { Reader } from '../../store/database.ts';
 import type { StoredConflict } from '../../store/repositories/sync-conflicts.ts';
-import { findRow, findRowAt } from '../../store/repositories/sync-rows.ts';
+import { findRow, findRowAt, type LocalRow } from '../../store/repositories/sync-rows.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
-import { localId, toLocal } from '../records/record-rows.ts';
-import { mergedRow, type Refused } from './merged-row.ts';
+import { type ArrivedRow, localId, toLocal } from '../records/record-rows.ts';
+import { mergedFiling, pairOf, type Refused } from './merged-row.ts';
 
 const SETTLED_STATES: readonly unknown[] = [
   'VALIDATION_PASSED',
@@ -21,12 +27,12 @@ const SETTLED_STATES: readonly unknown[] = [
 ];
 
 /** The row that stands under the same id here, or else in the same place. */
-export async function standing(
+export async function standing<Kind extends SyncedKind>(
   reader: Reader,
-  kind: SyncedKind,
+  kind: Kind,
   local: string,
   row: AnyRow | null,
-): Promise<AnyRow | null> {
+): Promise<LocalRow<Kind> | null> {
   const same = await findRow(reader, kind, local);
   return same ?? (row ? ((await findRowAt(reader, kind, row)) ?? null) : null);
 }
@@ -37,26 +43,58 @@ function isClosed(kind: SyncedKind, row: AnyRow | null): boolean {
 }
 
 /** True where the change, or what the row shows of it, made a filing validated, exported or filed. */
-function settles(row: AnyRow, there: AnyRow | null, from: string | null | undefined): boolean {
+function settles(
+  row: ArrivedRow<'filing'>,
+  there: LocalRow<'filing'> | null,
+  from: string | null | undefined,
+): boolean {
   return row.status !== (from ?? there?.status) && SETTLED_STATES.includes(row.status);
 }
 
-async function canReapplyRoot(
-  reader: Reader,
+/** `mine`: the row of the operation, null where it removes one. Pure. */
+export function canReapplyEngagement(
+  mine: ArrivedRow<'engagement'> | null,
+  there: LocalRow<'engagement'> | null,
+): boolean {
+  if (isClosed('engagement', there)) return false;
+  return mine === null || there === null || mine.id === there.id;
+}
+
+/** Pure; as canReapplyEngagement. */
+export function canReapplyFiling(
   refused: Refused,
-  { kind, id }: Operation,
-  row: AnyRow | null,
-  there: AnyRow | null,
-): Promise<boolean> {
-  if (isClosed(kind, there)) return false;
-  if (kind === 'filing' && row && settles(row, there, refused.rewrites[recordName(kind, id)]?.from))
-    return false;
+  id: string,
+  mine: ArrivedRow<'filing'> | null,
+  there: LocalRow<'filing'> | null,
+): boolean {
+  if (isClosed('filing', there)) return false;
+  if (mine && settles(mine, there, refused.rewrites[recordName('filing', id)]?.from)) return false;
+  if (there === null) return true;
+  if (mine === null) return filingContentChanged(there.status) !== undefined;
   // Another filing stands for this client, period and version: filings are kept.
-  if (there === null || row === null) {
-    return kind !== 'filing' || there === null || filingContentChanged(String(there.status)) !== undefined;
-  }
-  if (there.id !== row.id) return false;
-  return (await mergedRow(reader, refused, { kind, id }, row, there)) !== undefined;
+  return there.id === mine.id && mergedFiling(refused, pairOf('filing', id, mine, there)) !== undefined;
+}
+
+/** The engagement or filing above a row, as it stands; `row` is null where there is none, or none is known. */
+export interface RootOfRow {
+  readonly kind: 'engagement' | 'filing';
+  readonly row: LocalRow<'engagement' | 'filing'> | null;
+}
+
+/** Of a row that an engagement or filing owns. Pure. */
+export function canReapplyRow(
+  kind: SyncedKind,
+  mine: AnyRow | null,
+  there: AnyRow | null,
+  root: RootOfRow,
+): boolean {
+  // What a person has confirmed stands until a person takes it back.
+  if (kind === 'tagMapping' && (there?.confirmedById != null || mine?.confirmedById != null)) return false;
+  if (isClosed(root.kind, root.row)) return false;
+  // What was exported since is returned to mapping first.
+  if (root.row && isFilingContent(kind) && filingContentChanged(root.row.status) === undefined) return false;
+  const inPlace = there !== null && mine !== null && there.id !== mine.id;
+  return kind === 'lineItem' || !inPlace || !KINDS[kind].appendOnly;
 }
 
 async function canReapply(
@@ -65,26 +103,31 @@ async function canReapply(
   operation: Operation,
   identities: Identities,
 ): Promise<boolean> {
-  const { kind } = operation;
+  const { kind, id } = operation;
   if (!descriptionOf(kind).merges) return false;
-  const row = operation.operation === 'PUT' ? toLocal(kind, operation.body, identities) : null;
-  const local = localId(kind, operation.id, identities);
-  const there = await standing(reader, kind, local, row);
-  if (kind === 'engagement' || kind === 'filing') {
-    return await canReapplyRoot(reader, refused, operation, row, there);
+  const local = localId(kind, id, identities);
+  const arrived = <Kind extends SyncedKind>(of: Kind) => {
+    const body = bodyOfKind(operation, of);
+    return body && toLocal(of, body, identities);
+  };
+  if (kind === 'engagement') {
+    const mine = arrived(kind);
+    return canReapplyEngagement(mine, await standing(reader, kind, local, mine));
   }
-  // What a person has confirmed stands until a person takes it back.
-  if (kind === 'tagMapping' && (there?.confirmedById != null || row?.confirmedById != null)) return false;
-  const owner = row?.engagementId ?? row?.xbrlFilingId ?? there?.engagementId ?? there?.xbrlFilingId;
+  if (kind === 'filing') {
+    const mine = arrived(kind);
+    return canReapplyFiling(refused, id, mine, await standing(reader, kind, local, mine));
+  }
+  const mine = arrived<SyncedKind>(kind);
+  const there = await standing(reader, kind, local, mine);
   const rootKind = KINDS[kind].owner?.kind === 'engagement' ? 'engagement' : 'filing';
-  const root = typeof owner === 'string' ? ((await findRow(reader, rootKind, owner)) ?? null) : null;
-  if (isClosed(rootKind, root)) return false;
-  // What was exported since is returned to mapping first.
-  if (root && isFilingContent(kind) && filingContentChanged(String(root.status)) === undefined) {
-    return false;
-  }
-  const inPlace = there !== null && row !== null && there.id !== row.id;
-  return kind === 'lineItem' || !inPlace || !KINDS[kind].appendOnly;
+  const owner =
+    idIn(mine, 'engagementId') ??
+    idIn(mine, 'xbrlFilingId') ??
+    idIn(there, 'engagementId') ??
+    idIn(there, 'xbrlFilingId');
+  const root = owner === null ? null : ((await findRow(reader, rootKind, owner)) ?? null);
+  return canReapplyRow(kind, mine, there, { kind: rootKind, row: root });
 }
 
 /** True where a person may let this desktop's change stand after all. */

@@ -10,11 +10,11 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import { tokenHash } from '../../practice/sessions.ts';
 import type { Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
+import { findLastAgreed, forgetLastAgreed } from '../../store/repositories/last-agreed.ts';
 import { packLongTexts } from '../../store/repositories/long-texts.ts';
 import { findPractice, findStaffByEmail, updateStaff } from '../../store/repositories/staff.ts';
 import { countOpenConflicts } from '../../store/repositories/sync-conflicts.ts';
 import { countWaiting, saveVersion } from '../../store/repositories/sync-outbox.ts';
-import { findPast, forgetPast } from '../../store/repositories/sync-past.ts';
 import {
   findConnectionFacts,
   forgetConnection,
@@ -131,11 +131,17 @@ export async function connectDesktop(
   const first = await fetchMasterData(server, { deviceId, publicKey: null, clientsAfter: 0 });
   const { staff } = first.lease;
   const there = { staff, clients: first.clients };
-  const { identities, again, holdings } = await reconcileWithServer(context.reader, server, there, {
+  const { identities, again, reconciliation } = await reconcileWithServer(context.reader, server, there, {
     leaseKey: first.signed.publicKey,
     caller: { localId: caller.staffId, serverId: me.user.id },
   });
-  const bringing = await whatToBring(context.reader, caller, there, identities, holdings.bring.length > 0);
+  const bringing = await whatToBring(
+    context.reader,
+    caller,
+    there,
+    identities,
+    reconciliation.bring.length > 0,
+  );
   if (bringing && !me.actions.includes('MANAGE_CLIENTS')) {
     throw new Problem(
       'INVALID_TRANSITION',
@@ -154,7 +160,7 @@ export async function connectDesktop(
   const master = { ...then, clients: [...first.clients, ...then.clients] };
   const admitted = { opened, me, master, ...(await passwordHashes(context, input.password)) };
   await context.change((writer) =>
-    keepConnection(writer, services, caller, { input, deviceId, admitted, ids, again, holdings }),
+    keepConnection(writer, services, caller, { input, deviceId, admitted, ids, again, reconciliation }),
   );
   services.connecting.forget(key);
   services.exchangeLoop.start();
@@ -166,16 +172,16 @@ interface NewConnection {
   readonly admitted: Admitted;
   /** Null where nothing is brought. */
   readonly ids: BroughtIds | null;
-  /** The server that this desktop was in step with before. */
+  /** It is the server that this desktop was connected with before. */
   readonly again: boolean;
-  readonly holdings: Reconciliation;
+  readonly reconciliation: Reconciliation;
 }
 
 async function keepConnection(
   writer: Writer,
   services: ConnectionServices,
   caller: Caller,
-  { input, deviceId, admitted, ids, again, holdings }: NewConnection,
+  { input, deviceId, admitted, ids, again, reconciliation }: NewConnection,
 ): Promise<void> {
   const { context } = services;
   const { opened, me, master } = admitted;
@@ -215,15 +221,15 @@ async function keepConnection(
   await updateStaff(writer, caller.staffId, { passwordHash: admitted.passwordHash });
   // Within this transaction, so that there is never a connection whose records nobody brings.
   const inside: EngineContext = { ...context, reader: writer, change: (work) => work(writer) };
-  await inPortions(holdings.versions, AT_ONCE, async (portion) => {
+  await inPortions(reconciliation.versions, AT_ONCE, async (portion) => {
     for (const { kind, id, version } of portion) await saveVersion(writer, kind, id, version);
   });
-  const past = again ? await findPast(writer) : undefined;
-  if (past) await saveBrought(writer, past.eventsUpTo);
-  await forgetPast(writer);
+  const lastAgreed = again ? await findLastAgreed(writer) : undefined;
+  if (lastAgreed) await saveBrought(writer, lastAgreed.eventsUpTo);
+  await forgetLastAgreed(writer);
   const author = { staffId: caller.staffId };
   // Also where no record changed: what happened meanwhile is told.
-  if (past) await actAs(caller.staffId, () => bringChanges(inside, author, holdings.bring));
+  if (lastAgreed) await actAs(caller.staffId, () => bringChanges(inside, author, reconciliation.bring));
   else if (ids) await actAs(caller.staffId, () => bringRecords(inside, author));
   await auditAct(writer, context, caller, {
     // Permitted by the role that this practice knew; at the server the person may have another one.

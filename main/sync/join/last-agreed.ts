@@ -8,15 +8,15 @@ import { canonicalJson } from '../../../shared/service/audit-chain.ts';
 import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, descriptionOf, recordName } from '../../../shared/sync/records.ts';
 import type { Writer } from '../../store/database.ts';
-import { listSetsFrom } from '../../store/repositories/sync-outbox.ts';
 import {
-  forgetPast,
-  insertPast,
-  insertPastRecords,
+  forgetLastAgreed,
+  insertLastAgreed,
+  insertLastAgreedRecords,
+  type LastAgreedRecord,
   lastEventBefore,
   listAgreed,
-  type PastRecord,
-} from '../../store/repositories/sync-past.ts';
+} from '../../store/repositories/last-agreed.ts';
+import { listSetsFrom } from '../../store/repositories/sync-outbox.ts';
 import { findRows } from '../../store/repositories/sync-rows.ts';
 import { type ConnectionFacts, readIdentities } from '../../store/repositories/sync-state.ts';
 import { listTouched } from '../../store/repositories/sync-touched.ts';
@@ -49,13 +49,13 @@ export async function keepLastAgreed(
   const waiting = await listSetsFrom(writer, 0);
   const touched = await listTouched(writer);
   const changed = new Set(touched.map(({ kind, id }) => recordName(kind, id)));
-  await forgetPast(writer);
+  await forgetLastAgreed(writer);
   for (const kind of SYNCED_KINDS) {
     for (let after = ''; ; ) {
       const page = await listAgreed(writer, kind, after);
       const locals = page.map(({ id }) => localId(kind, id, identities));
       const rows = await findRows(writer, kind, locals);
-      const records = page.flatMap(({ id, version, underWay }, index): PastRecord[] => {
+      const records = page.flatMap(({ id, version, underWay }, index): LastAgreedRecord[] => {
         const local = locals[index] ?? id;
         const row = rows.get(local);
         const same = row && !underWay && !changed.has(recordName(kind, local));
@@ -63,7 +63,7 @@ export async function keepLastAgreed(
           ? []
           : [{ kind, id, version, digest: same ? digestOf(toWire(kind, row, identities, '')) : '' }];
       });
-      await insertPastRecords(writer, records);
+      await insertLastAgreedRecords(writer, records);
       const last = page.at(-1);
       if (!last) break;
       after = last.id;
@@ -71,13 +71,13 @@ export async function keepLastAgreed(
   }
   // What was removed here and is still there rests on nothing any more: the set tells on what it did.
   for (const { set } of waiting) {
-    const gone = set.operations.flatMap(({ operation, kind, id, base }): PastRecord[] =>
+    const gone = set.operations.flatMap(({ operation, kind, id, base }): LastAgreedRecord[] =>
       operation === 'DELETE' && 'version' in base ? [{ kind, id, version: base.version, digest: '' }] : [],
     );
-    await insertPastRecords(writer, gone);
+    await insertLastAgreedRecords(writer, gone);
   }
   const firstUntold = waiting.flatMap(({ set }) => set.auditEvents)[0]?.at;
   const eventsTouched = touched.filter(({ kind }) => kind === 'auditEvent').map(({ id }) => Number(id) - 1);
   const eventsUpTo = Math.min(await lastEventBefore(writer, firstUntold), ...eventsTouched);
-  await insertPast(writer, { leaseKey, eventsUpTo, leftAt: now.toISOString() });
+  await insertLastAgreed(writer, { leaseKey, eventsUpTo, leftAt: now.toISOString() });
 }

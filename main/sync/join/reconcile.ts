@@ -12,8 +12,12 @@ import type { ServerConnection } from '../../context/server-connection.ts';
 import type { Reader } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { findClientByUen } from '../../store/repositories/clients.ts';
+import {
+  findLastAgreed,
+  type LastAgreedRecord,
+  readLastAgreedRecords,
+} from '../../store/repositories/last-agreed.ts';
 import { findStaffByEmail } from '../../store/repositories/staff.ts';
-import { findPast, type PastRecord, readPastRecords } from '../../store/repositories/sync-past.ts';
 import { findRows, listRowIds } from '../../store/repositories/sync-rows.ts';
 import { type Identities, identitiesOf, listIdentities } from '../../store/repositories/sync-state.ts';
 import type { SyncIdentityTable } from '../../store/sync-schema.ts';
@@ -21,13 +25,13 @@ import { localId, toWire, wireId } from '../records/record-rows.ts';
 import { digestOf } from './last-agreed.ts';
 
 /** A record of the server; the digest is null once it is deleted. */
-interface Held {
+interface ServerRecord {
   readonly kind: SyncedKind;
   readonly id: string;
   readonly version: number;
   readonly digest: string | null;
 }
-export type ServerRecords = ReadonlyMap<string, Held>;
+export type ServerRecords = ReadonlyMap<string, ServerRecord>;
 
 export interface Reconciliation {
   /** What records of this desktop rest on; the others rest on nothing. */
@@ -41,17 +45,17 @@ const AT_ONCE = 100;
 
 /** Everything that the server holds, by "kind id". */
 export async function fetchServerRecords(server: ServerConnection): Promise<ServerRecords> {
-  const held = new Map<string, Held>();
+  const records = new Map<string, ServerRecord>();
   for (let cursor = 0, more = true; more; ) {
     const page = await server.call('syncPull', { query: { cursor, limit: PAGE } });
     await inPortions(page.records, AT_ONCE, async (portion) => {
       for (const { kind, id, version, body } of portion) {
-        held.set(recordName(kind, id), { kind, id, version, digest: body && digestOf(body) });
+        records.set(recordName(kind, id), { kind, id, version, digest: body && digestOf(body) });
       }
     });
     ({ cursor, more } = page);
   }
-  return held;
+  return records;
 }
 
 type Verdict = { readonly version?: number; readonly bring: boolean };
@@ -61,55 +65,71 @@ const NEW: Verdict = { bring: true };
 export function verdictOf(
   kind: SyncedKind,
   mine: string | null,
-  there: Pick<Held, 'version' | 'digest'> | undefined,
-  past: Pick<PastRecord, 'version' | 'digest'> | undefined,
+  there: Pick<ServerRecord, 'version' | 'digest'> | undefined,
+  agreed: Pick<LastAgreedRecord, 'version' | 'digest'> | undefined,
 ): Verdict {
   if (mine === null) {
     // Never here, or removed here since; a server that counts from an earlier version has forgotten that.
-    const removed = there?.digest && past && past.version <= there.version;
-    return removed ? { version: past.version, bring: true } : { bring: false };
+    const removed = there?.digest && agreed && agreed.version <= there.version;
+    return removed ? { version: agreed.version, bring: true } : { bring: false };
   }
   if (!there) return NEW;
   const stands = there.digest !== null && (there.digest === mine || KINDS[kind].appendOnly);
   if (stands) return { version: there.version, bring: false };
-  if (!past || past.version > there.version) return NEW;
-  const unchanged = past.digest === mine;
-  if (past.version < there.version) return { version: past.version, bring: !unchanged };
+  if (!agreed || agreed.version > there.version) return NEW;
+  const unchanged = agreed.digest === mine;
+  if (agreed.version < there.version) return { version: agreed.version, bring: !unchanged };
   // The same version with other content: it is not the server that it was.
-  const other = unchanged || (past.digest !== '' && past.digest !== there.digest);
-  return other ? NEW : { version: past.version, bring: true };
+  const other = unchanged || (agreed.digest !== '' && agreed.digest !== there.digest);
+  return other ? NEW : { version: agreed.version, bring: true };
 }
 
-/** `past` is empty where the desktop was never in step with this server. */
-export async function reconcile(
-  reader: Reader,
+/** A record of this desktop: its id at the server and here, and the digest of its row. */
+export interface DesktopRecord {
+  readonly kind: SyncedKind;
+  readonly id: string;
+  readonly local: string;
+  readonly digest: string;
+}
+
+/** Every record of either side, once; the owners among those of this desktop come first, as they are given. Pure. */
+export function reconcile(
+  desktop: readonly DesktopRecord[],
+  server: ServerRecords,
+  lastAgreed: ReadonlyMap<string, Pick<LastAgreedRecord, 'version' | 'digest'>>,
   identities: Identities,
-  held: ServerRecords,
-  past: ReadonlyMap<string, PastRecord>,
-): Promise<Reconciliation> {
-  const versions: Reconciliation['versions'][number][] = [];
-  const bring: Reconciliation['bring'][number][] = [];
-  const here = new Set<string>();
-  const decide = (kind: SyncedKind, id: string, local: string, mine: string | null) => {
-    const name = recordName(kind, id);
-    const verdict = verdictOf(kind, mine, held.get(name), past.get(name));
-    if (verdict.version !== undefined) versions.push({ kind, id, version: verdict.version });
-    if (verdict.bring) bring.push({ kind, id: local });
+): Reconciliation {
+  const here = new Set(desktop.map(({ kind, id }) => recordName(kind, id)));
+  const onlyThere = [...server.values()].filter(({ kind, id }) => !here.has(recordName(kind, id)));
+  const all = [
+    ...desktop,
+    ...onlyThere.map(({ kind, id }) => ({ kind, id, local: localId(kind, id, identities), digest: null })),
+  ];
+  const judged = all.map((each) => {
+    const name = recordName(each.kind, each.id);
+    return { ...each, ...verdictOf(each.kind, each.digest, server.get(name), lastAgreed.get(name)) };
+  });
+  return {
+    versions: judged.flatMap(({ kind, id, version }) =>
+      version === undefined ? [] : [{ kind, id, version }],
+    ),
+    bring: judged.filter(({ bring }) => bring).map(({ kind, local }) => ({ kind, id: local })),
   };
+}
+
+/** Everything that this desktop has, by the ids under which the server knows it. */
+async function desktopRecords(reader: Reader, identities: Identities): Promise<readonly DesktopRecord[]> {
+  const records: DesktopRecord[] = [];
   for (const kind of SYNCED_KINDS) {
     await setImmediate();
     await inPortions(await listRowIds(reader, kind), AT_ONCE, async (portion) => {
       for (const [local, row] of await findRows(reader, kind, portion)) {
-        const id = wireId(kind, local, identities);
-        here.add(recordName(kind, id));
-        decide(kind, id, local, digestOf(toWire(kind, row, identities, '')));
+        const digest = digestOf(toWire(kind, row, identities, ''));
+        records.push({ kind, id: wireId(kind, local, identities), local, digest });
       }
     });
   }
-  for (const [name, { kind, id }] of held) {
-    if (!here.has(name)) decide(kind, id, localId(kind, id, identities), null);
-  }
-  return { versions, bring };
+  return records;
 }
 
 /** What is known before anything is asked of a person: under which ids the server knows this desktop's, and what differs. */
@@ -125,8 +145,12 @@ export async function reconcileWithServer(
     /** Whoever connects is that person at the server, under whatever address. */
     readonly caller: { readonly localId: string; readonly serverId: string };
   },
-): Promise<{ readonly identities: Identities; readonly again: boolean; readonly holdings: Reconciliation }> {
-  const again = (await findPast(reader))?.leaseKey === leaseKey;
+): Promise<{
+  readonly identities: Identities;
+  readonly again: boolean;
+  readonly reconciliation: Reconciliation;
+}> {
+  const again = (await findLastAgreed(reader))?.leaseKey === leaseKey;
   const known: SyncIdentityTable[] = [{ kind: 'staff', ...caller }];
   if (again) known.push(...(await listIdentities(reader)));
   for (const { id: serverId, email } of there.staff) {
@@ -143,7 +167,8 @@ export async function reconcileWithServer(
   const ids = await listRowIds(reader, 'engagement');
   const more = ids.length > 0 || (await listRowIds(reader, 'filing')).length > 0;
   // A desktop without work of its own has nothing to compare but a few words and recipes.
-  const held = again || more ? await fetchServerRecords(server) : new Map();
-  const past = again ? await readPastRecords(reader) : new Map();
-  return { identities, again, holdings: await reconcile(reader, identities, held, past) };
+  const records = again || more ? await fetchServerRecords(server) : new Map();
+  const lastAgreed = again ? await readLastAgreedRecords(reader) : new Map();
+  const desktop = await desktopRecords(reader, identities);
+  return { identities, again, reconciliation: reconcile(desktop, records, lastAgreed, identities) };
 }

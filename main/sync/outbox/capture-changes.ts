@@ -23,7 +23,8 @@ import {
   type Touched,
 } from '../../store/repositories/sync-touched.ts';
 import { wireSubject } from '../records/record-rows.ts';
-import { draftsOf, filingsLeftOut, type RowsBefore } from './operation-drafts.ts';
+import { filingsLeftOut } from './draft.ts';
+import { draftsOf, type RowsBefore } from './operation-drafts.ts';
 import { putInOutbox, type Settlements } from './put-in-outbox.ts';
 import { findSigner, type Sealing, type Signer } from './signer.ts';
 

@@ -6,9 +6,9 @@
 import { type FilingState, OPEN_FILING_STATE, SEALED_FILING_STATES } from '../../../shared/model/states.ts';
 import type { Base, Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { columnsOfPart, isFilingContent, recordName } from '../../../shared/sync/records.ts';
+import { columnsOfPart, idIn, isFilingContent, recordName } from '../../../shared/sync/records.ts';
 import type { Rewrites } from '../../store/repositories/sync-outbox.ts';
-import type { Draft } from './operation-drafts.ts';
+import type { Draft } from './draft.ts';
 
 /** Operations of one set, so that signing it does not hold anybody up. */
 const MOST_IN_ONE_SET = 500;
@@ -37,7 +37,7 @@ export interface CutOptions {
 }
 
 /** States that rest on a validation, on which content cannot go. */
-const PAST_MAPPING: readonly unknown[] = [
+const AFTER_MAPPING: readonly unknown[] = [
   'VALIDATION_PASSED',
   'VALIDATION_FAILED',
   'EXPORTED',
@@ -49,7 +49,7 @@ const notFiled = Object.fromEntries(columnsOfPart('filing', 'FILED').map((column
 /** A filing that stands at the server, as it was before it was validated; itself where it was not. */
 function beingTagged(filing: Draft): Draft {
   const { body } = filing;
-  if (body === null || !PAST_MAPPING.includes(body.status)) return filing;
+  if (body === null || !('filedOn' in body) || !AFTER_MAPPING.includes(body.status)) return filing;
   return { ...filing, body: { ...body, ...notFiled, status: OPEN_FILING_STATE } };
 }
 
@@ -75,8 +75,8 @@ function rootFinder(drafts: readonly Draft[]): (draft: Draft) => Draft | undefin
     const { owner } = KINDS[kind];
     if (byId.has(id)) return byId.get(id);
     if (body === null) return owner === null || owner.kind === 'client' ? undefined : alone.get(owner.kind);
-    const ownerId = body.engagementId ?? body.xbrlFilingId;
-    return typeof ownerId === 'string' ? byId.get(ownerId) : undefined;
+    const ownerId = idIn(body, 'engagementId') ?? idIn(body, 'xbrlFilingId');
+    return ownerId === null ? undefined : byId.get(ownerId);
   };
 }
 

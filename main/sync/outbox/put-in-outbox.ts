@@ -11,7 +11,7 @@ import { insertSet, markUnderWay, saveVersion } from '../../store/repositories/s
 import { updateRow } from '../../store/repositories/sync-rows.ts';
 import { takeChangeNumber } from '../../store/repositories/sync-state.ts';
 import { type CutOptions, operationsOf, partsOf, rewritesOf } from './change-sets.ts';
-import type { Draft } from './operation-drafts.ts';
+import type { Draft } from './draft.ts';
 import type { Signer } from './signer.ts';
 
 export type Settlements = UnsignedChangeSet['settles'];

@@ -4,13 +4,21 @@
  * it, never the local token, not even hashed.
  */
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, descriptionOf } from '../../../shared/sync/records.ts';
+import { type AnyRow, descriptionOf, type SyncedRow } from '../../../shared/sync/records.ts';
+import type { LocalRow } from '../../store/repositories/sync-rows.ts';
 import type { Identities } from '../../store/repositories/sync-state.ts';
 
 /** Sessions of other desktops stand here under this name; no token has such a hash. */
 const FOREIGN = 'sync:';
 
 type Translate = Identities['toServer'];
+
+/** A row that came, as it is to stand here; without a client's decision, which the desktop pulls by itself. */
+export type ArrivedRow<Kind extends SyncedKind = SyncedKind> = {
+  [Each in Kind]: Each extends 'engagement' | 'filing'
+    ? Omit<SyncedRow<Each>, 'clientDecision'>
+    : LocalRow<Each>;
+}[Kind];
 
 function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {
   const column = descriptionOf(kind).actor?.column;
@@ -26,7 +34,17 @@ function withIds(kind: SyncedKind, row: AnyRow, translate: Translate): AnyRow {
  * A row as it travels. `sessionId` is the session at the server of whoever signs: a confirmation that came from
  * another desktop is sent only where it is brought to a server that has not got it, and there nobody else's counts.
  */
-export function toWire(kind: SyncedKind, row: AnyRow, identities: Identities, sessionId: string): AnyRow {
+export function toWire<Kind extends SyncedKind>(
+  kind: Kind,
+  row: LocalRow<Kind>,
+  identities: Identities,
+  sessionId: string,
+): SyncedRow<Kind> {
+  // Its columns are those of the kind but for the ones that are put in or left out here.
+  return wireColumns(kind, row as AnyRow, identities, sessionId) as SyncedRow<Kind>;
+}
+
+function wireColumns(kind: SyncedKind, row: AnyRow, identities: Identities, sessionId: string): AnyRow {
   const translated = withIds(kind, row, identities.toServer);
   if (kind === 'engagement' || kind === 'filing') return { ...translated, clientDecision: null };
   if (kind !== 'confirmation') return translated;
@@ -34,8 +52,15 @@ export function toWire(kind: SyncedKind, row: AnyRow, identities: Identities, se
   return { ...rest, sessionId };
 }
 
-/** A row as it stands on this desktop; without a client's decision, which the desktop pulls by itself. */
-export function toLocal(kind: SyncedKind, row: AnyRow, identities: Identities): AnyRow {
+export function toLocal<Kind extends SyncedKind>(
+  kind: Kind,
+  row: SyncedRow<Kind>,
+  identities: Identities,
+): ArrivedRow<Kind> {
+  return localColumns(kind, row as AnyRow, identities) as ArrivedRow<Kind>;
+}
+
+function localColumns(kind: SyncedKind, row: AnyRow, identities: Identities): AnyRow {
   const translated = withIds(kind, row, identities.toLocal);
   if (kind === 'engagement' || kind === 'filing') {
     const { clientDecision: _ofTheServer, ...rest } = translated;
@@ -44,7 +69,7 @@ export function toLocal(kind: SyncedKind, row: AnyRow, identities: Identities): 
   if (kind !== 'confirmation') return translated;
   const { sessionId, ...rest } = translated;
   // What a joining practice brings was confirmed by many, and stands under the session of one.
-  return { ...rest, sessionTokenHash: `${FOREIGN}${String(sessionId)} ${String(rest.staffId)}` };
+  return { ...rest, sessionTokenHash: `${FOREIGN}${sessionId} ${rest.staffId}` };
 }
 
 /** The id of a record on this desktop by its id on the way; only what a client's id names differs. */
@@ -63,7 +88,7 @@ function otherId(kind: SyncedKind, id: string, translate: Translate): string {
 }
 
 /** The row with another person as the one who acts. */
-export function actedBy(kind: SyncedKind, row: AnyRow, staffId: string): AnyRow {
+export function actedBy<Row extends AnyRow>(kind: SyncedKind, row: Row, staffId: string): Row {
   const column = descriptionOf(kind).actor?.column;
   return column === undefined || row[column] === null ? row : { ...row, [column]: staffId };
 }

@@ -72,6 +72,18 @@ export function sharesFamily(
   return [...familiesIn(words.words, families)].some((family) => said.has(family));
 }
 
+/**
+ * True when a wording shares what the line says beyond its heading: under "Trade and other receivables" the word
+ * "receivables" tells nothing of a loan.
+ */
+export function sharesOwn(words: LabelWords, line: LineWords, statement: LineStatement): boolean {
+  const heading = line.heading?.words ?? [];
+  const own = line.label.words.filter((word) => !heading.includes(word));
+  if (own.length === 0) return true;
+  const all = [...own, ...kindsOf(line, statement)];
+  return all.some((word) => words.words.includes(word) || words.optional.includes(word));
+}
+
 /** True when the element's label denies what the line says, or leaves it out: "other than goodwill" for goodwill. */
 export function deniesLine(label: string, line: LineWords): boolean {
   const words = readLabel(label);

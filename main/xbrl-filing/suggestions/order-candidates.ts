@@ -29,7 +29,7 @@ const CLOSE = 0.035;
 const LIMIT = 6;
 /** What is weaker than this, or than this share of the best, is not worth reading. */
 const LEAST = 0.33;
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 0.6;
 const FAIR = 0.45;
 const LAST_RESORT = 0.2;
 

@@ -6,7 +6,8 @@ import type { ReviewedNote } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useAllMapping } from '../../../client/pages.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
-import { type OpenFigure, Provenance } from '../statements/provenance.tsx';
+import type { OpenFigure } from '../statements/open-figure.ts';
+import { Provenance } from '../statements/provenance.tsx';
 
 /** Zero-based, within the note. */
 export interface CellPlace {

@@ -11,7 +11,7 @@ import { useRoute } from '../../../client/hooks.ts';
 import { useAllMapping } from '../../../client/pages.ts';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { EquityTableView } from './equity-table.tsx';
-import type { OpenFigure } from './provenance.tsx';
+import type { OpenFigure } from './open-figure.ts';
 import { Provenance } from './provenance.tsx';
 import { RoundingList } from './rounding-list.tsx';
 import { StatementTable } from './statement-table.tsx';

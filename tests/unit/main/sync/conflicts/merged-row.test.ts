@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { keptColumns } from '../../../../../main/sync/conflicts/kept-columns.ts';
 import {
-  reappliedEngagementAct,
+  reappliedEngagementState,
   reappliedFilingState,
 } from '../../../../../main/sync/conflicts/reapplied-state.ts';
+import type { ArrivedRow } from '../../../../../main/sync/records/record-rows.ts';
 import {
   ENGAGEMENT_MACHINE,
   ENGAGEMENT_STATES,
@@ -12,13 +13,13 @@ import {
   FILING_STATES,
 } from '../../../../../shared/model/states.ts';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../../../shared/sync/kinds/kinds.ts';
-import type { AnyRow } from '../../../../../shared/sync/records.ts';
 import { triggersBetween } from '../../../../../sync-server/sync/rules/moves.ts';
 
 const CHANGING = SYNCED_KINDS.filter((kind) => !KINDS[kind].appendOnly);
 const columnsOf = (kind: SyncedKind) => Object.keys(KINDS[kind].schema.shape);
-const rowOf = (kind: SyncedKind, value: string): AnyRow =>
-  Object.fromEntries(columnsOf(kind).map((column) => [column, value]));
+/** Any value will do: columns are picked by their names. */
+const rowOf = (kind: SyncedKind, value: string) =>
+  Object.fromEntries(columnsOf(kind).map((column) => [column, value])) as unknown as ArrivedRow;
 const taken = (
   kind: SyncedKind,
   columns: readonly string[] | null,
@@ -128,7 +129,7 @@ describe('the state', () => {
     for (const there of ENGAGEMENT_STATES) {
       for (const byFrom of Object.values(ENGAGEMENT_MACHINE)) {
         for (const [from, to] of Object.entries(byFrom)) {
-          const state = reappliedEngagementAct({ from, to }, there);
+          const state = reappliedEngagementState({ from, to }, there, null);
           if (state === there) continue;
           moves += 1;
           expect([there, state, triggersBetween('engagement', there, state).length > 0]).toEqual([
@@ -153,7 +154,7 @@ describe('the state', () => {
     ['a return', 'EXPORTED', 'MAPPING_IN_PROGRESS', 'EXPORTED', 'MAPPING_IN_PROGRESS'],
     ['anything', null, 'MAPPING_IN_PROGRESS', 'VALIDATION_PASSED', 'MAPPING_IN_PROGRESS'],
     ['anything', null, 'MAPPING_IN_PROGRESS', 'FILED', undefined],
-  ])('%s from %s to %s, over %s, leads to %s', (_what, from, to, there, expected) => {
+  ] as const)('%s from %s to %s, over %s, leads to %s', (_what, from, to, there, expected) => {
     expect(reappliedFilingState({ from, to }, there)).toBe(expected);
   });
 
@@ -161,10 +162,28 @@ describe('the state', () => {
     ['a header', 'DRAFT', 'DRAFT', 'NOTES_COMPLETE', 'NOTES_COMPLETE'],
     ['notes', 'STATEMENTS_GENERATED', 'NOTES_COMPLETE', 'TB_UPLOADED', 'TB_UPLOADED'],
     ['the end', 'DRAFT', 'ARCHIVED', 'NOTES_COMPLETE', 'ARCHIVED'],
-  ])('%s of an engagement from %s to %s, over %s, leads to %s', (_what, from, to, there, expected) => {
-    expect(reappliedEngagementAct({ from, to }, there)).toBe(expected);
-  });
+  ] as const)(
+    '%s of an engagement from %s to %s, over %s, leads to %s',
+    (_what, from, to, there, expected) => {
+      expect(reappliedEngagementState({ from, to }, there, null)).toBe(expected);
+    },
+  );
 });
+
+it.each([
+  ['a trial balance, mapped', 'STATEMENTS_GENERATED', { read: true, unmapped: false }, 'TB_MAPPED'],
+  ['a trial balance, to be mapped', 'NOTES_COMPLETE', { read: true, unmapped: true }, 'TB_UPLOADED'],
+  ['the last accounts mapped', 'TB_UPLOADED', { read: false, unmapped: false }, 'TB_MAPPED'],
+  ['an account without a key', 'TB_MAPPED', { read: false, unmapped: true }, 'TB_UPLOADED'],
+  ['a trial balance of the past', 'ARCHIVED', { read: true, unmapped: false }, 'ARCHIVED'],
+] as const)(
+  '%s leaves an engagement in %s by what becomes of its accounts',
+  (_what, there, accounts, expected) => {
+    // What the set says of the state itself does not count where it changes accounts.
+    const move = { from: 'TB_MAPPED', to: 'STATEMENTS_GENERATED' };
+    expect(reappliedEngagementState(move, there, accounts)).toBe(expected);
+  },
+);
 
 describe('a named trigger', () => {
   it.each([

@@ -1,6 +1,7 @@
 /** What becomes of a record of a desktop that is connected again: nothing wins silently, whatever the server is. */
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '../../../../../main/sync/join/reconcile.ts';
+import { identitiesOf } from '../../../../../main/store/repositories/sync-state.ts';
+import { reconcile, verdictOf } from '../../../../../main/sync/join/reconcile.ts';
 
 const there = <Digest extends string | null>(version: number, digest: Digest) => ({ version, digest });
 const NEW = { bring: true };
@@ -38,5 +39,53 @@ describe('a record that is not here', () => {
     ['comes from a restored server', there(2, 'a'), there(3, 'a'), { bring: false }],
   ] as const)('%s', (_name, held, past, verdict) => {
     expect(verdictOf('note', null, held, past)).toEqual(verdict);
+  });
+});
+
+describe('all records of both sides', () => {
+  const identities = identitiesOf([{ kind: 'client', localId: 'here', serverId: 'there' }]);
+  const record = (kind: 'note' | 'rememberedRecipe', id: string, version: number, digest: string | null) =>
+    [`${kind} ${id}`, { kind, id, version, digest }] as const;
+
+  it('are judged once each, and told by the ids of this desktop', () => {
+    const desktop = [
+      { kind: 'rememberedRecipe', id: 'there xero', local: 'here xero', digest: 'a' },
+      { kind: 'note', id: 'same', local: 'same', digest: 'a' },
+      { kind: 'note', id: 'changed', local: 'changed', digest: 'c' },
+    ] as const;
+    const server = new Map([
+      record('note', 'same', 4, 'a'),
+      record('note', 'changed', 4, 'b'),
+      record('note', 'comes', 2, 'a'),
+      record('rememberedRecipe', 'there removed', 5, 'a'),
+    ]);
+    const agreed = new Map([
+      ['note changed', there(3, 'a')],
+      ['rememberedRecipe there removed', there(5, 'a')],
+    ]);
+    expect(reconcile(desktop, server, agreed, identities)).toEqual({
+      versions: [
+        { kind: 'note', id: 'same', version: 4 },
+        { kind: 'note', id: 'changed', version: 3 },
+        { kind: 'rememberedRecipe', id: 'there removed', version: 5 },
+      ],
+      bring: [
+        { kind: 'rememberedRecipe', id: 'here xero' },
+        { kind: 'note', id: 'changed' },
+        { kind: 'rememberedRecipe', id: 'here removed' },
+      ],
+    });
+  });
+
+  it('are all brought where the desktop was never connected with this server, and nothing where it holds nothing', () => {
+    const desktop = [{ kind: 'note', id: 'n', local: 'n', digest: 'a' }] as const;
+    expect(reconcile(desktop, new Map(), new Map(), identities)).toEqual({
+      versions: [],
+      bring: [{ kind: 'note', id: 'n' }],
+    });
+    expect(reconcile([], new Map([record('note', 'comes', 2, 'a')]), new Map(), identities)).toEqual({
+      versions: [],
+      bring: [],
+    });
   });
 });

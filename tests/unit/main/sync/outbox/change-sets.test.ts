@@ -1,12 +1,14 @@
 /** The sets in which drafts go: owners first, each of a size that holds nobody up, the moves named once. */
 import { describe, expect, it } from 'vitest';
 import { operationsOf, partsOf, rewritesOf } from '../../../../../main/sync/outbox/change-sets.ts';
-import type { Draft } from '../../../../../main/sync/outbox/operation-drafts.ts';
+import type { Draft } from '../../../../../main/sync/outbox/draft.ts';
+import { rowOf } from '../../../../fixtures/synced-rows.ts';
 
 const draft = (kind: Draft['kind'], id: string, more: Partial<Draft> = {}): Draft => ({
   kind,
   id,
-  body: { id, xbrlFilingId: 'f' },
+  // Of any kind what is read here: its id, and the filing that it belongs to.
+  body: rowOf('lineItem', { id, xbrlFilingId: 'f' }),
   base: { nothing: true },
   touch: false,
   filingId: 'f',

@@ -9,21 +9,24 @@ import type { SyncPastRecordTable, SyncPastTable } from '../sync-schema.ts';
 
 const AT_ONCE = 200;
 
-export type Past = Omit<SyncPastTable, 'position'>;
-export type PastRecord = SyncPastRecordTable;
+export type LastAgreed = Omit<SyncPastTable, 'position'>;
+export type LastAgreedRecord = SyncPastRecordTable;
 
-export async function findPast(reader: Reader): Promise<Past | undefined> {
+export async function findLastAgreed(reader: Reader): Promise<LastAgreed | undefined> {
   return await reader.selectFrom('syncPast').select(['leaseKey', 'eventsUpTo', 'leftAt']).executeTakeFirst();
 }
 
-export async function insertPast(writer: Writer, past: Past): Promise<void> {
+export async function insertLastAgreed(writer: Writer, lastAgreed: LastAgreed): Promise<void> {
   await writer
     .insertInto('syncPast')
-    .values({ position: 1, ...past })
+    .values({ position: 1, ...lastAgreed })
     .execute();
 }
 
-export async function insertPastRecords(writer: Writer, records: readonly PastRecord[]): Promise<void> {
+export async function insertLastAgreedRecords(
+  writer: Writer,
+  records: readonly LastAgreedRecord[],
+): Promise<void> {
   await inPortions(records, AT_ONCE, async (portion) => {
     await writer
       .insertInto('syncPastRecord')
@@ -34,12 +37,12 @@ export async function insertPastRecords(writer: Writer, records: readonly PastRe
 }
 
 /** All of them by "kind id". */
-export async function readPastRecords(reader: Reader): Promise<ReadonlyMap<string, PastRecord>> {
+export async function readLastAgreedRecords(reader: Reader): Promise<ReadonlyMap<string, LastAgreedRecord>> {
   const rows = await reader.selectFrom('syncPastRecord').selectAll().execute();
   return new Map(rows.map((row) => [recordName(row.kind, row.id), row]));
 }
 
-export async function forgetPast(writer: Writer): Promise<void> {
+export async function forgetLastAgreed(writer: Writer): Promise<void> {
   await writer.deleteFrom('syncPast').execute();
   await writer.deleteFrom('syncPastRecord').execute();
 }
