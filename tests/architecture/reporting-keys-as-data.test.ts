@@ -10,7 +10,9 @@ import { loadReportingTaxonomy } from '../../constitution/index.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const { items } = loadReportingTaxonomy();
-const named = new Set(items.flatMap((item) => [item.group, item.component, item.role, item.section]));
+const named: ReadonlySet<string | null> = new Set(
+  items.flatMap((item) => [item.group, item.component, item.role, item.section]),
+);
 const keys = new Set(items.map(({ key }) => key).filter((key) => key.includes('_') && !named.has(key)));
 
 /** Files that still name a key, with how many: the list may only get shorter. */

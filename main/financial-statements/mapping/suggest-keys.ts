@@ -125,7 +125,11 @@ export function suggestKeys(
         suggestions.push(turned);
       // What a person decided for this client stands; what other clients call so yields to this file's class.
       const doubted = scope === 'FIRM' && stated && !fitsClass(item, stated, account.currentYearBalance);
-      const confidence = doubted ? 'LOW' : usual;
+      // What stood before and is certain by its words too needs no second look.
+      const [likely, next] = words;
+      const certain =
+        likely?.item.key === taxonomyKey && !likely.against && confidenceOf(likely, next) === 'HIGH';
+      const confidence = doubted ? 'LOW' : certain && scope === 'CLIENT' ? 'HIGH' : usual;
       suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale });
     }
     const listed = [...words, ...byPlace(words, zone, account, book)];
