@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { TagConfidence, ValidationCategory, ValidationSeverity } from '../shared/model/enums.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
+import type { AccountNames } from './account-names.ts';
 import type { disclosureRuleSchema, promptSchema } from './disclosure-schema.ts';
 import type { WORDING_SOURCES } from './mapping-library.ts';
 import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
@@ -63,6 +64,8 @@ export interface ReportingTaxonomy extends ReportingTaxonomyFile {
   readonly byKey: ReadonlyMap<string, ReportingItem>;
   /** Layouts of profit or loss for these keys, newest first. */
   readonly profitAndLossLayouts: readonly ProfitAndLossLayout[];
+  /** What the names of accounts say of these keys. */
+  readonly accountNames: AccountNames;
   /** The words in which the names of accounts are read. */
   readonly vocabulary: Vocabulary;
 }
