@@ -16,7 +16,7 @@ import { otherKindOfPeriod } from './period-of-line.ts';
 import { wordedAlike } from './plain-wording.ts';
 import { saysResult, sideOf } from './plausible.ts';
 import type { KeyedElement } from './reporting-keys.ts';
-import { similarWordings } from './similar-wordings.ts';
+import { LEAST_ALIKE, similarWordings } from './similar-wordings.ts';
 import type { Candidate, SuggestionConfidence, SuggestionContext, SuggestionLine } from './suggestion.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -52,8 +52,6 @@ const STRENGTH = {
   LENT: 0.9,
 };
 const STEP = 0.004;
-/** Wordings that share less than this have nothing in common but a word. */
-const ALIKE_ENOUGH = 0.45;
 const SAME_WORDS = 0.999;
 const SAME_FAMILY = 1.2;
 const GUESSED = 0.8;
@@ -334,7 +332,7 @@ export function gatherCandidates(
       const entry = findIn(elementId);
       if (!same && entry?.remainder && !words.label.residual) continue;
       if ((score < NEARLY_SAME || words.label.residual) && entry?.result && !isResult(entry.label)) continue;
-      if (score < ALIKE_ENOUGH || (!same && addsFamily(said, words, statement, index))) continue;
+      if (score < LEAST_ALIKE || (!same && addsFamily(said, words, statement, index))) continue;
       if (!same && (deniesLine(wording, words) || !sharesOwn(said, words, statement))) continue;
       const confidence = same && sameSaid === 1 && words.label.words.length > 1 ? 'MEDIUM' : 'LOW';
       addBest(
