@@ -3,6 +3,8 @@
  * Other rooms import from here only, and main reaches the loaders through openConstitution (specification
  * 2.8, 2.15, 2.16).
  */
+export type { AccountFamily, AccountNames, ChartZone, HeadRule } from './account-names.ts';
+export { fitsShape } from './account-names.ts';
 export type { Constitution } from './constitution.ts';
 export { constitutionAt, openConstitution } from './constitution.ts';
 export type { ExemptionGround, MeasurementBasis, Personal, PromptRole } from './disclosure-schema.ts';

@@ -8,11 +8,18 @@ import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from '.
 import { elementIdSchema } from './taxonomy-schema.ts';
 import type { MappingLibraryEntry } from './types.ts';
 
+/**
+ * The kinds of published statements in which wordings were found: by country, or by a format that a law prints.
+ * A wording without one was written with the library itself.
+ */
+export const WORDING_SOURCES = ['SINGAPORE_STATEMENT', 'UK_FORMAT', 'INDIAN_FORMAT', 'US_FILING'] as const;
+
 export const mappingLibrarySchema = z.array(
   z.strictObject({
     label_pattern: z.string().min(1).max(300),
     target_element_id: elementIdSchema,
     confidence: z.enum(TAG_CONFIDENCES),
+    source: z.enum(WORDING_SOURCES).optional(),
   }),
 );
 

@@ -2,6 +2,7 @@
  * Loaders of the Financial Statements constitution (specification 2.8): reporting taxonomy and disclosure
  * rules, filtered by nothing: callers ask for the standard they need. Policies have a file of their own.
  */
+import { readAccountNames } from './account-names.ts';
 import { disclosureRulesSchema } from './disclosure-schema.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
@@ -34,6 +35,7 @@ export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY
     byKey,
     profitAndLossLayouts: readProfitAndLossLayouts(directory),
     vocabulary: loadVocabulary(directory),
+    accountNames: readAccountNames((key) => byKey.has(key), directory),
   });
 }
 

@@ -5,7 +5,9 @@
 import type { z } from 'zod';
 import type { TagConfidence, ValidationCategory, ValidationSeverity } from '../shared/model/enums.ts';
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
+import type { AccountNames } from './account-names.ts';
 import type { disclosureRuleSchema, promptSchema } from './disclosure-schema.ts';
+import type { WORDING_SOURCES } from './mapping-library.ts';
 import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
 import type { ruleExampleSchema, validationRuleSchema } from './rule-schema.ts';
 import type { reportingItemSchema, reportingTaxonomySchema } from './statements-schema.ts';
@@ -45,7 +47,11 @@ export interface MappingLibraryEntry {
   readonly label_pattern: string;
   readonly target_element_id: string;
   readonly confidence: TagConfidence;
+  /** The kind of published statement that words it so. */
+  readonly source?: WordingSource | undefined;
 }
+
+export type WordingSource = (typeof WORDING_SOURCES)[number];
 
 export type ReportingItem = DeepReadonly<z.infer<typeof reportingItemSchema>>;
 export type ReportingTaxonomyFile = DeepReadonly<z.infer<typeof reportingTaxonomySchema>>;
@@ -56,6 +62,8 @@ export interface ReportingTaxonomy extends ReportingTaxonomyFile {
   readonly byKey: ReadonlyMap<string, ReportingItem>;
   /** Layouts of profit or loss for these keys, newest first. */
   readonly profitAndLossLayouts: readonly ProfitAndLossLayout[];
+  /** What the names of accounts say of these keys. */
+  readonly accountNames: AccountNames;
   /** The words in which the names of accounts are read. */
   readonly vocabulary: Vocabulary;
 }

@@ -34,6 +34,7 @@ import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
 import { withCasts } from '../xbrl-filing/line-items/cast-filing.ts';
 import { enterLine, excludeLine, includeLine } from '../xbrl-filing/line-items/decide-line.ts';
 import { lineProvenance } from '../xbrl-filing/line-items/line-provenance.ts';
+import { documentCoverage, takeLeftOut } from '../xbrl-filing/line-items/take-left-out.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
 import { listValidationResults, listValidationRuns } from '../xbrl-filing/validation/read-runs.ts';
@@ -55,6 +56,9 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   },
   previewDocument: ({ context }, { params, signal }) =>
     previewDocument(context, params.id, params.documentId, signal),
+  getCoverage: ({ context }, { params }) => documentCoverage(context.reader, params.id, params.documentId),
+  takeLeftOut: ({ context }, { caller, params, body }) =>
+    takeLeftOut(context, caller, params.id, params.documentId, body.position),
   chooseColumns: ({ context }, { caller, params, body }) =>
     chooseColumns(context, caller, params.id, params.documentId, body.columnPairId),
   buildFromEngagement: ({ context }, { caller, params }) => buildFromEngagement(context, caller, params.id),

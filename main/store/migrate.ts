@@ -18,6 +18,7 @@ import { syncPast } from './migrations/0015-sync-past.ts';
 import { books } from './migrations/0016-books.ts';
 import { notifications } from './migrations/0017-notifications.ts';
 import { syncMoves } from './migrations/0018-sync-moves.ts';
+import { documentCoverage } from './migrations/0020-document-coverage.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   books,
   notifications,
   syncMoves,
+  documentCoverage,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

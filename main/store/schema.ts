@@ -245,6 +245,8 @@ export interface SourceDocumentTable {
   columnPairs: Json;
   columnPairId: string | null;
   warnings: Json;
+  /** A DocumentCoverage; null before a reading, and of readings before it was kept. */
+  coverage: Json | null;
   createdAt: Timestamp;
 }
 

@@ -4,6 +4,7 @@
 
 import { z } from 'zod';
 import { isoDateSchema } from '../model/dates.ts';
+import { documentCoverageSchema } from '../model/document-coverage.ts';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS, LINE_STATEMENTS } from '../model/enums.ts';
 import { jobStartedSchema } from '../model/jobs.ts';
 import { moneySchema } from '../model/money.ts';
@@ -299,6 +300,27 @@ export const xbrlFilingRoutes = {
     body: z.strictObject({ columnPairId: z.string().min(1).max(40) }),
     response: jobStartedSchema,
     status: 202,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'FILING_SEALED'],
+  },
+  getCoverage: {
+    method: 'GET',
+    path: `${one}/documents/:documentId/coverage`,
+    summary: 'What became of every amount that the document prints; null where its reading did not tell.',
+    access: 'VIEW_XBRL_FILING',
+    params: documentParams,
+    response: z.object({ coverage: documentCoverageSchema.nullable() }),
+    status: 200,
+    errors: [],
+  },
+  takeLeftOut: {
+    method: 'POST',
+    path: `${one}/documents/:documentId/left-out`,
+    summary: 'Takes amounts that the reading left out in as a line, by their position in the list.',
+    access: 'INGEST_XBRL_DOCUMENT',
+    params: documentParams,
+    body: z.strictObject({ position: z.number().int().min(0).max(100_000) }),
+    response: lineItemSchema,
+    status: 201,
     errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'FILING_SEALED'],
   },
   buildFromEngagement: {

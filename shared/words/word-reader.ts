@@ -59,7 +59,9 @@ export function createWordReader(vocabulary: Vocabulary, reading: Reading): Word
       .toLowerCase()
       .slice(0, LONGEST)
       .replace(/[’‘`]/g, "'")
-      .replace(/'s\b|s'(?= |$)/g, 's');
+      .replace(/'s\b|s'(?= |$)/g, 's')
+      // Letters left out in the middle: "dep'n", "gov't".
+      .replace(/(?<=\p{L})'(?=\p{L})/gu, '');
     for (const { form, written: full, holds } of writtenOut) {
       if (holds === undefined || plain.includes(holds)) plain = plain.replace(form, full);
     }

@@ -1,7 +1,10 @@
 /** How often the suggester is right on the labelled charts, new and returning clients, and how long it takes. */
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadReportingTaxonomy } from '../../constitution/index.ts';
 import { suggestKeys } from '../../main/financial-statements/mapping/suggest-keys.ts';
+import { caseFile } from '../support/case-files.ts';
+import { measureAccounts, readLabelledAccounts } from '../support/labelled-accounts.ts';
 import {
   HELD_OUT,
   LABELLED_TRADES,
@@ -36,6 +39,22 @@ test('rank 1 / top 3 of the labelled charts', () => {
     expect(fresh.first / fresh.rows).toBeGreaterThanOrEqual(0.8);
     expect(fresh.topThree / fresh.rows).toBeGreaterThanOrEqual(0.95);
   }
+});
+
+test('sections of accounts of real charts', () => {
+  const labels = caseFile('labels/accounts.csv');
+  if (!existsSync(labels)) return;
+  const measured = measureAccounts(readLabelledAccounts(labels), taxonomy);
+  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`.padStart(7);
+  for (const [name, score] of [
+    ['clear', measured.clear],
+    ['ambiguous', measured.ambiguous],
+  ] as const) {
+    console.log(
+      `${name.padEnd(22)} ${String(score.rows).padStart(5)} rows  section ${share(score.first, score.rows)} / ${share(score.topThree, score.rows)}  HIGH right ${share(score.highRight, score.high)}`,
+    );
+  }
+  expect(measured.clear.first / measured.clear.rows).toBeGreaterThanOrEqual(0.93);
 });
 
 test('keys for 300 accounts', async ({ bench }) => {

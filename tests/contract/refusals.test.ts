@@ -25,6 +25,8 @@ describe('records under the wrong address', () => {
     ['overrideMapping', 'tbItemId', 'NOT_FOUND'],
     ['previewDocument', 'documentId', 'NOT_FOUND'],
     ['chooseColumns', 'documentId', 'NOT_FOUND'],
+    ['getCoverage', 'documentId', 'NOT_FOUND'],
+    ['takeLeftOut', 'documentId', 'NOT_FOUND'],
     ['excludeLine', 'lineItemId', 'NOT_FOUND'],
     ['includeLine', 'lineItemId', 'NOT_FOUND'],
     ['confirmMapping', 'lineItemId', 'NOT_FOUND'],

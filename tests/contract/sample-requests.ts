@@ -102,6 +102,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   updateFiling: { entryPoint: 'FULL_XBRL' },
   chooseColumns: { columnPairId: 'pair-1' },
+  takeLeftOut: { position: 0 },
   enterLine: {
     statement: 'balance_sheet',
     label: 'Total assets',

@@ -30,7 +30,6 @@ const CLIENT = {
 };
 const ENGAGEMENTS = '/ops/financial-statements/engagements';
 const DAY = 24 * 60;
-const LONG = 120_000;
 /** An engagement has nothing of its own at first; a desktop past its fortnight takes no change. */
 const expectedRefusals = [/^404 .*\/(statements|trial-balance\/import)$/, /^403 .*\/mapping$/];
 
@@ -71,7 +70,7 @@ beforeAll(async () => {
     token: await archive.session(),
     expectedRefusals,
   });
-}, LONG);
+});
 stepsOfJourney('apart-failed', () => daniel);
 afterAll(async () => {
   await Promise.all([boss?.close(), daniel?.close()]);
@@ -103,7 +102,7 @@ async function bringTrialBalance(desktop: ClockedDesktop, cash: string): Promise
 }
 
 describe('desktops that were apart', () => {
-  it('change the same engagement, and the later one is told', { timeout: LONG }, async () => {
+  it('change the same engagement, and the later one is told', async () => {
     await Promise.all([window.line.pull(), archive.line.pull()]);
     const header = `PATCH ${ENGAGEMENTS}/${engagementId}`;
     expect((await window.ask(header, { financialYear: 'FY2025 (audited)' })).status).toBe(200);
@@ -128,7 +127,7 @@ describe('desktops that were apart', () => {
     await looksRight(daniel, 'conflicts-told');
   });
 
-  it('show it to the administrator of the server too', { timeout: LONG }, async () => {
+  it('show it to the administrator of the server too', async () => {
     const { server } = office;
     const auditor = await openVisitor(browser, { url: office.url });
     const { page } = auditor;
@@ -151,7 +150,7 @@ describe('desktops that were apart', () => {
     await auditor.close();
   });
 
-  it('are looked at side by side and settled by keyboard', { timeout: LONG }, async () => {
+  it('are looked at side by side and settled by keyboard', async () => {
     const { page } = daniel;
     await daniel.enter(page.getByRole('link', { name: /^Sync: \d+ conflicts?$/ }));
     const conflict = page.getByRole('region', { name: 'Conflict', exact: true });
@@ -176,7 +175,7 @@ describe('desktops that were apart', () => {
     await looksRight(daniel, 'conflicts-settled');
   });
 
-  it('end with the same on both ends', { timeout: LONG }, async () => {
+  it('end with the same on both ends', async () => {
     for (const desktop of [archive, window]) await desktop.ask('POST /ops/sync/round');
     for (const [desktop, visitor] of [
       [archive, daniel],
@@ -194,7 +193,7 @@ describe('desktops that were apart', () => {
 });
 
 describe('a desktop that was a fortnight without the server', () => {
-  it('says what it may not do, and why', { timeout: LONG }, async () => {
+  it('says what it may not do, and why', async () => {
     await archive.line.pull();
     office.server.pass(15 * DAY);
     await daniel.close();
@@ -215,7 +214,7 @@ describe('a desktop that was a fortnight without the server', () => {
     await looksRight(daniel, 'read-only-settings');
   });
 
-  it('refuses a change in the same words, by keyboard too', { timeout: LONG }, async () => {
+  it('refuses a change in the same words, by keyboard too', async () => {
     const { page } = daniel;
     await page.goto(`${archive.url}/#/engagements`);
     const add = page.getByRole('button', { name: 'New engagement' });
@@ -235,7 +234,7 @@ describe('a desktop that was a fortnight without the server', () => {
     await looksRight(daniel, 'read-only-refused');
   });
 
-  it('is whole again once it has been there', { timeout: LONG }, async () => {
+  it('is whole again once it has been there', async () => {
     const { page } = daniel;
     await archive.line.putBack();
     await daniel.enter(page.getByRole('link', { name: 'Sign in at the server' }));

@@ -13,7 +13,6 @@ import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const CLIENT = 'Tembusu Ledger Analytics';
-const JOB_MS = 120_000;
 
 let browser: Browser;
 let host: HostProcess;
@@ -65,7 +64,7 @@ describe('an engagement by keyboard', () => {
     const path = join(host.folder, 'tembusu-2025.csv');
     await writeFile(path, SAMPLE_TRIAL_BALANCE);
     await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
-    await page.getByText('✓ The trial balance foots.').waitFor({ timeout: JOB_MS });
+    await page.getByText('✓ The trial balance foots.').waitFor();
     await page.getByRole('heading', { name: '40 accounts' }).waitFor();
     const difference = await cellsOf(page.getByRole('row', { name: /^Difference, last year/ }));
     expect(difference.at(-1)).toMatch(/^(-|0\.00)/);
@@ -79,9 +78,7 @@ describe('an engagement by keyboard', () => {
     const { page, press, type, picture, largePicture } = visitor;
     await visitor.enter(page.getByRole('button', { name: 'Suggest keys' }));
     const grid = page.getByRole('grid', { name: 'Mapping of accounts to reporting keys' });
-    await expect
-      .poll(() => page.getByText('Not mapped 40', { exact: true }).count(), { timeout: JOB_MS })
-      .toBe(0);
+    await expect.poll(() => page.getByText('Not mapped 40', { exact: true }).count()).toBe(0);
     await page.getByText('Every change is saved').waitFor();
     await picture('mapping');
     await visitor.tabTo(grid);
@@ -120,7 +117,7 @@ describe('an engagement by keyboard', () => {
   it('makes four statements, balanced, of both years, with negatives in brackets', async () => {
     const { page, press, picture, largePicture } = visitor;
     await visitor.enter(page.getByRole('button', { name: 'Make the statements' }));
-    await page.getByText('✓ balanced').waitFor({ timeout: JOB_MS });
+    await page.getByText('✓ balanced').waitFor();
     const position = page.getByRole('tab', { name: 'Financial position' });
     await visitor.tabTo(position);
     await picture('statements-position');
@@ -188,7 +185,7 @@ describe('an engagement by keyboard', () => {
   it('drafts the notes', async () => {
     const { page, picture, largePicture } = visitor;
     await visitor.enter(page.getByRole('button', { name: 'Draft the notes' }));
-    await page.getByText(/\d+ notes\. /).waitFor({ timeout: JOB_MS });
+    await page.getByText(/\d+ notes\. /).waitFor();
     await picture('notes');
     await largePicture('notes');
     await visitor.enter(page.getByRole('link', { name: /Go on to the export/ }));
@@ -198,7 +195,7 @@ describe('an engagement by keyboard', () => {
     const { page, picture, largePicture } = visitor;
     await visitor.enter(page.getByRole('button', { name: /Word/ }));
     const button = page.getByRole('button', { name: 'Download' });
-    await button.waitFor({ timeout: JOB_MS });
+    await button.waitFor();
     await picture('export-word');
     await largePicture('export-word');
     const download = page.waitForEvent('download');

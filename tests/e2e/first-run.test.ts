@@ -111,7 +111,7 @@ describe('the first run', () => {
       await engagement.waitFor();
       return await page.getByRole('row', { name: /Marlowe/ }).textContent();
     };
-    await expect.poll(madeStatements, { timeout: 120_000, interval: 700 }).toMatch(/Statements/);
+    await expect.poll(madeStatements, { interval: 700 }).toMatch(/Statements/);
     await enter(engagement);
     await page.getByText('✓ balanced').waitFor();
     await picture('sample-statements');

@@ -15,8 +15,6 @@ import { focusNotes, pageFaults, watchFocus } from './page-basics.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-const JOB_MS = 120_000;
-
 let browser: Browser;
 let host: HostProcess;
 let visitor: Visitor;
@@ -48,9 +46,6 @@ async function look(name: string): Promise<void> {
   await visitor.largePicture(`next-year-${name}`);
   expect.soft(await pageFaults(visitor.page), name).toEqual([]);
 }
-
-/** A busy computer takes its time. */
-const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 120_000 });
 
 async function cellsOf(row: Locator): Promise<readonly string[]> {
   return (await row.locator('th, td').allTextContents()).map((text) => text.trim());
@@ -94,11 +89,11 @@ describe('the next year of a client, by keyboard', () => {
     const path = join(host.folder, 'xero-2026.csv');
     await writeFile(path, await booksOf2026());
     await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
-    await page.getByText('✓ The trial balance foots.').waitFor({ timeout: JOB_MS });
+    await page.getByText('✓ The trial balance foots.').waitFor();
     await look('clinic');
     await enter(page.getByRole('link', { name: /Go on to the mapping/ }));
     await enter(page.getByRole('button', { name: 'Suggest keys' }));
-    await page.getByText('Not mapped 0', { exact: true }).waitFor({ timeout: JOB_MS });
+    await page.getByText('Not mapped 0', { exact: true }).waitFor();
     await look('mapping');
     const grid = page.getByRole('grid', { name: 'Mapping of accounts to reporting keys' });
     // The person's own choice of last year, which the name alone would not give.
@@ -120,7 +115,7 @@ describe('the next year of a client, by keyboard', () => {
   it('shows last year beside this year, and what was posted to retained earnings', async () => {
     const { page, enter } = visitor;
     await enter(page.getByRole('button', { name: 'Make the statements' }));
-    await page.getByText('✓ balanced').waitFor({ timeout: JOB_MS });
+    await page.getByText('✓ balanced').waitFor();
     await look('statements');
     const heads = await page.getByRole('columnheader').allTextContents();
     expect(heads.slice(1, 3)).toEqual(['2026S$', '2025S$']);
@@ -158,7 +153,7 @@ describe('the next year of a client, by keyboard', () => {
     await visitor.tabTo(field);
     expect(await field.inputValue()).toBe('');
     await press('F9');
-    await soon(() => field.inputValue()).toBe('14 Mangrove Walk, Singapore 519001');
+    await expect.poll(() => field.inputValue()).toBe('14 Mangrove Walk, Singapore 519001');
     await page.getByText(/^1 of \d+ questions answered/).waitFor();
     const gaps = await host.call('SENIOR_ACCOUNTANT', 'GET /ops/financial-statements/engagements?q=Pasir');
     expect(z.object({ total: z.number() }).parse(gaps).total).toBe(2);
@@ -171,14 +166,14 @@ describe('the next year of a client, by keyboard', () => {
     await writeFile(path, 'Name,2026,2026\nBank charges,10,20\nInterest income,-10,-20\n');
     await enter(page.getByRole('link', { name: /^Trial balance/ }));
     await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
-    await page.getByText('The file needs your choice').waitFor({ timeout: JOB_MS });
+    await page.getByText('The file needs your choice').waitFor();
     expect(await page.getByText('The trial balance foots').count()).toBe(0);
     await look('choice');
     await visitor.tabTo(page.getByLabel('Balance, this year'));
     await visitor.type('C');
     await enter(page.getByRole('button', { name: 'Read again with these choices' }));
     const comparison = page.getByRole('region', { name: 'Comparison' });
-    await comparison.getByText(/47 gone/).waitFor({ timeout: JOB_MS });
+    await comparison.getByText(/47 gone/).waitFor();
     await look('choice-compared');
     await enter(page.getByRole('button', { name: 'Keep the earlier accounts' }));
     const mapping = await host.call(

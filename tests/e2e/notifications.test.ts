@@ -24,7 +24,7 @@ beforeAll(async () => {
   [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
   // The sample's statements are made by its administrator.
   await vi.waitFor(async () => expect(await unseen('FS_REVIEWER')).toBe(2), {
-    timeout: 20_000,
+    timeout: 120_000,
     interval: 200,
   });
   visitor = await openVisitor(browser, { url: `${host.url}/#/clients`, token: host.tokenOf('FS_REVIEWER') });

@@ -13,19 +13,37 @@ export async function watchFocus(page: Page): Promise<void> {
         ? 'nothing'
         : `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}”`;
     const lost = () => document.activeElement === null || document.activeElement === document.body;
+    // A page at work has not put the focus anywhere yet: it is lost once nothing was asked or shown for a moment.
+    const moment = 1500;
+    let asked = 0;
+    let changedAt = performance.now();
+    const ask = window.fetch.bind(window);
+    window.fetch = async (...request) => {
+      asked += 1;
+      try {
+        return await ask(...request);
+      } finally {
+        asked -= 1;
+        changedAt = performance.now();
+      }
+    };
+    new MutationObserver(() => {
+      changedAt = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+    const isAtWork = () => asked > 0 || performance.now() - changedAt < moment;
     let waiting = 0;
     document.addEventListener('focusin', () => window.clearTimeout(waiting));
     document.addEventListener('focusout', (event) => {
       const left = event.target instanceof Element ? event.target : null;
       const judge = () => {
         // A control that is at work is switched off so long, and gets the focus back.
-        if (left?.matches(':disabled')) waiting = window.setTimeout(judge, 1500);
+        if (left?.matches(':disabled') || isAtWork()) waiting = window.setTimeout(judge, moment);
         else if (document.hasFocus() && lost())
           notes.push(`Focus lost on ${location.hash} after ${nameOf(left)}`);
       };
       window.clearTimeout(waiting);
       // A dialog that closes, a button that works: they have a moment to put the focus somewhere.
-      waiting = window.setTimeout(judge, 1500);
+      waiting = window.setTimeout(judge, moment);
     });
     const looks = (element: Element) =>
       [element, ...(element.parentElement === null ? [] : [element.parentElement])]
@@ -45,13 +63,15 @@ export async function watchFocus(page: Page): Promise<void> {
     });
     document.addEventListener('focusout', () => {
       const left = seen;
-      window.setTimeout(() => {
+      const judge = () => {
         if (left === null || !left.at.isConnected || document.activeElement === left.at) return;
         // The mark of a radio or a switch stands beside its hidden field; a part of the page is no control.
         if (left.at.matches('[type="radio"], [type="checkbox"], [tabindex="-1"], [role="grid"]')) return;
         if (looks(left.at) === left.look)
           notes.push(`Focus not to be seen on ${location.hash} at ${nameOf(left.at)}`);
-      }, 400);
+      };
+      // Styles move with the frames, which a busy machine paints later.
+      window.setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(judge)), 400);
     });
     Object.assign(window, { fairviewFocusNotes: notes });
   });

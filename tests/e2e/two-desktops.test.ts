@@ -37,7 +37,6 @@ const CLIENT = {
   enabledProducts: ['XBRL_FILING'],
 };
 const DIRECTOR = { name: 'Tan Wei Ming', email: 'wei.ming@kestrel-bay.example' };
-const LONG = 120_000;
 
 let browser: Browser;
 let server: SyncServerProcess;
@@ -162,7 +161,7 @@ beforeAll(async () => {
     token: (await enrol(back.url, REVIEWER.email)).token,
     expectedRefusals,
   });
-}, LONG);
+});
 stepsOfJourney('two-desktops-failed', () => reviewer);
 afterAll(async () => {
   await Promise.all([preparer?.close(), reviewer?.close()]);
@@ -170,7 +169,7 @@ afterAll(async () => {
 });
 
 describe('two desktops and a sync-server', () => {
-  it('are connected by a form each, and people sign in through the server', { timeout: LONG }, async () => {
+  it('are connected by a form each, and people sign in through the server', async () => {
     await connect(front, preparer, practice.administrator, 'Front desk');
     await preparer.page.getByText('This desktop is in step').waitFor();
     await looksRight(preparer, 'sync-connected');
@@ -186,7 +185,7 @@ describe('two desktops and a sync-server', () => {
     await reviewer.page.getByText(CLIENT.companyName).waitFor();
   });
 
-  it('let the preparer work while the server is away', { timeout: LONG }, async () => {
+  it('let the preparer work while the server is away', async () => {
     await server.stop();
     const desk = await practiceOf(front, preparer.page);
     const bytes = await buildStatementsDocx(KESTREL_BAY);
@@ -201,7 +200,7 @@ describe('two desktops and a sync-server', () => {
     await looksRight(preparer, 'sync-offline');
   });
 
-  it('bring the work to the reviewer, who validates, exports and sends', { timeout: LONG }, async () => {
+  it('bring the work to the reviewer, who validates, exports and sends', async () => {
     await server.startAgain();
     await syncNow(front, preparer);
     await syncNow(back, reviewer);
@@ -218,7 +217,7 @@ describe('two desktops and a sync-server', () => {
     await sendToClient();
   });
 
-  it('show both of them what the client asks for, and then approves', { timeout: LONG }, async () => {
+  it('show both of them what the client asks for, and then approves', async () => {
     await answer(links[0] ?? '', async (page) => {
       await page.getByLabel('What should change?').fill('Please look at the cash once more.');
       await page.getByRole('button', { name: 'Ask for this change' }).click();
@@ -237,7 +236,7 @@ describe('two desktops and a sync-server', () => {
     expect([...preparer.faults, ...reviewer.faults]).toEqual([]);
   });
 
-  it('leave a chain at the server that an auditor can verify', { timeout: LONG }, async () => {
+  it('leave a chain at the server that an auditor can verify', async () => {
     const auditor = await openVisitor(browser, { url: `${server.url}/admin/` });
     const { page } = auditor;
     await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);

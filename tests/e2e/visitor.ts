@@ -15,6 +15,8 @@ const README_PICTURE = fileURLToPath(new URL('./readme-screenshot.png', import.m
 const WINDOW = { width: 1280, height: 800 };
 const LARGE = { width: 1920, height: 1080 };
 const MOST_TABS = 260;
+/** Only against hanging; the machine may be busy with anything. */
+const PATIENCE_MS = 300_000;
 
 export interface VisitorOptions {
   readonly url: string;
@@ -88,7 +90,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     timezoneId: 'Asia/Singapore',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   await watch(page, faults, options.expectedRefusals ?? []);

@@ -16,7 +16,6 @@ import { openVisitor, type Visitor } from './visitor.ts';
 const COMPANY = PADDLE.name;
 const EMAIL = 'meera@stilt-house.example';
 const PASSWORD = 'kingfisher over low water';
-const JOB_MS = 120_000;
 
 let browser: Browser;
 let host: HostProcess;
@@ -45,9 +44,6 @@ async function look(name: string): Promise<void> {
   expect.soft(await pageFaults(visitor.page), name).toEqual([]);
 }
 
-/** A busy computer takes its time. */
-const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 120_000 });
-
 async function cellsOf(row: Locator): Promise<readonly string[]> {
   return (await row.locator('th, td').allTextContents()).map((text) => text.trim());
 }
@@ -68,7 +64,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
     const { page, enter, fill, fillDate, type } = visitor;
     await enter(page.getByRole('button', { name: 'New client' }).first());
     const name = page.getByLabel(/^Company name/);
-    await soon(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await type(COMPANY);
     await fill(page.getByLabel(/^UEN/), PADDLE.uen);
     await visitor.tabTo(page.getByLabel('Accounting standard'));
@@ -99,7 +95,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
   it('reads the export, and takes a guess changed and changed back', async () => {
     const { page, enter, fill } = visitor;
     await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), PADDLE_EXPORT);
-    await page.getByText('✓ The trial balance foots.').waitFor({ timeout: JOB_MS });
+    await page.getByText('✓ The trial balance foots.').waitFor();
     await page.getByRole('heading', { name: '49 accounts' }).waitFor();
     await look('clinic');
     const prior = page.getByRole('row', { name: /^Difference, last year/ });
@@ -113,12 +109,12 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await visitor.tabTo(scale);
     await visitor.type('Thousands');
     await enter(again);
-    await expect.poll(async () => (await cellsOf(debits)).at(-1), { timeout: JOB_MS }).not.toBe(before);
+    await expect.poll(async () => (await cellsOf(debits)).at(-1)).not.toBe(before);
     await look('clinic-changed');
     await visitor.tabTo(scale);
     await visitor.type('Dollars');
     await enter(again);
-    await expect.poll(async () => (await cellsOf(debits)).at(-1), { timeout: JOB_MS }).toBe(before);
+    await expect.poll(async () => (await cellsOf(debits)).at(-1)).toBe(before);
     await fill(heading, '5');
     await enter(page.getByRole('link', { name: /Go on to the mapping/ }));
   });
@@ -129,15 +125,14 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await look('mapping-before');
     await visitor.enter(page.getByRole('button', { name: 'Suggest keys' }));
     const grid = page.getByRole('grid', { name: 'Mapping of accounts to reporting keys' });
-    await expect
-      .poll(() => page.getByText('Not mapped 49', { exact: true }).count(), { timeout: JOB_MS })
-      .toBe(0);
+    await expect.poll(() => page.getByText('Not mapped 49', { exact: true }).count()).toBe(0);
     await page.getByText('Every change is saved').waitFor();
     await look('mapping');
     await visitor.tabTo(grid);
     const rowOf = (code: string) => grid.getByRole('row', { name: new RegExp(`^${code} `) });
     const keyOf = (code: string) => rowOf(code).locator('td').nth(4);
-    const chosen = (code: string) => soon(() => rowOf(code).getAttribute('aria-selected')).toBe('true');
+    const chosen = (code: string) =>
+      expect.poll(() => rowOf(code).getAttribute('aria-selected')).toBe('true');
     const toKeyColumn = async () => press('Home', ...Array.from({ length: 4 }, () => 'ArrowRight'));
 
     // A runner-up by its number, and back.
@@ -146,9 +141,9 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await chosen('200');
     const first = await keyOf('200').textContent();
     await press('2');
-    await soon(() => keyOf('200').textContent()).not.toBe(first);
+    await expect.poll(() => keyOf('200').textContent()).not.toBe(first);
     await press('Control+z');
-    await soon(() => keyOf('200').textContent()).toBe(first);
+    await expect.poll(() => keyOf('200').textContent()).toBe(first);
 
     // A key by typing: three rows marked, the first typed, the others filled down, and all taken back.
     await press('Control+ArrowUp');
@@ -162,17 +157,17 @@ describe('a small company from Xero to Word, by keyboard', () => {
       .waitFor();
     await look('mapping-picker');
     await press('Enter');
-    await soon(() => keyOf('200').textContent()).toMatch(/other income/i);
+    await expect.poll(() => keyOf('200').textContent()).toMatch(/other income/i);
     await press('ArrowUp');
     await chosen('200');
     await press('Shift+ArrowDown', 'Shift+ArrowDown');
     await look('mapping-range');
     await press('Control+d');
-    await soon(() => keyOf('210').textContent()).toMatch(/other income/i);
+    await expect.poll(() => keyOf('210').textContent()).toMatch(/other income/i);
     await press('Control+z');
-    await soon(() => keyOf('205').textContent()).toBe(second);
+    await expect.poll(() => keyOf('205').textContent()).toBe(second);
     await press('Control+z');
-    await soon(() => keyOf('200').textContent()).toBe(first);
+    await expect.poll(() => keyOf('200').textContent()).toBe(first);
     // The vehicle itself stands among the assets: its name alone says the cost of driving it.
     await visitor.tabTo(page.getByLabel('Filter Account', { exact: true }));
     await type('motor vehicle');
@@ -187,7 +182,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
       .waitFor();
     await look('mapping-vehicle');
     await press('Enter');
-    await soon(() => keyOf('720').textContent()).toMatch(/^Property, plant and equipment/);
+    await expect.poll(() => keyOf('720').textContent()).toMatch(/^Property, plant and equipment/);
     await visitor.tabTo(page.getByLabel('Filter Account', { exact: true }));
     await press('Control+a', 'Delete');
 
@@ -212,7 +207,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await page.getByRole('button', { name: 'Make the statements' }).waitFor();
     await look('statements-none');
     await enter(page.getByRole('button', { name: 'Make the statements' }));
-    await page.getByText('✓ balanced').waitFor({ timeout: JOB_MS });
+    await page.getByText('✓ balanced').waitFor();
     await look('statements-position');
     const assets = await cellsOf(page.getByRole('row', { name: /^Total assets/ }));
     const claims = await cellsOf(page.getByRole('row', { name: /^Total equity and liabilities/ }));
@@ -279,7 +274,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
       if (rule === 2) await look('question-answered');
       await enter(next);
     }
-    await expect.poll(open, { timeout: 120_000 }).toBeLessThan(before / 4);
+    await expect.poll(open).toBeLessThan(before / 4);
     await look('questions-done');
     await enter(page.getByRole('link', { name: /Go on to the notes/ }));
   });
@@ -289,7 +284,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await page.getByRole('button', { name: 'Draft the notes' }).waitFor();
     await look('notes-none');
     await enter(page.getByRole('button', { name: 'Draft the notes' }));
-    await page.getByText(/\d+ notes\. /).waitFor({ timeout: JOB_MS });
+    await page.getByText(/\d+ notes\. /).waitFor();
     await look('notes');
     const list = page.getByRole('navigation', { name: 'Notes' }).getByRole('button');
     await enter(list.nth(1));
@@ -315,7 +310,7 @@ describe('a small company from Xero to Word, by keyboard', () => {
     expect(await page.getByText('Ready as a final document').count()).toBe(1);
     await enter(page.getByRole('button', { name: 'Make the Word document' }));
     const button = page.getByRole('button', { name: 'Download' });
-    await button.waitFor({ timeout: JOB_MS });
+    await button.waitFor();
     await look('export-made');
     const download = page.waitForEvent('download');
     await enter(button);

@@ -123,6 +123,7 @@ describe('rule 3: only a person confirms', () => {
         work(await test.upload('PLATFORM_ADMIN', `${one}/documents`, 'b.docx', document)),
       chooseColumns: async () =>
         work(await call(`PUT ${one}/documents/${await documents()}/columns`, { columnPairId: 'pair-1' })),
+      takeLeftOut: async () => call(`POST ${one}/documents/${await documents()}/left-out`, { position: 0 }),
       enterLine: () =>
         call(`POST ${one}/line-items`, {
           statement: 'balance_sheet',

@@ -14,7 +14,7 @@ import { type CellForm, LAYOUT, type SheetLayout } from '../../constitution/rele
 import { ruleExampleSchema, validationRulesSchema } from '../../constitution/rule-schema.ts';
 import { taxonomySchema } from '../../constitution/taxonomy-schema.ts';
 import { unpackZip } from '../../main/foreign-files/zip-reader.ts';
-import { sortedParts, writeZip } from '../../main/foreign-files/zip-writer.ts';
+import { sortedParts, writeZip, type ZipMethod } from '../../main/foreign-files/zip-writer.ts';
 import { ENTRY_POINTS } from '../../shared/model/enums.ts';
 
 const examplesSchema = z.strictObject({ examples: z.array(ruleExampleSchema) });
@@ -163,10 +163,11 @@ function addSheet(
   return sheet;
 }
 
-/** The workbook's bytes. `change` may spoil or rewrite it before it is packed. */
+/** The workbook's bytes. `change` may spoil or rewrite it before it is packed; one that is read at once may be stored. */
 export async function buildReleaseWorkbook(
   files: ReleaseFiles,
   change: (workbook: ExcelJS.Workbook) => void = () => undefined,
+  method: ZipMethod = 'DEFLATED',
 ): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook();
   const day = new Date(`${files.taxonomy.effective_from}T00:00:00Z`);
@@ -183,8 +184,9 @@ export async function buildReleaseWorkbook(
       cell.alignment = { vertical: 'top', horizontal: 'left', indent: 2 * (tree.get(cell.text) ?? 0) };
   });
   change(workbook);
-  const parts = unpackZip(new Uint8Array(await workbook.xlsx.writeBuffer()));
-  return writeZip(sortedParts(parts, '[Content_Types].xml'));
+  // The library's own package is opened again at once.
+  const written = await workbook.xlsx.writeBuffer({ zip: { compression: 'STORE' } });
+  return writeZip(sortedParts(unpackZip(new Uint8Array(written)), '[Content_Types].xml'), method);
 }
 
 /** Where the committed workbook of a version stands. */

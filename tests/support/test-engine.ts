@@ -100,11 +100,15 @@ function takesPrepared(options: Partial<EngineOptions>): boolean {
 
 /**
  * Opens an engine with a sample practice (accounts and two clients, nothing more): a copy of the folder that was
- * prepared for the run, where nothing asks for a fresh one (tests/integration/practice/sample-folder.test.ts).
+ * prepared for the run, where nothing asks for a fresh one (tests/integration/practice/sample-folder.test.ts). A caller
+ * whose own clock begins with that of the tests may ask for the copy by `prepared`.
  */
-export async function startTestEngine(options: Partial<EngineOptions> = {}): Promise<TestEngine> {
+export async function startTestEngine(
+  options: Partial<EngineOptions> = {},
+  prepared = takesPrepared(options),
+): Promise<TestEngine> {
   const directory = options.dataDirectory ?? temporaryFolder();
-  const sample = takesPrepared(options) ? inject('sampleFolder') : undefined;
+  const sample = prepared ? inject('sampleFolder') : undefined;
   if (sample) cpSync(sample.directory, directory, { recursive: true });
   const engine = await openEngine({
     key: TEST_KEY,

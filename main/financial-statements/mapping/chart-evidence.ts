@@ -3,9 +3,10 @@
  * depreciation that stands for it elsewhere. It moves what the words said; alone it proposes at most a guess.
  */
 import type { TokensOf } from '../../../shared/words/word-reader.ts';
-import { assetBehind, ZONE_KEYS, ZONE_RUNNERS_UP, ZONE_WORDS, type Zone, zoneOf } from './chart-zones.ts';
+import { assetBehind, ZONE_WORDS, type Zone, zoneOf } from './chart-zones.ts';
 import type { Scored } from './class-evidence.ts';
-import { CATCH_ALL, type Family, familyOf, sideOf } from './ledger-evidence.ts';
+import { type Family, familyOf, sideOf } from './ledger-evidence.ts';
+import type { MappingBook } from './mapping-book.ts';
 import { shapeOf } from './name-shapes.ts';
 import type { MappingKey } from './phrase-index.ts';
 import type { AccountToMap } from './suggest-keys.ts';
@@ -32,9 +33,10 @@ export function withNeighbours(
   family: Family | null,
   zone: Zone | null,
   account: AccountToMap,
-  keys: ReadonlyMap<string, MappingKey>,
+  book: MappingBook,
 ): Scored[] {
-  const placed = inZone(candidates, zone, account, keys);
+  const { keys, names } = book;
+  const placed = inZone(candidates, zone, account, book);
   if (family === null) return placed;
   const moved = placed
     .map((scored) => ({
@@ -47,7 +49,7 @@ export function withNeighbours(
     }))
     .sort(byScore);
   const side = sideOf(account.currentYearBalance);
-  const fallback = side === null ? undefined : keys.get(CATCH_ALL[family][side] ?? '');
+  const fallback = side === null ? undefined : keys.get(names.families[family][side] ?? '');
   if ((moved[0]?.score ?? 0) >= LEAST + 0.1 || !fallback) return moved;
   return [
     ...moved,
@@ -65,13 +67,13 @@ function inZone(
   candidates: readonly Scored[],
   zone: Zone | null,
   account: AccountToMap,
-  keys: ReadonlyMap<string, MappingKey>,
+  { keys, names }: MappingBook,
 ): Scored[] {
   const side = sideOf(account.currentYearBalance);
   if (zone === null || side === null) return [...candidates];
-  const general = keys.get(ZONE_KEYS[zone][side] ?? '');
+  const general = keys.get(names.zones[zone][side] ?? '');
   const moved = candidates.map((scored) =>
-    zoneOf(scored.item) === zone || scored.score >= EXACT
+    zoneOf(scored.item, names.zones) === zone || scored.score >= EXACT
       ? scored
       : { ...scored, score: scored.score * (ZONES_THAT_PULL.has(zone) ? 0.9 : 1) },
   );
@@ -94,11 +96,11 @@ export function byPlace(
   words: readonly Scored[],
   zone: Zone | null,
   account: AccountToMap,
-  keys: ReadonlyMap<string, MappingKey>,
+  { keys, names }: MappingBook,
 ): Scored[] {
   const side = sideOf(account.currentYearBalance);
   if (zone === null || side === null || words.length >= ENOUGH) return [];
-  const further = ZONE_RUNNERS_UP[side].find(([each]) => each === zone)?.[1] ?? [];
+  const further = names.zones[zone][side === 'debit' ? 'further_debit' : 'further_credit'] ?? [];
   return further.flatMap((key) => {
     const item = keys.get(key);
     if (!item || words.some((each) => each.item.key === key)) return [];
@@ -124,14 +126,13 @@ const FAMILY_WORDS: Readonly<Record<Family, string>> = {
 /** Asset names behind accumulated depreciation, with the key of the pair. */
 export function depreciatedAssets(
   accounts: readonly AccountToMap[],
-  keys: ReadonlyMap<string, MappingKey>,
-  tokensOf: TokensOf,
+  { keys, names, reader }: MappingBook,
 ): ReadonlyMap<string, MappingKey> {
   const assets = new Map<string, MappingKey>();
   for (const account of accounts) {
-    const behind = assetBehind(partsOf(account.accountDescription).own, tokensOf);
+    const behind = assetBehind(partsOf(account.accountDescription).own, reader.tokens);
     if (behind === undefined) continue;
-    const key = keys.get(shapeOf(account.accountDescription, account.currentYearBalance)?.key ?? '');
+    const key = keys.get(shapeOf(account.accountDescription, account.currentYearBalance, names)?.key ?? '');
     if (key) assets.set(behind, key);
   }
   return assets;

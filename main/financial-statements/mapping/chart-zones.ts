@@ -3,18 +3,11 @@
  * so that neighbours which are known say what an unknown one is. Headings of a path ("Income: Vaccination")
  * say the same outright, and an asset is known by the accumulated depreciation that carries its name.
  */
+import type { AccountNames, ChartZone } from '../../../constitution/index.ts';
 import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import type { MappingKey } from './phrase-index.ts';
 
-export type Zone =
-  | 'FIXED_ASSETS'
-  | 'REVENUE'
-  | 'COST_OF_SALES'
-  | 'OTHER_INCOME'
-  | 'EXPENSES'
-  | 'ASSETS'
-  | 'LIABILITIES'
-  | 'EQUITY';
+export type Zone = ChartZone;
 
 export const ZONE_WORDS: Readonly<Record<Zone, string>> = {
   FIXED_ASSETS: 'fixed assets',
@@ -27,36 +20,8 @@ export const ZONE_WORDS: Readonly<Record<Zone, string>> = {
   EQUITY: 'equity accounts',
 };
 
-/** What an account of a zone is when no word of its name is known. */
-export const ZONE_KEYS: Readonly<Record<Zone, { readonly debit?: string; readonly credit?: string }>> = {
-  FIXED_ASSETS: { debit: 'property_plant_equipment', credit: 'property_plant_equipment' },
-  REVENUE: { credit: 'revenue_services', debit: 'revenue' },
-  COST_OF_SALES: { debit: 'cost_of_sales' },
-  OTHER_INCOME: { credit: 'other_income' },
-  EXPENSES: { debit: 'administrative_expenses' },
-  ASSETS: { debit: 'other_receivables' },
-  LIABILITIES: { credit: 'other_payables' },
-  EQUITY: {},
-};
-
-/** Further guesses from the place alone, for the alternatives of an account that nothing names. */
-export const ZONE_RUNNERS_UP: Readonly<
-  Record<'debit' | 'credit', readonly (readonly [Zone, readonly string[]])[]>
-> = {
-  debit: [
-    ['EXPENSES', ['administrative_expenses', 'cost_of_sales', 'other_expenses']],
-    ['COST_OF_SALES', ['cost_of_sales', 'purchases', 'administrative_expenses']],
-    ['FIXED_ASSETS', ['property_plant_equipment', 'intangible_assets', 'other_receivables']],
-    ['ASSETS', ['other_receivables', 'trade_receivables', 'cash_and_bank']],
-  ],
-  credit: [
-    ['REVENUE', ['revenue_services', 'revenue_goods', 'other_income']],
-    ['OTHER_INCOME', ['other_income', 'government_grants', 'revenue_services']],
-    ['LIABILITIES', ['other_payables', 'accruals', 'trade_payables']],
-  ],
-};
-
-export function zoneOf(item: MappingKey): Zone {
+/** The run of a chart in which accounts of the key stand. */
+export function zoneOf(item: MappingKey, zones: AccountNames['zones']): Zone {
   if (item.section === 'profit_and_loss') {
     if (item.group === 'revenue') return 'REVENUE';
     if (item.group === 'cost_of_sales') return 'COST_OF_SALES';
@@ -64,7 +29,7 @@ export function zoneOf(item: MappingKey): Zone {
   }
   if (item.section === 'equity') return 'EQUITY';
   if (!item.section.endsWith('assets')) return 'LIABILITIES';
-  return item.cash_flow === 'investing' && /equipment|use/.test(item.key) ? 'FIXED_ASSETS' : 'ASSETS';
+  return zones.FIXED_ASSETS.holds?.includes(item.key) ? 'FIXED_ASSETS' : 'ASSETS';
 }
 
 const HEADINGS: readonly (readonly [RegExp, Zone])[] = [

@@ -5,7 +5,8 @@
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { StatedClass } from '../trial-balance/stated-classes.ts';
 import { ZONE_WORDS, type Zone } from './chart-zones.ts';
-import { CATCH_ALL, type Family, familyOf, sideOf } from './ledger-evidence.ts';
+import { type Family, familyOf, sideOf } from './ledger-evidence.ts';
+import type { MappingBook } from './mapping-book.ts';
 import type { MappingKey } from './phrase-index.ts';
 
 /** A key with what speaks for it. */
@@ -45,7 +46,7 @@ export function inStatedClass(
   candidates: readonly Scored[],
   account: Weighed,
   stated: StatedClass | undefined,
-  keys: ReadonlyMap<string, MappingKey>,
+  { keys, names }: MappingBook,
 ): readonly Scored[] {
   if (stated === undefined) return candidates;
   const { currentYearBalance: balance, fileClass = '' } = account;
@@ -65,13 +66,16 @@ export function inStatedClass(
   if (likely && !(outright && likely.score < WEAK)) return [...within, ...against];
   if (likely) return [...against.slice(0, 1), ...within, ...against.slice(1)];
   const side = sideOf(balance);
-  const general = side === null ? undefined : keys.get(CATCH_ALL[stated.family][side] ?? '');
+  const general = side === null ? undefined : keys.get(names.families[stated.family][side] ?? '');
   if (!general) return against;
   const rationale = `The file classes it as "${fileClass}", and no word of the name fits that class.`;
   return [{ item: general, score: 0.3, exact: false, rationale, against: true }, ...against];
 }
 
 const OF_RESULT: ReadonlySet<Zone> = new Set(['REVENUE', 'OTHER_INCOME', 'COST_OF_SALES', 'EXPENSES']);
+
+/** What a key of the neighbours' statement must reach of the first one's score to go before it. */
+const TIE = 0.88;
 
 /** A key of the other statement than the accounts on both sides of this one is doubted: books keep these apart. */
 export function amongOthers(candidates: readonly Scored[], around: Zone | null): readonly Scored[] {
@@ -80,15 +84,15 @@ export function amongOthers(candidates: readonly Scored[], around: Zone | null):
   const isResult = first.item.section === 'profit_and_loss';
   if (isResult === OF_RESULT.has(around)) return candidates;
   const rationale = `${first.rationale} But it stands among ${ZONE_WORDS[around]}.`;
-  return [{ ...first, against: true, rationale }, ...candidates.slice(1)];
+  const doubted = { ...first, against: true, rationale };
+  // Neighbours break ties: a key of their statement that is nearly as likely goes first.
+  const tied = candidates.find(
+    ({ item, score }) =>
+      (item.section === 'profit_and_loss') === OF_RESULT.has(around) && score >= first.score * TIE,
+  );
+  const others = candidates.filter((each) => each !== first && each !== tied);
+  return tied ? [{ ...tied, against: true }, doubted, ...others] : [doubted, ...others];
 }
-
-/** Keys of income beside the trade, and what they are where that income is the trade. */
-const AS_TURNOVER: Readonly<Record<string, string>> = {
-  rental_income: 'revenue_rental',
-  management_fee_income: 'revenue_services',
-  other_income: 'revenue',
-};
 
 /** Credits in cents of all accounts whose first candidate is income. */
 export function incomeOfBooks(accounts: readonly Weighed[], scored: readonly (readonly Scored[])[]): bigint {
@@ -105,10 +109,10 @@ export function asTurnover(
   { currentYearBalance: balance }: Weighed,
   stated: StatedClass | undefined,
   income: bigint,
-  keys: ReadonlyMap<string, MappingKey>,
+  { keys, names }: MappingBook,
 ): readonly Scored[] {
   const [first] = candidates;
-  const turnover = first && keys.get(AS_TURNOVER[first.item.key] ?? '');
+  const turnover = first && keys.get(names.turnover.get(first.item.key) ?? '');
   if (!first || !turnover || sideOf(balance) !== 'credit' || stated?.kind === 'OTHER_INCOME')
     return candidates;
   if (toCents(balance) * -2n <= income) return candidates;

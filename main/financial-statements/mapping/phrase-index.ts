@@ -51,6 +51,8 @@ interface IndexedWord {
 }
 
 export interface PhraseIndex {
+  /** The words of a name, each as the taxonomy spells it where it knows the word or one near to it. */
+  words(name: string): readonly string[];
   /** Keys whose phrases are like the name, the most alike first; those scored below `least` are not worth a thought. */
   match(name: string, least: number): readonly PhraseMatch[];
 }
@@ -162,6 +164,7 @@ export function buildPhraseIndex(items: readonly MappingKey[], reader: WordReade
   const usualOf = (keyAt: number) => (USUAL * sharing.telling(names, keyAt)) / (phrasesOf[keyAt] ?? 1);
 
   return {
+    words: (name) => tokensOf(name).map((token) => (known.get(token) ?? nearest(token))?.text ?? token),
     match(name, least) {
       names += 1;
       const tokens: string[] = [];

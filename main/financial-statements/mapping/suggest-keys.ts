@@ -5,8 +5,6 @@
  */
 import type { FsMappingConfidence, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { Vocabulary } from '../../../shared/words/vocabulary.ts';
-import { createWordReader, type WordReader } from '../../../shared/words/word-reader.ts';
 import { statedClass } from '../trial-balance/stated-classes.ts';
 import { byPlace, chartOrder, depreciatedAssets, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
@@ -19,8 +17,9 @@ import {
   type Scored,
 } from './class-evidence.ts';
 import { familyOf, neighbourFamily } from './ledger-evidence.ts';
+import { type MappingTaxonomy, mappingBook } from './mapping-book.ts';
 import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
-import { buildPhraseIndex, type MappingKey, type PhraseIndex } from './phrase-index.ts';
+import type { MappingKey } from './phrase-index.ts';
 import { LEAST, partsOf, scoreByWords } from './word-evidence.ts';
 
 export interface AccountToMap {
@@ -37,36 +36,6 @@ export interface KeySuggestion {
   readonly taxonomyLabel: string;
   readonly confidence: FsMappingConfidence;
   readonly rationale: string;
-}
-
-/** What the suggester needs of the reporting taxonomy. */
-export interface MappingTaxonomy {
-  readonly items: readonly MappingKey[];
-  readonly vocabulary: Vocabulary;
-}
-
-/** What is built once per taxonomy and standard, because every chart asks for it. */
-interface Ready {
-  readonly keys: ReadonlyMap<string, MappingKey>;
-  readonly reader: WordReader;
-  readonly index: PhraseIndex;
-}
-
-const ready = new WeakMap<MappingTaxonomy, Map<ReportingStandard, Ready>>();
-
-function readyFor(taxonomy: MappingTaxonomy, standard: ReportingStandard): Ready {
-  const byStandard = ready.get(taxonomy) ?? new Map<ReportingStandard, Ready>();
-  ready.set(taxonomy, byStandard);
-  const known = byStandard.get(standard);
-  if (known) return known;
-  const items = taxonomy.items.filter(
-    (item) => item.standards === undefined || item.standards.includes(standard),
-  );
-  const reader = createWordReader(taxonomy.vocabulary, 'ledger');
-  const keys = new Map(items.map((item) => [item.key, item]));
-  const built = { keys, reader, index: buildPhraseIndex(items, reader) };
-  byStandard.set(standard, built);
-  return built;
 }
 
 const MAX_SUGGESTIONS = 4;
@@ -87,18 +56,17 @@ export function suggestKeys(
   taxonomy: MappingTaxonomy,
   standard: ReportingStandard,
 ): Map<string, readonly KeySuggestion[]> {
-  const { keys, reader, index } = readyFor(taxonomy, standard);
-  const tokensOf = reader.tokens;
+  const book = mappingBook(taxonomy, standard);
+  const { keys, names } = book;
+  const tokensOf = book.reader.tokens;
   const earlier = buildMemory(
     memory.filter((mapping) => keys.has(mapping.taxonomyKey)),
     tokensOf,
   );
 
   const recalled = accounts.map((account) => earlier.recall(account.accountCode, account.accountDescription));
-  const assets = depreciatedAssets(accounts, keys, tokensOf);
-  const scored = accounts.map((account) =>
-    withPair(scoreByWords(account, index, keys, tokensOf), account, assets, tokensOf),
-  );
+  const assets = depreciatedAssets(accounts, book);
+  const scored = accounts.map((account) => withPair(scoreByWords(account, book), account, assets, tokensOf));
   const order = chartOrder(accounts);
   const sureItems = order.map((at): MappingKey | null => {
     const remembered = recalled[at]?.[0];
@@ -110,7 +78,7 @@ export function suggestKeys(
   });
   const families = sureItems.map((item) => (item ? familyOf(item) : null));
   const codes = order.map((at) => accounts[at]?.accountCode ?? '');
-  const zones = sureItems.map((item) => (item ? zoneOf(item) : null));
+  const zones = sureItems.map((item) => (item ? zoneOf(item, names.zones) : null));
   const income = incomeOfBooks(accounts, scored);
   const result = new Map<string, readonly KeySuggestion[]>();
   order.forEach((at, position) => {
@@ -122,14 +90,14 @@ export function suggestKeys(
       ? (stated.kind ?? heading ?? null)
       : (heading ?? neighbourZone(zones, codes, position));
     const family = stated?.family ?? neighbourFamily(families, position);
-    const near = withNeighbours(scored[at] ?? [], family, zone, account, keys).filter(
+    const near = withNeighbours(scored[at] ?? [], family, zone, account, book).filter(
       ({ score }) => score >= LEAST,
     );
-    const turned = asTurnover(near, account, stated, income, keys);
+    const turned = asTurnover(near, account, stated, income, book);
     // The group on top of a path says where the account belongs, whatever stands around it.
     const around =
       partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
-    const words = stated ? inStatedClass(turned, account, stated, keys) : amongOthers(turned, around);
+    const words = stated ? inStatedClass(turned, account, stated, book) : amongOthers(turned, around);
     const suggestions: KeySuggestion[] = [];
     for (const { taxonomyKey, confidence: usual, rationale, scope } of recalled[at] ?? []) {
       const item = keys.get(taxonomyKey);
@@ -139,7 +107,7 @@ export function suggestKeys(
       const confidence = doubted ? 'LOW' : usual;
       suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale });
     }
-    const listed = [...words, ...byPlace(words, zone, account, keys)];
+    const listed = [...words, ...byPlace(words, zone, account, book)];
     listed.forEach((candidate, rank) => {
       const { item, rationale } = candidate;
       if (suggestions.some((suggestion) => suggestion.taxonomyKey === item.key)) return;

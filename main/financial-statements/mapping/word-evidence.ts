@@ -2,14 +2,15 @@
  * What the words of an account's name say (specification 4.2): likeness to the phrases of the reporting
  * taxonomy, the shape of the name, its last word; with the side of the balance and the headings of its path.
  */
+import type { AccountNames } from '../../../constitution/index.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { TokensOf } from '../../../shared/words/word-reader.ts';
 import { type Zone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import type { Scored } from './class-evidence.ts';
-import { headNoun } from './head-nouns.ts';
-import { type Family, familyOf, OTHER_SIDE, sideFactor, sideOf } from './ledger-evidence.ts';
+import { type Family, familyOf, sideFactor, sideOf } from './ledger-evidence.ts';
+import type { MappingBook } from './mapping-book.ts';
+import { headOf, surestOfEach, withCostOfSales, withHead, withTerm } from './name-overrides.ts';
 import { shapeOf } from './name-shapes.ts';
-import type { MappingKey, PhraseIndex } from './phrase-index.ts';
+import type { MappingKey } from './phrase-index.ts';
 import type { AccountToMap } from './suggest-keys.ts';
 
 /** A score below it is no evidence. */
@@ -36,13 +37,9 @@ function fits(item: MappingKey, balance: Money): string {
 }
 
 /** Scores by words and side; the whole name counts fully, its own part and its parents a little less. */
-export function scoreByWords(
-  account: AccountToMap,
-  index: PhraseIndex,
-  keys: ReadonlyMap<string, MappingKey>,
-  tokensOf: TokensOf,
-): Scored[] {
+export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[] {
   const { accountDescription: name, currentYearBalance: balance } = account;
+  const { index, keys, names } = book;
   const { own, parents } = partsOf(name);
   const best = new Map<string, Scored>();
   const keep = (scored: Scored) => {
@@ -67,12 +64,12 @@ export function scoreByWords(
       const factor =
         sideFactor(item, name, balance) *
         (group && familyOf(group) !== familyOf(item) ? 0.7 : 1) *
-        zoneFactor(item, zone);
+        zoneFactor(item, zone, names);
       if (score * worth * factor >= HOPELESS) {
         const rationale = `${score >= EXACT ? 'The name is' : 'The name is like'} "${phrase}"${fits(item, balance)}.`;
         keep({ item, score: score * worth * factor, exact: score >= EXACT && worth === 1, rationale });
       }
-      const other = factor < 0.9 ? keys.get(OTHER_SIDE[item.key] ?? '') : undefined;
+      const other = factor < 0.9 ? keys.get(names.otherSide.get(item.key) ?? '') : undefined;
       if (other) {
         keep({
           item: other,
@@ -83,33 +80,29 @@ export function scoreByWords(
       }
     }
   }
-  const shape = shapeOf(own, balance);
+  // Shapes read a name as it stands; where they see nothing in it, its words written out in full.
+  const shape = shapeOf(own, balance, names) ?? shapeOf(index.words(own).join(' '), balance, names);
   const shaped = shape === undefined ? undefined : keys.get(shape.key);
-  if (shape && shaped && (!zone || zoneFactor(shaped, zone) === 1)) {
+  if (shape && shaped && (!zone || zoneFactor(shaped, zone, names) === 1)) {
     keep({
       item: shaped,
-      score: SHAPE,
+      // Under a line of the balance sheet, what reads as an expense is part of that line.
+      score: SHAPE * (group && familyOf(group) !== familyOf(shaped) ? 0.7 : 1),
       exact: false,
       rationale: `The name reads as ${shape.what}${fits(shaped, balance)}.`,
     });
   }
-  const head = headNoun(own, balance, tokensOf);
-  const general = head === undefined ? undefined : keys.get(head.key);
-  if (general && head) {
-    keep({
-      item: general,
-      score: 0.42,
-      exact: false,
-      rationale: `Its last word makes it ${head.what}; nothing names its kind more closely.`,
-    });
-  }
-  return [...best.values()].sort(byScore);
+  // A heading of the path, or the file's own class, says more than the head of the name.
+  const alone = parents.length === 0 && account.fileClass === undefined;
+  const headed = withHead([...best.values()], alone ? headOf(own, balance, book) : undefined, book);
+  const moved = withCostOfSales(withTerm(headed, own, book), own, balance, book);
+  return surestOfEach(moved).sort(byScore);
 }
 
 /** A heading of the path that names another part of the chart speaks against a key. */
-function zoneFactor(item: MappingKey, zone: Zone | undefined): number {
+function zoneFactor(item: MappingKey, zone: Zone | undefined, { zones }: AccountNames): number {
   if (zone === undefined) return 1;
-  const own = zoneOf(item);
+  const own = zoneOf(item, zones);
   if (own === zone) return 1;
   const wide = zone === 'ASSETS' && own === 'FIXED_ASSETS';
   if (wide) return 1;

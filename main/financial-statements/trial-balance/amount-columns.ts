@@ -109,6 +109,8 @@ interface Sources {
   readonly decimalComma: boolean;
   readonly opening: number | undefined;
   readonly movement: number | undefined;
+  /** A single previous balance, which may be the opening one. */
+  readonly previous: number | undefined;
 }
 
 type Current =
@@ -117,7 +119,8 @@ type Current =
   | { readonly question: string };
 
 function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Current {
-  const { rows, decimalComma, opening, movement } = sources;
+  const { rows, decimalComma, opening, movement, previous } = sources;
+  const before = opening ?? previous;
   const at = (row: GridRow, index: number | undefined) => centsAt(row, index, decimalComma);
   const closing = (columns: readonly Named[]) => {
     const named = columns.filter((column) => column.meaning.closing);
@@ -154,10 +157,7 @@ function chooseCurrent(group: Group, sources: Sources, anyMovement: boolean): Cu
     const balances = debit[0]?.meaning.closing === true && sum(net) === 0n;
     if (balances && sum((row) => at(row, single.index)) !== 0n) return { pair };
     if (single.meaning.closing || anyMovement) return { signed: single.index };
-    if (
-      opening !== undefined &&
-      agrees(rows, (row) => [at(row, opening) + net(row), at(row, single.index)])
-    ) {
+    if (before !== undefined && agrees(rows, (row) => [at(row, before) + net(row), at(row, single.index)])) {
       return { signed: single.index };
     }
     return {
@@ -199,6 +199,7 @@ export function chooseAmounts(
       decimalComma,
       opening: openingSigned ?? opening.debit[0]?.index,
       movement: movement.signed[0]?.index,
+      previous: prior.signed.length === 1 ? prior.signed[0]?.index : undefined,
     },
     movement.debit.length + movement.signed.length > 0,
   );
@@ -215,11 +216,52 @@ export function chooseAmounts(
     assignment.openingCredit = opening.credit[0].index;
   }
   if (prior.signed.length + prior.debit.length > 1) question ??= 'Several columns could hold the prior year.';
-  if (prior.debit[0] && prior.credit[0]) {
+  const opens = opensTheYear(prior.signed, assignment, slotted, rows, decimalComma);
+  if (opens !== undefined) {
+    assignment.opening ??= opens;
+    remarks.push(
+      'The previous balance and the movement give the balance: it was read as the opening balance.',
+    );
+  } else if (prior.debit[0] && prior.credit[0]) {
     assignment.priorDebit = prior.debit[0].index;
     assignment.priorCredit = prior.credit[0].index;
   } else if (prior.signed[0]) assignment.prior = prior.signed[0].index;
+  if (question === null && assignment.prior === undefined && assignment.priorDebit === undefined) {
+    const like = columns.find((column) => balancesByItself(column, rows, decimalComma));
+    if (like) {
+      question = `The column "${like.lines[0] ?? ''}" balances by itself, but its heading is not understood. Is it last year, or not needed?`;
+    }
+  }
   return { columns: assignment, question, remarks };
+}
+
+/** A "previous balance" that is the balance before the debits and credits of the file, and not last year's. */
+function opensTheYear(
+  signed: readonly Named[],
+  { current }: ColumnAssignment,
+  slotted: readonly Named[],
+  rows: readonly GridRow[],
+  decimalComma: boolean,
+): number | undefined {
+  const [previous] = signed;
+  const debit = slotted.find(({ meaning }) => meaning.kind === 'DEBIT')?.index;
+  const credit = slotted.find(({ meaning }) => meaning.kind === 'CREDIT')?.index;
+  if (!previous || signed.length > 1 || current === undefined) return undefined;
+  if (debit === undefined || credit === undefined) return undefined;
+  const at = (row: GridRow, index: number) => centsAt(row, index, decimalComma);
+  const moved = (row: GridRow) => at(row, previous.index) + at(row, debit) - at(row, credit);
+  return agrees(rows, (row) => [moved(row), at(row, current)]) ? previous.index : undefined;
+}
+
+const FEW_AMOUNTS = 4;
+
+/** A column whose heading is not understood and whose amounts, of both signs, sum to nil: balances of something. */
+function balancesByItself(column: Column, rows: readonly GridRow[], decimalComma: boolean): boolean {
+  if (column.meaning.kind !== 'UNKNOWN' || column.figures < FEW_AMOUNTS) return false;
+  if (column.figures < column.filled * 0.6) return false;
+  const amounts = rows.map((row) => centsAt(row, column.index, decimalComma)).filter((cents) => cents !== 0n);
+  const net = amounts.reduce((sum, cents) => sum + cents, 0n);
+  return amounts.length >= FEW_AMOUNTS && net === 0n;
 }
 
 /**

@@ -78,7 +78,7 @@ function what(looks: Looks): string | null {
   const distinct = distinctAccounts(table, accounts);
   const again = accounts.length >= FEW_ROWS && distinct <= accounts.length * 0.6 && !isSplit;
   const transactions = `This is a list of transactions, not a trial balance: an account comes with each of its entries. ${INSTEAD}`;
-  if (!isNamed && (entries >= 2 || (entries >= 1 && dated && !isSplit))) return transactions;
+  if (!isNamed && (entries >= 2 || (entries >= 1 && dated))) return transactions;
   if (!isSplit && looks.hasDates()) return transactions;
   if (!isNamed && again && (JOURNAL.test(titles) || entries >= 1 || dated)) return transactions;
 

@@ -311,7 +311,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
       headings: header.columns.map(({ lines }) => lines[0] ?? ''),
       sorted: rows.sorted,
       paired,
-      isSplit: openQuestion(rows.questions) !== undefined,
+      isSplit: rows.questions.some(({ kind }) => kind !== 'SIGNS'),
       hasDates: () => hasEntryDates(header.columns, rows.sorted, columns.period),
     },
     recipe.readAnyway === true,

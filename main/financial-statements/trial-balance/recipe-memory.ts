@@ -72,7 +72,7 @@ function answersOf({ answers, questions }: SheetReading, yearEnd: string | undef
   const { companies, currency, period, signs, readAnyway } = answers;
   const chosen = questions.find(({ kind }) => kind === 'PERIOD')?.choices.find((choice) => choice.chosen);
   const month = chosen === undefined ? undefined : periodKey(chosen.value).slice(0, 7);
-  const isOfYearEnd = month !== undefined && yearEnd !== undefined && yearEnd.startsWith(month);
+  const isOfYearEnd = month !== undefined && yearEnd?.startsWith(month) === true;
   const ofYearEnd = period === PERIOD_OF_YEAR_END || isOfYearEnd;
   return {
     ...(companies && { companies }),

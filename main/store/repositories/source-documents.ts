@@ -2,6 +2,7 @@
  * Source documents of filings (specification 2.10): which file, how its reading went, which columns were picked.
  */
 import { z } from 'zod';
+import { type DocumentCoverage, documentCoverageSchema } from '../../../shared/model/document-coverage.ts';
 import { columnPairSchema, type DocumentReading } from '../../../shared/model/document-reading.ts';
 import type { ParseStatus } from '../../../shared/model/enums.ts';
 import type { SourceDocument } from '../../../shared/model/records.ts';
@@ -20,8 +21,9 @@ function selectDocument(reader: Reader) {
 }
 
 function toDocument(row: SourceDocumentTable & { fileName: string }): SourceDocument {
+  const { coverage: _coverage, ...document } = row;
   return {
-    ...row,
+    ...document,
     columnPairs: z.array(columnPairSchema).parse(JSON.parse(row.columnPairs)),
     warnings: warningsSchema.parse(JSON.parse(row.warnings)),
   };
@@ -89,6 +91,7 @@ export async function insertDocument(
       columnPairs: '[]',
       columnPairId: null,
       warnings: '[]',
+      coverage: null,
       createdAt: at.toISOString(),
     })
     .execute();
@@ -107,7 +110,7 @@ export async function saveReading(
   writer: Writer,
   id: string,
   parseStatus: ParseStatus,
-  reading: Pick<DocumentReading, 'pageCount' | 'currency' | 'columnPairs' | 'warnings'>,
+  reading: Pick<DocumentReading, 'pageCount' | 'currency' | 'columnPairs' | 'coverage' | 'warnings'>,
 ): Promise<void> {
   await writer
     .updateTable('sourceDocument')
@@ -117,7 +120,26 @@ export async function saveReading(
       currency: reading.currency,
       columnPairs: JSON.stringify(reading.columnPairs),
       warnings: JSON.stringify(reading.warnings),
+      coverage: reading.coverage === null ? null : JSON.stringify(reading.coverage),
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What became of the amounts of a document; null where its reading did not tell. */
+export async function findCoverage(reader: Reader, id: string): Promise<DocumentCoverage | null> {
+  const row = await reader
+    .selectFrom('sourceDocument')
+    .select('coverage')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.coverage ? documentCoverageSchema.parse(JSON.parse(row.coverage)) : null;
+}
+
+export async function saveCoverage(writer: Writer, id: string, coverage: DocumentCoverage): Promise<void> {
+  await writer
+    .updateTable('sourceDocument')
+    .set({ coverage: JSON.stringify(coverage) })
     .where('id', '=', id)
     .execute();
 }

@@ -3,7 +3,7 @@
  * behind a currency sign; bare digits only where a column of figures says so. Dates, years, percentages, note numbers
  * and registration numbers are none.
  */
-import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { plainText, withoutCurrency } from '../../foreign-files/printed-amounts.ts';
 import { isYearText, parseAmount } from '../../foreign-files/statement-amounts.ts';
 
 const SIGN = String.raw`(?:S\$|US\$|HK\$|A\$|RM|Rs\.?|[$€£¥₹₱])`;
@@ -16,7 +16,7 @@ const IN_TEXT = new RegExp(
 /** A cell that is an amount by itself, wherever it stands. */
 export function isMoneyCell(text: string): boolean {
   const printed = plainText(text);
-  if (parseAmount(printed) === null || !/\d/.test(printed) || isYearText(printed)) return false;
+  if (!isFigureCell(printed) || isYearText(withoutCurrency(printed))) return false;
   return /\d,\d{2,3}|\.\d{2}\D*$|[$€£¥₹₱]|^\(.*\)$|^RM|^Rs/.test(printed) || /^-\s?\d{3,}$/.test(printed);
 }
 

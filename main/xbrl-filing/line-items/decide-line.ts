@@ -7,11 +7,13 @@ import type { Money } from '../../../shared/model/money.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import type { Writer } from '../../store/database.ts';
 import {
   deleteExclusion,
   deleteMapping,
   insertExclusion,
   insertLines,
+  type NewLineItem,
 } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { requireLine } from '../mappings/confirm-mapping.ts';
@@ -50,6 +52,18 @@ export async function enterLine(
     sourceLine: 0,
     place: null,
   };
+  return await insertEntered(context, caller, line, { reason, ...entered });
+}
+
+/** Adds a line that a person answers for, with its suggestion; `also` is written in the same transaction. */
+export async function insertEntered(
+  context: EngineContext,
+  caller: Caller,
+  line: NewLineItem,
+  told: Readonly<Record<string, unknown>>,
+  also: (writer: Writer) => Promise<void> = async () => undefined,
+): Promise<LineItem> {
+  const filingId = line.xbrlFilingId;
   const before = await requireFiling(context.reader, filingId);
   requireFilingMove(before.status, 'LINE_ENTERED');
   const added = suggestionLine({ ...line, mapping: null, exclusion: null });
@@ -63,8 +77,9 @@ export async function enterLine(
       type: 'XBRL_LINE_ENTERED',
       action: 'INGEST_XBRL_DOCUMENT',
       subject: filingSubject(filingId),
-      payload: { lineItemId: line.id, reason, ...entered },
+      payload: { lineItemId: line.id, ...told },
     });
+    await also(writer);
     return await requireLine(writer, filing, line.id);
   });
 }

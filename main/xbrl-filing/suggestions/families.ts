@@ -28,9 +28,34 @@ function familiesIn(words: readonly string[], families: ReadonlyMap<string, stri
   return new Set(words.flatMap((word) => families.get(word) ?? []));
 }
 
-/** What the things of the line are: a lorry is plant, in an expense too. */
+const kindsRead = new WeakMap<LineWords, Map<LineStatement, readonly string[]>>();
+
+/** What the things of the line are: a lorry is plant, in an expense too. Kept, because every candidate asks. */
 function kindsOf(line: LineWords, statement: LineStatement): readonly string[] {
-  return [statement, 'balance_sheet' as const].flatMap((one) => inKinds(line.label, one)?.words ?? []);
+  const known = kindsRead.get(line) ?? new Map<LineStatement, readonly string[]>();
+  kindsRead.set(line, known);
+  const found =
+    known.get(statement) ??
+    [statement, 'balance_sheet' as const].flatMap((one) => inKinds(line.label, one)?.words ?? []);
+  known.set(statement, found);
+  return found;
+}
+
+const saidFamilies = new WeakMap<LineWords, Map<LineStatement, ReadonlySet<string>>>();
+
+/** The families that the line, as itself or as its kind, or its heading names. */
+function familiesSaid(line: LineWords, statement: LineStatement, index: TagIndex): ReadonlySet<string> {
+  const known = saidFamilies.get(line) ?? new Map<LineStatement, ReadonlySet<string>>();
+  saidFamilies.set(line, known);
+  const { words, optional } = line.label;
+  const found =
+    known.get(statement) ??
+    familiesIn(
+      [...words, ...optional, ...(line.heading?.words ?? []), ...kindsOf(line, statement)],
+      familyWords(index),
+    );
+  known.set(statement, found);
+  return found;
 }
 
 const LEFT_OUT = /\b(?:other than|excluding|except)\b/i;
@@ -48,16 +73,11 @@ export function addsFamily(
   index: TagIndex,
 ): boolean {
   const families = familyWords(index);
-  const said = familiesIn(
-    [
-      ...line.label.words,
-      ...line.label.optional,
-      ...(line.heading?.words ?? []),
-      ...kindsOf(line, statement),
-    ],
-    families,
-  );
-  return [...familiesIn(words.words, families)].some((family) => !said.has(family));
+  const said = familiesSaid(line, statement, index);
+  return words.words.some((word) => {
+    const family = families.get(word);
+    return family !== undefined && !said.has(family);
+  });
 }
 
 /** True when a wording and the line name a family together. */
@@ -70,6 +90,18 @@ export function sharesFamily(
   const families = familyWords(index);
   const said = familiesIn([...line.label.words, ...kindsOf(line, statement)], families);
   return [...familiesIn(words.words, families)].some((family) => said.has(family));
+}
+
+/**
+ * True when a wording shares what the line says beyond its heading: under "Trade and other receivables" the word
+ * "receivables" tells nothing of a loan.
+ */
+export function sharesOwn(words: LabelWords, line: LineWords, statement: LineStatement): boolean {
+  const heading = line.heading?.words ?? [];
+  const own = line.label.words.filter((word) => !heading.includes(word));
+  if (own.length === 0) return true;
+  const all = [...own, ...kindsOf(line, statement)];
+  return all.some((word) => words.words.includes(word) || words.optional.includes(word));
 }
 
 /** True when the element's label denies what the line says, or leaves it out: "other than goodwill" for goodwill. */

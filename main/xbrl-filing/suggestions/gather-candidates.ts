@@ -6,7 +6,7 @@
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import type { ClientMemory, Remembered } from './client-memory.ts';
-import { addsFamily, deniesLine, namedBy, sharesFamily } from './families.ts';
+import { addsFamily, deniesLine, namedBy, sharesFamily, sharesOwn } from './families.ts';
 import type { LabelWords } from './label-words.ts';
 import { balanceOf, isTwoWay } from './line-direction.ts';
 import { type LinePlace, placeOf } from './line-heading.ts';
@@ -16,7 +16,7 @@ import { otherKindOfPeriod } from './period-of-line.ts';
 import { wordedAlike } from './plain-wording.ts';
 import { saysResult, sideOf } from './plausible.ts';
 import type { KeyedElement } from './reporting-keys.ts';
-import { similarWordings } from './similar-wordings.ts';
+import { LEAST_ALIKE, similarWordings } from './similar-wordings.ts';
 import type { Candidate, SuggestionConfidence, SuggestionContext, SuggestionLine } from './suggestion.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -44,20 +44,21 @@ const STRENGTH = {
   SIMILAR: 0.92,
   ELSEWHERE: 0.58,
   KNOWN: 0.85,
-  PART: 0.9,
+  PART: 0.94,
   HEADED: 0.62,
   OTHERS: [0.5, 0.38, 0.34],
   WIDER: 0.36,
   BORROWED: 0.96,
+  LENT: 0.9,
 };
 const STEP = 0.004;
-/** Wordings that share less than this have nothing in common but a word. */
-const ALIKE_ENOUGH = 0.45;
 const SAME_WORDS = 0.999;
 const SAME_FAMILY = 1.2;
 const GUESSED = 0.8;
+const UNUSUAL = 0.7;
 /** "Loss from discontinued operation": a result, where the family is named too. */
 const RESULT_FIRST = /^\W*(?:profit|loss|results?|surplus|deficit)\b/i;
+const BARE_OTHERS = /^\W*(?:all )?(?:others?|sundr(?:y|ies)|miscellaneous)\W*$/i;
 const ATTRIBUTED = /\battributable\b/i;
 
 function scoredConfidence(one: ScoredElement, next: ScoredElement | undefined): SuggestionConfidence {
@@ -89,6 +90,7 @@ function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
     guessed: false,
     statements: [statement],
     allows: () => true,
+    usual: () => true,
   };
 }
 
@@ -114,7 +116,9 @@ function inPlace(
     const { elementId, settled, strength } = candidate;
     if (settled !== true && strength < STRENGTH.ALIKE && otherSide(elementId)) continue;
     if (settled === true || place.allows(elementId)) {
-      if (!kept.has(elementId)) kept.set(elementId, candidate);
+      const usual = settled === true || strength >= STRENGTH.KNOWN || place.usual(elementId);
+      if (!kept.has(elementId))
+        kept.set(elementId, usual ? candidate : { ...candidate, strength: strength * UNUSUAL });
       continue;
     }
     const pair = index.counterpart(line.statement, elementId)?.element.element_id;
@@ -122,7 +126,7 @@ function inPlace(
       const confidence = candidate.confidence === 'LOW' ? 'LOW' : 'MEDIUM';
       const reason = `${candidate.reason}, with the term that the heading says`;
       kept.set(pair, { ...candidate, elementId: pair, confidence, reason });
-    } else if (strength >= STRENGTH.ALIKE && !kept.has(elementId)) {
+    } else if (strength >= (line.statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE) && !kept.has(elementId)) {
       const reason = `${candidate.reason}, though it stands elsewhere`;
       kept.set(elementId, { ...candidate, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
     }
@@ -148,8 +152,12 @@ function withOthers(
     else all.set(elementId, { elementId, strength: floor, confidence: 'LOW', reason, floor });
   };
   const known = Math.max(0, ...candidates.map(({ strength }) => strength));
-  if (known < STRENGTH.KNOWN) {
+  if (known < STRENGTH.KNOWN || BARE_OTHERS.test(line.label)) {
     const { own } = place;
+    // A bare "Others" is the other of its heading, whatever words the heading has.
+    const [rest] = place.others;
+    if (rest !== undefined && place.heading !== null && BARE_OTHERS.test(line.label))
+      offer(rest, STRENGTH.PART, 'the other of its heading');
     for (const id of place.within)
       offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
     place.others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
@@ -239,7 +247,7 @@ export function gatherCandidates(
   /** A rare family that both name says more than the words that they do not share. */
   const kin = (said: LabelWords) => (sharesFamily(said, words, line.statement, index) ? SAME_FAMILY : 1);
   const isResult = (said: LabelWords) =>
-    saysResult(words) ||
+    (words.label.residual && !said.residual ? false : saysResult(words)) ||
     (RESULT_FIRST.test(line.label) && sharesFamily(said, words, line.statement, index)) ||
     ATTRIBUTED.test(line.parentLabel ?? '');
   const meant = ({ entry, exact, score }: ScoredElement, statement: LineStatement) =>
@@ -247,9 +255,10 @@ export function gatherCandidates(
     index.wide !== null ||
     !(
       (entry.remainder && !words.label.residual) ||
-      (entry.result && score < NEARLY_SAME && !isResult(entry.label)) ||
+      (entry.result && (score < NEARLY_SAME || words.label.residual) && !isResult(entry.label)) ||
       (statement !== 'equity_changes' && addsFamily(namedBy(entry.element.label), words, statement, index)) ||
-      deniesLine(entry.element.label, words)
+      deniesLine(entry.element.label, words) ||
+      !sharesOwn(entry.label, words, statement)
     );
   const matched = place.statements
     .flatMap((statement) =>
@@ -275,7 +284,8 @@ export function gatherCandidates(
     fitting.length > 0 ? 'in the mapping library' : 'worded like an entry of the mapping library';
   ordered.forEach((entry, position) => {
     const id = entry.target_element_id;
-    const strength = (fitting.length > 0 ? STRENGTH.LIBRARY : STRENGTH.ALIKE) - position * STEP;
+    const source = fitting.length > 0 ? STRENGTH.LIBRARY : STRENGTH.ALIKE;
+    const strength = (borrowed(id) === 1 ? STRENGTH.LENT : source) - position * STEP;
     const term = findIn(id)?.label.term ?? null;
     const wantedTerm = lineTerm(words);
     if (term !== null && wantedTerm !== null && term !== wantedTerm) {
@@ -284,7 +294,7 @@ export function gatherCandidates(
         add(pair.element.element_id, strength, 'MEDIUM', `${reason}, with the term that the heading says`);
       return;
     }
-    const undecided = ordered.length > 1 && (found.size > 0 || rankOf(id) > 0);
+    const undecided = borrowed(id) === 1 || (ordered.length > 1 && (found.size > 0 || rankOf(id) > 0));
     const confidence = lower(entry.confidence);
     add(id, strength, undecided && confidence === 'HIGH' ? 'MEDIUM' : confidence, reason);
   });
@@ -306,7 +316,8 @@ export function gatherCandidates(
     narrowCandidates(line, words, scored, votes, context).forEach((one, position) => {
       add(one.elementId, STRENGTH.NARROW + 0.05 - position * STEP, one.confidence, one.reason);
     });
-  const similar = index.wide === null && fitting.length === 0 ? place.statements : [];
+  const isKnown = fitting.some((entry) => borrowed(entry.target_element_id) === 0);
+  const similar = index.wide === null && !isKnown ? place.statements : [];
   for (const statement of similar) {
     const likely = similarWordings(words, statement, library, index, POOL);
     const sameSaid = likely.filter(({ score }) => score >= SAME_WORDS).length;
@@ -320,9 +331,9 @@ export function gatherCandidates(
       const same = score >= SAME_WORDS;
       const entry = findIn(elementId);
       if (!same && entry?.remainder && !words.label.residual) continue;
-      if (score < NEARLY_SAME && entry?.result && !isResult(said)) continue;
-      if (score < ALIKE_ENOUGH || (!same && addsFamily(said, words, statement, index))) continue;
-      if (!same && deniesLine(wording, words)) continue;
+      if ((score < NEARLY_SAME || words.label.residual) && entry?.result && !isResult(entry.label)) continue;
+      if (score < LEAST_ALIKE || (!same && addsFamily(said, words, statement, index))) continue;
+      if (!same && (deniesLine(wording, words) || !sharesOwn(said, words, statement))) continue;
       const confidence = same && sameSaid === 1 && words.label.words.length > 1 ? 'MEDIUM' : 'LOW';
       addBest(
         elementId,

@@ -116,6 +116,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bshort - term (?=(?:bank )?(?:borrowings?|loans?|provisions?|debts?|liabilit|assets?|investments?))/g,
     'current ',
   ],
+  [/\bnon - trade\b/g, ' '],
   [/\bcharged to\b/g, 'charged out'],
   [/\bcharged by\b/g, 'charged in'],
   [/\bloans? to\b/g, 'loan receivable'],

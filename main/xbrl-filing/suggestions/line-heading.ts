@@ -27,6 +27,8 @@ export interface LinePlace {
   readonly statements: readonly LineStatement[];
   /** False for an element that stands elsewhere, or on the other side. */
   readonly allows: (elementId: string) => boolean;
+  /** False for an element that may stand there, as the lines beneath such a heading seldom do. */
+  readonly usual: (elementId: string) => boolean;
 }
 
 interface PlaceContext {
@@ -141,6 +143,15 @@ function allowedBy(heading: StatementHeading, index: TagIndex): (elementId: stri
   };
 }
 
+/** "Increase in payables" under "Adjustments" stands below a heading that was left out. */
+const MOVED = /^\W*(?:net )?(?:increase|decrease|change|movement)/i;
+
+function usualBy(heading: StatementHeading, label: string, index: TagIndex): (elementId: string) => boolean {
+  const { mostly } = heading;
+  if (mostly === undefined || MOVED.test(label)) return () => true;
+  return (elementId) => mostly.some((id) => id === elementId || totalsOf(elementId, index).has(id));
+}
+
 const places = new WeakMap<TagIndex, Map<string, StatementHeading | null>>();
 
 /** Reads where a line stands. */
@@ -156,7 +167,7 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
     if (known.size < 5_000) known.set(key, heading);
   }
   const heads = listedAs(line.label, statement, index);
-  const within = heads?.within ?? [];
+  const within = heads?.within?.slice(0, 1) ?? [];
   if (heading !== null)
     return {
       heading,
@@ -166,6 +177,7 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
       guessed: false,
       statements: heading.from === undefined ? [statement] : [statement, heading.from],
       allows: allowedBy(heading, index),
+      usual: usualBy(heading, line.label, index),
     };
   const meant = parentLabel === null ? [] : library.matches(headingText(parentLabel));
   const own =
@@ -185,5 +197,6 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
     guessed: own === null && heads === null,
     statements: [statement],
     allows: () => true,
+    usual: () => true,
   };
 }

@@ -29,7 +29,7 @@ const CLOSE = 0.035;
 const LIMIT = 6;
 /** What is weaker than this, or than this share of the best, is not worth reading. */
 const LEAST = 0.33;
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 0.6;
 const FAIR = 0.45;
 const LAST_RESORT = 0.2;
 
@@ -156,10 +156,13 @@ export function orderCandidates(
     .map((candidate) => weigh(candidate, line, words, place, isSum, votes, index))
     .toSorted((a, b) => b.weight - a.weight);
   const [best, next] = weighed;
-  const strongest = best?.weight ?? 0;
+  const strongest = Math.min(best?.weight ?? 0, 1);
   const least = Math.max(Math.min(LEAST, strongest), strongest * LEAST_SHARE);
-  const shown =
-    index.wide === null ? weighed.filter((one) => one.weight >= least || one.floor !== undefined) : weighed;
+  // "Administrative and other expenses" names the remainder beside its kind.
+  const named = (one: Weighed) =>
+    words.label.residual && index.find(line.statement, one.elementId)?.label.residual === true;
+  const worthReading = (one: Weighed) => one.weight >= least || one.floor !== undefined || named(one);
+  const shown = index.wide === null ? weighed.filter(worthReading) : weighed;
   return shown.slice(0, LIMIT).map((one, position) => {
     let { confidence } = one;
     if (position > 0) confidence = confidence === 'HIGH' ? 'MEDIUM' : confidence;

@@ -28,7 +28,7 @@ const CREDIT_SIDE =
   /\b(?:payables?|liabilit(?:y|ies)|creditors?|overdrafts?|accruals?|accrued|borrowings?|provisions?|(?:due|owing) to|loans? from|equity|share capital|reserves?)\b/;
 const DEBIT_SIDE =
   /\b(?:receivables?|assets?|debtors?|prepayments?|prepaid|inventor(?:y|ies)|stocks?|cash|(?:due|owing) from|loans? to|investments? in|properties)\b/;
-const INCOME_SIDE = /\b(?:income|gains?|revenue|sales|received|receivable|written back|grants?)\b/;
+const INCOME_SIDE = /\b(?:income|gains?|revenue|turnover|sales|received|receivable|written back|grants?)\b/;
 const EXPENSE_SIDE =
   /\b(?:expenses?|costs?|charges?|fees|paid|impairment|depreciation|amortisation|write-?offs?|written off)\b/;
 

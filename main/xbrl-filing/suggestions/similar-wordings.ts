@@ -20,6 +20,8 @@ export interface SimilarWording {
 interface Phrase {
   readonly entry: MappingLibraryEntry;
   readonly words: LabelWords;
+  /** What its words weigh together. */
+  readonly weight: number;
 }
 
 interface Phrases {
@@ -27,6 +29,8 @@ interface Phrases {
   readonly having: ReadonlyMap<string, readonly number[]>;
 }
 
+/** Below this share of their words two wordings are not alike. */
+export const LEAST_ALIKE = 0.45;
 const OTHER_TOTAL = 0.7;
 const OTHER_RESIDUAL = 0.8;
 const indexes = new WeakMap<MappingLibrary, WeakMap<TagIndex, Map<LineStatement, Phrases>>>();
@@ -48,7 +52,8 @@ function phrasesOf(statement: LineStatement, library: MappingLibrary, index: Tag
       if (places) places.push(list.length);
       else having.set(word, [list.length]);
     }
-    list.push({ entry, words });
+    const weight = words.words.reduce((sum, word) => sum + index.weight(word), 0);
+    list.push({ entry, words, weight });
   }
   const phrases = { list, having };
   ofIndex.set(statement, phrases);
@@ -70,19 +75,20 @@ export function similarWordings(
   const shared = new Map<number, number>();
   for (const word of label.words)
     for (const at of having.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + index.weight(word));
-  const total = (words: readonly string[]) => words.reduce((sum, word) => sum + index.weight(word), 0);
-  const own = total(label.words);
+  const own = label.words.reduce((sum, word) => sum + index.weight(word), 0);
   const term = lineTerm(line);
   const best = new Map<string, SimilarWording>();
   for (const [at, weight] of shared) {
     const phrase = list[at];
     if (phrase === undefined) continue;
     const { entry, words } = phrase;
+    // Too little in common, whatever else is said; most phrases share one frequent word.
+    if ((2 * weight) / (own + phrase.weight) < LEAST_ALIKE) continue;
     if (denies(words) !== denies(label)) continue;
     if (words.term !== null && term !== null && words.term !== term) continue;
     const element = index.lookup.byId(entry.target_element_id);
     if (line.period !== null && element?.period_type != null && element.period_type !== line.period) continue;
-    let score = (2 * weight) / (own + total(words.words));
+    let score = (2 * weight) / (own + phrase.weight);
     if (words.total !== label.total) score *= OTHER_TOTAL;
     if (words.residual !== label.residual) score *= OTHER_RESIDUAL;
     const known = best.get(entry.target_element_id);

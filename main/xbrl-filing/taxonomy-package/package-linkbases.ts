@@ -11,6 +11,7 @@ import {
   FILE,
   itemsOf,
   packageRoles,
+  packageTables,
   roleUri,
   SPECIFICATION,
   SPECIFICATION_SCHEMA,
@@ -85,9 +86,20 @@ function extendedLink(linkbase: XmlNode, name: string, role: string) {
 function labels(taxonomy: Taxonomy): Uint8Array {
   const document = newDocument();
   const linked = extendedLink(linkbaseRoot(document), 'labelLink', STANDARD_LINK);
-  for (const element of taxonomy.elements) {
-    const from = linked.locate(element.element_id);
-    const to = `label_${element.element_id}`;
+  const named = [
+    ...taxonomy.elements.map((element) => ({
+      id: element.element_id,
+      href: elementHref(element.element_id),
+      label: element.label,
+    })),
+    ...packageTables(taxonomy).map(({ name, label }) => ({
+      id: name,
+      href: `${FILE.tables}#${name}`,
+      label,
+    })),
+  ];
+  for (const { id, href, label } of named) {
+    const to = `label_${id}`;
     linked.link
       .ele('link:label', {
         'xlink:type': 'resource',
@@ -95,8 +107,8 @@ function labels(taxonomy: Taxonomy): Uint8Array {
         'xlink:role': STANDARD_LABEL,
         'xml:lang': 'en',
       })
-      .txt(xmlText(element.label));
-    linked.arc('labelArc', ARCROLE.label, from, to, {});
+      .txt(xmlText(label));
+    linked.arc('labelArc', ARCROLE.label, linked.locate(id, href), to, {});
   }
   return documentBytes(document);
 }

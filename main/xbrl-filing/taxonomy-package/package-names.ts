@@ -80,7 +80,21 @@ export function tableName(section: string): string {
 }
 
 /** The hypercube of items that no axis applies to: it has no dimension, and is closed. */
-export const TABLE_WITHOUT_AXES = 'Table_without_axes';
+const TABLE_WITHOUT_AXES = 'Table_without_axes';
+
+/** All hypercubes with their labels. */
+export function packageTables(
+  taxonomy: Taxonomy,
+): readonly { readonly name: string; readonly label: string }[] {
+  const labels = new Map(taxonomy.sections.map(({ section, label }) => [section, label]));
+  return [
+    ...dimensionalSections(taxonomy).map((section) => ({
+      name: tableName(section),
+      label: `${labels.get(section) ?? section} [table]`,
+    })),
+    { name: TABLE_WITHOUT_AXES, label: 'Items without axes [table]' },
+  ];
+}
 
 /** The hypercube that binds the items of a section. */
 export function tableOf(taxonomy: Taxonomy, section: string): string {
@@ -106,6 +120,11 @@ export function roleUri(taxonomy: Taxonomy, role: string): string {
   return own?.uri ?? `${addressOf(taxonomy).base}role/${nameOf(role)}`;
 }
 
+/** Viewers list extended links by their definition: a code in front keeps the order of the taxonomy. */
+function inOrder(position: number, definition: string): string {
+  return `[${String((position + 1) * 1000).padStart(6, '0')}] ${definition}`;
+}
+
 /** All roles, once per address. */
 export function packageRoles(taxonomy: Taxonomy): readonly PackageRole[] {
   const labels = new Map(taxonomy.sections.map((section) => [section.section, section.label]));
@@ -123,7 +142,7 @@ export function packageRoles(taxonomy: Taxonomy): readonly PackageRole[] {
       roles.set(uri, {
         id: `role_${nameOf(name)}`,
         uri,
-        definition,
+        definition: inOrder(roles.size, definition),
         usedOn: ['presentationLink', 'calculationLink', 'definitionLink'],
       });
   }

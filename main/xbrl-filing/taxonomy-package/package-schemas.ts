@@ -8,14 +8,12 @@ import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
 import { elementName, xmlText } from '../xml/xml-text.ts';
 import {
   addressOf,
-  dimensionalSections,
   elementsFile,
   FILE,
   packageRoles,
+  packageTables,
   SPECIFICATION,
   SPECIFICATION_SCHEMA,
-  TABLE_WITHOUT_AXES,
-  tableName,
   tablesNamespace,
   typesNamespace,
 } from './package-names.ts';
@@ -139,7 +137,7 @@ function tablesSchema(taxonomy: Taxonomy): Uint8Array {
   const schema = schemaRoot(document, namespace, { tables: namespace });
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
   addImport(schema, SPECIFICATION.xbrldt, SPECIFICATION_SCHEMA.dimensions);
-  for (const name of [...dimensionalSections(taxonomy).map(tableName), TABLE_WITHOUT_AXES])
+  for (const { name } of packageTables(taxonomy))
     schema.ele('xs:element', {
       name,
       id: name,

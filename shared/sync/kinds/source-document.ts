@@ -19,6 +19,7 @@ export const sourceDocument = describeKind({
     columnPairs: set(json),
     columnPairId: set(text.nullable()),
     warnings: set(json, 'Warnings'),
+    coverage: set(json.nullable().default(null), 'Amounts left out', { addedLater: true }),
     createdAt: computed(timestampSchema),
   },
   key: ['id'],
@@ -27,7 +28,7 @@ export const sourceDocument = describeKind({
   appendOnly: false,
   merges: true,
   filingContent: true,
-  together: [['parseStatus', 'pageCount', 'currency', 'columnPairs', 'columnPairId', 'warnings']],
+  together: [['parseStatus', 'pageCount', 'currency', 'columnPairs', 'columnPairId', 'warnings', 'coverage']],
   rights: { change: ['INGEST_XBRL_DOCUMENT'], view: 'VIEW_XBRL_FILING' },
   title: () => ['Document of the filing'],
 });

@@ -31,11 +31,10 @@ export async function startHeldPractice(
   options: { readonly dataDirectory?: string } = {},
 ): Promise<HeldPractice> {
   let clock = testNow().getTime();
-  const practice = await startTestEngine({
-    ...options,
-    now: () => new Date(clock),
-    jobHandlers: { ...JOB_HANDLERS, [KIND]: handler },
-  });
+  const practice = await startTestEngine(
+    { ...options, now: () => new Date(clock), jobHandlers: { ...JOB_HANDLERS, [KIND]: handler } },
+    options.dataDirectory === undefined,
+  );
   const { context, runner } = practice.engine;
   const job = async (id: string): Promise<StoredJob> => {
     const found = await findJob(context.reader, id);

@@ -53,8 +53,10 @@ class Pen {
 /** What the conversion says about the committed release after `spoil` was at it. */
 async function problemsAfter(spoil: (pen: (sheet: string) => Pen, workbook: ExcelJS.Workbook) => void) {
   const path = join(folder, 'release.xlsx');
-  const bytes = await buildReleaseWorkbook(FILES, (workbook) =>
-    spoil((sheet) => new Pen(workbook, sheet), workbook),
+  const bytes = await buildReleaseWorkbook(
+    FILES,
+    (workbook) => spoil((sheet) => new Pen(workbook, sheet), workbook),
+    'STORED',
   );
   writeFileSync(path, bytes);
   try {

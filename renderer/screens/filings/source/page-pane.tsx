@@ -6,6 +6,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
+import { type LeftOut, leftOutWords } from '../../../../shared/model/document-coverage.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { lineState } from '../context/line-state.ts';
 import { lineAtBox, linesByPage } from './place-index.ts';
@@ -17,19 +18,24 @@ interface PagePaneProps {
   readonly lines: readonly LineItem[];
   readonly current: LineItem | undefined;
   readonly onPick: (lineId: string) => void;
+  /** Amounts that no line took; they are marked, and the one looked at is lit. */
+  readonly leftOut: readonly LeftOut[];
+  readonly litLeftOut: LeftOut | undefined;
 }
 
 const NONE: readonly LineItem[] = [];
+const NOTHING_LEFT: readonly LeftOut[] = [];
 const PADDING = 2;
 /** Widths of a page, in per cent of the pane. */
 const ZOOMS = [100, 140, 200] as const;
 /** Share of a row's height that its letters take. */
 const LETTER = 0.82;
 
-export function PagePane({ pages, lines, current, onPick }: PagePaneProps) {
+export function PagePane({ pages, lines, current, onPick, leftOut, litLeftOut }: PagePaneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(0);
   const byPage = useMemo(() => linesByPage(lines), [lines]);
+  const leftByPage = useMemo(() => Map.groupBy(leftOut, ({ page }) => page), [leftOut]);
   const numbered = useMemo(() => pages.map((page, index) => ({ page, number: index + 1 })), [pages]);
   const latest = useRef({ pages, byPage, onPick });
   latest.current = { pages, byPage, onPick };
@@ -51,13 +57,13 @@ export function PagePane({ pages, lines, current, onPick }: PagePaneProps) {
   }, []);
 
   const litId = current?.place?.kind === 'RECTANGLE' ? current.id : null;
-  const litPage = current?.sourcePage ?? 0;
+  const litPage = current?.sourcePage ?? litLeftOut?.page ?? 0;
   useEffect(() => {
-    if (litId === null) return;
+    if (litId === null && litLeftOut === undefined) return;
     const page = holder.current?.querySelector(`[data-page-number="${litPage}"]`);
     const lit = page?.querySelector('.fl-lit') ?? page;
     lit?.scrollIntoView({ block: 'center', inline: 'nearest' });
-  }, [litId, litPage]);
+  }, [litId, litPage, litLeftOut]);
 
   return (
     <div ref={holder} className="fl-pages" data-zoom={ZOOMS[zoom]}>
@@ -86,6 +92,8 @@ export function PagePane({ pages, lines, current, onPick }: PagePaneProps) {
           number={number}
           lines={byPage.get(number) ?? NONE}
           current={current !== undefined && current.sourcePage === number ? current : undefined}
+          leftOut={leftByPage.get(number) ?? NOTHING_LEFT}
+          litLeftOut={litLeftOut?.page === number ? litLeftOut : undefined}
         />
       ))}
     </div>
@@ -97,9 +105,11 @@ interface PageProps {
   readonly number: number;
   readonly lines: readonly LineItem[];
   readonly current: LineItem | undefined;
+  readonly leftOut: readonly LeftOut[];
+  readonly litLeftOut: LeftOut | undefined;
 }
 
-const Page = memo(function Page({ page, number, lines, current }: PageProps) {
+const Page = memo(function Page({ page, number, lines, current, leftOut, litLeftOut }: PageProps) {
   return (
     <figure className="fl-paper" data-page-number={number}>
       <svg
@@ -121,12 +131,31 @@ const Page = memo(function Page({ page, number, lines, current }: PageProps) {
               />
             ),
         )}
+        {leftOut.map(
+          (entry) =>
+            entry.place?.kind === 'RECTANGLE' && (
+              <rect
+                key={`${entry.line} ${entry.place.x}`}
+                className={isSame(entry, litLeftOut) ? 'fl-lit' : 'fl-left-out'}
+                x={entry.place.x - PADDING}
+                y={entry.place.y - PADDING}
+                width={entry.place.width + 2 * PADDING}
+                height={entry.place.height + 2 * PADDING}
+              >
+                <title>{`Left out: it ${leftOutWords(entry.reason)}`}</title>
+              </rect>
+            ),
+        )}
         <PageText page={page} number={number} />
       </svg>
       <figcaption>Page {number}</figcaption>
     </figure>
   );
 });
+
+function isSame(one: LeftOut, other: LeftOut | undefined): boolean {
+  return other !== undefined && one.line === other.line && one.texts.join() === other.texts.join();
+}
 
 /** Usual width of a letter as a share of the letter size, and how far a text may be fitted to its place. */
 const LETTER_WIDTH = 0.5;

@@ -2,6 +2,7 @@
  * From a place in the source to the line read there, and back: table rows of a Word document by their
  * number, rows of a PDF page by the rectangle that they share with a line.
  */
+import type { LeftOut } from '../../../../shared/model/document-coverage.ts';
 import type { SourcePlace } from '../../../../shared/model/document-reading.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { rowPlace } from './preview-tree.ts';
@@ -24,7 +25,8 @@ export function linesByRow(lines: readonly LineItem[]): ReadonlyMap<string, Line
   return found;
 }
 
-export function rowOf(place: SourcePlace | null | undefined): string | null {
+/** The row of a place in a Word document. */
+export function rowOf(place: SourcePlace | LeftOut['place'] | undefined): string | null {
   return place?.kind === 'TABLE' ? rowPlace(place.table, place.row) : null;
 }
 

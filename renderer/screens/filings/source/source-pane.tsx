@@ -3,11 +3,18 @@
  */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { RouteOutput } from '../../../../shared/contract/routes.ts';
+import {
+  type DocumentCoverage,
+  type LeftOut,
+  openLeftOut,
+} from '../../../../shared/model/document-coverage.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
+import { useRoute } from '../../../client/hooks.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
@@ -61,13 +68,19 @@ function NoDocument() {
 
 interface DocumentPreviewProps extends SourcePaneProps {
   readonly documentId: string;
+  /** Amounts left out that are looked at: their place is lit. */
+  readonly leftOut?: LeftOut | undefined;
   /** Marked in the document; the one in view is lit. */
   readonly lines: readonly LineItem[];
 }
 
+const NOTHING_PRINTED: DocumentCoverage = { printed: 0, taken: 0, leftOut: [] };
+
 /** A document as it was read, with its lines marked. */
-export function DocumentPreview({ documentId, lines, current, onPick }: DocumentPreviewProps) {
+export function DocumentPreview({ documentId, lines, current, leftOut, onPick }: DocumentPreviewProps) {
   const { filing } = useFilingContext();
+  const account = useRoute('getCoverage', { params: { id: filing.id, documentId } });
+  const open = useMemo(() => openLeftOut(account.data?.coverage ?? NOTHING_PRINTED), [account.data]);
   // A stored document never changes: it is read once, outside the area that every change makes stale.
   const preview = useQuery<RouteOutput<'previewDocument'>, Problem>({
     queryKey: ['previews', filing.id, documentId],
@@ -87,9 +100,9 @@ export function DocumentPreview({ documentId, lines, current, onPick }: Document
       )}
       <QueryView query={preview} loading="Opening the document">
         {({ html, pages }) => {
-          if (html !== null) return <WordPane html={html} lines={lines} current={current} onPick={onPick} />;
-          if (pages !== null)
-            return <PagePane pages={pages} lines={lines} current={current} onPick={onPick} />;
+          const shown = { lines, current, onPick, leftOut: open, litLeftOut: leftOut };
+          if (html !== null) return <WordPane html={html} {...shown} />;
+          if (pages !== null) return <PagePane pages={pages} {...shown} />;
           return <EmptyState title="No preview">The document has no text that can be shown.</EmptyState>;
         }}
       </QueryView>

@@ -19,6 +19,7 @@ import { useFilingContext } from '../context/filing-context.tsx';
 import { filingPath } from '../context/route.ts';
 import { EnterLineDialog } from '../lines/enter-line-dialog.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { CoveragePanel } from './coverage-panel.tsx';
 import { DocumentList } from './document-list.tsx';
 import {
   acceptsDocument,
@@ -56,83 +57,89 @@ export function SourceStep() {
   const refused = may ? closed : roleReason('INGEST_XBRL_DOCUMENT');
 
   return (
-    <div className="fl-columns">
-      <Stack gap="md">
-        <FileDrop
-          label="Financial statements"
-          endings={['.docx', '.pdf']}
-          maxMegabytes={10}
-          disabled={refused !== null || working}
-          {...(refused === null ? {} : { disabledReason: refused })}
-          onFile={(file) => job.start(() => upload('uploadDocument', { id }, file))}
-        />
-        <JobProgress view={job} label="Reading the source" />
-        <PhaseMessage
-          phase={phase}
-          lineCount={lines.length}
-          onColumns={(documentId, columnPairId) =>
-            job.start(() => call('chooseColumns', { params: { id, documentId }, body: { columnPairId } }))
-          }
-        />
-        {filing.documentCurrency !== null && filing.documentCurrency !== 'SGD' && (
-          <Notice tone="BAD" title={`The document states ${filing.documentCurrency}`} role="alert">
-            A filing is presented in SGD. Amounts are never relabelled: upload statements in SGD, or the
-            validation fails with an error.
-          </Notice>
-        )}
-        <QueryView query={documents} loading="Reading the documents">
-          {({ items }) => <DocumentList documents={items} currentId={filing.currentDocumentId} />}
-        </QueryView>
-      </Stack>
-      <Stack gap="md" component="aside" aria-label="Other sources">
-        <Stack gap="xs" className="fv-panel" p="md">
-          <Title order={2} size="h3">
-            From statements made in Fairview
-          </Title>
-          <Text size="sm" c="dimmed">
-            {filing.fsEngagementId === null
-              ? 'No engagement is linked. Link one in the header of the filing to build the lines from its statements.'
-              : 'Builds the lines from the latest statements of the linked engagement, with the rounded figures as presented. It confirms nothing.'}
-          </Text>
-          <Group>
-            <WhyDisabled
-              action="INGEST_XBRL_DOCUMENT"
-              variant="default"
-              reason={
-                closed ?? (filing.fsEngagementId === null ? 'No engagement is linked to this filing.' : null)
-              }
-              onClick={() => job.start(() => call('buildFromEngagement', { params: { id } }))}
-            >
-              Build from engagement
-            </WhyDisabled>
-          </Group>
+    <Stack gap="md">
+      <div className="fl-columns">
+        <Stack gap="md">
+          <FileDrop
+            label="Financial statements"
+            endings={['.docx', '.pdf']}
+            maxMegabytes={10}
+            disabled={refused !== null || working}
+            {...(refused === null ? {} : { disabledReason: refused })}
+            onFile={(file) => job.start(() => upload('uploadDocument', { id }, file))}
+          />
+          <JobProgress view={job} label="Reading the source" />
+          <PhaseMessage
+            phase={phase}
+            lineCount={lines.length}
+            onColumns={(documentId, columnPairId) =>
+              job.start(() => call('chooseColumns', { params: { id, documentId }, body: { columnPairId } }))
+            }
+          />
+          {filing.documentCurrency !== null && filing.documentCurrency !== 'SGD' && (
+            <Notice tone="BAD" title={`The document states ${filing.documentCurrency}`} role="alert">
+              A filing is presented in SGD. Amounts are never relabelled: upload statements in SGD, or the
+              validation fails with an error.
+            </Notice>
+          )}
+          <QueryView query={documents} loading="Reading the documents">
+            {({ items }) => <DocumentList documents={items} currentId={filing.currentDocumentId} />}
+          </QueryView>
         </Stack>
-        <Stack gap="xs" className="fv-panel" p="md">
-          <Title order={2} size="h3">
-            By hand
-          </Title>
+        <Stack gap="md" component="aside" aria-label="Other sources">
+          <Stack gap="xs" className="fv-panel" p="md">
+            <Title order={2} size="h3">
+              From statements made in Fairview
+            </Title>
+            <Text size="sm" c="dimmed">
+              {filing.fsEngagementId === null
+                ? 'No engagement is linked. Link one in the header of the filing to build the lines from its statements.'
+                : 'Builds the lines from the latest statements of the linked engagement, with the rounded figures as presented. It confirms nothing.'}
+            </Text>
+            <Group>
+              <WhyDisabled
+                action="INGEST_XBRL_DOCUMENT"
+                variant="default"
+                reason={
+                  closed ??
+                  (filing.fsEngagementId === null ? 'No engagement is linked to this filing.' : null)
+                }
+                onClick={() => job.start(() => call('buildFromEngagement', { params: { id } }))}
+              >
+                Build from engagement
+              </WhyDisabled>
+            </Group>
+          </Stack>
+          <Stack gap="xs" className="fv-panel" p="md">
+            <Title order={2} size="h3">
+              By hand
+            </Title>
+            <Text size="sm" c="dimmed">
+              Enter a line yourself where there is no readable document, a total is not printed, or a figure
+              was misread.
+            </Text>
+            <Group>
+              <WhyDisabled
+                action="INGEST_XBRL_DOCUMENT"
+                variant="default"
+                reason={locked}
+                onClick={() => setEntering(true)}
+              >
+                Enter a line
+              </WhyDisabled>
+            </Group>
+          </Stack>
           <Text size="sm" c="dimmed">
-            Enter a line yourself where there is no readable document, a total is not printed, or a figure was
-            misread.
+            A new document replaces the lines of the one before. Earlier confirmations come back as
+            suggestions and are confirmed again.
           </Text>
-          <Group>
-            <WhyDisabled
-              action="INGEST_XBRL_DOCUMENT"
-              variant="default"
-              reason={locked}
-              onClick={() => setEntering(true)}
-            >
-              Enter a line
-            </WhyDisabled>
-          </Group>
         </Stack>
-        <Text size="sm" c="dimmed">
-          A new document replaces the lines of the one before. Earlier confirmations come back as suggestions
-          and are confirmed again.
-        </Text>
-      </Stack>
-      {entering && <EnterLineDialog onClose={() => setEntering(false)} />}
-    </div>
+        {entering && <EnterLineDialog onClose={() => setEntering(false)} />}
+      </div>
+      {filing.currentDocumentId !== null && phase.kind === 'READY' && (
+        <CoveragePanel documentId={filing.currentDocumentId} />
+      )}
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { Text } from '@mantine/core';
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { LeftOut } from '../../../../shared/model/document-coverage.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { lineState } from '../context/line-state.ts';
 import { linesByRow, rowOf } from './place-index.ts';
@@ -14,9 +15,12 @@ interface WordPaneProps {
   readonly lines: readonly LineItem[];
   readonly current: LineItem | undefined;
   readonly onPick: (lineId: string) => void;
+  /** Amounts that no line took; their rows are marked, and the one looked at is lit. */
+  readonly leftOut: readonly LeftOut[];
+  readonly litLeftOut: LeftOut | undefined;
 }
 
-export function WordPane({ html, lines, current, onPick }: WordPaneProps) {
+export function WordPane({ html, lines, current, onPick, leftOut, litLeftOut }: WordPaneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => linesByRow(lines), [lines]);
   const latest = useRef({ rows, onPick });
@@ -43,7 +47,14 @@ export function WordPane({ html, lines, current, onPick }: WordPaneProps) {
     }
   }, [rows]);
 
-  const place = rowOf(current?.place);
+  useEffect(() => {
+    const left = new Set(leftOut.flatMap((entry) => rowOf(entry.place) ?? []));
+    for (const row of holder.current?.querySelectorAll('tr[data-place]') ?? []) {
+      row.toggleAttribute('data-left-out', left.has(row.getAttribute('data-place') ?? ''));
+    }
+  }, [leftOut]);
+
+  const place = rowOf(current?.place ?? litLeftOut?.place);
   useEffect(() => {
     const row = place === null ? null : holder.current?.querySelector(`tr[data-place="${place}"]`);
     if (row == null) return;

@@ -5,10 +5,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { MappingTaxonomy } from '../../../../../main/financial-statements/mapping/mapping-book.ts';
 import type { EarlierMapping } from '../../../../../main/financial-statements/mapping/mapping-memory.ts';
 import {
   type KeySuggestion,
-  type MappingTaxonomy,
   suggestKeys,
 } from '../../../../../main/financial-statements/mapping/suggest-keys.ts';
 import { type Money, moneySchema } from '../../../../../shared/model/money.ts';

@@ -66,6 +66,33 @@ describe('two amount columns of which the heading says the year', () => {
   });
 });
 
+describe('a column beside the balance', () => {
+  it('that balances by itself under a heading that is not understood is asked about', async () => {
+    const problem = await problemOf(csv(`Account Code,Account Description,2024,Widgets\n${BODY}`));
+    expect(problem.message).toContain('"Widgets" balances by itself');
+    const recipe = { columns: { code: 0, description: 1, current: 2 } };
+    expect(
+      (await read(csv(`Account Code,Account Description,2024,Widgets\n${BODY}`), { recipe })).report.imported,
+    ).toBe(4);
+  });
+
+  it('that holds the previous balance opens the year where the movement says so', async () => {
+    const file = csv(
+      'Name,Previous Balance,Debit,Credit,Current Balance\nBank,10,5,1,14\nCapital,-10,0,4,-14\n',
+    );
+    expect((await read(file)).report.columns).toMatchObject({ current: 4, opening: 1 });
+    expect(await rowsOf(file)).toEqual(['Bank | 14.00 | 10.00', 'Capital | -14.00 | -10.00']);
+  });
+
+  it('is never taken for another that differs in a single row', async () => {
+    const file = csv(
+      `Name,Balance,Closing Balance\n${Array.from({ length: 20 }, (_, at) => `A${at},${at + 1},${at === 19 ? 99 : at + 1}\n`).join('')}B,-210,-289\n`,
+    );
+    const { report } = await read(file);
+    expect(report.columns.current).toBe(2);
+  });
+});
+
 describe('labels and sides in the languages of the region', () => {
   it.each([
     ['Kod Akaun', 'Nama Akaun', 'Debit', 'Kredit'],

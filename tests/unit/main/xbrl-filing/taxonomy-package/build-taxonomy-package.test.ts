@@ -73,9 +73,15 @@ describe('taxonomy package', () => {
     expect(values.map((one) => one.attributes.value)).toEqual(['SGD', 'USD']);
   });
 
-  it('labels every element', () => {
-    expect(file('labels.xml').filter((one) => one.local === 'label')).toHaveLength(
-      sampleTaxonomy.elements.length,
+  it('labels every element and every table', () => {
+    const tables = file('tables.xsd').filter((one) => one.local === 'element');
+    expect(tables.map((one) => one.attributes.id)).toEqual(['Table_changes', 'Table_without_axes']);
+    const labelled = file('labels.xml').filter((one) => one.local === 'labelArc');
+    expect(labelled.map((one) => one.attributes['xlink:from']).sort()).toEqual(
+      [
+        ...sampleTaxonomy.elements.map((element) => element.element_id),
+        ...tables.map((one) => one.attributes.id),
+      ].sort(),
     );
   });
 

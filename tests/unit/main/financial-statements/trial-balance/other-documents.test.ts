@@ -1,0 +1,83 @@
+/** What is no trial balance says what it is and what to upload instead; a person may say that it is one all the same. */
+import { describe, expect, it } from 'vitest';
+import { importReportSchema } from '../../../../../shared/model/trial-balance.ts';
+import { csv, problemOf, read, xlsx } from './files.ts';
+
+const DOCUMENTS: readonly (readonly [string, string])[] = [
+  [
+    'profit or loss statement',
+    'Heron Pte Ltd\nProfit and Loss\nYear ended 31 December 2024\n\n,2024,2023\nSales,900,800\nCost of sales,400,350\nGross profit,500,450\nRent,100,90\nSalaries,200,180\nTotal expenses,300,270\nNet profit,200,180\n',
+  ],
+  [
+    'profit or loss statement',
+    'Account,Amount\nSales,900\nCost of sales,400\nGross profit,500\nRent,100\nNet profit,400\n',
+  ],
+  [
+    'balance sheet',
+    'Heron Pte Ltd\nBalance Sheet as at 31 December 2024\n\nAccount,2024\nCash,50\nReceivables,60\nTotal assets,110\nPayables,20\nTotal liabilities,20\nShare capital,90\nTotal equity,90\n',
+  ],
+  [
+    'invoice',
+    'Tax Invoice\n\nItem,Quantity,Unit price,Amount\nPaper,2,5.00,10.00\nInk,1,30.00,30.00\nTotal,,,40.00\n',
+  ],
+  [
+    'list of transactions',
+    'Date,Reference,Account,Debit,Credit\n2024-01-03,JV1,Bank,10,\n2024-01-03,JV1,Sales,,10\n2024-01-04,JV2,Rent,5,\n2024-01-04,JV2,Bank,,5\n',
+  ],
+  [
+    'list of transactions',
+    'General Ledger\n\nAccount,Description,Debit,Credit\nBank,Opening,10,\nBank,Sale,20,\nBank,Rent,,5\nSales,Sale,,20\nSales,Sale,,8\nRent,Rent,5,\nRent,Rent,8,\nBank,More,,8\n',
+  ],
+  [
+    'aged list',
+    'Aged Receivables Summary\nAs at 31 Dec 2024\n\nContact,Current,1 - 30 days,31 - 60 days,Over 60 days,Total\nHeron,10,20,0,0,30\nEgret,0,0,5,1,6\nTotal,10,20,5,1,36\n',
+  ],
+];
+
+describe('a file that is no trial balance', () => {
+  it.each(DOCUMENTS)('%s', async (what, text) => {
+    const { code, message, extras } = await problemOf(csv(text));
+    expect(code).toBe('COLUMNS_AMBIGUOUS');
+    expect(message).toContain(what);
+    expect(message).toContain('Export the trial balance');
+    const { questions } = importReportSchema.parse(extras.report);
+    expect(questions[0]).toMatchObject({ kind: 'NOT_A_TRIAL_BALANCE', answered: false });
+  });
+
+  it('is read where a person says that it is one', async () => {
+    const file = csv('Income statement\n\nAccount,Debit,Credit\nBank,10,\nRent,5,\nSales,,12\n');
+    expect((await problemOf(file)).message).toContain('profit or loss statement');
+    const { report } = await read(file, { recipe: { readAnyway: true } });
+    expect(report).toMatchObject({ imported: 3, answers: { readAnyway: true } });
+  });
+
+  it('beside a trial balance is passed over', async () => {
+    const book = await xlsx({
+      'P&L': [
+        ['Profit and loss'],
+        ['Account', 'Amount'],
+        ['Sales', 90],
+        ['Gross profit', 90],
+        ['Net profit', 90],
+      ],
+      TB: [
+        ['Code', 'Account', 'Debit', 'Credit'],
+        ['1', 'Bank', 90, null],
+        ['4', 'Sales', null, 90],
+      ],
+    });
+    expect((await read(book)).report).toMatchObject({ sheet: 'TB', imported: 2 });
+  });
+
+  it('says so where accounts come again and again and no column says why', async () => {
+    const rows = Array.from({ length: 5 }, (_, at) => `1,Bank,${at + 1}\n2,Sales,${-at - 1}\n`).join('');
+    expect((await problemOf(csv(`Code,Account,Balance\n${rows}`))).message).toContain('again and again');
+  });
+
+  it.each([
+    'Trial Balance\nCode,Account,Debit,Credit\n1,Bank,10,\n1,Bank,5,\n2,Net profit brought forward,,15\n',
+    'Code,Account,Statement,Debit,Credit\n1,Bank,Balance Sheet,10,\n4,Sales,Profit and Loss,,10\n',
+  ])('is not seen in a trial balance that speaks of statements', async (text) => {
+    expect((await read(csv(text))).report.totals.difference).toBe('0.00');
+  });
+});
