@@ -33,7 +33,11 @@ afterAll(async () => {
 test(`requests beside the sync of ${ACCOUNTS} accounts`, { timeout: 300_000 }, async () => {
   const { token } = await sessionOf(office.server, office.practice, 'PLATFORM_ADMIN');
   const longest: Record<string, number> = {};
-  const step = async (desktop: Desktop, name: string, work: (sync: () => Promise<unknown>) => Promise<unknown>) => {
+  const step = async (
+    desktop: Desktop,
+    name: string,
+    work: (sync: () => Promise<unknown>) => Promise<unknown>,
+  ) => {
     const { beside, apart } = turnsOf(() => desktop.engine);
     const connection = connectServer({
       baseUrl: 'http://server.example',
