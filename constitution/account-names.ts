@@ -85,6 +85,8 @@ const fileSchema = z.strictObject({
   turnover: keyToKey,
   /** The key that takes over when the balance stands on the other side. */
   other_side: keyToKey,
+  /** Keys whose accounts follow their side from year to year, whatever was decided on the other side. */
+  changes_side: z.array(key),
   /** The key of the same kind that is due later. */
   other_term: keyToKey,
   /** The key within cost of sales for an expense that the name says belongs there. */
@@ -123,6 +125,8 @@ export interface AccountNames extends Pick<AccountNamesFile, 'version' | 'zones'
   readonly costOfSales: Fitting;
   readonly turnover: ReadonlyMap<string, string>;
   readonly otherSide: ReadonlyMap<string, string>;
+  /** Keys whose accounts follow their side from year to year. */
+  readonly changesSide: ReadonlySet<string>;
   /** From a current key to the non-current one of its kind. */
   readonly laterTerm: ReadonlyMap<string, string>;
   /** From a non-current key to the current one of its kind. */
@@ -180,6 +184,7 @@ export function readAccountNames(
     shapes,
     turnover: new Map(Object.entries(file.turnover)),
     otherSide: new Map(Object.entries(file.other_side)),
+    changesSide: new Set(file.changes_side),
     laterTerm: new Map(pairs),
     earlierTerm: new Map(earlier),
     withinCostOfSales: new Map(Object.entries(file.cost_of_sales)),
@@ -202,6 +207,7 @@ function keysNamedIn(file: AccountNamesFile): readonly string[] {
       ...(zone.holds ?? []),
     ]),
     ...Object.values(file.families).flatMap((family) => [family.debit ?? [], family.credit ?? []].flat()),
+    ...file.changes_side,
     ...[file.turnover, file.other_side, file.other_term, file.cost_of_sales].flatMap((table) =>
       Object.entries(table).flat(),
     ),

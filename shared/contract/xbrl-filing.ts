@@ -364,6 +364,8 @@ export const xbrlFilingRoutes = {
       .strictObject({
         statement: z.enum(LINE_STATEMENTS),
         label: z.string().trim().min(1).max(500),
+        /** The heading that it stands under, which says as much of its tag as its own words. */
+        parentLabel: z.string().trim().min(1).max(500).nullable().optional(),
         valueCurrent: moneySchema.nullable(),
         valuePrior: moneySchema.nullable(),
         sourcePage: z.number().int().min(0).max(10_000),

@@ -45,6 +45,13 @@ export async function watchFocus(page: Page): Promise<void> {
       // A dialog that closes, a button that works: they have a moment to put the focus somewhere.
       waiting = window.setTimeout(judge, moment);
     });
+    // Colours move with the frames, which a busy machine paints later than the clock says.
+    const painted = async (element: Element) => {
+      for (let frames = 0; frames < 2; frames += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      const moving = [element, element.parentElement].flatMap((each) => each?.getAnimations() ?? []);
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    };
     const looks = (element: Element) =>
       [element, ...(element.parentElement === null ? [] : [element.parentElement])]
         .map((each) => {
@@ -57,21 +64,22 @@ export async function watchFocus(page: Page): Promise<void> {
     document.addEventListener('focusin', ({ target }) => {
       seen = null;
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-      window.setTimeout(() => {
+      window.setTimeout(async () => {
+        await painted(target);
         if (document.activeElement === target) seen = { at: target, look: looks(target) };
       }, 250);
     });
     document.addEventListener('focusout', () => {
       const left = seen;
-      const judge = () => {
-        if (left === null || !left.at.isConnected || document.activeElement === left.at) return;
+      window.setTimeout(async () => {
+        if (left === null) return;
+        await painted(left.at);
+        if (!left.at.isConnected || document.activeElement === left.at) return;
         // The mark of a radio or a switch stands beside its hidden field; a part of the page is no control.
         if (left.at.matches('[type="radio"], [type="checkbox"], [tabindex="-1"], [role="grid"]')) return;
         if (looks(left.at) === left.look)
           notes.push(`Focus not to be seen on ${location.hash} at ${nameOf(left.at)}`);
-      };
-      // Styles move with the frames, which a busy machine paints later.
-      window.setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(judge)), 400);
+      }, 400);
     });
     Object.assign(window, { fairviewFocusNotes: notes });
   });

@@ -16,8 +16,8 @@ import {
   inStatedClass,
   type Scored,
 } from './class-evidence.ts';
-import { familyOf, neighbourFamily } from './ledger-evidence.ts';
-import { type MappingTaxonomy, mappingBook } from './mapping-book.ts';
+import { familyOf, neighbourFamily, sideOf } from './ledger-evidence.ts';
+import { type MappingBook, type MappingTaxonomy, mappingBook } from './mapping-book.ts';
 import { buildMemory, type EarlierMapping } from './mapping-memory.ts';
 import type { MappingKey } from './phrase-index.ts';
 import { LEAST, partsOf, scoreByWords } from './word-evidence.ts';
@@ -36,6 +36,24 @@ export interface KeySuggestion {
   readonly taxonomyLabel: string;
   readonly confidence: FsMappingConfidence;
   readonly rationale: string;
+}
+
+/** The key of this year's side for an account that stood on the other side when it was decided. */
+function turnedOver(
+  item: MappingKey,
+  before: 'debit' | 'credit' | null,
+  now: 'debit' | 'credit' | null,
+  { keys, names }: MappingBook,
+): KeySuggestion | undefined {
+  if (before === null || now === null || before === now || item.sign !== before) return undefined;
+  const other = names.changesSide.has(item.key) ? keys.get(names.otherSide.get(item.key) ?? '') : undefined;
+  if (other?.sign !== now) return undefined;
+  return {
+    taxonomyKey: other.key,
+    taxonomyLabel: other.label,
+    confidence: 'MEDIUM',
+    rationale: `It stood on the ${before} side as ${item.label.toLowerCase()}; this year's ${now} balance makes it ${other.label.toLowerCase()}.`,
+  };
 }
 
 const MAX_SUGGESTIONS = 4;
@@ -99,12 +117,19 @@ export function suggestKeys(
       partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
     const words = stated ? inStatedClass(turned, account, stated, book) : amongOthers(turned, around);
     const suggestions: KeySuggestion[] = [];
-    for (const { taxonomyKey, confidence: usual, rationale, scope } of recalled[at] ?? []) {
+    for (const { taxonomyKey, confidence: usual, rationale, scope, side: before } of recalled[at] ?? []) {
       const item = keys.get(taxonomyKey);
       if (item === undefined) continue;
+      const turned = turnedOver(item, before, sideOf(account.currentYearBalance), book);
+      if (turned && !suggestions.some((each) => each.taxonomyKey === turned.taxonomyKey))
+        suggestions.push(turned);
       // What a person decided for this client stands; what other clients call so yields to this file's class.
       const doubted = scope === 'FIRM' && stated && !fitsClass(item, stated, account.currentYearBalance);
-      const confidence = doubted ? 'LOW' : usual;
+      // What stood before and is certain by its words too needs no second look.
+      const [likely, next] = words;
+      const certain =
+        likely?.item.key === taxonomyKey && !likely.against && confidenceOf(likely, next) === 'HIGH';
+      const confidence = doubted ? 'LOW' : certain && scope === 'CLIENT' ? 'HIGH' : usual;
       suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale });
     }
     const listed = [...words, ...byPlace(words, zone, account, book)];

@@ -63,10 +63,11 @@ export function accountedColumns(reading: SheetReading): ImportReport['amountCol
 /** The rows of the sheet by what became of them. */
 export function accountedRows(reading: SheetReading): NonNullable<ImportReport['rows']> {
   const { sheet, header, sorted, setAside, priorPeriod } = reading;
-  const isFilled = (row: GridRow) => !isBlankRow(row);
+  // Every row of the table holds something: blank ones were passed over when it was made.
+  const heading = sheet.rows.slice(0, header.position + 1).filter((row) => !isBlankRow(row)).length;
   return {
-    inSheet: sheet.rows.filter(isFilled).length,
-    heading: sheet.rows.slice(0, header.position + 1).filter(isFilled).length,
+    inSheet: heading + sorted.table.rows.length,
+    heading,
     accounts: sorted.accounts.length,
     leftOut: sorted.leftOut.length,
     setAside: setAside.reduce((sum, { rows }) => sum + rows, 0),

@@ -156,10 +156,15 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
   const body = sheet.rows.slice(position + 1, position + 1 + SAMPLE_ROWS);
   return Array.from({ length: sheet.width }, (_, index) => {
     // What stands above neighbours qualifies a column that has a heading; it does not give it one.
-    const linesOf = (rows: typeof headings) =>
-      titled.has(index) ? rows.map(({ texts }) => texts[index] ?? '').filter((text) => text !== '') : [];
-    const lines = linesOf(headings);
-    const meaning = readHeading(lines, linesOf(headings.filter(({ ofTable }) => !ofTable)));
+    const lines: string[] = [];
+    const named: string[] = [];
+    for (const { texts, ofTable } of titled.has(index) ? headings : []) {
+      const text = texts[index] ?? '';
+      if (text === '') continue;
+      lines.push(text);
+      if (!ofTable) named.push(text);
+    }
+    const meaning = readHeading(lines, named);
     return { index, lines, meaning, ...countFilled(body, index, decimalComma) };
   });
 }

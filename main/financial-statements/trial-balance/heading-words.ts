@@ -81,13 +81,16 @@ function labelKind(own: string): ColumnKind | null {
 const UNIT =
   /^(?:s\$|\$|sgd|usd|myr|idr|thb|rm|s\$ ?000|\$ ?000|rm ?000|unaudited|audited|restated|as restated)$/;
 
-function amountKind(own: string, dated: boolean): ColumnKind {
+function amountKind(own: string, line: string): ColumnKind {
   if (isNoBalance(own) && !/net change/.test(own)) return 'IGNORED';
   if (isDebit(own) && isCredit(own)) return 'SIGNED';
   if (isDebit(own)) return 'DEBIT';
   if (isCredit(own)) return 'CREDIT';
   if (isSigned(own) || /(?:^| )(?:debit|credit)\b/.test(own)) return 'SIGNED';
-  if (own.length <= 40 && (dated || isPrior(own) || isCurrent(own) || isOpening(own) || isClosing(own)))
+  if (
+    own.length <= 40 &&
+    (headingDate(line) !== null || isPrior(own) || isCurrent(own) || isOpening(own) || isClosing(own))
+  )
     return 'SIGNED';
   return 'UNKNOWN';
 }
@@ -98,11 +101,10 @@ function kindOf(named: readonly string[]): ColumnKind {
     const own = normaliseHeading(line);
     const label = labelKind(own);
     if (label !== null) return at === 0 || label === 'IGNORED' ? label : 'UNKNOWN';
-    const kind = amountKind(own, headingDate(line) !== null);
+    const kind = amountKind(own, line);
     if (kind !== 'UNKNOWN') return kind;
   }
-  const lowest = normaliseHeading(named[0] ?? '');
-  return UNIT.test(lowest) && named.length > 1 ? 'SIGNED' : 'UNKNOWN';
+  return named.length > 1 && UNIT.test(normaliseHeading(named[0] ?? '')) ? 'SIGNED' : 'UNKNOWN';
 }
 
 function timeOf(all: string, dated: boolean): ColumnTime {

@@ -120,14 +120,14 @@ export function joinSheets(
   recipe: ImportRecipe,
   yearEnd: string | undefined,
 ): PriorSheets {
+  if (beside.length === 0) return { reading: chosen, joined: [], question: null };
   const found = candidates(chosen, beside, recipe, yearEnd);
   const readable = found.filter(({ sheet }) => !sheet.hidden || sheet.name === recipe.priorSheet);
   const joined: ImportReport['joined'] = [];
-  const names = namesByCode(chosen);
   let items: readonly ReadItem[] = chosen.items;
   const join = (role: JoinedRole, sheet: SheetReading | undefined) => {
     if (!sheet) return;
-    const result = joinBalances(items, sourceOf(role, sheet), names);
+    const result = joinBalances(items, sourceOf(role, sheet), namesByCode(chosen));
     items = result.items;
     joined.push(result.joined);
   };

@@ -21,7 +21,7 @@ import { findSplits, hasEntryDates } from './group-columns.ts';
 import { joinBalances } from './joined-balances.ts';
 import { labelColumns } from './label-columns.ts';
 import { type ItemTotals, makeItems } from './make-items.ts';
-import { countSides, looksFlipped, looksUnsigned } from './natural-side.ts';
+import { countSides, looksFlipped, looksUnsigned, type SideCount } from './natural-side.ts';
 import { otherDocument } from './other-documents.ts';
 import { openQuestion, plainChoice, plainQuestion } from './questions.ts';
 import { type GridRow, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
@@ -71,6 +71,8 @@ interface RowContext {
   readonly scale: 1 | 1000 | 1_000_000;
   /** False where a column says on which side each amount stands. */
   readonly askSigns: boolean;
+  /** How the amounts of all rows stand to their names. */
+  readonly count: SideCount;
 }
 
 const NO_SIDES = { debitRight: 0, debitWrong: 0, creditRight: 0, creditWrong: 0 };
@@ -211,7 +213,9 @@ function textsOfSample(sheet: SheetGrid): string[] {
 
 /** The rows that are wanted, with their signs, and what a person is asked about them. */
 function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readonly classes: Classes } {
-  const { header, columns, recipe, yearEnd, scale, askSigns } = context;
+  const { header, columns, recipe, yearEnd, scale, askSigns, count } = context;
+  const sidesOf = (sorted: SortedRows) =>
+    sorted === all ? count : countSides(sorted.table, sorted.accounts);
   const splits = findSplits(header.columns, all, columns);
   const chosen = chooseGroups(all, splits, recipe, yearEnd, scale);
   Object.assign(columns, splits);
@@ -220,8 +224,8 @@ function chooseRows(all: SortedRows, context: RowContext): ChosenRows & { readon
   const isOpen = openQuestion(chosen.questions) !== undefined;
   const unsigned =
     askSigns && !isOpen && columns.current !== undefined && columns.debit === undefined
-      ? netOf(table, accounts) !== 0 &&
-        (looksUnsigned(countSides(table, accounts)) || printsNoSign(table, accounts))
+      ? (printsNoSign(table, accounts) || looksUnsigned(sidesOf(chosen.sorted))) &&
+        netOf(table, accounts) !== 0
       : false;
   if (!unsigned) return { ...chosen, classes };
   const { sorted, question } = signAccounts(
@@ -303,6 +307,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     yearEnd,
     scale,
     askSigns: layout.sides.size === 0,
+    count: flipSign ? countSides(turnedRows.table, turnedRows.accounts) : choice,
   });
   const other = otherDocument(
     {

@@ -4,6 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type Money, moneySchema } from '../../../shared/model/money.ts';
 import type { StatementSource } from '../../../shared/model/provenance.ts';
 import { keySuggestionSchema, type TrialBalanceItem } from '../../../shared/model/records.ts';
 import {
@@ -255,13 +256,19 @@ export interface RememberedAssignment {
   readonly accountDescription: string;
   readonly taxonomyKey: string;
   readonly clientId: string;
+  readonly balance: Money;
+  /** False for a proposal that stood in finished statements without a person having set it. */
+  readonly decided: boolean;
 }
 
 /** More decisions than this add nothing to what is remembered of a name. */
 const MOST_REMEMBERED = 50_000;
 const REMEMBERED_PORTION = 1_000;
 
-/** Decisions of people in other engagements, the newest first: the memory of the suggester. */
+/**
+ * Decisions of people in other engagements, the newest first, and what else stood in finished statements: the memory
+ * of the suggester. A proposal in doubt (LOW) that nobody looked at is not remembered.
+ */
 export async function listRememberedAssignments(
   reader: Reader,
   exceptEngagementId: string,
@@ -279,15 +286,26 @@ export async function listRememberedAssignments(
     for (let after = -1; ; ) {
       let query = reader
         .selectFrom('trialBalanceItem')
-        .select(['accountCode', 'accountDescription', 'taxonomyKey', 'position'])
+        .select([
+          'accountCode',
+          'accountDescription',
+          'currentYearBalance',
+          'taxonomyKey',
+          'isOverride',
+          'position',
+        ])
         .where('engagementId', '=', id)
         .where('position', '>', after)
         .where('taxonomyKey', 'is not', null);
-      if (!settled) query = query.where('isOverride', '=', 1);
+      query = settled
+        ? query.where((row) => row.or([row('isOverride', '=', 1), row('mappingConfidence', '!=', 'LOW')]))
+        : query.where('isOverride', '=', 1);
       const rows = await query.orderBy('position').limit(REMEMBERED_PORTION).execute();
-      for (const { accountCode, accountDescription, taxonomyKey } of rows) {
+      for (const { accountCode, accountDescription, currentYearBalance, taxonomyKey, isOverride } of rows) {
         if (taxonomyKey === null) continue;
-        remembered.push({ accountCode, accountDescription, taxonomyKey, clientId });
+        const balance = moneySchema.parse(currentYearBalance);
+        const decided = isOverride === 1;
+        remembered.push({ accountCode, accountDescription, balance, taxonomyKey, clientId, decided });
         if (remembered.length === MOST_REMEMBERED) return remembered;
       }
       const last = rows.at(-1);

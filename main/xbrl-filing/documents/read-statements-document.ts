@@ -13,6 +13,7 @@ import { documentFormat } from './file-format.ts';
 import type { DocumentGrid } from './grid.ts';
 import { rowText } from './grid.ts';
 import { pdfGrid } from './pdf-grid.ts';
+import { withCommaThousands } from './point-thousands.ts';
 import { bareDollarCurrency, statedCurrency } from './stated-currency.ts';
 import { periodEnd, statedIdentity } from './stated-identity.ts';
 import { scaleReader, statementLines } from './statement-lines.ts';
@@ -68,8 +69,16 @@ export async function readStatementsDocument(
   bytes: Uint8Array,
   options: ReadOptions = {},
 ): Promise<DocumentReading> {
-  const grid = documentFormat(bytes) === 'DOCX' ? docxGrid(bytes) : await pdfGrid(bytes);
+  const printed = documentFormat(bytes) === 'DOCX' ? docxGrid(bytes) : await pdfGrid(bytes);
+  const { grid, turned } = withCommaThousands(printed);
   const warnings: Warnings = [];
+  if (turned) {
+    warnings.push({
+      kind: 'POINT_THOUSANDS',
+      message:
+        'The document prints points between thousands: 1.234 is read as 1,234, and a comma as the decimal point. Check the figures.',
+    });
+  }
   const stated = statedIdentity(grid);
   const empty: DocumentReading = {
     pageCount: grid.pageCount,

@@ -4,6 +4,7 @@
  */
 import type { ReadLine, SourcePlace } from '../../../shared/model/document-reading.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { withoutCurrency } from '../../foreign-files/printed-amounts.ts';
 import { type Scale, scaledMoney } from '../../foreign-files/statement-amounts.ts';
 import {
   belongsTo,
@@ -161,6 +162,21 @@ function ofCurrentSet(
   });
 }
 
+interface Movements {
+  readonly table: LaidOutTable;
+  readonly scale: Scale;
+  readonly lines: readonly PrintedLine[];
+  /** The class of the column ("Motor vehicles"); null for the total of all classes. */
+  readonly under: string | null;
+}
+
+/** The columns of a schedule by class that prints no total: read class by class where every head has its own words. */
+function classColumns(table: LaidOutTable, columns: readonly ValueColumn[]): readonly ValueColumn[] {
+  const heads = new Set(columns.map(({ component }) => component.toLowerCase()));
+  const isUnderstood = columns.every(({ component }) => /[a-z]{3}/i.test(component) && component.length < 60);
+  return !isPrimary(table) && isUnderstood && heads.size === columns.length ? columns : [];
+}
+
 /** The lines of the chosen columns, in the order of the document. */
 export function statementLines({ tables, periods, choice, isFirst }: LinesRequest): LinesResult {
   const lines: ReadLine[] = [];
@@ -171,7 +187,7 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
     for (const figure of figures) if (figure?.cell) taken.add(figure.cell);
   };
   const sections = new Map<string, Section>();
-  const movements = new Map<string, { table: LaidOutTable; scale: Scale; lines: readonly PrintedLine[] }[]>();
+  const movements = new Map<string, Movements[]>();
 
   for (const table of ofCurrentSet(tables, periods, earlier)) {
     const { region, layout } = table;
@@ -210,10 +226,12 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
     const total =
       columns.filter(({ component }) => /\btotal\b/i.test(component)).at(-1) ??
       (columns.length === 1 ? columns[0] : undefined);
-    if (!total) continue;
-    const read = printedLines({ ...request, wanted: [total], section: start, components: true });
-    const known = movements.get(sectionKey) ?? [];
-    movements.set(sectionKey, [...known, { table, scale, lines: read.lines }]);
+    for (const column of total ? [total] : classColumns(table, columns)) {
+      const read = printedLines({ ...request, wanted: [column], section: start, components: true });
+      const under = total ? null : withoutCurrency(column.component.replace(/['’]000\)?$/, ''));
+      const key = `${sectionKey} ${under ?? ''}`;
+      movements.set(key, [...(movements.get(key) ?? []), { table, scale, lines: read.lines, under }]);
+    }
   }
 
   for (const group of movements.values()) {
@@ -227,7 +245,10 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
       const figuresOf = [movement.currentSource, movement.priorSource].map(
         (printed) => printed && { row: printed.row, cell: printed.cells[0] ?? null },
       );
-      const line = readLine(first.table, first.scale, movement.source, movement, figuresOf);
+      const parentLabel =
+        [first.under, movement.parentLabel].filter((part) => part !== null).join(': ') || null;
+      const figures = { ...movement, parentLabel };
+      const line = readLine(first.table, first.scale, movement.source, figures, figuresOf);
       if (line) {
         lines.push(line);
         take(figuresOf);

@@ -27,6 +27,8 @@ import {
 export interface EnteredLine {
   readonly statement: LineStatement;
   readonly label: string;
+  /** The heading that it stands under; absent where the person named none. */
+  readonly parentLabel?: string | null | undefined;
   readonly valueCurrent: Money | null;
   readonly valuePrior: Money | null;
   readonly sourcePage: number;
@@ -40,19 +42,19 @@ export async function enterLine(
   filingId: string,
   input: EnteredLine,
 ): Promise<LineItem> {
-  const { reason, ...entered } = input;
+  const { reason, parentLabel = null, ...entered } = input;
   const line = {
     ...entered,
     id: context.newId(),
     xbrlFilingId: filingId,
     sourceDocumentId: null,
-    parentLabel: null,
+    parentLabel,
     scale: 1,
     origin: 'MANUAL' as const,
     sourceLine: 0,
     place: null,
   };
-  return await insertEntered(context, caller, line, { reason, ...entered });
+  return await insertEntered(context, caller, line, { reason, parentLabel, ...entered });
 }
 
 /** Adds a line that a person answers for, with its suggestion; `also` is written in the same transaction. */

@@ -49,6 +49,7 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
   sha256: 'checksum',
   ruleId: 'rule',
   sourcePage: 'page',
+  parentLabel: 'heading',
   kind: 'output',
   fsEngagementId: 'linked engagement',
   runAt: 'run',

@@ -24,6 +24,7 @@ export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogPro
   const { filing, lineChanged } = useFilingContext();
   const [statement, setStatement] = useState(like?.statement ?? 'balance_sheet');
   const [label, setLabel] = useState(like?.label ?? '');
+  const [parentLabel, setParent] = useState(like?.parentLabel ?? '');
   const [valueCurrent, setCurrent] = useState<Money | null>(null);
   const [valuePrior, setPrior] = useState<Money | null>(null);
   const [sourcePage, setPage] = useState(like?.sourcePage ?? 0);
@@ -39,7 +40,15 @@ export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogPro
     enter.mutate(
       {
         params: { id: filing.id },
-        body: { statement, label: label.trim(), valueCurrent, valuePrior, sourcePage, reason: reason.trim() },
+        body: {
+          statement,
+          label: label.trim(),
+          parentLabel: parentLabel.trim() === '' ? null : parentLabel.trim(),
+          valueCurrent,
+          valuePrior,
+          sourcePage,
+          reason: reason.trim(),
+        },
       },
       {
         onSuccess: (line) => {
@@ -77,6 +86,13 @@ export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogPro
             value={label}
             onChange={(event) => setLabel(event.currentTarget.value)}
             error={missing(label)}
+          />
+          <TextInput
+            label="Heading above it"
+            description="As printed, for example Current liabilities. It helps to suggest the tag."
+            maxLength={500}
+            value={parentLabel}
+            onChange={(event) => setParent(event.currentTarget.value)}
           />
           <Group grow align="flex-start">
             <FigureInput label="Current year (S$)" value={valueCurrent} onCommit={setCurrent} />

@@ -249,3 +249,61 @@ describe('references and scales', () => {
     expect(values(answered)[1]).toEqual(['Reserves', '21950000.00', '19751000.00']);
   });
 });
+
+describe('figures that a plain reading would get wrong', () => {
+  it('are read with points between thousands, and a person is told', async () => {
+    const reading = await readPdf([
+      HEADING,
+      YEARS,
+      pdfRow(130, 'Cash', { 440: '1.234', 540: '2.345' }),
+      pdfRow(145, 'Receivables', { 440: '1.234.567,50', 540: '345' }),
+      pdfRow(160, 'Deficit', { 440: '(12.345)', 540: '-' }),
+    ]);
+    expect(values(reading)).toEqual([
+      ['Cash', '1234.00', '2345.00'],
+      ['Receivables', '1234567.50', '345.00'],
+      ['Deficit', '-12345.00', '0.00'],
+    ]);
+    expect(reading.warnings.map(({ kind }) => kind)).toContain('POINT_THOUSANDS');
+  });
+
+  it('are read once where they are drawn twice to look bold', async () => {
+    const total = pdfRow(130, 'Total assets', { 440: '1,300', 540: '650' });
+    const again = total.map((text) => ({ ...text, x: text.x + 0.4 }));
+    const reading = await readPdf([HEADING, YEARS, total, again]);
+    expect(values(reading)).toEqual([['Total assets', '1300.00', '650.00']]);
+    expect(reading.coverage).toMatchObject({ printed: 2, taken: 2 });
+  });
+
+  it('stand in a schedule by class without a total, class by class', async () => {
+    const rows = [
+      ['', 'Plant S$', 'Vehicles S$'],
+      ['Cost', '', ''],
+      ['At 1 January 2025', '7,462', '1,200'],
+      ['Additions', '1,902', '300'],
+      ['At 31 December 2025', '9,364', '1,500'],
+    ];
+    const reading = await readStatementsDocument(
+      docxOf(
+        paragraph('Statement of financial position') +
+          table([
+            ['', '2025 S$', '2024 S$'],
+            ['Plant and vehicles', '10,864', '8,662'],
+          ]) +
+          paragraph('Notes to the financial statements') +
+          paragraph('4. Property, plant and equipment') +
+          table(rows),
+      ),
+    );
+    const taken = reading.lines.filter(({ statement }) => statement === 'notes');
+    expect(taken.map(({ parentLabel, label, valueCurrent }) => [parentLabel, label, valueCurrent])).toEqual([
+      ['Property, plant and equipment: Plant: Cost', 'At 1 January 2025', '7462.00'],
+      ['Property, plant and equipment: Vehicles: Cost', 'At 1 January 2025', '1200.00'],
+      ['Property, plant and equipment: Plant: Cost', 'Additions', '1902.00'],
+      ['Property, plant and equipment: Vehicles: Cost', 'Additions', '300.00'],
+      ['Property, plant and equipment: Plant: Cost', 'At 31 December 2025', '9364.00'],
+      ['Property, plant and equipment: Vehicles: Cost', 'At 31 December 2025', '1500.00'],
+    ]);
+    expect(reading.coverage?.leftOut).toEqual([]);
+  });
+});
