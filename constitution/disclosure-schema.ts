@@ -6,6 +6,22 @@
 import { z } from 'zod';
 import { REPORTING_STANDARDS } from '../shared/model/enums.ts';
 
+/** Particulars that the directors' statement words itself; they are printed nowhere else. */
+export const DIRECTORS_STATEMENT_ROLES = [
+  'directors_in_office',
+  'directors_interests',
+  'interests_omitted',
+  'arrangements',
+  'share_options',
+  'audit_exemption',
+  'exemption_ground',
+  // Yes: no notice that requires an audit was received.
+  'no_notice_of_audit',
+  'auditor',
+  // The day on which the statements are authorised, and the directors' statement is dated.
+  'date_of_authorisation',
+] as const;
+
 /** What the answer to a question is used for. */
 export const PROMPT_ROLES = [
   // Stands in the note of its rule, and decides nothing else.
@@ -37,19 +53,7 @@ export const PROMPT_ROLES = [
   'operating_lease_commitments',
   // From the profit before tax to the tax; where it is answered, none is computed.
   'tax_reconciliation',
-  // The directors' statement.
-  'directors_in_office',
-  'directors_interests',
-  'interests_omitted',
-  'arrangements',
-  'share_options',
-  'audit_exemption',
-  'exemption_ground',
-  // Yes: no notice that requires an audit was received.
-  'no_notice_of_audit',
-  'auditor',
-  // The day on which the statements are authorised, and the directors' statement is dated.
-  'date_of_authorisation',
+  ...DIRECTORS_STATEMENT_ROLES,
   // Answered among the directors' questions, printed with the related parties.
   'directors_remuneration',
 ] as const;

@@ -8,7 +8,7 @@ export { fitsShape } from './account-names.ts';
 export type { Constitution } from './constitution.ts';
 export { constitutionAt, openConstitution } from './constitution.ts';
 export type { ExemptionGround, MeasurementBasis, Personal, PromptRole } from './disclosure-schema.ts';
-export { DECIDING_ANSWERS } from './disclosure-schema.ts';
+export { DECIDING_ANSWERS, DIRECTORS_STATEMENT_ROLES } from './disclosure-schema.ts';
 export type { ElementFilter, ElementSearch } from './element-search.ts';
 export { createElementSearch } from './element-search.ts';
 export { ConstitutionFileError, XbrlUnknownTaxonomyVersionError } from './errors.ts';

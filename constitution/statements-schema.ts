@@ -13,7 +13,6 @@ export const REPORTING_SECTIONS = [
   'current_liabilities',
   'profit_and_loss',
 ] as const;
-export type ReportingSection = (typeof REPORTING_SECTIONS)[number];
 
 export const PROFIT_GROUPS = [
   'revenue',

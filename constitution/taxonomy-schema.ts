@@ -27,7 +27,6 @@ export const DATA_TYPES = [
   'enumerationItemType',
   'domainItemType',
 ] as const;
-export type DataType = (typeof DATA_TYPES)[number];
 
 export const elementSchema = z.strictObject({
   element_id: elementIdSchema,
@@ -110,7 +109,6 @@ export const FIELD_SOURCES = [
   'taxonomyVersion',
   'completeStatements',
 ] as const;
-export type FieldSource = (typeof FIELD_SOURCES)[number];
 
 export const filingInformationFieldSchema = z.strictObject({
   element_id: elementIdSchema,

@@ -17,7 +17,6 @@ import type {
   elementSchema,
   filingInformationFieldSchema,
   presentationSchema,
-  rolesSchema,
   sectionSchema,
   taxonomySchema,
 } from './taxonomy-schema.ts';
@@ -35,7 +34,6 @@ export type PresentationEntry = DeepReadonly<z.infer<typeof presentationSchema>>
 export type CalculationArc = DeepReadonly<z.infer<typeof calculationArcSchema>>;
 export type TaxonomyAxis = DeepReadonly<z.infer<typeof axisSchema>>;
 export type FilingInformationField = DeepReadonly<z.infer<typeof filingInformationFieldSchema>>;
-export type TaxonomyRoles = DeepReadonly<z.infer<typeof rolesSchema>>;
 export type TaxonomyFile = DeepReadonly<z.infer<typeof taxonomySchema>>;
 
 /** A taxonomy as loaded: checked against itself, frozen. */

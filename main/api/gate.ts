@@ -1,14 +1,8 @@
 /**
  * The engine's gate: its route table behind the one gate of both programs (house 3).
  */
-import { type EngineRouteName, type EngineRoutes, engineRoutes } from '../../shared/contract/routes.ts';
-import {
-  createGate,
-  type HandlerInputOf,
-  type HandlerOutputOf,
-  type HandlersOf,
-  THIS_COMPUTER,
-} from '../../shared/service/gate.ts';
+import { type EngineRoutes, engineRoutes } from '../../shared/contract/routes.ts';
+import { createGate, type HandlersOf, THIS_COMPUTER } from '../../shared/service/gate.ts';
 import { actAs } from '../context/acting-staff.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
 import { knownProblem } from '../context/known-problem.ts';
@@ -28,8 +22,6 @@ export interface EngineServices {
   readonly sync: SyncServices;
 }
 
-export type HandlerInput<Name extends EngineRouteName> = HandlerInputOf<EngineRoutes[Name], Caller>;
-export type HandlerOutput<Name extends EngineRouteName> = HandlerOutputOf<EngineRoutes[Name]>;
 export type Handlers = HandlersOf<EngineRoutes, EngineServices, Caller>;
 
 /** How this desktop stands to the sync-server for a caller; null while the practice works alone. */

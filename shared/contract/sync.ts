@@ -87,7 +87,7 @@ export const syncRoutes = {
   getSyncStatus: {
     method: 'GET',
     path: '/ops/sync',
-    summary: 'Whether this desktop is in step with the sync-server, and what to do where it is not.',
+    summary: 'Whether this desktop is up to date with the sync-server, and what to do where it is not.',
     access: 'STAFF',
     response: syncStatusSchema,
     status: 200,

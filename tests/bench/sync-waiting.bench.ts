@@ -8,7 +8,7 @@ import type { Writer } from '../../main/store/database.ts';
 import { connectServer } from '../../main/sync/connection/server-connection.ts';
 import { exchange } from '../../main/sync/exchange/exchange.ts';
 import { bringRecords } from '../../main/sync/join/bring-records.ts';
-import { type Desk, type Office, openDesk, openOffice } from '../integration/sync/desks.ts';
+import { type Desktop, type Office, openDesktop, openOffice } from '../integration/sync/desktops.ts';
 import { newEngagement } from '../integration/sync/work.ts';
 import { sessionOf } from '../sync-server/support/sync-practice.ts';
 import { csvOf, largeChart } from './large-charts.ts';
@@ -17,12 +17,12 @@ import { MOST_MS, turnsOf } from './turns.ts';
 const ACCOUNTS = 5_000;
 
 let office: Office;
-let sender: Desk;
-let reader: Desk;
+let sender: Desktop;
+let reader: Desktop;
 beforeAll(async () => {
   office = await openOffice();
-  sender = await openDesk(office, 'sender');
-  reader = await openDesk(office, 'reader');
+  sender = await openDesktop(office, 'sender');
+  reader = await openDesktop(office, 'reader');
 });
 afterAll(async () => {
   await sender.close();
@@ -33,8 +33,12 @@ afterAll(async () => {
 test(`requests beside the sync of ${ACCOUNTS} accounts`, { timeout: 300_000 }, async () => {
   const { token } = await sessionOf(office.server, office.practice, 'PLATFORM_ADMIN');
   const longest: Record<string, number> = {};
-  const step = async (desk: Desk, name: string, work: (sync: () => Promise<unknown>) => Promise<unknown>) => {
-    const { beside, apart } = turnsOf(() => desk.engine);
+  const step = async (
+    desktop: Desktop,
+    name: string,
+    work: (sync: () => Promise<unknown>) => Promise<unknown>,
+  ) => {
+    const { beside, apart } = turnsOf(() => desktop.engine);
     const connection = connectServer({
       baseUrl: 'http://server.example',
       token,
@@ -54,11 +58,11 @@ test(`requests beside the sync of ${ACCOUNTS} accounts`, { timeout: 300_000 }, a
         return new Response(body.length === 0 ? null : body, { status, headers });
       },
     });
-    longest[name] = await beside(name, () => work(() => exchange(desk.engine.context, connection)));
+    longest[name] = await beside(name, () => work(() => exchange(desktop.engine.context, connection)));
   };
   const id = await newEngagement(sender, office.clients[0]?.id ?? '');
   const base = `/ops/financial-statements/engagements/${id}`;
-  const finish = async (answer: ReturnType<Desk['call']>) =>
+  const finish = async (answer: ReturnType<Desktop['call']>) =>
     expect(await sender.finish(await answer)).toMatchObject({ status: 'SUCCEEDED' });
   const csv = new TextEncoder().encode(csvOf(largeChart(ACCOUNTS)));
   const importing = () => finish(sender.upload('PLATFORM_ADMIN', `${base}/trial-balance`, 'tb.csv', csv));

@@ -3,7 +3,7 @@
  * first, then one note per class of the statements in statement order, then the notes that only answers
  * feed. Only figures of the statements and of answers appear; open questions are visible gaps.
  */
-import type { PromptRole } from '../../../constitution/index.ts';
+import { DIRECTORS_STATEMENT_ROLES, type PromptRole } from '../../../constitution/index.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { periodWords } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
@@ -115,19 +115,7 @@ function remuneration(noteKey: string, input: NotesInput): NoteBlock[] {
   return [paragraph(/[.!?]$/.test(said) ? said : `Directors' remuneration and fees for the year: ${said}.`)];
 }
 
-/** Particulars that the directors' statement words itself (directors-context.ts). */
-const OF_THE_STATEMENT: ReadonlySet<PromptRole> = new Set<PromptRole>([
-  'directors_in_office',
-  'directors_interests',
-  'interests_omitted',
-  'arrangements',
-  'share_options',
-  'audit_exemption',
-  'exemption_ground',
-  'no_notice_of_audit',
-  'auditor',
-  'date_of_authorisation',
-]);
+const OF_THE_STATEMENT: ReadonlySet<PromptRole> = new Set(DIRECTORS_STATEMENT_ROLES);
 
 /** Questions that the directors' statement itself works in are not repeated below it. */
 function restOfDirectors(groups: readonly AnswerGroup[]): AnswerGroup[] {

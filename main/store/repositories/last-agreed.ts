@@ -1,5 +1,5 @@
 /**
- * What a disconnected desktop remembers of the server that it was in step with (contract, sync): empty while it is
+ * What a disconnected desktop remembers of the server that it was connected with (contract, sync): empty while it is
  * connected, and for a practice that always worked alone.
  */
 import { recordName } from '../../../shared/sync/records.ts';

@@ -1,5 +1,5 @@
 /**
- * Whom this desktop is in step with (contract, sync): the one connection, the sessions that its people have at
+ * The server that this desktop is connected with (contract, sync): the one connection, the sessions that its people have at
  * the server, and the ids that accounts and clients of a practice that worked alone have there. Secrets stand
  * here sealed only.
  */
@@ -10,8 +10,16 @@ import type { SyncConnectionTable, SyncIdentityTable, SyncSessionTable } from '.
 
 /** The connection goes first: nothing is captured from then on. */
 const SYNC_TABLES = [
-  ...(['syncConnection', 'syncSession', 'syncTouched', 'syncMove', 'syncRecord', 'syncOutbox'] as const),
-  ...(['syncConflict', 'syncStaged', 'syncRefused', 'syncBrought'] as const),
+  'syncConnection',
+  'syncSession',
+  'syncTouched',
+  'syncMove',
+  'syncRecord',
+  'syncOutbox',
+  'syncConflict',
+  'syncStaged',
+  'syncRefused',
+  'syncBrought',
 ] as const;
 
 export interface SyncConnection extends Omit<SyncConnectionTable, 'position' | 'lease'> {
@@ -36,16 +44,21 @@ export async function findConnectionFacts(reader: Reader): Promise<ConnectionFac
   return await reader
     .selectFrom('syncConnection')
     .select([
-      ...(['baseUrl', 'practiceName', 'deviceId', 'deviceName', 'leaseKey', 'leaseExpiresAt'] as const),
-      ...([
-        'cursor',
-        'clientsUpTo',
-        'nextChangeNumber',
-        'clockOffsetMs',
-        'latestSeenAt',
-        'lastContactAt',
-      ] as const),
-      ...(['connectedById', 'connectedAt', 'joiningById'] as const),
+      'baseUrl',
+      'practiceName',
+      'deviceId',
+      'deviceName',
+      'leaseKey',
+      'leaseExpiresAt',
+      'cursor',
+      'clientsUpTo',
+      'nextChangeNumber',
+      'clockOffsetMs',
+      'latestSeenAt',
+      'lastContactAt',
+      'connectedById',
+      'connectedAt',
+      'joiningById',
     ])
     .executeTakeFirst();
 }

@@ -14,14 +14,13 @@ import { findClient } from '../../store/repositories/clients.ts';
 import { findEngagement } from '../../store/repositories/engagements.ts';
 import { findFiling } from '../../store/repositories/filings.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
-import { listConflicts } from './conflicts.ts';
+import { type ConflictWithRows, listConflicts } from './conflicts.ts';
 
-type HeldConflict = Awaited<ReturnType<typeof listConflicts>>[number];
-type HeldRecord = HeldConflict['records'][number];
+type RecordInConflict = ConflictWithRows['records'][number];
 
 /** More than a person reads; a set of thousands of lines is one trial balance or document. */
 const MOST_RECORDS = 40;
-function visible(conflict: HeldConflict, caller: Caller): boolean {
+function visible(conflict: ConflictWithRows, caller: Caller): boolean {
   if (conflict.staffId === caller.staffId) return true;
   return conflict.records.every(({ kind }) => {
     const right = descriptionOf(kind).rights.view;
@@ -29,7 +28,7 @@ function visible(conflict: HeldConflict, caller: Caller): boolean {
   });
 }
 
-const rowOf = ({ mine, theirs }: HeldRecord): AnyRow | null => mine ?? theirs;
+const rowOf = ({ mine, theirs }: RecordInConflict): AnyRow | null => mine ?? theirs;
 
 interface Place {
   readonly label: string;
@@ -38,7 +37,7 @@ interface Place {
   readonly taxonomyVersion?: string;
 }
 
-async function placeOf(reader: Reader, records: readonly HeldRecord[]): Promise<Place> {
+async function placeOf(reader: Reader, records: readonly RecordInConflict[]): Promise<Place> {
   for (const record of records) {
     const row = rowOf(record);
     const filingId = record.kind === 'filing' ? record.id : row?.xbrlFilingId;
@@ -89,7 +88,7 @@ function namesIn(
 async function viewOf(
   context: EngineContext,
   people: ReadonlyMap<string, string>,
-  conflict: HeldConflict,
+  conflict: ConflictWithRows,
 ): Promise<SyncConflictView> {
   const { conflictId: id, kind, detail, staffId, at, mayChoose, settledAs } = conflict;
   const records = conflict.records

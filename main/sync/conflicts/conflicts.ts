@@ -26,7 +26,7 @@ import { canKeepLocal, standing } from './resolvability.ts';
 
 export type Choice = 'MINE' | 'THEIRS';
 
-export interface HeldConflict {
+export interface ConflictWithRows {
   readonly conflictId: string;
   readonly kind: ConflictKind;
   readonly code: string;
@@ -64,11 +64,11 @@ async function theirsOf(
   return body === null ? null : toLocal(kind, body, identities);
 }
 
-async function toHeld(
+async function withRows(
   reader: Reader,
   conflict: StoredConflict,
   identities: Identities,
-): Promise<HeldConflict> {
+): Promise<ConflictWithRows> {
   const { conflictId, kind, code, detail, staffId, at, settledAs } = conflict;
   const open = settledAs === null;
   const again = open && (await canKeepLocal(reader, conflict, identities));
@@ -92,13 +92,13 @@ async function toHeld(
 export async function listConflicts(
   reader: Reader,
   which: { readonly open: boolean },
-): Promise<readonly HeldConflict[]> {
+): Promise<readonly ConflictWithRows[]> {
   const identities = await readIdentities(reader);
-  const held: HeldConflict[] = [];
+  const conflicts: ConflictWithRows[] = [];
   for (const conflict of await listStoredConflicts(reader, which)) {
-    held.push(await toHeld(reader, conflict, identities));
+    conflicts.push(await withRows(reader, conflict, identities));
   }
-  return held;
+  return conflicts;
 }
 
 async function requireOpen(reader: Reader, conflictId: string): Promise<StoredConflict> {

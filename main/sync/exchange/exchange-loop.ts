@@ -1,5 +1,5 @@
 /**
- * Keeps this desktop in step by itself (contract, sync): a round at the start, soon after each change, and every
+ * Keeps this desktop up to date by itself (contract, sync): a round at the start, soon after each change, and every
  * minute; after a failure later and later, with some chance in it, so that desktops do not come back all at once.
  * A server that cannot be reached is no error: the desktop works offline.
  */

@@ -72,7 +72,7 @@ export function stateOf({ facts, progress, signedIn, now }: Seen): {
   }
   if (problem) return { state: 'FAILED', detail: `The sync-server answered: ${problem.message}` };
   if (last === null) return { state: 'WORKING', detail: 'Looking for the sync-server.' };
-  return { state: 'IN_STEP', detail: 'This desktop is in step with the sync-server.' };
+  return { state: 'IN_STEP', detail: 'This desktop is up to date with the sync-server.' };
 }
 
 export async function syncStatus(services: SyncServices, caller: Caller): Promise<SyncStatus> {

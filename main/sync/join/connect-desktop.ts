@@ -50,7 +50,7 @@ export interface ConnectInput {
   readonly code: string;
 }
 
-async function requireAlone(context: EngineContext): Promise<void> {
+async function requireUnconnected(context: EngineContext): Promise<void> {
   const practice = await findPractice(context.reader);
   if (practice?.sample === 1) {
     throw new Problem(
@@ -120,7 +120,7 @@ export async function connectDesktop(
   typed: ConnectInput,
 ): Promise<void> {
   const { context } = services;
-  await requireAlone(context);
+  await requireUnconnected(context);
   const input = { ...typed, baseUrl: plainAddress(typed.baseUrl) };
   await requireSamePerson(context, caller, input.email);
   const key = tokenHash(JSON.stringify([caller.staffId, input.baseUrl, input.email, input.password]));

@@ -70,11 +70,12 @@ function rootFinder(drafts: readonly Draft[]): (draft: Draft) => Draft | undefin
     const ofKind = roots.filter((each) => each.kind === kind);
     return ofKind.length === 1 ? ofKind[0] : undefined;
   };
-  const alone = new Map([...new Set(roots.map(({ kind }) => kind))].map((kind) => [kind, only(kind)]));
+  const onlyOfKind = new Map([...new Set(roots.map(({ kind }) => kind))].map((kind) => [kind, only(kind)]));
   return ({ kind, id, body }) => {
     const { owner } = KINDS[kind];
     if (byId.has(id)) return byId.get(id);
-    if (body === null) return owner === null || owner.kind === 'client' ? undefined : alone.get(owner.kind);
+    if (body === null)
+      return owner === null || owner.kind === 'client' ? undefined : onlyOfKind.get(owner.kind);
     const ownerId = idIn(body, 'engagementId') ?? idIn(body, 'xbrlFilingId');
     return ownerId === null ? undefined : byId.get(ownerId);
   };

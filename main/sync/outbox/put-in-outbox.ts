@@ -25,15 +25,15 @@ export async function putInOutbox(
   options: CutOptions = {},
 ): Promise<number> {
   const parts = partsOf(drafts, options);
-  const alone: readonly (readonly Draft[])[] =
+  const sets: readonly (readonly Draft[])[] =
     parts.length === 0 && (told.events.length > 0 || told.settles.length > 0) ? [[]] : parts;
   const underWay = new Map<string, Base>();
-  for (const [index, part] of alone.entries()) {
+  for (const [index, part] of sets.entries()) {
     // Signing a long set takes a while; others may run between two.
     if (index > 0) await setImmediate();
     const first = index === 0;
     const changeNumber = await takeChangeNumber(writer);
-    const operations = operationsOf(part, underWay, { several: alone.length > 1 });
+    const operations = operationsOf(part, underWay, { several: sets.length > 1 });
     const set: UnsignedChangeSet = {
       changeNumber,
       authorSessionId: signer.session.sessionId,
@@ -58,5 +58,5 @@ export async function putInOutbox(
       await updateRow(writer, operation.kind, operation.id, { updatedAt: signer.at });
     }
   }
-  return alone.length;
+  return sets.length;
 }

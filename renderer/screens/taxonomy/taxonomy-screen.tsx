@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/state-views.tsx';
 import { VersionProvider } from './element-link.tsx';
 import { inForce } from './in-force.ts';
 import './taxonomy.css';
-import { TaxonomyDesk } from './taxonomy-desk.tsx';
+import { TaxonomyBrowser } from './taxonomy-browser.tsx';
 import { newestVersion, taxonomyPath } from './taxonomy-path.ts';
 
 interface TaxonomyScreenProps {
@@ -57,7 +57,7 @@ function OneVersion({ version, elementId }: { readonly version: string; readonly
           }
         />
         <QueryView query={sections} loading="Reading the taxonomy">
-          {(data) => <TaxonomyDesk version={version} elementId={elementId} sections={data} />}
+          {(data) => <TaxonomyBrowser version={version} elementId={elementId} sections={data} />}
         </QueryView>
       </div>
     </VersionProvider>

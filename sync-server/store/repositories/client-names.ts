@@ -67,15 +67,15 @@ function matching({ clients, text, ends }: Searched, sought: string): readonly N
 export function clientNames(reader: Reader): ClientNames {
   const byId = new Map<string, NamedClient>();
   let known = searched([]);
-  let heard = 0;
+  let upToSequence = 0;
 
   const hear = async (): Promise<void> => {
     let changed = false;
     for (;;) {
-      const rows = await clientsChangedAfter(reader, heard, PAGE);
+      const rows = await clientsChangedAfter(reader, upToSequence, PAGE);
       for (const { id, companyName, uen, sequence } of rows) {
         byId.set(id, { id, companyName, sortName: sortNameOf(companyName), uen });
-        heard = sequence;
+        upToSequence = sequence;
         changed = true;
       }
       if (rows.length < PAGE) break;

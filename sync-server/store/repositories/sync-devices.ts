@@ -22,12 +22,12 @@ export async function findDeviceOfSession(
     .executeTakeFirst();
 }
 
-export async function noteHeard(
+export async function saveDeviceContact(
   writer: Writer,
   id: string,
-  heard: Pick<DeviceTable, 'programVersion' | 'lastSeenAt'>,
+  contact: Pick<DeviceTable, 'programVersion' | 'lastSeenAt'>,
 ): Promise<void> {
-  await writer.updateTable('device').set(heard).where('id', '=', id).execute();
+  await writer.updateTable('device').set(contact).where('id', '=', id).execute();
 }
 
 /** Adds a device; one that is known keeps its row. */

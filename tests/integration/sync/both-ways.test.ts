@@ -9,24 +9,24 @@ import { exportWord, importTrialBalance } from '../journeys/engagement-steps.ts'
 import { confirm, expectStatus, exportAll, readFiling, succeed, validate } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
-  type Desk,
+  type Desktop,
   expectSame,
   expectSettled,
   type Office,
-  openDesk,
+  openDesktop,
   openOffice,
   smoothly,
-} from './desks.ts';
+} from './desktops.ts';
 import { FILINGS, newEngagement, toNotes } from './work.ts';
 
 describe('two desktops', () => {
   let office: Office;
-  let a: Desk;
-  let b: Desk;
+  let a: Desktop;
+  let b: Desktop;
   beforeAll(async () => {
     office = await openOffice();
-    a = await openDesk(office, 'a');
-    b = await openDesk(office, 'b', { skewMs: -3 * 3_600_000 });
+    a = await openDesktop(office, 'a');
+    b = await openDesktop(office, 'b', { skewMs: -3 * 3_600_000 });
   });
   afterAll(async () => {
     await a.close();

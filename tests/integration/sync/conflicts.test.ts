@@ -7,25 +7,25 @@ import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conf
 import { confirm, expectStatus, readLines } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
-  type Desk,
+  type Desktop,
   expectSame,
   expectSettled,
   type Office,
-  openDesk,
+  openDesktop,
   openOffice,
   smoothly,
-} from './desks.ts';
+} from './desktops.ts';
 import { callerOf, FILINGS, newEngagement, retitle, titlesOf, toNotes } from './work.ts';
 
 describe('two people at the same thing', () => {
   let office: Office;
-  let a: Desk;
-  let b: Desk;
+  let a: Desktop;
+  let b: Desktop;
   let id: string;
   beforeAll(async () => {
     office = await openOffice();
-    a = await openDesk(office, 'a');
-    b = await openDesk(office, 'b', { skewMs: 40 * 60_000 });
+    a = await openDesktop(office, 'a');
+    b = await openDesktop(office, 'b', { skewMs: 40 * 60_000 });
     id = await newEngagement(a, office.clients[0]?.id ?? '');
     await toNotes(a, id);
     await smoothly(a);
@@ -37,18 +37,18 @@ describe('two people at the same thing', () => {
     await office.close();
   });
   beforeEach(async () => {
-    for (const desk of [a, b, a]) await desk.sync();
+    for (const desktop of [a, b, a]) await desktop.sync();
     await expectSame(a, b);
   });
 
-  const open = (desk: Desk) => listConflicts(desk.engine.context.reader, { open: true });
+  const open = (desktop: Desktop) => listConflicts(desktop.engine.context.reader, { open: true });
   const keys = async () => Object.keys(await titlesOf(a, id));
 
   it('different notes both stand', async () => {
     const [first = '', second = ''] = await keys();
     expectStatus(await retitle(a, id, first, 'By the first'), 200);
     expectStatus(await retitle(b, id, second, 'By the second'), 200);
-    for (const desk of [a, b, a]) await smoothly(desk);
+    for (const desktop of [a, b, a]) await smoothly(desktop);
     await expectSame(a, b);
     expect(await titlesOf(b, id)).toMatchObject({ [first]: 'By the first', [second]: 'By the second' });
   });

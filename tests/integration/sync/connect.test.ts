@@ -20,7 +20,7 @@ import {
   PASSWORD,
   type TestServer,
 } from '../../sync-server/support/test-server.ts';
-import { connect, type Desk, enrolAtServer, SERVER_URL, startDesk } from './connected-desk.ts';
+import { connect, type Desktop, enrolAtServer, SERVER_URL, startDesktop } from './connected-desktop.ts';
 
 const CLIENT = { companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K', enabledProducts: ['XBRL_FILING'] };
 const PREPARER = 'hui.min@firm.example';
@@ -28,23 +28,23 @@ const DAY = 24 * 60;
 
 let directory: string;
 let server: TestServer;
-let desk: Desk;
+let desktop: Desktop;
 let secret: string;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'fairview-connect-'));
   server = await openPractice({ directory, databaseUrl: undefined, remove: async () => undefined });
   secret = await enrolAtServer(server, ADMINISTRATOR.email);
-  desk = await startDesk(server, { email: ADMINISTRATOR.email });
+  desktop = await startDesktop(server, { email: ADMINISTRATOR.email });
 });
 afterEach(async () => {
-  await desk.close();
+  await desktop.close();
   await server.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
 const administrator = { email: ADMINISTRATOR.email };
 const status = async (token?: string) =>
-  syncStatusSchema.parse((await desk.ask('GET /ops/sync', undefined, token)).body);
+  syncStatusSchema.parse((await desktop.ask('GET /ops/sync', undefined, token)).body);
 const settled = async (state: string, token?: string) => {
   await vi.waitFor(async () => expect((await status(token)).state).toBe(state), { timeout: 120_000 });
   return await status(token);
@@ -71,20 +71,20 @@ async function addPreparer(): Promise<string> {
 
 describe('connecting', () => {
   it('brings accounts and clients after one more code, and works on in step', async () => {
-    await desk.ask('POST /ops/clients', CLIENT);
-    await desk.ask('POST /admin/staff', {
+    await desktop.ask('POST /ops/clients', CLIENT);
+    await desktop.ask('POST /admin/staff', {
       name: 'Daniel Anand',
       email: 'daniel@firm.example',
       role: 'FS_REVIEWER',
       password: PASSWORD,
     });
-    const fields = { baseUrl: SERVER_URL, deviceName: 'Desk', ...administrator, password: PASSWORD };
-    const first = await desk.ask('POST /admin/sync/connection', { ...fields, code: server.code(secret) });
+    const fields = { baseUrl: SERVER_URL, deviceName: 'Desktop', ...administrator, password: PASSWORD };
+    const first = await desktop.ask('POST /admin/sync/connection', { ...fields, code: server.code(secret) });
     expect([first.status, first.body.code]).toEqual([403, 'STEP_UP_REQUIRED']);
     expect(first.body.detail).toContain('1 account and 1 client');
     expect((await status()).connected).toBe(false);
     server.pass(1);
-    const again = await desk.ask('POST /admin/sync/connection', { ...fields, code: server.code(secret) });
+    const again = await desktop.ask('POST /admin/sync/connection', { ...fields, code: server.code(secret) });
     expect([again.status, again.body.detail]).toEqual([201, expect.any(String)]);
     const seen = await settled('IN_STEP');
     expect(seen).toMatchObject({
@@ -97,39 +97,39 @@ describe('connecting', () => {
     expect(seen.session?.expiresAt).toBe(seen.people[0]?.expiresAt);
     const token = await server.signIn('daniel@firm.example').catch(() => 'nobody knows this password');
     expect(token).toBe('nobody knows this password');
-    expect((await desk.ask('GET /ops/clients')).body.items).toMatchObject([{ uen: CLIENT.uen }]);
-    const twice = await desk.ask('POST /admin/sync/connection', { ...fields, code: '123456' });
+    expect((await desktop.ask('GET /ops/clients')).body.items).toMatchObject([{ uen: CLIENT.uen }]);
+    const twice = await desktop.ask('POST /admin/sync/connection', { ...fields, code: '123456' });
     expect([twice.status, twice.body.code]).toEqual([409, 'INVALID_TRANSITION']);
   });
 
   it('changes nothing where the password, the code or the network is not right', async () => {
     const fields = {
       baseUrl: SERVER_URL,
-      deviceName: 'Desk',
+      deviceName: 'Desktop',
       ...administrator,
       password: 'not the password',
     };
-    const wrong = await desk.ask('POST /admin/sync/connection', { ...fields, code: server.code(secret) });
+    const wrong = await desktop.ask('POST /admin/sync/connection', { ...fields, code: server.code(secret) });
     // Not 401: the page would take that for the end of the session here.
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_INPUT']);
-    desk.network.on = false;
-    const offline = await connect(desk, server, { ...administrator, secret });
+    desktop.network.on = false;
+    const offline = await connect(desktop, server, { ...administrator, secret });
     expect([offline.status, offline.body.code]).toEqual([503, 'UNAVAILABLE']);
-    desk.network.on = true;
-    desk.tamper.answer = (path, text) =>
+    desktop.network.on = true;
+    desktop.tamper.answer = (path, text) =>
       path === '/sync/master-data' ? text.replace(ADMINISTRATOR.name, 'Somebody Else') : text;
-    const forged = await connect(desk, server, { ...administrator, secret });
+    const forged = await connect(desktop, server, { ...administrator, secret });
     expect([forged.status, forged.body.detail]).toEqual([503, expect.stringContaining('not signed')]);
-    desk.tamper.answer = null;
+    desktop.tamper.answer = null;
     expect(await status()).toMatchObject({ connected: false, state: 'NOT_CONNECTED' });
-    expect((await desk.ask('POST /ops/clients', CLIENT)).status).toBe(201);
+    expect((await desktop.ask('POST /ops/clients', CLIENT)).status).toBe(201);
     for (const baseUrl of [
       'http://sync.example.com',
       'ftp://sync.example.com',
       'https://a:b@sync.example.com',
     ]) {
       const body = { ...fields, baseUrl, code: '123456' };
-      expect((await desk.ask('POST /admin/sync/connection', body)).body.code).toBe('INVALID_INPUT');
+      expect((await desktop.ask('POST /admin/sync/connection', body)).body.code).toBe('INVALID_INPUT');
     }
   });
 
@@ -137,7 +137,7 @@ describe('connecting', () => {
     const sample = await startTestEngine();
     const body = {
       baseUrl: SERVER_URL,
-      deviceName: 'Desk',
+      deviceName: 'Desktop',
       ...administrator,
       password: PASSWORD,
       code: '123456',
@@ -149,7 +149,7 @@ describe('connecting', () => {
 
   it('makes the person who connects who they are at the server', async () => {
     const ofPreparer = await addPreparer();
-    const second = await startDesk(server, { email: 'laptop@home.example' });
+    const second = await startDesktop(server, { email: 'laptop@home.example' });
     const answer = await connect(second, server, { email: PREPARER, secret: ofPreparer });
     expect([answer.status, answer.body.detail]).toEqual([201, expect.any(String)]);
     // The account is no administrator any more, so it signs in anew.
@@ -163,7 +163,7 @@ describe('connecting', () => {
 
 describe('a connected desktop', () => {
   beforeEach(async () => {
-    const answer = await connect(desk, server, { ...administrator, secret });
+    const answer = await connect(desktop, server, { ...administrator, secret });
     expect([answer.status, answer.body.detail]).toEqual([201, expect.any(String)]);
     await settled('IN_STEP');
   });
@@ -173,29 +173,31 @@ describe('a connected desktop', () => {
       ['POST /ops/clients', CLIENT],
       ['POST /admin/staff', { name: 'A', email: 'a@firm.example', role: 'FS_PREPARER', password: PASSWORD }],
     ] as const) {
-      const answer = await desk.ask(request, body);
+      const answer = await desktop.ask(request, body);
       expect([answer.status, answer.body.detail]).toEqual([
         409,
         expect.stringContaining(`${SERVER_URL}/admin/`),
       ]);
     }
     await addPreparer();
-    await desk.ask('POST /ops/sync/round');
-    const staff = await desk.ask('GET /admin/staff');
+    await desktop.ask('POST /ops/sync/round');
+    const staff = await desktop.ask('GET /admin/staff');
     expect(staff.body.items).toMatchObject([{ email: PREPARER, role: 'FS_PREPARER' }, administrator]);
   });
 
   it('lets somebody in whom only the server knows, and offline only with a factor of this computer', async () => {
     const ofPreparer = await addPreparer();
-    const { token } = (await desk.signIn(PREPARER, ofPreparer)).body;
+    const { token } = (await desktop.signIn(PREPARER, ofPreparer)).body;
     const as = String(token);
     expect((await status(as)).session).not.toBeNull();
-    expect((await desk.ask('GET /auth/me', undefined, as)).body.user).toMatchObject({ name: 'Hui Min Sim' });
+    expect((await desktop.ask('GET /auth/me', undefined, as)).body.user).toMatchObject({
+      name: 'Hui Min Sim',
+    });
 
-    desk.network.on = false;
-    const without = await desk.ask('POST /auth/login', { email: PREPARER, password: PASSWORD }, null);
+    desktop.network.on = false;
+    const without = await desktop.ask('POST /auth/login', { email: PREPARER, password: PASSWORD }, null);
     expect([without.status, without.body.detail]).toEqual([503, expect.stringContaining('Offline sign-in')]);
-    const stranger = await desk.ask(
+    const stranger = await desktop.ask(
       'POST /auth/login',
       { email: 'x@firm.example', password: PASSWORD },
       null,
@@ -205,22 +207,22 @@ describe('a connected desktop', () => {
       expect.stringContaining('cannot be reached'),
     ]);
 
-    const { body } = await desk.ask('POST /ops/sync/offline-sign-in', undefined, as);
+    const { body } = await desktop.ask('POST /ops/sync/offline-sign-in', undefined, as);
     const epoch = () => Math.floor(server.clock.now.getTime() / 1000);
     const code = () => generateSync({ secret: String(body.secret), epoch: epoch() });
     const wrong = { code: code() === '000000' ? '111111' : '000000' };
-    expect((await desk.ask('PUT /ops/sync/offline-sign-in', wrong, as)).body.code).toBe('INVALID_INPUT');
-    expect((await desk.ask('PUT /ops/sync/offline-sign-in', { code: code() }, as)).status).toBe(200);
+    expect((await desktop.ask('PUT /ops/sync/offline-sign-in', wrong, as)).body.code).toBe('INVALID_INPUT');
+    expect((await desktop.ask('PUT /ops/sync/offline-sign-in', { code: code() }, as)).status).toBe(200);
     server.pass(1);
-    const login = await desk.ask('POST /auth/login', { email: PREPARER, password: PASSWORD }, null);
+    const login = await desktop.ask('POST /auth/login', { email: PREPARER, password: PASSWORD }, null);
     expect(login.body.at).toBe('THIS_COMPUTER_OFFLINE');
-    const mfa = await desk.ask('POST /auth/mfa', { challenge: login.body.challenge, code: code() }, null);
+    const mfa = await desktop.ask('POST /auth/mfa', { challenge: login.body.challenge, code: code() }, null);
     expect(mfa.status).toBe(200);
-    await desk.ask('POST /ops/sync/round');
+    await desktop.ask('POST /ops/sync/round');
     expect(await status(String(mfa.body.token))).toMatchObject({ state: 'OFFLINE', offlineSignIn: true });
     // A password that the server refuses is not tried here instead.
-    desk.network.on = true;
-    const refused = await desk.ask(
+    desktop.network.on = true;
+    const refused = await desktop.ask(
       'POST /auth/login',
       { email: PREPARER, password: 'another password' },
       null,
@@ -235,38 +237,40 @@ describe('a connected desktop', () => {
       yearEndDate: '2025-12-31',
       reportingStandard: 'SFRS_SE',
     };
-    const write = () => desk.ask('POST /ops/financial-statements/engagements', body);
+    const write = () => desktop.ask('POST /ops/financial-statements/engagements', body);
     expect((await write()).status).toBe(404);
-    expect((await desk.ask('DELETE /ops/sync/session')).status).toBe(200);
+    expect((await desktop.ask('DELETE /ops/sync/session')).status).toBe(200);
     expect(await status()).toMatchObject({ state: 'SIGN_IN_NEEDED', session: null, people: [] });
     const unproven = await write();
     expect([unproven.status, unproven.body.detail]).toEqual([503, expect.stringContaining('Settings, Sync')]);
     const code = server.code(secret);
-    expect((await desk.ask('PUT /ops/sync/session', { password: PASSWORD, code })).status).toBe(200);
+    expect((await desktop.ask('PUT /ops/sync/session', { password: PASSWORD, code })).status).toBe(200);
     server.pass(1);
     expect((await write()).status).toBe(404);
 
-    desk.network.on = false;
+    desktop.network.on = false;
     server.pass(15 * DAY);
     const late = await write();
     expect([late.status, late.body.code]).toEqual([403, 'OFFLINE_LEASE_EXPIRED']);
-    expect((await desk.ask('GET /ops/clients')).status).toBe(200);
-    expect((await desk.ask('POST /admin/backups')).status).toBe(201);
-    await desk.ask('POST /ops/sync/round');
+    expect((await desktop.ask('GET /ops/clients')).status).toBe(200);
+    expect((await desktop.ask('POST /admin/backups')).status).toBe(201);
+    await desktop.ask('POST /ops/sync/round');
     expect((await status()).state).toBe('READ_ONLY');
     // A clock that is set back changes nothing.
     server.pass(-10 * DAY);
     expect((await write()).body.code).toBe('OFFLINE_LEASE_EXPIRED');
     server.pass(10 * DAY);
-    desk.network.on = true;
+    desktop.network.on = true;
     const again = server.code(secret);
-    expect((await desk.ask('PUT /ops/sync/session', { password: PASSWORD, code: again })).status).toBe(200);
+    expect((await desktop.ask('PUT /ops/sync/session', { password: PASSWORD, code: again })).status).toBe(
+      200,
+    );
     expect((await write()).status).toBe(404);
   });
 
   it('signs out whom the server has deactivated, and notices a session that was revoked', async () => {
     const ofPreparer = await addPreparer();
-    const { token } = (await desk.signIn(PREPARER, ofPreparer)).body;
+    const { token } = (await desktop.signIn(PREPARER, ofPreparer)).body;
     const person = await findStaffByEmail(server.service.context.reader, PREPARER);
     await server.service.context.change(async (writer) => {
       await writer
@@ -275,20 +279,20 @@ describe('a connected desktop', () => {
         .where('id', '=', person?.id ?? '')
         .execute();
     });
-    await desk.ask('POST /ops/sync/round');
-    expect((await desk.ask('GET /auth/me', undefined, String(token))).status).toBe(401);
-    await desk.ask('POST /ops/sync/round');
+    await desktop.ask('POST /ops/sync/round');
+    expect((await desktop.ask('GET /auth/me', undefined, String(token))).status).toBe(401);
+    await desktop.ask('POST /ops/sync/round');
     await server.service.context.change(async (writer) => {
       await writer.updateTable('session').set({ endedAt: server.clock.now.toISOString() }).execute();
     });
-    await desk.ask('POST /ops/sync/round');
+    await desktop.ask('POST /ops/sync/round');
     expect(await status()).toMatchObject({ state: 'SIGN_IN_NEEDED', people: [] });
   });
 
   it('takes nothing from a server that proves itself with another key', async () => {
-    desk.tamper.answer = (path, text) =>
+    desktop.tamper.answer = (path, text) =>
       path === '/sync/master-data' ? text.replace('MCowBQYDK2Vw', 'MCowBQYDK2Vx') : text;
-    const answer = await desk.ask('POST /ops/sync/round');
+    const answer = await desktop.ask('POST /ops/sync/round');
     expect(answer.body).toMatchObject({ state: 'OFFLINE', detail: expect.stringContaining('another key') });
   });
 
@@ -309,7 +313,7 @@ describe('a connected desktop', () => {
       });
     const heron = await client('Heron Wharf Pte. Ltd.', '202512345K');
     const egret = await client('Egret Wharf Pte. Ltd.', '202554321M');
-    await desk.ask('POST /ops/sync/round');
+    await desktop.ask('POST /ops/sync/round');
     await context.change(async (writer) => {
       const address = (id: string, email: string) =>
         writer.updateTable('staff').set({ email }).where('id', '=', id).execute();
@@ -330,9 +334,9 @@ describe('a connected desktop', () => {
         .execute(),
     );
     const three = await add('Three', ADMINISTRATOR.email);
-    await desk.ask('POST /ops/sync/round');
+    await desktop.ask('POST /ops/sync/round');
     expect(await status()).toMatchObject({ state: 'IN_STEP' });
-    const staff = (await desk.ask('GET /admin/staff')).body.items as { id: string }[];
+    const staff = (await desktop.ask('GET /admin/staff')).body.items as { id: string }[];
     expect(staff).toHaveLength(4);
     expect(staff).toEqual(
       expect.arrayContaining([
@@ -342,7 +346,7 @@ describe('a connected desktop', () => {
         expect.objectContaining({ name: ADMINISTRATOR.name, email: 'boss@firm.example' }),
       ]),
     );
-    const clients = (await desk.ask('GET /ops/clients')).body.items;
+    const clients = (await desktop.ask('GET /ops/clients')).body.items;
     expect(clients).toMatchObject([
       { id: egret.id, uen: '202512345K' },
       { id: heron.id, uen: '202554321M' },
@@ -350,11 +354,11 @@ describe('a connected desktop', () => {
   });
 
   it('works alone again once it is disconnected', async () => {
-    const answer = await desk.ask('DELETE /admin/sync/connection');
+    const answer = await desktop.ask('DELETE /admin/sync/connection');
     expect([answer.status, answer.body.connected]).toEqual([200, false]);
-    expect((await desk.ask('POST /ops/clients', CLIENT)).status).toBe(201);
-    expect((await desk.ask('POST /ops/sync/round')).body.code).toBe('NO_SYNC_SERVER');
-    const again = await connect(desk, server, { ...administrator, secret });
+    expect((await desktop.ask('POST /ops/clients', CLIENT)).status).toBe(201);
+    expect((await desktop.ask('POST /ops/sync/round')).body.code).toBe('NO_SYNC_SERVER');
+    const again = await connect(desktop, server, { ...administrator, secret });
     expect([again.status, again.body.detail]).toEqual([201, expect.any(String)]);
   });
 });

@@ -17,7 +17,7 @@ import {
   PASSWORD,
   type TestServer,
 } from '../../sync-server/support/test-server.ts';
-import { connect, type Desk, enrolAtServer, expectAlikeAt, startDesk } from './connected-desk.ts';
+import { connect, type Desktop, enrolAtServer, expectAlikeAt, startDesktop } from './connected-desktop.ts';
 
 const CLIENT = {
   companyName: 'Heron Wharf Pte. Ltd.',
@@ -31,8 +31,8 @@ const CSV =
 
 let directory: string;
 let server: TestServer;
-let desk: Desk;
-let other: Desk;
+let desktop: Desktop;
+let other: Desktop;
 let secret: string;
 let daniel: string;
 let id: string;
@@ -43,22 +43,22 @@ const engagement = (clientId: unknown, year: number) => ({
   yearEndDate: `${year}-12-31`,
   reportingStandard: 'SFRS_SE',
 });
-const rename = async (at: Desk, financialYear: string, token?: string) => {
+const rename = async (at: Desktop, financialYear: string, token?: string) => {
   server.pass(1);
   const answer = await at.ask(`PATCH ${BASE}/${id}`, { financialYear }, token);
   expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
 };
-const yearAt = async (at: Desk, token?: string) =>
+const yearAt = async (at: Desktop, token?: string) =>
   (await at.ask(`GET ${BASE}/${id}`, undefined, token)).body.financialYear;
-const round = async (at: Desk, token?: string) =>
+const round = async (at: Desktop, token?: string) =>
   syncStatusSchema.parse((await at.ask('POST /ops/sync/round', undefined, token)).body);
 const disconnect = async (query = '') =>
-  expect((await desk.ask(`DELETE /admin/sync/connection${query}`)).status).toBe(200);
+  expect((await desktop.ask(`DELETE /admin/sync/connection${query}`)).status).toBe(200);
 const again = async () => {
-  const answer = await connect(desk, server, { email: ADMINISTRATOR.email, secret });
+  const answer = await connect(desktop, server, { email: ADMINISTRATOR.email, secret });
   expect([answer.status, answer.body.detail]).toEqual([201, expect.any(String)]);
 };
-const trialBalance = async (at: Desk, engagementId: string, token?: string) => {
+const trialBalance = async (at: Desktop, engagementId: string, token?: string) => {
   const form = new FormData();
   form.set('file', new File([CSV], 'books.csv'));
   const answer = await at.ask(`POST ${BASE}/${engagementId}/trial-balance`, form, token);
@@ -71,9 +71,9 @@ const trialBalance = async (at: Desk, engagementId: string, token?: string) => {
 };
 
 const expectAlike = async () => {
-  await round(desk);
+  await round(desktop);
   await round(other, daniel);
-  await expectAlikeAt(desk, other, server);
+  await expectAlikeAt(desktop, other, server);
 };
 
 beforeEach(async () => {
@@ -91,18 +91,18 @@ beforeEach(async () => {
   };
   await createStaff(context, caller, { ...COLLEAGUE, password: PASSWORD });
   const ofDaniel = await enrolAtServer(server, COLLEAGUE.email);
-  desk = await startDesk(server, { email: ADMINISTRATOR.email });
-  const client = await desk.ask('POST /ops/clients', CLIENT);
-  id = String((await desk.ask(`POST ${BASE}`, engagement(client.body.id, 2025))).body.id);
+  desktop = await startDesktop(server, { email: ADMINISTRATOR.email });
+  const client = await desktop.ask('POST /ops/clients', CLIENT);
+  id = String((await desktop.ask(`POST ${BASE}`, engagement(client.body.id, 2025))).body.id);
   await again();
-  await round(desk);
-  other = await startDesk(server, { email: COLLEAGUE.email });
+  await round(desktop);
+  other = await startDesktop(server, { email: COLLEAGUE.email });
   await connect(other, server, { email: COLLEAGUE.email, secret: ofDaniel });
   daniel = String((await other.signIn(COLLEAGUE.email, ofDaniel)).body.token);
   await round(other, daniel);
 });
 afterEach(async () => {
-  await Promise.all([desk.close(), other.close()]);
+  await Promise.all([desktop.close(), other.close()]);
   await server.close();
   rmSync(directory, { recursive: true, force: true });
 });
@@ -113,13 +113,13 @@ describe('a desktop that is connected again', () => {
     await rename(other, 'FY2025 (Daniel)', daniel);
     await round(other, daniel);
     // One code is enough: nothing is brought.
-    const fields = { baseUrl: 'http://localhost:4400', deviceName: 'Desk', email: ADMINISTRATOR.email };
+    const fields = { baseUrl: 'http://localhost:4400', deviceName: 'Desktop', email: ADMINISTRATOR.email };
     const body = { ...fields, password: PASSWORD, code: server.code(secret) };
-    const answer = await desk.ask('POST /admin/sync/connection', body);
+    const answer = await desktop.ask('POST /admin/sync/connection', body);
     expect([answer.status, answer.body.code]).toEqual([201, undefined]);
     server.pass(1);
-    expect(await round(desk)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
-    expect(await yearAt(desk)).toBe('FY2025 (Daniel)');
+    expect(await round(desktop)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
+    expect(await yearAt(desktop)).toBe('FY2025 (Daniel)');
     await expectAlike();
     const told = await server.service.context.reader.selectFrom('auditEvent').select('payload').execute();
     const brought = told.map(({ payload }) => JSON.parse(payload)).filter((each) => each.broughtFrom);
@@ -128,21 +128,21 @@ describe('a desktop that is connected again', () => {
 
   it('brings what was done alone as changes of what was agreed on', async () => {
     await disconnect();
-    await rename(desk, 'FY2025 (alone)');
-    await trialBalance(desk, id);
-    const clients = await desk.ask('GET /ops/clients');
+    await rename(desktop, 'FY2025 (alone)');
+    await trialBalance(desktop, id);
+    const clients = await desktop.ask('GET /ops/clients');
     const [client] = clients.body.items as { id: string }[];
-    const made = await desk.ask(`POST ${BASE}`, engagement(client?.id, 2026));
-    await trialBalance(desk, String(made.body.id));
+    const made = await desktop.ask(`POST ${BASE}`, engagement(client?.id, 2026));
+    await trialBalance(desktop, String(made.body.id));
     await again();
-    expect(await round(desk)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
+    expect(await round(desktop)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
     await expectAlike();
     expect(await yearAt(other, daniel)).toBe('FY2025 (alone)');
     // And once more, with a trial balance that takes the place of another: rows are gone.
     await disconnect();
-    await trialBalance(desk, id);
+    await trialBalance(desktop, id);
     await again();
-    expect(await round(desk)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
+    expect(await round(desktop)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
     await expectAlike();
     const told = await server.service.context.reader.selectFrom('auditEvent').select('payload').execute();
     const sequences = told.flatMap(({ payload }) => JSON.parse(payload).broughtFrom?.sequence ?? []);
@@ -150,12 +150,12 @@ describe('a desktop that is connected again', () => {
   });
 
   it('sends what waited when it was disconnected', async () => {
-    desk.network.on = false;
-    await rename(desk, 'FY2025 (waited)');
+    desktop.network.on = false;
+    await rename(desktop, 'FY2025 (waited)');
     await disconnect('?discardWaiting=true');
-    desk.network.on = true;
+    desktop.network.on = true;
     await again();
-    expect(await round(desk)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
+    expect(await round(desktop)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
     await expectAlike();
     expect(await yearAt(other, daniel)).toBe('FY2025 (waited)');
   });
@@ -167,28 +167,30 @@ describe('a desktop that is connected again', () => {
       ).length;
     expect(await joining()).toBe(0);
     await disconnect();
-    await rename(desk, 'FY2025 (alone)');
-    desk.tamper.answer = (path, text) => (path === '/sync/push' ? '' : text);
+    await rename(desktop, 'FY2025 (alone)');
+    desktop.tamper.answer = (path, text) => (path === '/sync/push' ? '' : text);
     await again();
-    await round(desk);
+    await round(desktop);
     expect(await joining()).toBe(1);
-    await desk.restart();
-    desk.tamper.answer = null;
-    expect(await round(desk)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
+    await desktop.restart();
+    desktop.tamper.answer = null;
+    expect(await round(desktop)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
     expect(await joining()).toBe(0);
   });
 
   it('shows a conflict where somebody else changed the same', async () => {
     await disconnect();
-    await rename(desk, 'FY2025 (alone)');
+    await rename(desktop, 'FY2025 (alone)');
     await rename(other, 'FY2025 (Daniel)', daniel);
     await round(other, daniel);
     await again();
-    expect(await round(desk)).toMatchObject({ openConflicts: 1, waitingChanges: 0 });
-    const { items } = (await desk.ask('GET /ops/sync/conflicts')).body as { items: { id: string }[] };
+    expect(await round(desktop)).toMatchObject({ openConflicts: 1, waitingChanges: 0 });
+    const { items } = (await desktop.ask('GET /ops/sync/conflicts')).body as { items: { id: string }[] };
     expect(items).toMatchObject([{ kind: 'STALE' }]);
-    expect(await yearAt(desk)).toBe('FY2025 (Daniel)');
-    const settle = await desk.ask(`POST /ops/sync/conflicts/${items[0]?.id}/settlement`, { choice: 'MINE' });
+    expect(await yearAt(desktop)).toBe('FY2025 (Daniel)');
+    const settle = await desktop.ask(`POST /ops/sync/conflicts/${items[0]?.id}/settlement`, {
+      choice: 'MINE',
+    });
     expect([settle.status, settle.body.openConflicts]).toEqual([200, 0]);
     await expectAlike();
     expect(await yearAt(other, daniel)).toBe('FY2025 (alone)');
@@ -196,21 +198,23 @@ describe('a desktop that is connected again', () => {
 
   it('keeps its name for what a colleague went on with, and his state of it', async () => {
     await disconnect();
-    await rename(desk, 'FY2025 (alone)');
+    await rename(desktop, 'FY2025 (alone)');
     await trialBalance(other, id, daniel);
     await round(other, daniel);
     const { status } = (await other.ask(`GET ${BASE}/${id}`, undefined, daniel)).body;
     expect(status).not.toBe('DRAFT');
     await again();
-    expect(await round(desk)).toMatchObject({ openConflicts: 1 });
-    const { items } = (await desk.ask('GET /ops/sync/conflicts')).body as {
+    expect(await round(desktop)).toMatchObject({ openConflicts: 1 });
+    const { items } = (await desktop.ask('GET /ops/sync/conflicts')).body as {
       items: { id: string; records: { mine: { status: string } }[] }[];
     };
     expect(items[0]?.records[0]?.mine.status).toBe(status);
-    const settle = await desk.ask(`POST /ops/sync/conflicts/${items[0]?.id}/settlement`, { choice: 'MINE' });
+    const settle = await desktop.ask(`POST /ops/sync/conflicts/${items[0]?.id}/settlement`, {
+      choice: 'MINE',
+    });
     expect(settle.status).toBe(200);
     await expectAlike();
-    expect((await desk.ask(`GET ${BASE}/${id}`)).body).toMatchObject({
+    expect((await desktop.ask(`GET ${BASE}/${id}`)).body).toMatchObject({
       financialYear: 'FY2025 (alone)',
       status,
     });

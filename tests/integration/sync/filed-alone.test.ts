@@ -25,31 +25,38 @@ import {
   validate,
 } from '../journeys/filing-steps.ts';
 import { type SmallFiling, smallFiling } from '../journeys/placed-filing.ts';
-import { connect, type Desk, enrolAtServer, expectAlikeAt, practiceOf, startDesk } from './connected-desk.ts';
+import {
+  connect,
+  type Desktop,
+  enrolAtServer,
+  expectAlikeAt,
+  practiceOf,
+  startDesktop,
+} from './connected-desktop.ts';
 
 const FILINGS = '/ops/xbrl/filings';
 const COLLEAGUE = { name: 'Daniel Anand', email: 'daniel@firm.example', role: 'SENIOR_ACCOUNTANT' } as const;
 
 let directory: string;
 let server: TestServer;
-let desk: Desk;
-let other: Desk;
+let desktop: Desktop;
+let other: Desktop;
 let practice: Practice;
 let secret: string;
 let daniel: string;
 let small: SmallFiling;
 
-const round = async (at: Desk, token?: string) =>
+const round = async (at: Desktop, token?: string) =>
   syncStatusSchema.parse((await at.ask('POST /ops/sync/round', undefined, token)).body);
-const filingAt = async (at: Desk, token?: string) =>
+const filingAt = async (at: Desktop, token?: string) =>
   (await at.ask(`GET ${FILINGS}/${small.id}`, undefined, token)).body;
-const disconnect = async () => expect((await desk.ask('DELETE /admin/sync/connection')).status).toBe(200);
+const disconnect = async () => expect((await desktop.ask('DELETE /admin/sync/connection')).status).toBe(200);
 const again = async () => {
-  const answer = await connect(desk, server, { email: ADMINISTRATOR.email, secret });
+  const answer = await connect(desktop, server, { email: ADMINISTRATOR.email, secret });
   expect([answer.status, answer.body.detail]).toEqual([201, expect.any(String)]);
-  expect(await round(desk)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
+  expect(await round(desktop)).toMatchObject({ openConflicts: 0, waitingChanges: 0 });
   await round(other, daniel);
-  await expectAlikeAt(desk, other, server);
+  await expectAlikeAt(desktop, other, server);
 };
 const exportAll = async () => {
   server.pass(1);
@@ -62,7 +69,7 @@ const exportAll = async () => {
 };
 const post = async (path: string, body: unknown) => {
   server.pass(1);
-  return expectStatus(await desk.ask(`POST ${FILINGS}/${small.id}/${path}`, body), 200);
+  return expectStatus(await desktop.ask(`POST ${FILINGS}/${small.id}/${path}`, body), 200);
 };
 const validated = async () => {
   server.pass(1);
@@ -73,11 +80,11 @@ const tagAnew = async () => {
   server.pass(1);
   const [line] = small.lines;
   const lineId = line?.id ?? '';
-  expectStatus(await desk.ask(`DELETE ${FILINGS}/${small.id}/mappings/${lineId}`), 200);
+  expectStatus(await desktop.ask(`DELETE ${FILINGS}/${small.id}/mappings/${lineId}`), 200);
   const tag = { elementId: line?.mapping?.elementId, negated: false };
   expectStatus(await confirm(practice, small.id, lineId, tag), 200);
 };
-const outputsAt = async (at: Desk) =>
+const outputsAt = async (at: Desktop) =>
   await at.engine.context.reader
     .selectFrom('outputArtifact')
     .innerJoin('storedFile', 'storedFile.id', 'outputArtifact.fileId')
@@ -109,18 +116,18 @@ beforeEach(async () => {
   };
   await createStaff(context, caller, { ...COLLEAGUE, password: PASSWORD });
   const ofDaniel = await enrolAtServer(server, COLLEAGUE.email);
-  desk = await startDesk(server, { email: ADMINISTRATOR.email });
-  practice = practiceOf(desk);
+  desktop = await startDesktop(server, { email: ADMINISTRATOR.email });
+  practice = practiceOf(desktop);
   small = await smallFiling(practice, 2025);
-  await connect(desk, server, { email: ADMINISTRATOR.email, secret });
-  await round(desk);
-  other = await startDesk(server, { email: COLLEAGUE.email });
+  await connect(desktop, server, { email: ADMINISTRATOR.email, secret });
+  await round(desktop);
+  other = await startDesktop(server, { email: COLLEAGUE.email });
   await connect(other, server, { email: COLLEAGUE.email, secret: ofDaniel });
   daniel = String((await other.signIn(COLLEAGUE.email, ofDaniel)).body.token);
   await round(other, daniel);
 });
 afterEach(async () => {
-  await Promise.all([desk.close(), other.close()]);
+  await Promise.all([desktop.close(), other.close()]);
   await server.close();
   rmSync(directory, { recursive: true, force: true });
 });
@@ -139,9 +146,11 @@ describe('a filing while a desktop works alone', () => {
     });
     const outputs = await outputsAt(other);
     expect(outputs.map(({ kind }) => kind)).toHaveLength(EXPORTS.length);
-    expect(outputs).toEqual(await outputsAt(desk));
+    expect(outputs).toEqual(await outputsAt(desktop));
     for (const { key } of outputs) {
-      expect(await other.engine.context.files.read(key)).toEqual(await desk.engine.context.files.read(key));
+      expect(await other.engine.context.files.read(key)).toEqual(
+        await desktop.engine.context.files.read(key),
+      );
     }
     expect(await toldOf('XBRL_FILING_MARKED_FILED')).toBe(1);
     const sealed = await other.ask(
@@ -159,7 +168,7 @@ describe('a filing while a desktop works alone', () => {
   it('is exported before, and filed alone', async () => {
     await validated();
     await exportAll();
-    await round(desk);
+    await round(desktop);
     await disconnect();
     await post('mark-filed', { regulatorReference: 'REF-2026-8' });
     await again();
@@ -169,7 +178,7 @@ describe('a filing while a desktop works alone', () => {
   it('is returned to mapping and exported once more', async () => {
     await validated();
     await exportAll();
-    await round(desk);
+    await round(desktop);
     await disconnect();
     await post('return-to-mapping', { reason: 'Another figure.' });
     await tagAnew();
@@ -183,7 +192,7 @@ describe('a filing while a desktop works alone', () => {
   it('is returned to mapping, exported once more and filed', async () => {
     await validated();
     await exportAll();
-    await round(desk);
+    await round(desktop);
     await disconnect();
     await post('return-to-mapping', { reason: 'Another figure.' });
     await tagAnew();
@@ -198,7 +207,7 @@ describe('a filing while a desktop works alone', () => {
     await disconnect();
     await tagAnew();
     const results = async () =>
-      (await desk.engine.context.reader.selectFrom('validationResult').select('id').execute()).length;
+      (await desktop.engine.context.reader.selectFrom('validationResult').select('id').execute()).length;
     while ((await results()) <= 500) await validated();
     await exportAll();
     await post('mark-filed', { regulatorReference: 'REF-2026-9' });

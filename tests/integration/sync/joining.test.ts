@@ -16,28 +16,28 @@ import { confirm, expectStatus, exportAll, readFiling, validate } from '../journ
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
   connect,
-  type Desk,
-  deskOf,
+  type Desktop,
+  desktopOf,
   expectSame,
   expectSettled,
   type Office,
-  openDesk,
+  openDesktop,
   openOffice,
   ROLES,
   smoothly,
-} from './desks.ts';
+} from './desktops.ts';
 import { FILINGS, retitle, titlesOf, toNotes } from './work.ts';
 
 describe('a practice that worked alone', () => {
   let office: Office;
   let solo: TestEngine;
-  let joined: Desk;
-  let other: Desk;
+  let joined: Desktop;
+  let other: Desktop;
   let filingId: string;
   let engagementId: string;
   beforeAll(async () => {
     office = await openOffice();
-    other = await openDesk(office, 'other');
+    other = await openDesktop(office, 'other');
     solo = await startTestEngine();
     ({ id: engagementId } = await createEngagement(solo, {
       companyName: 'Merlion Trading Pte. Ltd.',
@@ -109,7 +109,7 @@ describe('a practice that worked alone', () => {
         await saveIdentity(writer, 'client', local, server);
     });
     let engine = solo.engine;
-    joined = await deskOf(office, {
+    joined = await desktopOf(office, {
       name: 'joined',
       deviceId,
       directory: solo.directory,

@@ -7,18 +7,18 @@ import { findStatement, findStatementBooks } from '../../../main/store/repositor
 import { csvOf, largeChart } from '../../bench/large-charts.ts';
 import { generateStatements, importTrialBalance } from '../journeys/engagement-steps.ts';
 import { expectStatus, succeed } from '../journeys/filing-steps.ts';
-import { type Desk, expectSame, type Office, openDesk, openOffice } from './desks.ts';
+import { type Desktop, expectSame, type Office, openDesktop, openOffice } from './desktops.ts';
 import { ENGAGEMENTS, newEngagement } from './work.ts';
 
 const ACCOUNTS = 3_700;
 
 let office: Office;
-let a: Desk;
-let b: Desk;
+let a: Desktop;
+let b: Desktop;
 beforeAll(async () => {
   office = await openOffice();
-  a = await openDesk(office, 'a');
-  b = await openDesk(office, 'b');
+  a = await openDesktop(office, 'a');
+  b = await openDesktop(office, 'b');
 });
 afterAll(async () => {
   await a.close();

@@ -18,25 +18,25 @@ import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import {
-  type Desk,
+  type Desktop,
   expectSame,
   expectSettled,
   type Office,
-  openDesk,
+  openDesktop,
   openOffice,
   smoothly,
-} from './desks.ts';
+} from './desktops.ts';
 import { ENGAGEMENTS, newEngagement, retitle, titlesOf, toNotes } from './work.ts';
 
 describe('a line that breaks', () => {
   let office: Office;
-  let a: Desk;
-  let b: Desk;
+  let a: Desktop;
+  let b: Desktop;
   let id: string;
   beforeAll(async () => {
     office = await openOffice();
-    a = await openDesk(office, 'a');
-    b = await openDesk(office, 'b');
+    a = await openDesktop(office, 'a');
+    b = await openDesktop(office, 'b');
     id = await newEngagement(a, office.clients[0]?.id ?? '');
     await toNotes(a, id);
     await smoothly(a);
@@ -48,10 +48,10 @@ describe('a line that breaks', () => {
     await office.close();
   });
   beforeEach(async () => {
-    for (const desk of [a, b]) desk.network.trouble = () => 'PASS';
-    for (const desk of [a, b, a]) await smoothly(desk);
+    for (const desktop of [a, b]) desktop.network.trouble = () => 'PASS';
+    for (const desktop of [a, b, a]) await smoothly(desktop);
   });
-  const waiting = (desk: Desk) => countWaiting(desk.engine.context.reader);
+  const waiting = (desktop: Desktop) => countWaiting(desktop.engine.context.reader);
   const note = async () => Object.keys(await titlesOf(a, id))[0] ?? '';
   const pathOf = (request: Request) => new URL(request.url).pathname;
 
@@ -221,19 +221,19 @@ describe('a line that breaks', () => {
     expect(due).toBeGreaterThan(3);
     let asked: string[] = [];
     /** The line breaks at each third piece, and the program ends. */
-    const cutting = async (desk: Desk) => {
+    const cutting = async (desktop: Desktop) => {
       asked = [];
-      desk.network.trouble = (request) => {
+      desktop.network.trouble = (request) => {
         if (!pathOf(request).endsWith('/pieces')) return 'PASS';
         asked.push(request.url);
         return asked.length % 3 === 0 ? 'LOSE_REQUEST' : 'PASS';
       };
       for (let attempt = 0; attempt < due; attempt += 1) {
-        await desk.sync().catch(() => undefined);
-        await desk.restart();
+        await desktop.sync().catch(() => undefined);
+        await desktop.restart();
       }
-      desk.network.trouble = () => 'PASS';
-      await smoothly(desk);
+      desktop.network.trouble = () => 'PASS';
+      await smoothly(desktop);
     };
     await cutting(a);
     const sent = asked.length;

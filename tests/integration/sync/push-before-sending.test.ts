@@ -7,46 +7,46 @@ import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
 import { ADMINISTRATOR, openPractice, type TestServer } from '../../sync-server/support/test-server.ts';
 import { validate } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
-import { connect, type Desk, enrolAtServer, practiceOf, startDesk } from './connected-desk.ts';
+import { connect, type Desktop, enrolAtServer, practiceOf, startDesktop } from './connected-desktop.ts';
 
 let directory: string;
 let server: TestServer;
-let desk: Desk;
+let desktop: Desktop;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'fairview-send-first-'));
   server = await openPractice({ directory, databaseUrl: undefined, remove: async () => undefined });
-  desk = await startDesk(server, { email: ADMINISTRATOR.email });
+  desktop = await startDesktop(server, { email: ADMINISTRATOR.email });
 });
 afterEach(async () => {
-  await desk.close();
+  await desktop.close();
   await server.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
 it('sends what waits, and nothing to a client where that cannot be', async () => {
   const secret = await enrolAtServer(server, ADMINISTRATOR.email);
-  const practice = practiceOf(desk);
+  const practice = practiceOf(desktop);
   const small = await smallFiling(practice, 2025);
-  await connect(desk, server, { email: ADMINISTRATOR.email, secret });
-  await desk.ask('POST /ops/sync/round');
+  await connect(desktop, server, { email: ADMINISTRATOR.email, secret });
+  await desktop.ask('POST /ops/sync/round');
   expect((await validate(practice, small.id)).errors).toEqual([]);
-  const waiting = () => countWaiting(desk.engine.context.reader);
+  const waiting = () => countWaiting(desktop.engine.context.reader);
   expect(await waiting()).toBeGreaterThan(0);
 
   const recipient = { name: 'Tan Wei Ming', email: 'wei.ming@heron.example' };
-  const send = () => desk.ask(`POST /ops/xbrl/filings/${small.id}/send-to-client`, recipient);
-  desk.network.on = false;
+  const send = () => desktop.ask(`POST /ops/xbrl/filings/${small.id}/send-to-client`, recipient);
+  desktop.network.on = false;
   const refused = await send();
   expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
   expect(refused.body.detail).toContain('have not reached the sync-server');
   expect(await waiting()).toBeGreaterThan(0);
 
-  desk.network.on = true;
+  desktop.network.on = true;
   const sent = await send();
   expect([sent.status, sent.body.detail]).toEqual([201, undefined]);
   const { invitationId } = sent.body;
-  await desk.ask('POST /ops/sync/round');
+  await desktop.ask('POST /ops/sync/round');
   expect(await waiting()).toBe(0);
   const { revokedAt } = await server.service.context.reader
     .selectFrom('invitation')

@@ -12,29 +12,29 @@ import { SPEAKS } from '../../sync-server/support/desktop.ts';
 import { sessionOf } from '../../sync-server/support/sync-practice.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import {
-  type Desk,
+  type Desktop,
   expectSame,
   expectSettled,
   type Office,
-  openDesk,
+  openDesktop,
   openOffice,
   smoothly,
-} from './desks.ts';
+} from './desktops.ts';
 import { ENGAGEMENTS, newEngagement, retitle, titlesOf, toNotes } from './work.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('changes that are numbered anew', () => {
   let office: Office;
-  let a: Desk;
-  let b: Desk;
+  let a: Desktop;
+  let b: Desktop;
   let id: string;
   let later: string;
   beforeAll(async () => {
     // The clock of the server goes on where the test says so.
     office = { ...(await openOffice()), tick: () => undefined };
-    a = await openDesk(office, 'a');
-    b = await openDesk(office, 'b');
+    a = await openDesktop(office, 'a');
+    b = await openDesktop(office, 'b');
     id = await newEngagement(a, office.clients[0]?.id ?? '');
     await toNotes(a, id);
     later = await newEngagement(a, office.clients[1]?.id ?? '');
@@ -48,8 +48,8 @@ describe('changes that are numbered anew', () => {
     await office.close();
   });
 
-  const itemOf = async (desk: Desk) =>
-    await desk.engine.context.reader
+  const itemOf = async (desktop: Desktop) =>
+    await desktop.engine.context.reader
       .selectFrom('trialBalanceItem')
       .select(['id', 'taxonomyKey'])
       .where('engagementId', '=', id)
@@ -58,15 +58,15 @@ describe('changes that are numbered anew', () => {
       .executeTakeFirstOrThrow();
 
   /** The author signs in at the server once more, hours later; the clocks of both have gone on. */
-  async function signInLater(desk: Desk, laterMs: number): Promise<void> {
+  async function signInLater(desktop: Desktop, laterMs: number): Promise<void> {
     const { server, practice } = office;
     server.clock.now = new Date(server.clock.now.getTime() + laterMs);
     const { staffId, token, sessionId } = await sessionOf(server, practice, 'FS_PREPARER');
     const key = newSessionKey();
-    const body = { deviceId: desk.deviceId, deviceName: 'Desktop', publicKey: key.publicKey };
+    const body = { deviceId: desktop.deviceId, deviceName: 'Desktop', publicKey: key.publicKey };
     const answer = await server.call('PUT', '/auth/session-key', { token, body, headers: SPEAKS });
     expect(answer.status).toBe(200);
-    const { context } = desk.engine;
+    const { context } = desktop.engine;
     const box = context.secrets;
     await context.change(async (writer) => {
       await writer
@@ -109,7 +109,7 @@ describe('changes that are numbered anew', () => {
       expect(is).toBeGreaterThan((was ?? 0) + HOUR_MS);
     }
     expect((await findSyncPoint(context.reader))?.nextChangeNumber).toBe(point?.nextChangeNumber);
-    for (const desk of [a, b]) await smoothly(desk);
+    for (const desktop of [a, b]) await smoothly(desktop);
     await expectSame(a, b);
     await expectSettled(a);
     expect((await titlesOf(b, id))[key]).toBe('Before the session of today');

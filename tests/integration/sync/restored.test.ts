@@ -9,27 +9,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listConflicts } from '../../../main/sync/conflicts/conflicts.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import {
-  type Desk,
+  type Desktop,
   expectSame,
   expectSettled,
   type Office,
-  openDesk,
+  openDesktop,
   openOffice,
   smoothly,
-} from './desks.ts';
+} from './desktops.ts';
 import { newEngagement, retitle, titlesOf, toNotes } from './work.ts';
 
 describe('a backup that is restored', () => {
   let office: Office;
-  let a: Desk;
-  let b: Desk;
+  let a: Desktop;
+  let b: Desktop;
   let id: string;
   let keys: readonly string[];
   const backup = join(tmpdir(), `fairview-restored-${process.pid}`);
   beforeAll(async () => {
     office = await openOffice();
-    a = await openDesk(office, 'a');
-    b = await openDesk(office, 'b');
+    a = await openDesktop(office, 'a');
+    b = await openDesktop(office, 'b');
     id = await newEngagement(a, office.clients[0]?.id ?? '');
     await toNotes(a, id);
     await smoothly(a);

@@ -8,24 +8,24 @@ import { newsOf } from '../../../sync-server/mail/desktop-news.ts';
 import { exportWord } from '../journeys/engagement-steps.ts';
 import { expectStatus, exportAll, validate } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
-import { type Desk, type Office, openDesk, openOffice, smoothly } from './desks.ts';
+import { type Desktop, type Office, openDesktop, openOffice, smoothly } from './desktops.ts';
 import { FILINGS, newEngagement, toNotes } from './work.ts';
 
 describe('a desktop of a practice', () => {
   let office: Office;
-  let desk: Desk;
+  let desktop: Desktop;
   beforeAll(async () => {
     office = await openOffice();
-    desk = await openDesk(office, 'told');
+    desktop = await openDesktop(office, 'told');
   });
   afterAll(async () => {
-    await desk.close();
+    await desktop.close();
     await office.close();
   });
 
   /** News in the sets that wait to be sent. */
   const waitingNews = async () => {
-    const { reader } = desk.engine.context;
+    const { reader } = desktop.engine.context;
     // The server reads at its own time, in which desktops write.
     const now = office.server.clock.now;
     const author = { staffId: 'somebody', role: 'PLATFORM_ADMIN' } as const;
@@ -37,7 +37,7 @@ describe('a desktop of a practice', () => {
   };
 
   it('tells the server all that is mailed, and keeps nothing to be mailed itself', async () => {
-    const { context } = desk.engine;
+    const { context } = desktop.engine;
     await context.change((writer) =>
       writer
         .insertInto('outbox')
@@ -52,19 +52,19 @@ describe('a desktop of a practice', () => {
         })
         .execute(),
     );
-    const engagementId = await newEngagement(desk, office.clients[0]?.id ?? '');
-    await toNotes(desk, engagementId);
-    await exportWord(desk, engagementId);
+    const engagementId = await newEngagement(desktop, office.clients[0]?.id ?? '');
+    await toNotes(desktop, engagementId);
+    await exportWord(desktop, engagementId);
     expect(await templatesAbout(engagementId)).toEqual(
       new Set(['fs.tb_uploaded', 'fs.statements_ready_for_review', 'fs.notes_generated', 'fs.docx_exported']),
     );
-    await smoothly(desk);
+    await smoothly(desktop);
 
-    const { id } = await smallFiling(desk, 2025);
-    await validate(desk, id);
-    await exportAll(desk, id);
+    const { id } = await smallFiling(desktop, 2025);
+    await validate(desktop, id);
+    await exportAll(desktop, id);
     const filed = { regulatorReference: 'REF-1', filedOn: '2026-05-04' };
-    expectStatus(await desk.call('XBRL_REVIEWER', `POST ${FILINGS}/${id}/mark-filed`, filed), 200);
+    expectStatus(await desktop.call('XBRL_REVIEWER', `POST ${FILINGS}/${id}/mark-filed`, filed), 200);
     expect(await templatesAbout(id)).toEqual(
       new Set([
         'xbrl.documents_ingested',
@@ -74,7 +74,7 @@ describe('a desktop of a practice', () => {
         'xbrl.marked_filed',
       ]),
     );
-    await smoothly(desk);
+    await smoothly(desktop);
     const kept = await context.reader.selectFrom('outbox').selectAll().execute();
     expect(kept.filter(({ kind }) => kind === 'NOTIFICATION')).toEqual([]);
   });

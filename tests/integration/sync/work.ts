@@ -9,13 +9,13 @@ import {
   mapAccounts,
 } from '../journeys/engagement-steps.ts';
 import { expectStatus, type Practice } from '../journeys/filing-steps.ts';
-import type { Desk } from './desks.ts';
+import type { Desktop } from './desktops.ts';
 
 export const ENGAGEMENTS = '/ops/financial-statements/engagements';
 export const FILINGS = '/ops/xbrl/filings';
 
-export async function newEngagement(desk: Desk, clientId: string, year = 2025): Promise<string> {
-  const created = await desk.call('FS_PREPARER', `POST ${ENGAGEMENTS}`, {
+export async function newEngagement(desktop: Desktop, clientId: string, year = 2025): Promise<string> {
+  const created = await desktop.call('FS_PREPARER', `POST ${ENGAGEMENTS}`, {
     clientId,
     financialYear: `FY${year}`,
     yearEndDate: `${year}-12-31`,
@@ -25,27 +25,27 @@ export async function newEngagement(desk: Desk, clientId: string, year = 2025): 
 }
 
 /** From trial balance to statements. */
-export async function toStatements(desk: Practice, id: string): Promise<void> {
-  await importTrialBalance(desk, id, 'books.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
-  await mapAccounts(desk, id, {
+export async function toStatements(desktop: Practice, id: string): Promise<void> {
+  await importTrialBalance(desktop, id, 'books.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
+  await mapAccounts(desktop, id, {
     'Allowance for doubtful debts - charge for the year': 'impairment_receivables',
   });
-  await generateStatements(desk, id);
+  await generateStatements(desktop, id);
 }
 
 /** From trial balance to notes. */
-export async function toNotes(desk: Practice, id: string): Promise<void> {
-  await toStatements(desk, id);
-  await answerEverything(desk, id);
-  await generateNotes(desk, id);
+export async function toNotes(desktop: Practice, id: string): Promise<void> {
+  await toStatements(desktop, id);
+  await answerEverything(desktop, id);
+  await generateNotes(desktop, id);
 }
 
-export async function retitle(desk: Desk, id: string, noteKey: string, title: string) {
-  return await desk.call('FS_PREPARER', `PATCH ${ENGAGEMENTS}/${id}/notes/${noteKey}`, { title });
+export async function retitle(desktop: Desktop, id: string, noteKey: string, title: string) {
+  return await desktop.call('FS_PREPARER', `PATCH ${ENGAGEMENTS}/${id}/notes/${noteKey}`, { title });
 }
 
-export async function titlesOf(desk: Desk, id: string): Promise<Readonly<Record<string, string>>> {
-  const { reader } = desk.engine.context;
+export async function titlesOf(desktop: Desktop, id: string): Promise<Readonly<Record<string, string>>> {
+  const { reader } = desktop.engine.context;
   const notes = await reader
     .selectFrom('note')
     .select(['noteKey', 'title'])
@@ -57,8 +57,8 @@ export async function titlesOf(desk: Desk, id: string): Promise<Readonly<Record<
 
 /** As the gate would hand it to a use case. */
 export function callerOf(
-  desk: Desk,
+  desktop: Desktop,
   role: 'FS_PREPARER' | 'XBRL_PREPARER' | 'XBRL_REVIEWER' | 'PLATFORM_ADMIN',
 ) {
-  return { staffId: desk.staffIds[role] ?? '', name: `The ${role}`, role, sessionTokenHash: '' };
+  return { staffId: desktop.staffIds[role] ?? '', name: `The ${role}`, role, sessionTokenHash: '' };
 }

@@ -1,5 +1,5 @@
 /** A table of a note to be edited: its headings, its rows, and rows added and removed. */
-import { ActionIcon, Button, Group, Stack, Table, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { cellText, cellValue, type NoteCell } from '../../../../shared/model/note-cells.ts';
 import type { TableBlock } from '../../../../shared/model/notes.ts';
@@ -32,9 +32,13 @@ export function TableEditor({
         <Table.Thead>
           <Table.Tr>
             {placed(block.headers).map(({ key, item, index }) => (
-              <Table.Th key={key}>
-                <TextInput
+              <Table.Th key={key} w={index === 0 ? '40%' : undefined}>
+                {/* A heading has two lines where the currency stands under the year. */}
+                <Textarea
                   size="xs"
+                  autosize
+                  minRows={1}
+                  classNames={{ input: index > 0 ? 'fv-figure-column' : '' }}
                   aria-label={`Heading ${index + 1}`}
                   value={item}
                   onChange={(event) => {

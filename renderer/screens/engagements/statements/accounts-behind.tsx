@@ -37,7 +37,7 @@ export function AccountsBehind({
             <Table.Th>Key</Table.Th>
             <Table.Th>Cell</Table.Th>
             {columns.map(({ title }) => (
-              <Table.Th key={title} className="fv-figure-column">
+              <Table.Th key={title} className="fv-figure-column" style={{ whiteSpace: 'nowrap' }}>
                 {title}
               </Table.Th>
             ))}

@@ -51,7 +51,7 @@ export interface Office {
 /** What the network does with one request: it passes, or the request or its answer is lost. */
 export type Trouble = (request: Request) => 'PASS' | 'LOSE_REQUEST' | 'LOSE_ANSWER';
 
-export interface Desk extends TestEngine {
+export interface Desktop extends TestEngine {
   readonly name: string;
   readonly deviceId: string;
   readonly staffIds: Readonly<Record<string, string>>;
@@ -212,18 +212,18 @@ export async function connect(
   return first;
 }
 
-export interface DeskOptions {
+export interface DesktopOptions {
   /** How wrong its clock goes. */
   readonly skewMs?: number;
 }
 
 /** Opens a desktop of the practice. */
-export async function openDesk(
+export async function openDesktop(
   office: Office,
   name: string,
-  { skewMs = 0 }: DeskOptions = {},
-): Promise<Desk> {
-  const directory = mkdtempSync(join(tmpdir(), `fairview-desk-${name}-`));
+  { skewMs = 0 }: DesktopOptions = {},
+): Promise<Desktop> {
+  const directory = mkdtempSync(join(tmpdir(), `fairview-desktop-${name}-`));
   const deviceId = randomUUID();
   const open = async () =>
     await openEngine({
@@ -248,7 +248,7 @@ export async function openDesk(
     );
     tokens[role] = token;
   }
-  return deskOf(office, {
+  return desktopOf(office, {
     name,
     deviceId,
     directory,
@@ -263,7 +263,7 @@ export async function openDesk(
 }
 
 /** What a desktop is made of; a solo practice that joins is made the same way. */
-export async function deskOf(
+export async function desktopOf(
   office: Office,
   parts: {
     readonly name: string;
@@ -275,9 +275,9 @@ export async function deskOf(
     readonly engine: () => Engine;
     readonly set: (engine: Engine) => void;
   },
-): Promise<Desk> {
+): Promise<Desktop> {
   const { name, deviceId, directory, staffIds, tokens } = parts;
-  const network: Desk['network'] = { trouble: () => 'PASS' };
+  const network: Desktop['network'] = { trouble: () => 'PASS' };
   const { token } = await sessionOf(office.server, office.practice, 'PLATFORM_ADMIN');
   const connection = connectServer({
     baseUrl: 'http://server.example',
@@ -329,11 +329,11 @@ export async function deskOf(
 
 /** Rows of a desktop by kind and id, without what is each desktop's own. */
 export async function rowsOf(
-  desk: Pick<Desk, 'engine'>,
+  desktop: Pick<Desktop, 'engine'>,
   kind: SyncedKind,
   translate: (id: string) => string = (id) => id,
 ): Promise<Readonly<Record<string, AnyRow>>> {
-  const { rows } = await sql<AnyRow>`SELECT * FROM ${sql.table(kind)}`.execute(desk.engine.context.reader);
+  const { rows } = await sql<AnyRow>`SELECT * FROM ${sql.table(kind)}`.execute(desktop.engine.context.reader);
   const found: Record<string, AnyRow> = {};
   for (const row of rows) {
     const { sessionTokenHash: _own, clientDecision: _pulled, ...shared } = row;
@@ -349,8 +349,8 @@ export async function rowsOf(
 }
 
 /** Documents of a refused change stay on their desktop; the others are the server's. */
-async function sharedFiles(desk: Desk): Promise<ReadonlySet<string>> {
-  const rows = await desk.engine.context.reader
+async function sharedFiles(desktop: Desktop): Promise<ReadonlySet<string>> {
+  const rows = await desktop.engine.context.reader
     .selectFrom('syncRecord')
     .select('id')
     .where('kind', '=', 'storedFile')
@@ -358,17 +358,17 @@ async function sharedFiles(desk: Desk): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function sharedRows(desk: Desk, kind: SyncedKind, translate?: (id: string) => string) {
-  const rows = await rowsOf(desk, kind, translate);
+async function sharedRows(desktop: Desktop, kind: SyncedKind, translate?: (id: string) => string) {
+  const rows = await rowsOf(desktop, kind, translate);
   if (kind !== 'storedFile') return rows;
-  const shared = await sharedFiles(desk);
+  const shared = await sharedFiles(desktop);
   return Object.fromEntries(Object.entries(rows).filter(([id]) => shared.has(id)));
 }
 
 /** Every synced table is the same on both; answers how many rows each has. */
 export async function expectSame(
-  left: Desk,
-  right: Desk,
+  left: Desktop,
+  right: Desktop,
   translate?: (id: string) => string,
 ): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
@@ -385,10 +385,10 @@ export async function expectSame(
 }
 
 /** A round in which nothing is refused. */
-export async function smoothly(desk: Desk): Promise<void> {
-  const { conflicts } = await desk.sync();
+export async function smoothly(desktop: Desktop): Promise<void> {
+  const { conflicts } = await desktop.sync();
   if (conflicts === 0) return;
-  const all = await desk.engine.context.reader.selectFrom('syncConflict').selectAll().execute();
+  const all = await desktop.engine.context.reader.selectFrom('syncConflict').selectAll().execute();
   throw new Error(
     all
       .map(({ changeNumber, kind, code, detail }) => `${changeNumber} ${kind} ${code}: ${detail}`)
@@ -397,14 +397,14 @@ export async function smoothly(desk: Desk): Promise<void> {
 }
 
 /** Nothing waits, nothing is half done. */
-export async function expectSettled(desk: Desk): Promise<void> {
+export async function expectSettled(desktop: Desktop): Promise<void> {
   for (const table of ['syncOutbox', 'syncStaged', 'syncRefused'] as const) {
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(
-      desk.engine.context.reader,
+      desktop.engine.context.reader,
     );
-    expect([desk.name, table, rows[0]?.n]).toEqual([desk.name, table, 0]);
+    expect([desktop.name, table, rows[0]?.n]).toEqual([desktop.name, table, 0]);
   }
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM syncTouched WHERE kind <> 'auditEvent'`.execute(desk.engine.context.reader);
+    SELECT count(*) AS n FROM syncTouched WHERE kind <> 'auditEvent'`.execute(desktop.engine.context.reader);
   expect(rows[0]?.n).toBe(0);
 }

@@ -18,7 +18,7 @@ import {
   PASSWORD,
   type TestServer,
 } from '../../sync-server/support/test-server.ts';
-import { connect, type Desk, enrolAtServer, startDesk } from './connected-desk.ts';
+import { connect, type Desktop, enrolAtServer, startDesktop } from './connected-desktop.ts';
 
 const CLIENT = {
   companyName: 'Heron Wharf Pte. Ltd.',
@@ -32,10 +32,10 @@ const PEOPLE = [
 ] as const;
 const conflictsSchema = z.object({ items: z.array(syncConflictSchema) });
 
-const directory = mkdtempSync(join(tmpdir(), 'fairview-two-desks-'));
+const directory = mkdtempSync(join(tmpdir(), 'fairview-two-desktops-'));
 let server: TestServer;
-let first: Desk;
-let second: Desk;
+let first: Desktop;
+let second: Desktop;
 /** Tokens at the second desktop. */
 let daniel = '';
 let priya = '';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     await createStaff(context, caller, person);
     secrets.push(await enrolAtServer(server, person.email));
   }
-  first = await startDesk(server, { email: ADMINISTRATOR.email });
+  first = await startDesktop(server, { email: ADMINISTRATOR.email });
   const client = await first.ask('POST /ops/clients', CLIENT);
   const made = await first.ask(`POST ${BASE}`, {
     clientId: client.body.id,
@@ -71,7 +71,7 @@ beforeAll(async () => {
   expect([joined.status, joined.body.detail]).toEqual([201, expect.any(String)]);
   await first.ask('POST /ops/sync/round');
 
-  second = await startDesk(server, { email: 'daniel@firm.example' });
+  second = await startDesktop(server, { email: 'daniel@firm.example' });
   await connect(second, server, { email: 'daniel@firm.example', secret: secrets[0] ?? '' });
   daniel = String((await second.signIn('daniel@firm.example', secrets[0] ?? '')).body.token);
   priya = String((await second.signIn('priya@firm.example', secrets[1] ?? '')).body.token);
@@ -83,10 +83,10 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const yearAt = async (desk: Desk, token?: string) =>
-  (await desk.ask(`GET ${BASE}/${engagementId}`, undefined, token)).body.financialYear;
-const round = async (desk: Desk, token?: string) =>
-  syncStatusSchema.parse((await desk.ask('POST /ops/sync/round', undefined, token)).body);
+const yearAt = async (desktop: Desktop, token?: string) =>
+  (await desktop.ask(`GET ${BASE}/${engagementId}`, undefined, token)).body.financialYear;
+const round = async (desktop: Desktop, token?: string) =>
+  syncStatusSchema.parse((await desktop.ask('POST /ops/sync/round', undefined, token)).body);
 const conflicts = async (token: string) =>
   conflictsSchema.parse((await second.ask('GET /ops/sync/conflicts', undefined, token)).body).items;
 
@@ -97,7 +97,7 @@ describe('two desktops of a practice', () => {
     const { joiningById } = await server.service.context.reader
       .selectFrom('device')
       .select('joiningById')
-      .where('name', '=', 'Desk at the window')
+      .where('name', '=', 'Desktop at the window')
       .orderBy('registeredAt')
       .executeTakeFirstOrThrow();
     // Everything is there, and the server was told: its changes are judged as anybody's from now on.
@@ -110,8 +110,8 @@ describe('two desktops of a practice', () => {
   });
 
   it('show a conflict side by side to who may see it, and a person settles it', async () => {
-    const rename = (desk: Desk, financialYear: string, token?: string) =>
-      desk.ask(`PATCH ${BASE}/${engagementId}`, { financialYear }, token);
+    const rename = (desktop: Desktop, financialYear: string, token?: string) =>
+      desktop.ask(`PATCH ${BASE}/${engagementId}`, { financialYear }, token);
     server.pass(1);
     expect((await rename(first, 'FY2025 (first)')).status).toBe(200);
     expect((await rename(second, 'FY2025 (second)', daniel)).status).toBe(200);

@@ -16,12 +16,12 @@ import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { type Answer, callEngine, finishJob, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { PASSWORD, type TestServer } from '../../sync-server/support/test-server.ts';
 import type { Practice } from '../journeys/filing-steps.ts';
-import { rowsOf } from './desks.ts';
+import { rowsOf } from './desktops.ts';
 
 export const SERVER_URL = 'http://localhost:4400';
 const HOUR_MS = 3_600_000;
 
-export interface Desk {
+export interface Desktop {
   readonly engine: Engine;
   /** The program ends and is started again on the same folder. */
   readonly restart: () => Promise<void>;
@@ -38,13 +38,13 @@ export interface Desk {
 }
 
 /** Opens a desktop whose administrator has an address of the practice. */
-export async function startDesk(
+export async function startDesktop(
   server: TestServer,
   { email, practiceName = 'Tan & Partners' }: { readonly email: string; readonly practiceName?: string },
-): Promise<Desk> {
+): Promise<Desktop> {
   const directory = temporaryFolder();
   const network = { on: true };
-  const tamper: Desk['tamper'] = { answer: null };
+  const tamper: Desktop['tamper'] = { answer: null };
   const open = () =>
     openEngine({
       dataDirectory: directory,
@@ -72,7 +72,7 @@ export async function startDesk(
   const { token } = await engine.context.change((writer) =>
     openSession(writer, engine.context, administrator, 24 * 30 * HOUR_MS),
   );
-  const ask: Desk['ask'] = (request, body, as = token) => callEngine(engine.fetch, as, request, body);
+  const ask: Desktop['ask'] = (request, body, as = token) => callEngine(engine.fetch, as, request, body);
   return {
     token,
     network,
@@ -114,14 +114,19 @@ export async function enrolAtServer(server: TestServer, email: string, password 
 
 /** Fills the form of Settings, Sync; where the server asks for one more code, types that too. */
 export async function connect(
-  desk: Desk,
+  desktop: Desktop,
   server: TestServer,
-  { email, secret, token = desk.token }: { email: string; secret: string; token?: string },
+  { email, secret, token = desktop.token }: { email: string; secret: string; token?: string },
 ): Promise<Answer> {
-  const fields = { baseUrl: `${SERVER_URL}/`, deviceName: 'Desk at the window', email, password: PASSWORD };
+  const fields = {
+    baseUrl: `${SERVER_URL}/`,
+    deviceName: 'Desktop at the window',
+    email,
+    password: PASSWORD,
+  };
   const send = async () => {
     const body = { ...fields, code: server.code(secret) };
-    const answer = await desk.ask('POST /admin/sync/connection', body, token);
+    const answer = await desktop.ask('POST /admin/sync/connection', body, token);
     server.pass(1);
     return answer;
   };
@@ -130,8 +135,8 @@ export async function connect(
 }
 
 /** Both have the same rows, files with their content, and whole chains, as has the server. */
-export async function expectAlikeAt(desk: Desk, other: Desk, server: TestServer): Promise<void> {
-  const ids = await desk.engine.context.reader.selectFrom('syncIdentity').selectAll().execute();
+export async function expectAlikeAt(desktop: Desktop, other: Desktop, server: TestServer): Promise<void> {
+  const ids = await desktop.engine.context.reader.selectFrom('syncIdentity').selectAll().execute();
   const names = new Map(ids.map(({ localId, serverId }) => [localId, serverId]));
   const toServer = (text: string) =>
     text
@@ -139,21 +144,21 @@ export async function expectAlikeAt(desk: Desk, other: Desk, server: TestServer)
       .map((part) => names.get(part) ?? part)
       .join(' ');
   for (const kind of SYNCED_KINDS) {
-    expect(await rowsOf(other, kind), kind).toEqual(await rowsOf(desk, kind, toServer));
+    expect(await rowsOf(other, kind), kind).toEqual(await rowsOf(desktop, kind, toServer));
   }
   for (const row of Object.values(await rowsOf(other, 'storedFile'))) {
     expect((await other.engine.context.files.read(String(row.key))).length).toBe(row.sizeBytes);
   }
-  for (const each of [desk, other]) {
+  for (const each of [desktop, other]) {
     expect((await verifyAuditChain(each.engine.context.reader)).intact).toBe(true);
   }
   expect((await verifyAudit(server.service.context)).intact).toBe(true);
 }
 
 /** What the journeys ask of an engine; here everything is done by the one who asks. */
-export function practiceOf(desk: Desk, token?: string): Practice {
-  const call: Practice['call'] = async (_role, request, body) => await desk.ask(request, body, token);
-  const finish = (jobId: string) => finishJob(() => desk.engine.runner, call, jobId);
+export function practiceOf(desktop: Desktop, token?: string): Practice {
+  const call: Practice['call'] = async (_role, request, body) => await desktop.ask(request, body, token);
+  const finish = (jobId: string) => finishJob(() => desktop.engine.runner, call, jobId);
   return {
     call,
     finish: (answer) => finish(String(answer.body.jobId)),

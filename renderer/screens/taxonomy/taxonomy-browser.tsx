@@ -22,13 +22,13 @@ const SHOWN = 100;
 const DEBOUNCE_MS = 90;
 const NOTHING_TURNED: ReadonlySet<string> = new Set();
 
-interface TaxonomyDeskProps {
+interface TaxonomyBrowserProps {
   readonly version: string;
   readonly elementId: string | null;
   readonly sections: TaxonomySections;
 }
 
-export function TaxonomyDesk({ version, elementId, sections }: TaxonomyDeskProps) {
+export function TaxonomyBrowser({ version, elementId, sections }: TaxonomyBrowserProps) {
   const [, go] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -100,7 +100,7 @@ export function TaxonomyDesk({ version, elementId, sections }: TaxonomyDeskProps
   };
 
   return (
-    <div className="tx-desk">
+    <div className="tx-browser">
       <section className="fv-panel tx-left" aria-label="Elements">
         <div className="tx-tools">
           <TextInput

@@ -10,14 +10,14 @@ import { importTrialBalance } from '../journeys/engagement-steps.ts';
 import { expectStatus, validate } from '../journeys/filing-steps.ts';
 import { smallFiling, validatedFiling } from '../journeys/placed-filing.ts';
 import {
-  type Desk,
+  type Desktop,
   expectSame,
   expectSettled,
   type Office,
-  openDesk,
+  openDesktop,
   openOffice,
   smoothly,
-} from './desks.ts';
+} from './desktops.ts';
 import {
   callerOf,
   ENGAGEMENTS,
@@ -33,12 +33,12 @@ const BOOKS = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
 
 describe('mine over what a colleague did', () => {
   let office: Office;
-  let a: Desk;
-  let b: Desk;
+  let a: Desktop;
+  let b: Desktop;
   beforeAll(async () => {
     office = await openOffice();
-    a = await openDesk(office, 'a');
-    b = await openDesk(office, 'b', { skewMs: -20 * 60_000 });
+    a = await openDesktop(office, 'a');
+    b = await openDesktop(office, 'b', { skewMs: -20 * 60_000 });
   });
   afterAll(async () => {
     await a.close();
@@ -46,8 +46,8 @@ describe('mine over what a colleague did', () => {
     await office.close();
   });
 
-  const rowOf = async (desk: Desk, kind: 'engagement' | 'filing', id: string) =>
-    await desk.engine.context.reader
+  const rowOf = async (desktop: Desktop, kind: 'engagement' | 'filing', id: string) =>
+    await desktop.engine.context.reader
       .selectFrom(kind)
       .selectAll()
       .where('id', '=', id)
@@ -58,10 +58,10 @@ describe('mine over what a colleague did', () => {
     await smoothly(b);
     return id;
   };
-  const change = async (desk: Desk, id: string, header: Readonly<Record<string, unknown>>) =>
-    expectStatus(await desk.call('FS_PREPARER', `PATCH ${ENGAGEMENTS}/${id}`, header), 200);
-  const changeFiling = async (desk: Desk, id: string, header: Readonly<Record<string, unknown>>) =>
-    expectStatus(await desk.call('XBRL_PREPARER', `PATCH ${FILINGS}/${id}`, header), 200);
+  const change = async (desktop: Desktop, id: string, header: Readonly<Record<string, unknown>>) =>
+    expectStatus(await desktop.call('FS_PREPARER', `PATCH ${ENGAGEMENTS}/${id}`, header), 200);
+  const changeFiling = async (desktop: Desktop, id: string, header: Readonly<Record<string, unknown>>) =>
+    expectStatus(await desktop.call('XBRL_PREPARER', `PATCH ${FILINGS}/${id}`, header), 200);
   const open = () => listConflicts(a.engine.context.reader, { open: true });
   /** The other desktop was first; what this one is shown of the root, as words of columns. */
   const meets = async (kind: 'engagement' | 'filing') => {
@@ -79,7 +79,7 @@ describe('mine over what a colleague did', () => {
       expect(mayChoose).toContain('MINE');
       await settleConflict(a.engine.context, callerOf(a, role), conflictId, 'MINE');
     }
-    for (const desk of [a, b]) await smoothly(desk);
+    for (const desktop of [a, b]) await smoothly(desktop);
     await expectSame(a, b);
     await expectSettled(a);
   };
@@ -245,7 +245,7 @@ describe('mine over what a colleague did', () => {
     expect(conflict?.mayChoose).toEqual(['THEIRS']);
     const caller = callerOf(a, 'XBRL_PREPARER');
     await settleConflict(a.engine.context, caller, conflict?.conflictId ?? '', 'THEIRS');
-    for (const desk of [a, b]) await smoothly(desk);
+    for (const desktop of [a, b]) await smoothly(desktop);
     await expectSame(a, b);
     expect(await rowOf(a, 'filing', id)).toMatchObject({ accountingStandard: 'SFRS', status: 'EXPORTED' });
   });
