@@ -44,7 +44,11 @@ describe('the clock of the machine', () => {
 
   it('is read in one file', () => {
     expect(sources.length).toBeGreaterThan(1000);
-    expect(filesWith(READS_THE_MACHINE)).toEqual(['shared/system-clock.ts']);
+    expect(filesWith(READS_THE_MACHINE)).toEqual([
+      'shared/system-clock.ts',
+      // The clock of a page that the test has stopped.
+      'tests/e2e/answers-as-typed.test.ts',
+    ]);
   });
 
   it('is handed on by those who open a program, and asked by the page what day it is', () => {
@@ -62,6 +66,8 @@ describe('the clock of the machine', () => {
   it('judges no test: how long something takes is measured by the benchmarks', () => {
     const measuring = filesWith(/\bperformance\.now\(|hrtime/).filter((path) => path.startsWith('tests/'));
     expect(measuring.filter((path) => !/^tests\/(bench|soak)\//.test(path))).toEqual([
+      // Waits until a page is at rest before it says where the focus is.
+      'tests/e2e/page-basics.ts',
       // Asserts its pace where it is asked to (npm run bench:page).
       'tests/e2e/xbrl-filing.test.ts',
       'tests/support/clock.ts',
@@ -76,6 +82,7 @@ describe('the clock of the machine', () => {
       'tests/bench/server/push.ts',
       'tests/e2e/administration.test.ts',
       'tests/e2e/built-page.ts',
+      'tests/e2e/sample-data.ts',
       'tests/e2e/server-people.ts',
       'tests/support/clock.ts',
     ]);

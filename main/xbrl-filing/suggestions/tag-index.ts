@@ -4,7 +4,6 @@
  * word nearest to it (specification 4.5, Suggestion; 500 lines in about 100 ms).
  */
 import {
-  loadStatementHeadings,
   normaliseLabel,
   type StatementHeadings,
   type TaxonomyElement,
@@ -95,7 +94,7 @@ function sameButTerm(entry: IndexedElement): string {
 export function createTagIndex(
   lookup: TaxonomyLookup,
   entryPoint: EntryPoint,
-  headings: StatementHeadings = loadStatementHeadings(lookup.version),
+  headings: StatementHeadings,
 ): TagIndex {
   const arcs = calculationArcs(lookup.taxonomy.calculation);
   const results = findResults(lookup, entryPoint, arcs);

@@ -8,10 +8,10 @@ import { linesOfStatements } from '../../../../main/filing-from-engagement/build
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { buildInstance } from '../../../../main/xbrl-filing/instance/build-instance.ts';
 import { suggestTags } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
-import { createTagIndex } from '../../../../main/xbrl-filing/suggestions/tag-index.ts';
 import { buildTaxonomyPackage } from '../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 import { buildFacts, type FilingFact } from '../../../../main/xbrl-filing/validation/filing-facts.ts';
 import { addMoney, moneySchema, ZERO } from '../../../../shared/model/money.ts';
+import { tagIndexOf } from '../../../support/tag-index.ts';
 import { books, HEADER, type Row, TAXONOMY } from '../financial-statements/statements/sample-books.ts';
 import { checkInstance } from '../xbrl-filing/conformance/check-instance.ts';
 import { loadPackage } from '../xbrl-filing/conformance/load-taxonomy.ts';
@@ -43,7 +43,7 @@ const lines = linesOfStatements(statements, true)
   .filter((line) => line.statement === 'equity_changes')
   .map((line, at) => ({ ...line, id: `equity ${at}` }));
 const proposals = suggestTags(lines, {
-  index: createTagIndex(lookup, 'FULL_XBRL'),
+  index: tagIndexOf(lookup, 'FULL_XBRL'),
   library: createMappingLibrary(loadMappingLibrary()),
   period: { start: HEADER.periodStart, end: HEADER.periodEnd },
   earlier: [],

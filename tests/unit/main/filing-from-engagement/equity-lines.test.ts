@@ -4,7 +4,7 @@ import { createMappingLibrary, loadMappingLibrary, taxonomyLookup } from '../../
 import { linesOfStatements } from '../../../../main/filing-from-engagement/build-lines.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { suggestTags } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
-import { createTagIndex } from '../../../../main/xbrl-filing/suggestions/tag-index.ts';
+import { tagIndexOf } from '../../../support/tag-index.ts';
 import { books, HEADER, type Row, TAXONOMY } from '../financial-statements/statements/sample-books.ts';
 
 const ROWS: readonly Row[] = [
@@ -50,7 +50,7 @@ describe('changes in equity in a filing', () => {
     const lookup = taxonomyLookup('reg_2026_v1');
     const lines = equityLines(true).map((line, at) => ({ ...line, id: `line ${at}` }));
     const proposed = suggestTags(lines, {
-      index: createTagIndex(lookup, 'FULL_XBRL'),
+      index: tagIndexOf(lookup, 'FULL_XBRL'),
       library: createMappingLibrary(loadMappingLibrary()),
       period: { start: HEADER.periodStart, end: HEADER.periodEnd },
       earlier: [],

@@ -12,7 +12,6 @@ import {
 import type { EarlierConfirmation } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { suggestTags } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import type { LineKey, SuggestionLine } from '../../../../main/xbrl-filing/suggestions/suggestion.ts';
-import { createTagIndex } from '../../../../main/xbrl-filing/suggestions/tag-index.ts';
 import {
   judge,
   MEASURED_CHARTS,
@@ -20,6 +19,7 @@ import {
   measureEngagements,
   written,
 } from '../../../fixtures/engagement-lines/measure.ts';
+import { tagIndexOf } from '../../../support/tag-index.ts';
 import { date, money } from '../financial-statements/statements/sample-books.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
@@ -41,7 +41,7 @@ function suggest(
     const values = { valueCurrent: money('100.00'), valuePrior: null };
     return { id: String(at), statement: 'balance_sheet', label, parentLabel: null, ...values, ...line };
   });
-  return suggestTags(lines, { ...context, index: createTagIndex(lookup, entryPoint), earlier });
+  return suggestTags(lines, { ...context, index: tagIndexOf(lookup, entryPoint), earlier });
 }
 
 function part(key: string, label: string, ...accountKeys: readonly string[]): LineKey {

@@ -8,7 +8,7 @@ const ledger = createWordReader(vocabulary, 'ledger');
 describe('the words of a name', () => {
   it('are written out, of one spelling and one number, and in their order', () => {
     expect(ledger.tokens('Accum. Depn - M/V (2019)')).toEqual(
-      ledger.tokens('accumulated depreciation - m v'),
+      ledger.tokens('accumulated depreciation - motor vehicles'),
     );
     expect(ledger.tokens('Licences')).toEqual(ledger.tokens('License'));
     expect(ledger.tokens('The cost of properties')).toEqual(['cost', 'property']);

@@ -9,13 +9,13 @@ import {
   type SuggestionLine,
   suggestTags,
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
-import { createTagIndex } from '../../../../../main/xbrl-filing/suggestions/tag-index.ts';
 import type { LineStatement } from '../../../../../shared/model/enums.ts';
+import { tagIndexOf } from '../../../../support/tag-index.ts';
 import { workSoFar } from '../../../../support/work.ts';
 import { date, money } from '../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
-const index = createTagIndex(lookup, 'FULL_XBRL');
+const index = tagIndexOf(lookup, 'FULL_XBRL');
 const period = { start: date('2026-01-01'), end: date('2026-12-31') };
 const noLibrary = createMappingLibrary([]);
 
@@ -73,7 +73,7 @@ describe('suggestions on the installed taxonomy', () => {
 
   it('names only reportable elements of the entry point, for every line and candidate', () => {
     const library = createMappingLibrary(loadMappingLibrary());
-    const simplified = createTagIndex(lookup, 'SIMPLIFIED_XBRL');
+    const simplified = tagIndexOf(lookup, 'SIMPLIFIED_XBRL');
     const lines = library.entries.slice(0, 400).map((entry) => line('balance_sheet', entry.label_pattern));
     for (const found of suggestTags(lines, { index: simplified, library, period, earlier: [] }))
       for (const id of found?.alternatives ?? [])

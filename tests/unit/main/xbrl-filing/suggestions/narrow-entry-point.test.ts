@@ -12,13 +12,13 @@ import {
   type SuggestionLine,
   suggestTags,
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
-import { createTagIndex } from '../../../../../main/xbrl-filing/suggestions/tag-index.ts';
 import { SMALL_COMPANIES } from '../../../../fixtures/statements/small-company-lines.ts';
+import { tagIndexOf } from '../../../../support/tag-index.ts';
 import { workSoFar } from '../../../../support/work.ts';
 import { date, money } from '../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
-const index = createTagIndex(lookup, 'SIMPLIFIED_XBRL');
+const index = tagIndexOf(lookup, 'SIMPLIFIED_XBRL');
 const library = createMappingLibrary(loadMappingLibrary());
 const period = { start: date('2026-01-01'), end: date('2026-12-31') };
 const context = { index, library, period, earlier: [] };
@@ -147,7 +147,7 @@ describe('best fit', () => {
   });
 
   it('knows the profit as a result where a template reports none of its parts', () => {
-    const banks = { ...context, index: createTagIndex(lookup, 'FSH_BANKS') };
+    const banks = { ...context, index: tagIndexOf(lookup, 'FSH_BANKS') };
     for (const label of ['Administrative expenses', 'Cost of sales', 'Utilities'])
       expect(suggestTags([line('income_statement', label)], banks)[0]?.alternatives ?? []).not.toContain(
         'fs_ProfitLossBeforeTax',
@@ -155,7 +155,7 @@ describe('best fit', () => {
   });
 
   it('leaves the order of the full filing to the element itself', () => {
-    const full = { ...context, index: createTagIndex(lookup, 'FULL_XBRL') };
+    const full = { ...context, index: tagIndexOf(lookup, 'FULL_XBRL') };
     expect(suggestTags([line('balance_sheet', 'Goodwill', 'Non-current assets')], full)[0]?.elementId).toBe(
       'fs_Goodwill',
     );

@@ -5,12 +5,13 @@ import {
   type SuggestionLine,
   suggestTags,
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
-import { createTagIndex, isOneSlip } from '../../../../../main/xbrl-filing/suggestions/tag-index.ts';
+import { isOneSlip } from '../../../../../main/xbrl-filing/suggestions/tag-index.ts';
+import { tagIndexOf } from '../../../../support/tag-index.ts';
 import { date, money } from '../validation/sample-content.ts';
 import { sampleLookup } from '../validation/sample-taxonomy.ts';
 
-const full = createTagIndex(sampleLookup, 'FULL_XBRL');
-const simplified = createTagIndex(sampleLookup, 'SIMPLIFIED_XBRL');
+const full = tagIndexOf(sampleLookup, 'FULL_XBRL');
+const simplified = tagIndexOf(sampleLookup, 'SIMPLIFIED_XBRL');
 const library = createMappingLibrary([
   { label_pattern: 'Cash at bank', target_element_id: 'tx-as_CashAndBankBalances', confidence: 'HIGH' },
   { label_pattern: 'Cash at bank', target_element_id: 'tx-as_CashAndCashEquivalents', confidence: 'HIGH' },

@@ -9,7 +9,6 @@ import {
   taxonomyLookup,
 } from '../../../../../constitution/index.ts';
 import { suggestTags } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
-import { createTagIndex } from '../../../../../main/xbrl-filing/suggestions/tag-index.ts';
 import {
   HELD_OUT_COMPANIES,
   labelledCompany,
@@ -20,6 +19,7 @@ import {
   INSURER_LINES,
   type TemplateLine,
 } from '../../../../fixtures/statements/template-lines.ts';
+import { tagIndexOf } from '../../../../support/tag-index.ts';
 import { date, money } from '../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
@@ -32,7 +32,7 @@ const TEMPLATES = [
 ] as const;
 
 function contextOf(entryPoint: 'FSH_BANKS' | 'FSH_INSURANCE') {
-  return { index: createTagIndex(lookup, entryPoint), library, period, earlier: [] };
+  return { index: tagIndexOf(lookup, entryPoint), library, period, earlier: [] };
 }
 
 function rightFirst(lines: readonly TemplateLine[], entryPoint: 'FSH_BANKS' | 'FSH_INSURANCE'): number {
