@@ -9,10 +9,11 @@ import { elementIdSchema } from './taxonomy-schema.ts';
 import type { MappingLibraryEntry } from './types.ts';
 
 /**
- * The kinds of published statements in which wordings were found: by country, or by a format that a law prints.
- * A wording without one was written with the library itself.
+ * Whose usage a wording follows. Those of Singapore (and its neighbours) and of the formats of the United Kingdom and
+ * India were written by hand as such statements word them; those of the United States are labels that filers published,
+ * taken over by the tag beside them. A wording without a source was written with the library itself.
  */
-export const WORDING_SOURCES = ['SINGAPORE_STATEMENT', 'UK_FORMAT', 'INDIAN_FORMAT', 'US_FILING'] as const;
+export const WORDING_SOURCES = ['SINGAPORE_USAGE', 'UK_FORMAT', 'INDIAN_FORMAT', 'US_FILING'] as const;
 
 export const mappingLibrarySchema = z.array(
   z.strictObject({
