@@ -148,10 +148,8 @@ export function findSplits(
   sorted: SortedRows,
   assigned: ColumnAssignment,
 ): Splits {
-  if (sorted.accounts.length < 2) return {};
   const used = new Set(Object.values(assigned));
-  const free = freeColumns(columns, sorted, used);
-  if (free.length === 0) return {};
+  const free = sorted.accounts.length < 2 ? [] : freeColumns(columns, sorted, used);
   const first = (
     fits: (column: Column, sorted: SortedRows) => boolean,
     taken: readonly (number | undefined)[],

@@ -9,7 +9,7 @@ import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { findLine } from '../../store/repositories/line-items.ts';
 import { findCoverage, findDocument, saveCoverage } from '../../store/repositories/source-documents.ts';
-import { requireFiling } from '../filings/require-filing.ts';
+import { requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { insertEntered } from './decide-line.ts';
 
 async function requireCoverage(reader: Reader, filingId: string, documentId: string) {
@@ -39,6 +39,7 @@ export async function takeLeftOut(
   position: number,
 ): Promise<LineItem> {
   const { filing, coverage } = await requireCoverage(context.reader, filingId, documentId);
+  requireFilingMove(filing.status, 'LINE_ENTERED');
   if (filing.currentDocumentId !== documentId)
     throw new Problem('INVALID_TRANSITION', 'The lines of the filing are of another document.');
   const entry = coverage?.leftOut[position];

@@ -77,6 +77,20 @@ describe('several companies', () => {
     expect(two.report.warnings.map(({ kind }) => kind)).toContain('SEVERAL_ENTITIES');
   });
 
+  it('are read as they are chosen where the answer repeats the whole report, as the screen sends it', async () => {
+    const bytes = companies('Company');
+    const problem = await problemOf(bytes);
+    const { headerRow, columns, flipSign } = importReportSchema.parse(problem.extras.report);
+    expect(columns.company).toBe(0);
+    const recipe = { headerRow, columns, flipSign, scale: 1, companies: ['Egret Pte Ltd'] } as const;
+    const { items, report } = await read(bytes, { recipe });
+    expect(items.map((item) => item.currentYearBalance)).toEqual(['101.00', '-61.00', '-40.00']);
+    expect(report.setAside.map(({ label, rows }) => [label, rows])).toEqual([
+      ['Heron Pte Ltd', 3],
+      ['Plover Pte Ltd', 3],
+    ]);
+  });
+
   it('are remembered for next year’s file, and asked for again where one is gone', async () => {
     const remembered = await memoryOf(companies('Company'), { companies: ['Egret Pte Ltd'] });
     const next = await read(companies('Company', 5), { remembered });

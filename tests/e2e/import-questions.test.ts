@@ -1,0 +1,69 @@
+/**
+ * A file of several companies and without signs, by keyboard: each question shows its choices with rows and totals,
+ * its answer reads the file again, and nothing is imported before the last one.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
+import { pageFaults } from './page-basics.ts';
+import { sharedBrowser } from './shared-browser.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+const ROWS = ['Heron Pte Ltd', 'Egret Pte Ltd'].flatMap((company, at) => [
+  `${company},1000,Cash at bank,${60 + at},50`,
+  `${company},2000,Trade payables,20,20`,
+  `${company},4000,Sales,${90 + at},80`,
+  `${company},5000,Rent,50,50`,
+]);
+const FILE = `Company,Code,Account,2025,2024\n${ROWS.join('\n')}\n`;
+
+let browser: Browser;
+let host: HostProcess;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
+  visitor = await openVisitor(browser, {
+    url: `${host.url}/#/engagements`,
+    token: host.tokenOf('SENIOR_ACCOUNTANT'),
+    expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
+  });
+});
+stepsOfJourney('import-questions-failed', () => visitor);
+afterAll(async () => {
+  await visitor?.close();
+  await Promise.all([browser?.close(), host?.close()]);
+});
+
+describe('questions of the import, by keyboard', () => {
+  it('asks for the company, then for the sides, and imports then', async () => {
+    const { page, enter, press, tabTo } = visitor;
+    await enter(page.getByRole('button', { name: 'New engagement' }));
+    const dialog = page.getByRole('dialog');
+    await visitor.choose(dialog.getByLabel(/^Client/).first(), 'Tembusu');
+    await visitor.fillDate(page.getByLabel(/^Year end/), '2025-12-31');
+    await enter(page.getByRole('button', { name: 'Open the engagement' }));
+    const path = join(host.folder, 'two-companies.csv');
+    await writeFile(path, FILE);
+    await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
+    await page.getByRole('heading', { name: 'Which companies?' }).waitFor();
+    await visitor.picture('import-companies');
+    await visitor.largePicture('import-companies');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await tabTo(page.getByRole('checkbox', { name: 'Egret Pte Ltd' }));
+    await press('Space');
+    await enter(page.getByRole('button', { name: 'Read the chosen companies' }));
+    await page.getByRole('heading', { name: 'On which side does each account stand?' }).waitFor();
+    await visitor.picture('import-signs');
+    await visitor.largePicture('import-signs');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(page.getByRole('button', { name: 'Read with these sides' }));
+    await page.getByRole('heading', { name: '4 accounts', exact: true }).waitFor();
+    await page.getByText('✓ The trial balance foots.').waitFor();
+    await visitor.picture('import-answered');
+    expect.soft(await pageFaults(page)).toEqual([]);
+  });
+});
