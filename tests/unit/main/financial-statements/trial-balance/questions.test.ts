@@ -82,7 +82,7 @@ describe('several companies', () => {
     const problem = await problemOf(bytes);
     const { headerRow, columns, flipSign } = importReportSchema.parse(problem.extras.report);
     expect(columns.company).toBe(0);
-    const recipe = { headerRow, columns, flipSign, scale: 1, companies: ['Egret Pte Ltd'] } as const;
+    const recipe: ImportRecipe = { headerRow, columns, flipSign, scale: 1, companies: ['Egret Pte Ltd'] };
     const { items, report } = await read(bytes, { recipe });
     expect(items.map((item) => item.currentYearBalance)).toEqual(['101.00', '-61.00', '-40.00']);
     expect(report.setAside.map(({ label, rows }) => [label, rows])).toEqual([
