@@ -122,7 +122,7 @@ describe('a writing call that the state does not list', () => {
     expect([...CALLS.map(([name]) => name), SEND].toSorted()).toEqual(writing.toSorted());
     expect(new Set(ILLEGAL.map((each) => each.name)).size).toBe(CALLS.length);
     expect(ILLEGAL.length).toBe(91);
-    expect(ILLEGAL.filter((each) => each.code === 'FILING_SEALED').length).toBe(38);
+    expect(ILLEGAL.filter((each) => each.code === 'FILING_SEALED').length).toBe(40);
   });
 
   it.each(ILLEGAL)('$name in $state answers $code and writes nothing', async ({ state, name, code }) => {
