@@ -91,7 +91,7 @@ describe('a filing by keyboard', () => {
     await fill(page.getByLabel(/^Label/), 'Total comprehensive income for the year');
     await fill(page.getByLabel('Current year (S$)'), '373,695');
     await fill(page.getByLabel('Prior year (S$)'), '311,600');
-    await fill(page.getByLabel(/^Reason/), 'Printed in one line with the profit.');
+    await fill(page.getByRole('dialog').getByLabel(/^Reason/), 'Printed in one line with the profit.');
     await picture('filing-enter-line');
     await enter(page.getByRole('button', { name: 'Enter line' }));
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
