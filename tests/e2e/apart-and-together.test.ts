@@ -184,7 +184,7 @@ describe('desktops that were apart', () => {
       const { page } = visitor;
       await page.goto(`${desktop.url}/#/engagements/${engagementId}`);
       await page.getByRole('heading', { name: `${CLIENT.companyName}, FY2025 (audited)` }).waitFor();
-      await page.getByRole('link', { name: /^Sync: In step/ }).waitFor();
+      await page.getByRole('link', { name: /^Sync: Up to date/ }).waitFor();
     }
     await looksRight(daniel, 'conflict-mine-here');
     await looksRight(boss, 'conflict-mine-there');
@@ -242,7 +242,7 @@ describe('a desktop that was a fortnight without the server', () => {
     const secret = office.secrets.get(DANIEL.email) ?? '';
     await daniel.fill(page.getByLabel(/^Six digits/), office.server.code(secret));
     await daniel.enter(page.getByRole('button', { name: 'Sign in at the server' }));
-    await page.getByText('This desktop is in step').waitFor();
+    await page.getByText('This desktop is up to date').waitFor();
     await page.getByText('can only be read').waitFor({ state: 'detached' });
     await looksRight(daniel, 'whole-again');
     await page.goto(`${archive.url}/#/engagements`);

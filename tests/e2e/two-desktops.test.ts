@@ -109,13 +109,13 @@ async function practiceOf(host: HostProcess, page: Page): Promise<Practice> {
   return { call, finish, upload };
 }
 
-/** Presses “Sync now” and waits until the desktop is in step. */
+/** Presses “Sync now” and waits until the desktop is up to date. */
 async function syncNow(host: HostProcess, { page }: Visitor): Promise<void> {
   await page.goto(`${host.url}/#/settings/sync`);
   const round = page.waitForResponse((response) => response.url().endsWith('/ops/sync/round'));
   await page.getByRole('button', { name: 'Sync now' }).click();
   await round;
-  await page.getByText('This desktop is in step').waitFor();
+  await page.getByText('This desktop is up to date').waitFor();
   await page.getByText('Nothing', { exact: true }).waitFor();
   await page.getByText('None', { exact: true }).waitFor();
 }
@@ -171,7 +171,7 @@ afterAll(async () => {
 describe('two desktops and a sync-server', () => {
   it('are connected by a form each, and people sign in through the server', async () => {
     await connect(front, preparer, practice.administrator, 'Front desk');
-    await preparer.page.getByText('This desktop is in step').waitFor();
+    await preparer.page.getByText('This desktop is up to date').waitFor();
     await looksRight(preparer, 'sync-connected');
     await preparer.page.getByRole('button', { name: ADMINISTRATOR.name }).click();
     await preparer.page.getByRole('menuitem', { name: 'Sign out' }).click();

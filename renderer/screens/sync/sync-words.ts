@@ -8,7 +8,7 @@ interface Look {
 
 const LOOKS: Readonly<Record<SyncState, Look>> = {
   NOT_CONNECTED: { word: 'Works alone', colour: 'gray' },
-  IN_STEP: { word: 'In step', colour: 'green' },
+  IN_STEP: { word: 'Up to date', colour: 'green' },
   WORKING: { word: 'Syncing', colour: 'ink' },
   OFFLINE: { word: 'Offline', colour: 'yellow' },
   SIGN_IN_NEEDED: { word: 'Sign in at the server', colour: 'orange' },
