@@ -70,7 +70,7 @@ export function ledgerOf(
   const candidates = statements.hasPriorYear
     ? [
         ...(earlier.lastYear ? [withEarlierYears(items, earlier.lastYear, earlier.yearBefore)] : []),
-        withOpening(items),
+        withOpening(items, taxonomy),
       ]
     : [];
   const presentedBefore = new Map(
@@ -115,11 +115,14 @@ function makesUpComparative(
 }
 
 /** The trial balance's own columns. */
-function withOpening(items: readonly BookedItem[]): LedgerAccount[] {
-  // An opening column that repeats the prior one is what this year opened with, and says nothing of the year before.
-  const ofPriorYear = items.some(
-    ({ openingBalance, priorYearBalance }) => openingBalance !== null && openingBalance !== priorYearBalance,
-  );
+function withOpening(items: readonly BookedItem[], taxonomy: ReportingTaxonomy): LedgerAccount[] {
+  // What this year opened with repeats last year's assets and liabilities, and says nothing of the year before; profit
+  // or loss is nil in it and equity holds last year's result, so that they tell nothing.
+  const ofPriorYear = items.some(({ taxonomyKey, openingBalance, priorYearBalance }) => {
+    const section = taxonomy.byKey.get(taxonomyKey ?? '')?.section;
+    const isHeld = section !== undefined && section !== 'equity' && section !== 'profit_and_loss';
+    return isHeld && openingBalance !== null && openingBalance !== priorYearBalance;
+  });
   return items.map(({ id, taxonomyKey, accountDescription, ...amounts }) => ({
     id,
     taxonomyKey,

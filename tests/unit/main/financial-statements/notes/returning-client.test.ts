@@ -147,3 +147,30 @@ describe.each(CASES)('the third year of %s', (_name, trade, standard, rounding) 
       expect(open).toContain('[To be completed: comparative]');
   });
 });
+
+describe('an opening column beside a prior one', () => {
+  const [trade] = LABELLED_TRADES;
+  if (!trade) throw new Error('No chart is labelled.');
+  const books = rolledForward(ledgerOf(trade, true));
+  const ofPriorYear = (items: Books) =>
+    inputOfItems(items, 'FULL_SFRS')
+      .balances.filter(({ of }) => of.kind === 'SCHEDULE')
+      .map(({ prior }) => prior);
+
+  it('gives the schedule of last year where it is what last year opened with', () => {
+    const shown = ofPriorYear(books);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).not.toContain(null);
+  });
+
+  it('gives none where it is what this year opened with, in which profit or loss is nil', () => {
+    const opensThisYear = books.map((item) => {
+      const section = TAXONOMY.byKey.get(item.taxonomyKey ?? '')?.section;
+      const opening = section === 'profit_and_loss' ? fromCents(0n) : item.priorYearBalance;
+      return { ...item, openingBalance: opening };
+    });
+    const shown = ofPriorYear(opensThisYear);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.every((prior) => prior === null)).toBe(true);
+  });
+});
