@@ -57,6 +57,7 @@ export function CurrentLine(
                       label: choice.label,
                       confidence: 'MANUAL',
                       reason: 'Chosen by search',
+                      source: null,
                     }
                   }
                   number={null}
