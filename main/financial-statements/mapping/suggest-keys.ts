@@ -3,7 +3,7 @@
  * offline part): memory of the client, memory of the firm, then the words of the reporting taxonomy with
  * the side of the balance and the neighbours as evidence. A suggestion is a proposal; it decides nothing.
  */
-import type { FsMappingConfidence, ReportingStandard } from '../../../shared/model/enums.ts';
+import type { FsMappingConfidence, ProposalSource, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { statedClass } from '../trial-balance/stated-classes.ts';
 import { capitalOrExpense } from './capital-or-expense.ts';
@@ -37,6 +37,7 @@ export interface KeySuggestion {
   readonly taxonomyLabel: string;
   readonly confidence: FsMappingConfidence;
   readonly rationale: string;
+  readonly source: ProposalSource | null;
 }
 
 /** The key of this year's side for an account that stood on the other side when it was decided. */
@@ -45,7 +46,7 @@ function turnedOver(
   before: 'debit' | 'credit' | null,
   now: 'debit' | 'credit' | null,
   { keys, names }: MappingBook,
-): KeySuggestion | undefined {
+): Omit<KeySuggestion, 'source'> | undefined {
   if (before === null || now === null || before === now || item.sign !== before) return undefined;
   const other = names.changesSide.has(item.key) ? keys.get(names.otherSide.get(item.key) ?? '') : undefined;
   if (other?.sign !== now) return undefined;
@@ -129,9 +130,10 @@ export function suggestKeys(
     for (const { taxonomyKey, confidence: usual, rationale, scope, side: before } of recalled[at] ?? []) {
       const item = keys.get(taxonomyKey);
       if (item === undefined) continue;
+      const source = scope === 'CLIENT' ? 'SAME_CLIENT' : 'OTHER_CLIENTS';
       const turned = turnedOver(item, before, sideOf(account.currentYearBalance), book);
       if (turned && !suggestions.some((each) => each.taxonomyKey === turned.taxonomyKey))
-        suggestions.push(turned);
+        suggestions.push({ ...turned, source });
       // What a person decided for this client stands; what other clients call so yields to this file's class.
       const doubted = scope === 'FIRM' && stated && !fitsClass(item, stated, account.currentYearBalance);
       // What stood before and is certain by its words too needs no second look.
@@ -139,7 +141,7 @@ export function suggestKeys(
       const certain =
         likely?.item.key === taxonomyKey && !likely.against && confidenceOf(likely, next) === 'HIGH';
       const confidence = doubted ? 'LOW' : certain && scope === 'CLIENT' ? 'HIGH' : usual;
-      suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale });
+      suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale, source });
     }
     const listed = [...words, ...byPlace(words, zone, account, book)];
     listed.forEach((candidate, rank) => {
@@ -150,6 +152,7 @@ export function suggestKeys(
         taxonomyLabel: item.label,
         confidence: candidate.against ? 'LOW' : confidenceOf(candidate, listed[rank + 1]),
         rationale,
+        source: rank < words.length ? 'WORDS' : 'PLACE',
       });
     });
     result.set(account.id, suggestions.slice(0, MAX_SUGGESTIONS));

@@ -4,7 +4,7 @@
  * strength and reason; the neighbours are heard afterwards (specification 4.5; decisions 2, 3).
  */
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
-import type { LineStatement } from '../../../shared/model/enums.ts';
+import type { LineStatement, ProposalSource } from '../../../shared/model/enums.ts';
 import type { ClientMemory, Remembered } from './client-memory.ts';
 import { addsFamily, deniesLine, namedBy, sharesFamily, sharesOwn } from './families.ts';
 import type { LabelWords } from './label-words.ts';
@@ -149,7 +149,8 @@ function withOthers(
   const offer = (elementId: string, floor: number, reason: string) => {
     const before = all.get(elementId);
     if (before !== undefined && before.strength >= floor) all.set(elementId, { ...before, floor });
-    else all.set(elementId, { elementId, strength: floor, confidence: 'LOW', reason, floor });
+    else
+      all.set(elementId, { elementId, strength: floor, confidence: 'LOW', reason, source: 'PLACE', floor });
   };
   const known = Math.max(0, ...candidates.map(({ strength }) => strength));
   if (known < STRENGTH.KNOWN || BARE_OTHERS.test(line.label)) {
@@ -189,16 +190,22 @@ export function gatherCandidates(
   const { index, library } = context;
   const { lookup, entryPoint } = index;
   const found = new Map<string, Candidate>();
-  const add = (elementId: string, strength: number, confidence: SuggestionConfidence, reason: string) => {
+  const add = (
+    elementId: string,
+    strength: number,
+    confidence: SuggestionConfidence,
+    reason: string,
+    source: ProposalSource,
+  ) => {
     const element = lookup.byId(elementId);
     if (element === undefined || otherKindOfPeriod(line.statement, element, lookup) !== null) return;
-    if (!found.has(elementId)) found.set(elementId, { elementId, strength, confidence, reason });
+    if (!found.has(elementId)) found.set(elementId, { elementId, strength, confidence, reason, source });
   };
   const addBest = (elementId: string, strength: number, confidence: SuggestionConfidence, reason: string) => {
     const before = found.get(elementId);
     if (before !== undefined && before.strength >= strength) return;
     found.delete(elementId);
-    add(elementId, strength, confidence, reason);
+    add(elementId, strength, confidence, reason, 'WORDS');
   };
   const remembered = memory(line);
   if (remembered !== null) {
@@ -211,16 +218,24 @@ export function gatherCandidates(
       strength,
       confidence: sameHeading ? 'HIGH' : 'MEDIUM',
       reason,
+      source: tag.sameFiling === true ? 'SAME_RECORD' : 'SAME_CLIENT',
       settled: sameHeading,
     });
   }
   if (keyed !== null) {
     const { elementId, confidence, reason } = keyed;
     if (!found.has(elementId))
-      found.set(elementId, { elementId, strength: STRENGTH.KEY, confidence, reason, settled: true });
+      found.set(elementId, {
+        elementId,
+        strength: STRENGTH.KEY,
+        confidence,
+        reason,
+        source: 'BOOKS',
+        settled: true,
+      });
     keyed.also.forEach((id, position) => {
       const other = 'the account group may be reported by it as well';
-      add(id, STRENGTH.KEY - (position + 1) * STEP, 'MEDIUM', other);
+      add(id, STRENGTH.KEY - (position + 1) * STEP, 'MEDIUM', other, 'BOOKS');
     });
   }
   const usable = (entries: readonly MappingLibraryEntry[]) =>
@@ -284,6 +299,7 @@ export function gatherCandidates(
     fitting.length > 0 ? 'in the mapping library' : 'worded like an entry of the mapping library';
   ordered.forEach((entry, position) => {
     const id = entry.target_element_id;
+    const written = entry.added === true ? 'ADDED_WORDING' : 'LIBRARY';
     const source = fitting.length > 0 ? STRENGTH.LIBRARY : STRENGTH.ALIKE;
     const strength = (borrowed(id) === 1 ? STRENGTH.LENT : source) - position * STEP;
     const term = findIn(id)?.label.term ?? null;
@@ -291,16 +307,22 @@ export function gatherCandidates(
     if (term !== null && wantedTerm !== null && term !== wantedTerm) {
       const pair = index.counterpart(line.statement, id);
       if (pair !== undefined)
-        add(pair.element.element_id, strength, 'MEDIUM', `${reason}, with the term that the heading says`);
+        add(
+          pair.element.element_id,
+          strength,
+          'MEDIUM',
+          `${reason}, with the term that the heading says`,
+          written,
+        );
       return;
     }
     const undecided = borrowed(id) === 1 || (ordered.length > 1 && (found.size > 0 || rankOf(id) > 0));
     const confidence = lower(entry.confidence);
-    add(id, strength, undecided && confidence === 'HIGH' ? 'MEDIUM' : confidence, reason);
+    add(id, strength, undecided && confidence === 'HIGH' ? 'MEDIUM' : confidence, reason, written);
   });
   const role = balanceRole(line.statement, lookup);
   if (balance !== null && role !== null && lookup.isReportable(role, entryPoint))
-    add(role, STRENGTH.BALANCE, 'MEDIUM', 'the opening or closing balance of the statement');
+    add(role, STRENGTH.BALANCE, 'MEDIUM', 'the opening or closing balance of the statement', 'PLACE');
   // "At end of the year" under "Share capital": the heading says whose balance it is.
   const headed = balance !== null && line.parentLabel !== null ? library.matches(line.parentLabel) : [];
   for (const entry of headed) {
@@ -310,11 +332,12 @@ export function gatherCandidates(
         STRENGTH.BALANCE,
         'MEDIUM',
         'the balance of its heading, in the mapping library',
+        'PLACE',
       );
   }
   if (found.size === 0)
     narrowCandidates(line, words, scored, votes, context).forEach((one, position) => {
-      add(one.elementId, STRENGTH.NARROW + 0.05 - position * STEP, one.confidence, one.reason);
+      add(one.elementId, STRENGTH.NARROW + 0.05 - position * STEP, one.confidence, one.reason, 'WORDS');
     });
   const isKnown = fitting.some((entry) => borrowed(entry.target_element_id) === 0);
   const similar = index.wide === null && !isKnown ? place.statements : [];
@@ -358,7 +381,13 @@ export function gatherCandidates(
   for (const entry of index.wide !== null && isAsked(line, context) ? known : []) {
     const { target_element_id: id } = entry;
     if (movement && lookup.byId(id)?.period_type === 'instant') continue;
-    add(id, 0.01, 'LOW', 'in the mapping library, for another statement');
+    add(
+      id,
+      0.01,
+      'LOW',
+      'in the mapping library, for another statement',
+      entry.added === true ? 'ADDED_WORDING' : 'LIBRARY',
+    );
   }
   const candidates = inPlace([...found.values()], line, place, index);
   if (balance !== null || (words.label.total && place.within.length === 0))
