@@ -4,7 +4,7 @@
  * strength and reason; the neighbours are heard afterwards (specification 4.5; decisions 2, 3).
  */
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
-import type { LineStatement } from '../../../shared/model/enums.ts';
+import type { LineStatement, ProposalSource } from '../../../shared/model/enums.ts';
 import type { Remembered } from './client-memory.ts';
 import { excluded, isDeduction } from './exclusions.ts';
 import { addsFamily, deniesLine, sharesFamily, sharesOwn } from './families.ts';
@@ -160,7 +160,8 @@ function withOthers(
   const offer = (elementId: string, floor: number, reason: string) => {
     const before = all.get(elementId);
     if (before !== undefined && before.strength >= floor) all.set(elementId, { ...before, floor });
-    else all.set(elementId, { elementId, strength: floor, confidence: 'LOW', reason, floor });
+    else
+      all.set(elementId, { elementId, strength: floor, confidence: 'LOW', reason, source: 'PLACE', floor });
   };
   const known = Math.max(0, ...candidates.map(({ strength }) => strength));
   if (known < STRENGTH.KNOWN || BARE_OTHERS.test(line.label)) {
@@ -206,13 +207,14 @@ export function gatherCandidates(
     strength: number,
     confidence: SuggestionConfidence,
     reason: string,
+    source: ProposalSource,
     wording?: string,
   ) => {
     const element = lookup.byId(elementId);
     if (element === undefined || otherKindOfPeriod(line.statement, element, lookup) !== null) return;
     if (found.has(elementId)) return;
     const worded = wording === undefined ? {} : { wording };
-    found.set(elementId, { elementId, strength, confidence, reason, ...worded });
+    found.set(elementId, { elementId, strength, confidence, reason, source, ...worded });
   };
   /** Candidates whose very wording, balance or key is known: nothing of the line speaks against them. */
   const addKnown = (...[elementId, ...rest]: Parameters<typeof add>) => {
@@ -237,16 +239,24 @@ export function gatherCandidates(
       strength,
       confidence: sameHeading ? 'HIGH' : 'MEDIUM',
       reason,
+      source: tag.sameFiling === true ? 'SAME_RECORD' : 'SAME_CLIENT',
       settled: sameHeading,
     });
   }
   if (keyed !== null) {
     const { elementId, confidence, reason } = keyed;
     if (!found.has(elementId))
-      found.set(elementId, { elementId, strength: STRENGTH.KEY, confidence, reason, settled: true });
+      found.set(elementId, {
+        elementId,
+        strength: STRENGTH.KEY,
+        confidence,
+        reason,
+        source: 'BOOKS',
+        settled: true,
+      });
     keyed.also.forEach((id, position) => {
       const other = 'the account group may be reported by it as well';
-      add(id, STRENGTH.KEY - (position + 1) * STEP, 'MEDIUM', other);
+      add(id, STRENGTH.KEY - (position + 1) * STEP, 'MEDIUM', other, 'BOOKS');
     });
   }
   const usable = (entries: readonly MappingLibraryEntry[]) =>
@@ -319,6 +329,7 @@ export function gatherCandidates(
     fitting.length > 0 ? 'in the mapping library' : 'worded like an entry of the mapping library';
   ordered.forEach((entry, position) => {
     const id = entry.target_element_id;
+    const written = entry.added === true ? 'ADDED_WORDING' : 'LIBRARY';
     const source = fitting.length > 0 ? STRENGTH.LIBRARY : STRENGTH.ALIKE;
     const strength = (borrowed(id) === 1 ? STRENGTH.LENT : source) - position * STEP;
     const term = findIn(id)?.label.term ?? null;
@@ -331,22 +342,19 @@ export function gatherCandidates(
           strength,
           'MEDIUM',
           `${reason}, with the term that the heading says`,
+          written,
         );
       return;
     }
     const undecided = borrowed(id) === 1 || (ordered.length > 1 && (found.size > 0 || rankOf(id) > 0));
     const confidence = lower(entry.confidence);
-    add(
-      id,
-      strength,
-      undecided && confidence === 'HIGH' ? 'MEDIUM' : confidence,
-      reason,
-      entry.label_pattern,
-    );
+    const sure = undecided && confidence === 'HIGH' ? 'MEDIUM' : confidence;
+    const offer = borrowed(id) === 1 && entry.added !== true ? add : addKnown;
+    offer(id, strength, sure, reason, written, entry.label_pattern);
   });
   const role = balanceRole(line.statement, lookup);
   if (balance !== null && role !== null && lookup.isReportable(role, entryPoint))
-    addKnown(role, STRENGTH.BALANCE, 'MEDIUM', 'the opening or closing balance of the statement');
+    addKnown(role, STRENGTH.BALANCE, 'MEDIUM', 'the opening or closing balance of the statement', 'PLACE');
   // "At end of the year" under "Share capital": the heading says whose balance it is.
   const headed = balance !== null && line.parentLabel !== null ? library.matches(line.parentLabel) : [];
   for (const entry of headed) {
@@ -356,11 +364,12 @@ export function gatherCandidates(
         STRENGTH.BALANCE,
         'MEDIUM',
         'the balance of its heading, in the mapping library',
+        'PLACE',
       );
   }
   if (found.size === 0)
     narrowCandidates(line, words, scored, votes, context).forEach((one, position) => {
-      add(one.elementId, STRENGTH.NARROW + 0.05 - position * STEP, one.confidence, one.reason);
+      add(one.elementId, STRENGTH.NARROW + 0.05 - position * STEP, one.confidence, one.reason, 'WORDS');
     });
   const isKnown = fitting.some((entry) => borrowed(entry.target_element_id) === 0);
   const similar = index.wide === null && !isKnown ? place.statements : [];
@@ -386,6 +395,7 @@ export function gatherCandidates(
         score * STRENGTH.SIMILAR * lent(statement) * kin(wording),
         confidence,
         `worded like "${wording}" of the mapping library`,
+        'WORDS',
         wording,
       );
     }
@@ -399,7 +409,7 @@ export function gatherCandidates(
     const near = index.wide === null ? Math.min(one.score * kin(one.entry.element.label), 1) : one.score;
     const strength = exact ? STRENGTH.EXACT : near * STRENGTH.MATCH - position * 1e-6;
     const { element_id: id } = one.entry.element;
-    addBest(id, strength, position === 0 ? confidence : 'LOW', one.reason);
+    addBest(id, strength, position === 0 ? confidence : 'LOW', one.reason, 'WORDS');
     const kept = found.get(id);
     if (exact && kept !== undefined) found.set(id, { ...kept, known: true });
   });
@@ -408,7 +418,13 @@ export function gatherCandidates(
   for (const entry of index.wide !== null && isAsked(line, context) ? known : []) {
     const { target_element_id: id } = entry;
     if (movement && lookup.byId(id)?.period_type === 'instant') continue;
-    add(id, 0.01, 'LOW', 'in the mapping library, for another statement');
+    add(
+      id,
+      0.01,
+      'LOW',
+      'in the mapping library, for another statement',
+      entry.added === true ? 'ADDED_WORDING' : 'LIBRARY',
+    );
   }
   const candidates = inPlace([...found.values()], line, words, place, index);
   if (balance !== null || (words.label.total && place.within.length === 0)) return { words, candidates };
