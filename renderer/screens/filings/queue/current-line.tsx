@@ -21,7 +21,7 @@ export function CurrentLine(
   const { directory } = useFilingContext();
   const isInstant = (candidate: TagCandidate) =>
     directory.get(candidate.elementId)?.periodType !== 'duration';
-  const candidates = line.mapping?.candidates ?? [];
+  const { candidates } = queue.state.offer;
   const shown = candidates.slice(0, SHOWN);
   const listed = shown.some((each) => each.elementId === choice?.elementId);
   return (
