@@ -194,7 +194,7 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     expect((await feed()).items.map(({ kind }: { kind: string }) => kind)).toEqual(['APPROVED', 'VOIDED']);
     expect((await auditTypes()).filter((type) => type === 'CLIENT_APPROVAL_VOIDED')).toHaveLength(1);
     expect((await server.call('GET', approved.path)).body.detail).toContain('no longer counts');
-    expect((await server.call('GET', open.path)).body.detail).toContain('newer draft');
+    expect((await server.call('GET', open.path)).body.detail).toContain('newer version');
     const stale = await server.call('POST', '/sync/invitations', {
       token: staff,
       body: invitationTo(clientId, ENGAGEMENT, { recordVersion: 2 }),

@@ -36,6 +36,14 @@ function input(lineCount: number): EvidenceInput {
     content: sampleContent({ lines }),
     labelOf: (elementId) =>
       elementId === 'x-as_TradeReceivables' ? 'Trade receivables, current' : elementId,
+    letStand: [
+      {
+        message: 'Comparative cash flows are not shown: they need the balances at 1 January 2024.',
+        reason: 'First year with this practice; the predecessor’s books are lost.',
+        byName: 'Priya Raman',
+        at: '2026-03-31T04:05:06.000Z',
+      },
+    ],
     sources: [
       {
         fileName: 'statements 2026.docx',
