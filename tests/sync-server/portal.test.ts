@@ -202,6 +202,21 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     expect(stale.body.code).toBe('VERSION_CONFLICT');
   });
 
+  it('takes only final statements, and keeps for the client what was let stand in them', async () => {
+    const { path } = await invite();
+    const view = (await server.call('GET', path)).body;
+    expect(view.snapshot.finality).toMatchObject({
+      final: true,
+      letStand: [{ reason: 'First year with this practice.' }],
+    });
+    if (ENGAGEMENT.kind !== 'FS_ENGAGEMENT') throw new Error('Statements are expected.');
+    const { finality: _finality, ...unjudged } = ENGAGEMENT;
+    const body = invitationTo(clientId, unjudged, {});
+    const refused = await server.call('POST', '/sync/invitations', { token: staff, body });
+    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(refused.body.detail).toContain('Only final statements');
+  });
+
   it('withdraws and expires kindly, and withdraws no answer', async () => {
     const withdrawn = await invite();
     const late = await invite(FILING, { expiresInDays: 2 });

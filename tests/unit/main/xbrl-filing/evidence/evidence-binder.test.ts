@@ -127,6 +127,8 @@ describe('evidence binder', () => {
       '2027-02-10 03:04:05 UTC',
       'A heading without an amount',
       'Reviewed, not an error: credit note',
+      'Open points of the statements that a reviewer let stand',
+      'First year with this practice; the predecessor',
       'XBRL_FILING_CREATED',
       `Page ${pages.length} of ${pages.length}`,
     ]) {
