@@ -45,7 +45,7 @@ export function openInNote(note: Note): Point[] {
       ({ missing, row }) => ({
         kind: 'OPEN_PLACE' as const,
         where: `${place}/${slug(`${row ?? ''} ${missing}`)}`,
-        message: `${inNote}${row === null ? '' : `, ${row}`}: to be completed${missing === '' ? '' : `: ${missing}`}.`,
+        message: `${inNote}${row === null ? '' : `, ${row}`}, to be completed${missing === '' ? '' : `: ${missing}`}.`,
       }),
     ),
   ];

@@ -245,7 +245,7 @@ describe('open places', () => {
     expect(new Set(open.map(({ where }) => where)).size).toBe(7);
     expect(open.map(({ where }) => where)).toContain('notes/note_general/within-a-year-amount');
     expect(open.map(({ message }) => message)).toContain(
-      '“Commitments [To be completed: name]”, Later: to be completed.',
+      '“Commitments [To be completed: name]”, Later, to be completed.',
     );
   });
 });
