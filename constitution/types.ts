@@ -49,6 +49,8 @@ export interface MappingLibraryEntry {
   readonly confidence: TagConfidence;
   /** The kind of published statement that words it so. */
   readonly source?: WordingSource | undefined;
+  /** A person of the practice added it; the release ships none. */
+  readonly added?: true | undefined;
 }
 
 export type WordingSource = (typeof WORDING_SOURCES)[number];

@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type ExcelJS from 'exceljs';
 import { CONSTITUTION_DIRECTORY } from '../files.ts';
 import { writeManifest } from '../integrity.ts';
 import { checkCalculation } from './check-calculation.ts';
@@ -15,7 +16,7 @@ import { checkRules, readRules, rulesOf } from './check-rules.ts';
 import { checkTaxonomy } from './check-taxonomy.ts';
 import { BadRelease, type ReleaseProblem } from './problems.ts';
 import { readTaxonomy, taxonomyOf } from './read-taxonomy.ts';
-import { readRelease } from './sheets.ts';
+import { openRelease, releaseSheets } from './sheets.ts';
 
 const RELEASE_DIRECTORY = fileURLToPath(new URL('.', import.meta.url));
 
@@ -37,10 +38,15 @@ export interface ConvertedRelease {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** One release workbook. Throws BadRelease with everything that is wrong with it. */
+/** A release workbook kept as a file. Throws BadRelease as `convertWorkbook` does. */
 export async function convertRelease(path: string): Promise<ConvertedRelease> {
+  return convertWorkbook(await openRelease(path));
+}
+
+/** One release workbook. Throws BadRelease with everything that is wrong with it. */
+export function convertWorkbook(workbook: ExcelJS.Workbook): ConvertedRelease {
   const problems: ReleaseProblem[] = [];
-  const sheets = await readRelease(path, (problem) => problems.push(problem));
+  const sheets = releaseSheets(workbook, (problem) => problems.push(problem));
   // Without a sheet or column everything else would be said to be missing too.
   if (problems.length > 0) throw new BadRelease(problems);
   const draft = readTaxonomy(sheets);

@@ -90,8 +90,14 @@ function readSheet(workbook: ExcelJS.Workbook, layout: SheetLayout, report: Repo
   return { layout, rows, report: whole };
 }
 
-/** The sheets of a release. Throws BadRelease when the file is not a workbook at all. */
-export async function readRelease(path: string, report: Report): Promise<ReleaseSheets> {
+/** The sheets of a release; `report` hears of each that is missing, double or not read as it stands. */
+export function releaseSheets(workbook: ExcelJS.Workbook, report: Report): ReleaseSheets {
+  const sheets = new Map(SHEETS.map((layout) => [layout, readSheet(workbook, layout, report)]));
+  return (layout) => sheets.get(layout) ?? readSheet(workbook, layout, report);
+}
+
+/** The workbook of a release. Throws BadRelease when the file is not a workbook at all. */
+export async function openRelease(path: string): Promise<ExcelJS.Workbook> {
   const workbook = new ExcelJS.Workbook();
   try {
     await workbook.xlsx.readFile(path);
@@ -100,6 +106,5 @@ export async function readRelease(path: string, report: Report): Promise<Release
       { sheet: '', row: 0, column: 0, text: `${path} cannot be read as an .xlsx workbook.` },
     ]);
   }
-  const sheets = new Map(SHEETS.map((layout) => [layout, readSheet(workbook, layout, report)]));
-  return (layout) => sheets.get(layout) ?? readSheet(workbook, layout, report);
+  return workbook;
 }

@@ -48,6 +48,7 @@ import {
   uploadTrialBalance,
 } from '../financial-statements/trial-balance/import-trial-balance.ts';
 import { requestWordExport } from '../financial-statements/word/export-word.ts';
+import { accuracyOfKeys } from '../practice/accuracy/read-accuracy.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
@@ -66,6 +67,7 @@ const wordResultSchema = z.object({
 });
 
 export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialStatementsRoutes> = {
+  getKeyAccuracy: ({ context }, { query }) => accuracyOfKeys(context.reader, query),
   createEngagement: async ({ context }, { caller, body }) =>
     withWarnings(context.reader, await createEngagement(context, caller, body)),
   listEngagements: ({ context }, { query }) => listEngagements(context.reader, query),

@@ -3,6 +3,7 @@ import type { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { Problem } from '../../shared/problem.ts';
 import { buildFromEngagement } from '../filing-from-engagement/build-lines.ts';
 import { statementsOfEngagement } from '../filing-from-engagement/statements-text.ts';
+import { accuracyOfTags } from '../practice/accuracy/read-accuracy.ts';
 import { listArtifacts } from '../store/repositories/filing-records.ts';
 import { listFilings } from '../store/repositories/filings.ts';
 import { listLines } from '../store/repositories/line-items.ts';
@@ -44,6 +45,7 @@ import { fileResponse } from './practice-handlers.ts';
 import { signLink } from './signed-links.ts';
 
 export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> = {
+  getTagAccuracy: ({ context }, { query }) => accuracyOfTags(context.reader, query),
   createFiling: ({ context }, { caller, body }) => createFiling(context, caller, body),
   listFilings: ({ context }, { query }) => listFilings(context.reader, query),
   getFiling: ({ context }, { params }) => requireFiling(context.reader, params.id),

@@ -19,6 +19,7 @@ import { books } from './migrations/0016-books.ts';
 import { notifications } from './migrations/0017-notifications.ts';
 import { syncMoves } from './migrations/0018-sync-moves.ts';
 import { documentCoverage } from './migrations/0020-document-coverage.ts';
+import { accuracy } from './migrations/0023-accuracy.ts';
 import { finalityOverrides } from './migrations/0024-finality-overrides.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   notifications,
   syncMoves,
   documentCoverage,
+  accuracy,
   finalityOverrides,
 ];
 

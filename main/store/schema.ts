@@ -148,6 +148,8 @@ export interface TrialBalanceItemTable {
   suggestions: Json;
   sourceRow: number;
   uploadedAt: Timestamp;
+  /** A KeyDecision; null where nobody has decided, and of decisions before it was kept. */
+  firstDecision: Json | null;
   /** Null of items of a time when this was not kept and cannot be told. */
   uploadId: string | null;
 }
@@ -320,6 +322,8 @@ export interface ConfirmationTable extends TagColumns {
   staffId: string;
   sessionTokenHash: string;
   confirmedAt: Timestamp;
+  /** What was proposed, in order; null of confirmations before it was kept. */
+  proposed: Json | null;
 }
 
 export interface LineExclusionTable {
@@ -328,6 +332,8 @@ export interface LineExclusionTable {
   reason: string;
   excludedById: string;
   excludedAt: Timestamp;
+  /** What was proposed for the line, in order; null of exclusions before it was kept. */
+  proposed: Json | null;
 }
 
 export interface FilingInformationTable {

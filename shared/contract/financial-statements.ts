@@ -2,6 +2,7 @@
  * Financial Statements, staff side (specification 4.1, 4.2; decisions 2, 3).
  */
 import { z } from 'zod';
+import { accuracyQuerySchema, accuracySchema } from '../model/accuracy.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
@@ -53,6 +54,17 @@ const reportingKeySchema = z.object({
 const cellPlace = z.coerce.number().int().min(0).max(300);
 
 export const financialStatementsRoutes = {
+  getKeyAccuracy: {
+    method: 'GET',
+    path: `${base}/accuracy`,
+    summary:
+      'How often the proposed reporting keys were right, from the practice’s own decisions: rank 1, top three, changed, by client, source, confidence and month. `from` and `to` are months.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    query: accuracyQuerySchema,
+    response: accuracySchema,
+    status: 200,
+    errors: [],
+  },
   createEngagement: {
     method: 'POST',
     path: `${base}/engagements`,

@@ -3,6 +3,7 @@
  */
 
 import { z } from 'zod';
+import { accuracyQuerySchema, accuracySchema } from '../model/accuracy.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { documentCoverageSchema } from '../model/document-coverage.ts';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS, LINE_STATEMENTS } from '../model/enums.ts';
@@ -158,6 +159,17 @@ const exportRoute = {
 } as const;
 
 export const xbrlFilingRoutes = {
+  getTagAccuracy: {
+    method: 'GET',
+    path: `${base}/accuracy`,
+    summary:
+      'How often the proposed elements were right, from the practice’s own confirmations: rank 1, top three, changed, by client, source, confidence and month. `from` and `to` are months.',
+    access: 'VIEW_XBRL_FILING',
+    query: accuracyQuerySchema,
+    response: accuracySchema,
+    status: 200,
+    errors: [],
+  },
   createFiling: {
     method: 'POST',
     path: `${base}/filings`,

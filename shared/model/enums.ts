@@ -33,6 +33,24 @@ export type AccountingStandard = (typeof ACCOUNTING_STANDARDS)[number];
 export const TAG_CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW', 'MANUAL'] as const;
 export type TagConfidence = (typeof TAG_CONFIDENCES)[number];
 
+/**
+ * What a proposal rests on. Of decisions: earlier ones of the same filing or engagement, of the same client, of other
+ * clients, and wordings that the practice added. Worked out: the mapping library, the books behind a line, the words, the
+ * place among headings and neighbours, the language model.
+ */
+export const PROPOSAL_SOURCES = [
+  'SAME_RECORD',
+  'SAME_CLIENT',
+  'OTHER_CLIENTS',
+  'ADDED_WORDING',
+  'LIBRARY',
+  'BOOKS',
+  'WORDS',
+  'PLACE',
+  'MODEL',
+] as const;
+export type ProposalSource = (typeof PROPOSAL_SOURCES)[number];
+
 export const VALIDATION_SEVERITIES = ['ERROR', 'WARNING', 'INFO'] as const;
 export type ValidationSeverity = (typeof VALIDATION_SEVERITIES)[number];
 

@@ -16,6 +16,7 @@ import {
   OUTPUT_KINDS,
   PARSE_STATUSES,
   PRODUCTS,
+  PROPOSAL_SOURCES,
   REPORTING_STANDARDS,
   ROUNDING_CONVENTIONS,
   TAG_CONFIDENCES,
@@ -140,6 +141,8 @@ export const keySuggestionSchema = z.object({
   taxonomyLabel: z.string(),
   confidence: z.enum(FS_MAPPING_CONFIDENCES),
   rationale: z.string(),
+  /** Null of proposals from before it was recorded. */
+  source: z.enum(PROPOSAL_SOURCES).nullable().default(null),
 });
 export type KeySuggestion = z.output<typeof keySuggestionSchema>;
 
@@ -267,6 +270,8 @@ export const tagCandidateSchema = z.object({
   label: z.string(),
   confidence: z.enum(TAG_CONFIDENCES),
   reason: z.string(),
+  /** Null of proposals from before it was recorded. */
+  source: z.enum(PROPOSAL_SOURCES).nullable().default(null),
 });
 export type TagCandidate = z.output<typeof tagCandidateSchema>;
 

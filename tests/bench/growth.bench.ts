@@ -131,6 +131,7 @@ describe('a row costs the same in every chart', () => {
         sourceRow: at + 2,
         uploadedAt: context.now().toISOString(),
         uploadId: null,
+        firstDecision: null,
       }));
       const start = processorMs();
       await context.change(async (writer) => {

@@ -99,9 +99,12 @@ export function taggingDesk(visitor: Visitor, host: HostProcess): TaggingDesk {
     },
     chooseRightTag: async (line) => {
       const tag = goldenTag(line);
-      const place = (line.mapping?.candidates ?? [])
-        .slice(0, NUMBERED)
-        .findIndex((each) => each.elementId === tag.elementId);
+      // As a person does: by what the screen offers now. Suggestions are made anew while one confirms.
+      const offered = await panel
+        .getByRole('list', { name: 'Candidates' })
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
+      const place = offered.slice(0, NUMBERED).indexOf(tag.elementId);
       if (place >= 0) await press(String(place + 1));
       else await search(tag.elementId);
       const picked = panel.getByRole('button', { pressed: true });

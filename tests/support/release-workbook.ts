@@ -163,12 +163,8 @@ function addSheet(
   return sheet;
 }
 
-/** The workbook's bytes. `change` may spoil or rewrite it before it is packed; one that is read at once may be stored. */
-export async function buildReleaseWorkbook(
-  files: ReleaseFiles,
-  change: (workbook: ExcelJS.Workbook) => void = () => undefined,
-  method: ZipMethod = 'DEFLATED',
-): Promise<Uint8Array> {
+/** The workbook of a release, not yet written. */
+export function releaseWorkbook(files: ReleaseFiles): ExcelJS.Workbook {
   const workbook = new ExcelJS.Workbook();
   const day = new Date(`${files.taxonomy.effective_from}T00:00:00Z`);
   workbook.created = day;
@@ -183,6 +179,16 @@ export async function buildReleaseWorkbook(
     if (number > 1)
       cell.alignment = { vertical: 'top', horizontal: 'left', indent: 2 * (tree.get(cell.text) ?? 0) };
   });
+  return workbook;
+}
+
+/** The workbook's bytes. `change` may spoil or rewrite it before it is packed; one that is read at once may be stored. */
+export async function buildReleaseWorkbook(
+  files: ReleaseFiles,
+  change: (workbook: ExcelJS.Workbook) => void = () => undefined,
+  method: ZipMethod = 'DEFLATED',
+): Promise<Uint8Array> {
+  const workbook = releaseWorkbook(files);
   change(workbook);
   // The library's own package is opened again at once.
   const written = await workbook.xlsx.writeBuffer({ zip: { compression: 'STORE' } });

@@ -3,6 +3,7 @@
  * what follows when the last row has its key.
  */
 import type { Constitution } from '../../../constitution/index.ts';
+import type { KeyDecision } from '../../../shared/model/accuracy.ts';
 import type { MappingChanged, MappingHistory, TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -16,7 +17,7 @@ import {
   type StoredAssignment,
   type WhoseSteps,
 } from '../../store/repositories/mapping-steps.ts';
-import { listItems, saveAssignment } from '../../store/repositories/trial-balances.ts';
+import { listItems, type StoredItem, saveAssignment } from '../../store/repositories/trial-balances.ts';
 import {
   engagementSubject,
   moveEngagement,
@@ -118,6 +119,25 @@ export function assignmentOf(item: TrialBalanceItem): StoredAssignment {
 }
 
 /**
+ * The first decision of a person on a row, with what was proposed, as a fact that stays; of a row that was decided
+ * before this was kept, and where the key is cleared, there is none. Undo and redo decide nothing anew.
+ */
+function firstDecisionOn(
+  item: StoredItem,
+  { taxonomyKey }: StoredAssignment,
+  made: Pick<KeyDecision, 'accounts' | 'staffId' | 'decidedAt'> | null,
+): KeyDecision | null {
+  const { firstDecision, isOverride, suggestions } = item;
+  if (firstDecision !== null || isOverride || taxonomyKey === null || made === null) return firstDecision;
+  const proposed = suggestions.map((each) => ({
+    choice: each.taxonomyKey,
+    confidence: each.confidence,
+    source: each.source,
+  }));
+  return { ...made, proposed, chosen: taxonomyKey };
+}
+
+/**
  * Stores what each row is to be, with its audit event, and moves the engagement by what is left unmapped.
  * `items`: the rows by id as the caller has read them in this transaction. Answers the changed rows as they are now, in the order of `items`.
  */
@@ -126,15 +146,17 @@ export async function applyRowChanges(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
-  items: ReadonlyMap<string, TrialBalanceItem>,
+  items: ReadonlyMap<string, StoredItem>,
   changes: readonly RowChange[],
   by?: 'UNDO' | 'REDO',
 ): Promise<TrialBalanceItem[]> {
   const changed = new Map<string, TrialBalanceItem>();
+  const { staffId } = caller;
+  const made = by ? null : { accounts: changes.length, staffId, decidedAt: context.now().toISOString() };
   for (const { itemId, after } of changes) {
     const item = items.get(itemId);
     if (!item) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
-    const row = { ...item, ...after };
+    const row = { ...item, ...after, firstDecision: firstDecisionOn(item, after, made) };
     await saveAssignment(writer, row);
     changed.set(itemId, row);
     await auditAct(writer, context, caller, {

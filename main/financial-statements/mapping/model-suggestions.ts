@@ -192,6 +192,7 @@ export function readMappingReply(
         taxonomyLabel: item.label,
         confidence: parsed.data.confidence,
         rationale: plain(parsed.data.rationale, 300),
+        source: 'MODEL',
       });
     }
   }

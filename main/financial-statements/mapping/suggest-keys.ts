@@ -3,9 +3,10 @@
  * offline part): memory of the client, memory of the firm, then the words of the reporting taxonomy with
  * the side of the balance and the neighbours as evidence. A suggestion is a proposal; it decides nothing.
  */
-import type { FsMappingConfidence, ReportingStandard } from '../../../shared/model/enums.ts';
+import type { FsMappingConfidence, ProposalSource, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { statedClass } from '../trial-balance/stated-classes.ts';
+import { capitalOrExpense } from './capital-or-expense.ts';
 import { byPlace, chartOrder, depreciatedAssets, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
@@ -36,6 +37,7 @@ export interface KeySuggestion {
   readonly taxonomyLabel: string;
   readonly confidence: FsMappingConfidence;
   readonly rationale: string;
+  readonly source: ProposalSource | null;
 }
 
 /** The key of this year's side for an account that stood on the other side when it was decided. */
@@ -44,7 +46,7 @@ function turnedOver(
   before: 'debit' | 'credit' | null,
   now: 'debit' | 'credit' | null,
   { keys, names }: MappingBook,
-): KeySuggestion | undefined {
+): Omit<KeySuggestion, 'source'> | undefined {
   if (before === null || now === null || before === now || item.sign !== before) return undefined;
   const other = names.changesSide.has(item.key) ? keys.get(names.otherSide.get(item.key) ?? '') : undefined;
   if (other?.sign !== now) return undefined;
@@ -60,7 +62,9 @@ const MAX_SUGGESTIONS = 4;
 
 function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfidence {
   const margin = scored.score - (next?.score ?? 0);
-  if (scored.score >= 0.9 && (scored.exact || margin >= 0.1)) return 'HIGH';
+  // The very name of two keys is certain of neither.
+  const alone = scored.exact && !(next?.exact && margin < 0.005);
+  if (scored.score >= 0.9 && (alone || margin >= 0.1)) return 'HIGH';
   return scored.score >= 0.6 && margin >= 0.02 ? 'MEDIUM' : 'LOW';
 }
 
@@ -98,6 +102,9 @@ export function suggestKeys(
   const codes = order.map((at) => accounts[at]?.accountCode ?? '');
   const zones = sureItems.map((item) => (item ? zoneOf(item, names.zones) : null));
   const income = incomeOfBooks(accounts, scored);
+  // A chart whose accounts all carry the same amount says nothing by amounts.
+  const amountsTell =
+    new Set(accounts.map(({ currentYearBalance: balance }) => balance.replace('-', ''))).size > 1;
   const result = new Map<string, readonly KeySuggestion[]>();
   order.forEach((at, position) => {
     const account = accounts[at];
@@ -111,18 +118,22 @@ export function suggestKeys(
     const near = withNeighbours(scored[at] ?? [], family, zone, account, book).filter(
       ({ score }) => score >= LEAST,
     );
-    const turned = asTurnover(near, account, stated, income, book);
+    const weighed = capitalOrExpense(near, account, { family, zone, amountsTell }, book);
+    const turned = asTurnover(weighed, account, stated, income, book);
     // The group on top of a path says where the account belongs, whatever stands around it.
     const around =
       partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
-    const words = stated ? inStatedClass(turned, account, stated, book) : amongOthers(turned, around);
+    const words = stated
+      ? inStatedClass(turned, account, stated, book)
+      : amongOthers(turned, around, sideOf(account.currentYearBalance));
     const suggestions: KeySuggestion[] = [];
     for (const { taxonomyKey, confidence: usual, rationale, scope, side: before } of recalled[at] ?? []) {
       const item = keys.get(taxonomyKey);
       if (item === undefined) continue;
+      const source = scope === 'CLIENT' ? 'SAME_CLIENT' : 'OTHER_CLIENTS';
       const turned = turnedOver(item, before, sideOf(account.currentYearBalance), book);
       if (turned && !suggestions.some((each) => each.taxonomyKey === turned.taxonomyKey))
-        suggestions.push(turned);
+        suggestions.push({ ...turned, source });
       // What a person decided for this client stands; what other clients call so yields to this file's class.
       const doubted = scope === 'FIRM' && stated && !fitsClass(item, stated, account.currentYearBalance);
       // What stood before and is certain by its words too needs no second look.
@@ -130,7 +141,7 @@ export function suggestKeys(
       const certain =
         likely?.item.key === taxonomyKey && !likely.against && confidenceOf(likely, next) === 'HIGH';
       const confidence = doubted ? 'LOW' : certain && scope === 'CLIENT' ? 'HIGH' : usual;
-      suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale });
+      suggestions.push({ taxonomyKey, taxonomyLabel: item.label, confidence, rationale, source });
     }
     const listed = [...words, ...byPlace(words, zone, account, book)];
     listed.forEach((candidate, rank) => {
@@ -141,6 +152,7 @@ export function suggestKeys(
         taxonomyLabel: item.label,
         confidence: candidate.against ? 'LOW' : confidenceOf(candidate, listed[rank + 1]),
         rationale,
+        source: rank < words.length ? 'WORDS' : 'PLACE',
       });
     });
     result.set(account.id, suggestions.slice(0, MAX_SUGGESTIONS));

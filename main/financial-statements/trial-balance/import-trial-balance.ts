@@ -2,7 +2,6 @@
  * Importing a trial balance (specification 3.1, 4.2; decisions 3, 4): keep the file, read it in a worker,
  * replace the items, and give rows that were mapped before their assignment back.
  */
-import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type {
   Correction,
   ImportRecipe,
@@ -31,6 +30,7 @@ import {
   insertUpload,
   listItems,
   replaceItems,
+  type StoredItem,
   saveReport,
 } from '../../store/repositories/trial-balances.ts';
 import {
@@ -137,15 +137,16 @@ const PORTION = 500;
 /** New items; a row with code and description of an earlier one gets its assignment back (decisions 4). */
 async function carryMappingsOver(
   items: readonly ReadItem[],
-  earlier: readonly TrialBalanceItem[],
+  earlier: readonly StoredItem[],
   engagementId: string,
   newId: () => string,
   upload: { readonly id: string; readonly readAt: string },
-): Promise<readonly TrialBalanceItem[]> {
+): Promise<readonly StoredItem[]> {
+  const decided = new Map(earlier.map((item) => [identityOf(item), item.firstDecision]));
   const mapped = new Map(
     earlier.filter((item) => item.taxonomyKey !== null).map((item) => [identityOf(item), item]),
   );
-  const carryOver = (item: ReadItem): TrialBalanceItem => {
+  const carryOver = (item: ReadItem): StoredItem => {
     const before = mapped.get(identityOf(item));
     return {
       ...item,
@@ -159,9 +160,10 @@ async function carryMappingsOver(
       suggestions: before?.suggestions ?? [],
       uploadedAt: upload.readAt,
       uploadId: upload.id,
+      firstDecision: decided.get(identityOf(item)) ?? null,
     };
   };
-  const carried: TrialBalanceItem[] = [];
+  const carried: StoredItem[] = [];
   await inPortions(items, PORTION, async (portion) => {
     carried.push(...portion.map(carryOver));
   });

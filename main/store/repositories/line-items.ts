@@ -5,6 +5,7 @@
  */
 
 import { z } from 'zod';
+import type { Proposal } from '../../../shared/model/accuracy.ts';
 import { sourcePlaceSchema } from '../../../shared/model/document-reading.ts';
 import { type LineItem, type TagMapping, tagCandidateSchema } from '../../../shared/model/records.ts';
 import type { Tag } from '../../../shared/model/tags.ts';
@@ -169,6 +170,8 @@ export interface Confirmation extends Tag {
   readonly filingId: string;
   readonly lineItemId: string;
   readonly confidence: TagMapping['confidence'];
+  /** What was proposed at that moment, in order. */
+  readonly proposed: readonly Proposal[];
   readonly staffId: string;
   readonly sessionTokenHash: string;
 }
@@ -208,6 +211,7 @@ export async function recordConfirmation(
       staffId: confirmation.staffId,
       sessionTokenHash: confirmation.sessionTokenHash,
       confirmedAt,
+      proposed: JSON.stringify(confirmation.proposed),
     })
     .execute();
   await writer
@@ -245,8 +249,15 @@ export async function deleteMapping(writer: Writer, lineItemId: string): Promise
   await writer.deleteFrom('tagMapping').where('lineItemId', '=', lineItemId).execute();
 }
 
-export async function insertExclusion(writer: Writer, exclusion: LineExclusionTable): Promise<void> {
-  await writer.insertInto('lineExclusion').values(exclusion).execute();
+export async function insertExclusion(
+  writer: Writer,
+  exclusion: Omit<LineExclusionTable, 'proposed'> & { readonly proposed: readonly Proposal[] },
+): Promise<void> {
+  const proposed = JSON.stringify(exclusion.proposed);
+  await writer
+    .insertInto('lineExclusion')
+    .values({ ...exclusion, proposed })
+    .execute();
 }
 
 export async function deleteExclusion(writer: Writer, lineItemId: string): Promise<void> {

@@ -4,6 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type KeyDecision, keyDecisionSchema } from '../../../shared/model/accuracy.ts';
 import { type Money, moneySchema } from '../../../shared/model/money.ts';
 import type { StatementSource } from '../../../shared/model/provenance.ts';
 import { keySuggestionSchema, type TrialBalanceItem } from '../../../shared/model/records.ts';
@@ -28,10 +29,16 @@ export interface TrialBalanceUpload extends Omit<TrialBalanceUploadTable, 'recip
   readonly report: ImportReport | null;
 }
 
-function toItem(row: TrialBalanceItemTable): TrialBalanceItem {
-  const { position: _position, ...item } = row;
+/** An item with what is kept beside it and never leaves the engine. */
+export interface StoredItem extends TrialBalanceItem {
+  readonly firstDecision: KeyDecision | null;
+}
+
+function toItem(row: TrialBalanceItemTable): StoredItem {
+  const { position: _position, firstDecision, ...item } = row;
   return {
     ...item,
+    firstDecision: firstDecision === null ? null : keyDecisionSchema.parse(JSON.parse(firstDecision)),
     isOverride: row.isOverride === 1,
     suggestions: suggestionsSchema.parse(JSON.parse(row.suggestions)),
   };
@@ -128,8 +135,8 @@ export async function findSourceFile(reader: Reader, engagementId: string): Prom
   };
 }
 
-export async function listItems(reader: Reader, engagementId: string): Promise<readonly TrialBalanceItem[]> {
-  const items: TrialBalanceItem[] = [];
+export async function listItems(reader: Reader, engagementId: string): Promise<readonly StoredItem[]> {
+  const items: StoredItem[] = [];
   for (let after = -1; ; ) {
     const rows = await reader
       .selectFrom('trialBalanceItem')
@@ -151,7 +158,7 @@ export async function listItems(reader: Reader, engagementId: string): Promise<r
 export async function replaceItems(
   writer: Writer,
   engagementId: string,
-  items: readonly TrialBalanceItem[],
+  items: readonly StoredItem[],
 ): Promise<void> {
   await deleteItems(writer, engagementId);
   await inPortions(items, PORTION, async (portion, start) => {
@@ -160,13 +167,14 @@ export async function replaceItems(
       position: start + at,
       isOverride: item.isOverride ? 1 : 0,
       suggestions: JSON.stringify(item.suggestions),
+      firstDecision: item.firstDecision === null ? null : JSON.stringify(item.firstDecision),
     }));
     // One statement whatever their number: naming each value of each row costs more than storing it.
     await sql`
       INSERT INTO trialBalanceItem (
         id, engagementId, position, accountCode, accountDescription, currentYearBalance, priorYearBalance,
         openingBalance, taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride, suggestions,
-        sourceRow, uploadedAt, uploadId
+        sourceRow, uploadedAt, uploadId, firstDecision
       )
       SELECT
         value ->> 'id', value ->> 'engagementId', value ->> 'position', value ->> 'accountCode',
@@ -174,7 +182,7 @@ export async function replaceItems(
         value ->> 'openingBalance', value ->> 'taxonomyKey', value ->> 'taxonomyLabel',
         value ->> 'mappingConfidence', value ->> 'mappingRationale', value ->> 'isOverride',
         value ->> 'suggestions', value ->> 'sourceRow', value ->> 'uploadedAt',
-        value ->> 'uploadId'
+        value ->> 'uploadId', value ->> 'firstDecision'
       FROM json_each(${JSON.stringify(rows)})`.execute(writer);
   });
 }
@@ -234,8 +242,11 @@ export async function saveAssignments(writer: Writer, items: readonly Assignment
   });
 }
 
-/** Assignment and runners-up of one item. */
-export async function saveAssignment(writer: Writer, item: Assignment): Promise<void> {
+/** Assignment and runners-up of one item, with the first decision on it. */
+export async function saveAssignment(
+  writer: Writer,
+  item: Assignment & Pick<StoredItem, 'firstDecision'>,
+): Promise<void> {
   const { id, ...change } = item;
   await writer
     .updateTable('trialBalanceItem')
@@ -246,6 +257,7 @@ export async function saveAssignment(writer: Writer, item: Assignment): Promise<
       mappingRationale: change.mappingRationale,
       isOverride: change.isOverride ? 1 : 0,
       suggestions: JSON.stringify(change.suggestions),
+      firstDecision: change.firstDecision === null ? null : JSON.stringify(change.firstDecision),
     })
     .where('id', '=', id)
     .execute();

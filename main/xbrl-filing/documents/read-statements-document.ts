@@ -69,7 +69,16 @@ export async function readStatementsDocument(
   bytes: Uint8Array,
   options: ReadOptions = {},
 ): Promise<DocumentReading> {
-  const printed = documentFormat(bytes) === 'DOCX' ? docxGrid(bytes) : await pdfGrid(bytes);
+  return readPrinted(await printedGrid(bytes), options);
+}
+
+/** What the document prints, place by place: the part of the reading that does not depend on a choice. */
+export async function printedGrid(bytes: Uint8Array): Promise<DocumentGrid> {
+  return documentFormat(bytes) === 'DOCX' ? docxGrid(bytes) : await pdfGrid(bytes);
+}
+
+/** Reads what is printed, as often as columns are chosen; the grid stays as it is. Throws Problem INVALID_INPUT (no such pair). */
+export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): DocumentReading {
   const { grid, turned } = withCommaThousands(printed);
   const warnings: Warnings = [];
   if (turned) {

@@ -16,7 +16,7 @@ import {
   type NewLineItem,
 } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
-import { requireLine } from '../mappings/confirm-mapping.ts';
+import { proposalsOf, requireLine } from '../mappings/confirm-mapping.ts';
 import {
   followDecision,
   proposeTags,
@@ -106,6 +106,7 @@ export async function excludeLine(
       reason,
       excludedById: caller.staffId,
       excludedAt: context.now().toISOString(),
+      proposed: proposalsOf(line),
     });
     await auditAct(writer, context, caller, {
       type: 'XBRL_LINE_EXCLUDED',

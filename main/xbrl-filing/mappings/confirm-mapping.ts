@@ -4,6 +4,7 @@
  */
 
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
+import type { Proposal } from '../../../shared/model/accuracy.ts';
 import type { TagConfidence } from '../../../shared/model/enums.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import { notPermitted } from '../../../shared/model/not-permitted.ts';
@@ -29,6 +30,12 @@ export async function requireLine(
   const line = await findLine(reader, filing, lineItemId);
   if (!line) throw new Problem('NOT_FOUND', 'There is no such line in this filing.');
   return line;
+}
+
+/** What is proposed for a line, in order: kept as a fact with what a person decides about it. */
+export function proposalsOf({ mapping }: LineItem): readonly Proposal[] {
+  const candidates = mapping?.candidates ?? [];
+  return candidates.map(({ elementId, confidence, source }) => ({ choice: elementId, confidence, source }));
 }
 
 /** What is left out is taken from the suggestion. */
@@ -125,6 +132,7 @@ export async function confirmMapping(
         mappingId: context.newId(),
         filingId,
         lineItemId,
+        proposed: proposalsOf(line),
         staffId: caller.staffId,
         sessionTokenHash: caller.sessionTokenHash,
       },

@@ -138,7 +138,7 @@ function remainders(
     if (side !== null && entry.element.balance !== side) return [];
     known.add(child);
     const reason = 'none is named like the line; it is the "other" of the total below';
-    return [{ elementId: child, strength: LAST_RESORT, confidence: 'LOW', reason }];
+    return [{ elementId: child, strength: LAST_RESORT, confidence: 'LOW', reason, source: 'PLACE' }];
   });
 }
 
@@ -176,6 +176,7 @@ export function orderCandidates(
       label: index.lookup.label(one.elementId),
       confidence,
       reason: one.reason,
+      source: one.source,
     };
   });
 }

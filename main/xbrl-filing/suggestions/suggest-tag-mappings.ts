@@ -50,6 +50,7 @@ async function requestFor(
     earlier: remembered.map(({ where, ...tag }) => ({
       ...tag,
       sameDocument: where === 'THIS_DOCUMENT',
+      sameFiling: where !== 'OTHER_FILING',
       note: NOTES[where],
     })),
   };

@@ -5,7 +5,7 @@
 
 import type { MappingLibrary, ReportingElements } from '../../../constitution/index.ts';
 import type { Period } from '../../../shared/model/dates.ts';
-import type { LineStatement, TagConfidence } from '../../../shared/model/enums.ts';
+import type { LineStatement, ProposalSource, TagConfidence } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Tag, TaggedConcept } from '../../../shared/model/tags.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -43,6 +43,8 @@ export interface EarlierConfirmation extends Tag {
   readonly note: string;
   /** It was made for another line of this very document, which may print a label twice and mean two things. */
   readonly sameDocument?: boolean;
+  /** It was made in this filing, for this document or an earlier upload. */
+  readonly sameFiling?: boolean;
 }
 
 export interface SuggestionContext {
@@ -59,6 +61,7 @@ export interface TagCandidate {
   readonly label: string;
   readonly confidence: SuggestionConfidence;
   readonly reason: string;
+  readonly source: ProposalSource;
 }
 
 export interface TagSuggestion extends Tag {
@@ -76,8 +79,13 @@ export interface Candidate {
   readonly strength: number;
   readonly confidence: SuggestionConfidence;
   readonly reason: string;
+  readonly source: ProposalSource;
   /** A person chose it for this client under this very heading, or its reporting key names it: nothing argues. */
   readonly settled?: boolean;
+  /** The library knows the very wording. */
+  readonly known?: boolean;
+  /** The wording of the library that the line is like. */
+  readonly wording?: string;
   /** The "other" of the heading and the like, proposed where nothing is named like the line: its least weight. */
   readonly floor?: number;
 }

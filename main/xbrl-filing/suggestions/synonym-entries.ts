@@ -9,5 +9,6 @@ export async function synonymEntries(reader: Reader): Promise<readonly MappingLi
     label_pattern: row.label,
     target_element_id: row.elementId,
     confidence: 'HIGH',
+    added: true,
   }));
 }

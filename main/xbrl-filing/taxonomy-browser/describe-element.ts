@@ -15,7 +15,7 @@ import type {
   ElementSummary,
 } from '../../../shared/contract/taxonomy.ts';
 import { describeRule } from './describe-rule.ts';
-import { childrenIn, linkTo, walkSection } from './section-tree.ts';
+import { linkTo, walkedSection } from './section-tree.ts';
 
 /** Labels that lead to elements: those shipped, and those that persons have added, oldest first. */
 export interface LabelSources {
@@ -53,8 +53,7 @@ function placesOf(lookup: TaxonomyLookup, element: TaxonomyElement): ElementPlac
   const mentioned = lookup.taxonomy.presentation.filter((entry) => entry.element_id === element.element_id);
   const sections = new Set([...mentioned.map((entry) => entry.section), element.taxonomy_section]);
   return [...sections].flatMap((section) => {
-    const places = walkSection(lookup, section);
-    const children = childrenIn(lookup, section);
+    const { places, children } = walkedSection(lookup, section);
     return places.flatMap((place, index): ElementPlace[] => {
       if (place.element !== element) return [];
       const [before, after] = [places[index - 1], places[index + 1]];

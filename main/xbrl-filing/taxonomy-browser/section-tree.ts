@@ -23,7 +23,7 @@ export function linkTo({ element_id: elementId, label, kind }: TaxonomyElement):
 }
 
 /** Children of each parent (null: the top) in their order. */
-export function childrenIn(
+function childrenIn(
   lookup: TaxonomyLookup,
   section: string,
 ): ReadonlyMap<string | null, readonly TaxonomyElement[]> {
@@ -37,6 +37,25 @@ export function childrenIn(
     else children.set(entry.parent, [element]);
   }
   return children;
+}
+
+interface WalkedSection {
+  readonly children: ReadonlyMap<string | null, readonly TaxonomyElement[]>;
+  readonly places: readonly PlacedElement[];
+}
+
+/** A section is walked once for a loaded taxonomy, which never changes: each element shown asks for it again. */
+const WALKED = new WeakMap<TaxonomyLookup, Map<string, WalkedSection>>();
+
+export function walkedSection(lookup: TaxonomyLookup, section: string): WalkedSection {
+  const known = WALKED.get(lookup) ?? new Map<string, WalkedSection>();
+  WALKED.set(lookup, known);
+  const walked = known.get(section) ?? {
+    children: childrenIn(lookup, section),
+    places: walkSection(lookup, section),
+  };
+  known.set(section, walked);
+  return walked;
 }
 
 /** All places of a section in reading order. A tree that bites its own tail ends there. */

@@ -20,6 +20,7 @@ const SCREENS: readonly PickerOption[] = [
   { value: '/taxonomy', label: 'Taxonomy', group: 'Screens' },
   { value: '/audit', label: 'Audit trail', group: 'Screens' },
   { value: '/settings', label: 'Settings', group: 'Screens' },
+  { value: '/settings/accuracy', label: 'Accuracy of proposals', group: 'Screens' },
 ];
 const MOST_PER_GROUP = 8;
 /** Shorter texts are part of too many labels. */
@@ -56,7 +57,9 @@ function PaletteField({ onClose, onGo }: Omit<CommandPaletteProps, 'opened'>) {
 
   const options: PickerOption[] = [
     ...searchOptions(
-      SCREENS.filter(({ value }) => value !== '/taxonomy' || seesFilings),
+      SCREENS.filter(({ value }) => value !== '/taxonomy' || seesFilings).filter(
+        ({ value }) => value !== '/settings/accuracy' || seesFilings || seesEngagements,
+      ),
       text,
     ),
     ...(clients.data?.items ?? []).map((client) => ({

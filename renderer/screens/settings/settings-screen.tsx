@@ -1,10 +1,12 @@
 /**
- * Settings: staff and roles, taxonomy versions, backups, sync, language model, appearance. Each has an address.
+ * Settings: staff and roles, taxonomy versions, backups, sync, language model, accuracy of proposals, appearance. Each
+ * has an address.
  */
 import { Stack, Tabs } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { useMay } from '../../client/session.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
+import { AccuracyPage } from './accuracy/accuracy-page.tsx';
 import { Appearance } from './appearance.tsx';
 import { Backups } from './backups.tsx';
 import { LanguageModel } from './language-model.tsx';
@@ -17,6 +19,8 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
   const [, go] = useLocation();
   const admin = useMay('MANAGE_CLIENTS');
   const templates = useMay('MANAGE_TEMPLATES');
+  const seesEngagements = useMay('VIEW_FS_ENGAGEMENT');
+  const seesFilings = useMay('VIEW_XBRL_FILING');
   return (
     <Stack>
       <ScreenHead title="Settings" />
@@ -32,6 +36,7 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
           {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
           <Tabs.Tab value="sync">Sync</Tabs.Tab>
+          {(seesEngagements || seesFilings) && <Tabs.Tab value="accuracy">Accuracy</Tabs.Tab>}
           <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="staff" pt="md">
@@ -51,6 +56,9 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         </Tabs.Panel>
         <Tabs.Panel value="language-model" pt="md">
           <LanguageModel />
+        </Tabs.Panel>
+        <Tabs.Panel value="accuracy" pt="md">
+          <AccuracyPage />
         </Tabs.Panel>
         <Tabs.Panel value="appearance" pt="md">
           <Appearance />

@@ -4,7 +4,7 @@ import { BALANCE_POINTS } from '../../model/enums.ts';
 import { idSchema, timestampSchema } from '../../model/records.ts';
 import { names, set } from './column.ts';
 import { describeKind, filingOwns } from './kind-description.ts';
-import { elementId, flag } from './values.ts';
+import { elementId, flag, json } from './values.ts';
 
 export const confirmation = describeKind({
   columns: {
@@ -18,6 +18,7 @@ export const confirmation = describeKind({
     staffId: set(idSchema, 'By'),
     sessionId: set(idSchema, null, { ofDesktop: true }),
     confirmedAt: set(timestampSchema, 'Confirmed at'),
+    proposed: set(json.nullable().default(null), null, { addedLater: true }),
   },
   key: ['id'],
   owner: filingOwns,

@@ -2,7 +2,7 @@
 import { idSchema, timestampSchema } from '../../model/records.ts';
 import { set } from './column.ts';
 import { describeKind, filingOwns } from './kind-description.ts';
-import { text } from './values.ts';
+import { json, text } from './values.ts';
 
 export const lineExclusion = describeKind({
   columns: {
@@ -11,6 +11,7 @@ export const lineExclusion = describeKind({
     reason: set(text, 'Reason', { reads: 'TEXT' }),
     excludedById: set(idSchema, 'Left out by'),
     excludedAt: set(timestampSchema, 'Left out at'),
+    proposed: set(json.nullable().default(null), null, { addedLater: true }),
   },
   key: ['lineItemId'],
   owner: filingOwns,
@@ -19,7 +20,7 @@ export const lineExclusion = describeKind({
   merges: true,
   filingContent: true,
   actor: { column: 'excludedById', when: 'ALWAYS' },
-  together: [['reason', 'excludedById', 'excludedAt']],
+  together: [['reason', 'excludedById', 'excludedAt', 'proposed']],
   rights: { change: ['CONFIRM_TAG_MAPPING'], view: 'VIEW_XBRL_FILING' },
   title: () => ['Line that is left out'],
 });

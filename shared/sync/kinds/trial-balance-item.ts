@@ -27,6 +27,7 @@ export const trialBalanceItem = describeKind({
     suggestions: set(json),
     sourceRow: set(count, 'Row in the file'),
     uploadedAt: set(timestampSchema),
+    firstDecision: set(json.nullable().default(null), null, { addedLater: true }),
     uploadId: set(idSchema.nullable().default(null), null, { addedLater: true }),
   },
   key: ['id'],
@@ -35,7 +36,7 @@ export const trialBalanceItem = describeKind({
   appendOnly: false,
   merges: true,
   together: [
-    ['taxonomyKey', 'taxonomyLabel', 'mappingConfidence', 'mappingRationale', 'isOverride'],
+    ['taxonomyKey', 'taxonomyLabel', 'mappingConfidence', 'mappingRationale', 'isOverride', 'firstDecision'],
     ['currentYearBalance', 'priorYearBalance', 'openingBalance'],
   ],
   rights: { change: MAPS_ACCOUNTS, view: 'VIEW_FS_ENGAGEMENT' },

@@ -95,6 +95,11 @@ describe('two desktops', () => {
     await smoothly(b);
     await smoothly(a);
     expect((await expectSame(a, b)).spentConfirmation).toBe(1);
+    // Both count the confirmations of the practice, whoever made them and wherever.
+    const accuracy = async (desktop: Desktop) =>
+      expectStatus(await desktop.call('XBRL_REVIEWER', 'GET /ops/xbrl/accuracy'), 200).body;
+    expect(await accuracy(b)).toEqual(await accuracy(a));
+    expect(await accuracy(b)).toMatchObject({ all: { decided: lines.length }, beforeRecorded: 0 });
     await exportAll(a, id);
     await smoothly(a);
     await smoothly(b);

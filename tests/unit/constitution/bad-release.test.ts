@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type ExcelJS from 'exceljs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { convertRelease } from '../../../constitution/release/convert.ts';
+import { convertRelease, convertWorkbook } from '../../../constitution/release/convert.ts';
 import { BadRelease } from '../../../constitution/release/problems.ts';
-import { buildReleaseWorkbook, readReleaseFiles } from '../../support/release-workbook.ts';
+import { readReleaseFiles, releaseWorkbook } from '../../support/release-workbook.ts';
 
 const VERSION = 'reg_2026_v1';
 /** Only the workbook made of them is spoiled, so they are read once. */
@@ -51,16 +51,11 @@ class Pen {
 }
 
 /** What the conversion says about the committed release after `spoil` was at it. */
-async function problemsAfter(spoil: (pen: (sheet: string) => Pen, workbook: ExcelJS.Workbook) => void) {
-  const path = join(folder, 'release.xlsx');
-  const bytes = await buildReleaseWorkbook(
-    FILES,
-    (workbook) => spoil((sheet) => new Pen(workbook, sheet), workbook),
-    'STORED',
-  );
-  writeFileSync(path, bytes);
+function problemsAfter(spoil: (pen: (sheet: string) => Pen, workbook: ExcelJS.Workbook) => void) {
+  const workbook = releaseWorkbook(FILES);
+  spoil((sheet) => new Pen(workbook, sheet), workbook);
   try {
-    await convertRelease(path);
+    convertWorkbook(workbook);
     return [];
   } catch (error) {
     if (error instanceof BadRelease) return error.problems;
@@ -73,7 +68,7 @@ describe('a bad release', () => {
     const path = join(folder, 'text.xlsx');
     writeFileSync(path, 'element_id,label');
     await expect(convertRelease(path)).rejects.toThrow('cannot be read as an .xlsx workbook');
-    const problems = await problemsAfter((_pen, workbook) => {
+    const problems = problemsAfter((_pen, workbook) => {
       workbook.removeWorksheet(workbook.getWorksheet('calculation')?.id ?? 0);
       const elements = workbook.getWorksheet('elements');
       if (elements) elements.getCell('E1').value = 'balanse';
@@ -88,8 +83,8 @@ describe('a bad release', () => {
     ]);
   });
 
-  it('is told about what would be lost or read as something else', async () => {
-    const problems = await problemsAfter((_pen, workbook) => {
+  it('is told about what would be lost or read as something else', () => {
+    const problems = problemsAfter((_pen, workbook) => {
       const elements = workbook.getWorksheet('elements');
       if (!elements) return;
       elements.getCell('Z10').value = 'a note to the reader';
@@ -101,9 +96,9 @@ describe('a bad release', () => {
     ]);
   });
 
-  it('is told about values of a wrong form, each at its cell', async () => {
+  it('is told about values of a wrong form, each at its cell', () => {
     const at: string[] = [];
-    const problems = await problemsAfter((pen) => {
+    const problems = problemsAfter((pen) => {
       const elements = pen('elements');
       at.push(
         pen('release').write({ name: 'version' }, 'value', 'Reg 2026'),
@@ -147,9 +142,9 @@ describe('a bad release', () => {
     );
   });
 
-  it('is told about elements that stand twice, are unknown or do not hang together', async () => {
+  it('is told about elements that stand twice, are unknown or do not hang together', () => {
     const at: string[] = [];
-    const problems = await problemsAfter((pen) => {
+    const problems = problemsAfter((pen) => {
       const elements = pen('elements');
       const base = { data_type: 'stringItemType', minimum_requirement: 'no', kind: 'item', options: '' };
       const twice = elements.add({
@@ -190,9 +185,9 @@ describe('a bad release', () => {
     );
   });
 
-  it('is told about fields that hang on nothing, on an answer that cannot be given, or on themselves', async () => {
+  it('is told about fields that hang on nothing, on an answer that cannot be given, or on themselves', () => {
     const at: string[] = [];
-    const problems = await problemsAfter((pen) => {
+    const problems = problemsAfter((pen) => {
       const fields = pen('filing information');
       const hang = (element_id: string, on: string) =>
         at.push(fields.write({ element_id }, 'applies_when', on));
@@ -214,11 +209,11 @@ describe('a bad release', () => {
     );
   });
 
-  it('is told about loops and unknown elements in the presentation', async () => {
+  it('is told about loops and unknown elements in the presentation', () => {
     const at: string[] = [];
     const { taxonomy } = FILES;
     const child = taxonomy.presentation.find((entry) => entry.parent !== null);
-    const problems = await problemsAfter((pen) => {
+    const problems = problemsAfter((pen) => {
       const presentation = pen('presentation');
       at.push(presentation.write({ element_id: child?.parent ?? '' }, 'parent', child?.element_id ?? ''));
       at.push(presentation.row({ element_id: child?.element_id ?? '' }).getCell('parent').address);
@@ -235,9 +230,9 @@ describe('a bad release', () => {
     ]);
   });
 
-  it('is told about arcs that break XBRL 2.1, stand twice, name unknown elements or run in a circle', async () => {
+  it('is told about arcs that break XBRL 2.1, stand twice, name unknown elements or run in a circle', () => {
     const at: (string | number)[] = [];
-    const problems = await problemsAfter((pen) => {
+    const problems = problemsAfter((pen) => {
       const calculation = pen('calculation');
       at.push(calculation.write({ role: 'financial_position', child: 'fs_CurrentAssets' }, 'weight', -1));
       const arc = { role: 'financial_position', weight: 1 };
@@ -268,11 +263,11 @@ describe('a bad release', () => {
     );
   });
 
-  it('is told about rules that cannot be read and examples that do not fit', async () => {
+  it('is told about rules that cannot be read and examples that do not fit', () => {
     const at: (string | number)[] = [];
     const { rules } = FILES;
     const third = rules.rules.find(({ rule_id }) => rule_id === 'BR_totalling_003');
-    const problems = await problemsAfter((pen) => {
+    const problems = problemsAfter((pen) => {
       const sheet = pen('rules');
       const examples = pen('rule examples');
       at.push(

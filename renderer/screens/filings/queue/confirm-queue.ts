@@ -7,7 +7,15 @@
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { isConfirmed, isOpen } from '../context/line-state.ts';
 import { neighbour, walkingOrder } from './queue-order.ts';
-import type { Choice, QueueEvent, QueueState, QueueStep, Refusal } from './queue-state.ts';
+import {
+  type Choice,
+  EMPTY_OFFER,
+  type Offer,
+  type QueueEvent,
+  type QueueState,
+  type QueueStep,
+  type Refusal,
+} from './queue-state.ts';
 
 /** The suggestion of a line as a choice; null where the suggester found none. */
 export function suggestedChoice(line: LineItem): Choice | null {
@@ -23,15 +31,21 @@ export function suggestedChoice(line: LineItem): Choice | null {
   };
 }
 
+function offerOf(line: LineItem): Offer {
+  return { candidates: line.mapping?.candidates ?? [], suggested: suggestedChoice(line) };
+}
+
 function goTo(state: QueueState, line: LineItem | undefined): QueueState {
   if (line === undefined) {
-    return { ...state, currentId: null, choice: null, saveAsSynonym: false, visit: state.visit + 1 };
+    const none = { currentId: null, offer: EMPTY_OFFER, choice: null, saveAsSynonym: false };
+    return { ...state, ...none, visit: state.visit + 1 };
   }
   if (line.id === state.currentId) return state;
   return {
     ...state,
     currentId: line.id,
     visit: state.visit + 1,
+    offer: offerOf(line),
     choice: suggestedChoice(line),
     seenConfirmedAt: line.mapping?.confirmedAt ?? null,
     saveAsSynonym: false,
@@ -138,7 +152,9 @@ export function stepQueue(state: QueueState, event: QueueEvent, lines: readonly 
       if (current === undefined) return { state: moveOn(state, lines), effect: null };
       if ((current.mapping?.confirmedAt ?? null) !== state.seenConfirmedAt)
         return { state: lookAgain(state, current), effect: null };
-      return choice === null ? changed(state, suggestedChoice(current)) : { state, effect: null };
+      if (choice !== null) return { state, effect: null };
+      // Nothing was offered so far, or nothing was suggested: what stands there now is new to the eye as well.
+      return changed({ ...state, offer: offerOf(current) }, suggestedChoice(current));
     }
     case 'SET_ORDER':
       return { state: { ...state, order: event.order }, effect: null };
@@ -157,8 +173,8 @@ export function stepQueue(state: QueueState, event: QueueEvent, lines: readonly 
         effect: null,
       };
     case 'PICK': {
-      const candidate = current?.mapping?.candidates[event.index];
-      const suggested = current === undefined ? null : suggestedChoice(current);
+      const { suggested } = state.offer;
+      const candidate = state.offer.candidates[event.index];
       if (candidate === undefined) return refused(state, 'NO_CHOICE');
       if (suggested !== null && candidate.elementId === suggested.elementId) return changed(state, suggested);
       return changed(state, {

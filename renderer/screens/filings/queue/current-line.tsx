@@ -21,7 +21,7 @@ export function CurrentLine(
   const { directory } = useFilingContext();
   const isInstant = (candidate: TagCandidate) =>
     directory.get(candidate.elementId)?.periodType !== 'duration';
-  const candidates = line.mapping?.candidates ?? [];
+  const { candidates } = queue.state.offer;
   const shown = candidates.slice(0, SHOWN);
   const listed = shown.some((each) => each.elementId === choice?.elementId);
   return (
@@ -57,6 +57,7 @@ export function CurrentLine(
                       label: choice.label,
                       confidence: 'MANUAL',
                       reason: 'Chosen by search',
+                      source: null,
                     }
                   }
                   number={null}

@@ -2,6 +2,7 @@
  * What the confirm queue knows and is told: its state, the events that change it, and what is to be done after one.
  * Plain data; the steps stand in confirm-queue.ts.
  */
+import type { TagCandidate } from '../../../../shared/model/records.ts';
 import type { Tag } from '../../../../shared/model/tags.ts';
 import type { QueueOrder } from './queue-order.ts';
 
@@ -10,12 +11,24 @@ export interface Choice extends Tag {
   readonly label: string;
 }
 
+/**
+ * What the line in view offers to pick from. It stays while the line is in view, although suggestions are made anew
+ * after each confirmation: a list that changes its order under the hand puts another element behind the same number.
+ */
+export interface Offer {
+  readonly candidates: readonly TagCandidate[];
+  readonly suggested: Choice | null;
+}
+
+export const EMPTY_OFFER: Offer = { candidates: [], suggested: null };
+
 export interface QueueState {
   readonly order: QueueOrder;
   readonly currentId: string | null;
   /** Counts the changes of the current line; a paint counts for its own visit only. */
   readonly visit: number;
   readonly paintedVisit: number;
+  readonly offer: Offer;
   readonly choice: Choice | null;
   /** When the tag on which the choice was made had been confirmed; null: it was open. */
   readonly seenConfirmedAt: string | null;
@@ -89,6 +102,7 @@ export const EMPTY_QUEUE: QueueState = {
   currentId: null,
   visit: 0,
   paintedVisit: 0,
+  offer: EMPTY_OFFER,
   choice: null,
   seenConfirmedAt: null,
   saveAsSynonym: false,

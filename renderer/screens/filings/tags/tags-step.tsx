@@ -61,7 +61,7 @@ function Workspace({ at }: { readonly at: string | null }) {
   const { current, dispatch } = queue;
   const pick = (lineId: string) => dispatch({ kind: 'GO', lineId });
   const isInstant = (index: number) => {
-    const elementId = current?.mapping?.candidates[index]?.elementId ?? '';
+    const elementId = queue.state.offer.candidates[index]?.elementId ?? '';
     return directory.get(elementId)?.periodType !== 'duration';
   };
   const open = (which: Dialog) => {

@@ -96,7 +96,7 @@ describe('columns of one row', () => {
     ['filing', ['documentCurrency'], ['currentDocumentId', 'currentLineSetId', 'documentCurrency']],
     ['note', ['title'], ['title']],
     ['filingInformation', ['value'], ['savedAt', 'savedById', 'value']],
-    ['lineExclusion', ['reason'], ['excludedAt', 'excludedById', 'reason']],
+    ['lineExclusion', ['reason'], ['excludedAt', 'excludedById', 'proposed', 'reason']],
     ['disclosureResponse', ['responseData'], ['isComplete', 'responseData', 'updatedAt']],
   ] as const)('of %s %j leads to %j', (kind, columns, expected) => {
     expect(taken(kind, columns)).toEqual(expected);

@@ -1,34 +1,25 @@
 /**
- * Statements that other people made, against figures checked by hand (totals and lines of the primary
- * statements). The files stay outside the project; without them these tests are skipped.
+ * Statements that other people made: against figures checked by hand, against every line that people labelled, and
+ * every amount that is printed accounted for. The files stay outside the project; without them these tests are
+ * skipped and say so. They stand in one file, so that each document is opened once.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readStatementsDocument } from '../../../../../main/xbrl-filing/documents/read-statements-document.ts';
+import { checkedFigures } from '../../../../fixtures/documents/checked-figures.ts';
+import { accountFor } from '../../../../support/accounted-document.ts';
 import { caseFile } from '../../../../support/case-files.ts';
+import { labelledLines, pairIdOf, scoreLabelled } from '../../../../support/labelled-documents.ts';
+import { scoreInWords, scoreReading } from '../../../../support/reading-score.ts';
+import { bytesOf, REAL_STATEMENTS, readReal, realStatements } from '../../../../support/real-statements.ts';
 
-const CASES = caseFile('financial-statements/');
-const SKIPPED = !existsSync(CASES);
+const LABELS = caseFile('labels/documents/');
+const SKIPPED = !existsSync(REAL_STATEMENTS);
+if (SKIPPED) console.warn('SKIPPED: the shared cases are missing, no real statements were read.');
 
 type Figures = readonly [statement: string, label: string, current: string | null, prior: string | null];
 
-/** Each case is read once: several tests look at the same reading, and none changes it. */
-const readings = new Map<string, ReturnType<typeof readStatementsDocument>>();
-
-async function readCase(name: string, columnPairId?: string) {
-  const key = `${name} ${columnPairId ?? ''}`;
-  const reading =
-    readings.get(key) ??
-    readStatementsDocument(
-      new Uint8Array(readFileSync(new URL(name, CASES))),
-      columnPairId === undefined ? {} : { columnPairId },
-    );
-  readings.set(key, reading);
-  return reading;
-}
-
 async function expectFigures(name: string, expected: readonly Figures[], columnPairId?: string) {
-  const { lines } = await readCase(name, columnPairId);
+  const { lines } = await readReal(name, columnPairId);
   const read = lines.map((line) =>
     [line.statement, line.label.toLowerCase(), line.valueCurrent, line.valuePrior].join(' | '),
   );
@@ -43,7 +34,7 @@ async function expectFigures(name: string, expected: readonly Figures[], columnP
 
 /** Assets must equal equity and liabilities among the lines read, in both years. */
 async function expectBalanced(name: string, columnPairId?: string) {
-  const { lines } = await readCase(name, columnPairId);
+  const { lines } = await readReal(name, columnPairId);
   const of = (form: RegExp) =>
     lines.find((line) => line.statement === 'balance_sheet' && form.test(line.label));
   const [assets, funding] = [
@@ -59,7 +50,7 @@ describe.skipIf(SKIPPED)('a company limited by guarantee (DOCX; skipped without 
   const NAME = 'limited-by-guarantee-2021.docx';
 
   it('states ringgit and one pair of columns', async () => {
-    const reading = await readCase(NAME);
+    const reading = await readReal(NAME);
     expect(reading.currency).toBe('MYR');
     expect(reading.columnPairs.map(({ label }) => label)).toEqual(['2021 / 2020']);
     await expectBalanced(NAME);
@@ -95,7 +86,7 @@ describe.skipIf(SKIPPED)('a company limited by guarantee (DOCX; skipped without 
       ['cash_flow', 'Cash and cash equivalents at beginning of the financial year', '5003869', '3605738'],
       ['cash_flow', 'Cash and cash equivalents at end of the financial year', '2551004', '5003869'],
     ]);
-    const { lines } = await readCase(NAME);
+    const { lines } = await readReal(NAME);
     expect(lines.filter(({ statement }) => statement !== 'notes')).toHaveLength(31);
   });
 
@@ -108,7 +99,7 @@ describe.skipIf(SKIPPED)('a small entity (PDF; skipped without the shared cases)
   const NAME = 'small-entity-2024.pdf';
 
   it('reads glyphs glued to figures and totals without labels', async () => {
-    const reading = await readCase(NAME);
+    const reading = await readReal(NAME);
     expect(reading.currency).toBe('PHP');
     expect(reading.pageCount).toBe(55);
     expect(reading.columnPairs.map(({ label }) => label)).toEqual(['2024 / 2023']);
@@ -136,7 +127,7 @@ describe.skipIf(SKIPPED)('a small entity (PDF; skipped without the shared cases)
   });
 
   it('leaves the statements of the year before, bound behind, out and says so', async () => {
-    const reading = await readCase(NAME);
+    const reading = await readReal(NAME);
     expect(reading.warnings.map(({ kind }) => kind)).toEqual(['EARLIER_PERIODS']);
     expect(Math.max(...reading.lines.map(({ sourcePage }) => sourcePage))).toBeLessThan(28);
   });
@@ -144,7 +135,7 @@ describe.skipIf(SKIPPED)('a small entity (PDF; skipped without the shared cases)
 
 describe.skipIf(SKIPPED)('group accounts (PDF; skipped without the shared cases)', () => {
   it.each(['group-2020.pdf', 'group-2022.pdf'])('asks which columns of %s are meant', async (name) => {
-    const reading = await readCase(name);
+    const reading = await readReal(name);
     expect(reading.lines).toEqual([]);
     expect(reading.columnPairs.map(({ id }) => id)).toEqual([
       'group',
@@ -211,5 +202,54 @@ describe.skipIf(SKIPPED)('group accounts (PDF; skipped without the shared cases)
       ],
       'corporation',
     );
+  });
+});
+
+describe.skipIf(SKIPPED)('every amount of real documents (skipped without the shared cases)', () => {
+  it.each(SKIPPED ? [] : realStatements())('accounts for every number of %s', async (name) => {
+    let reading = await readReal(name);
+    const [first] = reading.columnPairs;
+    if (reading.coverage === null && first) reading = await readReal(name, first.id);
+    const accounted = await accountFor(bytesOf(name), name.endsWith('.pdf') ? 'PDF' : 'DOCX', reading);
+    expect(accounted).toEqual({ lost: [], invented: [] });
+  });
+
+  const labels = SKIPPED ? [] : readdirSync(LABELS).filter((name) => name.endsWith('.csv'));
+
+  it.each(labels)('reads every labelled line of %s whole', async (name) => {
+    const document = name.replace('.csv', '.pdf');
+    const truth = labelledLines(new URL(name, LABELS));
+    const asked = (await readReal(document)).columnPairs;
+    for (const pair of new Set(truth.map((line) => line.pair))) {
+      const lines = truth.filter((line) => line.pair === pair);
+      const scales = new Set(lines.map(({ scale }) => scale));
+      // Where no scale is stated the person answers the one of the label.
+      const scaled = asked.find(({ id }) => id === 'in-lakhs' && scales.has(100_000))?.id;
+      const { lines: read } = await readReal(document, pairIdOf(pair) ?? scaled);
+      const score = scoreLabelled(lines, read);
+      expect(score.whole / score.lines, score.misses.join('\n')).toBeGreaterThanOrEqual(0.99);
+    }
+  });
+});
+
+const CHECKED: readonly (readonly [file: string, columnPairId: string | undefined])[] = [
+  ['group-2020.pdf', 'group'],
+  ['group-2022.pdf', 'corporation'],
+  ['small-entity-2024.pdf', undefined],
+  ['limited-by-guarantee-2021.docx', undefined],
+];
+
+describe.skipIf(SKIPPED)('every line of the primary statements of real documents', () => {
+  it.each(CHECKED)('%s', async (file, columnPairId) => {
+    const { lines } = await readReal(file, columnPairId);
+    const primary = lines.filter(({ statement }) => statement !== 'notes');
+    const score = scoreReading(checkedFigures(file.replace(/\..*$/, '')), primary);
+    expect(score.lines).toBeGreaterThan(25);
+    expect(score.wrong).toEqual([]);
+    expect({ missing: score.missing, extra: score.extra }, scoreInWords(file, score)).toEqual({
+      missing: [],
+      extra: [],
+    });
+    expect(score.labelsRight / score.lines, score.mislabelled.join('; ')).toBeGreaterThanOrEqual(0.98);
   });
 });

@@ -230,4 +230,30 @@ describe('confirm queue', () => {
     // Read again without a change, the person's own pick stays.
     expect(stepQueue(mine, { kind: 'LINES_CHANGED' }, THREE).state.choice?.elementId).toBe('runner-up');
   });
+
+  it('keeps what the line in view offers, whatever is suggested meanwhile, until it is left', () => {
+    const before = painted(begin(THREE), THREE);
+    const at = before.currentId;
+    const anew = THREE.map((line) =>
+      line.mapping === null
+        ? line
+        : {
+            ...line,
+            mapping: {
+              ...line.mapping,
+              candidates: line.mapping.candidates.toReversed(),
+              elementId: 'runner-up',
+            },
+          },
+    );
+    const after = stepQueue(before, { kind: 'LINES_CHANGED' }, anew).state;
+    expect(after.offer).toEqual(before.offer);
+    expect(stepQueue(after, { kind: 'PICK', index: 1 }, anew).state.choice?.elementId).toBe('runner-up');
+    const elsewhere = stepQueue(after, { kind: 'NEXT' }, anew).state;
+    expect(elsewhere.currentId).not.toBe(at);
+    const back = stepQueue(elsewhere, { kind: 'PREVIOUS' }, anew).state;
+    expect(back.currentId).toBe(at);
+    expect(back.offer.candidates[0]?.elementId).toBe('runner-up');
+    expect(back.choice?.elementId).toBe('runner-up');
+  });
 });
