@@ -93,7 +93,7 @@ const completeStatementsSchema = z.object({
   /** The engagement that the lines were built from, and the version of its statements. */
   engagement: z.object({ id: idSchema, statementVersion: z.number().int() }).nullable(),
   fileName: z.string(),
-  /** What keeps the engagement's statements from being final: they are shown, and not taken in. */
+  /** What keeps the statements from being final, and places of the text to complete: shown, and not taken in. */
   openPoints: z.array(z.string()).readonly(),
   /** Well-formed XHTML of listed tags without attributes but spans; show it in a sandbox. */
   html: z.string(),
