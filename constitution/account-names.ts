@@ -4,6 +4,7 @@
  * sales. Every key must stand in the reporting taxonomy; regular expressions are compiled once.
  */
 import { z } from 'zod';
+import { type Money, moneySchema } from '../shared/model/money.ts';
 import { formSchema } from '../shared/words/vocabulary.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, readConstitutionFile } from './files.ts';
@@ -45,7 +46,13 @@ const fileSchema = z.strictObject({
   choices: z.record(
     z.string(),
     z.array(
-      z.strictObject({ when: formSchema.optional(), unless: formSchema.optional(), key: key.optional() }),
+      z.strictObject({
+        when: formSchema.optional(),
+        unless: formSchema.optional(),
+        key: key.optional(),
+        /** True where the entry names the kind that is left, so that it is never certain. */
+        general: z.literal(true).optional(),
+      }),
     ),
   ),
   /** What the head of a name makes of an account: its family, and its key when other words say no more. */
@@ -81,6 +88,13 @@ const fileSchema = z.strictObject({
     z.enum(ACCOUNT_FAMILIES),
     z.strictObject({ debit: key.optional(), credit: key.optional() }),
   ),
+  /** Names that are an asset or an expense by the amount: from `from` on a practice capitalises what it buys. */
+  capitalised: z.strictObject({
+    from: z.string().regex(/^\d+\.\d\d$/),
+    names: z.array(
+      z.strictObject({ when: formSchema, unless: formSchema.optional(), asset: key, expense: key }),
+    ),
+  }),
   /** Income beside the trade, and what it is where it is the trade. */
   turnover: keyToKey,
   /** The key that takes over when the balance stands on the other side. */
@@ -106,7 +120,7 @@ interface Fitting {
 export interface NameShapeRule extends Fitting {
   readonly side: 'debit' | 'credit' | undefined;
   /** The key that the name asks for; undefined where its further words name none. */
-  readonly keyOf: (name: string) => string | undefined;
+  readonly keyOf: (name: string) => { readonly key: string; readonly general: boolean } | undefined;
   readonly what: string;
 }
 
@@ -117,12 +131,19 @@ export interface HeadRule extends Fitting {
   readonly what: string;
 }
 
+/** Names that are an asset or an expense, by their place or their amount. */
+export interface CapitalisedRule extends Fitting {
+  readonly asset: string;
+  readonly expense: string;
+}
+
 export interface AccountNames extends Pick<AccountNamesFile, 'version' | 'zones' | 'families'> {
   readonly shapes: readonly NameShapeRule[];
   readonly heads: readonly HeadRule[];
   readonly terms: { readonly later: RegExp; readonly sooner: RegExp };
   /** Fits the names that put an expense into cost of sales. */
   readonly costOfSales: Fitting;
+  readonly capitalised: { readonly from: Money; readonly names: readonly CapitalisedRule[] };
   readonly turnover: ReadonlyMap<string, string>;
   readonly otherSide: ReadonlyMap<string, string>;
   /** Keys whose accounts follow their side from year to year. */
@@ -151,18 +172,25 @@ export function readAccountNames(
   const choices = new Map(
     Object.entries(file.choices).map(([name, entries]) => [
       name,
-      entries.map((entry) => ({ when: compile(entry.when), unless: compile(entry.unless), key: entry.key })),
+      entries.map(({ when, unless, key, general = false }) => ({
+        when: compile(when),
+        unless: compile(unless),
+        named: key === undefined ? undefined : { key, general },
+      })),
     ]),
   );
+  // What is left of a family ("other payables") is said of many names and is certain of none.
+  const leftOver = new Set(Object.values(file.families).flatMap((sides) => Object.values(sides)));
   const shapes = file.shapes.map((shape): NameShapeRule => {
     const entries = shape.choice === undefined ? undefined : choices.get(shape.choice);
     if ((entries === undefined) === (shape.key === undefined))
       throw new ConstitutionFileError(FILE, `the shape of ${shape.what} needs a key or a known choice.`);
+    const named = shape.key === undefined ? undefined : { key: shape.key, general: leftOver.has(shape.key) };
     return {
       when: compile(shape.when),
       unless: compile(shape.unless),
       side: shape.side,
-      keyOf: (name) => (entries ? entries.find((entry) => fits(entry, name))?.key : shape.key),
+      keyOf: (name) => (entries ? entries.find((entry) => fits(entry, name))?.named : named),
       what: shape.what,
     };
   });
@@ -182,6 +210,15 @@ export function readAccountNames(
     zones: file.zones,
     families: file.families,
     shapes,
+    capitalised: {
+      from: moneySchema.parse(file.capitalised.from),
+      names: file.capitalised.names.map(({ when, unless, asset, expense }) => ({
+        when: compile(when),
+        unless: compile(unless),
+        asset,
+        expense,
+      })),
+    },
     turnover: new Map(Object.entries(file.turnover)),
     otherSide: new Map(Object.entries(file.other_side)),
     changesSide: new Set(file.changes_side),
@@ -207,6 +244,7 @@ function keysNamedIn(file: AccountNamesFile): readonly string[] {
       ...(zone.holds ?? []),
     ]),
     ...Object.values(file.families).flatMap((family) => [family.debit ?? [], family.credit ?? []].flat()),
+    ...file.capitalised.names.flatMap(({ asset, expense }) => [asset, expense]),
     ...file.changes_side,
     ...[file.turnover, file.other_side, file.other_term, file.cost_of_sales].flatMap((table) =>
       Object.entries(table).flat(),

@@ -37,7 +37,14 @@ const headingSchema = z.strictObject({
 const statementHeadingsSchema = z.strictObject({
   version: z.string(),
   headings: z.array(headingSchema),
-  families: z.array(z.strictObject({ name: z.string().min(1), words: z.array(z.string().min(1)).min(1) })),
+  families: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      words: z.array(z.string().min(1)).min(1),
+      /** An element may belong to it though the line does not name it: quoted shares are an investment. */
+      implied: z.literal(true).optional(),
+    }),
+  ),
 });
 
 export type StatementHeading = DeepReadonly<z.infer<typeof headingSchema>>;

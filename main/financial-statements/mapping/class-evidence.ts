@@ -76,19 +76,25 @@ const OF_RESULT: ReadonlySet<Zone> = new Set(['REVENUE', 'OTHER_INCOME', 'COST_O
 
 /** What a key of the neighbours' statement must reach of the first one's score to go before it. */
 const TIE = 0.88;
+/** The same where the balance stands on the other side of the first one as well: two doubts weigh more than one. */
+const TIE_AGAINST_SIDE = 0.6;
 
 /** A key of the other statement than the accounts on both sides of this one is doubted: books keep these apart. */
-export function amongOthers(candidates: readonly Scored[], around: Zone | null): readonly Scored[] {
+export function amongOthers(
+  candidates: readonly Scored[],
+  around: Zone | null,
+  side: 'debit' | 'credit' | null,
+): readonly Scored[] {
   const [first] = candidates;
   if (!first || around === null) return candidates;
   const isResult = first.item.section === 'profit_and_loss';
   if (isResult === OF_RESULT.has(around)) return candidates;
   const rationale = `${first.rationale} But it stands among ${ZONE_WORDS[around]}.`;
   const doubted = { ...first, against: true, rationale };
+  const least = first.score * (side !== null && first.item.sign !== side ? TIE_AGAINST_SIDE : TIE);
   // Neighbours break ties: a key of their statement that is nearly as likely goes first.
   const tied = candidates.find(
-    ({ item, score }) =>
-      (item.section === 'profit_and_loss') === OF_RESULT.has(around) && score >= first.score * TIE,
+    ({ item, score }) => (item.section === 'profit_and_loss') === OF_RESULT.has(around) && score >= least,
   );
   const others = candidates.filter((each) => each !== first && each !== tied);
   return tied ? [{ ...tied, against: true }, doubted, ...others] : [doubted, ...others];

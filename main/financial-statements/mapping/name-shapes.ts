@@ -9,6 +9,8 @@ import { sideOf } from './ledger-evidence.ts';
 
 export interface NameShape {
   readonly key: string;
+  /** True for the kind that is left of a family, which no name makes certain. */
+  readonly general: boolean;
   readonly what: string;
 }
 
@@ -23,8 +25,8 @@ export function shapeOf(
   for (const shape of shapes) {
     if (shape.side !== undefined && side !== shape.side) continue;
     if (!fitsShape(shape, text)) continue;
-    const key = shape.keyOf(text);
-    if (key !== undefined) return { key, what: shape.what };
+    const named = shape.keyOf(text);
+    if (named !== undefined) return { ...named, what: shape.what };
   }
   return undefined;
 }

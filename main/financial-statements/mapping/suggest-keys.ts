@@ -6,6 +6,7 @@
 import type { FsMappingConfidence, ProposalSource, ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { statedClass } from '../trial-balance/stated-classes.ts';
+import { capitalOrExpense } from './capital-or-expense.ts';
 import { byPlace, chartOrder, depreciatedAssets, withNeighbours, withPair } from './chart-evidence.ts';
 import { neighbourZone, zoneOf, zoneOfHeading } from './chart-zones.ts';
 import {
@@ -61,7 +62,9 @@ const MAX_SUGGESTIONS = 4;
 
 function confidenceOf(scored: Scored, next: Scored | undefined): FsMappingConfidence {
   const margin = scored.score - (next?.score ?? 0);
-  if (scored.score >= 0.9 && (scored.exact || margin >= 0.1)) return 'HIGH';
+  // The very name of two keys is certain of neither.
+  const alone = scored.exact && !(next?.exact && margin < 0.005);
+  if (scored.score >= 0.9 && (alone || margin >= 0.1)) return 'HIGH';
   return scored.score >= 0.6 && margin >= 0.02 ? 'MEDIUM' : 'LOW';
 }
 
@@ -99,6 +102,9 @@ export function suggestKeys(
   const codes = order.map((at) => accounts[at]?.accountCode ?? '');
   const zones = sureItems.map((item) => (item ? zoneOf(item, names.zones) : null));
   const income = incomeOfBooks(accounts, scored);
+  // A chart whose accounts all carry the same amount says nothing by amounts.
+  const amountsTell =
+    new Set(accounts.map(({ currentYearBalance: balance }) => balance.replace('-', ''))).size > 1;
   const result = new Map<string, readonly KeySuggestion[]>();
   order.forEach((at, position) => {
     const account = accounts[at];
@@ -112,11 +118,14 @@ export function suggestKeys(
     const near = withNeighbours(scored[at] ?? [], family, zone, account, book).filter(
       ({ score }) => score >= LEAST,
     );
-    const turned = asTurnover(near, account, stated, income, book);
+    const weighed = capitalOrExpense(near, account, { family, zone, amountsTell }, book);
+    const turned = asTurnover(weighed, account, stated, income, book);
     // The group on top of a path says where the account belongs, whatever stands around it.
     const around =
       partsOf(account.accountDescription).parents.length === 0 ? neighbourZone(zones, codes, position) : null;
-    const words = stated ? inStatedClass(turned, account, stated, book) : amongOthers(turned, around);
+    const words = stated
+      ? inStatedClass(turned, account, stated, book)
+      : amongOthers(turned, around, sideOf(account.currentYearBalance));
     const suggestions: KeySuggestion[] = [];
     for (const { taxonomyKey, confidence: usual, rationale, scope, side: before } of recalled[at] ?? []) {
       const item = keys.get(taxonomyKey);

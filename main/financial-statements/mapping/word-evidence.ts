@@ -19,8 +19,14 @@ export const LEAST = 0.3;
 const HOPELESS = LEAST / 1.1;
 /** What the shape of a name is worth: more than a likeness of some words, less than the same words. */
 const SHAPE = 0.92;
+/** The same where it names what is left of a family: never certain. */
+const GENERAL_SHAPE = 0.89;
+/** What a second name in the name is worth ("Sundry creditors (Trade payables)") where it is the very name of a key. */
+const SECOND_NAME = 0.91;
 /** From here on the words of name and phrase are the same. */
 export const EXACT = 0.99;
+/** A side below it contradicts the key: the same words on the other side name something else (a fee paid, a fee earned). */
+const CONTRADICTED = 0.85;
 
 /** Parts of "Land held for investment: Financing cost: Interest", the account's own name last. */
 export function partsOf(name: string): { readonly own: string; readonly parents: readonly string[] } {
@@ -28,6 +34,13 @@ export function partsOf(name: string): { readonly own: string; readonly parents:
   // "Fixed assets: Vans" stands under a heading; "Right-of-use: leases" is one name.
   if (/^(?:less|right[- ]of[- ]use)$/i.test(parts[0] ?? '')) return { own: name, parents: [] };
   return { own: parts.at(-1) ?? name, parents: parts.slice(0, -1) };
+}
+
+/** The names that a name is made of: "Loan portfolio / Loans receivable", "Sundry debtors (Trade receivables)". */
+function secondNames(name: string): readonly string[] {
+  const parts = name.split(/\s+\/\s+|\(([^()]+)\)/u).flatMap((part) => part?.trim() || []);
+  // A part of one word ("Inventory / Computers", "(Payable)") belongs to the other and is no name.
+  return parts.length > 1 && parts.every((part) => /\S\s+\S/u.test(part)) ? parts : [];
 }
 
 function fits(item: MappingKey, balance: Money): string {
@@ -67,7 +80,12 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
         zoneFactor(item, zone, names);
       if (score * worth * factor >= HOPELESS) {
         const rationale = `${score >= EXACT ? 'The name is' : 'The name is like'} "${phrase}"${fits(item, balance)}.`;
-        keep({ item, score: score * worth * factor, exact: score >= EXACT && worth === 1, rationale });
+        keep({
+          item,
+          score: score * worth * factor,
+          exact: score >= EXACT && worth === 1 && factor >= CONTRADICTED,
+          rationale,
+        });
       }
       const other = factor < 0.9 ? keys.get(names.otherSide.get(item.key) ?? '') : undefined;
       if (other) {
@@ -80,6 +98,17 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
       }
     }
   }
+  for (const second of secondNames(own)) {
+    const [like] = index.match(second, EXACT);
+    if (!like || sideFactor(like.item, name, balance) < CONTRADICTED) continue;
+    const rationale = `A part of the name is "${like.phrase}"${fits(like.item, balance)}.`;
+    keep({
+      item: like.item,
+      score: SECOND_NAME * zoneFactor(like.item, zone, names),
+      exact: false,
+      rationale,
+    });
+  }
   // Shapes read a name as it stands; where they see nothing in it, its words written out in full.
   const shape = shapeOf(own, balance, names) ?? shapeOf(index.words(own).join(' '), balance, names);
   const shaped = shape === undefined ? undefined : keys.get(shape.key);
@@ -87,7 +116,8 @@ export function scoreByWords(account: AccountToMap, book: MappingBook): Scored[]
     keep({
       item: shaped,
       // Under a line of the balance sheet, what reads as an expense is part of that line.
-      score: SHAPE * (group && familyOf(group) !== familyOf(shaped) ? 0.7 : 1),
+      score:
+        (shape.general ? GENERAL_SHAPE : SHAPE) * (group && familyOf(group) !== familyOf(shaped) ? 0.7 : 1),
       exact: false,
       rationale: `The name reads as ${shape.what}${fits(shaped, balance)}.`,
     });

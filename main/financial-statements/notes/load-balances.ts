@@ -6,6 +6,7 @@ import { findStatementBooks } from '../../store/repositories/engagement-outputs.
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import { earlierYears } from '../statements/generate-statements.ts';
+import { eachYearOnItsSide } from '../statements/side-by-year.ts';
 import type { EarlierBooks } from './ledger-accounts.ts';
 import type { Balances } from './notes-input.ts';
 import { partBalances } from './part-balances.ts';
@@ -19,7 +20,10 @@ export async function loadBalances(
   taxonomy: ReportingTaxonomy,
 ): Promise<Balances> {
   const items = await listItems(reader, engagement.id);
-  return partBalances(statements, items, await earlierBooks(reader, engagement), taxonomy);
+  const earlier = await earlierBooks(reader, engagement);
+  // As the statements take them: last year's own books, else each year of an account on its side.
+  const asStated = earlier.lastYear === null ? eachYearOnItsSide(items, taxonomy) : items;
+  return partBalances(statements, asStated, earlier, taxonomy);
 }
 
 /** The books that last year's statements, and those of the year before, were computed from. */

@@ -16,6 +16,7 @@ import { cashFlowEffects, type UnpaidFinance } from './cash-flow-effects.ts';
 import { cashFlowTable, type YearEffects } from './cash-flow-table.ts';
 import { comparabilityWords } from './comparability.ts';
 import { type EquityYear, equityTable } from './equity-rows.ts';
+import { eachYearOnItsSide, sidesChanged } from './side-by-year.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import { type LineSources, profitAndLossLines, sheetLines } from './statement-lines.ts';
 import { type StatementYear, type StatementYears, statementYears } from './statement-years.ts';
@@ -29,7 +30,12 @@ function presentedNet(books: StatementInput): StatementInput {
 }
 
 /** The whole set. Throws nothing on bad books: an unbalanced trial balance comes out as it is, reported. */
-export function computeStatements(books: StatementInput): StatementsJson {
+export function computeStatements(asMapped: StatementInput): StatementsJson {
+  // Last year's issued statements are the comparatives as they were; else the accounts are, each year on its side.
+  const isMoved = asMapped.hasPriorYear && !asMapped.earlier;
+  const books: StatementInput = isMoved
+    ? { ...asMapped, items: eachYearOnItsSide(asMapped.items, asMapped.taxonomy) }
+    : asMapped;
   const input = presentedNet(books);
   const { header, taxonomy } = input;
   const years = statementYears(input);
@@ -64,7 +70,11 @@ export function computeStatements(books: StatementInput): StatementsJson {
       issued,
     ),
     cashFlow: cashFlowTable(input, years, effects, sources),
-    anomalies: [...findAnomalies(input, years, effects.current), ...accountAnomalies(books, years)],
+    anomalies: [
+      ...findAnomalies(input, years, effects.current),
+      ...accountAnomalies(asMapped, years),
+      ...(isMoved ? sidesChanged(asMapped.items, asMapped.taxonomy) : []),
+    ],
     balanced: shownYears.every(isBalanced),
   };
 }
@@ -80,8 +90,9 @@ function itemIdsByKey(
   const put = (key: string | undefined, id: string) => {
     if (key === undefined) return;
     const list = ids.get(key);
-    if (list) list.push(id);
-    else ids.set(key, [id]);
+    if (list === undefined) ids.set(key, [id]);
+    // The two years of one account follow each other.
+    else if (list.at(-1) !== id) list.push(id);
   };
   for (const item of input.items) {
     const known = item.taxonomyKey === null ? undefined : input.taxonomy.byKey.get(item.taxonomyKey);

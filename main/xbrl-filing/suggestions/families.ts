@@ -9,23 +9,52 @@ import type { LineWords } from './line-scoring.ts';
 import type { TagIndex } from './tag-index.ts';
 import { inKinds } from './things-and-kinds.ts';
 
-const read = new WeakMap<TagIndex, ReadonlyMap<string, string>>();
-
-/** The family of each word that has one. */
-function familyWords(index: TagIndex): ReadonlyMap<string, string> {
-  const known = read.get(index);
-  if (known !== undefined) return known;
-  const words = new Map(
-    index.headings.families.flatMap(({ name, words: list }) =>
-      list.flatMap((word) => readLabel(word).words.map((one) => [one, name] as const)),
-    ),
-  );
-  read.set(index, words);
-  return words;
+interface FamilyWords {
+  /** The family of each word that has one. */
+  readonly all: ReadonlyMap<string, string>;
+  /** Families that an element may belong to without being named by the line. */
+  readonly implied: ReadonlySet<string>;
+  readonly read: Map<string, ReadonlySet<string>>;
 }
 
-function familiesIn(words: readonly string[], families: ReadonlyMap<string, string>): ReadonlySet<string> {
-  return new Set(words.flatMap((word) => families.get(word) ?? []));
+const families = new WeakMap<TagIndex, FamilyWords>();
+
+function familyWords(index: TagIndex): FamilyWords {
+  const known = families.get(index);
+  if (known !== undefined) return known;
+  const list = index.headings.families;
+  const found = {
+    all: new Map(
+      list.flatMap(({ name, words }) =>
+        words.flatMap((word) => readLabel(word).words.map((one) => [one, name] as const)),
+      ),
+    ),
+    implied: new Set(list.filter(({ implied }) => implied === true).map(({ name }) => name)),
+    read: new Map<string, ReadonlySet<string>>(),
+  };
+  families.set(index, found);
+  return found;
+}
+
+function familiesOf(words: readonly string[], { all }: FamilyWords): ReadonlySet<string> {
+  return new Set(words.flatMap((word) => all.get(word) ?? []));
+}
+
+/** Words that say no family where they stand: "before tax", "non-controlling interests", "interest in a joint venture". */
+const SAYS_NONE =
+  /(?<=\b(?:before|after|net of)\b[^,()]*?)\b(?:income )?tax(?:ation|es)?\b|\bnon ?-? ?controlling interests?\b|\binterests? (?=in\b)|\binvestment (?=propert)|\bother comprehensive income\b/gi;
+const KEPT = 20_000;
+
+/** The families that a text names. Kept, because wordings and labels repeat. */
+function familiesIn(text: string, index: TagIndex): ReadonlySet<string> {
+  const words = familyWords(index);
+  const known = words.read.get(text);
+  if (known !== undefined) return known;
+  const minority = /\bcontrolling interests?\b/i.test(text) ? ' controlling' : '';
+  const { words: main, optional } = readLabel(`${text.replace(SAYS_NONE, ' ')}${minority}`);
+  const found = familiesOf([...main, ...optional], words);
+  if (words.read.size < KEPT) words.read.set(text, found);
+  return found;
 }
 
 const kindsRead = new WeakMap<LineWords, Map<LineStatement, readonly string[]>>();
@@ -43,17 +72,18 @@ function kindsOf(line: LineWords, statement: LineStatement): readonly string[] {
 
 const saidFamilies = new WeakMap<LineWords, Map<LineStatement, ReadonlySet<string>>>();
 
-/** The families that the line, as itself or as its kind, or its heading names. */
-function familiesSaid(line: LineWords, statement: LineStatement, index: TagIndex): ReadonlySet<string> {
+/** The families that the line names, as itself or as its kind. */
+function familiesOfLine(line: LineWords, statement: LineStatement, index: TagIndex): ReadonlySet<string> {
   const known = saidFamilies.get(line) ?? new Map<LineStatement, ReadonlySet<string>>();
   saidFamilies.set(line, known);
-  const { words, optional } = line.label;
+  const printed = readLabel(line.plain).words;
+  const mended = line.label.words.filter((word) => !printed.includes(word));
   const found =
     known.get(statement) ??
-    familiesIn(
-      [...words, ...optional, ...(line.heading?.words ?? []), ...kindsOf(line, statement)],
-      familyWords(index),
-    );
+    new Set([
+      ...familiesIn(line.plain, index),
+      ...familiesOf([...mended, ...kindsOf(line, statement)], familyWords(index)),
+    ]);
   known.set(statement, found);
   return found;
 }
@@ -67,29 +97,52 @@ export function namedBy(label: string): LabelWords {
 
 /** True when a wording names a family that neither the line, as itself or as its kind, nor its heading names. */
 export function addsFamily(
-  words: LabelWords,
+  wording: string,
   line: LineWords,
   statement: LineStatement,
   index: TagIndex,
 ): boolean {
-  const families = familyWords(index);
-  const said = familiesSaid(line, statement, index);
-  return words.words.some((word) => {
-    const family = families.get(word);
-    return family !== undefined && !said.has(family);
-  });
+  const { implied } = familyWords(index);
+  const said = familiesOfLine(line, statement, index);
+  const above = familiesIn(line.plainHeading, index);
+  const [named = ''] = wording.split(LEFT_OUT);
+  return [...familiesIn(named, index)].some(
+    (family) => !implied.has(family) && !said.has(family) && !above.has(family),
+  );
 }
 
 /** True when a wording and the line name a family together. */
 export function sharesFamily(
-  words: LabelWords,
+  wording: string,
   line: LineWords,
   statement: LineStatement,
   index: TagIndex,
 ): boolean {
-  const families = familyWords(index);
-  const said = familiesIn([...line.label.words, ...kindsOf(line, statement)], families);
-  return [...familiesIn(words.words, families)].some((family) => said.has(family));
+  const said = familiesOfLine(line, statement, index);
+  return [...familiesIn(wording, index)].some((family) => said.has(family));
+}
+
+/** True when the line names families and the wordings name others only: a subsidiary sold is no equipment sold. */
+export function differsInFamily(
+  wordings: readonly string[],
+  line: LineWords,
+  statement: LineStatement,
+  index: TagIndex,
+): boolean {
+  const named = new Set(wordings.flatMap((wording) => [...familiesIn(wording, index)]));
+  const own = familiesOfLine(line, statement, index);
+  return named.size > 0 && own.size > 0 && [...own].every((family) => !named.has(family));
+}
+
+const HEAD = /^(.*?)\b(?:of|on|for|relating to|arising from)\b/;
+
+/** True when what a line is of ("rental of premises", "tax relating to …") has a family that the wordings lack. */
+export function lacksFamilyOfHead(wordings: readonly string[], line: LineWords, index: TagIndex): boolean {
+  const [, head] = HEAD.exec(line.plain) ?? [];
+  if (head === undefined) return false;
+  const meant = familiesIn(head, index);
+  const named = wordings.flatMap((wording) => [...familiesIn(wording, index)]);
+  return meant.size > 0 && [...meant].every((family) => !named.includes(family));
 }
 
 /**

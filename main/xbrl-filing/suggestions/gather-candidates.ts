@@ -5,25 +5,24 @@
  */
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { LineStatement, ProposalSource } from '../../../shared/model/enums.ts';
-import type { ClientMemory, Remembered } from './client-memory.ts';
-import { addsFamily, deniesLine, namedBy, sharesFamily, sharesOwn } from './families.ts';
-import type { LabelWords } from './label-words.ts';
+import type { Remembered } from './client-memory.ts';
+import { excluded, isDeduction } from './exclusions.ts';
+import { addsFamily, deniesLine, sharesFamily, sharesOwn } from './families.ts';
 import { balanceOf, isTwoWay } from './line-direction.ts';
 import { type LinePlace, placeOf } from './line-heading.ts';
 import { type LineWords, lineTerm, readLine, type ScoredElement, scoreElements } from './line-scoring.ts';
 import { isAsked, narrowCandidates, narrowMatches, type RoleVotes, votesFor } from './narrow-entry-point.ts';
 import { otherKindOfPeriod } from './period-of-line.ts';
 import { wordedAlike } from './plain-wording.ts';
-import { saysResult, sideOf } from './plausible.ts';
+import { saysResult } from './plausible.ts';
 import type { KeyedElement } from './reporting-keys.ts';
 import { LEAST_ALIKE, similarWordings } from './similar-wordings.ts';
 import type { Candidate, SuggestionConfidence, SuggestionContext, SuggestionLine } from './suggestion.ts';
-import type { TagIndex } from './tag-index.ts';
+import type { IndexedElement, TagIndex } from './tag-index.ts';
 
 export interface Gathered {
   readonly words: LineWords;
   readonly candidates: readonly Candidate[];
-  readonly remembered: Remembered | null;
 }
 
 const POOL = 12;
@@ -94,6 +93,13 @@ function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
   };
 }
 
+/** True for an element that takes one side only, and not that of the heading: an asset under liabilities. */
+function onOtherSide(elementId: string, { heading }: LinePlace, { lookup, isResult }: TagIndex): boolean {
+  const element = lookup.byId(elementId);
+  if (heading?.side === undefined || element == null || element.balance === null) return false;
+  return element.balance !== heading.side && !isTwoWay(element) && !isResult(elementId);
+}
+
 /**
  * The candidates that may stand beneath the line's heading. One of the other term gives way to its counterpart; a
  * wording of the library that stands elsewhere is kept as a last guess.
@@ -101,20 +107,21 @@ function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
 function inPlace(
   candidates: readonly Candidate[],
   line: SuggestionLine,
+  words: LineWords,
   place: LinePlace,
   index: TagIndex,
 ): readonly Candidate[] {
   const kept = new Map<string, Candidate>();
-  const side = index.wide === null ? sideOf(line.statement, line.label, null) : null;
-  const otherSide = (elementId: string) => {
-    const element = index.lookup.byId(elementId);
-    if (side === null || element == null || element.balance === null || element.balance === side)
-      return false;
-    return !isTwoWay(element) && !index.isResult(elementId);
+  const isExcluded = ({ elementId, wording }: Candidate) => {
+    const entry = place.statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
+    const why = entry !== undefined && excluded(entry, line, words, wording ?? null, place, index);
+    if (why && process.env.WHY) console.log('  -', why, elementId);
+    return entry !== undefined && excluded(entry, line, words, wording ?? null, place, index) !== null;
   };
   for (const candidate of candidates) {
     const { elementId, settled, strength } = candidate;
-    if (settled !== true && strength < STRENGTH.ALIKE && otherSide(elementId)) continue;
+    if (index.wide === null && settled !== true && candidate.known !== true && isExcluded(candidate))
+      continue;
     if (settled === true || place.allows(elementId)) {
       const usual = settled === true || strength >= STRENGTH.KNOWN || place.usual(elementId);
       if (!kept.has(elementId))
@@ -126,7 +133,11 @@ function inPlace(
       const confidence = candidate.confidence === 'LOW' ? 'LOW' : 'MEDIUM';
       const reason = `${candidate.reason}, with the term that the heading says`;
       kept.set(pair, { ...candidate, elementId: pair, confidence, reason });
-    } else if (strength >= (line.statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE) && !kept.has(elementId)) {
+    } else if (
+      strength >= (line.statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE) &&
+      !kept.has(elementId) &&
+      !onOtherSide(elementId, place, index)
+    ) {
       const reason = `${candidate.reason}, though it stands elsewhere`;
       kept.set(elementId, { ...candidate, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
     }
@@ -161,7 +172,8 @@ function withOthers(
       offer(rest, STRENGTH.PART, 'the other of its heading');
     for (const id of place.within)
       offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
-    place.others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
+    const others = line.statement === 'notes' && isDeduction(line) ? [] : place.others;
+    others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
       const reason = 'none is named like the line; it takes what its heading has no other line for';
       offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);
     });
@@ -183,7 +195,7 @@ function withOthers(
 export function gatherCandidates(
   line: SuggestionLine,
   context: SuggestionContext,
-  memory: ClientMemory,
+  remembered: Remembered | null,
   votes: RoleVotes,
   keyed: KeyedElement | null,
 ): Gathered {
@@ -196,18 +208,27 @@ export function gatherCandidates(
     confidence: SuggestionConfidence,
     reason: string,
     source: ProposalSource,
+    wording?: string,
   ) => {
     const element = lookup.byId(elementId);
     if (element === undefined || otherKindOfPeriod(line.statement, element, lookup) !== null) return;
-    if (!found.has(elementId)) found.set(elementId, { elementId, strength, confidence, reason, source });
+    if (found.has(elementId)) return;
+    const worded = wording === undefined ? {} : { wording };
+    found.set(elementId, { elementId, strength, confidence, reason, source, ...worded });
   };
-  const addBest = (elementId: string, strength: number, confidence: SuggestionConfidence, reason: string) => {
+  /** Candidates whose very wording, balance or key is known: nothing of the line speaks against them. */
+  const addKnown = (...[elementId, ...rest]: Parameters<typeof add>) => {
+    add(elementId, ...rest);
+    const one = found.get(elementId);
+    if (one !== undefined) found.set(elementId, { ...one, known: true });
+  };
+  const addBest = (...[elementId, strength, ...rest]: Parameters<typeof add>) => {
     const before = found.get(elementId);
     if (before !== undefined && before.strength >= strength) return;
     found.delete(elementId);
-    add(elementId, strength, confidence, reason, 'WORDS');
+    if (before?.known === true) addKnown(elementId, strength, ...rest);
+    else add(elementId, strength, ...rest);
   };
-  const remembered = memory(line);
   if (remembered !== null) {
     const { tag, sameHeading } = remembered;
     const strength = sameHeading ? STRENGTH.SETTLED : STRENGTH.REMEMBERED;
@@ -251,7 +272,12 @@ export function gatherCandidates(
     return allowed.length > 0 ? allowed : here;
   };
   const known = usable(library.matches(line.label));
-  const fitting = ofStatement(known);
+  const here = ofStatement(known);
+  // A schedule under a heading that nobody lists ("Rental of:") may hold what profit or loss does.
+  const lentHere = line.statement === 'notes' && here.length === 0 && place.heading === null;
+  const fitting = lentHere
+    ? known.filter(({ target_element_id: id }) => index.find('income_statement', id))
+    : here;
   const alike = fitting.length > 0 ? [] : ofStatement(usable(wordedAlike(line.label, library)));
   const balance = balanceOf(line.label, context.period);
   const period = balance !== null || line.statement === 'balance_sheet' ? 'instant' : null;
@@ -260,18 +286,18 @@ export function gatherCandidates(
   const words = readLine(line.label, line.parentLabel, wanted, index);
   const lent = (statement: LineStatement) => (statement === line.statement ? 1 : STRENGTH.BORROWED);
   /** A rare family that both name says more than the words that they do not share. */
-  const kin = (said: LabelWords) => (sharesFamily(said, words, line.statement, index) ? SAME_FAMILY : 1);
-  const isResult = (said: LabelWords) =>
-    (words.label.residual && !said.residual ? false : saysResult(words)) ||
-    (RESULT_FIRST.test(line.label) && sharesFamily(said, words, line.statement, index)) ||
+  const kin = (said: string) => (sharesFamily(said, words, line.statement, index) ? SAME_FAMILY : 1);
+  const isResult = ({ label, element }: IndexedElement) =>
+    (words.label.residual && !label.residual ? false : saysResult(words)) ||
+    (RESULT_FIRST.test(line.label) && sharesFamily(element.label, words, line.statement, index)) ||
     ATTRIBUTED.test(line.parentLabel ?? '');
   const meant = ({ entry, exact, score }: ScoredElement, statement: LineStatement) =>
     exact ||
     index.wide !== null ||
     !(
       (entry.remainder && !words.label.residual) ||
-      (entry.result && (score < NEARLY_SAME || words.label.residual) && !isResult(entry.label)) ||
-      (statement !== 'equity_changes' && addsFamily(namedBy(entry.element.label), words, statement, index)) ||
+      (entry.result && (score < NEARLY_SAME || words.label.residual) && !isResult(entry)) ||
+      (statement !== 'equity_changes' && addsFamily(entry.element.label, words, statement, index)) ||
       deniesLine(entry.element.label, words) ||
       !sharesOwn(entry.label, words, statement)
     );
@@ -288,7 +314,11 @@ export function gatherCandidates(
   const contrary = (element: TaxonomyElement | undefined) =>
     period !== null && element?.period_type !== period ? 1 : 0;
   const borrowed = (id: string) => Number(index.find(line.statement, id) === undefined);
-  const ordered = [...fitting, ...alike].toSorted(
+  const own = fitting.filter((entry) => borrowed(entry.target_element_id) === 0);
+  const ordered = [
+    ...(own.some(({ target_element_id: id }) => place.allows(id)) ? own : fitting),
+    ...alike,
+  ].toSorted(
     (a, b) =>
       borrowed(a.target_element_id) - borrowed(b.target_element_id) ||
       contrary(lookup.byId(a.target_element_id)) - contrary(lookup.byId(b.target_element_id)) ||
@@ -307,7 +337,7 @@ export function gatherCandidates(
     if (term !== null && wantedTerm !== null && term !== wantedTerm) {
       const pair = index.counterpart(line.statement, id);
       if (pair !== undefined)
-        add(
+        addKnown(
           pair.element.element_id,
           strength,
           'MEDIUM',
@@ -318,16 +348,18 @@ export function gatherCandidates(
     }
     const undecided = borrowed(id) === 1 || (ordered.length > 1 && (found.size > 0 || rankOf(id) > 0));
     const confidence = lower(entry.confidence);
-    add(id, strength, undecided && confidence === 'HIGH' ? 'MEDIUM' : confidence, reason, written);
+    const sure = undecided && confidence === 'HIGH' ? 'MEDIUM' : confidence;
+    const offer = borrowed(id) === 1 && entry.added !== true ? add : addKnown;
+    offer(id, strength, sure, reason, written, entry.label_pattern);
   });
   const role = balanceRole(line.statement, lookup);
   if (balance !== null && role !== null && lookup.isReportable(role, entryPoint))
-    add(role, STRENGTH.BALANCE, 'MEDIUM', 'the opening or closing balance of the statement', 'PLACE');
+    addKnown(role, STRENGTH.BALANCE, 'MEDIUM', 'the opening or closing balance of the statement', 'PLACE');
   // "At end of the year" under "Share capital": the heading says whose balance it is.
   const headed = balance !== null && line.parentLabel !== null ? library.matches(line.parentLabel) : [];
   for (const entry of headed) {
     if (index.find(line.statement, entry.target_element_id) !== undefined)
-      add(
+      addKnown(
         entry.target_element_id,
         STRENGTH.BALANCE,
         'MEDIUM',
@@ -354,15 +386,17 @@ export function gatherCandidates(
       const same = score >= SAME_WORDS;
       const entry = findIn(elementId);
       if (!same && entry?.remainder && !words.label.residual) continue;
-      if ((score < NEARLY_SAME || words.label.residual) && entry?.result && !isResult(entry.label)) continue;
-      if (score < LEAST_ALIKE || (!same && addsFamily(said, words, statement, index))) continue;
+      if ((score < NEARLY_SAME || words.label.residual) && entry?.result && !isResult(entry)) continue;
+      if (score < LEAST_ALIKE || (!same && addsFamily(wording, words, statement, index))) continue;
       if (!same && (deniesLine(wording, words) || !sharesOwn(said, words, statement))) continue;
       const confidence = same && sameSaid === 1 && words.label.words.length > 1 ? 'MEDIUM' : 'LOW';
       addBest(
         elementId,
-        score * STRENGTH.SIMILAR * lent(statement) * kin(said),
+        score * STRENGTH.SIMILAR * lent(statement) * kin(wording),
         confidence,
         `worded like "${wording}" of the mapping library`,
+        'WORDS',
+        wording,
       );
     }
   }
@@ -372,9 +406,12 @@ export function gatherCandidates(
     const guess = (elsewhere && one.score < NEARLY_SAME) || (index.wide !== null && found.size > 0);
     const confidence = guess ? 'LOW' : scoredConfidence(one, matched[matched.indexOf(one) + 1]);
     const exact = one.exact && one.score >= NEARLY_SAME;
-    const near = index.wide === null ? Math.min(one.score * kin(one.entry.label), 1) : one.score;
+    const near = index.wide === null ? Math.min(one.score * kin(one.entry.element.label), 1) : one.score;
     const strength = exact ? STRENGTH.EXACT : near * STRENGTH.MATCH - position * 1e-6;
-    addBest(one.entry.element.element_id, strength, position === 0 ? confidence : 'LOW', one.reason);
+    const { element_id: id } = one.entry.element;
+    addBest(id, strength, position === 0 ? confidence : 'LOW', one.reason, 'WORDS');
+    const kept = found.get(id);
+    if (exact && kept !== undefined) found.set(id, { ...kept, known: true });
   });
   // "Inventories" among cash flows is a movement; the balance of the same name is never meant.
   const movement = line.statement === 'cash_flow' && balance === null;
@@ -389,8 +426,7 @@ export function gatherCandidates(
       entry.added === true ? 'ADDED_WORDING' : 'LIBRARY',
     );
   }
-  const candidates = inPlace([...found.values()], line, place, index);
-  if (balance !== null || (words.label.total && place.within.length === 0))
-    return { words, candidates, remembered };
-  return { words, candidates: withOthers(candidates, line, words, place, index), remembered };
+  const candidates = inPlace([...found.values()], line, words, place, index);
+  if (balance !== null || (words.label.total && place.within.length === 0)) return { words, candidates };
+  return { words, candidates: withOthers(candidates, line, words, place, index) };
 }

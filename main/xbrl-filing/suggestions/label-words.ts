@@ -172,7 +172,8 @@ function readWords(label: string): LabelWords {
     optional: all.filter((word) => word !== 'current' && !named.includes(word)),
     head: HEADED.test(plain) ? (words[0] ?? null) : null,
     total: /\b(?:sub)?totals?\b/.test(plain),
-    residual: /\bothers?\b(?! than\b)/.test(plain),
+    // What is owed otherwise than in trade is among the other receivables and payables.
+    residual: /\bothers?\b(?! than\b)|\bnon ?-? ?trade\b/.test(plain),
     term: nonCurrent ? 'NON_CURRENT' : all.includes('current') ? 'CURRENT' : null,
   };
 }

@@ -70,7 +70,11 @@ function listedIn(text: string, statement: LineStatement, index: TagIndex): Stat
 }
 
 /** The listed heading, by its last part first: "EQUITY AND LIABILITIES: Current liabilities". */
-function listedHeading(text: string, statement: LineStatement, index: TagIndex): StatementHeading | null {
+export function listedHeading(
+  text: string,
+  statement: LineStatement,
+  index: TagIndex,
+): StatementHeading | null {
   const whole = listedIn(headingText(text), statement, index);
   const parts = text.split(/:(?= )/);
   if (parts.length < 2) return whole;
@@ -88,6 +92,19 @@ function listedAs(text: string, statement: LineStatement, index: TagIndex): Stat
     (heading) => heading.statement === statement && heading.says.includes(plain),
   );
   return found ?? null;
+}
+
+const OWED = /\b(?:due|owing|owed) (to|from|by)\b/i;
+
+/** The note that lists what the line says is owed, where its heading does not say which note it stands in. */
+function noteOfClaim({ statement, label }: PlacedLine, index: TagIndex): StatementHeading | null {
+  const [, way] = statement === 'notes' ? (OWED.exec(label) ?? []) : [];
+  if (way === undefined) return null;
+  return listedIn(
+    `trade and other ${way.toLowerCase() === 'to' ? 'payables' : 'receivables'}`,
+    'notes',
+    index,
+  );
 }
 
 /** Where a line without a listed heading would stand by its own words, to find its "other" element. */
@@ -166,6 +183,7 @@ export function placeOf(line: PlacedLine, { index, library }: PlaceContext): Lin
     heading = found === undefined ? listedHeading(parentLabel, statement, index) : found;
     if (known.size < 5_000) known.set(key, heading);
   }
+  heading ??= noteOfClaim(line, index);
   const heads = listedAs(line.label, statement, index);
   const within = heads?.within?.slice(0, 1) ?? [];
   if (heading !== null)

@@ -21,6 +21,7 @@ export interface ScoredElement {
 /** What a line says, ready to be compared. */
 export interface LineWords {
   readonly plain: string;
+  readonly plainHeading: string;
   readonly label: LabelWords;
   readonly heading: LabelWords | null;
   /** INSTANT for a balance, DURATION for a movement, null when either may be meant. */
@@ -66,10 +67,17 @@ export function readLine(
   const heading =
     parentLabel === null ? null : spelled(readLabel(parentLabel.replace(RECLASSIFIED, ' ')), index);
   const plain = normaliseLabel(label);
-  if (own.words.length > 0 || heading === null) return { plain, label: own, heading, period };
+  const plainHeading = parentLabel === null ? '' : normaliseLabel(parentLabel);
+  if (own.words.length > 0 || heading === null) return { plain, plainHeading, label: own, heading, period };
   const total = own.total || heading.total;
   const term = own.term ?? heading.term;
-  return { plain, label: { ...heading, total, residual: own.residual, term }, heading, period };
+  return {
+    plain,
+    plainHeading,
+    label: { ...heading, total, residual: own.residual, term },
+    heading,
+    period,
+  };
 }
 
 function headingBonus(line: LineWords, entry: IndexedElement): number {

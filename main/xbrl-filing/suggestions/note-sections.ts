@@ -4,6 +4,7 @@
  * the taxonomy; an element outside the note is only less likely, because notes are cut differently everywhere.
  */
 import { readLabel } from './label-words.ts';
+import { listedHeading } from './line-heading.ts';
 import type { TagIndex } from './tag-index.ts';
 
 const OUTSIDE = 0.72;
@@ -48,8 +49,10 @@ function readHeading(heading: string, index: TagIndex) {
     const said = readLabel(title).words;
     const rated = sectionsOf(index).map(({ section, words }) => ({ section, rate: likeness(said, words) }));
     const best = Math.max(0, ...rated.map(({ rate }) => rate));
+    const listed = listedHeading(title, 'notes', index)?.sections;
     const sections =
-      best < 0.5 ? [] : rated.filter(({ rate }) => rate >= best - 0.01).map(({ section }) => section);
+      listed ??
+      (best < 0.5 ? [] : rated.filter(({ rate }) => rate >= best - 0.01).map(({ section }) => section));
     read = { sections: new Set(sections), parts: readLabel(rest.join(' ')).words };
     if (known.size < 2_000) known.set(heading, read);
   }

@@ -25,10 +25,11 @@ const PART_OF_RESULT =
   /\battributable\b|\bper share\b|\bshare of\b|\bimpairment\b|\bon disposal\b|\bexchange\b|\boperations\b/;
 
 const CREDIT_SIDE =
-  /\b(?:payables?|liabilit(?:y|ies)|creditors?|overdrafts?|accruals?|accrued|borrowings?|provisions?|(?:due|owing) to|loans? from|equity|share capital|reserves?)\b/;
+  /\b(?:payables?|liabilit(?:y|ies)|creditors?|overdrafts?|accruals?|accrued(?! (?:income|revenue|interest receivable))|borrowings?|provisions?|(?:due|owing) to|loans? from|equity|share capital|reserves?)\b/;
 const DEBIT_SIDE =
-  /\b(?:receivables?|assets?|debtors?|prepayments?|prepaid|inventor(?:y|ies)|stocks?|cash|(?:due|owing) from|loans? to|investments? in|properties)\b/;
-const INCOME_SIDE = /\b(?:income|gains?|revenue|turnover|sales|received|receivable|written back|grants?)\b/;
+  /\b(?:receivables?|accrued (?:income|revenue)|assets?|debtors?|prepayments?|prepaid|inventor(?:y|ies)|stocks?|cash|(?:due|owing) from|loans? to|investments? in|properties)\b/;
+const INCOME_SIDE =
+  /\b(?:income|gains?|revenue|turnover|sales(?! (?:and (?:marketing|distribution|promotion)|commissions?|staff|tax|promotion))|received|receivable|written back|grants?)\b/;
 const EXPENSE_SIDE =
   /\b(?:expenses?|costs?|charges?|fees|paid|impairment|depreciation|amortisation|write-?offs?|written off)\b/;
 
@@ -45,12 +46,39 @@ function sideBy(text: string, debit: RegExp, credit: RegExp): Side {
   return isDebit ? 'debit' : 'credit';
 }
 
+const DEDUCTION = /\b(?:allowances?|accumulated|provisions?|impairments?|less)\b/;
+const NOTE_DEBIT =
+  /\b(?:receivables?|debtors?|prepayments?|prepaid|accrued (?:income|revenue)|(?:due|owing) (?:from|by)|loans? to|(?:rentals?|hire) (?:of|paid)|expenses?|(?:finance|staff|employee|operating|direct|administrative|selling|distribution|other) costs?|cost of (?:sales|services|revenue|goods))\b/;
+const NOTE_CREDIT =
+  /\b(?:payables?|creditors?|accruals?|accrued(?! (?:income|revenue))|(?:due|owing|owed) to|(?<!accrued )income|gains?|(?<!accrued )revenue|turnover)\b/;
+
+/** Words of a side that say none where they stand: income tax, what was paid or is payable, income that is not taxed. */
+const SAYS_NO_SIDE =
+  /\b(?:(?:income )?tax(?:es|ation)?(?: expenses?$)?|comprehensive income|(?<=paid ?(?:\/|or) ?)payable|income not (?:subject|taxable))\b/g;
+
+const SPENT = /\b(?:fees?|loss(?:es)?)\b/;
+
+/** The side of a line in a schedule of what profit or loss holds: what is a fee or a loss there was spent. */
+export function sideInSchedule(label: string): Side {
+  const text = label
+    .slice(0, 300)
+    .toLowerCase()
+    .replace(/\bpaid ?(?:\/|or) ?payable\b/g, 'paid');
+  return sideBy(text, new RegExp(`${EXPENSE_SIDE.source}|${SPENT.source}`), INCOME_SIDE);
+}
+
 /** The side of the books that the line itself names, else its heading; null when neither does. */
 export function sideOf(statement: LineStatement, label: string, heading: string | null): Side {
   const texts = [label, heading ?? ''].map((text) => text.slice(0, 300).toLowerCase());
   if (statement === 'cash_flow') return sideBy(texts[0] ?? '', CASH_IN, CASH_OUT);
   const [debit, credit] =
     statement === 'balance_sheet' ? [DEBIT_SIDE, CREDIT_SIDE] : [EXPENSE_SIDE, INCOME_SIDE];
+  if (statement === 'notes') {
+    const [own = '', above = ''] = texts.map((text) => text.replace(SAYS_NO_SIDE, ' '));
+    // "Management fees" under "Other income" are earned; what is taken off stands on the other side of its heading.
+    if (DEDUCTION.test(own) || DEDUCTION.test(above)) return null;
+    return sideBy(above, NOTE_DEBIT, NOTE_CREDIT) ?? sideBy(own, NOTE_DEBIT, NOTE_CREDIT);
+  }
   if (statement !== 'balance_sheet' && statement !== 'income_statement') return null;
   const own = sideBy(texts[0] ?? '', debit, credit);
   return own ?? (statement === 'balance_sheet' ? sideBy(texts[1] ?? '', debit, credit) : null);

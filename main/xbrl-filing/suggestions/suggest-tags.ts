@@ -7,6 +7,7 @@
 import { clientMemory } from './client-memory.ts';
 import { composeSuggestion, explain } from './compose-suggestion.ts';
 import { gatherCandidates } from './gather-candidates.ts';
+import { inSentence } from './heading-in-sentence.ts';
 import { expenseSign } from './line-direction.ts';
 import { roleVotes } from './narrow-entry-point.ts';
 import { ALONE, sumsOfLinesAbove, surroundings } from './neighbours.ts';
@@ -33,13 +34,15 @@ export function suggestTags(
   const votes = roleVotes(lines, context);
   const sums = sumsOfLinesAbove(lines);
   const keyed = elementsOfKeys(lines, context);
-  const gathered = lines.map((line, at) => ({
-    line,
-    ...gatherCandidates(line, context, memory, votes, keyed.get(at) ?? null),
-  }));
+  const gathered = lines.map((line, at) => {
+    const said = inSentence(line, index);
+    const remembered = memory(line);
+    const found = gatherCandidates(said, context, remembered, votes, keyed.get(at) ?? null);
+    return { line, said, remembered, ...found };
+  });
   const order = (places: ReturnType<typeof surroundings> | null) =>
-    gathered.map(({ line, words, candidates }, at) =>
-      orderCandidates(candidates, line, words, places?.[at] ?? ALONE, sums.has(at), votes, index),
+    gathered.map(({ said, words, candidates }, at) =>
+      orderCandidates(candidates, said, words, places?.[at] ?? ALONE, sums.has(at), votes, index),
     );
   const first = order(null).map(([best], at) => {
     const confirmed = lines[at]?.confirmed?.elementId;

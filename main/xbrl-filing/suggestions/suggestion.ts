@@ -82,6 +82,10 @@ export interface Candidate {
   readonly source: ProposalSource;
   /** A person chose it for this client under this very heading, or its reporting key names it: nothing argues. */
   readonly settled?: boolean;
+  /** The library knows the very wording. */
+  readonly known?: boolean;
+  /** The wording of the library that the line is like. */
+  readonly wording?: string;
   /** The "other" of the heading and the like, proposed where nothing is named like the line: its least weight. */
   readonly floor?: number;
 }

@@ -23,6 +23,8 @@ export interface IndexedElement {
   readonly remainder: boolean;
   /** It stands in a note rather than on the face of a statement. */
   readonly note: boolean;
+  /** It is taken off what it names: a loss allowance on receivables, accumulated depreciation. */
+  readonly deduction: boolean;
   /** Words of the headings above it in the presentation. */
   readonly heading: ReadonlySet<string>;
   readonly headingTerm: LabelWords['term'];
@@ -72,6 +74,8 @@ export function isOneSlip(a: string, b: string): boolean {
 /** Says where the element stands ("Interest paid, financing", "Deposits, in receivables"), which lines leave to their heading. */
 const PLACE = /, (operating|investing|financing|by function|in [a-z ]+)$/;
 
+const DEDUCTION = /^(?:loss allowance|allowance|accumulated (?:depreciation|amortisation|impairment))\b/i;
+
 function headingsOf(lookup: TaxonomyLookup): (elementId: string) => readonly string[] {
   const parents = new Map(lookup.taxonomy.presentation.map((entry) => [entry.element_id, entry.parent]));
   return (elementId) => {
@@ -110,6 +114,7 @@ export function createTagIndex(
       plain: normaliseLabel(element.label),
       remainder: /^others?\b(?! than\b)/i.test(element.label),
       note: lookup.section(element.taxonomy_section)?.notes ?? false,
+      deduction: DEDUCTION.test(element.label),
       heading: new Set(headingWords.flatMap((heading) => heading.words)),
       headingTerm: headingWords.find((heading) => heading.term !== null)?.term ?? null,
       sum: arcs.below.has(element.element_id),

@@ -54,7 +54,7 @@ const BY_STATEMENT: Readonly<Record<LineStatement, Kinds>> = {
   cash_flow: [['acquisition', 'investment additional'], ...ASSETS, ...GROUP, ...DEBTS],
   equity_changes: [],
   notes: [
-    ['related party', 'subsidiary associate holding fellow affiliate sister'],
+    ['related party', 'subsidiary associate holding fellow affiliate sister venture corporation'],
     ['good', 'hardware product equipment merchandise spare'],
     ['service', 'maintenance support consultancy installation'],
   ],

@@ -119,6 +119,7 @@ export function FilingContextProvider({
         routeKey('getGate', { params: { id } }),
         routeKey('getFiling', { params: { id } }),
         ['filings', 'listValidationResults'],
+        ['filings', 'getTagAccuracy'],
         ['audit'],
       ] as const;
       for (const queryKey of stale) void cache.invalidateQueries({ queryKey });

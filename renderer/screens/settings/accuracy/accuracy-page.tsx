@@ -90,9 +90,10 @@ function Decisions({ proposed }: { readonly proposed: Proposed }) {
     const changed = { ...filter, ...next };
     setFilter(Object.values(changed).every((each) => each === null) ? ALL : changed);
   };
+  const nothing = filter === ALL && accuracy.data !== undefined && isEmpty(accuracy.data);
   return (
     <Stack gap="sm">
-      <FilterBar filter={filter} page={accuracy.data} onChange={change} />
+      {!nothing && <FilterBar filter={filter} page={accuracy.data} onChange={change} />}
       <QueryView query={accuracy} loading="Counting decisions">
         {(page) => (
           <>

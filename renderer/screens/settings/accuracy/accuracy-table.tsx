@@ -46,7 +46,7 @@ function Row({ name, figures, onPick, strong = false }: RowProps) {
         {onPick === undefined ? (
           name
         ) : (
-          <UnstyledButton className="fv-link" title={`Show ${name} alone`} onClick={onPick}>
+          <UnstyledButton fz="inherit" className="fv-link" title={`Show ${name} alone`} onClick={onPick}>
             {name}
           </UnstyledButton>
         )}

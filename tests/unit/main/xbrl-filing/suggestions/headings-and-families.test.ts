@@ -104,3 +104,46 @@ describe('results by every name', () => {
     expect(suggested('income_statement', null, label)?.elementId).toBe(right);
   });
 });
+
+describe('a heading that its lines finish', () => {
+  it.each([
+    ['Non-trade amounts due to:', 'fellow subsidiaries', 'fs_OtherPayablesToRelatedParties'],
+    ['Rental of:', 'Premises', 'fs_RentalExpense'],
+    ['Gain on foreign exchange:', 'Unrealised', 'fs_ForeignExchangeGain'],
+    ['Non-audit fees paid to:', 'Auditors of the Company', 'fs_NonAuditFeesPaidToAuditorsOfCompany'],
+  ] as const)('%s %s', (heading, label, right) => {
+    expect(suggested('notes', heading, label)?.elementId).toBe(right);
+  });
+
+  it('stands by itself where it is a heading of the statement', () => {
+    expect(suggested('cash_flow', 'Adjustments for:', 'Depreciation of plant')?.elementId).toBe(
+      'fs_AdjustmentsForDepreciation',
+    );
+  });
+});
+
+describe('a note that lists both income and expenses', () => {
+  it.each([
+    ['Foreign exchange loss', '-1200.00', 'fs_ForeignExchangeLoss'],
+    ['Foreign exchange gain', '1200.00', 'fs_ForeignExchangeGain'],
+    ['Penalties for late berthing', '-1200.00', 'fs_OtherExpensesByNature'],
+    ['Lantern night', '1200.00', 'fs_MiscellaneousIncome'],
+  ] as const)('%s', (label, value, right) => {
+    expect(suggested('notes', 'Other income/(expenses)', label, value)?.elementId).toBe(right);
+  });
+});
+
+describe('what a reviewer would laugh at is not offered', () => {
+  it.each([
+    ['balance_sheet', 'Current liabilities', 'Security deposits', /\bassets?\b/i],
+    ['cash_flow', 'Adjustments for:', 'Gain on disposal of a subsidiary', /property, plant/i],
+    ['notes', 'Non-trade amounts due to:', 'joint venture', /\b(?:profit|assets|revenue)\b/i],
+    ['notes', 'Trade and other receivables', 'Trade receivables', /loss allowance on/i],
+    ['income_statement', null, 'Financing income', /^profit|category$/i],
+    ['income_statement', 'Administrative expenses', 'Loss on disposal of securities', /property, plant/i],
+    ['notes', 'Amounts owing to:', 'non-controlling interests', /\binterest\b(?!s)/i],
+  ] as const)('%s, %s: %s', (statement, heading, label, absurd) => {
+    const offered = suggested(statement, heading, label)?.alternatives ?? [];
+    for (const id of offered) expect(lookup.label(id), id).not.toMatch(absurd);
+  });
+});

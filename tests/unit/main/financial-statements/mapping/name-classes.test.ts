@@ -1,0 +1,112 @@
+/**
+ * Classes of account names as accountants write them: what decides each, shown on names of no chart in particular.
+ */
+import { describe, expect, it } from 'vitest';
+import { loadReportingTaxonomy } from '../../../../../constitution/index.ts';
+import { suggestKeys } from '../../../../../main/financial-statements/mapping/suggest-keys.ts';
+import { moneySchema } from '../../../../../shared/model/money.ts';
+
+const taxonomy = loadReportingTaxonomy();
+
+function suggested(rows: readonly (readonly [name: string, balance: string])[]) {
+  const accounts = rows.map(([accountDescription, balance], index) => ({
+    id: accountDescription,
+    accountCode: String(1000 + index),
+    accountDescription,
+    currentYearBalance: moneySchema.parse(balance),
+  }));
+  return suggestKeys(accounts, [], taxonomy, 'FULL_SFRS');
+}
+
+const first = (name: string, balance: string) => suggested([[name, balance]]).get(name)?.[0];
+
+describe('names of accounts', () => {
+  it.each([
+    // Shareholders apart from directors, subsidiaries and other related parties, both ways.
+    ['Due from shareholders', '500.00', 'amount_due_from_shareholders'],
+    ['Advances to shareholders', '500.00', 'amount_due_from_shareholders'],
+    ['Stockholder loan', '-500.00', 'amount_due_to_shareholders'],
+    // Owners and partners.
+    ['Owner withdrawals', '500.00', 'dividends_paid'],
+    ['Partner B drawings', '500.00', 'dividends_paid'],
+    ["Proprietor's fund", '-500.00', 'share_capital'],
+    // The bodies that contributions on pay go to, payable and paid.
+    ['SSS payable', '-500.00', 'cpf_payable'],
+    ['BPJS', '500.00', 'cpf_contributions'],
+    // The same words are earned on one side and paid on the other.
+    ['Design fee', '500.00', 'advertising'],
+    ['Design fees', '-500.00', 'revenue_services'],
+    // Freight, returns and discounts by direction and side.
+    ['Return inwards', '500.00', 'revenue'],
+    ['Purchases returned', '-500.00', 'purchases'],
+    ['Beverage discount', '500.00', 'revenue'],
+    ['Supplier payment discounts', '-500.00', 'purchases'],
+    ['Stocks at the beginning of the year', '500.00', 'opening_closing_stock'],
+    ['Stocks at the end of the year', '-500.00', 'opening_closing_stock'],
+    // Work done ahead of bills, and bills ahead of work.
+    ['Costs in excess of billings', '500.00', 'contract_assets'],
+    ['Overbillings on projects', '-500.00', 'contract_liabilities'],
+    // What belongs to jobs is a cost of sales.
+    ['Job site utilities', '500.00', 'cost_of_sales'],
+    ['Sub - Tiling', '500.00', 'subcontractor_costs'],
+    ['Job advertisements', '500.00', 'advertising'],
+    // Tax itself, tax paid ahead, and services for it.
+    ['Advance tax', '500.00', 'income_tax_recoverable'],
+    ['Tax computation fee', '500.00', 'professional_fees'],
+    ['Corporation tax', '500.00', 'income_tax_expense'],
+    // Allowances called provisions.
+    ['Provision for doubtful accounts', '-500.00', 'allowance_for_doubtful_debts'],
+    ['Provision for obsolete stock', '-500.00', 'allowance_for_inventories'],
+    // A second name within the name.
+    ['Loan book / Loans receivable', '500.00', 'loans_receivable'],
+  ])('%s with %s is %s', (name, balance, key) => {
+    expect(first(name, balance)?.taxonomyKey).toBe(key);
+  });
+
+  it('are other income where they begin so, beside a trade that earns more', () => {
+    const rows = suggested([
+      ['Sales', '-9000.00'],
+      ['Other income - Loyalty scheme', '-500.00'],
+    ]);
+    expect(rows.get('Other income - Loyalty scheme')?.[0]?.taxonomyKey).toBe('other_income');
+  });
+
+  it('are never certain where they name what is left of a family, or two keys alike', () => {
+    expect(first('Utilities payable', '-500.00')?.confidence).not.toBe('HIGH');
+    expect(first('Computer software - cost', '500.00')?.confidence).not.toBe('HIGH');
+  });
+});
+
+describe('software and websites', () => {
+  it('are taken by their amount where nothing around them tells, and the other stays next', () => {
+    const keys = (balance: string) =>
+      suggested([
+        ['Website', balance],
+        ['Zzyzx Qwrt', '77.00'],
+      ])
+        .get('Website')
+        ?.slice(0, 2);
+    expect(keys('900.00')).toMatchObject([
+      { taxonomyKey: 'it_expenses', rationale: 'Below S$ 5,000 it is taken as an expense.' },
+      { taxonomyKey: 'intangible_assets' },
+    ]);
+    expect(keys('24000.00')).toMatchObject([
+      { taxonomyKey: 'intangible_assets', confidence: 'MEDIUM' },
+      { taxonomyKey: 'it_expenses' },
+    ]);
+  });
+
+  it('are what the accounts around them are, whatever the amount', () => {
+    const among = (names: readonly string[], balance: string) =>
+      suggested(
+        [...names.slice(0, 2), 'Software', ...names.slice(2)].map((name) => [
+          name,
+          name === 'Software' ? balance : '70.00',
+        ]),
+      ).get('Software')?.[0]?.taxonomyKey;
+    expect(among(['Office rent', 'Telephone', 'Insurance', 'Audit fee'], '24000.00')).toBe('it_expenses');
+    expect(among(['Office equipment', 'Renovation', 'Motor vehicles', 'Furniture'], '900.00')).toBe(
+      'intangible_assets',
+    );
+  });
+});
