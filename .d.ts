@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { readStatementsDocument } from './main/xbrl-filing/documents/read-statements-document.ts';
+const b=new Uint8Array(readFileSync(process.argv[2]!));
+const r=await readStatementsDocument(b, process.argv[3]?{columnPairId:process.argv[3]}:{});
+console.log({pages:r.pageCount,cur:r.currency,end:r.currentPeriodEnd,pairs:r.columnPairs,w:r.warnings.map(w=>w.kind+': '+w.message.slice(0,200)), name:(r as any).entityName});
+console.log(r.coverage && {printed:r.coverage.printed,taken:r.coverage.taken,left:r.coverage.leftOut.length});
+for(const l of r.lines.filter(l=>l.statement!=='notes')) console.log([l.statement.slice(0,8),'p'+l.sourcePage,l.label,l.valueCurrent,l.valuePrior,l.scale,l.parentLabel].join(' | '));
+const notes=r.lines.filter(l=>l.statement==='notes');console.log('notes',notes.length);
+if(process.argv[4]) for(const l of notes) console.log(['N','p'+l.sourcePage,l.label,l.valueCurrent,l.valuePrior,l.parentLabel].join(' | '));
+if(process.argv[5]) for(const l of r.coverage?.leftOut??[]) console.log('LEFT p'+l.page,JSON.stringify(l).slice(0,220));
