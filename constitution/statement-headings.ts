@@ -24,6 +24,8 @@ const headingSchema = z.strictObject({
   within: z.array(elementIdSchema).min(1).optional(),
   /** Of those, the totals whose parts its lines mostly are; another heading may have been left out below. */
   mostly: z.array(elementIdSchema).min(1).optional(),
+  /** Totals whose parts never stand beneath it: adjustments end where working capital begins. */
+  without: z.array(elementIdSchema).min(1).optional(),
   /** Lines beneath it may carry elements of these sections. */
   sections: z.array(z.string().min(1)).min(1).optional(),
   /** Lines beneath it may carry elements of this statement too: an expense schedule in the notes. */
@@ -54,7 +56,7 @@ function complaintOf(heading: StatementHeading, lookup: TaxonomyLookup): string 
   const known = new Set(lookup.taxonomy.sections.map(({ section }) => section));
   const stray = heading.sections?.find((section) => !known.has(section));
   if (stray !== undefined) return `there is no section ${stray}.`;
-  const named = [...(heading.within ?? []), ...(heading.mostly ?? [])].find(
+  const named = [...(heading.within ?? []), ...(heading.without ?? []), ...(heading.mostly ?? [])].find(
     (id) => lookup.byId(id) === undefined,
   );
   if (named !== undefined) return `${named} is not part of ${lookup.version}.`;

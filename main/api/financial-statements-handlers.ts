@@ -18,6 +18,11 @@ import {
   requireEngagement,
   requireEngagementMove,
 } from '../financial-statements/engagements/require-engagement.ts';
+import {
+  getFinality,
+  letPointStand,
+  withdrawOverride,
+} from '../financial-statements/finality/judge-finality.ts';
 import { assignKey, assignKeys, settleMapping } from '../financial-statements/mapping/assign-key.ts';
 import { showModelRequest } from '../financial-statements/mapping/suggest-mapping.ts';
 import { mappingHistory, stepMapping } from '../financial-statements/mapping/undo-mapping.ts';
@@ -155,6 +160,11 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     editNote(context, caller, params.id, params.noteKey, body),
   settleNote: ({ context }, { caller, params, body }) =>
     settleNote(context, caller, params.id, params.noteKey, body),
+  getFinality: ({ context }, { params }) => getFinality(context.reader, context.constitution, params.id),
+  overrideFinality: ({ context }, { caller, params, body }) =>
+    letPointStand(context, caller, params.id, body),
+  withdrawFinalityOverride: ({ context }, { caller, params }) =>
+    withdrawOverride(context, caller, params.id, params.overrideId),
   exportWord: async ({ context, runner }, { caller, params, body, signal }) => {
     const started = await requestWordExport(context, caller, params.id, body.generatedStatementVersion);
     const job = await waitForJob(context.reader, runner, started.jobId, signal);

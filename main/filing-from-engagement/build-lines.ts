@@ -4,11 +4,13 @@
  */
 
 import type { LineStatement } from '../../shared/model/enums.ts';
+import { type OpenPoint, type OpenPointKind, openPointsInWords } from '../../shared/model/finality.ts';
 import { type Money, ZERO } from '../../shared/model/money.ts';
 import type { SourceBooks, StatementPart } from '../../shared/model/provenance.ts';
 import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
+import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import type { Reader } from '../store/database.ts';
 import {
@@ -16,7 +18,7 @@ import {
   findStatementBooks,
   type StoredStatement,
 } from '../store/repositories/engagement-outputs.ts';
-import { findEngagement, type StoredEngagement } from '../store/repositories/engagements.ts';
+import { findEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
 import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
 import { insertProvenance, keyedPart } from '../store/repositories/line-provenance.ts';
@@ -139,22 +141,30 @@ export function linesOfStatements(statements: StatementsJson, components: boolea
   ];
 }
 
+/** Open points on which no figure is filed; the notes are no part of the lines. */
+const AGAINST_FIGURES: readonly OpenPointKind[] = [
+  'ARCHIVED',
+  'STATEMENTS_MISSING',
+  'OUT_OF_BALANCE',
+  'OUT_OF_DATE',
+];
+
 /**
  * Filed figures are the signed ones of this period: the statements must be of the filing's own period,
  * balanced and up to date, and the engagement alive. Throws INVALID_TRANSITION and INVALID_PERIOD.
  */
 function requireFilable(
   filing: StoredFiling,
-  engagement: StoredEngagement,
   statement: StoredStatement | undefined,
+  open: readonly OpenPoint[],
 ): asserts statement is StoredStatement {
-  const refuse = (detail: string) => new Problem('INVALID_TRANSITION', detail);
-  if (engagement.status === 'ARCHIVED') throw refuse('The linked engagement is archived.');
-  if (!statement) throw refuse('The linked engagement has no statements yet. Generate them first.');
-  if (statement.contentVersion !== engagement.contentVersion) {
-    throw refuse('The statements of the linked engagement are out of date. Generate them again first.');
+  const against = open.filter(({ kind }) => AGAINST_FIGURES.includes(kind));
+  if (!statement || against.length > 0) {
+    throw new Problem(
+      'INVALID_TRANSITION',
+      `No lines are taken from the linked engagement. ${openPointsInWords(against)}`,
+    );
   }
-  if (!statement.isBalanced) throw refuse('The statements of the linked engagement do not balance.');
   const { periodStart, periodEnd } = statement.statementsJson;
   if (periodStart !== filing.periodStart || periodEnd !== filing.periodEnd) {
     throw new Problem(
@@ -238,7 +248,8 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       );
     }
     const statement = await findStatement(writer, engagement.id);
-    requireFilable(filing, engagement, statement);
+    const { open } = await judgeFinality(writer, context.constitution, engagement);
+    requireFilable(filing, statement, open);
     const { currency, rounding } = statement.statementsJson;
     const lineSetId = context.newId();
     await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {

@@ -5,7 +5,8 @@
  */
 import { Problem } from '../../shared/problem.ts';
 import type { EngineContext } from '../context/engine-context.ts';
-import { buildWordDocument, openPoints } from '../financial-statements/word/export-word.ts';
+import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
+import { buildWordDocument } from '../financial-statements/word/export-word.ts';
 import { findStatement } from '../store/repositories/engagement-outputs.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
@@ -27,14 +28,13 @@ export async function statementsOfEngagement(
   if (!engagement || !statement || engagement.clientId !== filing.clientId)
     throw new Problem('NOT_FOUND', 'The statements that this filing was built from are no longer there.');
   const { bytes, fileName } = await buildWordDocument(context, engagement, statement, context.now(), signal);
+  const { open } = await judgeFinality(reader, context.constitution, engagement, statement);
   return {
     sourceDocumentId: null,
     engagement: { id: engagementId, statementVersion },
     fileName,
     html: await context.workers.run('statementsBlock', [bytes], signal),
-    openPoints:
-      engagement.status === 'ARCHIVED'
-        ? ['The engagement is archived.']
-        : await openPoints(reader, engagement, statement),
+    // Open places are told of the text itself, whoever let them stand in the engagement.
+    openPoints: open.flatMap(({ kind, message }) => (kind === 'OPEN_PLACE' ? [] : [message])),
   };
 }

@@ -20,6 +20,7 @@ import { notifications } from './migrations/0017-notifications.ts';
 import { syncMoves } from './migrations/0018-sync-moves.ts';
 import { documentCoverage } from './migrations/0020-document-coverage.ts';
 import { accuracy } from './migrations/0023-accuracy.ts';
+import { finalityOverrides } from './migrations/0024-finality-overrides.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   syncMoves,
   documentCoverage,
   accuracy,
+  finalityOverrides,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -21,6 +21,7 @@ import type {
   ValidationSeverity,
 } from '../../shared/model/enums.ts';
 import type { AuditEventType } from '../../shared/model/events.ts';
+import type { OpenPointKind } from '../../shared/model/finality.ts';
 import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
@@ -202,6 +203,18 @@ export interface DisclosureResponseTable {
   isComplete: Flag;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+}
+
+export interface FinalityOverrideTable {
+  id: string;
+  engagementId: string;
+  pointKind: OpenPointKind;
+  pointPlace: string;
+  /** The message that was reviewed; another message needs another review. */
+  said: string;
+  reason: string;
+  staffId: string;
+  at: Timestamp;
 }
 
 export interface FilingTable {
@@ -484,6 +497,7 @@ export interface Tables extends SyncTables {
   note: NoteTable;
   noteDraft: NoteDraftTable;
   disclosureResponse: DisclosureResponseTable;
+  finalityOverride: FinalityOverrideTable;
   filing: FilingTable;
   sourceDocument: SourceDocumentTable;
   lineItem: LineItemTable;

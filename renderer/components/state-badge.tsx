@@ -11,7 +11,7 @@ const ENGAGEMENT_COLOURS: Record<EngagementState, string> = {
   TB_UPLOADED: 'ink',
   TB_MAPPED: 'ink',
   STATEMENTS_GENERATED: 'teal',
-  NOTES_COMPLETE: 'green',
+  NOTES_COMPLETE: 'teal',
   NOTES_ERROR: 'red',
   ARCHIVED: 'gray',
 };

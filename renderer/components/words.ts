@@ -58,7 +58,7 @@ export const ENGAGEMENT_STATE_WORDS: Record<EngagementState, string> = {
   TB_UPLOADED: 'Trial balance in',
   TB_MAPPED: 'Mapped',
   STATEMENTS_GENERATED: 'Statements made',
-  NOTES_COMPLETE: 'Notes complete',
+  NOTES_COMPLETE: 'Notes drafted',
   NOTES_ERROR: 'Notes failed',
   ARCHIVED: 'Archived',
 };

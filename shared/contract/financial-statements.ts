@@ -6,6 +6,7 @@ import { accuracyQuerySchema, accuracySchema } from '../model/accuracy.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
+import { finalitySchema, openPointKindSchema, pointPlaceSchema } from '../model/finality.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
 import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
 import { openedFigureSchema } from '../model/note-cells.ts';
@@ -472,6 +473,43 @@ export const financialStatementsRoutes = {
     response: z.object({ note: reviewedNoteSchema.nullable() }),
     status: 200,
     errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
+  },
+  getFinality: {
+    method: 'GET',
+    path: `${one}/finality`,
+    summary: 'Whether the engagement is final: what is open, and what a reviewer let stand.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: finalitySchema,
+    status: 200,
+    errors: [],
+  },
+  overrideFinality: {
+    method: 'POST',
+    path: `${one}/finality/overrides`,
+    summary: 'A reviewer lets an open point stand, with a reason; void once the point says something else.',
+    access: 'EXPORT_FS_DOCUMENT',
+    params: idParams,
+    body: z.strictObject({
+      kind: openPointKindSchema,
+      where: pointPlaceSchema,
+      reason: z.string().trim().min(1).max(2000),
+      /** What the reviewer read; refused where the point says something else by now. */
+      message: z.string().max(20_000).optional(),
+    }),
+    response: finalitySchema,
+    status: 200,
+    errors: ['VERSION_CONFLICT', 'INVALID_TRANSITION'],
+  },
+  withdrawFinalityOverride: {
+    method: 'DELETE',
+    path: `${one}/finality/overrides/:overrideId`,
+    summary: 'Takes the word back: the point is open again.',
+    access: 'EXPORT_FS_DOCUMENT',
+    params: z.strictObject({ id: idSchema, overrideId: idSchema }),
+    response: finalitySchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
   },
   exportWord: {
     method: 'POST',

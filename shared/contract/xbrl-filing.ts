@@ -93,7 +93,7 @@ const completeStatementsSchema = z.object({
   /** The engagement that the lines were built from, and the version of its statements. */
   engagement: z.object({ id: idSchema, statementVersion: z.number().int() }).nullable(),
   fileName: z.string(),
-  /** What keeps the engagement's statements from being final: they are shown, and not taken in. */
+  /** What keeps the statements from being final, and places of the text to complete: shown, and not taken in. */
   openPoints: z.array(z.string()).readonly(),
   /** Well-formed XHTML of listed tags without attributes but spans; show it in a sandbox. */
   html: z.string(),
@@ -173,7 +173,8 @@ export const xbrlFilingRoutes = {
   createFiling: {
     method: 'POST',
     path: `${base}/filings`,
-    summary: 'Creates a filing in DRAFT and pins its taxonomy version.',
+    summary:
+      'Creates a filing in DRAFT and pins its taxonomy version. Its standard agrees with that of the engagement; where it is not that of the client, a reason is expected and kept.',
     access: 'MANAGE_XBRL_FILING',
     body: z.strictObject({
       clientId: idSchema,
@@ -184,6 +185,8 @@ export const xbrlFilingRoutes = {
       accountingStandard: z.enum(ACCOUNTING_STANDARDS),
       taxonomyVersion: taxonomyVersionSchema,
       fsEngagementId: idSchema.optional(),
+      /** Why the standard is not that of the client's record; expected where it is not. */
+      standardReason: z.string().trim().min(1).max(1000).optional(),
     }),
     response: filingSchema,
     status: 201,

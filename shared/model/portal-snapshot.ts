@@ -69,7 +69,22 @@ const common = {
     .nullable(),
 };
 
-export const engagementSnapshotSchema = z.strictObject({ kind: z.literal('FS_ENGAGEMENT'), ...common });
+/** Points that are listed one by one. */
+export const MOST_STANDING = 100;
+
+export const engagementSnapshotSchema = z.strictObject({
+  kind: z.literal('FS_ENGAGEMENT'),
+  ...common,
+  /** Only final statements are sent; absent in what was sent by a release before. */
+  finality: z
+    .strictObject({
+      final: z.literal(true),
+      /** Points that a reviewer let stand, with the reason. */
+      letStand: z.array(z.strictObject({ message: line(1000), reason: line(1000) })).max(MOST_STANDING),
+      notListed: z.number().int().min(0),
+    })
+    .optional(),
+});
 export const filingSnapshotSchema = z.strictObject({
   kind: z.literal('XBRL_FILING'),
   ...common,

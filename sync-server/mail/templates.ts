@@ -51,11 +51,11 @@ const STAFF_MAILS: Readonly<Record<NotificationTemplate | 'xbrl.filing_suggested
   'fs.notes_generated': {
     subject: 'Notes drafted',
     happened: 'The notes were drafted.',
-    next: 'Read them before they go on.',
+    next: 'Complete the places that they leave open.',
   },
   'fs.docx_exported': {
     subject: 'Word document made',
-    happened: 'The Word document was made.',
+    happened: 'The final Word document was made.',
     next: 'It can be read and sent to the client.',
   },
   'fs.client_approved': {

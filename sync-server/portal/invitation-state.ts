@@ -54,18 +54,18 @@ export function requireOpen(row: Stage, decisions: readonly Made[], askedBy: Ask
     case 'REVISION_REQUESTED':
       throw over(
         'INVITATION_USED',
-        `A change was asked for on ${momentWords(at)}. You will get a new link when the next draft is ready.`,
+        `A change was asked for on ${momentWords(at)}. You will get a new link when the next version is ready.`,
       );
     case 'VOID':
       throw over(
         'INVITATION_USED',
-        `The ${words} changed after the approval of ${momentWords(at)}, so that the approval no longer counts. You will get a new link to the new draft.`,
+        `The ${words} changed after the approval of ${momentWords(at)}, so that the approval no longer counts. You will get a new link to the new version.`,
       );
     case 'REVOKED':
       throw over(
         'INVITATION_REVOKED',
         row.revokedWhy === 'RECORD_CHANGED'
-          ? 'There is a newer draft than the one behind this link. Use the link in the latest mail, or wait for it.'
+          ? 'There is a newer version than the one behind this link. Use the link in the latest mail, or wait for it.'
           : 'This link was withdrawn by the practice. You need do nothing.',
       );
     case 'EXPIRED':

@@ -91,11 +91,17 @@ async function checkNew(writer: Writer, input: NewInvitation): Promise<void> {
   if (input.documentSha256 !== null && !(await describeDocument(writer, input.documentSha256))) {
     refuse('documentSha256', 'The document was not received. Upload it first.');
   }
+  if (input.snapshot.kind === 'FS_ENGAGEMENT' && input.snapshot.finality === undefined) {
+    refuse(
+      'snapshot.finality',
+      'Only final statements are sent to a client. Update this desktop, then send them.',
+    );
+  }
   const newest = await newestVersionSent(writer, input.resourceType, input.resourceId);
   if (newest !== undefined && newest > input.recordVersion) {
     throw new Problem(
       'VERSION_CONFLICT',
-      'A newer draft of this record was sent already. Sync this desktop, look at the record again, then send it.',
+      'A newer version of this record was sent already. Sync this desktop, look at the record again, then send it.',
     );
   }
 }

@@ -23,6 +23,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   row: '0',
   column: '1',
   elementId: 'fs_NoSuchElement',
+  overrideId: UNKNOWN_ID,
 };
 
 type BodyRouteName = {
@@ -90,6 +91,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   editNote: { title: 'General information' },
   settleNote: { what: 'FIGURES' },
   exportWord: {},
+  overrideFinality: { kind: 'OPEN_PLACE', where: 'notes/note_general/place', ...reason },
   sendEngagementToClient: invitation,
   createFiling: {
     clientId: UNKNOWN_ID,

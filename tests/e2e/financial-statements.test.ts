@@ -188,7 +188,25 @@ describe('an engagement by keyboard', () => {
     await page.getByText(/\d+ notes\. /).waitFor();
     await picture('notes');
     await largePicture('notes');
+    await page.getByText(/^Draft: \d+ open points$/).waitFor();
     await visitor.enter(page.getByRole('link', { name: /Go on to the export/ }));
+  });
+
+  it('says what is open, and lets a reviewer say that it may stand', async () => {
+    const { page, picture, largePicture, enter } = visitor;
+    await page.getByText('Can be exported as a draft').waitFor();
+    await picture('export-open');
+    await largePicture('export-open');
+    await enter(page.getByRole('button', { name: /^Let stand: / }).first());
+    await visitor.fill(page.getByLabel('Why it may go out so'), 'Agreed with the director.');
+    await picture('let-stand');
+    await enter(page.getByRole('button', { name: 'Let it stand', exact: true }));
+    await page.getByRole('heading', { name: 'Let stand by a reviewer (1)' }).waitFor();
+    await page.getByText('Agreed with the director.').waitFor();
+    await picture('let-stood');
+    await largePicture('let-stood');
+    await enter(page.getByRole('button', { name: /^Open again: / }));
+    await page.getByRole('heading', { name: /^Let stand by/ }).waitFor({ state: 'detached' });
   });
 
   it('exports the Word document', async () => {

@@ -194,12 +194,27 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     expect((await feed()).items.map(({ kind }: { kind: string }) => kind)).toEqual(['APPROVED', 'VOIDED']);
     expect((await auditTypes()).filter((type) => type === 'CLIENT_APPROVAL_VOIDED')).toHaveLength(1);
     expect((await server.call('GET', approved.path)).body.detail).toContain('no longer counts');
-    expect((await server.call('GET', open.path)).body.detail).toContain('newer draft');
+    expect((await server.call('GET', open.path)).body.detail).toContain('newer version');
     const stale = await server.call('POST', '/sync/invitations', {
       token: staff,
       body: invitationTo(clientId, ENGAGEMENT, { recordVersion: 2 }),
     });
     expect(stale.body.code).toBe('VERSION_CONFLICT');
+  });
+
+  it('takes only final statements, and keeps for the client what was let stand in them', async () => {
+    const { path } = await invite();
+    const view = (await server.call('GET', path)).body;
+    expect(view.snapshot.finality).toMatchObject({
+      final: true,
+      letStand: [{ reason: 'First year with this practice.' }],
+    });
+    if (ENGAGEMENT.kind !== 'FS_ENGAGEMENT') throw new Error('Statements are expected.');
+    const { finality: _finality, ...unjudged } = ENGAGEMENT;
+    const body = invitationTo(clientId, unjudged, {});
+    const refused = await server.call('POST', '/sync/invitations', { token: staff, body });
+    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(refused.body.detail).toContain('Only final statements');
   });
 
   it('withdraws and expires kindly, and withdraws no answer', async () => {

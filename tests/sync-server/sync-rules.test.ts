@@ -61,7 +61,13 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
   beforeAll(async () => {
     place = await newPlace();
     server = await openTestServer(place);
-    practice = await setUp(server, ['XBRL_REVIEWER', 'XBRL_PREPARER', 'FS_PREPARER', 'BOOKKEEPER']);
+    practice = await setUp(server, [
+      'XBRL_REVIEWER',
+      'XBRL_PREPARER',
+      'FS_PREPARER',
+      'FS_REVIEWER',
+      'BOOKKEEPER',
+    ]);
   });
   afterAll(async () => {
     await server.close();
@@ -297,6 +303,48 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const gone: Operation = { operation: 'DELETE', kind: 'note', id: String(other.id), base: { version: 1 } };
     expect(await own.change(person, [gone])).toEqual(accepted);
     expect(await codeAt(open)).toBe('INVITATION_REVOKED');
+  });
+
+  it('takes a reviewer’s word under the reviewer’s own name, and ends what was sent once it is taken back', async () => {
+    const own = desktop('own');
+    const preparer = await own.signIn('FS_PREPARER');
+    const reviewer = await own.signIn('FS_REVIEWER');
+    const at = server.clock.now.toISOString();
+    const engagement = engagementRow(idOf('sent with a word'), practice.clientId, at);
+    expect(await own.change(preparer, [put('engagement', engagement)])).toEqual(accepted);
+    const override = {
+      id: idOf('word'),
+      engagementId: String(engagement.id),
+      pointKind: 'CASH_DIFFERENCE',
+      pointPlace: 'statements/cash-flow',
+      said: 'All but 12.00 is explained.',
+      reason: 'Agreed with the director.',
+      staffId: reviewer.staffId,
+      at,
+    };
+    const byPreparer = { ...override, staffId: preparer.staffId };
+    const notAllowed = await own.change(preparer, [put('finalityOverride', byPreparer)]);
+    expect(notAllowed).toEqual(refused('ACTION_NOT_PERMITTED'));
+    const inOthersName = await own.change(reviewer, [put('finalityOverride', byPreparer)]);
+    expect(inOthersName).toEqual(refused('ACTION_NOT_PERMITTED'));
+    expect(await own.change(reviewer, [put('finalityOverride', override)])).toEqual(accepted);
+    const snapshot = { ...ENGAGEMENT, entity: { ...ENGAGEMENT.entity, uen: '201912345K' } };
+    const body = invitationTo(practice.clientId, snapshot, { resourceId: engagement.id, recordVersion: 0 });
+    const invited = await server.call('POST', '/sync/invitations', { token: preparer.token, body });
+    expect([invited.status, invited.body.detail]).toEqual([201, undefined]);
+    const path = pathOfLink(invited.body.link, ENGAGEMENT);
+    const reason = { ...override, reason: 'Agreed with the director on 3 March.' };
+    expect(await own.change(reviewer, [put('finalityOverride', reason, 1)])).toEqual(accepted);
+    expect((await server.call('GET', path)).status).toBe(200);
+    const gone: Operation = {
+      operation: 'DELETE',
+      kind: 'finalityOverride',
+      id: override.id,
+      base: { version: 2 },
+    };
+    expect(await own.change(preparer, [gone])).toEqual(refused('ACTION_NOT_PERMITTED'));
+    expect(await own.change(reviewer, [gone])).toEqual(accepted);
+    expect((await server.call('GET', path)).body.code).toBe('INVITATION_REVOKED');
   });
 
   it('takes nothing that the session did not sign', async () => {
@@ -785,11 +833,11 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
 
   it('refuses a protocol that it does not speak, saying which one it needs', async () => {
     const { token } = await sessionOf(server, practice, 'XBRL_REVIEWER');
-    for (const version of [undefined, '0', '1', '3', 'x']) {
+    for (const version of [undefined, '0', '2', '4', 'x']) {
       const headers: Record<string, string> = version === undefined ? {} : { 'x-fairview-protocol': version };
       const answer = await server.call('GET', '/sync/pull', { token, headers });
       expect(answer.status).toBe(426);
-      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '2 to 2' }]);
+      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '3 to 3' }]);
     }
   });
 });

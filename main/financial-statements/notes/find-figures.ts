@@ -5,6 +5,7 @@
  */
 import { cellText, cellValue, type FigureSource } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { OPEN_PLACE } from '../../../shared/model/open-places.ts';
 
 export interface FoundFigure {
   readonly text: string;
@@ -18,7 +19,7 @@ export interface FoundFigure {
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const NO_FIGURES: readonly RegExp[] = [
-  /\[To be completed:[^\]]*\]/g,
+  OPEN_PLACE,
   new RegExp(`\\b\\d{1,2} (?:${MONTHS})(?: \\d{4})?\\b`, 'g'),
   /\b(?:19|20)\d{2}\b(?![.,]\d)/g,
   /\b\d{8,10}[A-Z]\b/g,

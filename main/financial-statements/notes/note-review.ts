@@ -3,12 +3,11 @@
  * figures whose source says something else today, and places to complete. Computed when read, from the stored
  * text and the statements and answers of today; pure.
  */
-import { type NoteBlock, type NoteReview, printedRows } from '../../../shared/model/notes.ts';
+import type { NoteBlock, NoteReview } from '../../../shared/model/notes.ts';
+import { openPlacesOf } from '../../../shared/model/open-places.ts';
 import type { NoteDraft } from '../../store/repositories/engagement-outputs.ts';
 import { type FigureSources, figureToday } from './figure-sources.ts';
 import { blockRegions } from './merge-blocks.ts';
-
-const GAP = /\[To be completed:/g;
 
 export function reviewNote(
   content: readonly NoteBlock[],
@@ -30,7 +29,7 @@ export function reviewNote(
       const now = figureToday(place.text, source, sources);
       return now === place.text ? [] : [{ ...place, now }];
     }),
-    gaps: content.reduce((count, block) => count + gapsOf(block), 0),
+    gaps: openPlacesOf(content).length,
   };
 }
 
@@ -38,9 +37,4 @@ export function reviewNote(
 export function openComparisons(content: readonly NoteBlock[], draft: NoteDraft | undefined) {
   if (!draft || draft.drafted === null) return [];
   return blockRegions(draft.basis, content, draft.drafted).filter((region) => region.kind === 'CONFLICT');
-}
-
-function gapsOf(block: NoteBlock): number {
-  const texts = block.type === 'table' ? printedRows(block).flat() : [block.text];
-  return texts.reduce((count, text) => count + (text.match(GAP)?.length ?? 0), 0);
 }

@@ -1,43 +1,23 @@
 /**
  * The Word export (specification 4.1, 4.2; decisions 2, 4): built in a job from a named or the latest version
- * of the statements; every page says "Draft" until the engagement is complete, balanced, up to date and reviewed.
+ * of the statements; every page says "Draft" until the engagement is final (decisions 10).
  */
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import type { JobHandler } from '../../queue/job.ts';
-import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { findStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
-import { listItems } from '../../store/repositories/trial-balances.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
+import { judgeFinality } from '../finality/judge-finality.ts';
 import { readNotes } from '../notes/edit-note.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 
 const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-/** What keeps an engagement from being final, in plain words; empty when nothing does (decisions 4). */
-export async function openPoints(
-  reader: Reader,
-  engagement: StoredEngagement,
-  statement: StoredStatement,
-): Promise<readonly string[]> {
-  const items = await listItems(reader, engagement.id);
-  const low = items.filter((item) => item.mappingConfidence === 'LOW' && !item.isOverride).length;
-  const latest = await findStatement(reader, engagement.id);
-  const isUpToDate =
-    statement.contentVersion === engagement.contentVersion && statement.versionNo === latest?.versionNo;
-  const reasons: string[] = [];
-  if (engagement.status !== 'NOTES_COMPLETE') reasons.push('The notes are not complete.');
-  if (!statement.isBalanced) reasons.push('The statement of financial position does not balance.');
-  if (!isUpToDate) reasons.push('The statements are out of date.');
-  if (low > 0) reasons.push(`${low} mappings of low confidence have not been reviewed.`);
-  return reasons;
-}
 
 /** Queues the export; statements must exist. */
 export async function requestWordExport(
@@ -89,7 +69,8 @@ export async function buildWordDocument(
   signal: AbortSignal,
 ): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly draft: boolean }> {
   const notes = await readNotes(context.reader, engagement.id, context.constitution.reportingTaxonomy());
-  const draft = (await openPoints(context.reader, engagement, statement)).length > 0;
+  const { final } = await judgeFinality(context.reader, context.constitution, engagement, statement);
+  const draft = !final;
   const practice = await findPractice(context.reader);
   const bytes = await context.workers.run(
     'buildStatementsDocument',

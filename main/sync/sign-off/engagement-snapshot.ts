@@ -2,8 +2,10 @@
  * What a client is shown of an engagement (specification 4.3): the presented statements as they stand, five plain
  * figures, and what differs from the version that was sent last. Pure: figures come from the statements only.
  */
+import type { StandingPoint } from '../../../shared/model/finality.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import {
+  MOST_STANDING,
   type PortalFigure,
   type PortalSnapshot,
   type PortalTable,
@@ -19,6 +21,8 @@ export interface SnapshotInput {
   readonly sentBefore: StatementsJson | null;
   /** Number by note key, as the document numbers them. */
   readonly noteNumbers: ReadonlyMap<string, number>;
+  /** What a reviewer let stand; the engagement is final. */
+  readonly letStand: readonly Pick<StandingPoint, 'message' | 'reason'>[];
 }
 
 type Lines = readonly StatementLine[];
@@ -115,8 +119,16 @@ function changesOf(before: StatementsJson, now: StatementsJson): NonNullable<Por
     .slice(0, MOST_CHANGES);
 }
 
+const LONGEST_LINE = 1000;
+
+/** Text of a note or a person, as one line of plain text. */
+function oneLine(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\s]+/gu, ' ').trim();
+  return plain.length > LONGEST_LINE ? `${plain.slice(0, LONGEST_LINE - 1)}…` : plain;
+}
+
 export function engagementSnapshot(input: SnapshotInput): PortalSnapshot {
-  const { client, statements, sentBefore } = input;
+  const { client, statements, sentBefore, letStand } = input;
   const { cashFlow, hasPriorYear } = statements;
   const comparativesOfCash = hasPriorYear && cashFlow.comparativesAvailable;
   return portalSnapshotSchema.parse({
@@ -143,5 +155,12 @@ export function engagementSnapshot(input: SnapshotInput): PortalSnapshot {
         : tableOf({ title: cashFlow.title, lines: [] }, input, false, cashFlow.unavailableReason),
     ],
     changes: sentBefore === null ? null : changesOf(sentBefore, statements),
+    finality: {
+      final: true,
+      letStand: letStand
+        .slice(0, MOST_STANDING)
+        .map(({ message, reason }) => ({ message: oneLine(message), reason: oneLine(reason) })),
+      notListed: Math.max(0, letStand.length - MOST_STANDING),
+    },
   });
 }

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { invitationBody } from '../../../shared/contract/route.ts';
+import { openPointsInWords } from '../../../shared/model/finality.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
@@ -11,9 +12,10 @@ import {
   engagementSubject,
   requireOpenEngagement,
 } from '../../financial-statements/engagements/require-engagement.ts';
+import { judgeFinality } from '../../financial-statements/finality/judge-finality.ts';
 import { readNotes } from '../../financial-statements/notes/edit-note.ts';
 import { requireStatement } from '../../financial-statements/statements/generate-statements.ts';
-import { buildWordDocument, openPoints } from '../../financial-statements/word/export-word.ts';
+import { buildWordDocument } from '../../financial-statements/word/export-word.ts';
 import { noteNumbers } from '../../financial-statements/word/statements-document.ts';
 import { findStatement, listStatementVersions } from '../../store/repositories/engagement-outputs.ts';
 import { engagementSnapshot } from './engagement-snapshot.ts';
@@ -42,13 +44,11 @@ export async function sendEngagement(
   const { reader } = context;
   const engagement = await requireOpenEngagement(reader, engagementId);
   const statement = await findStatement(reader, engagementId);
-  const points = statement
-    ? await openPoints(reader, engagement, statement)
-    : ['There are no statements yet.'];
-  if (!statement || points.length > 0) {
+  const { final, open, letStand } = await judgeFinality(reader, context.constitution, engagement);
+  if (!statement || !final) {
     throw new Problem(
       'INVALID_TRANSITION',
-      `Only a final engagement is sent to the client. ${points.join(' ')}`,
+      `Only a final engagement is sent to the client. ${openPointsInWords(open)}`,
     );
   }
   await requireStatement(reader, engagementId, statement.versionNo);
@@ -60,6 +60,7 @@ export async function sendEngagement(
     statements: statement.statementsJson,
     sentBefore: await sentBefore(context, server, engagementId),
     noteNumbers: noteNumbers(notes),
+    letStand,
   });
   const document = await buildWordDocument(context, engagement, statement, context.now(), signal);
   const uploaded = await server.upload('uploadPortalDocument', {

@@ -25,7 +25,9 @@ import {
   RULE_COLUMNS,
   ruleRows,
   SOURCE_COLUMNS,
+  STANDING_COLUMNS,
   sourceRows,
+  standingRows,
   unreportedRows,
 } from './evidence-tables.ts';
 import { footers, pairs, paragraph, section, table, title } from './page-layout.ts';
@@ -82,6 +84,7 @@ const CODE_POINTS =
 
 const NO_APPROVAL =
   'The client has not approved the filing through the portal, and it was neither filed nor returned before this binder was made.';
+const NOTHING_STANDS = 'None: no reviewer let an open point of the statements stand.';
 const NO_SOURCE = 'No source document: the lines were entered by hand or built from statements.';
 
 function write(document: Document, input: EvidenceInput): void {
@@ -100,6 +103,10 @@ function write(document: Document, input: EvidenceInput): void {
   }
   section(document, 'Filing information');
   table(document, INFORMATION_COLUMNS, informationRows(input), 'No filing information has been saved.');
+  if (input.letStand !== null) {
+    section(document, 'Open points of the statements that a reviewer let stand');
+    table(document, STANDING_COLUMNS, standingRows(input.letStand), NOTHING_STANDS);
+  }
   section(document, 'Rule results');
   table(document, RULE_COLUMNS, ruleRows(input), 'The rules have not been run.');
   section(document, 'Approvals and returns');

@@ -41,12 +41,22 @@ export interface EvidenceAuditEvent {
   readonly hash: string;
 }
 
+/** An open point of the linked engagement that a reviewer let stand. */
+export interface EvidenceStandingPoint {
+  readonly message: string;
+  readonly reason: string;
+  readonly byName: string;
+  readonly at: string;
+}
+
 export interface EvidenceInput {
   readonly content: FilingContent;
   /** Label of an element, for the reader. */
   readonly labelOf: (elementId: string) => string;
   /** Confirmed values that no output carries, and why. */
   readonly unreported?: readonly { readonly lineItemId: string; readonly reason: string }[];
+  /** Null where no engagement is linked. */
+  readonly letStand: readonly EvidenceStandingPoint[] | null;
   readonly sources: readonly EvidenceSource[];
   readonly results: readonly EvidenceRule[];
   /** When the rules were run. */

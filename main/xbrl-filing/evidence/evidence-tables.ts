@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { type ContentLine, confirmedMapping } from '../validation/filing-content.ts';
-import type { EvidenceInput, EvidenceRule } from './evidence-input.ts';
+import type { EvidenceInput, EvidenceRule, EvidenceStandingPoint } from './evidence-input.ts';
 import type { TableColumn } from './page-layout.ts';
 
 /** "2026-11-21T08:15:00.000Z" → "2026-11-21 08:15:00 UTC". */
@@ -74,6 +74,12 @@ export const INFORMATION_COLUMNS: readonly TableColumn[] = [
   { heading: 'Element', share: 30, code: true },
   { heading: 'Saved by', share: 14 },
   { heading: 'Saved at', share: 14 },
+];
+export const STANDING_COLUMNS: readonly TableColumn[] = [
+  { heading: 'Point', share: 44 },
+  { heading: 'Reason', share: 36 },
+  { heading: 'Reviewed by', share: 14 },
+  { heading: 'Reviewed at', share: 14 },
 ];
 export const APPROVAL_COLUMNS: readonly TableColumn[] = [
   { heading: 'When', share: 14 },
@@ -228,4 +234,8 @@ export function auditRows(input: EvidenceInput): Rows {
     event.summary,
     event.hash,
   ]);
+}
+
+export function standingRows(points: readonly EvidenceStandingPoint[]): string[][] {
+  return points.map(({ message, reason, byName, at }) => [message, reason, byName, moment(at)]);
 }

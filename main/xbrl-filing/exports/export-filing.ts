@@ -10,7 +10,6 @@ import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler, type Outcome } from '../../queue/job.ts';
-import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent, listAuditEvents } from '../../store/repositories/audit-log.ts';
 import {
   insertArtifact,
@@ -23,6 +22,7 @@ import { insertOutboxMessage } from '../../store/repositories/outbox.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
+import type { EvidenceStandingPoint } from '../evidence/evidence-input.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { assertExportAllowed, XbrlExportBlockedError } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
@@ -97,14 +97,26 @@ function inWords(payload: Readonly<Record<string, unknown>>): string {
     .join('; ');
 }
 
+/** Open points of the linked engagement that a reviewer let stand; null where none is linked. Engagements are another room's. */
+export type LetStandOf = (
+  context: EngineContext,
+  filing: StoredFiling,
+) => Promise<readonly EvidenceStandingPoint[] | null>;
+
 /** What the binder shows beside the filing's content. */
-async function loadEvidence(reader: Reader, filing: StoredFiling): Promise<OutputInput['evidence']> {
+async function loadEvidence(
+  context: EngineContext,
+  filing: StoredFiling,
+  letStandOf: LetStandOf,
+): Promise<OutputInput['evidence']> {
+  const { reader } = context;
   const names = await listStaffNames(reader);
   const documents = await listDocuments(reader, filing.id, { limit: 500 });
   const run = await findRun(reader, filing.id);
   const results = run ? await listResults(reader, run) : [];
   const audit = await listAuditEvents(reader, { subject: filingSubject(filing.id), limit: 5000 });
   return {
+    letStand: await letStandOf(context, filing),
     sources: documents.items.map((document) => ({ ...document, uploadedAt: document.createdAt })),
     results: results.map((row) => ({
       ...row,
@@ -161,7 +173,7 @@ function blocked(
   });
 }
 
-function exportJob(jobKind: ExportJobKind): JobHandler<ExportJobKind> {
+function exportJob(jobKind: ExportJobKind, letStandOf: LetStandOf | null): JobHandler<ExportJobKind> {
   const form = FORMS[jobKind];
   return async (context, run): Promise<Outcome> => {
     const { xbrlFilingId, requestedBy } = run.payload;
@@ -184,7 +196,7 @@ function exportJob(jobKind: ExportJobKind): JobHandler<ExportJobKind> {
           content: await loadFilingContent(context.reader, context.constitution, filing),
           versionNo,
           generatedAt: at.toISOString(),
-          evidence: form.kind === 'AUDIT_PDF' ? await loadEvidence(context.reader, filing) : null,
+          evidence: letStandOf === null ? null : await loadEvidence(context, filing, letStandOf),
         },
       ],
       run.signal,
@@ -236,6 +248,6 @@ function exportJob(jobKind: ExportJobKind): JobHandler<ExportJobKind> {
   };
 }
 
-export const generatePreptoolXlsx = exportJob('generate-preptool-xlsx');
-export const generateXbrlXml = exportJob('generate-xbrl-xml');
-export const generateAuditPdf = exportJob('generate-audit-pdf');
+export const generatePreptoolXlsx = exportJob('generate-preptool-xlsx', null);
+export const generateXbrlXml = exportJob('generate-xbrl-xml', null);
+export const generateAuditPdf = (letStandOf: LetStandOf) => exportJob('generate-audit-pdf', letStandOf);

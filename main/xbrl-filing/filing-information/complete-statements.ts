@@ -4,6 +4,7 @@
  * later document or build takes the saved text away, so that no filing carries statements of another version.
  */
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
+import { openPlacesIn } from '../../../shared/model/open-places.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -64,6 +65,21 @@ async function documentText(
   };
 }
 
+const PLACES_NAMED = 3;
+
+/** Open places of the text in one sentence: nobody lets them stand in what is filed. Nothing where there are none. */
+function openPlacesInWords(html: string): string[] {
+  const places = openPlacesIn(html.replaceAll(/<[^>]*>/g, ''));
+  if (places.length === 0) return [];
+  const named = places.filter((missing) => missing !== '').slice(0, PLACES_NAMED);
+  const more = places.length - named.length;
+  const list = `${named.join('; ')}${more > 0 && named.length > 0 ? `; and ${more} more` : ''}`;
+  const count = places.length === 1 ? 'One place' : `${places.length} places`;
+  return [
+    `${count} of the text ${places.length === 1 ? 'is' : 'are'} to be completed${list === '' ? '' : `: ${list}`}.`,
+  ];
+}
+
 async function buildBlock(
   context: EngineContext,
   filing: StoredFiling,
@@ -78,7 +94,8 @@ async function buildBlock(
     );
   const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
   const sha256 = sha256Of(new TextEncoder().encode(text.html));
-  return { ...text, elementId: blockElement(lookup, filing), sha256 };
+  const openPoints = [...text.openPoints, ...openPlacesInWords(text.html)];
+  return { ...text, openPoints, elementId: blockElement(lookup, filing), sha256 };
 }
 
 /** The text block as it would be filed, to be looked at; nothing is stored. */
@@ -122,7 +139,7 @@ export async function saveCompleteStatements(
   if (openPoints.length > 0)
     throw new Problem(
       'INVALID_TRANSITION',
-      `The statements of the engagement are not final, so they are not taken in. ${openPoints.join(' ')}`,
+      `The statements are not final, so they are not taken in. ${openPoints.join(' ')}`,
     );
   if (elementId === null)
     throw new Problem('INVALID_INPUT', 'This entry point does not take the statements in full.');

@@ -7,6 +7,7 @@ import {
   type FilingInformationField,
   fieldCondition,
 } from '../../../constitution/index.ts';
+import { openPlacesIn } from '../../../shared/model/open-places.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -101,7 +102,11 @@ export async function saveFilingInformation(
         });
       }
       const complaint =
-        value === null || value.trim() === '' ? null : lookup.acceptsValue(elementId, value.trim());
+        value === null || value.trim() === ''
+          ? null
+          : openPlacesIn(value).length > 0
+            ? 'has places that are still to be completed'
+            : lookup.acceptsValue(elementId, value.trim());
       return complaint === null ? [] : [{ path: `values.${index}.value`, message: complaint }];
     });
     if (errors[0]) throw new Problem('INVALID_INPUT', errors[0].message, { errors });

@@ -58,6 +58,7 @@ export function excluded(
   const { statement } = line;
   const inNotes = statement === 'notes';
   const side =
+    place.heading?.side ??
     sideOf(statement, line.label, inNotes ? line.parentLabel : null) ??
     (inNotes && place.heading?.from === 'income_statement' ? sideInSchedule(line.label) : null);
   const oneWay = element.balance !== null && !isTwoWay(element) && !result;

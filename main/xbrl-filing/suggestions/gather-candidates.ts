@@ -172,7 +172,11 @@ function withOthers(
       offer(rest, STRENGTH.PART, 'the other of its heading');
     for (const id of place.within)
       offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
-    const others = line.statement === 'notes' && isDeduction(line) ? [] : place.others;
+    const takes = (id: string) => {
+      const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
+      return entry === undefined || excluded(entry, line, words, null, place, index) !== 'side';
+    };
+    const others = line.statement === 'notes' && isDeduction(line) ? [] : place.others.filter(takes);
     others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
       const reason = 'none is named like the line; it takes what its heading has no other line for';
       offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);

@@ -18,9 +18,14 @@ const RUNS_ON = /\b(?:of|to|from|on|by|for)\W*$/i;
 const SAYS_HOW =
   /^\W*(?:net )?(?:realised|unrealised|realized|unrealized|received|paid|payable|receivable)\W*$/i;
 
+/** Where a line is counted, not what it is: "Contributions to defined contribution plans, included in staff costs". */
+const COUNTED_IN = /(?<=\w),? \(?(?:which (?:is|are) )?included (?:in|under|within|above)\b.*$/i;
+
 /** The line as its heading and itself say it together; the same line where its heading stands by itself. */
 export function inSentence<Line extends HeadedLine>(line: Line, index: TagIndex): Line {
-  const { label, parentLabel, statement } = line;
+  const { parentLabel, statement } = line;
+  const label = line.label.replace(COUNTED_IN, '');
+  if (label !== line.label) return inSentence({ ...line, label }, index);
   if (parentLabel === null || !(RUNS_ON.test(parentLabel) || SAYS_HOW.test(label))) return line;
   // "Other operating income: Rental of:" is the heading of the note and one that runs on.
   const parts = parentLabel.split(/:(?= )/);

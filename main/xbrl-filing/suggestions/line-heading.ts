@@ -142,6 +142,7 @@ function allowedBy(heading: StatementHeading, index: TagIndex): (elementId: stri
     if (element === undefined) return false;
     if (heading.others.some((other) => other.element === elementId)) return true;
     const totals = totalsOf(elementId, index);
+    if (heading.without?.some((id) => totals.has(id))) return false;
     const result = index.isResult(elementId);
     if (
       side !== undefined &&

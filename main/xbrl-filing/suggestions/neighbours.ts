@@ -44,6 +44,23 @@ export function sumsOfLinesAbove(lines: readonly SuggestionLine[]): ReadonlyMap<
   return found;
 }
 
+/**
+ * Lines of a note after which others stand under the same heading: the sum of the note is printed last, so that these
+ * are its parts, however they are called.
+ */
+export function partsBeforeTheSum(
+  lines: readonly SuggestionLine[],
+  sums: ReadonlyMap<number, number>,
+): ReadonlySet<number> {
+  return new Set(
+    lines.flatMap((line, at) => {
+      const next = lines[at + 1];
+      const goesOn = next?.statement === 'notes' && next.parentLabel === line.parentLabel;
+      return line.statement === 'notes' && line.parentLabel !== null && goesOn && !sums.has(at) ? [at] : [];
+    }),
+  );
+}
+
 /** The totals around each line. `tags` holds the element that each line has or would get, null where unsure. */
 export function surroundings(
   lines: readonly SuggestionLine[],

@@ -19,6 +19,7 @@ const OTHER_PERIOD = 0.6;
 /** Cash received for a figure in brackets. */
 const OTHER_WAY = 0.6;
 const NOT_A_SUM = 0.93;
+const NOT_A_PART = 0.4;
 const OTHER_PRESENTATION = 0.97;
 /** A percentage for an amount of dollars, a number of shares for a line that does not count. */
 const OTHER_UNIT = 0.5;
@@ -63,7 +64,7 @@ function weigh(
   line: SuggestionLine,
   words: LineWords,
   place: RuleContext,
-  isSum: boolean,
+  sum: 'SUM' | 'PART' | null,
   votes: RoleVotes,
   index: TagIndex,
 ): Weighed {
@@ -92,7 +93,11 @@ function weigh(
     weight *= OTHER_WAY;
     against.push('way');
   }
-  if (isSum && !index.arcs.below.has(candidate.elementId)) weight *= NOT_A_SUM;
+  if (sum === 'SUM' && !index.arcs.below.has(candidate.elementId)) weight *= NOT_A_SUM;
+  if (sum === 'PART' && index.isResult(candidate.elementId) && !words.label.total) {
+    weight *= NOT_A_PART;
+    against.push('sum');
+  }
   if (statement === 'income_statement' && votes.size > 0) {
     const most = Math.max(...votes.values());
     if (index.arcs.above.has(candidate.elementId) && votesFor(candidate.elementId, votes, index) < most)
@@ -148,12 +153,12 @@ export function orderCandidates(
   line: SuggestionLine,
   words: LineWords,
   place: RuleContext,
-  isSum: boolean,
+  sum: 'SUM' | 'PART' | null,
   votes: RoleVotes,
   index: TagIndex,
 ): readonly TagCandidate[] {
   const weighed = [...candidates, ...remainders(candidates, line, words, place, index)]
-    .map((candidate) => weigh(candidate, line, words, place, isSum, votes, index))
+    .map((candidate) => weigh(candidate, line, words, place, sum, votes, index))
     .toSorted((a, b) => b.weight - a.weight);
   const [best, next] = weighed;
   const strongest = Math.min(best?.weight ?? 0, 1);
@@ -161,7 +166,9 @@ export function orderCandidates(
   // "Administrative and other expenses" names the remainder beside its kind.
   const named = (one: Weighed) =>
     words.label.residual && index.find(line.statement, one.elementId)?.label.residual === true;
-  const worthReading = (one: Weighed) => one.weight >= least || one.floor !== undefined || named(one);
+  const worthReading = (one: Weighed) =>
+    !(one !== best && one.against.includes('sum')) &&
+    (one.weight >= least || one.floor !== undefined || named(one));
   const shown = index.wide === null ? weighed.filter(worthReading) : weighed;
   return shown.slice(0, LIMIT).map((one, position) => {
     let { confidence } = one;

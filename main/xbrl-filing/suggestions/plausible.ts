@@ -46,15 +46,18 @@ function sideBy(text: string, debit: RegExp, credit: RegExp): Side {
   return isDebit ? 'debit' : 'credit';
 }
 
-const DEDUCTION = /\b(?:allowances?|accumulated|provisions?|impairments?|less)\b/;
+const DEDUCTION = /\b(?:allowances?|accumulated|provisions?|impairments?|overdrafts?|less)\b/;
 const NOTE_DEBIT =
-  /\b(?:receivables?|debtors?|prepayments?|prepaid|accrued (?:income|revenue)|(?:due|owing) (?:from|by)|loans? to|(?:rentals?|hire) (?:of|paid)|expenses?|(?:finance|staff|employee|operating|direct|administrative|selling|distribution|other) costs?|cost of (?:sales|services|revenue|goods))\b/;
+  /\b(?:receivables?|debtors?|prepayments?|prepaid|cash (?:at|in|on|and)|accrued (?:income|revenue)|(?:due|owing) (?:from|by)|loans? to|expenses?|(?:finance|staff|employee|operating|direct|administrative|selling|distribution|other) costs?|cost of (?:sales|services|revenue|goods))\b/;
 const NOTE_CREDIT =
   /\b(?:payables?|creditors?|accruals?|accrued(?! (?:income|revenue))|(?:due|owing|owed) to|(?<!accrued )income|gains?|(?<!accrued )revenue|turnover)\b/;
 
 /** Words of a side that say none where they stand: income tax, what was paid or is payable, income that is not taxed. */
 const SAYS_NO_SIDE =
   /\b(?:(?:income )?tax(?:es|ation)?(?: expenses?$)?|comprehensive income|(?<=paid ?(?:\/|or) ?)payable|income not (?:subject|taxable))\b/g;
+
+/** "Rental of premises payable to related parties" is an expense, whoever is owed it. */
+const HIRED = /^\W*(?:rentals?|hire) (?:of|paid)\b/;
 
 const SPENT = /\b(?:fees?|loss(?:es)?)\b/;
 
@@ -77,6 +80,7 @@ export function sideOf(statement: LineStatement, label: string, heading: string 
     const [own = '', above = ''] = texts.map((text) => text.replace(SAYS_NO_SIDE, ' '));
     // "Management fees" under "Other income" are earned; what is taken off stands on the other side of its heading.
     if (DEDUCTION.test(own) || DEDUCTION.test(above)) return null;
+    if (HIRED.test(own)) return 'debit';
     return sideBy(above, NOTE_DEBIT, NOTE_CREDIT) ?? sideBy(own, NOTE_DEBIT, NOTE_CREDIT);
   }
   if (statement !== 'balance_sheet' && statement !== 'income_statement') return null;

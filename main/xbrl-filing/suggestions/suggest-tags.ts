@@ -10,7 +10,7 @@ import { gatherCandidates } from './gather-candidates.ts';
 import { inSentence } from './heading-in-sentence.ts';
 import { expenseSign } from './line-direction.ts';
 import { roleVotes } from './narrow-entry-point.ts';
-import { ALONE, sumsOfLinesAbove, surroundings } from './neighbours.ts';
+import { ALONE, partsBeforeTheSum, sumsOfLinesAbove, surroundings } from './neighbours.ts';
 import { orderCandidates } from './order-candidates.ts';
 import { elementsOfKeys } from './reporting-keys.ts';
 import { sharedElements, type TaggedLine } from './shared-elements.ts';
@@ -33,6 +33,8 @@ export function suggestTags(
   const memory = clientMemory(context);
   const votes = roleVotes(lines, context);
   const sums = sumsOfLinesAbove(lines);
+  const parts = partsBeforeTheSum(lines, sums);
+  const sumOrPart = (at: number) => (sums.has(at) ? 'SUM' : parts.has(at) ? 'PART' : null);
   const keyed = elementsOfKeys(lines, context);
   const gathered = lines.map((line, at) => {
     const said = inSentence(line, index);
@@ -42,7 +44,7 @@ export function suggestTags(
   });
   const order = (places: ReturnType<typeof surroundings> | null) =>
     gathered.map(({ said, words, candidates }, at) =>
-      orderCandidates(candidates, said, words, places?.[at] ?? ALONE, sums.has(at), votes, index),
+      orderCandidates(candidates, said, words, places?.[at] ?? ALONE, sumOrPart(at), votes, index),
     );
   const first = order(null).map(([best], at) => {
     const confirmed = lines[at]?.confirmed?.elementId;

@@ -18,6 +18,8 @@ import { DisclosuresStep } from './disclosures/disclosures-step.tsx';
 import type { StepId } from './engagement-steps.ts';
 import { nextStep, STEP_IDS, stepsOf } from './engagement-steps.ts';
 import { ExportStep } from './export/export-step.tsx';
+import { FinalityLine } from './finality/finality-line.tsx';
+import { openInNotes } from './finality/finality-words.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { NotesStep } from './notes/notes-step.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -51,6 +53,11 @@ interface EngagementScreenProps {
 export function EngagementScreen({ id, step }: EngagementScreenProps) {
   const engagement = useRoute('getEngagement', { params: { id } });
   const gaps = useRoute('listDisclosureGaps', { params: { id } }, { enabled: engagement.data !== undefined });
+  const finality = useRoute(
+    'getFinality',
+    { params: { id } },
+    { enabled: engagement.data !== undefined && engagement.data.status !== 'DRAFT' },
+  );
   if (engagement.error?.code === 'NOT_FOUND' || engagement.error?.code === 'INVALID_INPUT') {
     return (
       <Stack gap="md">
@@ -124,9 +131,15 @@ export function EngagementScreen({ id, step }: EngagementScreenProps) {
             )}
             <Stepper
               label="Steps of the engagement"
-              steps={stepsOf(data, gaps.data?.items.length === 0)}
+              steps={stepsOf(data, {
+                answered: gaps.data?.items.length === 0,
+                openInNotes: finality.data === undefined ? 0 : openInNotes(finality.data),
+              })}
               current={current}
             />
+            {finality.data !== undefined && data.status !== 'DRAFT' && data.status !== 'ARCHIVED' && (
+              <FinalityLine finality={finality.data} engagementId={id} listed={current === 'export'} />
+            )}
             <StepContent step={current} engagement={data} />
           </Stack>
         );

@@ -38,7 +38,7 @@ const NEXT: Record<EngagementState, StepId> = {
 
 const MADE: readonly EngagementState[] = ['STATEMENTS_GENERATED', 'NOTES_COMPLETE', 'NOTES_ERROR'];
 
-function stateOf(step: StepId, status: EngagementState, answered: boolean): Step['state'] {
+function stateOf(step: StepId, status: EngagementState, { answered, openInNotes }: Known): Step['state'] {
   const mapped = status === 'TB_MAPPED' || MADE.includes(status);
   switch (step) {
     case 'trial-balance':
@@ -50,7 +50,9 @@ function stateOf(step: StepId, status: EngagementState, answered: boolean): Step
     case 'disclosures':
       return mapped && answered ? 'done' : 'open';
     case 'notes':
-      return status === 'NOTES_COMPLETE' ? 'done' : status === 'NOTES_ERROR' ? 'attention' : 'open';
+      if (status === 'NOTES_ERROR') return 'attention';
+      if (status !== 'NOTES_COMPLETE') return 'open';
+      return openInNotes === 0 ? 'done' : 'attention';
     default:
       return 'open';
   }
@@ -61,12 +63,21 @@ export function nextStep(status: EngagementState): StepId {
   return NEXT[status];
 }
 
-/** `answered`: no disclosure question of the mapped trial balance is open. */
-export function stepsOf(engagement: Engagement, answered = false): readonly Step[] {
+/** What the steps say beyond the state of the engagement. */
+interface Known {
+  /** No disclosure question of the mapped trial balance is open. */
+  readonly answered: boolean;
+  /** Open points of the notes; notes with such points are not done. */
+  readonly openInNotes: number;
+}
+
+const NOTHING_KNOWN: Known = { answered: false, openInNotes: 0 };
+
+export function stepsOf(engagement: Engagement, known = NOTHING_KNOWN): readonly Step[] {
   return STEP_IDS.map((id) => ({
     id,
     label: LABELS[id],
     href: `/engagements/${engagement.id}/${id}`,
-    state: stateOf(id, engagement.status, answered),
+    state: stateOf(id, engagement.status, known),
   }));
 }

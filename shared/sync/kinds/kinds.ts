@@ -8,6 +8,7 @@ import { disclosureResponse } from './disclosure-response.ts';
 import { engagement } from './engagement.ts';
 import { filing } from './filing.ts';
 import { filingInformation } from './filing-information.ts';
+import { finalityOverride } from './finality-override.ts';
 import { generatedStatement } from './generated-statement.ts';
 import { lineExclusion } from './line-exclusion.ts';
 import { lineItem } from './line-item.ts';
@@ -40,6 +41,7 @@ export const KINDS = {
   note,
   noteDraft,
   disclosureResponse,
+  finalityOverride,
   sourceDocument,
   lineItem,
   sourceBooks,

@@ -18,7 +18,7 @@ export async function thanksPage(answer: PortalAnswer): Promise<string> {
 <p class="lead">${
       approved
         ? `Your approval was recorded on ${momentWords(answer.decidedAt)}. It holds for exactly what you were shown.`
-        : `Your comment was recorded on ${momentWords(answer.decidedAt)}. You will get a new link when the next draft is ready.`
+        : `Your comment was recorded on ${momentWords(answer.decidedAt)}. You will get a new link when the next version is ready.`
     }</p>
 <p>There is nothing more to do; you can close this page. ${answer.askedBy.name} has been told.</p>
 `,

@@ -1,6 +1,6 @@
 /**
  * The review page (specification 4.3, 4.6; product: director's page): who asks what, the plain figures against last
- * year, what changed since the last draft, the statements, the document, and the answer. Complete without a script.
+ * year, what changed since the last version, the statements, the document, and the answer. Complete without a script.
  */
 import { html } from 'hono/html';
 import type { PortalView } from '../../../shared/contract/client-portal.ts';
@@ -74,13 +74,31 @@ function filingMarkup({ snapshot }: PortalView): Markup {
 function changesMarkup({ snapshot }: PortalView): Markup {
   if (snapshot.changes === null) return html``;
   return html`<section aria-labelledby="changes">
-<h2 id="changes">What changed since the last draft</h2>
+<h2 id="changes">What changed since the last version</h2>
 ${
   snapshot.changes.length === 0
     ? html`<p>Nothing that the statements show.</p>`
     : html`<ul class="changes">
 ${snapshot.changes.map(({ what, before, now }) => html`<li><span class="what">${what}</span> <span class="was">${before === null ? 'new' : html`was ${before}`}</span>, <span class="is">${now === null ? 'left out now' : html`now ${now}`}</span></li>\n`)}</ul>`
 }
+</section>
+`;
+}
+
+/** The statements are final; what the accountant let stand in them is said before the client answers. */
+function finalityMarkup({ snapshot }: PortalView): Markup {
+  if (snapshot.kind !== 'FS_ENGAGEMENT' || snapshot.finality === undefined) return html``;
+  const { letStand, notListed } = snapshot.finality;
+  if (letStand.length === 0) {
+    return html`<p class="hint">These financial statements are final: nothing in them is still to be completed.</p>
+`;
+  }
+  return html`<section aria-labelledby="finality">
+<h2 id="finality">Left as it is by your accountant</h2>
+<p class="hint">These financial statements are final, except for the following. Ask if you do not agree.</p>
+<ul class="changes">
+${letStand.map(({ message, reason }) => html`<li><span class="what">${message}</span> <span class="was">Reason: ${reason}</span></li>\n`)}</ul>
+${notListed === 0 ? '' : html`<p>${notListed === 1 ? 'One more such point is' : `${notListed} more such points are`} not listed here; your accountant has the list.</p>`}
 </section>
 `;
 }
@@ -101,7 +119,7 @@ export async function reviewPage(view: PortalView, path: string, form: AnswerFor
     title: `${form.trouble === undefined ? '' : 'Please check: '}${view.snapshot.entity.name}, ${view.snapshot.title} to ${dayWords(view.snapshot.periodEnd)}`,
     practiceName: view.practiceName,
     script: true,
-    content: html`${openingMarkup(view)}${filingMarkup(view)}${figuresMarkup(view)}${changesMarkup(view)}${statementsMarkup(view.snapshot)}${documentMarkup(view, path)}${answerMarkup(view, path, form)}`,
+    content: html`${openingMarkup(view)}${filingMarkup(view)}${figuresMarkup(view)}${changesMarkup(view)}${statementsMarkup(view.snapshot)}${documentMarkup(view, path)}${finalityMarkup(view)}${answerMarkup(view, path, form)}`,
     footer: html`<p>Questions? Ask ${view.askedBy.name}: <a href="mailto:${view.askedBy.email}">${view.askedBy.email}</a></p>
 <p>With your answer the practice keeps exactly what this page shows (mark <span class="mark">${view.contentSha256.slice(0, 16)}</span>), the time, your network address and your browser.</p>
 `,

@@ -135,11 +135,15 @@ async function missingFile(writer: Writer, set: ChangeSet): Promise<string | und
   return undefined;
 }
 
-/** Engagements of which a note was added, taken out or worded anew. */
+/**
+ * Engagements of which a note was added, taken out or worded anew, and those of which a reviewer took a word back: they
+ * may be final no longer.
+ */
 function engagementsReworded(changes: readonly ResolvedChange[]): ReadonlySet<string> {
   const reworded = changes.filter(
     ({ kind, before, after }) =>
-      kind === 'note' && (before?.title !== after?.title || before?.content !== after?.content),
+      (kind === 'note' && (before?.title !== after?.title || before?.content !== after?.content)) ||
+      (kind === 'finalityOverride' && before !== null && before.said !== after?.said),
   );
   return new Set(reworded.flatMap(({ rootId }) => rootId ?? []));
 }

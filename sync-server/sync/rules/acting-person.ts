@@ -45,11 +45,16 @@ export function eventsOfBrought(
         ...({ type: 'SYNC_RECORDS_BROUGHT', action: 'MANAGE_CLIENTS' } as const),
         actorId: author.staffId,
         actorName: author.name,
-        // Only filings hold what names a person.
-        subject: rootId === null ? `device:${deviceId}` : `filing:${rootId}`,
+        subject: rootId === null ? `device:${deviceId}` : `${rootKind(ofRoot)}:${rootId}`,
         payload: { deviceId, changeNumber, named },
       },
       at,
     };
   });
+}
+
+/** What the records of one root belong to; what names a person stands below one or the other directly or by a line. */
+function rootKind(records: readonly Pick<Change, 'kind'>[]): 'engagement' | 'filing' {
+  const ofEngagement = records.some(({ kind }) => descriptionOf(kind).owner?.kind === 'engagement');
+  return ofEngagement ? 'engagement' : 'filing';
 }

@@ -11,13 +11,16 @@ import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { readInstance } from '../../unit/main/xbrl-filing/instance/read-instance.ts';
 import {
   answerEverything,
+  completeNotes,
   createEngagement,
   generateNotes,
   generateStatements,
   importTrialBalance,
+  letPointsStand,
   mapAccounts,
   readEngagement,
   readMapping,
+  readNotes,
 } from './engagement-steps.ts';
 import {
   createFiling,
@@ -72,6 +75,16 @@ describe('the complete statements', () => {
     expect(await look(id)).toMatchObject({ fileName: 'statements.pdf', saved: false, savedById: null });
   });
 
+  it('are not taken in from a document that leaves a place open', async () => {
+    const another = { ...KESTREL_BAY, companyName: '[To be completed: name of the company]' };
+    const filing = { ...KESTREL_FILING, year: 2033 };
+    const { id } = await createFiling(test, filing);
+    await uploadDocument(test, id, 'statements.docx', await buildStatementsDocx(another));
+    const shown = await look(id);
+    expect(shown.openPoints).toEqual([expect.stringContaining('to be completed: name of the company')]);
+    expect(await take(id, shown.sha256)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
+  });
+
   it('come from the engagement that the lines were built from, once it is final', async () => {
     const { id: engagementId, clientId } = await createEngagement(test, {
       companyName: 'Juniper Lantern Pte. Ltd.',
@@ -106,7 +119,10 @@ describe('the complete statements', () => {
     expect(draft).toMatchObject({
       sourceDocumentId: null,
       saved: false,
-      openPoints: ['The notes are not complete.'],
+      openPoints: [
+        'Comparative cash flows are not shown: they need the balances at 1 January 2024, which are not available.',
+        'The notes are not complete.',
+      ],
       engagement: { id: engagementId, statementVersion: 1 },
     });
     const refused = await take(id, draft.sha256);
@@ -114,10 +130,26 @@ describe('the complete statements', () => {
     expect(String(refused.body.detail)).toContain('The notes are not complete.');
 
     await answerEverything(test, engagementId);
-    const notes = await generateNotes(test, engagementId);
+    await generateNotes(test, engagementId);
     expect((await readEngagement(test, engagementId)).status).toBe('NOTES_COMPLETE');
     // The notes have come in since it was looked at.
     expect(await take(id, draft.sha256)).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
+    // A reviewer's word makes the engagement final; a text with an open place goes into no filing all the same.
+    expect(await letPointsStand(test, engagementId)).toMatchObject({ final: true, open: [] });
+    const standing = await look(id);
+    expect(standing.openPoints).toEqual([
+      expect.stringMatching(/^\d+ places of the text are to be completed: /),
+    ]);
+    expect(await take(id, standing.sha256)).toMatchObject({
+      status: 409,
+      body: { code: 'INVALID_TRANSITION' },
+    });
+    const typed = { values: [{ elementId: standing.elementId, value: String(standing.html) }] };
+    const put = await test.call('XBRL_PREPARER', `PUT /ops/xbrl/filings/${id}/filing-information`, typed);
+    expect(put).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    await completeNotes(test, engagementId);
+    await letPointsStand(test, engagementId);
+    const notes = await readNotes(test, engagementId);
     const shown = await look(id);
     const html = String(shown.html);
     expect(shown.openPoints).toEqual([]);

@@ -8,6 +8,9 @@ import {
   type DisclosureValue,
   disclosureGapsSchema,
 } from '../../../shared/model/disclosures.ts';
+import { type Finality, finalitySchema } from '../../../shared/model/finality.ts';
+import { printedRows } from '../../../shared/model/notes.ts';
+import { OPEN_PLACE, openPlacesOf } from '../../../shared/model/open-places.ts';
 import {
   clientSchema,
   type Engagement,
@@ -158,6 +161,36 @@ export async function readNotes(practice: Practice, id: string): Promise<readonl
 export async function generateNotes(practice: Practice, id: string): Promise<readonly Note[]> {
   await succeed(practice, await practice.call('FS_PREPARER', `POST ${BASE}/${id}/notes/auto-generate`));
   return await readNotes(practice, id);
+}
+
+export async function readFinality(practice: Practice, id: string): Promise<Finality> {
+  const answer = await practice.call('FS_PREPARER', `GET ${BASE}/${id}/finality`);
+  return finalitySchema.parse(expectStatus(answer, 200).body);
+}
+
+/** A reviewer lets every open point stand that may; answers what is left. */
+export async function letPointsStand(practice: Practice, id: string): Promise<Finality> {
+  for (const { kind, where, mayStand } of (await readFinality(practice, id)).open) {
+    if (!mayStand) continue;
+    const body = { kind, where, reason: 'Agreed with the director.' };
+    expectStatus(await practice.call('FS_REVIEWER', `POST ${BASE}/${id}/finality/overrides`, body), 200);
+  }
+  return await readFinality(practice, id);
+}
+
+/** A person writes something in every open place of the notes. */
+export async function completeNotes(practice: Practice, id: string): Promise<void> {
+  const complete = (text: string) => text.replaceAll(OPEN_PLACE, 'as agreed with the directors');
+  for (const note of await readNotes(practice, id)) {
+    if (openPlacesOf(note.content).length === 0) continue;
+    const content = note.content.map((block) =>
+      block.type === 'table'
+        ? { ...block, rows: printedRows(block).map((cells) => cells.map(complete)) }
+        : { ...block, text: complete(block.text) },
+    );
+    const route = `PATCH ${BASE}/${id}/notes/${note.noteKey}`;
+    expectStatus(await practice.call('FS_PREPARER', route, { content }), 200);
+  }
 }
 
 export interface WordDocument {

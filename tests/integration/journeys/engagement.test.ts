@@ -17,9 +17,11 @@ import {
   generateNotes,
   generateStatements,
   importTrialBalance,
+  letPointsStand,
   mapAccounts,
   type NewEngagement,
   readEngagement,
+  readFinality,
   readGaps,
   readNotes,
 } from './engagement-steps.ts';
@@ -162,6 +164,13 @@ describe('journey A: trial balance to Word document', () => {
         {},
       );
       expect(refused).toMatchObject({ status: 403, body: { code: 'ACTION_NOT_PERMITTED' } });
+      // What the answers of this test leave open: the document is a draft until a reviewer lets it stand.
+      const open = await readFinality(host, id);
+      expect(open.final).toBe(false);
+      const draft = await exportWord(host, id);
+      expect(draft.draft).toBe(true);
+      expect(readDocx(draft.bytes).everywhere).toMatch(/\bdraft\b/i);
+      expect(await letPointsStand(host, id)).toMatchObject({ final: true, open: [] });
       const word = await exportWord(host, id);
       expect(word.fileName).toMatch(/\.docx$/);
       expect(word.draft).toBe(false);

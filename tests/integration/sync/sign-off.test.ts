@@ -20,8 +20,10 @@ import {
   generateNotes,
   generateStatements,
   importTrialBalance,
+  letPointsStand,
   mapAccounts,
   readEngagement,
+  readFinality,
 } from '../journeys/engagement-steps.ts';
 import { KESTREL_FILING, preparedFiling, readFiling, validate } from '../journeys/filing-steps.ts';
 
@@ -68,6 +70,8 @@ describe('sign-off between desktop and portal', () => {
   });
 
   const send = () => test.call('FS_PREPARER', `POST ${BASE}/${engagementId}/send-to-client`, RECIPIENT);
+  const withdraw = (overrideId: unknown) =>
+    test.call('FS_REVIEWER', `DELETE ${BASE}/${engagementId}/finality/overrides/${overrideId}`);
   const pull = () => pullDecisions(test.engine.context, connection);
   const pathOf = (link: unknown) =>
     String(link)
@@ -79,6 +83,15 @@ describe('sign-off between desktop and portal', () => {
     expect([unready.status, unready.body.code]).toEqual([409, 'INVALID_TRANSITION']);
     expect(unready.body.detail).toContain('The notes are not complete.');
     await generateNotes(test, engagementId);
+    const open = await send();
+    expect([open.status, open.body.code]).toEqual([409, 'INVALID_TRANSITION']);
+    expect(open.body.detail).toMatch(/to be completed: .* more points are open\./);
+    const { letStand } = await letPointsStand(test, engagementId);
+    expect(letStand.length).toBeGreaterThan(3);
+    const { overrideId } = letStand[0] ?? {};
+    await withdraw(overrideId);
+    expect((await send()).status).toBe(409);
+    await letPointsStand(test, engagementId);
     expect((await send()).body.detail).toContain(`no client with the UEN ${UEN}`);
     reachable = false;
     const offline = await send();
@@ -105,6 +118,12 @@ describe('sign-off between desktop and portal', () => {
       Array(4).fill(true),
     );
     expect(view.snapshot.changes).toBeNull();
+    expect(view.snapshot.finality.final).toBe(true);
+    expect(view.snapshot.finality.letStand).toContainEqual({
+      message:
+        'Comparative cash flows are not shown: they need the balances at 1 January 2024, which are not available.',
+      reason: 'Agreed with the director.',
+    });
     expect(view.document.name).toMatch(/^bramble-quay-.*\.docx$/);
     await server.call('POST', `${path}/approve`, { body: { name: RECIPIENT.name, comment: 'Fine' } });
     expect((await pull()).recorded).toBe(1);
@@ -125,6 +144,8 @@ describe('sign-off between desktop and portal', () => {
     await importTrialBalance(test, engagementId, 'books.csv', bytes);
     await generateStatements(test, engagementId);
     await generateNotes(test, engagementId);
+    // The words of a reviewer hold for points that are there again and say the same.
+    expect(await readFinality(test, engagementId)).toMatchObject({ final: true });
     const again = await send();
     expect(again.status).toBe(201);
     const view = (await server.call('GET', pathOf(again.body.link))).body;

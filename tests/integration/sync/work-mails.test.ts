@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSetsFrom } from '../../../main/store/repositories/sync-outbox.ts';
 import { newsOf } from '../../../sync-server/mail/desktop-news.ts';
-import { exportWord } from '../journeys/engagement-steps.ts';
+import { exportWord, letPointsStand } from '../journeys/engagement-steps.ts';
 import { expectStatus, exportAll, validate } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
 import { type Desktop, type Office, openDesktop, openOffice, smoothly } from './desktops.ts';
@@ -54,6 +54,10 @@ describe('a desktop of a practice', () => {
     );
     const engagementId = await newEngagement(desktop, office.clients[0]?.id ?? '');
     await toNotes(desktop, engagementId);
+    // A draft is nobody's turn: the mail says that the document can go to the client.
+    await exportWord(desktop, engagementId);
+    expect(await templatesAbout(engagementId)).not.toContain('fs.docx_exported');
+    await letPointsStand(desktop, engagementId);
     await exportWord(desktop, engagementId);
     expect(await templatesAbout(engagementId)).toEqual(
       new Set(['fs.tb_uploaded', 'fs.statements_ready_for_review', 'fs.notes_generated', 'fs.docx_exported']),

@@ -48,6 +48,16 @@ export const ENGAGEMENT: PortalSnapshot = portalSnapshotSchema.parse({
   ...common,
   kind: 'FS_ENGAGEMENT',
   title: 'Financial statements',
+  finality: {
+    final: true,
+    letStand: [
+      {
+        message: 'Comparative cash flows are not shown: they need the balances at 1 January 2024.',
+        reason: 'First year with this practice.',
+      },
+    ],
+    notListed: 0,
+  },
 });
 export const FILING: PortalSnapshot = portalSnapshotSchema.parse({
   ...common,

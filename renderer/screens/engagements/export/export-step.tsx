@@ -1,43 +1,30 @@
 /**
  * Step 6: the Word document, draft or final and why, and the way to the client.
  */
-import { Alert, Button, Grid, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { downloadLink } from '../../../client/download.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
-import { useAllMapping, useAllNotes } from '../../../client/pages.ts';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { openPointsOf } from '../notes/note-review.tsx';
-import { readiness } from './readiness.ts';
+import { OpenPoints } from '../finality/open-points.tsx';
 import { SendForm } from './send-form.tsx';
 
 export function ExportStep({ engagement }: { readonly engagement: Engagement }) {
   const { id, status } = engagement;
-  const statements = useRoute('getStatements', { params: { id } });
-  const items = useAllMapping(id);
-  const notes = useAllNotes(id);
+  const finality = useRoute('getFinality', { params: { id } });
   const word = useCall('exportWord');
-  if (statements.isPending || items.isPending) return <LoadingState label="Looking what is ready" />;
-  if (statements.error !== null && statements.error.code !== 'NOT_FOUND') {
-    return <ProblemMessage problem={statements.error} onRetry={() => void statements.refetch()} />;
+  if (finality.isPending) return <LoadingState label="Looking what is open" />;
+  if (finality.error !== null) {
+    return <ProblemMessage problem={finality.error} onRetry={() => void finality.refetch()} />;
   }
-  if (items.error !== null) {
-    return <ProblemMessage problem={items.error} onRetry={() => void items.refetch()} />;
-  }
-  const conditions = readiness(engagement, statements.data ?? null, items.data ?? []);
-  const final = conditions.every((condition) => condition.met);
+  const { final, open } = finality.data;
+  const missing = open.some(({ kind }) => kind === 'STATEMENTS_MISSING');
   const reason =
-    status === 'ARCHIVED'
-      ? 'The engagement is archived.'
-      : statements.data === undefined
-        ? 'Make the statements first.'
-        : null;
+    status === 'ARCHIVED' ? 'The engagement is archived.' : missing ? 'Make the statements first.' : null;
   const made = word.data;
-  const left = (notes.data ?? []).reduce((sum, note) => sum + openPointsOf(note.review), 0);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -46,41 +33,16 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
             <Title order={2} size="h3">
               {final
                 ? 'Ready as a final document'
-                : statements.data === undefined
+                : missing
                   ? 'Not ready for an export'
                   : 'Can be exported as a draft'}
             </Title>
             <Text size="sm" c="dimmed">
               {final
-                ? 'All four conditions hold.'
-                : 'Every page will say “Draft” until these conditions hold:'}
+                ? 'Nothing is open.'
+                : 'Every page says “Draft”, and nothing is sent to the client, until each point below is put right or a reviewer lets it stand.'}
             </Text>
           </div>
-          <List listStyleType="none" spacing={6}>
-            {conditions.map((condition) => (
-              <List.Item key={condition.label}>
-                <span className={condition.met ? 'fv-good' : 'fv-bad'}>{condition.met ? '✓' : '✗'}</span>{' '}
-                {condition.label}
-                {!condition.met && (
-                  <>
-                    {' '}
-                    <Link href={`/engagements/${id}/${condition.step}`} className="fv-link fv-inline">
-                      put right
-                    </Link>
-                  </>
-                )}
-              </List.Item>
-            ))}
-          </List>
-          {left > 0 && (
-            <Alert color="yellow" title="The notes are not settled everywhere">
-              {left === 1 ? 'One point is' : `${left} points are`} left: places to complete, or figures to
-              look at. They print as they stand.{' '}
-              <Link href={`/engagements/${id}/notes`} className="fv-link fv-inline">
-                Settle them
-              </Link>
-            </Alert>
-          )}
           <Group>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"
@@ -115,6 +77,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
               </Stack>
             </Alert>
           )}
+          <OpenPoints engagementId={id} finality={finality.data} sealed={status === 'ARCHIVED'} />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>

@@ -23,7 +23,7 @@ export function SendForm({
   const [days, setDays] = useState<number>(DEFAULT_DAYS);
   const send = useCall('sendEngagementToClient');
   const reason = !ready
-    ? 'Only final statements can be sent. See what is missing on the left.'
+    ? 'Only final statements can be sent. See what is open on this page.'
     : name.trim() === '' || email.trim() === ''
       ? 'Fill in the name and the e-mail address.'
       : null;

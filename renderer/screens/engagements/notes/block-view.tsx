@@ -10,6 +10,7 @@ import {
   type NoteCell,
 } from '../../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
+import { OPEN_PLACE } from '../../../../shared/model/open-places.ts';
 import { placed } from '../../../components/placed.ts';
 import { walkFigures } from '../statements/figure-keys.ts';
 
@@ -30,11 +31,9 @@ export interface FigureMark {
   readonly reason: string;
 }
 
-const GAP = /\[To be completed:[^\]]*\]/g;
-
 /** Text with its gaps and its doubtful figures marked; each mark takes the next place that reads like it. */
 function Marked({ text, marks }: { readonly text: string; readonly marks: readonly FigureMark[] }) {
-  const places = [...text.matchAll(GAP)].map((hit) => ({
+  const places = [...text.matchAll(OPEN_PLACE)].map((hit) => ({
     from: hit.index,
     to: hit.index + hit[0].length,
     reason: 'To be completed',

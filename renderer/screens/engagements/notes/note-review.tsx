@@ -1,6 +1,7 @@
 /**
  * What is left to settle in a note: comparisons of the person's text with a later draft, figures that are out
- * of date or bound to nothing, and places to complete. Nothing here stops the work; the export says what is left.
+ * of date or bound to nothing, and places to complete. Nothing here stops the work, but the statements stay a draft until it is
+ * settled or a reviewer lets it stand.
  */
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { cellText } from '../../../../shared/model/note-cells.ts';
@@ -12,15 +13,8 @@ import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { BlockView } from './block-view.tsx';
 
-/** How many things are left in a note, for the list. */
-export function openPointsOf(review: NoteReview): number {
-  return (
-    review.comparisons.length +
-    (review.dropped ? 1 : 0) +
-    review.unbound.length +
-    review.outOfDate.length +
-    review.gaps
-  );
+function isSettled({ comparisons, dropped, unbound, outOfDate, gaps }: NoteReview): boolean {
+  return comparisons.length + unbound.length + outOfDate.length + gaps === 0 && !dropped;
 }
 
 function counted(count: number, one: string, many: string): string {
@@ -93,7 +87,7 @@ export function NoteReviewPanel({ note, sealed }: { readonly note: ReviewedNote;
     settle.mutate({ params: { id: note.engagementId, noteKey: note.noteKey }, body: settlement });
   const reason = sealed ? 'The engagement is archived.' : null;
   const { comparisons, unbound, outOfDate, gaps, dropped } = review;
-  if (openPointsOf(review) === 0) return null;
+  if (isSettled(review)) return null;
   return (
     <Stack gap="xs">
       {dropped && (

@@ -5,16 +5,17 @@ import './notes.css';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Engagement, Note, ReviewedNote } from '../../../../shared/model/records.ts';
+import type { Finality } from '../../../../shared/model/finality.ts';
+import type { Engagement, Note } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useAllNotes } from '../../../client/pages.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { openInNotes } from '../finality/finality-words.ts';
 import { ModelDialog } from './model-dialog.tsx';
 import { NotePane } from './note-pane.tsx';
-import { openPointsOf } from './note-review.tsx';
 import { useDrafting } from './use-drafting.ts';
 
 const AUTHOR_MARKS: Record<Note['author'], string> = { MODEL: 'model', OFFLINE: 'offline', PERSON: 'edited' };
@@ -32,20 +33,23 @@ function missingStep(status: Engagement['status']): string | null {
   }
 }
 
-function leftWords(notes: readonly ReviewedNote[]): string {
-  const left = notes.reduce((sum, note) => sum + openPointsOf(note.review), 0);
-  if (left === 0) return 'Every figure is bound to a statement or an answer.';
-  return left === 1 ? '1 point is left to settle.' : `${left} points are left to settle.`;
+function leftWords(finality: Finality | undefined): string {
+  if (finality === undefined) return '';
+  const left = openInNotes(finality);
+  if (left === 0) return 'Nothing is open in them.';
+  return left === 1 ? '1 point is open in them.' : `${left} points are open in them.`;
 }
 
 export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
   const { id, status } = engagement;
   const notes = useAllNotes(id);
+  const finality = useRoute('getFinality', { params: { id } }).data;
   const state = useRoute('getNotesStatus', { params: { id } });
   const drafting = useDrafting(id);
   const { runner } = drafting;
   const [noteKey, setNoteKey] = useState<string | null>(null);
   const reason = missingStep(status);
+  const openIn = ({ noteKey: key }: Note) => (finality === undefined ? 0 : openInNotes(finality, key));
   const generate = (label: string, variant: 'filled' | 'default' = 'filled') => (
     <WhyDisabled
       variant={variant}
@@ -106,7 +110,7 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
             <>
               <Group justify="space-between">
                 <Text c="dimmed">
-                  {items.length} notes. {leftWords(items)} What you edit stays when they are drafted again.
+                  {items.length} notes. {leftWords(finality)} What you edit stays when they are drafted again.
                 </Text>
                 {generate('Draft them again', 'default')}
               </Group>
@@ -123,9 +127,9 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
                         >
                           <span>{note.title}</span>
                           <span className="fv-muted fv-small">
-                            {openPointsOf(note.review) > 0 && (
+                            {openIn(note) > 0 && (
                               <span className="fv-open-points">
-                                {openPointsOf(note.review)}
+                                {openIn(note)}
                                 <span className="fv-hidden"> open points</span>
                               </span>
                             )}{' '}

@@ -52,6 +52,7 @@ const snapshotOf = (statements: StatementsJson) =>
     statements,
     sentBefore: null,
     noteNumbers: new Map(),
+    letStand: [],
   });
 
 /** What the binder heads its figures with, for a filing of the same periods. */
@@ -64,6 +65,7 @@ function binderOf(start: string, end: string, priorEnd: string) {
   const input: EvidenceInput = {
     content: { ...content, filing },
     labelOf: (id) => id,
+    letStand: null,
     sources: [],
     results: [],
     runAt: '',

@@ -36,6 +36,14 @@ function input(lineCount: number): EvidenceInput {
     content: sampleContent({ lines }),
     labelOf: (elementId) =>
       elementId === 'x-as_TradeReceivables' ? 'Trade receivables, current' : elementId,
+    letStand: [
+      {
+        message: 'Comparative cash flows are not shown: they need the balances at 1 January 2024.',
+        reason: 'First year with this practice; the predecessor’s books are lost.',
+        byName: 'Priya Raman',
+        at: '2026-03-31T04:05:06.000Z',
+      },
+    ],
     sources: [
       {
         fileName: 'statements 2026.docx',
@@ -119,6 +127,8 @@ describe('evidence binder', () => {
       '2027-02-10 03:04:05 UTC',
       'A heading without an amount',
       'Reviewed, not an error: credit note',
+      'Open points of the statements that a reviewer let stand',
+      'First year with this practice; the predecessor',
       'XBRL_FILING_CREATED',
       `Page ${pages.length} of ${pages.length}`,
     ]) {

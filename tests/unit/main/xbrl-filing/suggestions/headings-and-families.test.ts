@@ -147,3 +147,25 @@ describe('what a reviewer would laugh at is not offered', () => {
     for (const id of offered) expect(lookup.label(id), id).not.toMatch(absurd);
   });
 });
+
+describe('the parts of a note', () => {
+  const line = (label: string, at: number) => ({
+    id: label,
+    statement: 'notes' as const,
+    label,
+    parentLabel: 'Employee benefits',
+    valueCurrent: money(`${at}00.00`),
+    valuePrior: money(`${at}50.00`),
+  });
+
+  it('are no sum of it, where others follow under the same heading', () => {
+    const lines = [line('Salaries and bonuses', 7), line('Staff benefits', 3), line('Training', 2)];
+    const found = suggestTags(lines, { index, library, period, earlier: [] })[1];
+    expect(found?.elementId).not.toBe('fs_EmployeeBenefitsInNote');
+  });
+
+  it('are told by their own words and not by where they are counted', () => {
+    const label = 'Contributions to defined contribution plans included in staff costs';
+    expect(suggested('notes', 'Profit before tax', label)?.elementId).toBe('fs_DefinedContributionPlans');
+  });
+});

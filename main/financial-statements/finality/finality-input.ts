@@ -1,0 +1,36 @@
+/** What the judgement whether an engagement is final rests on. */
+import type { OpenPoint, OpenPointKind } from '../../../shared/model/finality.ts';
+import type { ReviewedNote, TrialBalanceItem } from '../../../shared/model/records.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import type { EngagementState } from '../../../shared/model/states.ts';
+
+export interface FinalityInput {
+  readonly engagement: { readonly status: EngagementState; readonly firstPeriod: boolean };
+  /** Null where none have been made. */
+  readonly statement: {
+    readonly statements: StatementsJson;
+    readonly isBalanced: boolean;
+    /** The latest version, computed from the books as they are. */
+    readonly isUpToDate: boolean;
+  } | null;
+  readonly items: readonly Pick<
+    TrialBalanceItem,
+    'id' | 'accountCode' | 'accountDescription' | 'taxonomyLabel' | 'mappingConfidence' | 'isOverride'
+  >[];
+  readonly notes: readonly Pick<ReviewedNote, 'noteKey' | 'title' | 'content' | 'review'>[];
+  readonly overrides: readonly Override[];
+}
+
+interface Override {
+  readonly id: string;
+  readonly pointKind: OpenPointKind;
+  readonly pointPlace: string;
+  readonly said: string;
+  readonly reason: string;
+  readonly staffId: string;
+  readonly byName: string;
+  readonly at: string;
+}
+
+/** A point without what follows from its kind. */
+export type Point = Pick<OpenPoint, 'kind' | 'where' | 'message'>;

@@ -1,0 +1,76 @@
+/**
+ * The one judgement whether an engagement is final (decisions 10): every open point, in the order in which a person
+ * puts them right, and those that a reviewer let stand. A reviewer's word counts while the point is there and says what
+ * it said then. Pure.
+ */
+import {
+  type Finality,
+  mayStand,
+  type OpenPoint,
+  type StandingPoint,
+} from '../../../shared/model/finality.ts';
+import type { FinalityInput, Point } from './finality-input.ts';
+import { openInNote } from './open-in-notes.ts';
+import { openInStatements } from './open-in-statements.ts';
+
+export function finalityOf(input: FinalityInput): Finality {
+  const open: OpenPoint[] = [];
+  const letStand: StandingPoint[] = [];
+  for (const point of distinct(pointsOf(input))) {
+    const override = mayStand(point.kind)
+      ? input.overrides.find(
+          ({ pointKind, pointPlace, said }) =>
+            pointKind === point.kind && pointPlace === point.where && said === point.message,
+        )
+      : undefined;
+    if (override === undefined) {
+      open.push({ ...point, mayStand: mayStand(point.kind) });
+      continue;
+    }
+    const { id: overrideId, reason, staffId: byId, byName, at } = override;
+    letStand.push({ ...point, overrideId, reason, byId, byName, at });
+  }
+  return { final: open.length === 0, open, letStand };
+}
+
+function pointsOf({ engagement, statement, items, notes }: FinalityInput): Point[] {
+  const archived: Point[] =
+    engagement.status === 'ARCHIVED'
+      ? [{ kind: 'ARCHIVED', where: 'engagement', message: 'The engagement is archived.' }]
+      : [];
+  if (statement === null) {
+    const message = 'There are no statements yet.';
+    return [...archived, { kind: 'STATEMENTS_MISSING', where: 'statements', message }];
+  }
+  return [
+    ...archived,
+    ...openInStatements(statement, engagement.firstPeriod),
+    ...items.flatMap(openMapping),
+    ...(engagement.status === 'NOTES_COMPLETE' || engagement.status === 'ARCHIVED'
+      ? []
+      : [{ kind: 'NOTES_NOT_COMPLETE' as const, where: 'notes', message: 'The notes are not complete.' }]),
+    ...notes.flatMap(openInNote),
+  ];
+}
+
+function openMapping(item: FinalityInput['items'][number]): Point[] {
+  if (item.mappingConfidence !== 'LOW' || item.isOverride) return [];
+  const account = `${item.accountCode} ${item.accountDescription}`.trim();
+  const line = item.taxonomyLabel === null ? 'a line' : `“${item.taxonomyLabel}”`;
+  const message = `Account ${account} is mapped to ${line} with low confidence, and nobody has reviewed it.`;
+  return [{ kind: 'MAPPING_UNREVIEWED', where: `mapping/${item.id}`, message }];
+}
+
+const LONGEST_PLACE = 290;
+
+/** Points that stand in one place under one name are told apart by their number. */
+function distinct(points: readonly Point[]): Point[] {
+  const seen = new Map<string, number>();
+  return points.map((point) => {
+    const where = point.where.slice(0, LONGEST_PLACE);
+    const name = `${point.kind} ${where}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return { ...point, where: count === 1 ? where : `${where}/${count}` };
+  });
+}

@@ -1,0 +1,134 @@
+/**
+ * Whether an engagement is final, from the store, and a reviewer's word on a point (decisions 10). Everything that asks
+ * for "final" asks here: pages, Word document, sending to the client, the filing built from the engagement.
+ */
+import type { Constitution } from '../../../constitution/index.ts';
+import type { Finality, OpenPointKind } from '../../../shared/model/finality.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import type { Reader } from '../../store/database.ts';
+import { findStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
+import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import {
+  deleteFinalityOverride,
+  listFinalityOverrides,
+  saveFinalityOverride,
+} from '../../store/repositories/finality-overrides.ts';
+import { listItems } from '../../store/repositories/trial-balances.ts';
+import {
+  engagementSubject,
+  requireEngagement,
+  requireOpenEngagement,
+} from '../engagements/require-engagement.ts';
+import { readNotes } from '../notes/edit-note.ts';
+import { finalityOf } from './finality.ts';
+
+/** `statement`: the version that is to go out; absent for the latest. Throws NOT_FOUND. */
+export async function judgeFinality(
+  reader: Reader,
+  constitution: Constitution,
+  engagement: StoredEngagement,
+  statement?: StoredStatement,
+): Promise<Finality> {
+  const { id } = engagement;
+  const latest = await findStatement(reader, id);
+  const judged = statement ?? latest;
+  return finalityOf({
+    engagement,
+    statement: judged
+      ? {
+          statements: judged.statementsJson,
+          isBalanced: judged.isBalanced,
+          isUpToDate:
+            judged.contentVersion === engagement.contentVersion && judged.versionNo === latest?.versionNo,
+        }
+      : null,
+    items: await listItems(reader, id),
+    notes: await readNotes(reader, id, constitution.reportingTaxonomy()),
+    overrides: await listFinalityOverrides(reader, id),
+  });
+}
+
+export async function getFinality(
+  reader: Reader,
+  constitution: Constitution,
+  engagementId: string,
+): Promise<Finality> {
+  return await judgeFinality(reader, constitution, await requireEngagement(reader, engagementId));
+}
+
+export interface OverrideInput {
+  readonly kind: OpenPointKind;
+  readonly where: string;
+  readonly reason: string;
+  /** The message that the reviewer read; a point that says something else by now is not let stand. */
+  readonly message?: string | undefined;
+}
+
+/** Throws VERSION_CONFLICT where the point is not open as it was read, INVALID_TRANSITION where it may not stand. */
+export async function letPointStand(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  { kind, where, reason, message }: OverrideInput,
+): Promise<Finality> {
+  return await context.change(async (writer) => {
+    const engagement = await requireOpenEngagement(writer, engagementId);
+    const { open } = await judgeFinality(writer, context.constitution, engagement);
+    const point = open.find((each) => each.kind === kind && each.where === where);
+    if (!point || (message !== undefined && message !== point.message)) {
+      throw new Problem(
+        'VERSION_CONFLICT',
+        'This point is not open, or says something else by now. Look at the open points again.',
+      );
+    }
+    if (!point.mayStand) {
+      throw new Problem('INVALID_TRANSITION', `${point.message} This cannot be let stand: put it right.`);
+    }
+    await saveFinalityOverride(writer, {
+      id: context.newId(),
+      engagementId,
+      pointKind: kind,
+      pointPlace: where,
+      said: point.message,
+      reason,
+      staffId: caller.staffId,
+      at: context.now().toISOString(),
+    });
+    await auditAct(writer, context, caller, {
+      type: 'FS_FINALITY_OVERRIDDEN',
+      action: 'EXPORT_FS_DOCUMENT',
+      subject: engagementSubject(engagementId),
+      payload: { kind, where, message: point.message, reason, withdrawn: false },
+    });
+    return await judgeFinality(writer, context.constitution, engagement);
+  });
+}
+
+/** Takes the word back: the point is open again. Throws NOT_FOUND. */
+export async function withdrawOverride(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  overrideId: string,
+): Promise<Finality> {
+  return await context.change(async (writer) => {
+    const engagement = await requireOpenEngagement(writer, engagementId);
+    const gone = await deleteFinalityOverride(writer, engagementId, overrideId);
+    if (!gone)
+      throw new Problem('NOT_FOUND', 'There is no such word of a reviewer; it was taken back already.');
+    await auditAct(writer, context, caller, {
+      type: 'FS_FINALITY_OVERRIDDEN',
+      action: 'EXPORT_FS_DOCUMENT',
+      subject: engagementSubject(engagementId),
+      payload: {
+        kind: gone.pointKind,
+        where: gone.pointPlace,
+        message: gone.said,
+        reason: null,
+        withdrawn: true,
+      },
+    });
+    return await judgeFinality(writer, context.constitution, engagement);
+  });
+}

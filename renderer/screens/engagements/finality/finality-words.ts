@@ -1,0 +1,98 @@
+/**
+ * What the page says of an engagement that is final or not, in one set of words for the status line, the notes and the
+ * export. The judgement itself is the engine's. Pure.
+ */
+import type { Finality, OpenPoint, OpenPointKind } from '../../../../shared/model/finality.ts';
+import { plural } from '../../../components/plural.ts';
+import type { StepId } from '../engagement-steps.ts';
+
+interface KindWords {
+  /** Head of its group on the export page. */
+  readonly head: string;
+  /** "3 places to complete". */
+  readonly count: (count: number) => string;
+  /** Where it is put right; null where nothing is. */
+  readonly step: StepId | null;
+}
+
+const counted = (noun: string) => (count: number) => `${count} ${plural(count, noun)}`;
+const always = (words: string) => () => words;
+
+const KINDS: Readonly<Record<OpenPointKind, KindWords>> = {
+  ARCHIVED: { head: 'Archived', count: always('archived'), step: null },
+  STATEMENTS_MISSING: { head: 'Statements', count: always('no statements yet'), step: 'statements' },
+  OUT_OF_BALANCE: { head: 'Balance', count: always('out of balance'), step: 'trial-balance' },
+  OUT_OF_DATE: { head: 'Out of date', count: always('statements out of date'), step: 'statements' },
+  COMPARATIVES_MISSING: {
+    head: 'Comparatives',
+    count: always('comparatives missing'),
+    step: 'trial-balance',
+  },
+  CASH_FLOW_MISSING: { head: 'Cash flows', count: always('no cash flows'), step: 'trial-balance' },
+  CASH_DIFFERENCE: {
+    head: 'Unexplained cash',
+    count: always('an unexplained difference in the cash flows'),
+    step: 'statements',
+  },
+  MAPPING_UNREVIEWED: { head: 'Mapping', count: counted('mapping'), step: 'mapping' },
+  NOTES_NOT_COMPLETE: { head: 'Notes', count: always('notes not complete'), step: 'notes' },
+  NOTE_UNSETTLED: {
+    head: 'Notes to settle',
+    count: (count) => `${count} to settle in the notes`,
+    step: 'notes',
+  },
+  FIGURE_OUT_OF_DATE: {
+    head: 'Figures out of date in the notes',
+    count: (count) => `${counted('figure')(count)} out of date`,
+    step: 'notes',
+  },
+  FIGURE_UNBOUND: {
+    head: 'Figures bound to nothing in the notes',
+    count: (count) => `${counted('figure')(count)} bound to nothing`,
+    step: 'notes',
+  },
+  OPEN_PLACE: {
+    head: 'Places to complete in the notes',
+    count: (count) => `${counted('place')(count)} to complete`,
+    step: 'disclosures',
+  },
+};
+
+export interface OpenGroup {
+  readonly kind: OpenPointKind;
+  readonly head: string;
+  readonly step: StepId | null;
+  readonly points: readonly OpenPoint[];
+}
+
+/** Open points by kind, in the order of the engine. */
+export function openGroups(open: readonly OpenPoint[]): readonly OpenGroup[] {
+  return [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, points]) => ({
+    kind,
+    head: KINDS[kind].head,
+    step: KINDS[kind].step,
+    points,
+  }));
+}
+
+/** "Final", "Final, with 2 points that a reviewer let stand", "Draft: 55 open points". */
+export function finalityHead({ final, open, letStand }: Finality): string {
+  if (!final) return `Draft: ${open.length} open ${plural(open.length, 'point')}`;
+  const { length } = letStand;
+  return length === 0
+    ? 'Final'
+    : `Final, with ${length} ${plural(length, 'point')} that a reviewer let stand`;
+}
+
+/** "53 places to complete · comparatives missing"; nothing of a final engagement. */
+export function finalityDetail({ open }: Finality): string {
+  return openGroups(open)
+    .map(({ kind, points }) => KINDS[kind].count(points.length))
+    .join(' · ');
+}
+
+/** Open points of the notes, of one or of all. */
+export function openInNotes({ open }: Finality, noteKey?: string): number {
+  const place = noteKey === undefined ? 'notes/' : `notes/${noteKey}/`;
+  return open.filter(({ where }) => where.startsWith(place)).length;
+}
