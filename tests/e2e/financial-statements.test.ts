@@ -163,6 +163,16 @@ describe('an engagement by keyboard', () => {
     expect(await why.textContent()).toContain('1100 Trade receivables');
     expect(await why.textContent()).toContain('214,380.00');
     await picture('statements-why');
+    await largePicture('statements-why');
+    // One key from the account to its mapping, and one back to the figure.
+    await visitor.enter(why.getByRole('button', { name: '1100 Trade receivables' }));
+    await page.getByRole('button', { name: /Back to the figure/ }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null))
+      .toBe(true);
+    await picture('mapping-of-a-figure');
+    await press('F9');
+    await why.getByText('1100 Trade receivables').waitFor();
     await press('Escape');
     await why.waitFor({ state: 'hidden' });
     await visitor.enter(page.getByRole('link', { name: /Go on to the disclosures/ }));
