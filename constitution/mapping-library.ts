@@ -39,6 +39,18 @@ const HYPHEN = /\s*-\s*/g;
  * reference and the year of a balance date ("at 31 December 2026") do not count.
  */
 export function normaliseLabel(label: string): string {
+  const known = normalised.get(label);
+  if (known !== undefined) return known;
+  const found = normalise(label);
+  if (normalised.size < KEPT) normalised.set(label, found);
+  return found;
+}
+
+const KEPT = 20_000;
+/** Labels repeat within a statement and from year to year, and each is compared many times. */
+const normalised = new Map<string, string>();
+
+function normalise(label: string): string {
   const spaced = label.includes('-') ? label.replace(HYPHEN, ' - ') : label;
   if (NORMAL.test(spaced) && label.length <= 300) return spaced;
   return label

@@ -1,7 +1,7 @@
 /**
  * The engine's gate: its route table behind the one gate of both programs (house 3).
  */
-import { type EngineRoutes, engineRoutes } from '../../shared/contract/routes.ts';
+import { type EngineRouteName, type EngineRoutes, engineRoutes } from '../../shared/contract/routes.ts';
 import { createGate, type HandlersOf, THIS_COMPUTER } from '../../shared/service/gate.ts';
 import { actAs } from '../context/acting-staff.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
@@ -13,6 +13,7 @@ import { mayWrite } from '../sync/connection/offline-lease.ts';
 import { sessionOf } from '../sync/connection/server-sessions.ts';
 import type { SyncServices } from '../sync/exchange/sync-services.ts';
 import { refusal, routeKind, type Standing } from './admission.ts';
+import { changedKind, requireProductOn } from './product-admission.ts';
 
 /** What handlers may use beside the context. */
 export interface EngineServices {
@@ -32,6 +33,25 @@ async function standingOf({ reader, now }: EngineContext, caller: Caller): Promi
   return { baseUrl: facts.baseUrl, mayWrite: mayWrite(facts, now()), signedIn: session !== undefined };
 }
 
+type AnyHandler = (services: EngineServices, input: { readonly params?: unknown }) => Promise<unknown>;
+
+/** The handlers, each behind the product of the record that it changes. */
+function behindProducts(handlers: Handlers): Handlers {
+  const guarded = Object.entries(handlers as unknown as Record<EngineRouteName, AnyHandler>).map(
+    ([name, handler]) => {
+      const route = name as EngineRouteName;
+      if (changedKind(route) === null) return [name, handler] as const;
+      const behind: AnyHandler = async (services, input) => {
+        await requireProductOn(services.context.reader, route, input.params);
+        return await handler(services, input);
+      };
+      return [name, behind] as const;
+    },
+  );
+  // Each stands under its own name and takes what it took.
+  return Object.fromEntries(guarded) as unknown as Handlers;
+}
+
 /** The engine as one function from Request to Response. */
 export function createEngineGate(options: {
   readonly handlers: Handlers;
@@ -42,6 +62,7 @@ export function createEngineGate(options: {
   const { context } = options.services;
   const gate = createGate<EngineRoutes, EngineServices, Caller>({
     ...options,
+    handlers: behindProducts(options.handlers),
     routes: engineRoutes,
     knownProblem,
     around: async (name, caller, work) => {

@@ -3,6 +3,7 @@
  * meet. Lines carry the presented figures; nothing is confirmed.
  */
 
+import { accountPlace } from '../../shared/model/account-place.ts';
 import type { LineStatement } from '../../shared/model/enums.ts';
 import { type OpenPoint, type OpenPointKind, openPointsInWords } from '../../shared/model/finality.ts';
 import { type Money, ZERO } from '../../shared/model/money.ts';
@@ -22,7 +23,7 @@ import { findEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
 import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
 import { insertProvenance, keyedPart } from '../store/repositories/line-provenance.ts';
-import { findSourceFile, listItems } from '../store/repositories/trial-balances.ts';
+import { findCurrentUpload, findSourceFile, listItems } from '../store/repositories/trial-balances.ts';
 import { dropCompleteStatements } from '../xbrl-filing/filing-information/complete-statements.ts';
 import {
   filingSubject,
@@ -187,18 +188,22 @@ async function sourceBooks(
     ...(await findSourceFile(reader, engagementId)),
     accounts: await listItems(reader, engagementId),
   };
+  const elsewhere = accounts.some(({ sourceRow }) => sourceRow === 0);
+  const joined = elsewhere ? (await findCurrentUpload(reader, engagementId))?.report?.joined : undefined;
+  const placed = accounts.map((item) => ({ item, place: accountPlace(item, joined) }));
   return {
     engagementId,
     statementVersion: statement.versionNo,
     file,
-    accounts: accounts.map((item) => ({
+    accounts: placed.map(({ item, place }) => ({
       id: item.id,
       accountCode: item.accountCode,
       accountDescription: item.accountDescription,
       taxonomyKey: item.taxonomyKey,
       currentYearBalance: item.currentYearBalance,
       priorYearBalance: item.priorYearBalance,
-      sourceRow: item.sourceRow,
+      sourceRow: place.row,
+      ...(place.sheet !== null && { sourceSheet: place.sheet }),
     })),
   };
 }

@@ -173,7 +173,8 @@ export const xbrlFilingRoutes = {
   createFiling: {
     method: 'POST',
     path: `${base}/filings`,
-    summary: 'Creates a filing in DRAFT and pins its taxonomy version.',
+    summary:
+      'Creates a filing in DRAFT and pins its taxonomy version. Its standard agrees with that of the engagement; where it is not that of the client, a reason is expected and kept.',
     access: 'MANAGE_XBRL_FILING',
     body: z.strictObject({
       clientId: idSchema,
@@ -184,6 +185,8 @@ export const xbrlFilingRoutes = {
       accountingStandard: z.enum(ACCOUNTING_STANDARDS),
       taxonomyVersion: taxonomyVersionSchema,
       fsEngagementId: idSchema.optional(),
+      /** Why the standard is not that of the client's record; expected where it is not. */
+      standardReason: z.string().trim().min(1).max(1000).optional(),
     }),
     response: filingSchema,
     status: 201,

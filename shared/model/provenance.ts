@@ -30,6 +30,8 @@ export const sourceAccountSchema = z.object({
   priorYearBalance: moneySchema.nullable(),
   /** One-based row of the file. */
   sourceRow: z.number().int(),
+  /** The sheet of that row, where it is another than the one that was read. */
+  sourceSheet: z.string().optional(),
 });
 export type SourceAccount = z.output<typeof sourceAccountSchema>;
 

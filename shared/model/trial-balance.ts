@@ -208,7 +208,16 @@ export const importReportSchema = z.object({
   /** The file was read as a person had this source read before; null where it was guessed. */
   remembered: z.object({ source: z.string(), savedAt: z.string() }).nullable().default(null),
   /** Rows as they stand in the file, from a little above the heading: what the roles of the columns mean. */
-  preview: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })).default([]),
+  preview: z
+    .array(
+      z.object({
+        row: z.number().int(),
+        cells: z.array(z.string()),
+        /** The row is one of a company, currency or period that was not chosen, or of the year before. */
+        notChosen: z.enum(['OTHER_GROUP', 'PRIOR_YEAR']).optional(),
+      }),
+    )
+    .default([]),
   /** Rows that a person took in or left out against the reader, to be kept when other choices change. */
   rowChoices: z
     .object({ takenIn: z.array(z.number().int()), leftOut: z.array(z.number().int()) })

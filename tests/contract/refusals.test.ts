@@ -98,6 +98,34 @@ describe('refusals of a new filing', () => {
     expectProblem(await make(change), code, route);
   });
 
+  it('are INVALID_INPUT where the standard is not that of the engagement, or not that of the client unless a person says why', async () => {
+    const linked = {
+      fsEngagementId: world.engagementId,
+      accountingStandard: 'SFRS',
+      standardReason: 'Why not.',
+    };
+    const refused = expectProblem(await make(linked), 'INVALID_INPUT', route);
+    expect(refused.errors?.map(({ path }) => path)).toEqual(['accountingStandard']);
+    const own = { periodStart: '2031-01-01', periodEnd: '2031-12-31', accountingStandard: 'IFRS' };
+    const asked = expectProblem(await make(own), 'INVALID_INPUT', route);
+    expect(asked.errors?.map(({ path }) => path)).toEqual(['standardReason']);
+    const standardReason = 'The parent reports under SFRS(I) from this year.';
+    const made = await make({ ...own, standardReason });
+    expect(made.status).toBe(201);
+    const trail = await world.practice.call(
+      'PLATFORM_ADMIN',
+      `GET /ops/audit?subject=filing:${made.body.id}`,
+    );
+    expect(trail.body.items).toMatchObject([
+      { payload: { accountingStandard: 'IFRS', clientStandard: 'SFRS_SE', standardReason } },
+    ]);
+    const path = `PATCH /ops/xbrl/filings/${made.body.id}`;
+    const link = { fsEngagementId: world.engagementId };
+    expectProblem(await world.practice.call('PLATFORM_ADMIN', path, link), 'INVALID_INPUT');
+    const both = { ...link, accountingStandard: 'SFRS_SE' };
+    expect((await world.practice.call('PLATFORM_ADMIN', path, both)).status).toBe(200);
+  });
+
   it('are FOREIGN_ENGAGEMENT for the engagement of another client, and leave nothing behind', async () => {
     const before = await world.practice.call('XBRL_PREPARER', 'GET /ops/xbrl/filings');
     const clients = await world.practice.call('XBRL_PREPARER', 'GET /ops/clients?q=Tembusu');

@@ -32,7 +32,7 @@ export interface TaggingDesk {
   readonly lineInView: () => Promise<string>;
   readonly confirmed: () => Promise<number>;
   readonly chooseRightTag: (line: LineItem) => Promise<Way>;
-  /** X, the first reason, and out of the dialog. */
+  /** X, the proposed reason or else the first, and out of the dialog. */
   readonly exclude: () => Promise<void>;
 }
 
@@ -120,6 +120,7 @@ export function taggingDesk(visitor: Visitor, host: HostProcess): TaggingDesk {
       await expect
         .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true);
+      if ((await dialog.getByRole('radio', { checked: true }).count()) === 0) await press('Space');
       await press('Enter');
       await dialog.waitFor({ state: 'hidden' });
     },

@@ -70,7 +70,7 @@ describe('rule 3: only a person confirms', () => {
       periodEnd: '2025-12-31',
       entryPoint: 'FULL_XBRL',
       entityType: 'non_listed_company_full',
-      accountingStandard: 'SFRS',
+      accountingStandard: 'SFRS_SE',
       taxonomyVersion: TAXONOMY_VERSION,
       fsEngagementId: engagementId,
     });

@@ -6,6 +6,7 @@
 import type { ColumnAssignment } from '../../../shared/model/trial-balance.ts';
 import { readCell } from './amounts.ts';
 import { type Column, isAmountColumn } from './find-header.ts';
+import { normaliseHeading } from './heading-words.ts';
 import { type GridRow, textAt } from './sheet-grid.ts';
 
 export interface AmountChoice {
@@ -51,6 +52,12 @@ function withTitleDate(columns: readonly Column[], titleKey: string | undefined)
   });
 }
 
+/** Beside a balance "to date" without a date: months of one year are those of the balance, and none is last year. */
+function isLastYear(key: string, keys: readonly string[], year: string | undefined): boolean {
+  const own = key.slice(0, 4);
+  return (year === undefined || own < year) && keys.filter((other) => other.startsWith(own)).length === 1;
+}
+
 /** Puts each amount column in its slot of time, by words first, then by the years in the headings. */
 function slotColumns(
   all: readonly Column[],
@@ -73,15 +80,25 @@ function slotColumns(
       `No column is headed ${targetYear}, the year of the engagement; the column of ${current} was taken.`,
     );
   }
-  const prior = keys.filter((key) => key.slice(0, 4) < (current ?? '').slice(0, 4)).at(-1);
+  const before = keys.filter((key) => key.slice(0, 4) < (current ?? '').slice(0, 4));
+  const prior = (
+    current === NEWEST ? before.filter((key) => isLastYear(key, before, targetYear)) : before
+  ).at(-1);
   const others = keys.filter((key) => key !== current && key !== prior);
   if (others.length > 0) remarks.push(`Columns of other periods were not used: ${others.join(', ')}.`);
-  return columns.map((column): Named => {
+  const named = columns.map((column): Named => {
     const { time, date } = column.meaning;
     if (time === 'PRIOR' || time === 'OPENING' || time === 'MOVEMENT') return { ...column, slot: time };
     if (date === null || date.key === current) return { ...column, slot: 'CURRENT' };
     return { ...column, slot: date.key === prior ? 'PRIOR' : 'OTHER' };
   });
+  return named.some(({ slot }) => slot !== 'MOVEMENT') ? named : named.map(netAsBalance);
+}
+
+/** "Net debit" and "Net credit" beside nothing else are the balances, and no movement. */
+function netAsBalance(column: Named): Named {
+  const words = normaliseHeading(column.lines[0] ?? '');
+  return /^nett? (?:debit|credit)s?$/.test(words) ? { ...column, slot: 'CURRENT' } : column;
 }
 
 function centsAt(row: GridRow, index: number | undefined, decimalComma: boolean): bigint {

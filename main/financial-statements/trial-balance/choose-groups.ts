@@ -12,6 +12,7 @@ import { periodKey } from './group-columns.ts';
 import { plainChoice, totalsOf } from './questions.ts';
 import { groupRows, type RowGroup, sameName } from './row-groups.ts';
 import type { SortedRows } from './sort-rows.ts';
+import { numberAt } from './table.ts';
 
 /** The answer that all amounts are in one currency already. */
 export const ONE_CURRENCY = '*';
@@ -98,6 +99,20 @@ function keep(sorted: SortedRows, places: readonly number[]): SortedRows {
   return { ...sorted, accounts: sorted.accounts.filter((at) => kept.has(at)) };
 }
 
+/** The trial balances that stand below one another, each called by what only its own titles say. */
+function tablesBelow({ table, tables, accounts }: SortedRows): readonly RowGroup[] {
+  const kept = new Set(accounts);
+  return tables.map(({ titles, places }) => {
+    const others = tables
+      .filter((each) => each.titles !== titles)
+      .flatMap((each) => each.titles.map(sameName));
+    const own = titles.filter((title) => !others.includes(sameName(title)));
+    const first = places[0] ?? 0;
+    const label = own.join(' · ').slice(0, 200) || `Table from row ${numberAt(table, first)}`;
+    return { label, places: places.filter((at) => kept.has(at)) };
+  });
+}
+
 /** Follows the recipe through period, currency and company, in this order; what it does not answer is asked. */
 export function chooseGroups(
   all: SortedRows,
@@ -174,7 +189,8 @@ export function chooseGroups(
     if (answer && !asOne) take('CURRENCY', currencies, answer);
   }
 
-  const companies = groupsOf(splits.company);
+  const below = splits.company === undefined ? tablesBelow(sorted) : [];
+  const companies = below.length > 1 ? below : groupsOf(splits.company);
   if (companies.length > 1) {
     const answer = named(companies, recipe.companies);
     const names = companies.slice(0, 4).map((group) => labelOf('COMPANIES', group));
@@ -182,7 +198,9 @@ export function chooseGroups(
     questions.push(
       questionOf(
         'COMPANIES',
-        `The table holds the accounts of ${companies.length} companies (${names.join(', ')}${more}). Choose the company, or the companies that belong to these statements.`,
+        below.length > 1
+          ? `The sheet holds ${below.length} trial balances below one another (${names.join(', ')}${more}). Choose the one of the company and year, or those that belong to these statements.`
+          : `The table holds the accounts of ${companies.length} companies (${names.join(', ')}${more}). Choose the company, or the companies that belong to these statements.`,
         companies,
         answer ?? [],
         answer !== null,

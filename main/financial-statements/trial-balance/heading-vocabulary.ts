@@ -79,14 +79,14 @@ export const TIMES = {
   /** A month or a quarter, this one or the one before: never the balance of a year. */
   MONTH: {
     phrases: [
-      '(?:this|current|curr|last|prior|previous|prev) (?:month|mth|quarter|qtr|week)|mtd|month to date|qtd',
+      '(?:this|current|curr|last|prior|previous|prev) (?:month|mth|quarter|qtr|week)|mtd|month to date|qtd|(?:prev|previous|prior|earlier) (?:periods|months)|(?:rept|report|reporting) (?:period|per)',
       'bulan (?:ini|lepas|lalu)',
     ],
     parts: ['本月', '上月', 'เดือนนี้', 'เดือนก่อน'],
   },
   PRIOR: {
     phrases: [
-      'prior|previous|prev|prec|preceding|last (?:year|yr|fy|period|financial year)|comparatives?|corresponding|py|p y|ly|l y|year ago|former|earlier',
+      'prior|previous|prev|prec|preceding|last (?:year|yr|fy|period|financial year)|comparatives?|corresponding|py|p y|ly|l y|lytd|l ytd|ly ytd|pytd|py ytd|year ago|former|earlier',
       'tahun (?:lepas|lalu|sebelum|sebelumnya|terdahulu)|sebelumnya|tempoh (?:lepas|lalu)|perbandingan',
       'năm (?:trước|ngoái)|kỳ trước|முந்தைய(?: ஆண்டு)?|கடந்த ஆண்டு',
     ],
@@ -107,7 +107,7 @@ export const TIMES = {
   },
   OPENING: {
     phrases: [
-      'opening|beginning|beg|brought forward|b f|b d|bf|start',
+      'opening|beginning|beg|brought forward|b f|b d|bf|start|starting|initial|balance carry ?forward|carryforward',
       '(?:baki|saldo) (?:awal|permulaan|pembukaan|mula|bawa hadapan)|awal|đầu (?:kỳ|năm)|தொடக்க',
     ],
     parts: [
@@ -126,7 +126,7 @@ export const TIMES = {
   },
   CLOSING: {
     phrases: [
-      'closing|ending|ytd|year to date|adjusted|final|carried forward|c f|c d|cf',
+      'closing|ending|end balance|ytd|year to date|accumulated balance|cumulative balance|adjusted|final|carried forward|c f|c d|cf',
       '(?:baki|saldo) (?:akhir|penutup|hujung)|cuối (?:kỳ|năm)|இறுதி',
     ],
     parts: ['期末', '年末', 'ยอดคงเหลือ', 'ปลายงวด', 'ปลายปี', 'ยกไป', 'ختامي', 'آخر المدة', 'الرصيد الحالي'],

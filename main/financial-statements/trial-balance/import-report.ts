@@ -177,14 +177,30 @@ const PREVIEW_ROWS = 18;
 const PREVIEW_COLUMNS = 40;
 
 /** The heading with some rows above and below it, as texts. */
-function previewOf({ sheet, header }: SheetReading): ImportReport['preview'] {
+function previewOf(reading: SheetReading): ImportReport['preview'] {
+  const { sheet, header } = reading;
+  const aside = notChosenRows(reading);
   const start = Math.max(0, header.position - PREVIEW_ABOVE);
   return sheet.rows.slice(start, start + PREVIEW_ROWS).map((row) => ({
     row: row.number,
     cells: textsOf(row)
       .slice(0, PREVIEW_COLUMNS)
       .map((text) => text.slice(0, 80)),
+    ...(aside.has(row.number) && { notChosen: aside.get(row.number) }),
   }));
+}
+
+/** Rows that are accounts of the sheet and were not chosen, by their number. */
+function notChosenRows({ sorted, setAside, priorPeriod }: SheetReading) {
+  const rows = new Map<number, 'OTHER_GROUP' | 'PRIOR_YEAR'>();
+  if (setAside.length === 0 && priorPeriod === null) return rows;
+  const { table, accounts, leftOut } = sorted;
+  const taken = new Set([...accounts, ...leftOut.map(({ at }) => at)]);
+  const prior = new Set(priorPeriod?.places);
+  for (let at = 0; at < table.rows.length; at += 1) {
+    if (!taken.has(at)) rows.set(numberAt(table, at), prior.has(at) ? 'PRIOR_YEAR' : 'OTHER_GROUP');
+  }
+  return rows;
 }
 
 /** The report of one reading; `extra` warnings (about sheets) come first. */

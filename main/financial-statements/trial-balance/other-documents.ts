@@ -1,5 +1,5 @@
 /**
- * What a file is that is no trial balance: statements, lists of transactions, invoices, aged lists. It is told by
+ * What a file is that is no trial balance: statements, lists of transactions, invoices, aged lists, charts. It is told by
  * its headings and titles, and by its totals; the person hears what it is and what to upload instead, and may say
  * that it is a trial balance all the same.
  */
@@ -19,6 +19,8 @@ interface Looks {
   readonly sorted: SortedRows;
   /** Debit and credit stand in columns of their own. */
   readonly paired: boolean;
+  /** A heading names amounts, or a column prints some. */
+  readonly holdsBalances: boolean;
   /** A column says why accounts come again. */
   readonly isSplit: boolean;
   /** Each row has a date of its own. */
@@ -44,6 +46,11 @@ const ENTRY_WORDS =
   /^(?:trans(?:action)? ?(?:date|id|no|type|description)|posting date|entry (?:date|no)|voucher(?: (?:no|number|type))?|journal(?: (?:no|number|id|type|code))?|jrnl|jnl|reference(?: no)?|ref(?: no)?|cheque(?: no)?|check no|memo|narration|payee|withdrawals?|deposits?|document (?:no|number|type)|doc (?:no|date)|split|running balance|contact|凭证(?:号|字号|日期)?|摘要|เลขที่เอกสาร|số chứng từ)$/;
 const DATE_WORDS = /^(?:date|tarikh|tanggal|日期|วันที่|ngày|التاريخ)$/;
 
+/** What a chart of accounts says of its accounts in the place of balances. */
+const CHART_WORDS =
+  /^(?:(?:account |gl |main )?(?:type|category|class|group|subtype|sub type|detail type|classification|nature)|tax(?: (?:code|rate))?|contra|heading|chart type|gifi(?: code)?|default tax|gst code|normal (?:balance|side)|parent(?: account| code)?|(?:is )?(?:active|archived|postable|reconcilable)|reconcile|allow reconciliation|status|level|report(?:ing)? code|financial statement|statement)$/;
+const FEW_CHART_ROWS = 3;
+
 const RESULT_ROWS =
   /^(?:gross (?:profit|loss|margin)|(?:net |operating )(?:profit|income|loss|surplus|deficit)(?: (?:before|after|for) .*)?|(?:profit|loss|surplus)(?:[ /(]+(?:loss|deficit)\)?)? (?:before|after|for) .*|total (?:operating )?(?:income|revenue|expenses?|cost of (?:sales|goods sold))|ebitda)$/i;
 const POSITION_ROWS =
@@ -65,6 +72,10 @@ function what(looks: Looks): string | null {
   const plain = headings.map(normaliseHeading);
   const count = (form: RegExp, texts: readonly string[]) => texts.filter((text) => form.test(text)).length;
 
+  const attributes = count(CHART_WORDS, plain);
+  if (!looks.holdsBalances && !isNamed && attributes >= 1 && sheet.rows.length > FEW_CHART_ROWS) {
+    return `This is a chart of accounts: it lists accounts and what they are, without their balances. ${INSTEAD}`;
+  }
   const buckets = count(BUCKET, headings);
   if (buckets >= 3 || (buckets >= 2 && AGED.test(titles))) {
     return `This is an aged list of debtors or creditors, not a trial balance. ${INSTEAD}`;

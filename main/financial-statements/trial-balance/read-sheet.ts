@@ -16,7 +16,7 @@ import { readCell, writesDecimalComma } from './amounts.ts';
 import { exact, moneyOf } from './cents.ts';
 import { type ChosenRows, chooseGroups } from './choose-groups.ts';
 import { namesResult } from './computed-lines.ts';
-import { columnsUnder, findHeader, type Header, titleDate } from './find-header.ts';
+import { columnsUnder, findHeader, type Header, isAmountColumn, titleDate } from './find-header.ts';
 import { findSplits, hasEntryDates } from './group-columns.ts';
 import { joinBalances } from './joined-balances.ts';
 import { labelColumns } from './label-columns.ts';
@@ -270,6 +270,26 @@ function questionsOf(
   return [...(other ? [other] : []), ...columns, ...ofRows];
 }
 
+/** An amount of dollars and cents. */
+const FRACTION = /\d[.,]\d{2}\)?-?$/;
+const FEW_FRACTIONS = 2;
+
+/** True where a heading names amounts, or a column prints some: a chart of accounts has neither. */
+function mayHoldBalances({ columns }: Header, body: readonly GridRow[]): boolean {
+  if (columns.some(isAmountColumn)) return true;
+  return columns.some(
+    ({ index }) => body.filter((row) => FRACTION.test(textAt(row, index))).length >= FEW_FRACTIONS,
+  );
+}
+
+/** The texts above the heading, row by row. */
+function titlesAbove(sheet: SheetGrid, position: number): readonly string[] {
+  return sheet.rows
+    .slice(0, Math.max(0, position))
+    .map((row) => [...new Set(textsOf(row))].join(' ').trim())
+    .filter((title) => title !== '');
+}
+
 /** Reads one sheet. Never throws for its content: what is not clear comes back as a question. */
 export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: string | undefined): SheetReading {
   const decimalComma = sheet.withoutCommas !== true && writesDecimalComma(textsOfSample(sheet));
@@ -292,6 +312,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     include: new Set(recipe.includeRows ?? []),
     exclude: new Set(recipe.excludeRows ?? []),
     heading: headingRow ? textsOf(headingRow).join('|') : '',
+    titles: titlesAbove(sheet, header.position),
   };
   const all = withoutResult(sortRows(readTable(body, layout), options));
   const scale = recipe.scale ?? statedScale(sheet, header);
@@ -316,6 +337,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
       headings: header.columns.map(({ lines }) => lines[0] ?? ''),
       sorted: rows.sorted,
       paired,
+      holdsBalances: mayHoldBalances(header, body),
       isSplit: rows.questions.some(({ kind }) => kind !== 'SIGNS'),
       hasDates: () => hasEntryDates(header.columns, rows.sorted, columns.period),
     },

@@ -16,6 +16,7 @@ import {
   nameAt,
   numberAt,
   type Table,
+  wordsAt,
 } from './table.ts';
 
 export interface LeftOut {
@@ -31,6 +32,15 @@ export interface SortedRows {
   readonly leftOut: readonly LeftOut[];
   /** Totals of the file that differ from the rows above them. */
   readonly wrongTotals: readonly number[];
+  /** The trial balances of the sheet where several stand below one another; empty where there is one. */
+  readonly tables: readonly TableBelow[];
+}
+
+/** One of several trial balances of a sheet. */
+export interface TableBelow {
+  /** The texts above its heading. */
+  readonly titles: readonly string[];
+  readonly places: readonly number[];
 }
 
 export interface SortOptions {
@@ -40,6 +50,8 @@ export interface SortOptions {
   readonly exclude: ReadonlySet<number>;
   /** Texts of the heading, to know it when it is printed again on the next page. */
   readonly heading: string;
+  /** Texts above the heading. */
+  readonly titles: readonly string[];
 }
 
 /** True when the row prints the texts of the heading; nearly all rows differ in their first cell. */
@@ -77,15 +89,32 @@ function reasonToLeaveOut(
   return null;
 }
 
+/** The words of the rows without figures that stand above a heading. */
+function titlesBetween(table: Table, from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from }, (_, offset) => wordsAt(table, from + offset).trim()).filter(
+    (words) => words !== '',
+  );
+}
+
 /** Sorts rows from the top; below the foot of the table (a "Total" whose sides agree) nothing is an account. */
 export function sortRows(table: Table, options: SortOptions): SortedRows {
-  const accounts: number[] = [];
+  let accounts: number[] = [];
+  const tables: { titles: readonly string[]; places: number[] }[] = [
+    { titles: options.titles, places: accounts },
+  ];
   const leftOut: LeftOut[] = [];
   const wrongTotals: number[] = [];
   const groups = groupRows(table);
   let ended = false;
+  let endedAt = 0;
   for (let at = 0; at < table.rows.length; at += 1) {
     const number = numberAt(table, at);
+    if (ended && repeatsHeading(table, at, options.heading)) {
+      // Below the foot of one table the heading comes again: another company, or another year.
+      ended = false;
+      accounts = [];
+      tables.push({ titles: titlesBetween(table, endedAt + 1, at), places: accounts });
+    }
     if (options.include.has(number)) {
       accounts.push(at);
       continue;
@@ -109,9 +138,17 @@ export function sortRows(table: Table, options: SortOptions): SortedRows {
     const debit = debitAt(table, at);
     const credit = creditAt(table, at);
     const foots = near(debit, credit) || (credit === 0 && debit === 0);
-    if (namesGrandTotal(table, at) && foots && sumsAll(table, at, accounts)) ended = true;
+    if (namesGrandTotal(table, at) && foots && sumsAll(table, at, accounts)) {
+      ended = true;
+      endedAt = at;
+    }
   }
-  return removeHiddenTotals({ table, accounts, leftOut, wrongTotals }, options);
+  const held = tables.filter(({ places }) => places.length > 0);
+  const all = held.flatMap(({ places }) => places);
+  return removeHiddenTotals(
+    { table, accounts: all, leftOut, wrongTotals, tables: held.length > 1 ? held : [] },
+    options,
+  );
 }
 
 /** In a longer table no hidden totals are looked for. */

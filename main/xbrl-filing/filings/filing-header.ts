@@ -2,7 +2,12 @@
  * Creating a filing with all its checks, and changing its header (specification 2.9, 4.4, 4.5; decisions 4).
  */
 import type { IsoDate } from '../../../shared/model/dates.ts';
-import type { AccountingStandard, EntityType, EntryPoint } from '../../../shared/model/enums.ts';
+import type {
+  AccountingStandard,
+  EntityType,
+  EntryPoint,
+  ReportingStandard,
+} from '../../../shared/model/enums.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -22,6 +27,32 @@ export interface FilingHeader {
   readonly accountingStandard: AccountingStandard;
 }
 
+/** The standards of a filing that agree with the standard of an engagement (decisions, part 5). */
+const AGREES: Readonly<Record<ReportingStandard, readonly AccountingStandard[]>> = {
+  SFRS_SE: ['SFRS_SE'],
+  FULL_SFRS: ['SFRS', 'IFRS'],
+};
+
+function otherStandard(detail: string, path: 'accountingStandard' | 'standardReason', message: string) {
+  return new Problem('INVALID_INPUT', detail, { errors: [{ path, message }] });
+}
+
+/** Throws INVALID_INPUT where the filing states another standard than the statements that it is built from. */
+async function requireAgreement(
+  reader: Reader,
+  engagementId: string | null | undefined,
+  standard: AccountingStandard,
+): Promise<void> {
+  const engagement = engagementId == null ? undefined : await findEngagement(reader, engagementId);
+  if (engagement === undefined || AGREES[engagement.reportingStandard].includes(standard)) return;
+  const allowed = AGREES[engagement.reportingStandard].join(' or ');
+  throw otherStandard(
+    `The engagement ${engagement.financialYear} is prepared under ${engagement.reportingStandard}; the filing states ${standard}. State ${allowed}, or link another engagement.`,
+    'accountingStandard',
+    `the engagement asks for ${allowed}`,
+  );
+}
+
 async function requireOwnEngagement(reader: Reader, engagementId: string, clientId: string): Promise<void> {
   const engagement = await findEngagement(reader, engagementId);
   if (engagement?.clientId === clientId) return;
@@ -38,6 +69,8 @@ export async function createFiling(
     readonly clientId: string;
     readonly taxonomyVersion: string;
     readonly fsEngagementId?: string | undefined;
+    /** Why the filing states another standard than the client's record; asked for where it does. */
+    readonly standardReason?: string | undefined;
   },
 ): Promise<Filing> {
   return await context.change(async (writer) => {
@@ -58,6 +91,15 @@ export async function createFiling(
     requirePeriod(input.periodStart, input.periodEnd, 'period end');
     if (input.fsEngagementId !== undefined)
       await requireOwnEngagement(writer, input.fsEngagementId, client.id);
+    await requireAgreement(writer, input.fsEngagementId, input.accountingStandard);
+    const differs = input.accountingStandard !== client.accountingStandard;
+    if (differs && input.standardReason === undefined) {
+      throw otherStandard(
+        `The record of "${client.companyName}" says ${client.accountingStandard}; the filing states ${input.accountingStandard}. Say why they differ, or state the client's standard.`,
+        'standardReason',
+        'a reason is expected where the standard is not that of the client',
+      );
+    }
     const id = context.newId();
     const at = context.now().toISOString();
     await insertFiling(writer, {
@@ -90,7 +132,16 @@ export async function createFiling(
       type: 'XBRL_FILING_CREATED',
       action: 'MANAGE_XBRL_FILING',
       subject: filingSubject(id),
-      payload: { clientId: client.id, taxonomyVersion: input.taxonomyVersion, periodEnd: input.periodEnd },
+      payload: {
+        clientId: client.id,
+        taxonomyVersion: input.taxonomyVersion,
+        periodEnd: input.periodEnd,
+        ...(differs && {
+          accountingStandard: input.accountingStandard,
+          clientStandard: client.accountingStandard,
+          standardReason: input.standardReason,
+        }),
+      },
     });
     return await requireFiling(writer, id);
   });
@@ -121,6 +172,10 @@ export async function changeFiling(
     if (typeof change.fsEngagementId === 'string') {
       await requireOwnEngagement(writer, change.fsEngagementId, before.clientId);
     }
+    const restated =
+      header.accountingStandard !== before.accountingStandard ||
+      header.fsEngagementId !== before.fsEngagementId;
+    if (restated) await requireAgreement(writer, header.fsEngagementId, header.accountingStandard);
     requireFilingMove(before.status, 'CONTENT_CHANGED');
     // A change that changes nothing takes nothing back.
     if (sameHeader(header, before)) return before;

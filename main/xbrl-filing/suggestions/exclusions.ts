@@ -39,45 +39,49 @@ const SAYS_RESULT =
 /** Words that the line denies: "trade" of "non-trade amounts". */
 const DENIED = /\b(?:non(?: -)?|not|other than|excluding|except) (\p{L}+)/gu;
 
-function saysDenied(label: string, plain: string): boolean {
-  return [...plain.matchAll(DENIED)].some(([, word = '']) => {
-    const named = new RegExp(`(?<!\\b(?:non|not)[- ])\\b${word}\\b(?! and other)`, 'i');
-    return word !== 'current' && named.test(label);
-  });
+/** Forms of what the line denies, where an element names it undenied. */
+function deniedIn(plain: string): readonly RegExp[] {
+  return [...plain.matchAll(DENIED)]
+    .filter(([, word]) => word !== 'current')
+    .map(([, word]) => new RegExp(`(?<!\\b(?:non|not)[- ])\\b${word}\\b(?! and other)`, 'i'));
 }
 
-/** Why the element is not for the line; null where nothing speaks against it. */
-export function excluded(
-  { element, deduction, remainder, result }: IndexedElement,
+export type Exclusion = 'side' | 'deduction' | 'kind' | 'denied' | 'family';
+
+/**
+ * Reads what a line excludes once, and answers for each element why it is not for the line; null where nothing speaks
+ * against it. `wording` is the one of the library that led to the element.
+ */
+export function exclusionsOf(
   line: ReadLine,
   words: LineWords,
-  wording: string | null,
-  place: LinePlace,
+  { heading }: LinePlace,
   index: TagIndex,
-): 'side' | 'deduction' | 'kind' | 'denied' | 'family' | null {
+): (entry: IndexedElement, wording: string | null) => Exclusion | null {
   const { statement } = line;
   const inNotes = statement === 'notes';
   const side =
-    place.heading?.side ??
+    heading?.side ??
     sideOf(statement, line.label, inNotes ? line.parentLabel : null) ??
-    (inNotes && place.heading?.from === 'income_statement' ? sideInSchedule(line.label) : null);
-  const oneWay = element.balance !== null && !isTwoWay(element) && !result;
-  if (side !== null && oneWay && element.balance !== side) return 'side';
-  if (statement === 'notes' && deduction && !isDeduction(line)) return 'deduction';
-  if (
-    OWED.test(words.plain) &&
-    (statement === 'notes' || statement === 'balance_sheet') &&
-    !CLAIM.test(element.label)
-  )
-    return 'kind';
-  if (RESULT.test(element.label) && !SAYS_RESULT.test(`${words.plain} ${words.plainHeading}`)) return 'kind';
-  if (saysDenied(element.label, words.plain)) return 'denied';
-  if (statement === 'equity_changes' || remainder) return null;
-  const wordings = wording === null ? [element.label] : [element.label, wording];
-  // "Bonus" is an employee benefit, though it does not say so: the line says the whole wording.
-  const whole =
-    wording !== null && readLabel(wording).words.every((word) => words.label.words.includes(word));
-  if (!whole && addsFamily(element.label, words, statement, index)) return 'family';
-  if (differsInFamily(wordings, words, statement, index)) return 'family';
-  return lacksFamilyOfHead(wordings, words, index) ? 'family' : null;
+    (inNotes && heading?.from === 'income_statement' ? sideInSchedule(line.label) : null);
+  const isTakenOff = isDeduction(line);
+  const isClaim = (inNotes || statement === 'balance_sheet') && OWED.test(words.plain);
+  const isResult = SAYS_RESULT.test(`${words.plain} ${words.plainHeading}`);
+  const denied = deniedIn(words.plain);
+  return ({ element, deduction, remainder, result }, wording) => {
+    const { balance, label } = element;
+    if (side !== null && balance !== null && balance !== side && !result && !isTwoWay(element)) return 'side';
+    if (inNotes && deduction && !isTakenOff) return 'deduction';
+    if (isClaim && !CLAIM.test(label)) return 'kind';
+    if (!isResult && RESULT.test(label)) return 'kind';
+    if (denied.some((form) => form.test(label))) return 'denied';
+    if (statement === 'equity_changes' || remainder) return null;
+    const wordings = wording === null ? [label] : [label, wording];
+    // "Bonus" is an employee benefit, though it does not say so: the line says the whole wording.
+    const whole =
+      wording !== null && readLabel(wording).words.every((word) => words.label.words.includes(word));
+    if (!whole && addsFamily(label, words, statement, index)) return 'family';
+    if (differsInFamily(wordings, words, statement, index)) return 'family';
+    return lacksFamilyOfHead(wordings, words, index) ? 'family' : null;
+  };
 }

@@ -6,7 +6,7 @@
 import type { MappingLibraryEntry, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { LineStatement, ProposalSource } from '../../../shared/model/enums.ts';
 import type { Remembered } from './client-memory.ts';
-import { excluded, isDeduction } from './exclusions.ts';
+import { exclusionsOf, isDeduction } from './exclusions.ts';
 import { addsFamily, deniesLine, sharesFamily, sharesOwn } from './families.ts';
 import { balanceOf, isTwoWay } from './line-direction.ts';
 import { type LinePlace, placeOf } from './line-heading.ts';
@@ -112,11 +112,10 @@ function inPlace(
   index: TagIndex,
 ): readonly Candidate[] {
   const kept = new Map<string, Candidate>();
+  const why = exclusionsOf(line, words, place, index);
   const isExcluded = ({ elementId, wording }: Candidate) => {
     const entry = place.statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
-    const why = entry !== undefined && excluded(entry, line, words, wording ?? null, place, index);
-    if (why && process.env.WHY) console.log('  -', why, elementId);
-    return entry !== undefined && excluded(entry, line, words, wording ?? null, place, index) !== null;
+    return entry !== undefined && why(entry, wording ?? null) !== null;
   };
   for (const candidate of candidates) {
     const { elementId, settled, strength } = candidate;
@@ -172,9 +171,10 @@ function withOthers(
       offer(rest, STRENGTH.PART, 'the other of its heading');
     for (const id of place.within)
       offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
+    const why = exclusionsOf(line, words, place, index);
     const takes = (id: string) => {
       const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
-      return entry === undefined || excluded(entry, line, words, null, place, index) !== 'side';
+      return entry === undefined || why(entry, null) !== 'side';
     };
     const others = line.statement === 'notes' && isDeduction(line) ? [] : place.others.filter(takes);
     others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
@@ -380,13 +380,7 @@ export function gatherCandidates(
   for (const statement of similar) {
     const likely = similarWordings(words, statement, library, index, POOL);
     const sameSaid = likely.filter(({ score }) => score >= SAME_WORDS).length;
-    for (const { elementId, score, words: said, wording } of similarWordings(
-      words,
-      statement,
-      library,
-      index,
-      POOL,
-    )) {
+    for (const { elementId, score, words: said, wording } of likely) {
       const same = score >= SAME_WORDS;
       const entry = findIn(elementId);
       if (!same && entry?.remainder && !words.label.residual) continue;

@@ -49,9 +49,15 @@ export function balanceOf(
 const TWO_WAY =
   /\b(?:profits?|loss(?:es)?(?! allowance)|gains?|earnings|surplus|deficit|reserves?|equity|net(?! of\b)|changes?|differences?|increase|decrease|adjustments?|movements?|benefit|reversals?|comprehensive)\b|\((?:credit|over)\)/i;
 
+const twoWay = new WeakMap<TaxonomyElement, boolean>();
+
 /** True for elements that take an income as well as an expense, or an addition as well as a deduction. */
 export function isTwoWay(element: TaxonomyElement): boolean {
-  return TWO_WAY.test(element.label);
+  const known = twoWay.get(element);
+  if (known !== undefined) return known;
+  const found = TWO_WAY.test(element.label);
+  twoWay.set(element, found);
+  return found;
 }
 
 const PAID_OUT = /\b(?:payments?|paid|purchases?|repayments?|repaid|acquisitions?|additions?)\b/i;

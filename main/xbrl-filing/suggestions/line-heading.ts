@@ -44,6 +44,16 @@ interface PlacedLine {
 
 /** "(b) Non - Current Assets:" as "non-current assets". */
 function headingText(text: string): string {
+  const known = headingTexts.get(text);
+  if (known !== undefined) return known;
+  const found = plainHeading(text);
+  if (headingTexts.size < 20_000) headingTexts.set(text, found);
+  return found;
+}
+
+const headingTexts = new Map<string, string>();
+
+function plainHeading(text: string): string {
   return normaliseLabel(text)
     .replace(/ - /g, '-')
     .replace(/^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[).] ?|(?:add|less|plus|total) )+/, '')

@@ -50,6 +50,10 @@ const OTHER_ACTIVITY = 0.8;
 const ACTIVITIES = readLabel('operating investing financing').words;
 /** A remainder gives way to a specific element whose score is at least this share of its own. */
 const CLOSE = 0.85;
+/** An upper bound of the words in common, below which an element is not looked at. */
+const LEAST_SHARED = 0.2;
+/** A remainder gives way to one of so many, however few are asked for. */
+const LEAST_READ = 12;
 
 function spelled(words: LabelWords, index: TagIndex): LabelWords {
   const head = words.head === null ? null : index.known(words.head);
@@ -198,20 +202,13 @@ function scoreWords(
   }
   const own = line.label.words.reduce((sum, word) => sum + weigh(word), 0);
   const candidates = index.candidates(statement);
-  const scored: ScoredElement[] = [];
-  for (const [position, found] of shared) {
+  const scored: { readonly entry: IndexedElement; score: number; exact: boolean; count: number }[] = [];
+  for (const [position, { weight, count }] of shared) {
     const entry = candidates[position];
-    if (entry === undefined) continue;
-    const exact = entry.plain === line.plain;
-    const score = scoreOf(line, entry, statement, found.weight, own, index);
-    const words = line.label.words.length;
-    const all = found.count === words && words === entry.label.words.length;
-    const reason = exact
-      ? 'the same label'
-      : all
-        ? 'the same words'
-        : `${found.count} of ${words} words shared`;
-    scored.push({ entry, score, exact, reason });
+    // Most elements share one frequent word: nothing that is added lifts these to where they are shown.
+    if (entry === undefined || (2 * weight) / (own + weight) < LEAST_SHARED) continue;
+    const score = scoreOf(line, entry, statement, weight, own, index);
+    scored.push({ entry, score, exact: entry.plain === line.plain, count });
   }
   scored.sort(
     (a, b) =>
@@ -220,5 +217,17 @@ function scoreWords(
       // Ids are plain letters; a collation would cost more than all the rest.
       (a.entry.element.element_id < b.entry.element.element_id ? -1 : 1),
   );
-  return specificFirst(scored, line).slice(0, limit);
+  const said = line.label.words.length;
+  const reasonOf = ({ entry, exact, count }: (typeof scored)[number]) => {
+    if (exact) return 'the same label';
+    const all = count === said && said === entry.label.words.length;
+    return all ? 'the same words' : `${count} of ${said} words shared`;
+  };
+  const best = scored.slice(0, Math.max(limit, LEAST_READ)).map((one) => ({
+    entry: one.entry,
+    score: one.score,
+    exact: one.exact,
+    reason: reasonOf(one),
+  }));
+  return specificFirst(best, line).slice(0, limit);
 }

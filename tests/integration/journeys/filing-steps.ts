@@ -78,7 +78,7 @@ export async function createFiling(test: Practice, input: NewFiling): Promise<Fi
     periodEnd: `${input.year}-12-31`,
     entryPoint: input.entryPoint,
     entityType: input.entryPoint === 'FULL_XBRL' ? 'non_listed_company_full' : 'smaller_non_listed_company',
-    accountingStandard: 'SFRS',
+    accountingStandard: client.accountingStandard,
     taxonomyVersion: input.taxonomyVersion ?? TAXONOMY_VERSION,
   });
   return filingSchema.parse(expectStatus(created, 201).body);

@@ -22,7 +22,7 @@ describe('a line entered by hand', () => {
       periodEnd: '2025-12-31',
       entryPoint: 'FULL_XBRL',
       entityType: 'non_listed_company_full',
-      accountingStandard: 'SFRS',
+      accountingStandard: 'SFRS_SE',
       taxonomyVersion: TAXONOMY_VERSION,
       fsEngagementId: engagement.id,
     });

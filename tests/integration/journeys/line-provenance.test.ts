@@ -37,7 +37,7 @@ describe('where the figures of a built filing come from', () => {
       periodEnd: '2025-12-31',
       entryPoint: 'FULL_XBRL',
       entityType: 'non_listed_company_full',
-      accountingStandard: 'SFRS',
+      accountingStandard: 'SFRS_SE',
       taxonomyVersion: TAXONOMY_VERSION,
       fsEngagementId: engagement.id,
     });
@@ -142,7 +142,7 @@ describe('a later upload that cannot be read', () => {
       periodEnd: '2025-12-31',
       entryPoint: 'FULL_XBRL',
       entityType: 'non_listed_company_full',
-      accountingStandard: 'SFRS',
+      accountingStandard: 'SFRS_SE',
       taxonomyVersion: TAXONOMY_VERSION,
       fsEngagementId: engagement.id,
     });

@@ -52,6 +52,7 @@ describe('two desktops', () => {
       periodStart: '2025-01-01',
       periodEnd: '2025-12-31',
       accountingStandard: 'SFRS_SE',
+      standardReason: 'The company moves to the standard for small entities this year.',
       entityType: 'non_listed_company_full',
       taxonomyVersion: 'reg_2026_v1',
     });

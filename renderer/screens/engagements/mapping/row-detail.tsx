@@ -41,7 +41,8 @@ export function RowDetail({ row, statements, editable, onPick }: RowDetailProps)
           {row.accountCode} {row.accountDescription}
         </Text>
         <Text size="xs" c="dimmed">
-          Row {row.sourceRow} of the file. {reasonOf(row)}
+          {row.sourceRow === 0 ? 'From another sheet of the file.' : `Row ${row.sourceRow} of the file.`}{' '}
+          {reasonOf(row)}
         </Text>
         {fed.length > 0 && (
           <Text size="xs" c="dimmed">

@@ -1,5 +1,6 @@
 /** The accounts behind a figure: their exact balances and their cells in the file. */
 import { Table, Text } from '@mantine/core';
+import { accountPlace, placeInWords } from '../../../../shared/model/account-place.ts';
 import { addMoney } from '../../../../shared/model/money.ts';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import type { ImportReport } from '../../../../shared/model/trial-balance.ts';
@@ -51,12 +52,14 @@ export function AccountsBehind({
               </Table.Td>
               <Table.Td className="fv-muted">{item.taxonomyLabel ?? item.taxonomyKey}</Table.Td>
               <Table.Td className="fv-muted">
-                {cellNames(
-                  source?.columns,
-                  item.sourceRow,
-                  figure.year,
-                  figure.year === 'current' ? item.currentYearBalance : item.priorYearBalance,
-                )}
+                {item.sourceRow === 0
+                  ? placeInWords(accountPlace(item, source?.joined))
+                  : cellNames(
+                      source?.columns,
+                      item.sourceRow,
+                      figure.year,
+                      figure.year === 'current' ? item.currentYearBalance : item.priorYearBalance,
+                    )}
               </Table.Td>
               {columns.map(({ title, read }) => (
                 <Table.Td key={title} className="fv-figure-column">

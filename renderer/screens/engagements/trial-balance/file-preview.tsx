@@ -11,9 +11,14 @@ import './clinic.css';
 type Previewed = Pick<ImportReport, 'preview' | 'columns' | 'headerRow' | 'leftOut'>;
 
 /** What becomes of a row, in a word for those who do not see colours. */
-function fateOf(row: number, report: Previewed, leftOut: ReadonlySet<number>): string {
+function fateOf(
+  { row, notChosen }: Previewed['preview'][number],
+  report: Previewed,
+  leftOut: ReadonlySet<number>,
+): string {
   if (row === report.headerRow) return 'Heading';
   if (row < report.headerRow) return 'Above';
+  if (notChosen !== undefined) return notChosen === 'PRIOR_YEAR' ? 'Prior year' : 'Not chosen';
   return leftOut.has(row) ? 'Left out' : 'Account';
 }
 
@@ -63,7 +68,7 @@ export function FilePreview({ report }: { readonly report: Previewed }) {
         </Table.Thead>
         <Table.Tbody>
           {preview.map((each) => {
-            const fate = fateOf(each.row, report, leftOut);
+            const fate = fateOf(each, report, leftOut);
             return (
               <Table.Tr key={each.row} data-fate={fate}>
                 <Table.Th scope="row" className="fv-figure-column">

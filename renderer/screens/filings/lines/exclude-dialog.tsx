@@ -1,18 +1,11 @@
-/** A person decides that a line is not reported, with a reason: one of the usual ones, or in own words. */
+/** A person decides that a line is not reported, with a reason: one that is true of the line, or in own words. */
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { useFilingContext } from '../context/filing-context.tsx';
-
-const USUAL_REASONS = [
-  'Heading or narrative without an amount to report',
-  'Subtotal that no element reports',
-  'Repeats a figure reported elsewhere',
-  'Detail that this entry point does not ask for',
-  'Misread in the document; entered anew by hand',
-] as const;
+import { reasonsFor } from './exclusion-reasons.ts';
 
 interface ExcludeDialogProps {
   readonly line: LineItem;
@@ -21,11 +14,14 @@ interface ExcludeDialogProps {
 }
 
 export function ExcludeDialog({ line, onExcluded, onClose }: ExcludeDialogProps) {
-  const { filing } = useFilingContext();
-  const [usual, setUsual] = useState<string>(USUAL_REASONS[0]);
+  const { filing, lines } = useFilingContext();
+  const offered = useMemo(() => reasonsFor(line, lines, filing), [line, lines, filing]);
+  const [picked, setPicked] = useState<string | null>(null);
   const [own, setOwn] = useState('');
   const exclude = useCall('excludeLine', { refresh: [] });
-  const reason = own.trim() === '' ? usual : own.trim();
+  const chosen = picked ?? offered.proposed ?? '';
+  const reason = own.trim() === '' ? chosen : own.trim();
+  const [asked, setAsked] = useState(false);
   return (
     <Modal
       opened
@@ -36,6 +32,10 @@ export function ExcludeDialog({ line, onExcluded, onClose }: ExcludeDialogProps)
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          if (reason === '') {
+            setAsked(true);
+            return;
+          }
           exclude.mutate(
             { params: { id: filing.id, lineItemId: line.id }, body: { reason } },
             { onSuccess: onExcluded },
@@ -45,16 +45,17 @@ export function ExcludeDialog({ line, onExcluded, onClose }: ExcludeDialogProps)
         <Stack gap="sm">
           <Radio.Group
             label="Reason, kept in the audit trail"
-            value={own.trim() === '' ? usual : ''}
-            onChange={setUsual}
+            value={own.trim() === '' ? chosen : ''}
+            onChange={setPicked}
+            error={asked && reason === '' ? 'Choose a reason, or give your own.' : undefined}
           >
             <Stack gap={6} mt={6}>
-              {USUAL_REASONS.map((each, index) => (
+              {offered.reasons.map((each) => (
                 <Radio
                   key={each}
                   value={each}
                   label={each}
-                  {...(index === 0 ? { 'data-autofocus': true } : {})}
+                  {...(each === (offered.proposed ?? offered.reasons[0]) ? { 'data-autofocus': true } : {})}
                 />
               ))}
             </Stack>

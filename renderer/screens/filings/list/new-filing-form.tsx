@@ -2,7 +2,7 @@
  * A new filing (specification 4.5, creation checks): the client brings the defaults, problems stand at their
  * fields, and beside the form stands who files what.
  */
-import { Autocomplete, Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { isIsoDate } from '../../../../shared/model/dates.ts';
@@ -11,13 +11,22 @@ import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useSession } from '../../../client/session.tsx';
 import { todayHere } from '../../../client/today.ts';
 import { ClientChoice } from '../../../components/client-choice.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ScreenHead } from '../../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { ACCOUNTING_STANDARD_WORDS } from '../../../components/words.ts';
 import { filingPath, LIST_PATH } from '../context/route.ts';
 import { FilingFields } from './filing-fields.tsx';
-import { draftFor, draftProblems, type FilingDraft, problemsAtFields } from './new-filing.ts';
+import {
+  draftFor,
+  draftProblems,
+  type FieldProblems,
+  type FilingDraft,
+  isOtherStandard,
+  problemsAtFields,
+} from './new-filing.ts';
 import { WhoFilesWhat } from './who-files-what.tsx';
 
 export function NewFiling() {
@@ -47,14 +56,22 @@ function NewFilingForm() {
   const [client, setClient] = useState<Client | null>(null);
   const [draft, setDraft] = useState<FilingDraft | null>(null);
   const [tried, setTried] = useState(false);
+  const [standardReason, setStandardReason] = useState('');
   const create = useCall('createFiling');
 
   // A version that becomes known after the client was chosen still fills an untouched field.
   const shown =
     draft === null || draft.taxonomyVersion !== '' ? draft : { ...draft, taxonomyVersion: versions[0] ?? '' };
-  const local = shown === null ? { clientId: 'Choose the client.' } : draftProblems(shown, client);
+  const other = shown !== null && isOtherStandard(shown, client);
+  const local: FieldProblems =
+    shown === null
+      ? { clientId: 'Choose the client.' }
+      : {
+          ...draftProblems(shown, client),
+          ...(other && standardReason.trim() === '' && { standardReason: 'Say why the standards differ.' }),
+        };
   const atFields = create.error === null ? {} : problemsAtFields(create.error.toDocument());
-  const problems = { ...atFields, ...(tried ? local : {}) };
+  const problems: FieldProblems = { ...atFields, ...(tried ? local : {}) };
 
   const submit = () => {
     setTried(true);
@@ -62,7 +79,15 @@ function NewFilingForm() {
     const { periodStart, periodEnd, fsEngagementId, ...rest } = shown;
     if (!isIsoDate(periodStart) || !isIsoDate(periodEnd)) return;
     create.mutate(
-      { body: { ...rest, periodStart, periodEnd, ...(fsEngagementId === null ? {} : { fsEngagementId }) } },
+      {
+        body: {
+          ...rest,
+          periodStart,
+          periodEnd,
+          ...(fsEngagementId !== null && { fsEngagementId }),
+          ...(other && { standardReason: standardReason.trim() }),
+        },
+      },
       { onSuccess: (filing) => navigate(filingPath(filing.id, { step: 'source' })) },
     );
   };
@@ -96,6 +121,29 @@ function NewFilingForm() {
                 setDraft(next);
               }}
             />
+            {other && client !== null && (
+              <Notice
+                tone="WARN"
+                role="alert"
+                title={`${client.companyName} reports under ${ACCOUNTING_STANDARD_WORDS[client.accountingStandard]}`}
+              >
+                <Stack gap="xs">
+                  <Text size="sm">
+                    This filing states {ACCOUNTING_STANDARD_WORDS[shown.accountingStandard]}. Choose the
+                    standard of the client, or say why this filing differs.
+                  </Text>
+                  <TextInput
+                    label="Why the standard differs"
+                    description="Kept in the audit trail of the filing."
+                    required
+                    maxLength={1000}
+                    value={standardReason}
+                    onChange={(event) => setStandardReason(event.currentTarget.value)}
+                    error={problems.standardReason}
+                  />
+                </Stack>
+              </Notice>
+            )}
             <Autocomplete
               label="Taxonomy version"
               required

@@ -25,7 +25,7 @@ export interface FilingDraft {
   readonly fsEngagementId: string | null;
 }
 
-export type FilingField = keyof FilingDraft;
+export type FilingField = keyof FilingDraft | 'standardReason';
 export type FieldProblems = Readonly<Partial<Record<FilingField, string>>>;
 
 const ENTRY_POINT_OF: Readonly<Record<EntityType, EntryPoint>> = {
@@ -82,6 +82,11 @@ export function draftProblems(draft: FilingDraft, client: Client | null): FieldP
   return problems;
 }
 
+/** True where the filing states another standard than the client's record: that is told, and waits for a reason. */
+export function isOtherStandard(draft: FilingDraft, client: Client | null): boolean {
+  return client !== null && draft.accountingStandard !== client.accountingStandard;
+}
+
 /** A period that is not twelve months is allowed, but worth a second look. */
 export function periodHint(draft: Pick<FilingDraft, 'periodStart' | 'periodEnd'>): string | null {
   const { periodStart, periodEnd } = draft;
@@ -100,6 +105,7 @@ const FIELDS: readonly FilingField[] = [
   'accountingStandard',
   'taxonomyVersion',
   'fsEngagementId',
+  'standardReason',
 ];
 
 /** Where a problem of the engine belongs on the form; null when it belongs to no single field. */

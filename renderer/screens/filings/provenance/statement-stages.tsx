@@ -115,7 +115,14 @@ function Accounts({ part }: { readonly part: Part }) {
           <Table.Tbody>
             {accounts.map((account) => (
               <Table.Tr key={account.id}>
-                <Table.Td className="fv-figure-column">{account.sourceRow}</Table.Td>
+                <Table.Td className="fv-figure-column">
+                  {account.sourceRow === 0 ? '-' : account.sourceRow}
+                  {account.sourceSheet !== undefined && (
+                    <Text size="xs" c="dimmed">
+                      {account.sourceSheet}
+                    </Text>
+                  )}
+                </Table.Td>
                 <Table.Td className="fv-figure">{account.accountCode}</Table.Td>
                 <Table.Td>{account.accountDescription}</Table.Td>
                 <Table.Td className="fv-figure-column">

@@ -181,8 +181,8 @@ export function AccuracyPage() {
       </Group>
       {proposed === 'KEYS' && (
         <Text size="sm">
-          People mostly choose where a proposal looks wrong, so that these shares are lower than the share of
-          all accounts.
+          People mostly choose where a proposal looks wrong. These shares are of the accounts that they chose,
+          not of all.
         </Text>
       )}
       <Decisions key={proposed} proposed={proposed} />
