@@ -361,10 +361,10 @@ export const financialStatementsRoutes = {
     params: z.strictObject({
       id: idSchema,
       statement: figureCellSchema.shape.statement,
-      line: z.string().regex(/^\w[\w-]{0,199}$/),
+      line: z.string().regex(/^[a-z][a-z0-9_]{0,199}$/),
       year: figureCellSchema.shape.year,
       /** Column of the changes in equity; "amount" in the other statements. */
-      part: z.string().regex(/^\w[\w-]{0,199}$/),
+      part: z.string().regex(/^[a-z][a-z0-9_]{0,199}$/),
     }),
     response: figureChainSchema,
     status: 200,

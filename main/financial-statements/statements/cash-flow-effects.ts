@@ -95,14 +95,12 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
   const expense = of((item) => item.group === 'tax');
   /** The accounts of these keys of profit or loss, as they stand or turned round. */
   const partsOf = (matches: (item: ReportingItem) => boolean, sign: 1n | -1n): EffectPart[] =>
-    result
-      .filter(matches)
-      .map((item) => ({
-        kind: 'RESULT',
-        key: item.key,
-        sign,
-        amount: sign * balance(column.balances, item),
-      }));
+    result.filter(matches).map((item) => ({
+      kind: 'RESULT',
+      key: item.key,
+      sign,
+      amount: sign * balance(column.balances, item),
+    }));
 
   const unpaid = unpaidEffects(input, sheet, effects);
   const adjustments: Effect[] = [];
