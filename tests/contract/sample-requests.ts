@@ -108,6 +108,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   updateFiling: { entryPoint: 'FULL_XBRL' },
   chooseColumns: { columnPairId: 'pair-1' },
+  answerDocumentQuestion: { kind: 'OTHER_PERIOD', ...reason },
   takeLeftOut: { position: 0 },
   enterLine: {
     statement: 'balance_sheet',
