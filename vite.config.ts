@@ -134,7 +134,10 @@ function preload(): UserConfig {
   };
 }
 
-/** Pure tests leave nothing behind: their files share a process, and what was loaded once is there for all. */
+/**
+ * Files share a process: modules, the rule book and the threads that read foreign files are loaded once for many. So a
+ * test leaves nothing behind in a module, the environment or the clock.
+ */
 const TOGETHER = { isolate: false };
 /** Only against hanging: how long something takes is measured by the benchmarks. */
 const PATIENCE_MS = 900_000;
@@ -179,15 +182,19 @@ function tests(): UserConfig {
         project(
           'integration',
           ['integration', 'contract', 'security'].map((room) => `tests/${room}/**/*.test.ts`),
-          { globalSetup: [SAMPLE, SERVER_FOLDER] },
+          { ...TOGETHER, globalSetup: [SAMPLE, SERVER_FOLDER] },
         ),
         // The sync-server on SQLite and on a PostgreSQL of its own, started once for all files.
         project('sync-server', ['tests/sync-server/**/*.test.ts'], {
+          ...TOGETHER,
           globalSetup: [POSTGRES, SERVER_FOLDER],
         }),
         // A real browser, driven key by key.
-        project('e2e', ['tests/e2e/**/*.test.ts'], { globalSetup: ['tests/e2e/set-up.ts', SERVER_FOLDER] }),
-        project('regression', ['tests/regression/**/*.test.ts'], { globalSetup: SAMPLE }),
+        project('e2e', ['tests/e2e/**/*.test.ts'], {
+          ...TOGETHER,
+          globalSetup: ['tests/e2e/set-up.ts', SERVER_FOLDER],
+        }),
+        project('regression', ['tests/regression/**/*.test.ts'], { ...TOGETHER, globalSetup: SAMPLE }),
         // Hours of chance in minutes: run by hand, its figures stand with the release.
         project('soak', ['tests/soak/**/*.soak.ts'], {
           globalSetup: [POSTGRES, SERVER_FOLDER, SAMPLE],

@@ -29,6 +29,7 @@ import {
   getFilingInformation,
   saveFilingInformation,
 } from '../xbrl-filing/filing-information/filing-information.ts';
+import { answerQuestion } from '../xbrl-filing/filings/document-questions.ts';
 import { changeFiling, createFiling } from '../xbrl-filing/filings/filing-header.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
 import { liveGate } from '../xbrl-filing/gate/load-gate.ts';
@@ -58,6 +59,8 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
   },
   previewDocument: ({ context }, { params, signal }) =>
     previewDocument(context, params.id, params.documentId, signal),
+  answerDocumentQuestion: ({ context }, { caller, params, body }) =>
+    answerQuestion(context, caller, params.id, params.documentId, body),
   getCoverage: ({ context }, { params }) => documentCoverage(context.reader, params.id, params.documentId),
   takeLeftOut: ({ context }, { caller, params, body }) =>
     takeLeftOut(context, caller, params.id, params.documentId, body.position),

@@ -212,6 +212,22 @@ export async function openSession(
   return { token, expiresAt };
 }
 
+/** Sessions whose sliding forward waits for its turn to write, so that each waits once. */
+const sliding = new Set<string>();
+
+/**
+ * Slides a session forward as soon as something can be written. Nobody waits for it: what is read is answered beside the
+ * transaction of a job. Where it fails, the next call tries again.
+ */
+function slideForward(context: EngineContext, hash: string, now: Date, expiresAt: Date): void {
+  if (sliding.has(hash)) return;
+  sliding.add(hash);
+  context
+    .change((writer) => touchSession(writer, hash, now, expiresAt))
+    .catch(() => undefined)
+    .finally(() => sliding.delete(hash));
+}
+
 /** The caller of a bearer token; a living session slides forward, never beyond its absolute end. */
 export async function callerOf(context: EngineContext, token: string): Promise<Caller | undefined> {
   const now = context.now();
@@ -222,7 +238,7 @@ export async function callerOf(context: EngineContext, token: string): Promise<C
   if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS) {
     const end = Math.min(now.getTime() + IDLE_MS, Date.parse(session.createdAt) + ABSOLUTE_MS);
     const expiresAt = new Date(Math.max(end, Date.parse(session.expiresAt)));
-    await context.change((writer) => touchSession(writer, hash, now, expiresAt));
+    slideForward(context, hash, now, expiresAt);
   }
   return { staffId: staff.id, name: staff.name, role: staff.role, sessionTokenHash: hash };
 }

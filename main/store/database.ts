@@ -1,6 +1,7 @@
 /** The database as Kysely and the repositories see it: readers, and writers inside a transaction (house 4). */
 import type Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
+import { keepingStatements } from '../../shared/service/kept-statements.ts';
 import type { Tables } from './schema.ts';
 
 /** What reading needs; a transaction is one too. */
@@ -16,6 +17,6 @@ export interface OpenDatabase {
 
 /** Kysely over an open database. */
 export function openKysely(sqlite: Sqlite.Database): OpenDatabase {
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const kysely = new Kysely<Tables>({ dialect: keepingStatements(sqlite) });
   return { kysely, sqlite, close: () => kysely.destroy() };
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { accuracyQuerySchema, accuracySchema } from '../model/accuracy.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { documentCoverageSchema } from '../model/document-coverage.ts';
+import { DOCUMENT_QUESTIONS } from '../model/document-questions.ts';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS, LINE_STATEMENTS } from '../model/enums.ts';
 import { jobStartedSchema } from '../model/jobs.ts';
 import { moneySchema } from '../model/money.ts';
@@ -316,6 +317,18 @@ export const xbrlFilingRoutes = {
     response: jobStartedSchema,
     status: 202,
     errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'FILING_SEALED'],
+  },
+  answerDocumentQuestion: {
+    method: 'POST',
+    path: `${one}/documents/:documentId/answers`,
+    summary:
+      'Says why a document is the right one although it names another company, period, currency or scale. Its lines wait for it.',
+    access: 'INGEST_XBRL_DOCUMENT',
+    params: documentParams,
+    body: z.strictObject({ kind: z.enum(DOCUMENT_QUESTIONS), ...reasonBody.shape }),
+    response: sourceDocumentSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION', 'FILING_SEALED'],
   },
   getCoverage: {
     method: 'GET',

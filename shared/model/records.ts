@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
+import { documentWarningSchema } from './document-questions.ts';
 import { sourcePlaceSchema } from './document-reading.ts';
 import {
   ACCOUNTING_STANDARDS,
@@ -260,7 +261,7 @@ export const sourceDocumentSchema = z.object({
   currency: z.string().nullable(),
   columnPairs: z.array(z.object({ id: z.string(), label: z.string() })),
   columnPairId: z.string().nullable(),
-  warnings: z.array(z.object({ kind: z.string(), message: z.string() })),
+  warnings: z.array(documentWarningSchema),
   createdAt: timestampSchema,
 });
 export type SourceDocument = z.output<typeof sourceDocumentSchema>;

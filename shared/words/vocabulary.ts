@@ -4,6 +4,7 @@
  * with it. Plain data, sealed with the constitution; only its shape stands here.
  */
 import { z } from 'zod';
+import { LINE_STATEMENTS } from '../model/enums.ts';
 
 const words = z.array(z.string().min(1));
 const oneForOther = z.record(z.string().regex(/^[\p{L}\p{M}\d']+$/u), z.string());
@@ -34,24 +35,11 @@ const readingSchema = z.strictObject({
   stop_words: words,
 });
 
-/** What kind of thing a word names when it is the head of a name. */
-export const WORD_KINDS = [
-  'payable',
-  'receivable',
-  'asset',
-  'cash',
-  'equity',
-  'income',
-  'expense',
-  'contra',
-  'long_term',
-  'short_term',
-  'cost_of_sales',
-] as const;
-export type WordKind = (typeof WORD_KINDS)[number];
-
-export const READINGS = ['ledger', 'statement', 'query'] as const;
-/** Which texts are read: names of accounts, labels of statements, or what people type into a search. */
+export const READINGS = ['ledger', 'statement', 'wording', 'query'] as const;
+/**
+ * Which texts are read: names of accounts, labels of statements, whole wordings of the mapping library, or what people
+ * type into a search.
+ */
 export type Reading = (typeof READINGS)[number];
 
 export const vocabularySchema = z.strictObject({
@@ -66,11 +54,20 @@ export const vocabularySchema = z.strictObject({
   stop_words: words,
   /** Words that name a kind of account only in company of others. */
   generic_words: words,
-  /** Words that deny the one after them. */
-  negations: words,
-  /** Words and phrases by the kind of thing that they name, in the form in which names are compared. */
-  kinds: z.record(z.enum(WORD_KINDS), words),
-  readings: z.strictObject({ ledger: readingSchema, statement: readingSchema, query: readingSchema }),
+  /**
+   * By statement, particular things with the kind that a taxonomy names: a lorry is plant. The first kind that lists a
+   * thing counts.
+   */
+  things: z.partialRecord(
+    z.enum(LINE_STATEMENTS),
+    z.array(z.strictObject({ kind: z.string().min(1), words })),
+  ),
+  readings: z.strictObject({
+    ledger: readingSchema,
+    statement: readingSchema,
+    wording: readingSchema,
+    query: readingSchema,
+  }),
 });
 
 type ReadOnly<T> = T extends readonly (infer Item)[]

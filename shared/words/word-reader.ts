@@ -4,8 +4,7 @@
  * one vocabulary. Only for matching; nothing here is ever shown.
  */
 import { stem } from './stems.ts';
-import type { Reading, Vocabulary, WordKind } from './vocabulary.ts';
-import { WORD_KINDS } from './vocabulary.ts';
+import type { Reading, Vocabulary } from './vocabulary.ts';
 
 /** The comparable words of a text. */
 export type TokensOf = (text: string) => readonly string[];
@@ -13,8 +12,6 @@ export type TokensOf = (text: string) => readonly string[];
 export interface WordReader {
   /** Comparable words in their order; empty for texts of figures and signs only. Kept, because names repeat. */
   readonly tokens: TokensOf;
-  /** Kinds of things that the text names, each with the place of its last word among the tokens. */
-  readonly kinds: (text: string) => ReadonlyMap<WordKind, number>;
   /** True for words that name a kind only in company of others ("expense", "other"). */
   readonly isGeneric: (token: string) => boolean;
   /** Another word for the same thing, beside the word itself. */
@@ -27,14 +24,6 @@ const KEPT = 20_000;
 /** How much a word tells where `having` of `all` hold it: high for rare words. */
 export function rarity(all: number, having: number): number {
   return Math.log(1 + all / Math.max(1, having));
-}
-
-/** Places at which the words of a phrase end among the tokens; -1 where they are not in their order. */
-function lastPlace(tokens: readonly string[], phrase: readonly string[]): number {
-  for (let from = tokens.length - phrase.length; from >= 0; from -= 1) {
-    if (phrase.every((word, at) => tokens[from + at] === word)) return from + phrase.length - 1;
-  }
-  return -1;
 }
 
 export function createWordReader(vocabulary: Vocabulary, reading: Reading): WordReader {
@@ -85,20 +74,8 @@ export function createWordReader(vocabulary: Vocabulary, reading: Reading): Word
     return found;
   };
 
-  const kindPhrases = WORD_KINDS.map(
-    (kind) => [kind, (vocabulary.kinds[kind] ?? []).map((phrase) => phrase.split(' '))] as const,
-  );
   return {
     tokens,
-    kinds(text) {
-      const own = tokens(text);
-      const found = new Map<WordKind, number>();
-      for (const [kind, phrases] of kindPhrases) {
-        const last = Math.max(-1, ...phrases.map((phrase) => lastPlace(own, phrase)));
-        if (last >= 0) found.set(kind, last);
-      }
-      return found;
-    },
     isGeneric: (token) => generic.has(token),
     otherWords: (token) => others.get(token) ?? others.get(stem(token)) ?? [],
   };

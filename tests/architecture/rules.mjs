@@ -178,7 +178,7 @@ export const configuration = {
       'sql-in-store-only',
       'SQL and its libraries stand in the stores only.',
       'kysely|better-sqlite3|better-sqlite3-multiple-ciphers|pg',
-      '^(main/store|sync-server/store|tests)/|^shared/service/encrypted-sqlite\\.ts$|node_modules',
+      '^(main/store|sync-server/store|tests)/|^shared/service/(encrypted-sqlite|kept-statements)\\.ts$|node_modules',
     ),
     packageOnlyIn(
       'legacy-xls-in-one-file',

@@ -22,6 +22,10 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   block: '0',
   row: '0',
   column: '1',
+  statement: 'balanceSheet',
+  line: 'no_such_line',
+  year: 'CURRENT',
+  part: 'amount',
   elementId: 'fs_NoSuchElement',
   overrideId: UNKNOWN_ID,
 };
@@ -104,6 +108,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   updateFiling: { entryPoint: 'FULL_XBRL' },
   chooseColumns: { columnPairId: 'pair-1' },
+  answerDocumentQuestion: { kind: 'OTHER_PERIOD', ...reason },
   takeLeftOut: { position: 0 },
   enterLine: {
     statement: 'balance_sheet',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { fillSamplePractice } from '../../main/sample-practice.ts';
 import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
+import { answerQuestions } from '../integration/journeys/filing-steps.ts';
 import { type Answer, startTestEngine, type TestEngine } from '../support/test-engine.ts';
 
 export interface World {
@@ -62,6 +63,7 @@ export async function makeWorld(): Promise<World> {
   await practice.finish(
     await practice.upload('XBRL_PREPARER', `${filing}/documents`, 'kestrel bay.docx', documentBytes),
   );
+  await answerQuestions(practice, filingId);
   const job = await practice.finish(await ask(`POST ${filing}/validate`));
   const document = firstOf(await ask(`GET ${filing}/documents`));
   return {
@@ -101,5 +103,9 @@ export function knownParams(world: World, path: string): Readonly<Record<string,
     block: '0',
     row: '0',
     column: '1',
+    statement: 'balanceSheet',
+    line: 'total_assets',
+    year: 'CURRENT',
+    part: 'amount',
   };
 }

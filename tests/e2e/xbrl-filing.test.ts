@@ -84,6 +84,18 @@ describe('a filing by keyboard', () => {
     await writeFile(path, await buildStatementsDocx(KESTREL_BAY));
     await visitor.giveFile(page.getByRole('button', { name: 'Choose financial statements' }), path);
     await page.getByText(/\d+ lines ready$/).waitFor();
+    // The document is of another company than the client: it stands in front, and the tags wait for an answer.
+    await page.getByText('This document names another company').waitFor();
+    await picture('filing-question');
+    await largePicture('filing-question');
+    await visitor.enter(step(/^Tags/));
+    await page.getByText('This document names another company').waitFor();
+    expect(await page.getByRole('region', { name: 'Confirm queue' }).count()).toBe(0);
+    await fill(page.getByLabel('Why it is the right document'), 'The company was renamed in March.');
+    await visitor.press('Enter');
+    await page.getByRole('region', { name: 'Confirm queue' }).waitFor();
+    await visitor.enter(step(/^Source/));
+    await page.getByText(/Answered by .*: “The company was renamed in March.”/).waitFor();
     await picture('filing-source');
     await largePicture('filing-source');
     await enter(page.getByRole('button', { name: 'Enter a line' }));

@@ -123,6 +123,8 @@ describe('rule 3: only a person confirms', () => {
         work(await test.upload('PLATFORM_ADMIN', `${one}/documents`, 'b.docx', document)),
       chooseColumns: async () =>
         work(await call(`PUT ${one}/documents/${await documents()}/columns`, { columnPairId: 'pair-1' })),
+      answerDocumentQuestion: async () =>
+        call(`POST ${one}/documents/${await documents()}/answers`, { kind: 'OTHER_PERIOD', ...reason }),
       takeLeftOut: async () => call(`POST ${one}/documents/${await documents()}/left-out`, { position: 0 }),
       enterLine: () =>
         call(`POST ${one}/line-items`, {

@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { type DocumentCoverage, documentCoverageSchema } from '../../../shared/model/document-coverage.ts';
+import { type DocumentWarning, documentWarningSchema } from '../../../shared/model/document-questions.ts';
 import { columnPairSchema, type DocumentReading } from '../../../shared/model/document-reading.ts';
 import type { ParseStatus } from '../../../shared/model/enums.ts';
 import type { SourceDocument } from '../../../shared/model/records.ts';
@@ -10,7 +11,7 @@ import type { Reader, Writer } from '../database.ts';
 import type { SourceDocumentTable } from '../schema.ts';
 import { offsetOf, type Page, type PageRequest, pageOf } from './page.ts';
 
-const warningsSchema = z.array(z.object({ kind: z.string(), message: z.string() }));
+const warningsSchema = z.array(documentWarningSchema);
 
 function selectDocument(reader: Reader) {
   return reader
@@ -110,7 +111,9 @@ export async function saveReading(
   writer: Writer,
   id: string,
   parseStatus: ParseStatus,
-  reading: Pick<DocumentReading, 'pageCount' | 'currency' | 'columnPairs' | 'coverage' | 'warnings'>,
+  reading: Pick<DocumentReading, 'pageCount' | 'currency' | 'columnPairs' | 'coverage'> & {
+    readonly warnings: readonly DocumentWarning[];
+  },
 ): Promise<void> {
   await writer
     .updateTable('sourceDocument')
@@ -140,6 +143,18 @@ export async function saveCoverage(writer: Writer, id: string, coverage: Documen
   await writer
     .updateTable('sourceDocument')
     .set({ coverage: JSON.stringify(coverage) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveWarnings(
+  writer: Writer,
+  id: string,
+  warnings: readonly DocumentWarning[],
+): Promise<void> {
+  await writer
+    .updateTable('sourceDocument')
+    .set({ warnings: JSON.stringify(warnings) })
     .where('id', '=', id)
     .execute();
 }

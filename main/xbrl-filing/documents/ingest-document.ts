@@ -25,6 +25,7 @@ import {
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { sha256Of } from '../../store/stored-files.ts';
 import { dropCompleteStatements } from '../filing-information/complete-statements.ts';
+import { withAnswers } from '../filings/document-questions.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { documentFormat } from './file-format.ts';
 import type { PdfPreviewRow } from './pdf-preview.ts';
@@ -182,7 +183,8 @@ export const extractLineItems: JobHandler<'extract-line-items'> = async (context
     });
   const ambiguous = ambiguity(document, reading);
   if (ambiguous) throw ambiguous;
-  const warnings = [...strangerWarnings(reading, document.columnPairId, filing), ...reading.warnings];
+  const found = [...strangerWarnings(reading, document.columnPairId, filing), ...reading.warnings];
+  const warnings = withAnswers(found, document.warnings);
   return async (writer) => {
     const at = context.now();
     const lineSetId = context.newId();

@@ -21,6 +21,11 @@ const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['CNY', /\bRMB\b|\bCNY\b|\bRenminbi\b/i],
   ['JPY', /\bJPY\b|\bJapanese yen\b/i],
   ['EUR', /€|\bEUR\b|\bEuros?\b/],
+  ['ZAR', /\bZAR\b|\bR(?=['’‘`´]\s?0{3}|\s?(?:m|mil|millions?)\b)|\bSouth African rands?\b/],
+  ['CHF', /\bCHF\b|\bSwiss francs?\b/i],
+  ['KRW', /₩|\bKRW\b/],
+  ['VND', /₫|\bVND\b/],
+  ['AED', /\bAED\b|\bDirhams?\b/],
   ['GBP', /£|\bGBP\b|\bPounds? sterling\b/i],
 ];
 

@@ -8,7 +8,14 @@ import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
 import type { GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, scopeOf } from './period-headers.ts';
-import { BEGUN_TITLE, DETAILED_TITLE, TITLE_FORMS, WHOSE_BEHIND } from './statement-titles.ts';
+import {
+  BEGUN_NOTES,
+  BEGUN_TITLE,
+  DETAILED_TITLE,
+  NOTES_TO_STATEMENT,
+  TITLE_FORMS,
+  WHOSE_BEHIND,
+} from './statement-titles.ts';
 
 export interface StatementHeading {
   readonly statement: LineStatement;
@@ -75,6 +82,16 @@ export function beginsNotes(row: GridRow): boolean {
   return /^notes (?:to|forming part of|on)(?: and forming (?:an integral )?part of)? (?:the )?(?:(?:consolidated|audited|interim|annual) )*(?:financial statements|accounts)/.test(
     text,
   );
+}
+
+/** The rows of a title such as "Notes to the statement of cash flows", over one row or two; 0 where there is none. */
+export function notesToStatement(row: GridRow, next: GridRow | undefined): number {
+  const text = plainText(rowText(row)).trim();
+  if (text.length > 90 || row.cells.length > 1) return 0;
+  if (NOTES_TO_STATEMENT.test(text)) return 1;
+  const under =
+    next && next.page === row.page && next.cells.length === 1 ? plainText(rowText(next)).trim() : '';
+  return BEGUN_NOTES.test(text) && headingOf(under) !== null ? 2 : 0;
 }
 
 /** The title of a numbered note ("5. Trade receivables" → "Trade receivables"); null for other rows. */

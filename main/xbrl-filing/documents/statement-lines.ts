@@ -6,6 +6,7 @@ import type { ReadLine, SourcePlace } from '../../../shared/model/document-readi
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { withoutCurrency } from '../../foreign-files/printed-amounts.ts';
 import { type Scale, scaledMoney } from '../../foreign-files/statement-amounts.ts';
+import { isHeadingOfTotals, totalsAbove } from '../line-items/totals-above.ts';
 import {
   belongsTo,
   type DocumentPeriods,
@@ -113,9 +114,9 @@ function placeOf(row: GridRow, figures: readonly (PrintedFigure | null)[]): Sour
 }
 
 const PER_SHARE = /\bper (?:ordinary )?share\b|\bcents?\b/i;
-/** People and companies are counted one by one, also in a table of thousands of dollars. */
+/** People and companies are counted one by one, and rates are no money, also in a table of thousands of dollars. */
 const HEADS =
-  /\bnumber of (?:(?:full|part)[- ]time )?(?:employees|staff|persons|directors|subsidiaries|associates)\b|\bhead ?count\b/i;
+  /\(%\)|\bper ?cent(?:age)?\b|\bnumber of (?:(?:full|part)[- ]time )?(?:employees|staff|persons|directors|subsidiaries|associates)\b|\bhead ?count\b/i;
 
 /** Figures per share are printed in dollars or cents, whatever the scale of the statement. */
 function readLine(
@@ -256,5 +257,30 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
     }
   }
   lines.sort((one, two) => one.sourcePage - two.sourcePage || one.sourceLine - two.sourceLine);
-  return { lines, earlier, taken };
+  return { lines: underTotalsAbove(lines), earlier, taken };
+}
+
+/** A line that is the total of those under it is their heading, and ends the section before it. */
+function underTotalsAbove(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const headings = [...lines];
+  for (const statement of ['balance_sheet', 'income_statement'] as const) {
+    const places = lines.flatMap((line, index) => (line.statement === statement ? [index] : []));
+    const own = places.flatMap((place) => lines[place] ?? []);
+    const found = totalsAbove(own);
+    const put = (at: number, parentLabel: string | null) => {
+      const [place, line] = [places[at], own[at]];
+      if (place !== undefined && line) headings[place] = { ...line, parentLabel };
+    };
+    let ended: string | null = null;
+    own.forEach((line, at) => {
+      const isHeading = found.has(at) && isHeadingOfTotals(line.label);
+      if (isHeading && isHeadingOfTotals(line.parentLabel ?? '')) ended = line.parentLabel;
+      if (ended !== null && line.parentLabel === ended) put(at, null);
+      else ended = null;
+    });
+    for (const [total, parts] of [...found].sort(([one], [other]) => one - other)) {
+      for (const part of parts) put(part, own[total]?.label ?? null);
+    }
+  }
+  return headings;
 }

@@ -42,6 +42,12 @@ const TITLES: readonly (readonly [LineStatement, string])[] = [
   ],
 ];
 
+/** "Notes to the consolidated statement of cash flows": what follows explains a statement and is none. */
+export const NOTES_TO_STATEMENT =
+  /^notes (?:to|on) (?:the )?(?:[a-z]+ ){0,3}(?:statements? of|cash ?flows?|balance sheet)\b/i;
+/** The same title cut before the statement it names. */
+export const BEGUN_NOTES = /^notes (?:to|on) (?:the )?(?:(?:consolidated|group|company|separate) ?){0,2}$/i;
+
 /** Forms of whole titles in lower case; the first group is whose. */
 export const TITLE_FORMS = TITLES.map(
   ([statement, title]) => [statement, new RegExp(`^${WHOSE}(?:${title})$`)] as const,
@@ -52,6 +58,9 @@ export const BEGUN_TITLE = new RegExp(
   `^${WHOSE}(?:(?:detailed )?statements?|statements? (?:of|in) [a-z ,]{3,60}|balance|cash|profit and|profit or|income and|trading,?)$`,
 );
 
-/** A detailed profit or loss or a schedule behind the statements repeats them in detail: it is a note. */
+/**
+ * A detailed profit or loss or a schedule behind the statements repeats them in detail, an analysis by segment or over
+ * five years repeats them in part: each is a note.
+ */
 export const DETAILED_TITLE =
-  /^(?:detailed|supplementary) (?:income|profit|statement|schedule|trading|revenue|expen)|^(?:schedule|breakdown|analysis) of (?:(?:general|administrative|other|operating|and) )*(?:expenses|expenditure|costs)|^(?:statement|profit|income|trading).*\b(?:detailed|supplementary)\)?$/;
+  /^(?:group )?segment(?:al)? (?:analysis|information|report(?:ing)?|results?)$|^(?:five|ten|[3-9]|10)[- ]year (?:financial )?(?:summary|review|record|highlights|performance)$|^(?:group )?financial highlights$|^(?:detailed|supplementary) (?:income|profit|statement|schedule|trading|revenue|expen)|^(?:schedule|breakdown|analysis) of (?:(?:general|administrative|other|operating|and) )*(?:expenses|expenditure|costs)|^(?:statement|profit|income|trading).*\b(?:detailed|supplementary)\)?$/;

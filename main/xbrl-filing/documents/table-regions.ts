@@ -9,7 +9,7 @@ import { rowText } from './grid.ts';
 import { scopeOf } from './period-headers.ts';
 import { hasAmounts, isHeaderRow, isProse, titleWithYears } from './row-kinds.ts';
 import { statementByContent } from './statement-by-content.ts';
-import { beginsNotes, noteTitle, rowHeading } from './statement-headings.ts';
+import { beginsNotes, notesToStatement, noteTitle, rowHeading } from './statement-headings.ts';
 
 export interface TableRegion {
   readonly statement: LineStatement;
@@ -48,6 +48,7 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
   let region: TableRegion | null = null;
   let table: number | null = null;
   let rowsOfPage = 0;
+  let titleUntil = 0;
   let page = 0;
 
   const start = (): TableRegion => {
@@ -78,10 +79,23 @@ export function tableRegions(grid: DocumentGrid): readonly TableRegion[] {
       table = row.table;
     }
     const inTable = region?.hasAmounts === true;
+    if (index < titleUntil) return;
+    const ofStatement = row.table === null ? notesToStatement(row, grid.rows[index + 1]) : 0;
+    if (ofStatement > 0) {
+      // It stands between the statements: those that follow are no appendix.
+      [statement, scope, title, note] = ['notes', null, null, null];
+      inNotes = true;
+      titleUntil = index + ofStatement;
+      context = rowText(row);
+      region = null;
+      return;
+    }
+    // In a table of the notes whose columns are headed already, the name of a statement heads its rows.
+    const headsRows = inNotes && region?.header.some((header) => header.page === row.page) === true;
     const mayHead =
       !inNotes || (rowsOfPage <= PAGE_TOP_ROWS && row.table === null && opensStatement(grid.rows, index));
     const heading =
-      mayHead && !(inTable && row.table !== null)
+      mayHead && !headsRows && !(inTable && row.table !== null)
         ? rowHeading(row, grid.rows[index + 1], grid.rows[index + 2])
         : null;
     if (heading) {

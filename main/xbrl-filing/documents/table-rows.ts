@@ -137,6 +137,7 @@ export function printedLines(request: RowsRequest): {
   const lines: PrintedLine[] = [];
   let section = request.section;
   let periodAbove: PeriodKey | null = null;
+  let unlabelled = 0;
   let pending: PrintedLabel[] = [];
   let last: { label: PrintedLabel; index: number } | null = null;
 
@@ -219,9 +220,15 @@ export function printedLines(request: RowsRequest): {
     } else if (!components || /^total\b/i.test(text)) section = afterLine(section, text);
     if (values.some((value) => value !== null) && !isSentence(region, text, values)) {
       lines.push({ label: text, parentLabel, values, cells, row, periodAbove });
+      if (!whole) unlabelled += 1;
       last = whole ? { label: { ...whole, row }, index: lines.length - 1 } : null;
     } else last = null;
   }
   takeHeadings(pending);
+  // A page that goes on to the right of another prints no words at all: its figures are not totals.
+  if (unlabelled >= LEAST_UNLABELLED && unlabelled > lines.length / 2)
+    return { lines: [], section: request.section };
   return { lines, section };
 }
+
+const LEAST_UNLABELLED = 4;

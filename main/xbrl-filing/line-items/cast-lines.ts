@@ -6,6 +6,7 @@
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import type { LineCast } from '../../../shared/model/line-cast.ts';
 import { fromCents, type Money, toCents } from '../../../shared/model/money.ts';
+import { totalsAbove } from './totals-above.ts';
 
 export interface CastableLine {
   readonly statement: LineStatement;
@@ -111,12 +112,38 @@ function nearestDifference(
   return best;
 }
 
+/** Totals printed above their parts, in the balance sheet and in profit or loss. */
+function totalsAboveIn(lines: readonly CastableLine[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, readonly number[]>();
+  for (const statement of ['balance_sheet', 'income_statement'] as const) {
+    const places = lines.flatMap((line, index) => (line.statement === statement ? [index] : []));
+    const own = places.flatMap((place) => lines[place] ?? []);
+    for (const [total, parts] of totalsAbove(own)) {
+      found.set(
+        places[total] ?? total,
+        parts.map((part) => places[part] ?? part),
+      );
+    }
+  }
+  return found;
+}
+
 /** What is known of each line, in the order given. */
 export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
   const casts: LineCast[] = lines.map(() => UNCHECKED);
   const tables = new Map<string, Addend[]>();
   const labelsOf = (parts: readonly Addend[]) => parts.map((part) => lines[part.index]?.label ?? '');
+  // What stands under its total counts once, as the total.
+  const under = new Set<number>();
+  for (const [total, parts] of totalsAboveIn(lines)) {
+    for (const at of parts) {
+      under.add(at);
+      if (casts[at]?.state !== 'SURE') casts[at] = SURE;
+    }
+    casts[total] = { ...SURE, addends: parts.map((at) => lines[at]?.label ?? '') };
+  }
   lines.forEach((line, index) => {
+    if (under.has(index)) return;
     const open = tables.get(tableOf(line)) ?? [];
     tables.set(tableOf(line), open);
     const addend: Addend = {
@@ -133,7 +160,9 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
       : (plainSum(open, addend, 0n, isTotal ? 1 : 2) ??
         (isTotal || RESULT.test(line.label) ? plainSum(open, addend, unit, 2) : null) ??
         ((isTotal || RESULT.test(line.label)) && !small ? signedSum(open, addend) : null));
-    if (found) {
+    if (casts[index]?.addends) {
+      // Its parts follow it.
+    } else if (found) {
       const parts = open.splice(found.from);
       // A total within a total keeps what it adds up itself.
       for (const { index: at } of parts) if (casts[at]?.state !== 'SURE') casts[at] = SURE;

@@ -16,6 +16,7 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import type { Reader } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findLine, recordConfirmation, unconfirm } from '../../store/repositories/line-items.ts';
+import { requireAnswered } from '../filings/document-questions.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
 import { otherKindOfPeriod } from '../suggestions/period-of-line.ts';
 import { followDecision } from '../suggestions/suggest-tag-mappings.ts';
@@ -120,6 +121,7 @@ export async function confirmMapping(
         'The line is excluded. Include it again before you confirm a tag.',
       );
     }
+    await requireAnswered(writer, line);
     const lookup = context.constitution.taxonomyLookup(filing.taxonomyVersion);
     await requireUnchanged(writer, caller, line, choice, lookup);
     await moveFiling(writer, context, filing, 'CONTENT_CHANGED');

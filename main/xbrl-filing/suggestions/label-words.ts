@@ -3,7 +3,8 @@
  * abbreviations brought to one form, "non-current" kept apart from "current". Only for matching; nothing
  * here is ever shown (specification 4.5, Suggestion).
  */
-import { normaliseLabel } from '../../../constitution/index.ts';
+import { loadVocabulary, normaliseLabel } from '../../../constitution/index.ts';
+import { createWordReader, type WordReader } from '../../../shared/words/word-reader.ts';
 
 export interface LabelWords {
   /** Words that carry meaning, once each. */
@@ -18,95 +19,6 @@ export interface LabelWords {
   readonly residual: boolean;
   /** CURRENT or NON_CURRENT where the label says so. */
   readonly term: 'CURRENT' | 'NON_CURRENT' | null;
-}
-
-const FILLERS: ReadonlySet<string> = new Set(
-  [
-    'a an and are as at be by for from has in is its less of on or per such than that the their this to which with',
-    'other others total totals sub subtotal balance balances amount amounts',
-    'year years period periods ended end beginning start note notes sgd s company group',
-    'january february march april may june july august september october november december',
-  ].flatMap((words) => words.split(' ')),
-);
-
-/** Words of the field that statements write in several ways, brought to the one on the right. */
-const SAME_WORDS: ReadonlyMap<string, string> = new Map([
-  ['debtor', 'receivable'],
-  ['creditor', 'payable'],
-  ['turnover', 'revenue'],
-  ['sale', 'revenue'],
-  ['stock', 'inventory'],
-  ['taxation', 'tax'],
-  ['retained', 'accumulated'],
-  ['earning', 'profit'],
-  ['emolument', 'remuneration'],
-  ['staff', 'employee'],
-  ['personnel', 'employee'],
-  ['result', 'profit'],
-  ['surplus', 'profit'],
-  ['deficit', 'loss'],
-  ['wage', 'salary'],
-  ['purchased', 'purchase'],
-  ['increase', 'change'],
-  ['decrease', 'change'],
-  ['movement', 'change'],
-  ['accrued', 'accrual'],
-  ['shareholder', 'owner'],
-  ['expenditure', 'expense'],
-  ['cost', 'expense'],
-  ['issued', 'issue'],
-  ['issuance', 'issue'],
-  ['consumed', 'used'],
-]);
-
-/** Short forms of small practices, in full. */
-export const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
-  ['ppe', 'property plant equipment'],
-  ['it', 'information technology'],
-  ['rou', 'right use'],
-  ['amt', 'amount'],
-  ['amts', 'amounts'],
-  ['fr', 'from'],
-  ['frm', 'from'],
-  ['co', 'company'],
-  ['cos', 'companies'],
-  ['admin', 'administrative'],
-  ['depn', 'depreciation'],
-  ['dep', 'depreciation'],
-  ['depr', 'depreciation'],
-  ['amort', 'amortisation'],
-  ['amortization', 'amortisation'],
-  ['accum', 'accumulated'],
-  ['acc', 'accumulated'],
-  ['prov', 'provision'],
-  ['recv', 'receivable'],
-  ['govt', 'government'],
-  ['exps', 'expenses'],
-  ['exp', 'expense'],
-  ['inv', 'investment'],
-  ['invt', 'investment'],
-  ['mgmt', 'management'],
-  ['misc', 'miscellaneous'],
-  ['gst', 'goods services tax'],
-  ['cpf', 'defined contribution plans'],
-  ['mpf', 'defined contribution plans'],
-  ['epf', 'defined contribution plans'],
-  ['socso', 'defined contribution plans'],
-  ['ecl', 'expected credit loss'],
-  ['fvoci', 'fair value through other comprehensive income'],
-  ['fvtoci', 'fair value through other comprehensive income'],
-  ['fvpl', 'fair value through profit or loss'],
-  ['fvtpl', 'fair value through profit or loss'],
-  ['hp', 'hire purchase'],
-  ['wip', 'work in progress'],
-  ['repayments', 'repayment'],
-]);
-
-/** A word without the ending of its plural. */
-export function stem(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && (word.endsWith('sses') || word.endsWith('xes'))) return word.slice(0, -2);
-  return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** Phrases whose words say little one by one. */
@@ -134,16 +46,12 @@ const HELD_FOR_SALE =
 
 const HEADED = /^[^a-z]*[a-z]+ (?:of|on|in|from|for) /;
 
+/** The words of labels, by the one vocabulary; built when the first label is read. */
+let reader: WordReader | null = null;
+
 function wordsOf(text: string): string[] {
-  const words = new Set<string>();
-  for (const token of text.match(/[a-z]+/g) ?? []) {
-    for (const part of (SHORT_FORMS.get(token) ?? token).split(' ')) {
-      if (FILLERS.has(part)) continue;
-      const stemmed = stem(part);
-      for (const word of (SAME_WORDS.get(stemmed) ?? stemmed).split(' ')) words.add(word);
-    }
-  }
-  return [...words];
+  reader ??= createWordReader(loadVocabulary(), 'statement');
+  return [...new Set(reader.tokens(text))];
 }
 
 const KEPT = 20_000;

@@ -4,11 +4,12 @@
  * shown is always the line's own label (specification 4.5, Suggestion).
  */
 import {
+  loadVocabulary,
   type MappingLibrary,
   type MappingLibraryEntry,
   normaliseLabel,
 } from '../../../constitution/index.ts';
-import { SHORT_FORMS, stem } from './label-words.ts';
+import { createWordReader, type WordReader } from '../../../shared/words/word-reader.ts';
 
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:[-*•] ?|\(?(?:[a-h]|[ivx]{1,4})\) |(?:less|add|deduct)(?: ?:| ?-)? )+/, ''],
@@ -62,27 +63,13 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:receipts? of|drawdown of|drawn down of) /, 'proceeds from '],
 ];
 
-const DROPPED: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'and', 's']);
-const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
-  ['taxation', 'tax'],
-  ['debtor', 'receivable'],
-  ['creditor', 'payable'],
-  ['issuance', 'issue'],
-  ['allotment', 'issue'],
-]);
+let reader: WordReader | null = null;
 
 function keyOf(label: string): string {
   let text = normaliseLabel(label);
   for (const [from, to] of REWRITES) text = text.replace(from, to);
-  const words: string[] = [];
-  for (const token of text.match(/[a-z]+|\d+/g) ?? []) {
-    for (const word of (SHORT_FORMS.get(token) ?? token).split(' ')) {
-      if (DROPPED.has(word)) continue;
-      const stemmed = stem(word);
-      words.push(OTHER_WORDS.get(stemmed) ?? stemmed);
-    }
-  }
-  return words.join(' ');
+  reader ??= createWordReader(loadVocabulary(), 'wording');
+  return reader.tokens(text).join(' ');
 }
 
 const KEPT = 20_000;

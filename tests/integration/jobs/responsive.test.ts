@@ -32,6 +32,22 @@ describe('reading beside a writer', () => {
     expect(await names()).toContain('Halfway House');
   });
 
+  it('answers beside it also where the session has to be kept alive, and keeps it alive afterwards', async () => {
+    const { context } = practice.engine;
+    const seen = () =>
+      context.reader.selectFrom('session').select('lastSeenAt').orderBy('lastSeenAt', 'desc').execute();
+    await context.change((writer) =>
+      writer.updateTable('session').set({ lastSeenAt: '2026-11-20T02:00:00.000Z' }).execute(),
+    );
+    await context.change(async () => {
+      for (let asked = 0; asked < 3; asked += 1) {
+        expect((await practice.call('PLATFORM_ADMIN', 'GET /ops/clients')).status).toBe(200);
+      }
+    });
+    await expect.poll(async () => (await seen())[0]?.lastSeenAt).toMatch(/^2026-11-21/);
+    expect((await seen()).filter(({ lastSeenAt }) => lastSeenAt.startsWith('2026-11-21'))).toHaveLength(1);
+  });
+
   it('refuses to write through the connection that reads', async () => {
     const write = sql`UPDATE client SET companyName = 'Nobody Pte. Ltd.'`;
     await expect(write.execute(practice.engine.context.reader)).rejects.toThrow(

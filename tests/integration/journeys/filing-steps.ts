@@ -3,6 +3,7 @@
  * information, rules, outputs. Each step fails loudly where the answer is not the one expected.
  */
 import { z } from 'zod';
+import { openQuestions } from '../../../shared/model/document-questions.ts';
 import type { EntryPoint } from '../../../shared/model/enums.ts';
 import type { Job } from '../../../shared/model/jobs.ts';
 import {
@@ -12,6 +13,7 @@ import {
   filingSchema,
   type LineItem,
   lineItemSchema,
+  sourceDocumentSchema,
 } from '../../../shared/model/records.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { goldenInformation, goldenTag } from '../../fixtures/golden/kestrel-bay-tags.ts';
@@ -93,7 +95,19 @@ export async function readLines(test: Practice, id: string): Promise<readonly Li
   return z.object({ items: z.array(lineItemSchema) }).parse(expectStatus(answer, 200).body).items;
 }
 
-/** Uploads a document and waits until its lines have suggestions. */
+/** Says of each document that it is the right one, where something speaks against it. */
+export async function answerQuestions(test: Practice, id: string): Promise<void> {
+  const path = `/ops/xbrl/filings/${id}/documents`;
+  const answer = expectStatus(await test.call('XBRL_PREPARER', `GET ${path}`), 200);
+  for (const each of z.object({ items: z.array(sourceDocumentSchema) }).parse(answer.body).items) {
+    for (const { kind } of openQuestions(each.warnings)) {
+      const said = { kind, reason: 'It is the right document.' };
+      expectStatus(await test.call('XBRL_PREPARER', `POST ${path}/${each.id}/answers`, said), 200);
+    }
+  }
+}
+
+/** Uploads a document, answers what speaks against it, and waits until its lines have suggestions. */
 export async function uploadDocument(
   test: Practice,
   id: string,
@@ -104,6 +118,7 @@ export async function uploadDocument(
     test,
     await test.upload('XBRL_PREPARER', `/ops/xbrl/filings/${id}/documents`, fileName, bytes),
   );
+  await answerQuestions(test, id);
   return await readLines(test, id);
 }
 

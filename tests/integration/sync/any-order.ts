@@ -20,15 +20,17 @@ const BOOKS = [
   'Trade payables,,300.00',
   'Share capital,,600.00',
 ];
-const DOCUMENT = docxOf(
-  paragraph('Statement of financial position as at 31 December 2025') +
-    table([
-      ['', '2025', '2024'],
-      ['', 'S$', 'S$'],
-      ['Cash and cash equivalents', '900', '700'],
-      ['Trade payables', '300', '250'],
-    ]),
-);
+/** Statements of the year, so that nothing speaks against them in a filing of it. */
+const documentOf = (year: number) =>
+  docxOf(
+    paragraph(`Statement of financial position as at 31 December ${year}`) +
+      table([
+        ['', `${year}`, `${year - 1}`],
+        ['', 'S$', 'S$'],
+        ['Cash and cash equivalents', '900', '700'],
+        ['Trade payables', '300', '250'],
+      ]),
+  );
 
 /** One such day for a seed; how long it is, the caller says (tests/soak has the long ones). */
 export const describeAnyOrder = (seed: string, operations: number) =>
@@ -150,9 +152,18 @@ export const describeAnyOrder = (seed: string, operations: number) =>
           title: `Title ${chance()}`,
         });
       }),
-      onFiling(async (desktop, path) =>
-        finish(desktop, await desktop.upload('XBRL_PREPARER', `${path}/documents`, 's.docx', DOCUMENT)),
-      ),
+      onFiling(async (desktop, path, id) => {
+        const { periodEnd } = await desktop.engine.context.reader
+          .selectFrom('filing')
+          .select('periodEnd')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const document = documentOf(Number(periodEnd.slice(0, 4)));
+        return await finish(
+          desktop,
+          await desktop.upload('XBRL_PREPARER', `${path}/documents`, 's.docx', document),
+        );
+      }),
       onFiling((desktop, path) =>
         desktop.call('XBRL_PREPARER', `POST ${path}/line-items`, {
           statement: 'balance_sheet',

@@ -122,7 +122,9 @@ function Warnings({ warnings }: Pick<SourceDocument, 'warnings'>) {
             title={warning.message}
             key={`${warning.kind} ${warning.message}`}
           >
-            ! {warning.message}
+            {warning.answer === undefined ? '!' : '✓'} {warning.message}
+            {warning.answer !== undefined &&
+              ` Answered by ${warning.answer.name}: “${warning.answer.reason}”`}
           </Text>
         ))}
       </div>

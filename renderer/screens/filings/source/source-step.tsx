@@ -28,6 +28,7 @@ import {
   isMoving,
   SCANNED_WORDS,
 } from './document-phase.ts';
+import { DocumentQuestions, useQuestionedDocument } from './document-questions.tsx';
 
 const POLL_MS = 1_000;
 
@@ -54,10 +55,12 @@ export function SourceStep() {
   const closed = acceptsDocument(filing.status)
     ? null
     : (locked ?? 'A document cannot be taken in this state.');
+  const questioned = useQuestionedDocument();
   const refused = may ? closed : roleReason('INGEST_XBRL_DOCUMENT');
 
   return (
     <Stack gap="md">
+      {questioned !== null && <DocumentQuestions document={questioned} />}
       <div className="fl-columns">
         <Stack gap="md">
           <FileDrop

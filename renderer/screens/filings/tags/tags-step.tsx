@@ -19,11 +19,13 @@ import { MEMBER_FIELD } from '../queue/member-select.tsx';
 import type { QueueCommand } from '../queue/queue-keys.ts';
 import { useConfirmQueue } from '../queue/use-confirm-queue.ts';
 import { type Press, useQueueFocus, useQueueKeys } from '../queue/use-queue-keys.ts';
+import { DocumentQuestions, useQuestionedDocument } from '../source/document-questions.tsx';
 import { SourcePane } from '../source/source-pane.tsx';
 import '../lines/lines.css';
 
 export function TagsStep({ at }: { readonly at: string | null }) {
   const { filing, lines, linesLoaded, linesProblem } = useFilingContext();
+  const questioned = useQuestionedDocument();
   if (!linesLoaded) {
     return linesProblem === null ? (
       <LoadingState label="Reading the lines" />
@@ -45,6 +47,7 @@ export function TagsStep({ at }: { readonly at: string | null }) {
       </EmptyState>
     );
   }
+  if (questioned !== null) return <DocumentQuestions document={questioned} elsewhere />;
   return <Workspace at={at} />;
 }
 

@@ -21,12 +21,6 @@ describe('the words of a name', () => {
     expect(statement.tokens('CPF')).toEqual(['defined', 'contribution', 'plan']);
   });
 
-  it('tell what kind of thing is named, and where', () => {
-    const kinds = ledger.kinds('Import duty payable');
-    expect(kinds.get('payable')).toBe(2);
-    expect(kinds.has('income')).toBe(false);
-  });
-
   it('weigh more the rarer they are', () => {
     expect(rarity(100, 1)).toBeGreaterThan(rarity(100, 50));
     expect(ledger.isGeneric('expense')).toBe(true);
