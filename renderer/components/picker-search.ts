@@ -1,16 +1,13 @@
 /**
- * Search in a list of options as people type: every word must occur; a label that starts with the text comes
- * first, then words that start with it, then the rest in the list's own order. A text that occurs nowhere is
- * taken for misspelt and searched for by likeness.
+ * Search in a list of options as people type: every word must occur, in either number; a label that starts with the
+ * text comes first, then words that start with it, then the rest in the list's own order. A text that occurs nowhere
+ * is taken for misspelt, and read with the words of the labels that it may be a slip of.
  */
-import Fuse from 'fuse.js';
+import { eachNearWord, lettersOf } from '../../shared/words/spelling.ts';
+import { otherNumber } from '../../shared/words/stems.ts';
 
 /** More than anybody reads; a list of thousands opens at once. */
 export const PICKER_LIMIT = 60;
-/** Shorter texts are like too many labels. */
-const LEAST_MISSPELT = 4;
-/** How unlike a label may be: 0 is the same, 1 anything. */
-const LIKENESS = 0.3;
 
 export interface PickerOption {
   readonly value: string;
@@ -37,28 +34,46 @@ export function searchOptions(
 ): readonly PickerOption[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return options.slice(0, limit);
-  const words = wanted.split(/\s+/);
-  const found = options
-    .filter((option) => {
-      const haystack =
-        `${option.label} ${option.group ?? ''} ${option.hint ?? ''} ${option.value}`.toLowerCase();
-      return words.every((word) => haystack.includes(word));
+  const texts = options.map(textOf);
+  const typed = wanted.split(/\s+/).map((word) => [word, ...otherNumber(word)]);
+  const found = holding(texts, typed);
+  return (found.length > 0 ? found : holding(texts, spelled(options, typed)))
+    .flatMap((index) => {
+      const option = options[index];
+      return option === undefined ? [] : [{ option, index, rank: rank(option, wanted) }];
     })
-    .map((option, index) => ({ option, index, rank: rank(option, wanted) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .slice(0, limit)
     .map(({ option }) => option);
-  return found.length > 0 ? found : likeLabels(options, wanted, limit);
 }
 
-function likeLabels(
+function textOf({ label, group, hint, value }: PickerOption): string {
+  return `${label} ${group ?? ''} ${hint ?? ''} ${value}`.toLowerCase();
+}
+
+/** Places of the texts that hold, of each word, one of the forms that it may have. */
+function holding(texts: readonly string[], words: readonly (readonly string[])[]): readonly number[] {
+  return texts.flatMap((text, index) =>
+    words.every((forms) => forms.some((form) => text.includes(form))) ? [index] : [],
+  );
+}
+
+/** Beside each typed word the words of the labels that it may be a slip of. */
+function spelled(
   options: readonly PickerOption[],
-  wanted: string,
-  limit: number,
-): readonly PickerOption[] {
-  if (wanted.length < LEAST_MISSPELT) return [];
-  const fuse = new Fuse(options, { keys: ['label'], threshold: LIKENESS, ignoreLocation: true });
-  return fuse.search(wanted.slice(0, 32), { limit }).map(({ item }) => item);
+  typed: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const words = [...new Set(options.flatMap(({ label }) => label.toLowerCase().match(/[a-z]+/g) ?? []))];
+  const known = { words, letters: Int32Array.from(words, lettersOf) };
+  return typed.map((forms) => {
+    const near: string[] = [];
+    for (const form of forms)
+      eachNearWord(known, form, true, (at) => {
+        const word = words[at];
+        if (word !== undefined) near.push(word);
+      });
+    return [...forms, ...near];
+  });
 }
 
 /** What is not shown, in words. */

@@ -29,6 +29,12 @@ describe('searchOptions', () => {
     expect(values('xyzzy')).toEqual([]);
   });
 
+  it('finds a word in either number, and one misspelt word among others', () => {
+    expect(values('inventory')).toEqual(['d']);
+    expect(values('trade receivable')).toEqual(['c', 'a']);
+    expect(values('trade paybles')).toEqual(['b']);
+  });
+
   it('keeps the order of the list without a text, and draws at most the limit', () => {
     expect(values('')).toEqual(['a', 'b', 'c', 'd']);
     const many = Array.from({ length: 1871 }, (_, index) => ({
