@@ -38,6 +38,7 @@ import {
   getStatementVersions,
   requireStatement,
 } from '../financial-statements/statements/generate-statements.ts';
+import { openStatementFigure } from '../financial-statements/statements/open-statement-figure.ts';
 import {
   compareCorrection,
   compareTrialBalance,
@@ -139,6 +140,11 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     pageOfAll(query, await getStatementVersions(context.reader, params.id)),
   getStatementVersion: ({ context }, { params }) =>
     getStatements(context.reader, params.id, params.versionNo),
+  openStatementFigure: ({ context }, { params, signal }) => {
+    const { id, statement, line: key, year, part } = params;
+    const column = statement === 'changesInEquity' ? { column: part } : {};
+    return openStatementFigure(context, id, { statement, key, year, ...column }, signal);
+  },
   listDisclosureGaps: ({ context }, { params, query }) =>
     listDisclosureGaps(context.reader, context.constitution, params.id, query.all === 'true'),
   respondDisclosure: ({ context }, { caller, params, body }) =>

@@ -4,10 +4,12 @@
  */
 import type { Constitution } from '../../constitution/index.ts';
 import type { ReportingStandard } from '../../shared/model/enums.ts';
+import type { FigureCell } from '../../shared/model/note-cells.ts';
 import type { SourceAccount, StatementSource } from '../../shared/model/provenance.ts';
 import type { EarlierMapping } from '../financial-statements/mapping/mapping-memory.ts';
 import { type AccountToMap, suggestKeys } from '../financial-statements/mapping/suggest-keys.ts';
 import { computeStatements } from '../financial-statements/statements/compute-statements.ts';
+import { chainBooks, openChain } from '../financial-statements/statements/figure-chains.ts';
 import type { StatementInput } from '../financial-statements/statements/statement-input.ts';
 import {
   type EarlierStatements,
@@ -50,6 +52,21 @@ export const workerTasks = (constitution: Constitution) => ({
       rules: constitution.disclosureRules(),
     });
     return writtenStatements(statements, { ...source, accounts });
+  },
+  openFigure: (
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
+    items: Packed<StatementInput['items'][number]>,
+    earlier: EarlierStatements,
+    cell: FigureCell,
+  ) => {
+    const input = {
+      ...books,
+      ...readEarlier(earlier),
+      items: unpackAtOnce(items),
+      taxonomy: constitution.reportingTaxonomy(),
+      rules: constitution.disclosureRules(),
+    };
+    return openChain(chainBooks(input, computeStatements(input)), cell);
   },
   readStatementsDocument,
   renderDocxPreview,

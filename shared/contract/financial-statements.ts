@@ -6,10 +6,11 @@ import { accuracyQuerySchema, accuracySchema } from '../model/accuracy.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
+import { figureChainSchema } from '../model/figure-chain.ts';
 import { finalitySchema, openPointKindSchema, pointPlaceSchema } from '../model/finality.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
 import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
-import { openedFigureSchema } from '../model/note-cells.ts';
+import { figureCellSchema, openedFigureSchema } from '../model/note-cells.ts';
 import { noteBlockSchema, noteSettlementSchema, notesModelRequestSchema } from '../model/notes.ts';
 import {
   currencySchema,
@@ -351,6 +352,23 @@ export const financialStatementsRoutes = {
     response: generatedStatementSchema,
     status: 200,
     errors: [],
+  },
+  openStatementFigure: {
+    method: 'GET',
+    path: `${one}/statement-figures/:statement/:line/:year/:part`,
+    summary: 'A figure of the latest statements opened to the parts that add up to it, before rounding.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: z.strictObject({
+      id: idSchema,
+      statement: figureCellSchema.shape.statement,
+      line: z.string().regex(/^[a-z][a-z0-9_]{0,199}$/),
+      year: figureCellSchema.shape.year,
+      /** Column of the changes in equity; "amount" in the other statements. */
+      part: z.string().regex(/^[a-z][a-z0-9_]{0,199}$/),
+    }),
+    response: figureChainSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
   },
   listDisclosureGaps: {
     method: 'GET',

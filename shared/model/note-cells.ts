@@ -108,6 +108,8 @@ export function cellValue(cell: NoteCell | undefined): Partial<Omit<CellValue, '
 
 /** A figure of a note opened to the accounts behind it. */
 export const openedFigureSchema = z.object({
+  /** The figure of the statements that it repeats; absent for what stands behind them, or adds several up. */
+  cell: figureCellSchema.optional(),
   amount: moneySchema,
   /** Of one line of the statements: before rounding, and whether it took a rounding difference. */
   exact: moneySchema.nullable(),

@@ -22,6 +22,10 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   block: '0',
   row: '0',
   column: '1',
+  statement: 'balanceSheet',
+  line: 'no_such_line',
+  year: 'CURRENT',
+  part: 'amount',
   elementId: 'fs_NoSuchElement',
   overrideId: UNKNOWN_ID,
 };

@@ -103,5 +103,9 @@ export function knownParams(world: World, path: string): Readonly<Record<string,
     block: '0',
     row: '0',
     column: '1',
+    statement: 'balanceSheet',
+    line: 'total_assets',
+    year: 'CURRENT',
+    part: 'amount',
   };
 }

@@ -159,10 +159,19 @@ describe('an engagement by keyboard', () => {
     await page.getByRole('row', { name: /^Total assets/ }).waitFor();
     await visitor.enter(page.getByRole('button', { name: /^Trade receivables, 2025/ }));
     const why = page.getByRole('dialog');
-    await why.waitFor();
-    expect(await why.textContent()).toContain('1100 Trade receivables');
+    await why.getByText('1100 Trade receivables').waitFor();
     expect(await why.textContent()).toContain('214,380.00');
     await picture('statements-why');
+    await largePicture('statements-why');
+    // One key from the account to its mapping, and one back to the figure.
+    await visitor.enter(why.getByRole('button', { name: '1100 Trade receivables' }));
+    await page.getByRole('button', { name: /Back to the figure/ }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null))
+      .toBe(true);
+    await picture('mapping-of-a-figure');
+    await press('F9');
+    await why.getByText('1100 Trade receivables').waitFor();
     await press('Escape');
     await why.waitFor({ state: 'hidden' });
     await visitor.enter(page.getByRole('link', { name: /Go on to the disclosures/ }));
@@ -202,7 +211,7 @@ describe('an engagement by keyboard', () => {
     await picture('let-stand');
     await enter(page.getByRole('button', { name: 'Let it stand', exact: true }));
     await page.getByRole('heading', { name: 'Let stand by a reviewer (1)' }).waitFor();
-    await page.getByText('Agreed with the director.').waitFor();
+    await page.getByText(/^Agreed with the director\. · /).waitFor();
     await picture('let-stood');
     await largePicture('let-stood');
     await enter(page.getByRole('button', { name: /^Open again: / }));

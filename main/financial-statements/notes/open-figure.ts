@@ -71,7 +71,7 @@ export function openedFigure(
       const { statement, year } = source.cell;
       const moved = year === 'CURRENT' ? 'MOVEMENT' : 'PRIOR_MOVEMENT';
       const of = statement === 'cashFlow' ? moved : year;
-      return { amount, exact, tookRounding, of, heads, sourceItemIds: [...sourceItemIds] };
+      return { cell: source.cell, amount, exact, tookRounding, of, heads, sourceItemIds: [...sourceItemIds] };
     }
     case 'SUM': {
       const cells = [...source.cells, ...(source.minus ?? [])];

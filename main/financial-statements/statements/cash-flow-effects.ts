@@ -8,6 +8,8 @@ import { type Money, toCents } from '../../../shared/model/money.ts';
 import {
   add,
   counterpartOf,
+  type EffectPart,
+  type Movements,
   type MovingSheet,
   type NonCashAddition,
   settleComprehensiveIncome,
@@ -26,6 +28,8 @@ export interface Effect {
   readonly key: string;
   readonly keys: readonly string[];
   readonly amount: bigint;
+  /** What the amount is made of; they add up to it. */
+  readonly parts: readonly EffectPart[];
   /** Part of this line of profit or loss, shown apart because it took no cash (unwinding of discount). */
   readonly within?: string;
 }
@@ -50,6 +54,8 @@ export interface CashFlowEffects {
   readonly nonCash: readonly NonCashAddition[];
   readonly opening: bigint;
   readonly closing: bigint;
+  /** Profit before tax, as its accounts make it up. */
+  readonly profitParts: readonly EffectPart[];
   /** Movement of cash that the classes do not explain. */
   readonly unexplained: bigint;
 }
@@ -72,13 +78,29 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
   const onSheet = taxonomy.items.filter((item) => !isProfitAndLoss(item) && !foldsIntoRetainedEarnings(item));
   const moving = onSheet.filter((item) => item.cash_flow !== 'cash');
   const sheet: MovingSheet = { moving, closed, opening };
-  const effects = new Map(moving.map((item) => [item.key, balance(opening, item) - balance(closed, item)]));
+  const effects: Movements = {
+    amounts: new Map(moving.map((item) => [item.key, balance(opening, item) - balance(closed, item)])),
+    reasons: new Map(
+      moving.map((item) => [
+        item.key,
+        [{ kind: 'MOVEMENT', key: item.key, amount: balance(opening, item) - balance(closed, item) }],
+      ]),
+    ),
+  };
   const result = taxonomy.items.filter(
     (item) => isProfitAndLoss(item) && balance(column.balances, item) !== 0n,
   );
   const of = (matches: (item: ReportingItem) => boolean) =>
     result.reduce((sum, item) => (matches(item) ? sum + balance(column.balances, item) : sum), 0n);
   const expense = of((item) => item.group === 'tax');
+  /** The accounts of these keys of profit or loss, as they stand or turned round. */
+  const partsOf = (matches: (item: ReportingItem) => boolean, sign: 1n | -1n): EffectPart[] =>
+    result.filter(matches).map((item) => ({
+      kind: 'RESULT',
+      key: item.key,
+      sign,
+      amount: sign * balance(column.balances, item),
+    }));
 
   const unpaid = unpaidEffects(input, sheet, effects);
   const adjustments: Effect[] = [];
@@ -88,13 +110,22 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     if (item.group === 'finance' || item.cash_flow === 'received') {
       const parts = unpaid.filter((each) => each.within === item.key);
       const rest = parts.reduce((left, part) => left - part.amount, amount);
-      if (rest !== 0n) adjustments.push({ key: item.key, keys: [item.key], amount: rest });
+      if (rest !== 0n) {
+        const within = parts.flatMap((part) => part.parts.map(turned));
+        const all = [...partsOf((each) => each === item, 1n), ...within];
+        adjustments.push({ key: item.key, keys: [item.key], amount: rest, parts: all });
+      }
       adjustments.push(...parts);
     } else if (item.cash_flow === 'operating_non_cash') {
       const counterpart = counterpartOf(item, amount, sheet, effects);
       if (counterpart === undefined) continue;
-      add(effects, counterpart, -amount);
-      adjustments.push({ key: item.key, keys: [item.key], amount });
+      add(effects, counterpart, { kind: 'RESULT', key: item.key, sign: -1n, amount: -amount });
+      adjustments.push({
+        key: item.key,
+        keys: [item.key],
+        amount,
+        parts: partsOf((each) => each === item, 1n),
+      });
       if (item.disposal) netOfDisposals.add(counterpart);
     }
   }
@@ -120,20 +151,28 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     key: 'tax_paid',
     keys: keysOf((item) => item.cash_flow === 'tax'),
     amount: sumOf(taxBalances) - expense,
+    parts: [...partsIn(taxBalances), ...partsOf((item) => item.group === 'tax', -1n)],
   };
   const received = result
     .filter((item) => item.cash_flow === 'received')
-    .map((item) => ({ key: item.key, keys: [item.key], amount: -balance(column.balances, item) }));
+    .map((item) => ({
+      key: item.key,
+      keys: [item.key],
+      amount: -balance(column.balances, item),
+      parts: partsOf((each) => each === item, -1n),
+    }));
   const interestPaid: Effect = {
     key: 'interest_paid',
     keys: result.filter((item) => item.group === 'finance').map((item) => item.key),
     amount: -of((item) => item.group === 'finance') + sumOf(unpaid),
+    parts: [...partsOf((item) => item.group === 'finance', -1n), ...partsIn(unpaid)],
   };
   const dividends = {
     key: 'dividends_paid',
     keys: keysOf((item) => item.component === 'dividends' || (item.cash_flow === 'financing' && owing(item))),
     amount: sumOf(dividendsOwed) - column.dividends,
     declared: -column.dividends,
+    parts: [...partsIn(dividendsOwed), { kind: 'DECLARED' as const, amount: -column.dividends }],
   };
   const profitBeforeTax = (column.profit ?? 0n) + expense;
   const cash = (at: ReadonlyMap<string, bigint>) =>
@@ -155,6 +194,7 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     dividends,
     netOfDisposals,
     nonCash,
+    profitParts: partsOf((item) => item.group !== 'tax' && !isComprehensive(item), -1n),
     opening: cash(opening),
     closing: cash(closed),
     unexplained: cash(closed) - cash(opening) - explained,
@@ -169,16 +209,42 @@ export function splitOf(
   line: Effect,
   effects: Pick<CashFlowEffects, 'nonCash'>,
   additions: Readonly<Record<string, Money>> | undefined,
-): { readonly bought: bigint; readonly sold: bigint } | null {
+): {
+  readonly bought: bigint;
+  readonly sold: bigint;
+  readonly boughtParts: readonly EffectPart[];
+  readonly soldParts: readonly EffectPart[];
+} | null {
   const given = line.keys.flatMap((key) => additions?.[key] ?? []);
   if (given.length === 0) return null;
+  const answers = line.keys.flatMap((key): EffectPart[] => {
+    const amount = additions?.[key];
+    return amount === undefined ? [] : [{ kind: 'ANSWER', key, amount: -toCents(amount) }];
+  });
+  const unpaidParts = effects.nonCash.flatMap((each): EffectPart[] =>
+    line.keys.includes(each.key)
+      ? [{ kind: 'TRANSFER', key: each.financedBy[0] ?? each.key, amount: each.amount }]
+      : [],
+  );
   const unpaid = effects.nonCash.reduce(
     (sum, each) => (line.keys.includes(each.key) ? sum + each.amount : sum),
     0n,
   );
   const bought = given.reduce((sum, amount) => sum + toCents(amount), -unpaid);
   const sold = line.amount + bought;
-  return bought < 0n || sold < 0n ? null : { bought, sold };
+  const boughtParts = [...answers, ...unpaidParts];
+  const soldParts = [...line.parts, ...boughtParts.map(turned)];
+  return bought < 0n || sold < 0n ? null : { bought, sold, boughtParts, soldParts };
+}
+
+function partsIn(lines: readonly Effect[]): EffectPart[] {
+  return lines.flatMap(({ parts }) => parts);
+}
+
+/** The same accounts with the other sign. */
+function turned(part: EffectPart): EffectPart {
+  const amount = -part.amount;
+  return 'sign' in part ? { ...part, sign: part.sign === 1n ? -1n : 1n, amount } : { ...part, amount };
 }
 
 function sumOf(lines: readonly Effect[]): bigint {
@@ -186,13 +252,14 @@ function sumOf(lines: readonly Effect[]): bigint {
 }
 
 /** Finance costs without cash, taken off the balance that they raised; without one they count as paid. */
-function unpaidEffects(input: EffectsInput, sheet: MovingSheet, effects: Map<string, bigint>): Effect[] {
+function unpaidEffects(input: EffectsInput, sheet: MovingSheet, effects: Movements): Effect[] {
   return [...(input.unpaidFinance ?? [])].flatMap(([key, { line, amount }]): Effect[] => {
     const item = input.taxonomy.byKey.get(key);
     const behind = item?.counterparts?.find((each) => sheet.closed.has(each) || sheet.opening.has(each));
     if (behind === undefined || amount === 0n) return [];
-    add(effects, behind, -amount);
-    return [{ key, keys: [key], amount, within: line }];
+    add(effects, behind, { kind: 'WITHIN', key, sign: -1n, amount: -amount });
+    const parts = [{ kind: 'WITHIN' as const, key, sign: 1n as const, amount }];
+    return [{ key, keys: [key], amount, parts, within: line }];
   });
 }
 
@@ -203,15 +270,16 @@ function unpaidEffects(input: EffectsInput, sheet: MovingSheet, effects: Map<str
 function families(
   moving: readonly ReportingItem[],
   matches: (item: ReportingItem) => boolean,
-  effects: ReadonlyMap<string, bigint>,
+  { amounts, reasons }: Movements,
 ): Effect[] {
-  const lines = new Map<string, { key: string; keys: string[]; amount: bigint }>();
+  const lines = new Map<string, { key: string; keys: string[]; amount: bigint; parts: EffectPart[] }>();
   for (const item of moving.filter(matches)) {
     const name = familyOf(item.label);
-    const line = lines.get(name) ?? { key: item.key, keys: [], amount: 0n };
+    const line = lines.get(name) ?? { key: item.key, keys: [], amount: 0n, parts: [] };
     lines.set(name, line);
     line.keys.push(item.key);
-    line.amount += effects.get(item.key) ?? 0n;
+    line.amount += amounts.get(item.key) ?? 0n;
+    line.parts.push(...(reasons.get(item.key) ?? []));
   }
   return [...lines.values()].filter((line) => line.amount !== 0n);
 }

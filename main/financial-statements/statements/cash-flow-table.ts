@@ -67,7 +67,7 @@ export function cashFlowTable(
   };
 }
 
-interface PriorLine extends CashFlowLine {
+interface PriorLine extends Omit<CashFlowLine, 'parts'> {
   readonly sourceItemIds: readonly string[];
 }
 
@@ -94,6 +94,23 @@ function priorLines(
   if (!effects || !prior) return null;
   const lines = yearLines(input, years, prior, years.beforeLast?.sheet ?? null, effects);
   return lines.map((line) => ({ ...line, sourceItemIds: sourceIds(line, sources) }));
+}
+
+/** Every line of a year that was computed here, with what its exact amount is made of; empty where it was not. */
+export function computedCashFlow(
+  input: StatementInput,
+  years: StatementYears,
+  effects: YearEffects,
+  year: 'CURRENT' | 'PRIOR',
+): readonly CashFlowLine[] {
+  if (year === 'CURRENT') {
+    return effects.current === null
+      ? []
+      : yearLines(input, years, years.current, years.prior?.sheet ?? null, effects.current);
+  }
+  return effects.prior === null || years.prior === null
+    ? []
+    : yearLines(input, years, years.prior, years.beforeLast?.sheet ?? null, effects.prior);
 }
 
 function yearLines(

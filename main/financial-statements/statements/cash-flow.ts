@@ -6,6 +6,7 @@
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
 import { type Money, roundCents } from '../../../shared/model/money.ts';
 import { type CashFlowEffects, type Effect, familyOf, splitOf } from './cash-flow-effects.ts';
+import type { EffectPart } from './non-cash.ts';
 import { roundTo, total } from './rounding.ts';
 import type { PresentedAmount } from './statement-input.ts';
 
@@ -36,7 +37,15 @@ export interface CashFlowLine {
   readonly kind: 'HEADING' | 'LINE' | 'SUBTOTAL' | 'TOTAL';
   readonly amount: PresentedAmount | null;
   readonly keys: readonly string[];
+  /** What the exact amount is made of; a sum names the lines that it adds. */
+  readonly parts: readonly CashFlowPart[];
 }
+
+/** Part of a line: an amount of the books, another line of the statement, or the cash at one end of the year. */
+export type CashFlowPart =
+  | EffectPart
+  | { readonly kind: 'LINE'; readonly key: string; readonly label: string; readonly amount: bigint }
+  | { readonly kind: 'CASH'; readonly at: 'OPENING' | 'CLOSING'; readonly sign: 1n | -1n };
 
 /** Presented figures of the other statements that this one must repeat, in cents. */
 export interface CashFlowTies {
@@ -59,6 +68,7 @@ interface Draft {
   readonly ways?: Ways;
   readonly exact: bigint;
   readonly keys: readonly string[];
+  readonly parts: readonly CashFlowPart[];
   /** Set where another statement fixes the presented figure. */
   readonly fixed?: bigint;
 }
@@ -71,7 +81,9 @@ export function cashFlowLines(
 ): CashFlowLine[] {
   const parts = draftParts(effects, ties, taxonomy, unit);
   const all = [...parts.profit, ...parts.adjustments, ...parts.working, ...parts.paid, ...parts.investing];
-  const drafts = [...all, ...parts.financing, ...parts.unexplained];
+  const others = [...all, ...parts.financing];
+  const unexplained = parts.unexplained.map((draft) => ({ ...draft, parts: unexplainedParts(others) }));
+  const drafts = [...others, ...unexplained];
   const amounts = roundDrafts(drafts, ties.closingCash - ties.openingCash, unit);
   const amountOf = (draft: Draft) => amounts.get(draft.key) ?? NIL;
   const lines = (of: readonly Draft[]): CashFlowLine[] =>
@@ -82,6 +94,7 @@ export function cashFlowLines(
       kind: 'LINE',
       amount: amountOf(draft),
       keys: draft.keys,
+      parts: draft.parts,
     }));
   const sum = (key: string, label: string, of: readonly Draft[]): CashFlowLine => ({
     key,
@@ -89,6 +102,7 @@ export function cashFlowLines(
     kind: 'SUBTOTAL',
     amount: total(of.map(amountOf)),
     keys: [...new Set(of.flatMap((draft) => draft.keys))],
+    parts: of.map((draft) => lineOf(draft, 1n)),
   });
   const heading = (key: string, label: string): CashFlowLine => ({
     key,
@@ -96,6 +110,7 @@ export function cashFlowLines(
     kind: 'HEADING',
     amount: null,
     keys: [],
+    parts: [],
   });
   const block = (title: CashFlowLine, of: readonly Draft[], end: CashFlowLine) =>
     of.length === 0 ? [] : [title, ...lines(of), end];
@@ -103,7 +118,7 @@ export function cashFlowLines(
   const generated = [...parts.profit, ...parts.adjustments, ...parts.working];
   const operating = [...generated, ...parts.paid];
   const rounding = roundingDraft(drafts, amounts, ties, unit);
-  const rest = [...parts.unexplained, ...rounding];
+  const rest = [...unexplained, ...rounding];
   for (const draft of rounding)
     amounts.set(draft.key, { exact: 0n, presented: draft.fixed ?? 0n, took: true });
   const cashKeys = taxonomy.items.filter((item) => item.cash_flow === 'cash').map((item) => item.key);
@@ -173,7 +188,22 @@ function balance(
   exact: bigint,
   presented: bigint,
 ): CashFlowLine {
-  return { key, label, kind, amount: { exact, presented, took: false }, keys: [] };
+  const at = key === 'opening_cash' ? 'OPENING' : 'CLOSING';
+  const parts = [{ kind: 'CASH' as const, at: at as 'OPENING' | 'CLOSING', sign: 1n as const }];
+  return { key, label, kind, amount: { exact, presented, took: false }, keys: [], parts };
+}
+
+/** What cash moved by, less every line that explains it. */
+function unexplainedParts(others: readonly Draft[]): CashFlowPart[] {
+  return [
+    { kind: 'CASH', at: 'CLOSING', sign: 1n },
+    { kind: 'CASH', at: 'OPENING', sign: -1n },
+    ...others.map((draft) => lineOf(draft, -1n)),
+  ];
+}
+
+function lineOf({ key, label, exact }: Draft, sign: bigint): CashFlowPart {
+  return { kind: 'LINE', key, label, amount: sign * exact };
 }
 
 const TAX_WAYS: Ways = {
@@ -192,6 +222,7 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
     label: text,
     exact: effect.amount,
     keys: effect.keys,
+    parts: effect.parts,
   });
   const moved = (part: string, effect: Effect, ways: Ways): Draft => ({
     ...draft(part, effect, effect.amount < 0n ? ways.out : ways.into),
@@ -214,6 +245,7 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
             label: text,
             exact: effect.amount,
             keys: effect.keys,
+            parts: effect.parts,
             fixed,
           },
         ];
@@ -238,6 +270,7 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
         ways: profitText,
         exact: effects.profitBeforeTax,
         keys: [],
+        parts: effects.profitParts,
         fixed: ties.profitBeforeTax,
       },
     ] satisfies Draft[],
@@ -269,8 +302,16 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
         });
       }
       return [
-        draft('investing', { ...each, amount: -split.bought }, `Purchase of ${name}`),
-        draft('proceeds', { ...each, amount: split.sold }, `Proceeds from disposal of ${name}`),
+        draft(
+          'investing',
+          { ...each, amount: -split.bought, parts: split.boughtParts },
+          `Purchase of ${name}`,
+        ),
+        draft(
+          'proceeds',
+          { ...each, amount: split.sold, parts: split.soldParts },
+          `Proceeds from disposal of ${name}`,
+        ),
       ].filter(({ exact }) => exact !== 0n);
     }),
     financing: [
@@ -292,7 +333,7 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
       ),
     ],
     unexplained: paid(
-      { key: 'unexplained_difference', keys: [], amount: effects.unexplained },
+      { key: 'unexplained_difference', keys: [], amount: effects.unexplained, parts: [] },
       'Unexplained difference',
       roundCents(effects.unexplained, unit),
     ),
@@ -367,5 +408,5 @@ function roundingDraft(
   const rest = ties.closingCash - ties.openingCash - sum;
   return rest === 0n || unit === 1n
     ? []
-    : [{ key: 'rounding_difference', label: 'Rounding', exact: 0n, keys: [], fixed: rest }];
+    : [{ key: 'rounding_difference', label: 'Rounding', exact: 0n, keys: [], parts: [], fixed: rest }];
 }

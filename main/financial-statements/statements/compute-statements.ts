@@ -29,14 +29,26 @@ function presentedNet(books: StatementInput): StatementInput {
   return { ...books, items: books.items.map((item) => ({ ...item, taxonomyKey: lineOf(item.taxonomyKey) })) };
 }
 
-/** The whole set. Throws nothing on bad books: an unbalanced trial balance comes out as it is, reported. */
-export function computeStatements(asMapped: StatementInput): StatementsJson {
+/**
+ * The accounts as the statements show them. `books`: each year under the key of its own side; `input`: under the line
+ * that presents it.
+ */
+export function presentedBooks(asMapped: StatementInput): {
+  readonly books: StatementInput;
+  readonly input: StatementInput;
+  readonly isMoved: boolean;
+} {
   // Last year's issued statements are the comparatives as they were; else the accounts are, each year on its side.
   const isMoved = asMapped.hasPriorYear && !asMapped.earlier;
   const books: StatementInput = isMoved
     ? { ...asMapped, items: eachYearOnItsSide(asMapped.items, asMapped.taxonomy) }
     : asMapped;
-  const input = presentedNet(books);
+  return { books, input: presentedNet(books), isMoved };
+}
+
+/** The whole set. Throws nothing on bad books: an unbalanced trial balance comes out as it is, reported. */
+export function computeStatements(asMapped: StatementInput): StatementsJson {
+  const { books, input, isMoved } = presentedBooks(asMapped);
   const { header, taxonomy } = input;
   const years = statementYears(input);
   const { current, prior, issued } = years;
@@ -171,7 +183,7 @@ function unpaidFinance(books: StatementInput, pick: (item: StatementItem) => Mon
 }
 
 /** What moved cash in each year whose opening balances and profit are known. */
-function yearEffects(books: StatementInput, years: StatementYears): YearEffects {
+export function yearEffects(books: StatementInput, years: StatementYears): YearEffects {
   const { current, prior, opening, beforeLast, keys } = years;
   const { taxonomy } = books;
   const effects = (

@@ -73,7 +73,10 @@ function workedBackWords({ workedBack, movements, start, end, rolls }: EquityYea
  * The column of each equity key: its own, so that every reserve is followed through both years. Where the issued
  * statements held a whole component in one column, that component keeps it, or the comparatives would not cast.
  */
-function columnsOf(taxonomy: ReportingTaxonomy, issued: StatementsJson | null): ReadonlyMap<string, string> {
+export function columnsOf(
+  taxonomy: ReportingTaxonomy,
+  issued: StatementsJson | null,
+): ReadonlyMap<string, string> {
   const items = taxonomy.items.flatMap((item) =>
     item.section === 'equity' && item.component !== null
       ? [{ key: item.key, component: item.component }]

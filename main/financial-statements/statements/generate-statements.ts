@@ -5,6 +5,7 @@
 import { addDays, type IsoDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import type { JobHandler } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
@@ -66,35 +67,43 @@ async function earlierTexts(
   return { earlier: earlier?.text ?? null, beforeLast: beforeLast?.text ?? null };
 }
 
+/** What a thread computes the statements of an engagement from, as its books are. */
+export async function statementTask(context: EngineContext, engagement: StoredEngagement) {
+  const items = await listItems(context.reader, engagement.id);
+  const books = {
+    header: {
+      periodStart: engagement.periodStart,
+      periodEnd: engagement.yearEndDate,
+      currency: engagement.functionalCurrency,
+      rounding: engagement.roundingConvention,
+      reportingStandard: engagement.reportingStandard,
+      firstPeriod: engagement.firstPeriod,
+    },
+    hasPriorYear: engagement.hasPriorYear,
+    additions: answeredAdditions(
+      await listAnswers(context.reader, engagement.id),
+      context.constitution.disclosureRules(),
+      context.constitution.reportingTaxonomy(),
+    ),
+  };
+  return {
+    books,
+    // Runners-up and times have no part in the statements; fewer words cross to the thread.
+    items: await pack(
+      items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item),
+    ),
+    earlier: await earlierTexts(context.reader, engagement),
+  };
+}
+
 export const generateStatementsJob: JobHandler<'generate-statements'> = async (context, run) => {
   const { engagementId, requestedBy } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
-  const items = await listItems(context.reader, engagementId);
+  const { books, items, earlier } = await statementTask(context, engagement);
   const statements = await context.workers.run(
     'computeStatements',
-    [
-      {
-        header: {
-          periodStart: engagement.periodStart,
-          periodEnd: engagement.yearEndDate,
-          currency: engagement.functionalCurrency,
-          rounding: engagement.roundingConvention,
-          reportingStandard: engagement.reportingStandard,
-          firstPeriod: engagement.firstPeriod,
-        },
-        hasPriorYear: engagement.hasPriorYear,
-        additions: answeredAdditions(
-          await listAnswers(context.reader, engagementId),
-          context.constitution.disclosureRules(),
-          context.constitution.reportingTaxonomy(),
-        ),
-      },
-      // Runners-up and times have no part in the statements; fewer words cross to the thread.
-      await pack(items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item)),
-      await earlierTexts(context.reader, engagement),
-      await findSourceFile(context.reader, engagementId),
-    ],
+    [books, items, earlier, await findSourceFile(context.reader, engagementId)],
     run.signal,
   );
   const actor = await actorOf(context.reader, requestedBy);

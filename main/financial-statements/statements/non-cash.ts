@@ -4,10 +4,28 @@
  * shifts an amount from one class of the cash flow to another; none changes the movement of cash.
  */
 import type { ReportingItem } from '../../../constitution/index.ts';
-import { comprehensiveIncome, type FoldKeys, type TrialColumn } from './trial-columns.ts';
+import type { FoldKeys, TrialColumn } from './trial-columns.ts';
 
-/** Movement by balance sheet key while it is being settled; cash in is positive. */
-export type Movements = Map<string, bigint>;
+/** What an amount of the cash flow is made of; cash in is positive. */
+export type EffectPart =
+  /** What a balance moved by over the year. */
+  | { readonly kind: 'MOVEMENT'; readonly key: string; readonly amount: bigint }
+  /** The accounts of a key of profit or loss, as `sign` says: 1 as they stand (debit positive), -1 turned round. */
+  | { readonly kind: 'RESULT'; readonly key: string; readonly sign: 1n | -1n; readonly amount: bigint }
+  /** The same, of accounts that the statements present in another line. */
+  | { readonly kind: 'WITHIN'; readonly key: string; readonly sign: 1n | -1n; readonly amount: bigint }
+  /** Dividends of the year, as the accounts declare them. */
+  | { readonly kind: 'DECLARED'; readonly amount: bigint }
+  /** Taken up against a liability, without cash; `key` is the other side. */
+  | { readonly kind: 'TRANSFER'; readonly key: string; readonly amount: bigint }
+  /** Additions of the year as a person answered them. */
+  | { readonly kind: 'ANSWER'; readonly key: string; readonly amount: bigint };
+
+/** Movement by balance sheet key while it is being settled, and what was added to it and why; cash in is positive. */
+export interface Movements {
+  readonly amounts: Map<string, bigint>;
+  readonly reasons: Map<string, EffectPart[]>;
+}
 
 /** The balance sheet that the movements are of. */
 export interface MovingSheet {
@@ -32,7 +50,7 @@ export function counterpartOf(
   item: ReportingItem,
   amount: bigint,
   sheet: MovingSheet,
-  effects: ReadonlyMap<string, bigint>,
+  { amounts: effects }: Movements,
 ): string | undefined {
   const used = sheet.moving.filter((other) => isUsed(other.key, sheet));
   const named = item.counterparts?.find((key) => used.some((other) => other.key === key));
@@ -62,18 +80,20 @@ export function settleComprehensiveIncome(
   sheet: MovingSheet,
   effects: Movements,
 ): void {
-  const settled = new Map<string, bigint>();
+  const settled: { readonly reserve: string; readonly key: string; readonly amount: bigint }[] = [];
   for (const item of gains) {
     const amount = -(column.balances.get(item.key) ?? 0n);
     const reserve = keys.reserves.get(item.key);
     if (amount === 0n || reserve === undefined) continue;
     const target = counterpartOf(item, -amount, sheet, effects);
     if (target === undefined) continue;
-    add(effects, target, amount);
-    settled.set(reserve, (settled.get(reserve) ?? 0n) + amount);
+    add(effects, target, { kind: 'RESULT', key: item.key, sign: -1n, amount });
+    settled.push({ reserve, key: item.key, amount });
   }
-  for (const reserve of comprehensiveIncome(column, keys).keys()) {
-    if (effects.has(reserve)) add(effects, reserve, -(settled.get(reserve) ?? 0n));
+  for (const { reserve, key, amount } of settled) {
+    if (effects.amounts.has(reserve)) {
+      add(effects, reserve, { kind: 'RESULT', key, sign: 1n, amount: -amount });
+    }
   }
 }
 
@@ -83,21 +103,22 @@ export function settleFinancedAssets(sheet: MovingSheet, effects: Movements): No
   for (const asset of sheet.moving) {
     const owed = asset.financed_by?.keys.filter((key) => isUsed(key, sheet)) ?? [];
     const [first] = owed;
-    const added = -(effects.get(asset.key) ?? 0n);
+    const added = -(effects.amounts.get(asset.key) ?? 0n);
     if (asset.financed_by === undefined || first === undefined || added === 0n) continue;
-    const risen = owed.reduce((sum, key) => sum + (effects.get(key) ?? 0n), 0n);
+    const risen = owed.reduce((sum, key) => sum + (effects.amounts.get(key) ?? 0n), 0n);
     const amount =
       asset.financed_by.additions === 'ALL' ? added : lesser(added, risen) > 0n ? lesser(added, risen) : 0n;
     if (amount === 0n) continue;
-    add(effects, asset.key, amount);
-    add(effects, first, -amount);
+    add(effects, asset.key, { kind: 'TRANSFER', key: first, amount });
+    add(effects, first, { kind: 'TRANSFER', key: asset.key, amount: -amount });
     if (amount > 0n) found.push({ key: asset.key, amount, financedBy: owed });
   }
   return found;
 }
 
-export function add(effects: Movements, key: string, amount: bigint): void {
-  effects.set(key, (effects.get(key) ?? 0n) + amount);
+export function add({ amounts, reasons }: Movements, key: string, part: EffectPart): void {
+  amounts.set(key, (amounts.get(key) ?? 0n) + part.amount);
+  reasons.set(key, [...(reasons.get(key) ?? []), part]);
 }
 
 function isUsed(key: string, sheet: MovingSheet): boolean {

@@ -44,6 +44,7 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
       { keys: '1, 2, 3', does: 'Take the suggestion of that number' },
       { keys: 'Space', does: 'Accept the key that is suggested' },
       { keys: 'F8', does: 'Go to the next account without a key, then of low confidence' },
+      { keys: 'F9', does: 'Go back to the figure that you came from' },
     ],
   },
   {

@@ -3,7 +3,7 @@
  * Ctrl+D fills down, Delete clears, Ctrl+Z undoes, F8 goes to the next account that waits for a decision: first
  * those without a key, then those of low confidence.
  */
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Engagement, TrialBalanceItem } from '../../../../shared/model/records.ts';
@@ -13,6 +13,7 @@ import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridSelection } from '../../../components/grid-types.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
+import { accountWanted } from '../statements/figure-return.ts';
 import { keyFromLine } from './mapping-change.ts';
 import { mappingColumns, suggestionsOf } from './mapping-columns.tsx';
 import { countsOf, FILTERS, type Show } from './mapping-filters.ts';
@@ -43,7 +44,11 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
   const [show, setShow] = useState<Show>('all');
   const [activeId, setActiveId] = useState<string | null>(null);
   const hearActive = useCallback((row: TrialBalanceItem | null) => setActiveId(row?.id ?? null), []);
-  const [goTo, setGoTo] = useState<{ rowId: string; columnId?: string } | null>(null);
+  // From a figure of the statements a person comes for one account.
+  const [wanted] = useState(accountWanted);
+  const [goTo, setGoTo] = useState<{ rowId: string; columnId?: string } | null>(
+    wanted === null ? null : { rowId: wanted, columnId: 'key' },
+  );
   const [refused, setRefused] = useState<string | null>(null);
 
   const all = useMemo(() => mapping.rows.data ?? [], [mapping.rows.data]);
@@ -84,6 +89,10 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
     const key = event.key.toLowerCase();
     if (key === 'f8') {
       nextWaiting(row);
+      return true;
+    }
+    if (key === 'f9' && wanted !== null) {
+      window.history.back();
       return true;
     }
     if (!editable) return false;
@@ -155,6 +164,13 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
         archived={engagement.status === 'ARCHIVED'}
         onNext={() => nextWaiting(active)}
       />
+      {wanted !== null && (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => window.history.back()}>
+            ← Back to the figure (F9)
+          </Button>
+        </div>
+      )}
       <JobProgress view={runner} label="Suggesting keys" />
       <ModelDialog
         request={suggesting.request}

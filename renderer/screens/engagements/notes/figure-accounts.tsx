@@ -6,6 +6,7 @@ import type { ReviewedNote } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { useAllMapping } from '../../../client/pages.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
+import { FigureDrawer } from '../statements/figure-drawer.tsx';
 import type { OpenFigure } from '../statements/open-figure.ts';
 import { Provenance } from '../statements/provenance.tsx';
 
@@ -33,15 +34,24 @@ export function FigureAccounts({ note, place, label, onClose }: FigureAccountsPr
     return <ProblemMessage problem={opened.error} onRetry={() => void opened.refetch()} />;
   }
   if (opened.data === undefined) return null;
-  const { amount, of, heads, ...behind } = opened.data;
+  const { cell, amount, of, heads, ...behind } = opened.data;
+  if (cell !== undefined) {
+    return (
+      <FigureDrawer
+        engagementId={id}
+        cell={cell}
+        yearLabels={[heads.current, heads.prior]}
+        tookRounding={() => behind.tookRounding}
+        onClose={onClose}
+      />
+    );
+  }
   const figure: OpenFigure = {
     ...behind,
     label,
     year: of === 'CURRENT' || of === 'MOVEMENT' ? 'current' : 'prior',
     shown: amount,
     of,
-    computed: true,
-    cashFlow: false,
   };
   return (
     <Provenance

@@ -82,12 +82,6 @@ export function AccountsBehind({
           </Table.Tr>
         </Table.Tfoot>
       </Table>
-      {figure.cashFlow && (
-        <Text size="sm" c="dimmed">
-          Debits are positive. A cash flow is the change turned round (a debit takes cash), or the amount of
-          the year itself where the account is income or expense.
-        </Text>
-      )}
       {missing > 0 && (
         <Text className="fv-warn" size="sm">
           {missing} of the accounts belong to an earlier upload and are no longer in the trial balance. Make

@@ -9,10 +9,7 @@ export interface OpenFigure {
   /** Before rounding; null where the statement does not carry it. */
   readonly exact: Money | null;
   readonly tookRounding: boolean;
-  readonly computed: boolean;
   /** The balances that make it up, or what moved between two of them. */
   readonly of: OpenedFigure['of'];
-  /** A cash flow: it comes from the movement of balances, or from the year's own amount. */
-  readonly cashFlow: boolean;
   readonly sourceItemIds: readonly string[];
 }

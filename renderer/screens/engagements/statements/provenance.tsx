@@ -44,11 +44,7 @@ export function Provenance({ figure, items, source, yearLabels, onClose }: Prove
             </Text>
           )}
           {figure.sourceItemIds.length === 0 ? (
-            <Text>
-              {figure.computed
-                ? 'Computed from the lines above it; no account stands behind it directly.'
-                : 'No account stands behind this line in the trial balance.'}
-            </Text>
+            <Text>No account stands behind this figure in the trial balance.</Text>
           ) : (
             <AccountsBehind figure={figure} items={items} source={source} />
           )}

@@ -4,15 +4,14 @@
  */
 import { Tabs, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import { columnHeads } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
-import type { EquityTable, StatementLine, StatementSection } from '../../../../shared/model/statements.ts';
-import { useRoute } from '../../../client/hooks.ts';
-import { useAllMapping } from '../../../client/pages.ts';
+import type { StatementSection, StatementsJson } from '../../../../shared/model/statements.ts';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { EquityTableView } from './equity-table.tsx';
-import type { OpenFigure } from './open-figure.ts';
-import { Provenance } from './provenance.tsx';
+import { FigureDrawer } from './figure-drawer.tsx';
+import { figureLeft, keepFigure } from './figure-return.ts';
 import { RoundingList } from './rounding-list.tsx';
 import { StatementTable } from './statement-table.tsx';
 
@@ -31,37 +30,19 @@ export interface ShownLine {
   readonly key: string;
 }
 
-function fromLine(line: StatementLine, year: 'current' | 'prior', cashFlow: boolean): OpenFigure | null {
-  const shown = year === 'current' ? line.current : line.prior;
-  if (shown === null) return null;
-  return {
-    label: line.label,
-    year,
-    shown,
-    exact: year === 'current' ? line.exactCurrent : line.exactPrior,
-    tookRounding: line.tookRounding,
-    computed: line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
-    of: cashFlow ? 'MOVEMENT' : year === 'current' ? 'CURRENT' : 'PRIOR',
-    cashFlow,
-    sourceItemIds: line.sourceItemIds,
-  };
-}
+const STATEMENTS = {
+  'balance-sheet': 'balanceSheet',
+  'income-statement': 'profitAndLoss',
+  'cash-flow': 'cashFlow',
+} as const;
 
-function fromEquityRow(table: EquityTable, row: EquityTable['rows'][number], column: string): OpenFigure {
-  const name = table.columns.find((each) => each.key === column)?.label;
-  return {
-    label: name === undefined ? row.label : `${row.label}, ${name.toLowerCase()}`,
-    year: row.year === 'CURRENT' ? 'current' : 'prior',
-    shown: row.amounts[column] ?? row.total,
-    exact: null,
-    tookRounding: row.tookRounding?.includes(column) ?? false,
-    computed: row.kind === 'BALANCE',
-    of: row.year,
-    cashFlow: false,
-    // Statements made before cells named their own accounts know those of the row.
-    sourceItemIds:
-      column === 'total' || row.sources === undefined ? row.sourceItemIds : (row.sources[column] ?? []),
-  };
+/** Whether the line or cell took a rounding difference. */
+function tookRounding(statements: StatementsJson, { statement, key, year, column }: FigureCell): boolean {
+  if (statement === 'changesInEquity') {
+    const row = statements.changesInEquity.rows.find((each) => each.key === key && each.year === year);
+    return column !== undefined && row?.tookRounding?.includes(column) === true;
+  }
+  return statements[statement].lines.some((line) => line.key === key && line.tookRounding);
 }
 
 /** What the statement says beside its figures. */
@@ -82,9 +63,8 @@ export interface StatementTabsProps {
 
 export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   const { statementsJson: statements } = generated;
-  const items = useAllMapping(id);
-  const source = useRoute('getImport', { params: { id } });
-  const [figure, setFigure] = useState<OpenFigure | null>(null);
+  // Coming back from the mapping of an account opens the figure that it stands behind.
+  const [figure, setFigure] = useState<FigureCell | null>(figureLeft);
   const [tab, setTab] = useState<StatementSection>('balance-sheet');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -100,13 +80,15 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
     () => new Set(generated.anomalies.flatMap((anomaly) => anomaly.fields)),
     [generated.anomalies],
   );
-  const table = (lines: readonly StatementLine[], comparatives = true) => (
+  const table = (section: keyof typeof STATEMENTS, comparatives = true) => (
     <StatementTable
-      lines={lines}
+      lines={statements[STATEMENTS[section]].lines}
       statements={statements}
       comparatives={comparatives}
       marked={marked}
-      onOpen={(line, year) => setFigure(fromLine(line, year, lines === statements.cashFlow.lines))}
+      onOpen={({ key }, year) =>
+        setFigure({ statement: STATEMENTS[section], key, year: year === 'current' ? 'CURRENT' : 'PRIOR' })
+      }
     />
   );
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
@@ -131,20 +113,22 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
           data-wide={tab === 'equity' && statements.changesInEquity.columns.length > WIDE_COLUMNS}
           ref={box}
         >
-          <Tabs.Panel value="balance-sheet">{table(statements.balanceSheet.lines)}</Tabs.Panel>
-          <Tabs.Panel value="income-statement">{table(statements.profitAndLoss.lines)}</Tabs.Panel>
+          <Tabs.Panel value="balance-sheet">{table('balance-sheet')}</Tabs.Panel>
+          <Tabs.Panel value="income-statement">{table('income-statement')}</Tabs.Panel>
           <Tabs.Panel value="equity">
             <EquityTableView
               table={statements.changesInEquity}
               statements={statements}
-              onOpen={(row, column) => setFigure(fromEquityRow(statements.changesInEquity, row, column))}
+              onOpen={({ key, year }, column) =>
+                setFigure({ statement: 'changesInEquity', key, year, column })
+              }
             />
             <Remarks texts={statements.changesInEquity.remarks ?? []} />
           </Tabs.Panel>
           <Tabs.Panel value="cash-flow">
             {statements.cashFlow.available ? (
               <>
-                {table(statements.cashFlow.lines, statements.cashFlow.comparativesAvailable)}
+                {table('cash-flow', statements.cashFlow.comparativesAvailable)}
                 <Remarks
                   texts={[
                     ...(statements.cashFlow.remarks ?? []),
@@ -165,12 +149,15 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
         </div>
       </Tabs>
       <RoundingList statements={statements} />
-      <Provenance
-        figure={figure}
-        items={items.data ?? []}
-        source={source.data}
+      <FigureDrawer
+        engagementId={id}
+        cell={figure}
         yearLabels={[heads.current, heads.prior]}
-        onClose={() => setFigure(null)}
+        tookRounding={(cell) => tookRounding(statements, cell)}
+        onClose={() => {
+          keepFigure(null);
+          setFigure(null);
+        }}
       />
     </>
   );

@@ -1,0 +1,207 @@
+/**
+ * Every figure of the statements opened to the parts that make it (specification 4.2): computed from the same years and
+ * the same effects as the figure itself, so that the parts add up to it to the cent before rounding. Pure.
+ */
+import type { ChainPart, FigureChain } from '../../../shared/model/figure-chain.ts';
+import { fromCents, type Money, toCents } from '../../../shared/model/money.ts';
+import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { SHEET_SECTIONS } from './balance-sheet.ts';
+import type { CashFlowLine, CashFlowPart } from './cash-flow.ts';
+import { computedCashFlow } from './cash-flow-table.ts';
+import { type BookParts, bookParts, type Part, type Sign } from './chain-parts.ts';
+import { presentedBooks, yearEffects } from './compute-statements.ts';
+import { equityParts } from './equity-chains.ts';
+import { profitEffect } from './profit-and-loss.ts';
+import type { StatementInput } from './statement-input.ts';
+import { type StatementYears, statementYears } from './statement-years.ts';
+import { isComprehensive } from './trial-columns.ts';
+
+/** What chains are opened from; made once for all figures of a set of statements. */
+export interface ChainBooks {
+  readonly input: StatementInput;
+  readonly years: StatementYears;
+  /** The cash flows of each year as they were computed; none of a year that was issued or is not known. */
+  readonly cashFlow: Readonly<Record<FigureYear, readonly CashFlowLine[]>>;
+  readonly parts: BookParts;
+  readonly statements: StatementsJson;
+}
+
+export function chainBooks(asMapped: StatementInput, statements: StatementsJson): ChainBooks {
+  const { books, input } = presentedBooks(asMapped);
+  const years = statementYears(input);
+  const effects = yearEffects(books, years);
+  return {
+    input,
+    years,
+    cashFlow: {
+      CURRENT: computedCashFlow(input, years, effects, 'CURRENT'),
+      PRIOR: computedCashFlow(input, years, effects, 'PRIOR'),
+    },
+    parts: bookParts(books, input, years),
+    statements,
+  };
+}
+
+/** Null where the statement shows no such figure. */
+export function openChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
+  if (cell.statement === 'changesInEquity') return equityChain(books, cell);
+  const line = books.statements[cell.statement].lines.find(
+    ({ key, kind }) => key === cell.key && kind !== 'HEADING',
+  );
+  const [shown, exact] =
+    cell.year === 'CURRENT' ? [line?.current, line?.exactCurrent] : [line?.prior, line?.exactPrior];
+  if (!line || !shown) return null;
+  const parts = partsOfLine(books, cell, line, exact ?? shown);
+  return chain(cell, line.label, shown, exact ?? shown, parts);
+}
+
+function chain(
+  cell: FigureCell,
+  label: string,
+  shown: Money,
+  exact: Money,
+  parts: readonly Part[],
+): FigureChain {
+  return { cell, label, shown, exact, parts: joined(parts) };
+}
+
+/** One part for an account in a column; what cancels out is left out. */
+function joined(parts: readonly Part[]): ChainPart[] {
+  const nameOf = (part: Part) =>
+    part.kind === 'ACCOUNT'
+      ? `${part.kind} ${part.column} ${part.itemId}`
+      : `${part.kind} ${JSON.stringify(part.kind === 'FIGURE' ? part.cell : part.label)}`;
+  return [...Map.groupBy(parts, nameOf).values()].flatMap((same): ChainPart[] => {
+    const [first] = same;
+    const cents = same.reduce((sum, part) => sum + part.cents, 0n);
+    if (first === undefined || cents === 0n) return [];
+    const { cents: _cents, ...part } = first;
+    return [{ ...part, amount: fromCents(cents) }];
+  });
+}
+
+const ISSUED = 'As issued in last year’s statements';
+
+function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, exact: Money): Part[] {
+  const { years, statements } = books;
+  const issued = cell.year === 'PRIOR' && years.issued !== null;
+  switch (cell.statement) {
+    case 'balanceSheet':
+      if (line.kind !== 'LINE') {
+        return figures(sheetLinesOf(books, cell.key), cell, () => 1n);
+      }
+      return issued
+        ? [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }]
+        : books.parts.closed(cell.year, cell.key, isAsset(books, cell.key) ? 1n : -1n);
+    case 'profitAndLoss': {
+      const effect = (key: string): Sign => {
+        const item = books.input.taxonomy.byKey.get(key);
+        return item && profitEffect(item) < 0n ? -1n : 1n;
+      };
+      if (line.kind !== 'LINE') return figures(resultLinesOf(books, line), cell, effect);
+      if (issued) return [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }];
+      return books.parts.accounts(
+        cell.year,
+        (item) => item.key === cell.key,
+        effect(cell.key) === 1n ? -1n : 1n,
+      );
+    }
+    default: {
+      const own = books.cashFlow[cell.year].find(({ key, kind }) => key === cell.key && kind !== 'HEADING');
+      if (issued) return [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }];
+      const labels = new Map(statements.cashFlow.lines.map(({ key, label }) => [key, label]));
+      return (own?.parts ?? []).flatMap((part) => cashFlowParts(books, cell.year, part, labels));
+    }
+  }
+}
+
+/** Lines above, as parts of a sum. */
+function figures(
+  lines: readonly StatementLine[],
+  { statement, year }: FigureCell,
+  sign: (key: string) => Sign,
+): Part[] {
+  return lines.flatMap((line): Part[] => {
+    const exact = year === 'CURRENT' ? line.exactCurrent : line.exactPrior;
+    const shown = year === 'CURRENT' ? line.current : line.prior;
+    const amount = exact ?? shown;
+    if (amount === null) return [];
+    const cell = { statement, key: line.key, year };
+    return [{ kind: 'FIGURE', cell, label: line.label, cents: sign(line.key) * toCents(amount) }];
+  });
+}
+
+const SHEET_TOTALS: Readonly<Record<string, readonly string[]>> = {
+  total_assets: ['non_current_assets', 'current_assets'],
+  total_liabilities: ['non_current_liabilities', 'current_liabilities'],
+  total_equity_and_liabilities: ['equity', 'non_current_liabilities', 'current_liabilities'],
+};
+
+function sheetLinesOf({ statements, input }: ChainBooks, key: string): StatementLine[] {
+  const sections = SHEET_TOTALS[key] ?? [key.replace(/^total_/, '')];
+  return statements.balanceSheet.lines.filter(
+    (line) => line.kind === 'LINE' && sections.includes(input.taxonomy.byKey.get(line.key)?.section ?? ''),
+  );
+}
+
+/** Of a result: the lines above it; of other comprehensive income: its own; of the total: all. */
+function resultLinesOf({ statements, input }: ChainBooks, { key }: StatementLine): StatementLine[] {
+  const { lines } = statements.profitAndLoss;
+  const isOther = (line: StatementLine) => {
+    const item = input.taxonomy.byKey.get(line.key);
+    return item !== undefined && isComprehensive(item);
+  };
+  const at = lines.findIndex((line) => line.key === key && line.kind !== 'HEADING');
+  const above = lines.slice(0, at).filter((line) => line.kind === 'LINE');
+  if (key === 'total_comprehensive_income') return above;
+  return above.filter((line) => isOther(line) === (key === 'other_comprehensive_income'));
+}
+
+function isAsset({ input }: ChainBooks, key: string): boolean {
+  const section = input.taxonomy.byKey.get(key)?.section;
+  return SHEET_SECTIONS.some((each) => each.section === section && each.part === 'assets');
+}
+
+function cashFlowParts(
+  { parts, input }: ChainBooks,
+  year: FigureYear,
+  part: CashFlowPart,
+  labels: ReadonlyMap<string, string>,
+): Part[] {
+  const labelOf = (key: string) => input.taxonomy.byKey.get(key)?.label ?? key;
+  switch (part.kind) {
+    case 'MOVEMENT':
+      return [...parts.opened(year, part.key, 1n), ...parts.closed(year, part.key, -1n)];
+    case 'RESULT':
+      return parts.accounts(year, (item) => item.key === part.key, part.sign);
+    case 'WITHIN':
+      return parts.within(year, part.key, part.sign);
+    case 'DECLARED':
+      return parts.accounts(year, (item) => item.component === 'dividends', -1n);
+    case 'TRANSFER':
+      return [{ kind: 'OTHER', label: `Without cash, against ${labelOf(part.key)}`, cents: part.amount }];
+    case 'ANSWER':
+      return [{ kind: 'OTHER', label: `Additions of ${labelOf(part.key)}, as answered`, cents: part.amount }];
+    case 'LINE': {
+      const cell = { statement: 'cashFlow' as const, key: part.key, year };
+      return [{ kind: 'FIGURE', cell, label: labels.get(part.key) ?? part.label, cents: part.amount }];
+    }
+    case 'CASH': {
+      const side = part.at === 'OPENING' ? parts.opened : parts.closed;
+      return input.taxonomy.items.flatMap((item) =>
+        item.cash_flow === 'cash' ? side(year, item.key, part.sign) : [],
+      );
+    }
+  }
+}
+
+function equityChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
+  const row = books.statements.changesInEquity.rows.find(
+    ({ key, year }) => key === cell.key && year === cell.year,
+  );
+  const shown = row?.amounts[cell.column ?? 'total'];
+  if (!row || shown === undefined) return null;
+  const { parts, exact } = equityParts(books, cell, shown);
+  return chain(cell, row.label, shown, fromCents(exact), parts);
+}
