@@ -90,11 +90,6 @@ function familiesOfLine(line: LineWords, statement: LineStatement, index: TagInd
 
 const LEFT_OUT = /\b(?:other than|excluding|except)\b/i;
 
-/** What a label names, without what it leaves out: "intangible assets" of "intangible assets other than goodwill". */
-export function namedBy(label: string): LabelWords {
-  return readLabel(label.split(LEFT_OUT)[0] ?? label);
-}
-
 /** True when a wording names a family that neither the line, as itself or as its kind, nor its heading names. */
 export function addsFamily(
   wording: string,
