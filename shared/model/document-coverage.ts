@@ -17,6 +17,7 @@ export const LEFT_OUT_REASONS = [
   'OUTSIDE_STATEMENTS',
   'IN_A_SENTENCE',
   'BESIDE_THE_TEXT',
+  'NOT_VISIBLE',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
@@ -71,6 +72,7 @@ const REASON_WORDS: Readonly<Record<LeftOutReason, string>> = {
   OUTSIDE_STATEMENTS: 'stands outside the statements and their notes',
   IN_A_SENTENCE: 'stands in a sentence',
   BESIDE_THE_TEXT: 'stands in a text box, a foot note or turned text',
+  NOT_VISIBLE: 'is not visible in the document (hidden, white or tiny text)',
 };
 
 /** Why an amount was left out, to follow its subject ("1,234 …"). */

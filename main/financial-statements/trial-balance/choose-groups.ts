@@ -101,6 +101,7 @@ function keep(sorted: SortedRows, places: readonly number[]): SortedRows {
 
 /** The trial balances that stand below one another, each called by what only its own titles say. */
 function tablesBelow({ table, tables, accounts }: SortedRows): readonly RowGroup[] {
+  if (tables.length < 2) return [];
   const kept = new Set(accounts);
   return tables.map(({ titles, places }) => {
     const others = tables

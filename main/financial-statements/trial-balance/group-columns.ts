@@ -26,7 +26,7 @@ const DIMENSION =
 function sampleOf(accounts: readonly number[]): readonly number[] {
   if (accounts.length <= SAMPLE) return accounts;
   const step = Math.floor(accounts.length / SAMPLE);
-  return accounts.filter((_, index) => index % step === 0);
+  return Array.from({ length: Math.ceil(accounts.length / step) }, (_, index) => accounts[index * step] ?? 0);
 }
 
 interface Splits {
@@ -133,12 +133,17 @@ export function hasEntryDates(
   if (sample.length === 0) return false;
   return columns.some(({ index, figures, texts }) => {
     if (index === period || texts === 0 || figures > texts / 2) return false;
-    const dates = sample.filter((at) => {
+    // Most columns hold no dates: once too many cells are none, the others are not looked at.
+    const most = sample.length * 0.4;
+    const dates = new Set<string>();
+    let others = 0;
+    for (const at of sample) {
       const text = cellTextAt(table, at, index);
-      return text.length <= 20 && /\d/.test(text) && headingDate(text) !== null;
-    });
-    if (dates.length < sample.length * 0.6) return false;
-    return new Set(dates.map((at) => cellTextAt(table, at, index))).size > 2;
+      if (text.length <= 20 && /\d/.test(text) && headingDate(text) !== null) dates.add(text);
+      else others += 1;
+      if (others > most) return false;
+    }
+    return dates.size > 2;
   });
 }
 

@@ -172,10 +172,11 @@ export function coverageOf(request: CoverageRequest): DocumentCoverage {
     if (inText.length > 0)
       leave(mentioned(common, rowText(row), inText, placeOf(row, row.cells), 'IN_A_SENTENCE'));
   }
-  for (const { page, text } of grid.asides) {
+  for (const { page, text, invisible } of grid.asides) {
     const found = amountsInText(text);
     const common = { page, line: 0, statement: 'notes' as const, parentLabel: null };
-    if (found.length > 0) leave(mentioned(common, text, found, null, 'BESIDE_THE_TEXT'));
+    if (found.length > 0)
+      leave(mentioned(common, text, found, null, invisible ? 'NOT_VISIBLE' : 'BESIDE_THE_TEXT'));
   }
   return { printed: printed + count, taken: count, leftOut };
 }

@@ -1,7 +1,7 @@
 /**
  * The body of a DOCX as blocks: paragraphs and table rows with their page. Read by a streaming parser that
- * expands no entities; a document type declaration is refused. Deleted and hidden text is no part of the
- * statements; text boxes stand aside of them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document order, so that a row can be
+ * expands no entities; a document type declaration is refused. Deleted text is no part of the statements; text that
+ * nobody sees (hidden, white on white, of a point) and text boxes stand aside of them. The headers and footers that a section names are told, as titles stand there. Tables are counted in document order, so that a row can be
  * found again in the preview.
  */
 import { SaxesParser } from 'saxes';
@@ -39,9 +39,15 @@ export interface DocxSection {
 export interface DocxBody {
   readonly blocks: readonly DocxBlock[];
   readonly sections: readonly DocxSection[];
-  /** Texts of boxes that float beside the text. */
-  readonly asides: readonly { readonly page: number; readonly text: string }[];
+  /** Texts of boxes that float beside the text, and texts that no reader of the page sees. */
+  readonly asides: readonly Aside[];
   readonly pageCount: number;
+}
+
+export interface Aside {
+  readonly page: number;
+  readonly text: string;
+  readonly invisible?: true;
 }
 
 const MAX_DEPTH = 400;
@@ -61,8 +67,15 @@ const SKIPPED = new Set([
   'sectPrChange',
 ]);
 
+/** Half-points: smaller text is printed as a speck. */
+const SMALLEST_SIZE = 4;
+const WHITE = /^(?:f[ef]){3}$/i;
+
 interface OpenTable {
   readonly index: number;
+  /** White text may stand on a ground that the style of the table, the row or the cell colours. */
+  styled: boolean;
+  shaded: boolean;
   row: number;
   cells: DocxCell[];
   column: number;
@@ -74,6 +87,17 @@ interface OpenTable {
 
 function unreadable(detail: string): Problem {
   return new Problem('UNREADABLE_FILE', detail);
+}
+
+/** True within the properties of a run itself. */
+function isOfRun(path: readonly string[]): boolean {
+  return path.at(-2) === 'rPr' && path.at(-3) === 'r';
+}
+
+/** Shading that colours the ground. */
+function isColoured({ fill, val }: Readonly<Record<string, string>>): boolean {
+  const plain = fill === undefined || fill === 'auto' || WHITE.test(fill);
+  return !plain || (val !== undefined && val !== 'clear' && val !== 'nil');
 }
 
 /** Reads word/document.xml. Throws Problem UNREADABLE_FILE when it is not well-formed. */
@@ -94,8 +118,11 @@ export function readDocxBody(xml: string): DocxBody {
   const sections: DocxSection[] = [];
   let parts: { kind: 'HEADER' | 'FOOTER'; id: string }[] = [];
   let sectionEnds = false;
-  const asides: { page: number; text: string }[] = [];
+  const asides: Aside[] = [];
   let aside: { page: number; text: string } | null = null;
+  let runWhite = false;
+  let groundShaded = false;
+  let unseen = '';
 
   const push = (block: DocxBlock) => {
     if (blocks.length >= MAX_BLOCKS) throw unreadable('The document has too many rows to be read.');
@@ -110,6 +137,17 @@ export function readDocxBody(xml: string): DocxBody {
     if (text.trim() !== '') atPageTop = false;
   };
 
+  /** Hidden, of a size that cannot be read, or white on white. */
+  const isInvisible = () => {
+    const coloured = groundShaded || tables.some(({ styled, shaded }) => styled || shaded);
+    return runHidden || (runWhite && !coloured);
+  };
+  const keepUnseen = () => {
+    if (unseen.trim() !== '' && asides.length < MAX_ASIDES)
+      asides.push({ page, text: unseen.trim(), invisible: true });
+    unseen = '';
+  };
+
   const blank = (mark: string) => {
     if (runText.length < MAX_CELL_TEXT) runText += mark;
   };
@@ -122,6 +160,7 @@ export function readDocxBody(xml: string): DocxBody {
         paragraph = '';
         indent = 0;
         sectionBreak = false;
+        groundShaded = false;
         break;
       case 'ind':
         if (path.at(-2) === 'pPr') indent = pointsOf(attributes.left ?? attributes.start);
@@ -129,9 +168,29 @@ export function readDocxBody(xml: string): DocxBody {
       case 'r':
         runText = '';
         runHidden = false;
+        runWhite = false;
         break;
       case 'vanish':
-        if (path.at(-2) === 'rPr' && path.at(-3) === 'r') runHidden = value !== '0' && value !== 'false';
+        if (isOfRun(path)) runHidden ||= value !== '0' && value !== 'false';
+        break;
+      case 'color':
+        if (isOfRun(path)) runWhite = WHITE.test(value ?? '');
+        break;
+      case 'sz':
+        if (isOfRun(path)) runHidden ||= Number(value) > 0 && Number(value) <= SMALLEST_SIZE;
+        break;
+      case 'highlight':
+        if (isOfRun(path) && value !== 'none' && value !== 'white') groundShaded = true;
+        break;
+      case 'shd':
+        if (isColoured(attributes)) {
+          if (table && path.at(-2) === 'tcPr') table.shaded = true;
+          else if (table && path.at(-2) === 'tblPr') table.styled = true;
+          else groundShaded = true;
+        }
+        break;
+      case 'tblStyle':
+        if (table) table.styled = !/^(?:TableNormal|TableGrid)$/i.test(value ?? '');
         break;
       case 't':
         inText = true;
@@ -169,6 +228,8 @@ export function readDocxBody(xml: string): DocxBody {
       case 'tbl':
         tables.push({
           index: tableCount,
+          styled: false,
+          shaded: false,
           row: -1,
           cells: [],
           column: 0,
@@ -183,7 +244,7 @@ export function readDocxBody(xml: string): DocxBody {
         if (table) Object.assign(table, { row: table.row + 1, cells: [], column: 0 });
         break;
       case 'tc':
-        if (table) Object.assign(table, { span: 1, text: '', indent: 0, continues: false });
+        if (table) Object.assign(table, { span: 1, text: '', indent: 0, continues: false, shaded: false });
         break;
       case 'gridBefore':
         if (table) table.column += boundedSpan(value);
@@ -204,7 +265,9 @@ export function readDocxBody(xml: string): DocxBody {
         inText = false;
         break;
       case 'r':
-        if (!runHidden && paragraph.length < MAX_CELL_TEXT) paragraph += runText;
+        if (isInvisible()) {
+          if (unseen.length < MAX_CELL_TEXT) unseen += ` ${runText}`;
+        } else if (paragraph.length < MAX_CELL_TEXT) paragraph += runText;
         runText = '';
         break;
       case 'p':
@@ -213,6 +276,8 @@ export function readDocxBody(xml: string): DocxBody {
           table.text = `${table.text}${table.text === '' ? '' : '\n'}${paragraph}`.slice(0, MAX_CELL_TEXT);
         } else if (paragraph.trim() !== '')
           push({ kind: 'PARAGRAPH', page, text: paragraph, indent: indent + leadingSpace(paragraph) });
+        // What is not seen of a row is told as one.
+        if (!table) keepUnseen();
         paragraph = '';
         if (sectionEnds) {
           sections.push({ end: blocks.length, parts });
@@ -231,6 +296,7 @@ export function readDocxBody(xml: string): DocxBody {
         }
         break;
       case 'tr':
+        keepUnseen();
         if (table) push({ kind: 'ROW', page, table: table.index, row: table.row, cells: table.cells });
         break;
       case 'tbl':

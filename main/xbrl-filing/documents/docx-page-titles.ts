@@ -26,7 +26,7 @@ function textsOf(xml: string): readonly string[] {
   const texts = blocks.flatMap((block) =>
     block.kind === 'PARAGRAPH' ? [block.text] : block.cells.map(({ text }) => text),
   );
-  return [...texts, ...asides.map(({ text }) => text)]
+  return [...texts, ...asides.flatMap(({ text, invisible }) => (invisible ? [] : [text]))]
     .flatMap((text) => text.split(/[\n\t]/))
     .map((text) => text.trim())
     .filter((text) => text !== '')

@@ -40,7 +40,7 @@ export interface DocumentGrid {
   readonly pageCount: number | null;
   readonly rows: readonly GridRow[];
   /** Texts beside the flow: boxes, foot notes, text that runs up the page. They are no rows, but are accounted for. */
-  readonly asides: readonly { readonly page: number; readonly text: string }[];
+  readonly asides: readonly { readonly page: number; readonly text: string; readonly invisible?: true }[];
   /** Pages (from 1) that hold no text at all. */
   readonly blankPages: readonly number[];
 }

@@ -10,6 +10,7 @@ import { lineItemSchema } from '../../../shared/model/records.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import type { Answer, TestEngine } from '../../support/test-engine.ts';
+import { answerQuestions } from '../journeys/filing-steps.ts';
 
 const WHO = 'PLATFORM_ADMIN';
 const REASON = 'Set aside in this flow.';
@@ -101,6 +102,8 @@ export async function uploadStatements(practice: TestEngine, filingId: string): 
 
 /** Confirms the suggested tags of the face of the statements and sets every other line aside. */
 export async function decideLines(practice: TestEngine, filingId: string): Promise<void> {
+  // The statements are of another company than the sample client.
+  await answerQuestions(practice, filingId);
   const path = `/ops/xbrl/filings/${filingId}`;
   const { body } = await call(practice, `GET ${path}/line-items?limit=500`);
   for (const line of listOf(lineItemSchema).parse(body).items) {

@@ -135,6 +135,36 @@ describe('labels of a DOCX', () => {
     expect(values(reading)).toEqual([['Cash', '1234.00', '5.00']]);
   });
 
+  it.each([
+    ['hidden', '<w:vanish/>'],
+    ['white', '<w:color w:val="FFFFFF"/>'],
+    ['of one point', '<w:sz w:val="2"/>'],
+  ])('lists %s text as left out, and makes no line of it', async (_, properties) => {
+    const run = (text: string) => ({
+      xml: `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`,
+    });
+    const reading = await read([
+      ['', '2025', '2024'],
+      ['Cash', '100', '200'],
+      [run('Secret loan'), run('7,777'), run('8,888')],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '100.00', '200.00']]);
+    expect(reading.coverage?.leftOut).toMatchObject([
+      { reason: 'NOT_VISIBLE', texts: ['7,777', '8,888'], valueCurrent: '7777.00', valuePrior: '8888.00' },
+    ]);
+  });
+
+  it('reads white text on a ground that is coloured', async () => {
+    const cell = (text: string) => ({
+      xml: `<w:p><w:pPr><w:shd w:val="clear" w:fill="1F3864"/></w:pPr><w:r><w:rPr><w:color w:val="FFFFFF"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`,
+    });
+    const reading = await read([
+      ['', cell('2025'), cell('2024')],
+      [cell('Cash'), '100', '200'],
+    ]);
+    expect(values(reading)).toEqual([['Cash', '100.00', '200.00']]);
+  });
+
   it('reads numbers whose signs stand in cells of their own', async () => {
     const reading = await read([
       ['', { text: '2025', span: 3 }, { text: '2024', span: 3 }],
