@@ -10,6 +10,7 @@ import {
   type TaxonomyLookup,
 } from '../../../constitution/index.ts';
 import { type EntryPoint, LINE_STATEMENTS, type LineStatement } from '../../../shared/model/enums.ts';
+import { createSpelling } from '../../../shared/words/spelling.ts';
 import { type CalculationArcs, calculationArcs, findResults } from './calculation-tree.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 
@@ -56,23 +57,11 @@ export interface TagIndex {
   readonly known: (word: string) => string;
 }
 
-/** True when the words differ by one letter put in, left out, changed or swapped with its neighbour. */
-export function isOneSlip(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) start += 1;
-  let end = 0;
-  while (end < short.length - start && short[short.length - 1 - end] === long[long.length - 1 - end])
-    end += 1;
-  const left = long.length - start - end;
-  if (left <= 1) return true;
-  const swapped = short[start] === long[start + 1] && short[start + 1] === long[start];
-  return left === 2 && short.length === long.length && swapped;
-}
-
 /** Says where the element stands ("Interest paid, financing", "Deposits, in receivables"), which lines leave to their heading. */
 const PLACE = /, (operating|investing|financing|by function|in [a-z ]+)$/;
+
+/** Shorter words are like too many. */
+const LEAST_MISSPELT = 5;
 
 const DEDUCTION = /^(?:loss allowance|allowance|accumulated (?:depreciation|amortisation|impairment))\b/i;
 
@@ -144,8 +133,7 @@ export function createTagIndex(
   const weightAt = (count: number) => Math.log(1 + read.size / (1 + count));
   const unknownWeight = weightAt(0);
   const weights = new Map([...frequency].map(([word, count]) => [word, weightAt(count)]));
-  const vocabulary = [...frequency.keys()].filter((word) => word.length > 4);
-  const nearest = new Map<string, string>();
+  const spelling = createSpelling([...frequency.keys()].filter((word) => word.length > 4));
   const byId = new Map(
     [...lists].map(([statement, list]) => [
       statement,
@@ -175,11 +163,6 @@ export function createTagIndex(
     find: (statement, elementId) => byId.get(statement)?.get(elementId),
     postings: (statement, word) => byWord.get(`${statement}\n${word}`) ?? [],
     weight: (word) => weights.get(word) ?? unknownWeight,
-    known: (word) => {
-      if (frequency.has(word) || word.length < 5) return word;
-      const found = nearest.get(word) ?? vocabulary.find((other) => isOneSlip(word, other)) ?? word;
-      if (nearest.size < 10_000) nearest.set(word, found);
-      return found;
-    },
+    known: (word) => (frequency.has(word) || word.length < LEAST_MISSPELT ? word : (spelling(word) ?? word)),
   };
 }
