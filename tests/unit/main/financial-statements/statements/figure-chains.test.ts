@@ -147,7 +147,7 @@ describe('the parts of every figure add up to it', () => {
     const statements = computeStatements(
       input({ items, additions: { property_plant_equipment: money('20000.00') } }),
     );
-    expect(statements.cashFlow.lines.length).toBeGreaterThan(5);
+    expect(statements.cashFlow.lines.map(({ key }) => key)).toContain('proceeds_property_plant_equipment');
     expectChainsToTie(
       input({ items, additions: { property_plant_equipment: money('20000.00') } }),
       'told apart',
