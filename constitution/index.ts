@@ -35,6 +35,7 @@ export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
 export type { StatementHeading, StatementHeadings } from './statement-headings.ts';
 export { loadStatementHeadings } from './statement-headings.ts';
+export { labelTokens, namedThings, wordingTokens } from './statement-words.ts';
 export { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 export type { TaxonomyLookup } from './taxonomy-lookup.ts';
 export { createTaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';

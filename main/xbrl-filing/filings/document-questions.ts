@@ -49,13 +49,13 @@ export async function answerQuestion(
     const filing = await requireFiling(writer, filingId);
     const document = await findDocument(writer, { id: documentId });
     if (document?.xbrlFilingId !== filingId) throw new Problem('NOT_FOUND', 'There is no such document.');
+    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     const question = openQuestions(document.warnings).find((each) => each.kind === kind);
     if (question === undefined)
       throw new Problem(
         'INVALID_TRANSITION',
         'There is no such question on this document, or it is answered.',
       );
-    await moveFiling(writer, context, filing, 'CONTENT_CHANGED');
     const answer = {
       reason,
       staffId: caller.staffId,

@@ -260,7 +260,7 @@ export function gatherCandidates(
       });
     keyed.also.forEach((id, position) => {
       const other = 'the account group may be reported by it as well';
-      add(id, STRENGTH.KEY - (position + 1) * STEP, 'MEDIUM', other, 'BOOKS');
+      addKnown(id, STRENGTH.KEY - (position + 1) * STEP, 'MEDIUM', other, 'BOOKS');
     });
   }
   const usable = (entries: readonly MappingLibraryEntry[]) =>

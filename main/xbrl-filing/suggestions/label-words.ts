@@ -3,8 +3,7 @@
  * abbreviations brought to one form, "non-current" kept apart from "current". Only for matching; nothing
  * here is ever shown (specification 4.5, Suggestion).
  */
-import { loadVocabulary, normaliseLabel } from '../../../constitution/index.ts';
-import { createWordReader, type WordReader } from '../../../shared/words/word-reader.ts';
+import { labelTokens, normaliseLabel } from '../../../constitution/index.ts';
 
 export interface LabelWords {
   /** Words that carry meaning, once each. */
@@ -46,12 +45,8 @@ const HELD_FOR_SALE =
 
 const HEADED = /^[^a-z]*[a-z]+ (?:of|on|in|from|for) /;
 
-/** The words of labels, by the one vocabulary; built when the first label is read. */
-let reader: WordReader | null = null;
-
 function wordsOf(text: string): string[] {
-  reader ??= createWordReader(loadVocabulary(), 'statement');
-  return [...new Set(reader.tokens(text))];
+  return [...new Set(labelTokens(text))];
 }
 
 const KEPT = 20_000;

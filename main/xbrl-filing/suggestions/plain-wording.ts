@@ -4,12 +4,11 @@
  * shown is always the line's own label (specification 4.5, Suggestion).
  */
 import {
-  loadVocabulary,
   type MappingLibrary,
   type MappingLibraryEntry,
   normaliseLabel,
+  wordingTokens,
 } from '../../../constitution/index.ts';
-import { createWordReader, type WordReader } from '../../../shared/words/word-reader.ts';
 
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:[-*•] ?|\(?(?:[a-h]|[ivx]{1,4})\) |(?:less|add|deduct)(?: ?:| ?-)? )+/, ''],
@@ -63,13 +62,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:receipts? of|drawdown of|drawn down of) /, 'proceeds from '],
 ];
 
-let reader: WordReader | null = null;
-
 function keyOf(label: string): string {
   let text = normaliseLabel(label);
   for (const [from, to] of REWRITES) text = text.replace(from, to);
-  reader ??= createWordReader(loadVocabulary(), 'wording');
-  return reader.tokens(text).join(' ');
+  return wordingTokens(text).join(' ');
 }
 
 const KEPT = 20_000;

@@ -3,7 +3,7 @@
  * a hire purchase creditor a liability of its kind. Words of trades, so that a line of any business finds the
  * element of the kind (the vocabulary lists them); a match by kind is never more than a fair guess.
  */
-import { loadVocabulary } from '../../../constitution/index.ts';
+import { namedThings } from '../../../constitution/index.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type LabelWords, readLabel } from './label-words.ts';
 
@@ -13,7 +13,7 @@ function kindsOf(statement: LineStatement): ReadonlyMap<string, readonly string[
   let table = tables.get(statement);
   if (table === undefined) {
     const fresh = new Map<string, readonly string[]>();
-    for (const { kind, words } of loadVocabulary().things[statement] ?? []) {
+    for (const { kind, words } of namedThings()[statement] ?? []) {
       const named = readLabel(kind).words;
       for (const thing of words.flatMap((word) => readLabel(word).words))
         if (!fresh.has(thing)) fresh.set(thing, named);

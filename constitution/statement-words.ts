@@ -1,0 +1,28 @@
+/**
+ * The words of statements as the vocabulary that comes with the program reads them: how labels are worded is a matter of
+ * the language, of no version and no release, so that every caller reads them alike.
+ */
+
+import type { Reading, Vocabulary } from '../shared/words/vocabulary.ts';
+import { createWordReader, type TokensOf } from '../shared/words/word-reader.ts';
+import { loadVocabulary } from './vocabulary.ts';
+
+/** A reader that is built when the first text is read. */
+function readerOf(reading: Reading): TokensOf {
+  let tokens: TokensOf | undefined;
+  return (text) => {
+    tokens ??= createWordReader(loadVocabulary(), reading).tokens;
+    return tokens(text);
+  };
+}
+
+/** The comparable words of a label, in their order. */
+export const labelTokens: TokensOf = readerOf('statement');
+
+/** The same for whole wordings, where the order and the small words count for more. */
+export const wordingTokens: TokensOf = readerOf('wording');
+
+/** Particular things and the kinds that a taxonomy names, statement by statement. */
+export function namedThings(): Vocabulary['things'] {
+  return loadVocabulary().things;
+}
