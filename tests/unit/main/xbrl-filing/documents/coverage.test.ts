@@ -1,6 +1,6 @@
 /**
  * Nothing of a document is lost in silence: taken and left out together are what is printed, counted from the raw
- * text. Documents that other people made are counted the same way in real-cases.test.ts.
+ * text. Documents that other people made are counted the same way in tests/integration/documents/real-statements.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -5,12 +5,12 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkedFigures } from '../../../../fixtures/documents/checked-figures.ts';
-import { accountFor } from '../../../../support/accounted-document.ts';
-import { caseFile } from '../../../../support/case-files.ts';
-import { labelledLines, pairIdOf, scoreLabelled } from '../../../../support/labelled-documents.ts';
-import { scoreInWords, scoreReading } from '../../../../support/reading-score.ts';
-import { bytesOf, REAL_STATEMENTS, readReal, realStatements } from '../../../../support/real-statements.ts';
+import { checkedFigures } from '../../fixtures/documents/checked-figures.ts';
+import { accountFor } from '../../support/accounted-document.ts';
+import { caseFile } from '../../support/case-files.ts';
+import { labelledLines, pairIdOf, scoreLabelled } from '../../support/labelled-documents.ts';
+import { scoreInWords, scoreReading } from '../../support/reading-score.ts';
+import { bytesOf, REAL_STATEMENTS, readReal, realStatements } from '../../support/real-statements.ts';
 
 const LABELS = caseFile('labels/documents/');
 const SKIPPED = !existsSync(REAL_STATEMENTS);
