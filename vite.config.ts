@@ -142,6 +142,7 @@ const TOGETHER = { isolate: false };
 /** Only against hanging: how long something takes is measured by the benchmarks. */
 const PATIENCE_MS = 900_000;
 
+const SHELL = 'tests/integration/shell/**/*.test.ts';
 const SAMPLE = 'tests/support/sample-folder.ts';
 const SERVER_FOLDER = 'tests/sync-server/support/server-folder.ts';
 const POSTGRES = 'tests/sync-server/support/prepared-postgres.ts';
@@ -169,7 +170,8 @@ function tests(): UserConfig {
     test: {
       environment: 'node',
       pool: 'forks',
-      // A machine with two cores has two files under way; more of them hold each other up.
+      // A machine with two cores has two files under way; where files wait for others (servers, mails, clocks), `npm test`
+      // has three.
       maxWorkers: 2,
       globals: false,
       passWithNoTests: true,
@@ -182,8 +184,10 @@ function tests(): UserConfig {
         project(
           'integration',
           ['integration', 'contract', 'security'].map((room) => `tests/${room}/**/*.test.ts`),
-          { ...TOGETHER, globalSetup: [SAMPLE, SERVER_FOLDER] },
+          { ...TOGETHER, exclude: [SHELL], globalSetup: [SAMPLE, SERVER_FOLDER] },
         ),
+        // Electron is one for a process, and so is its stand-in: each file has a process of its own.
+        project('shell', [SHELL]),
         // The sync-server on SQLite and on a PostgreSQL of its own, started once for all files.
         project('sync-server', ['tests/sync-server/**/*.test.ts'], {
           ...TOGETHER,
