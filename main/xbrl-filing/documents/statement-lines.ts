@@ -262,25 +262,17 @@ export function statementLines({ tables, periods, choice, isFirst }: LinesReques
 
 /** A line that is the total of those under it is their heading, and ends the section before it. */
 function underTotalsAbove(lines: readonly ReadLine[]): readonly ReadLine[] {
-  const headings = [...lines];
-  for (const statement of ['balance_sheet', 'income_statement'] as const) {
-    const places = lines.flatMap((line, index) => (line.statement === statement ? [index] : []));
-    const own = places.flatMap((place) => lines[place] ?? []);
-    const found = totalsAbove(own);
-    const put = (at: number, parentLabel: string | null) => {
-      const [place, line] = [places[at], own[at]];
-      if (place !== undefined && line) headings[place] = { ...line, parentLabel };
-    };
-    let ended: string | null = null;
-    own.forEach((line, at) => {
-      const isHeading = found.has(at) && isHeadingOfTotals(line.label);
-      if (isHeading && isHeadingOfTotals(line.parentLabel ?? '')) ended = line.parentLabel;
-      if (ended !== null && line.parentLabel === ended) put(at, null);
-      else ended = null;
-    });
-    for (const [total, parts] of [...found].sort(([one], [other]) => one - other)) {
-      for (const part of parts) put(part, own[total]?.label ?? null);
-    }
+  const found = totalsAbove(lines);
+  const headings = lines.map(({ parentLabel }) => parentLabel);
+  const ended = new Map<LineStatement, string | null>();
+  lines.forEach(({ statement, label, parentLabel }, at) => {
+    const isHeading = found.has(at) && isHeadingOfTotals(label);
+    if (isHeading && isHeadingOfTotals(parentLabel ?? '')) ended.set(statement, parentLabel);
+    if (ended.has(statement) && ended.get(statement) === parentLabel) headings[at] = null;
+    else ended.delete(statement);
+  });
+  for (const [total, parts] of found) {
+    for (const part of parts) headings[part] = lines[total]?.label ?? null;
   }
-  return headings;
+  return lines.map((line, at) => ({ ...line, parentLabel: headings[at] ?? null }));
 }

@@ -112,22 +112,6 @@ function nearestDifference(
   return best;
 }
 
-/** Totals printed above their parts, in the balance sheet and in profit or loss. */
-function totalsAboveIn(lines: readonly CastableLine[]): ReadonlyMap<number, readonly number[]> {
-  const found = new Map<number, readonly number[]>();
-  for (const statement of ['balance_sheet', 'income_statement'] as const) {
-    const places = lines.flatMap((line, index) => (line.statement === statement ? [index] : []));
-    const own = places.flatMap((place) => lines[place] ?? []);
-    for (const [total, parts] of totalsAbove(own)) {
-      found.set(
-        places[total] ?? total,
-        parts.map((part) => places[part] ?? part),
-      );
-    }
-  }
-  return found;
-}
-
 /** What is known of each line, in the order given. */
 export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
   const casts: LineCast[] = lines.map(() => UNCHECKED);
@@ -135,7 +119,8 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
   const labelsOf = (parts: readonly Addend[]) => parts.map((part) => lines[part.index]?.label ?? '');
   // What stands under its total counts once, as the total.
   const under = new Set<number>();
-  for (const [total, parts] of totalsAboveIn(lines)) {
+  const above = totalsAbove(lines);
+  for (const [total, parts] of above) {
     for (const at of parts) {
       under.add(at);
       if (casts[at]?.state !== 'SURE') casts[at] = SURE;
@@ -155,14 +140,14 @@ export function castLines(lines: readonly CastableLine[]): readonly LineCast[] {
     const unit = 100n * BigInt(line.scale);
     const nothing = addend.current === 0n && addend.prior === 0n;
     const small = size(addend.current) + size(addend.prior) < 1000n * 100n;
-    const found = nothing
-      ? null
-      : (plainSum(open, addend, 0n, isTotal ? 1 : 2) ??
-        (isTotal || RESULT.test(line.label) ? plainSum(open, addend, unit, 2) : null) ??
-        ((isTotal || RESULT.test(line.label)) && !small ? signedSum(open, addend) : null));
-    if (casts[index]?.addends) {
-      // Its parts follow it.
-    } else if (found) {
+    // The parts of a total above them follow it.
+    const found =
+      nothing || above.has(index)
+        ? null
+        : (plainSum(open, addend, 0n, isTotal ? 1 : 2) ??
+          (isTotal || RESULT.test(line.label) ? plainSum(open, addend, unit, 2) : null) ??
+          ((isTotal || RESULT.test(line.label)) && !small ? signedSum(open, addend) : null));
+    if (found) {
       const parts = open.splice(found.from);
       // A total within a total keeps what it adds up itself.
       for (const { index: at } of parts) if (casts[at]?.state !== 'SURE') casts[at] = SURE;

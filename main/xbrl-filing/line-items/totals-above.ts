@@ -2,9 +2,11 @@
  * Totals that are printed above their parts ("Current assets 8,331", and under it what they consist of), as some
  * practices lay out their statements. Found by arithmetic alone: what follows adds up to the line in both years.
  */
+import type { LineStatement } from '../../../shared/model/enums.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 
 export interface SummableLine {
+  readonly statement: LineStatement;
   readonly label: string;
   readonly parentLabel: string | null;
   readonly valueCurrent: Money | null;
@@ -52,16 +54,27 @@ function standsUnder(line: SummableLine | undefined, total: SummableLine): boole
   return line?.parentLabel === total.parentLabel || line?.parentLabel === total.label;
 }
 
+/** The statements that are laid out so; movements and notes are not looked at. */
+const LAID_OUT_SO: readonly LineStatement[] = ['balance_sheet', 'income_statement'];
+
 /**
- * The parts (by their places in `lines`, from the top) of each line that is a total above them. `lines` are those of one
- * table, in the order printed; a part may itself be such a total.
+ * The parts (by their places in `lines`, from the top) of each line that is a total above them, in the order of the
+ * totals. `lines` are those of a document in the order printed; a part may itself be such a total.
  */
 export function totalsAbove(lines: readonly SummableLine[]): ReadonlyMap<number, readonly number[]> {
+  const found = LAID_OUT_SO.flatMap((statement) => [...totalsOf(statement, lines)]);
+  return new Map(found.sort(([one], [other]) => one - other));
+}
+
+function totalsOf(
+  statement: LineStatement,
+  lines: readonly SummableLine[],
+): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, readonly number[]>();
   let following: readonly Amounts[] = [];
   for (let index = lines.length - 1; index >= 0; index -= 1) {
     const line = lines[index];
-    if (!line) continue;
+    if (line?.statement !== statement) continue;
     const total = { index, current: cents(line.valueCurrent), prior: cents(line.valuePrior) };
     const heading = isHeadingOfTotals(line.label);
     const next = lines[following[0]?.index ?? -1];

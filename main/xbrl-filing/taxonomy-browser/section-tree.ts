@@ -111,7 +111,7 @@ export function describeSection(lookup: TaxonomyLookup, name: string): SectionTr
   return {
     section: section.section,
     label: section.label,
-    items: walkSection(lookup, name).map(({ element, parents }) => ({
+    items: walkedSection(lookup, name).places.map(({ element, parents }) => ({
       ...linkTo(element),
       level: parents.length,
       dataType: element.data_type,

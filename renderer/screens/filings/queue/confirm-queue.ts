@@ -41,12 +41,13 @@ function goTo(state: QueueState, line: LineItem | undefined): QueueState {
     return { ...state, ...none, visit: state.visit + 1 };
   }
   if (line.id === state.currentId) return state;
+  const offer = offerOf(line);
   return {
     ...state,
     currentId: line.id,
     visit: state.visit + 1,
-    offer: offerOf(line),
-    choice: suggestedChoice(line),
+    offer,
+    choice: offer.suggested,
     seenConfirmedAt: line.mapping?.confirmedAt ?? null,
     saveAsSynonym: false,
   };
@@ -154,7 +155,8 @@ export function stepQueue(state: QueueState, event: QueueEvent, lines: readonly 
         return { state: lookAgain(state, current), effect: null };
       if (choice !== null) return { state, effect: null };
       // Nothing was offered so far, or nothing was suggested: what stands there now is new to the eye as well.
-      return changed({ ...state, offer: offerOf(current) }, suggestedChoice(current));
+      const offer = offerOf(current);
+      return changed({ ...state, offer }, offer.suggested);
     }
     case 'SET_ORDER':
       return { state: { ...state, order: event.order }, effect: null };
