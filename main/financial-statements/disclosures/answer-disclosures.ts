@@ -2,7 +2,7 @@
  * Disclosure questions of an engagement (specification 2.7, 4.1, 4.2): live gaps, stored answers. Evaluating
  * stores nothing.
  */
-import type { Constitution } from '../../../constitution/index.ts';
+import type { Constitution, PromptRole } from '../../../constitution/index.ts';
 import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -11,7 +11,11 @@ import type { JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { findLatestAuditEvent } from '../../store/repositories/audit-log.ts';
 import { listAnswers, upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
-import { findEarlierEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import {
+  bumpEngagementContent,
+  findEarlierEngagement,
+  type StoredEngagement,
+} from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import {
   engagementSubject,
@@ -54,6 +58,9 @@ async function answersOfLastYear(reader: Reader, engagement: StoredEngagement) {
   return earlier ? await listAnswers(reader, earlier.id) : [];
 }
 
+/** Answers that the statements are printed by: statements made before are out of date. */
+const ON_THE_FACE: ReadonlySet<PromptRole> = new Set(['expense_analysis', 'face_of_balances']);
+
 export interface DisclosureAnswers {
   readonly ruleId: string;
   readonly responses: readonly {
@@ -88,6 +95,9 @@ export async function respondDisclosure(
       await upsertAnswer(writer, engagementId, answer, context.now());
     }
     const promptIds = input.responses.map((response) => response.promptId);
+    if (rule.prompts.some(({ prompt_id, role }) => promptIds.includes(prompt_id) && ON_THE_FACE.has(role))) {
+      await bumpEngagementContent(writer, engagementId, context.now());
+    }
     if (!(await isBeingTyped(writer, context, caller, engagementId, promptIds))) {
       await auditAct(writer, context, caller, {
         type: 'FS_DISCLOSURE_ANSWERED',
