@@ -45,13 +45,15 @@ export function partBalances(
     const others = partsOf(item, accounts, taxonomy, statements).map((part) =>
       part.of.kind === 'WRITTEN_OFF' ? { ...part, ...writtenOffIn(schedule, part) } : part,
     );
-    balances.push(...others);
     const rest = remainder(line, others);
-    if (others.length > 0 && !isNil(rest)) {
+    const taken = new Set(others.flatMap((part) => part.sourceItemIds));
+    const own = accounts.filter(({ id, taxonomyKey }) => taxonomyKey === item.key && !taken.has(id));
+    // Without accounts of its own the line leaves rounding alone, which is no row: its largest part takes it.
+    const isRounding = own.every(({ balances: amounts }) => amounts.every((each) => isZero(each ?? ZERO)));
+    balances.push(...(isRounding ? takingUp(others, rest) : others));
+    if (others.length > 0 && !isNil(rest) && !isRounding) {
       const cost = costWords(revaluationOf(item.key, statements, taxonomy));
       const label = restLabel(item, line, others, rest, cost);
-      const taken = new Set(others.flatMap((part) => part.sourceItemIds));
-      const own = accounts.filter(({ id, taxonomyKey }) => taxonomyKey === item.key && !taken.has(id));
       balances.push({
         of: { kind: 'GROSS', line: item.key },
         label,
@@ -113,6 +115,28 @@ function writtenOffLabel(item: ReportingItem): string {
   return item.disclosure_flags[0] === 'intangibles'
     ? 'Accumulated amortisation and impairment'
     : 'Accumulated depreciation and impairment';
+}
+
+/** The parts with what rounding left on the largest of each year. */
+function takingUp(
+  parts: readonly Balance[],
+  rest: Pick<BehindLine, 'current' | 'prior'>,
+): readonly Balance[] {
+  const size = (amount: Money | null) => {
+    const cents = toCents(amount ?? ZERO);
+    return cents < 0n ? -cents : cents;
+  };
+  const add = (year: 'current' | 'prior') => {
+    const largest = parts.reduce<Balance | undefined>(
+      (most, part) => (most === undefined || size(part[year]) > size(most[year]) ? part : most),
+      undefined,
+    );
+    const left = rest[year];
+    return (part: Balance): Money | null =>
+      part !== largest || part[year] === null || left === null ? part[year] : addMoney(part[year], left);
+  };
+  const [current, prior] = [add('current'), add('prior')];
+  return parts.map((part) => ({ ...part, current: current(part), prior: prior(part) }));
 }
 
 /** What is left of the line beside its parts; null where one of them is not known. */
