@@ -2,7 +2,7 @@
  * Disclosure questions of an engagement (specification 2.7, 4.1, 4.2): live gaps, stored answers. Evaluating
  * stores nothing.
  */
-import type { Constitution, PromptRole } from '../../../constitution/index.ts';
+import type { Constitution } from '../../../constitution/index.ts';
 import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -22,6 +22,7 @@ import {
   requireEngagement,
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
+import { answeredStyle } from '../statements/answered-style.ts';
 import { checkAnswer } from './check-answer.ts';
 import { evaluateDisclosureGaps } from './disclosure-gaps.ts';
 
@@ -58,9 +59,6 @@ async function answersOfLastYear(reader: Reader, engagement: StoredEngagement) {
   return earlier ? await listAnswers(reader, earlier.id) : [];
 }
 
-/** Answers that the statements are printed by: statements made before are out of date. */
-const ON_THE_FACE: ReadonlySet<PromptRole> = new Set(['expense_analysis', 'face_of_balances']);
-
 export interface DisclosureAnswers {
   readonly ruleId: string;
   readonly responses: readonly {
@@ -88,6 +86,9 @@ export async function respondDisclosure(
   if (errors[0]) throw new Problem('INVALID_INPUT', errors[0].message, { errors });
   return await context.change(async (writer) => {
     await requireOpenEngagement(writer, engagementId);
+    const rules = context.constitution.disclosureRules();
+    const styleOf = async () => answeredStyle(await listAnswers(writer, engagementId), rules);
+    const before = await styleOf();
     for (const { promptId, responseData } of input.responses) {
       const value = responseData.value;
       const isComplete = value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -95,9 +96,10 @@ export async function respondDisclosure(
       await upsertAnswer(writer, engagementId, answer, context.now());
     }
     const promptIds = input.responses.map((response) => response.promptId);
-    if (rule.prompts.some(({ prompt_id, role }) => promptIds.includes(prompt_id) && ON_THE_FACE.has(role))) {
+    // Statements made before are printed in another way than is now answered.
+    const style = await styleOf();
+    if (style.expenses !== before.expenses || style.gathersBalances !== before.gathersBalances)
       await bumpEngagementContent(writer, engagementId, context.now());
-    }
     if (!(await isBeingTyped(writer, context, caller, engagementId, promptIds))) {
       await auditAct(writer, context, caller, {
         type: 'FS_DISCLOSURE_ANSWERED',
