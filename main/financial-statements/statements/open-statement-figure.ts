@@ -36,7 +36,7 @@ export async function openStatementFigures(
   context: EngineContext,
   engagement: StoredEngagement,
   cells: readonly FigureCell[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<{ readonly statements: StatementsJson; readonly chains: readonly (FigureChain | null)[] }> {
   const { statementsJson: statements, contentVersion } = await requireStatement(
     context.reader,
