@@ -20,9 +20,10 @@ import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { BalancePlace, BoundNumber } from '../../../shared/model/note-cells.ts';
+import type { BalancePlace, BoundNumber, FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
+import type { Part } from '../statements/chain-parts.ts';
 
 /** A question of a triggered rule with its answer; null where it is open. */
 export interface AnsweredPrompt {
@@ -77,8 +78,8 @@ export interface BehindLine {
 /** An amount behind the statements, known by what it is. */
 export interface Balance extends BehindLine {
   readonly of: BalancePlace;
-  /** Accounts of the trial balance that it is made up of. */
-  readonly sourceItemIds: readonly string[];
+  /** What each year adds up from before rounding, with the sign of the amount (shared/model/figure-chain.ts). */
+  readonly parts: Readonly<Record<FigureYear, readonly Part[]>>;
 }
 export type Balances = readonly Balance[];
 

@@ -61,11 +61,11 @@ function chain(
   exact: Money,
   parts: readonly Part[],
 ): FigureChain {
-  return { cell, label, shown, exact, parts: joined(parts) };
+  return { cell, label, year: cell.year, shown, exact, parts: joinedParts(parts) };
 }
 
 /** One part for an account in a column; what cancels out is left out. */
-function joined(parts: readonly Part[]): ChainPart[] {
+export function joinedParts(parts: readonly Part[]): ChainPart[] {
   const nameOf = (part: Part) =>
     part.kind === 'ACCOUNT'
       ? `${part.kind} ${part.column} ${part.itemId}`

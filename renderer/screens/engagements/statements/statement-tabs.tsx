@@ -152,7 +152,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
       <RoundingList statements={statements} />
       <FigureDrawer
         engagementId={id}
-        cell={figure}
+        figure={figure}
         yearLabels={[heads.current, heads.prior]}
         tookRounding={(cell) => tookRounding(statements, cell)}
         onClose={() => {
