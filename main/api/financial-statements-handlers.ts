@@ -160,8 +160,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       await readNotes(context.reader, params.id, context.constitution.reportingTaxonomy()),
     );
   },
-  openNoteFigure: ({ context }, { params }) =>
-    openNoteFigure(context.reader, context.constitution, params.id, params.noteKey, params),
+  openNoteFigure: ({ context }, { params, signal }) =>
+    openNoteFigure(context, params.id, params.noteKey, params, signal),
   editNote: ({ context }, { caller, params, body }) =>
     editNote(context, caller, params.id, params.noteKey, body),
   settleNote: ({ context }, { caller, params, body }) =>

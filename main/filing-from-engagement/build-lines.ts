@@ -4,11 +4,8 @@
  */
 
 import { accountPlace } from '../../shared/model/account-place.ts';
-import type { LineStatement } from '../../shared/model/enums.ts';
 import { type OpenPoint, type OpenPointKind, openPointsInWords } from '../../shared/model/finality.ts';
-import { type Money, ZERO } from '../../shared/model/money.ts';
-import type { SourceBooks, StatementPart } from '../../shared/model/provenance.ts';
-import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
+import type { SourceBooks } from '../../shared/model/provenance.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
@@ -21,8 +18,8 @@ import {
 } from '../store/repositories/engagement-outputs.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
-import { insertLines, type NewLineItem } from '../store/repositories/line-items.ts';
-import { insertProvenance, keyedPart } from '../store/repositories/line-provenance.ts';
+import { insertLines } from '../store/repositories/line-items.ts';
+import { insertProvenance } from '../store/repositories/line-provenance.ts';
 import { findCurrentUpload, findSourceFile, listItems } from '../store/repositories/trial-balances.ts';
 import { dropCompleteStatements } from '../xbrl-filing/filing-information/complete-statements.ts';
 import {
@@ -31,116 +28,8 @@ import {
   requireFiling,
   requireFilingMove,
 } from '../xbrl-filing/filings/require-filing.ts';
-import { sureElements } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
+import { lineKey, linesFor, openedPart, prepareLines } from './prepare-lines.ts';
 import { sumSharedLines } from './shared-lines.ts';
-
-/** A line without the ids of its filing. */
-export type BuiltLine = Pick<
-  NewLineItem,
-  'statement' | 'label' | 'parentLabel' | 'valueCurrent' | 'valuePrior' | 'sourcePage' | 'sourceLine'
-> & {
-  /** The lines of the statements behind it, with their cents and accounts. */
-  readonly parts: readonly StatementPart[];
-  /** An ordinary line: it may be added to others of its heading; a total may not. */
-  readonly summable: boolean;
-};
-
-/**
- * Lines of a table with amounts, each under its heading. A subtotal ends its heading; inside the cash flows the
- * activities go on until their net cash.
- */
-function tableLines(statement: LineStatement, page: number, lines: readonly StatementLine[]): BuiltLine[] {
-  let heading: string | null = null;
-  let activities: string | null = null;
-  const built: BuiltLine[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (line.kind === 'HEADING') {
-      heading = line.label;
-      if (line.key.endsWith('_activities')) activities = line.label;
-    }
-    if (line.kind === 'HEADING' || (line.current === null && line.prior === null)) continue;
-    built.push({
-      statement,
-      label: line.label,
-      parentLabel: heading,
-      valueCurrent: line.current,
-      valuePrior: line.prior,
-      sourcePage: page,
-      sourceLine: index + 1,
-      parts: [
-        {
-          key: line.key,
-          label: line.label,
-          current: line.current,
-          prior: line.prior,
-          exactCurrent: line.exactCurrent,
-          exactPrior: line.exactPrior,
-          sourceItemIds: line.sourceItemIds,
-        },
-      ],
-      summable: line.kind === 'LINE',
-    });
-    if (line.kind === 'TOTAL' || line.kind === 'SUBTOTAL') {
-      if (line.key.startsWith('net_')) activities = null;
-      heading = activities;
-    }
-  }
-  return built;
-}
-
-/**
- * Rows of the equity table: their totals, and where the entry point takes components of equity, each column under
- * its own name as well. A row of the current year stands beside the equal row of the prior year.
- */
-function equityLines(page: number, table: EquityTable, components: boolean): BuiltLine[] {
-  const prior = new Map(table.rows.filter((row) => row.year === 'PRIOR').map((row) => [row.key, row]));
-  const shown = components && table.columns.length > 1 ? table.columns : [];
-  return table.rows
-    .filter((row) => row.year === 'CURRENT')
-    .flatMap((row, index): BuiltLine[] => {
-      const before = prior.get(row.key);
-      const sourceItemIds = [...new Set([...row.sourceItemIds, ...(before?.sourceItemIds ?? [])])];
-      const line = (heading: string | null, current: Money | null, was: Money | null): BuiltLine => ({
-        statement: 'equity_changes',
-        label: row.label,
-        parentLabel: heading,
-        valueCurrent: current,
-        valuePrior: was,
-        sourcePage: page,
-        sourceLine: index + 1,
-        parts: [
-          {
-            key: row.key,
-            label: row.label,
-            current,
-            prior: was,
-            exactCurrent: null,
-            exactPrior: null,
-            sourceItemIds,
-          },
-        ],
-        summable: false,
-      });
-      const columns = shown.flatMap(({ key, label }): BuiltLine[] => {
-        const [now, was] = [row.amounts[key] ?? ZERO, before?.amounts[key] ?? null];
-        return now === ZERO && (was ?? ZERO) === ZERO ? [] : [line(label, now, was)];
-      });
-      return [line(null, row.total, before?.total ?? null), ...columns];
-    });
-}
-
-/**
- * All lines of the statements; the pages count the four statements. `components`: whether changes in equity are
- * filed by component too.
- */
-export function linesOfStatements(statements: StatementsJson, components: boolean): BuiltLine[] {
-  return [
-    ...tableLines('balance_sheet', 1, statements.balanceSheet.lines),
-    ...tableLines('income_statement', 2, statements.profitAndLoss.lines),
-    ...equityLines(3, statements.changesInEquity, components),
-    ...(statements.cashFlow.available ? tableLines('cash_flow', 4, statements.cashFlow.lines) : []),
-  ];
-}
 
 /** Open points on which no figure is filed; the notes are no part of the lines. */
 const AGAINST_FIGURES: readonly OpenPointKind[] = [
@@ -208,39 +97,9 @@ async function sourceBooks(
   };
 }
 
-/** The lines that the filing's entry point takes of these statements. */
-function linesFor(context: EngineContext, filing: StoredFiling, statements: StatementsJson): BuiltLine[] {
-  const { taxonomy, isApplicable } = context.constitution.taxonomyLookup(filing.taxonomyVersion);
-  const components = isApplicable(taxonomy.roles.equityComponentsAxis, filing.entryPoint);
-  return linesOfStatements(statements, components);
-}
-
-const lineKey = ({ statement, parentLabel, label }: BuiltLine) =>
-  JSON.stringify([statement, parentLabel, label]);
-
-/** The element that each line of the linked statements would surely be proposed for; none where there are none. */
-async function elementsOfLines(
-  context: EngineContext,
-  filingId: string,
-): Promise<ReadonlyMap<string, string | null>> {
-  const filing = await requireFiling(context.reader, filingId);
-  const statement = filing.fsEngagementId && (await findStatement(context.reader, filing.fsEngagementId));
-  if (!statement) return new Map();
-  const lines = linesFor(context, filing, statement.statementsJson);
-  const items = filing.fsEngagementId ? await listItems(context.reader, filing.fsEngagementId) : [];
-  const keyOf = new Map(items.map(({ id, taxonomyKey }) => [id, taxonomyKey]));
-  const elements = await sureElements(
-    context,
-    filing,
-    lines.map(({ parts, ...line }) => ({ ...line, keys: parts.map((part) => keyedPart(part, keyOf)) })),
-  );
-  return new Map(lines.map((line, position) => [lineKey(line), elements[position] ?? null]));
-}
-
 /** Replaces the lines of a filing by those of its linked engagement's latest statements. */
 export async function buildFromEngagement(context: EngineContext, caller: Caller, filingId: string) {
-  // Judged by a thread before the transaction; lines of statements made meanwhile are simply not summed.
-  const elements = await elementsOfLines(context, filingId);
+  const { statementVersion, elements, chains } = await prepareLines(context, filingId);
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
     requireFilingMove(filing.status, 'LINES_EXTRACTED');
@@ -255,6 +114,12 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
     const statement = await findStatement(writer, engagement.id);
     const { open } = await judgeFinality(writer, context.constitution, engagement);
     requireFilable(filing, statement, open);
+    if (statement.versionNo !== statementVersion) {
+      throw new Problem(
+        'INVALID_TRANSITION',
+        'The statements were made again meanwhile. Take the lines from the engagement once more.',
+      );
+    }
     const { currency, rounding } = statement.statementsJson;
     const lineSetId = context.newId();
     await moveFiling(writer, context, filing, 'LINES_EXTRACTED', {
@@ -280,7 +145,10 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
     await insertProvenance(
       writer,
       { lineSetId, xbrlFilingId: filingId, books: await sourceBooks(writer, engagement.id, statement) },
-      stated.map(({ id, parts }) => ({ lineItemId: id, parts })),
+      stated.map(({ id, parts }) => ({
+        lineItemId: id,
+        parts: parts.map((part) => openedPart(part, chains)),
+      })),
     );
     await auditAct(writer, context, caller, {
       type: 'XBRL_DOC_INGESTED',

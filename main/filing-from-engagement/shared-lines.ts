@@ -4,7 +4,7 @@
  * A proposal only: a person confirms the line as any other (decisions 6).
  */
 import { addMoney, type Money } from '../../shared/model/money.ts';
-import type { BuiltLine } from './build-lines.ts';
+import type { BuiltLine } from './lines-of-statements.ts';
 
 /** Sums what is stated; two unknowns stay unknown. */
 function sum(values: readonly (Money | null)[]): Money | null {

@@ -53,11 +53,11 @@ export const workerTasks = (constitution: Constitution) => ({
     });
     return writtenStatements(statements, { ...source, accounts });
   },
-  openFigure: (
+  openFigures: (
     books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
     items: Packed<StatementInput['items'][number]>,
     earlier: EarlierStatements,
-    cell: FigureCell,
+    cells: readonly FigureCell[],
   ) => {
     const input = {
       ...books,
@@ -66,7 +66,8 @@ export const workerTasks = (constitution: Constitution) => ({
       taxonomy: constitution.reportingTaxonomy(),
       rules: constitution.disclosureRules(),
     };
-    return openChain(chainBooks(input, computeStatements(input)), cell);
+    const opened = chainBooks(input, computeStatements(input));
+    return cells.map((cell) => openChain(opened, cell));
   },
   readStatementsDocument,
   renderDocxPreview,

@@ -12,7 +12,7 @@ interface FigureInputProps {
   readonly label: string;
   readonly value: Money | null;
   readonly onCommit: (value: Money | null) => void;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly required?: boolean;
   readonly disabled?: boolean;
 }

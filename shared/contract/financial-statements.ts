@@ -6,11 +6,11 @@ import { accuracyQuerySchema, accuracySchema } from '../model/accuracy.ts';
 import { isoDateSchema } from '../model/dates.ts';
 import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
-import { figureChainSchema } from '../model/figure-chain.ts';
+import { figureChainSchema, openedFigureSchema } from '../model/figure-chain.ts';
 import { finalitySchema, openPointKindSchema, pointPlaceSchema } from '../model/finality.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
 import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
-import { figureCellSchema, openedFigureSchema } from '../model/note-cells.ts';
+import { figureCellSchema } from '../model/note-cells.ts';
 import { noteBlockSchema, noteSettlementSchema, notesModelRequestSchema } from '../model/notes.ts';
 import {
   currencySchema,
@@ -454,7 +454,7 @@ export const financialStatementsRoutes = {
   openNoteFigure: {
     method: 'GET',
     path: `${one}/notes/:noteKey/figures/:block/:row/:column`,
-    summary: 'The accounts behind a figure in a table of a note, by the source that its cell carries.',
+    summary: 'The parts that add up to a figure in a table of a note, by the source that its cell carries.',
     access: 'VIEW_FS_ENGAGEMENT',
     params: z.strictObject({
       id: idSchema,
@@ -465,7 +465,7 @@ export const financialStatementsRoutes = {
     }),
     response: openedFigureSchema,
     status: 200,
-    errors: [],
+    errors: ['INVALID_TRANSITION'],
   },
   editNote: {
     method: 'PATCH',

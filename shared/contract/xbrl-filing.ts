@@ -9,6 +9,7 @@ import { documentCoverageSchema } from '../model/document-coverage.ts';
 import { DOCUMENT_QUESTIONS } from '../model/document-questions.ts';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS, LINE_STATEMENTS } from '../model/enums.ts';
 import { jobStartedSchema } from '../model/jobs.ts';
+import { LINE_SCALES } from '../model/line-scale.ts';
 import { moneySchema } from '../model/money.ts';
 import { lineProvenanceSchema } from '../model/provenance.ts';
 import {
@@ -396,6 +397,8 @@ export const xbrlFilingRoutes = {
         parentLabel: z.string().trim().min(1).max(500).nullable().optional(),
         valueCurrent: moneySchema.nullable(),
         valuePrior: moneySchema.nullable(),
+        /** The unit that the figures are printed in; the amounts are in full. By default that of the lines around it. */
+        scale: z.literal([...LINE_SCALES]).optional(),
         sourcePage: z.number().int().min(0).max(10_000),
         reason: z.string().trim().min(1).max(1000),
       })

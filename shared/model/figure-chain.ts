@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { moneySchema } from './money.ts';
-import { figureCellSchema } from './note-cells.ts';
+import { figureCellSchema, figureYearSchema } from './note-cells.ts';
 
 export const CHAIN_COLUMNS = ['CURRENT', 'PRIOR', 'OPENING'] as const;
 export type ChainColumn = (typeof CHAIN_COLUMNS)[number];
@@ -26,12 +26,24 @@ export const chainPartSchema = z.discriminatedUnion('kind', [
 export type ChainPart = z.output<typeof chainPartSchema>;
 
 export const figureChainSchema = z.object({
-  cell: figureCellSchema,
+  /** The figure of the statements that it is, or repeats; absent for what stands behind them, or adds several up. */
+  cell: figureCellSchema.optional(),
   label: z.string(),
-  /** As the statement shows it. */
+  year: figureYearSchema,
+  /** As it is printed. */
   shown: moneySchema,
   /** Before rounding: what the parts add up to. */
   exact: moneySchema,
   parts: z.array(chainPartSchema),
 });
 export type FigureChain = z.output<typeof figureChainSchema>;
+
+/** A figure of a note, opened. */
+export const openedFigureSchema = z.object({
+  chain: figureChainSchema,
+  /** Heads of the two years. */
+  heads: z.object({ current: z.string(), prior: z.string() }),
+  /** Of one line of the statements: whether it took a rounding difference. */
+  tookRounding: z.boolean(),
+});
+export type OpenedFigure = z.output<typeof openedFigureSchema>;

@@ -5,16 +5,15 @@
  * role, accounts are opened by the source; only plain text is ever read to guess either.
  */
 import { z } from 'zod';
-import { moneySchema } from './money.ts';
 
-const yearSchema = z.enum(['CURRENT', 'PRIOR']);
-export type FigureYear = z.output<typeof yearSchema>;
+export const figureYearSchema = z.enum(['CURRENT', 'PRIOR']);
+export type FigureYear = z.output<typeof figureYearSchema>;
 
 /** A cell of the statements; `column` names the component in changes in equity. */
 export const figureCellSchema = z.object({
   statement: z.enum(['balanceSheet', 'profitAndLoss', 'cashFlow', 'changesInEquity']),
   key: z.string(),
-  year: yearSchema,
+  year: figureYearSchema,
   column: z.string().optional(),
 });
 export type FigureCell = z.output<typeof figureCellSchema>;
@@ -66,7 +65,7 @@ export const figureSourceSchema = z.discriminatedUnion('kind', [
     minus: z.array(figureCellSchema).max(300).optional(),
   }),
   /** An amount behind the statements. */
-  z.object({ kind: z.literal('BALANCE'), of: balancePlaceSchema, year: yearSchema }),
+  z.object({ kind: z.literal('BALANCE'), of: balancePlaceSchema, year: figureYearSchema }),
   /** The answer to a question of the disclosures. */
   z.object({ kind: z.literal('ANSWER'), ruleId: z.string(), promptId: z.string() }),
   /** A figure of the law or of a standard text. */
@@ -105,22 +104,6 @@ export function cellText(cell: NoteCell | undefined): string {
 export function cellValue(cell: NoteCell | undefined): Partial<Omit<CellValue, 'text'>> {
   return typeof cell === 'object' ? cell : {};
 }
-
-/** A figure of a note opened to the accounts behind it. */
-export const openedFigureSchema = z.object({
-  /** The figure of the statements that it repeats; absent for what stands behind them, or adds several up. */
-  cell: figureCellSchema.optional(),
-  amount: moneySchema,
-  /** Of one line of the statements: before rounding, and whether it took a rounding difference. */
-  exact: moneySchema.nullable(),
-  tookRounding: z.boolean(),
-  /** The balances at the end of a year (OPENING: of the year before last), or what moved within a year. */
-  of: z.enum(['CURRENT', 'PRIOR', 'OPENING', 'MOVEMENT', 'PRIOR_MOVEMENT']),
-  /** Heads of the two years. */
-  heads: z.object({ current: z.string(), prior: z.string() }),
-  sourceItemIds: z.array(z.string()),
-});
-export type OpenedFigure = z.output<typeof openedFigureSchema>;
 
 /** A number of a text that is known by its source, in reading order. */
 export const boundNumberSchema = z.object({ text: textSchema, source: figureSourceSchema });

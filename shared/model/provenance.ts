@@ -4,6 +4,7 @@
  * with the line when it is built, so that a later upload cannot change what was filed.
  */
 import { z } from 'zod';
+import { chainPartSchema } from './figure-chain.ts';
 import { moneySchema } from './money.ts';
 
 /** A line of the statements that went into a line of the filing. */
@@ -13,10 +14,12 @@ export const statementPartSchema = z.object({
   label: z.string(),
   current: moneySchema.nullable(),
   prior: moneySchema.nullable(),
-  /** To the cent, before rounding; null where the table shows totals of rounded figures. */
+  /** To the cent, before rounding. */
   exactCurrent: moneySchema.nullable(),
   exactPrior: moneySchema.nullable(),
   sourceItemIds: z.array(z.string()),
+  /** What the exact amount of each year adds up from; absent of lines that were taken before this was kept. */
+  chain: z.object({ current: z.array(chainPartSchema), prior: z.array(chainPartSchema) }).optional(),
 });
 export type StatementPart = z.output<typeof statementPartSchema>;
 

@@ -6,8 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '../../main/host.ts';
+import { type Answer, callEngine } from '../support/call-engine.ts';
 import { testNow } from '../support/clock.ts';
-import { type Answer, callEngine, temporaryFolder } from '../support/test-engine.ts';
+import { temporaryFolder } from '../support/test-engine.ts';
 import { expectProblem } from './problem-answers.ts';
 import { badRequests, bodyOf, RawBody, ROUTES, requestLine } from './sample-requests.ts';
 

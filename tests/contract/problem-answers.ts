@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../shared/contract/route.ts';
 import { PROBLEM_STATUS, type ProblemCode, problemSchema } from '../../shared/problem.ts';
-import type { Answer } from '../support/test-engine.ts';
+import type { Answer } from '../support/call-engine.ts';
 
 /** What the gate itself answers on any route. INTERNAL is left out: no request may cause it. */
 export const GATE_CODES: readonly ProblemCode[] = [

@@ -7,7 +7,8 @@ import { fillSamplePractice } from '../../main/sample-practice.ts';
 import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
 import { answerQuestions } from '../integration/journeys/filing-steps.ts';
-import { type Answer, startTestEngine, type TestEngine } from '../support/test-engine.ts';
+import type { Answer } from '../support/call-engine.ts';
+import { startTestEngine, type TestEngine } from '../support/test-engine.ts';
 
 export interface World {
   readonly practice: TestEngine;

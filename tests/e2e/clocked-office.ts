@@ -18,7 +18,8 @@ import { listen } from '../../sync-server/listen.ts';
 import { createStaff } from '../../sync-server/practice/staff-accounts.ts';
 import { findStaffByEmail as findAtServer } from '../../sync-server/store/repositories/staff.ts';
 import { enrolAtServer } from '../integration/sync/connected-desktop.ts';
-import { type Answer, callEngine, TEST_KEY } from '../support/test-engine.ts';
+import { type Answer, callEngine } from '../support/call-engine.ts';
+import { TEST_KEY } from '../support/test-engine.ts';
 import {
   ADMINISTRATOR,
   openPractice,

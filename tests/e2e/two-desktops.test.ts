@@ -10,7 +10,7 @@ import { jobSchema } from '../../shared/model/jobs.ts';
 import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
 import { KESTREL_FILING, type Practice, preparedFiling } from '../integration/journeys/filing-steps.ts';
-import { callEngine } from '../support/test-engine.ts';
+import { callEngine } from '../support/call-engine.ts';
 import { axeViolations } from './accessibility.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';

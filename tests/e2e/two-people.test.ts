@@ -78,7 +78,7 @@ describe('two people at one filing', () => {
     await press('p');
     const chain = page.getByRole('dialog', { name: /^Where it comes from/ });
     await chain.getByText(/^✓ confirmed by Farah Osman/).waitFor();
-    const accounts = chain.getByRole('table', { name: /^Accounts behind/ }).first();
+    const accounts = chain.getByRole('table', { name: /^Parts of/ }).first();
     await accounts.waitFor();
     expect(await accounts.getByRole('row').count()).toBeGreaterThan(2);
     await chain.getByText(/\.csv$/).waitFor();

@@ -28,8 +28,9 @@ import {
   TAXONOMY_VERSION,
   uploadDocument,
 } from '../integration/journeys/filing-steps.ts';
+import type { Answer } from '../support/call-engine.ts';
 import { testNow } from '../support/clock.ts';
-import { type Answer, startTestEngine, type TestEngine } from '../support/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../support/test-engine.ts';
 
 type Mutating = {
   [Name in keyof typeof xbrlFilingRoutes]: (typeof xbrlFilingRoutes)[Name]['method'] extends 'GET'

@@ -9,7 +9,8 @@ import { practiceRoutes } from '../../shared/contract/practice.ts';
 import { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { expectProblem } from '../contract/problem-answers.ts';
 import { docxOf, paragraph } from '../fixtures/statements/small-documents.ts';
-import { type Answer, startTestEngine, type TestEngine } from '../support/test-engine.ts';
+import type { Answer } from '../support/call-engine.ts';
+import { startTestEngine, type TestEngine } from '../support/test-engine.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CSV = 'Account Code,Account Name,2025\n1000,Cash,1.00\n3000,Capital,-1.00\n';

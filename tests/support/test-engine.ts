@@ -7,8 +7,9 @@ import { cpSync, rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { type Engine, type EngineOptions, openEngine } from '../../main/engine.ts';
 import { createSamplePractice, sampleTokens } from '../../main/sample-practice.ts';
-import { type Job, jobSchema } from '../../shared/model/jobs.ts';
+import type { Job } from '../../shared/model/jobs.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
+import { type Answer, callEngine, finishJob } from './call-engine.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { testNow } from './clock.ts';
 import { LENT_THREADS } from './lent-threads.ts';
@@ -16,13 +17,6 @@ import './sample-folder.ts';
 import { TEST_KEY, temporaryFolder } from './test-folder.ts';
 
 export { TEST_KEY, temporaryFolder };
-
-export interface Answer {
-  readonly status: number;
-  readonly body: { readonly [field: string]: unknown };
-  readonly headers: Headers;
-  readonly bytes: Uint8Array;
-}
 
 export interface TestEngine {
   readonly engine: Engine;
@@ -36,60 +30,6 @@ export interface TestEngine {
   /** Waits until a job and the jobs that it enqueued have ended, and answers the last one. */
   finish(answer: Answer): Promise<Job>;
   close(): Promise<void>;
-}
-
-/** Requests are written as "POST /ops/clients". */
-export async function callEngine(
-  fetch: (request: Request) => Promise<Response>,
-  token: string | null,
-  request: string,
-  body?: unknown,
-): Promise<Answer> {
-  const [method = 'GET', path = '/'] = request.split(' ');
-  const json = body !== undefined && !(body instanceof FormData);
-  const response = await fetch(
-    new Request(`http://engine.test${path}`, {
-      method,
-      headers: {
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(json && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    }),
-  );
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes,
-    body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : {},
-  };
-}
-
-/** Waits until a job and those that it enqueued have ended: the queue tells of each change, nobody asks again and again. */
-export async function finishJob(
-  runner: () => Engine['runner'],
-  call: TestEngine['call'],
-  jobId: string,
-): Promise<Job> {
-  for (;;) {
-    const { promise: changed, resolve } = Promise.withResolvers<void>();
-    const leave = runner().watch(jobId, resolve);
-    try {
-      const job = jobSchema.parse((await call('PLATFORM_ADMIN', `GET /ops/jobs/${jobId}`)).body);
-      if (job.status === 'QUEUED' || job.status === 'RUNNING') {
-        await changed;
-        continue;
-      }
-      const next = job.result;
-      const following =
-        typeof next === 'object' && next !== null && 'nextJobId' in next ? next.nextJobId : undefined;
-      return typeof following === 'string' ? await finishJob(runner, call, following) : job;
-    } finally {
-      leave();
-    }
-  }
 }
 
 /** A folder of the caller's own, or another key, clock or rule book, asks for a practice of its own making. */

@@ -4,6 +4,7 @@
  * true: amounts that do not make up the comparative of the line are not shown, and a missing one is never nil.
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
 import {
   addMoney,
   fromCents,
@@ -17,6 +18,7 @@ import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementBooks } from '../../../shared/model/provenance.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import type { Part } from '../statements/chain-parts.ts';
 
 export interface LedgerAccount {
   readonly id: string;
@@ -24,6 +26,8 @@ export interface LedgerAccount {
   readonly accountDescription: string;
   /** Debit positive, newest first: the end of this year, of last year, of the year before. Null: not known. */
   readonly balances: readonly [Money, Money | null, Money | null];
+  /** What each balance is made of: a cell of the trial balance, or the books of an earlier engagement. */
+  readonly parts: readonly [readonly Part[], readonly Part[], readonly Part[]];
 }
 
 export type BookedItem = Pick<
@@ -62,10 +66,7 @@ export function ledgerOf(
   statements: Pick<StatementsJson, 'hasPriorYear' | 'rounding'>,
   taxonomy: ReportingTaxonomy,
 ): Ledger {
-  const own = items.map((item) => ({
-    ...item,
-    balances: [item.currentYearBalance, item.priorYearBalance, null] as const,
-  }));
+  const own = items.map((item) => accountOf(item, [item.currentYearBalance, item.priorYearBalance, null]));
   // In the order of authority.
   const candidates = statements.hasPriorYear
     ? [
@@ -86,7 +87,12 @@ export function ledgerOf(
         .map(of)
         .find((accounts) => makesUpComparative(accounts, line, item, statements));
       return (
-        proved ?? of(own).map((account) => ({ ...account, balances: [account.balances[0], null, null] }))
+        proved ??
+        of(own).map((account) => ({
+          ...account,
+          balances: [account.balances[0], null, null],
+          parts: [account.parts[0], [], []],
+        }))
       );
     },
   };
@@ -94,6 +100,21 @@ export function ledgerOf(
 
 function presentedIn(key: string, taxonomy: ReportingTaxonomy): string[] {
   return taxonomy.items.filter((each) => each.presented_in === key).map((each) => each.key);
+}
+
+/** An account whose balances stand in the trial balance's own columns. */
+function accountOf(item: BookedItem, balances: LedgerAccount['balances']): LedgerAccount {
+  const { id, taxonomyKey, accountDescription } = item;
+  const [current, prior, opening] = balances;
+  const cell = (column: ChainColumn, balance: Money | null): Part[] =>
+    balance === null ? [] : [{ kind: 'ACCOUNT', itemId: id, column, cents: toCents(balance) }];
+  return {
+    id,
+    taxonomyKey,
+    accountDescription,
+    balances,
+    parts: [cell('CURRENT', current), cell('PRIOR', prior), cell('OPENING', opening)],
+  };
 }
 
 /** True where last year's balances are known and sum to the comparative of the line. */
@@ -123,16 +144,13 @@ function withOpening(items: readonly BookedItem[], taxonomy: ReportingTaxonomy):
     const isHeld = section !== undefined && section !== 'equity' && section !== 'profit_and_loss';
     return isHeld && openingBalance !== null && openingBalance !== priorYearBalance;
   });
-  return items.map(({ id, taxonomyKey, accountDescription, ...amounts }) => ({
-    id,
-    taxonomyKey,
-    accountDescription,
-    balances: [
-      amounts.currentYearBalance,
-      amounts.priorYearBalance,
-      ofPriorYear ? amounts.openingBalance : null,
-    ],
-  }));
+  return items.map((item) =>
+    accountOf(item, [
+      item.currentYearBalance,
+      item.priorYearBalance,
+      ofPriorYear ? item.openingBalance : null,
+    ]),
+  );
 }
 
 /**
@@ -146,7 +164,10 @@ function withEarlierYears(
 ): LedgerAccount[] {
   const accounts = new Map<
     string,
-    Omit<LedgerAccount, 'balances'> & { readonly cents: [bigint, bigint, bigint] }
+    Omit<LedgerAccount, 'balances' | 'parts'> & {
+      readonly cents: [bigint, bigint, bigint];
+      readonly parts: [Part[], Part[], Part[]];
+    }
   >();
   const years: readonly (readonly Booked[] | null)[] = [
     items.map((item) => ({ ...item, amount: item.currentYearBalance })),
@@ -156,8 +177,21 @@ function withEarlierYears(
   for (const [at, booked] of years.entries()) {
     for (const { id, accountCode, accountDescription, taxonomyKey, amount } of booked ?? []) {
       const name = JSON.stringify([accountCode || accountDescription, taxonomyKey]);
-      const account = accounts.get(name) ?? { id, taxonomyKey, accountDescription, cents: [0n, 0n, 0n] };
-      account.cents[at] = (account.cents[at] ?? 0n) + toCents(amount);
+      const account = accounts.get(name) ?? {
+        id,
+        taxonomyKey,
+        accountDescription,
+        cents: [0n, 0n, 0n],
+        parts: [[], [], []],
+      };
+      const cents = toCents(amount);
+      account.cents[at] = (account.cents[at] ?? 0n) + cents;
+      const label = `${accountCode} ${accountDescription}, in the books of ${YEARS_BEFORE[at]}`.trim();
+      account.parts[at]?.push(
+        at === 0
+          ? { kind: 'ACCOUNT', itemId: id, column: 'CURRENT', cents }
+          : { kind: 'OTHER', label, cents },
+      );
       accounts.set(name, account);
     }
   }
@@ -166,6 +200,9 @@ function withEarlierYears(
     balances: [fromCents(now), fromCents(last), years[2] ? fromCents(before) : null],
   }));
 }
+
+/** By how many years the books lie back. */
+const YEARS_BEFORE = ['this year', 'last year', 'the year before last'] as const;
 
 /** What last year opened with: the engagement of the year before, else last year's own prior column. */
 function balancesBefore(lastYear: Books, yearBefore: Books | null): readonly Booked[] | null {

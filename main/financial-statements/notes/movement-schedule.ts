@@ -16,6 +16,7 @@ import {
 import type { ScheduleRow } from '../../../shared/model/note-cells.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { negatedParts, type Part } from '../statements/chain-parts.ts';
 import { assetClassOf } from './asset-classes.ts';
 import type { ScheduleBalance } from './balances.ts';
 import type { LedgerAccount } from './ledger-accounts.ts';
@@ -32,9 +33,13 @@ interface ClassAmounts {
   readonly title: string | null;
   cost: bigint[];
   written: bigint[];
-  /** Ids of the accounts on each side. */
-  readonly accounts: Readonly<Record<Side, readonly string[]>>;
+  /** The same before rounding. */
+  readonly exact?: Readonly<Record<Side, readonly bigint[]>>;
+  readonly accounts: Readonly<Record<Side, readonly LedgerAccount[]>>;
 }
+
+/** What a row takes of a side: the balance so many years before the table's own, added or taken off. */
+type Term = readonly [side: Side, yearsBefore: 0 | 1, sign: 1n | -1n];
 
 /** The schedule row by row, the classes of each row and then their total; empty where the accounts do not hold one. */
 export function movementSchedule(
@@ -54,6 +59,7 @@ export function movementSchedule(
     ...each,
     cost: each.cost.map((amount) => roundCents(amount, unit)),
     written: each.written.map((amount) => roundCents(amount, unit)),
+    exact: { cost: each.cost, written: each.written },
   }));
   const charges = [
     chargeOf(flag, 'current', statements, taxonomy),
@@ -74,61 +80,56 @@ export function movementSchedule(
   const written = flag === 'intangibles' ? 'amortisation' : 'depreciation';
   const cost = costWords(revaluation);
   const revalued = revaluation === 'OF_THE_YEARS';
-  type Amount = (each: ClassAmounts, year: number) => bigint;
   const charged = `${sentence(written)} for the year`;
-  const rows: readonly (readonly [ScheduleRow, string, Amount, ...Side[]])[] = [
-    [
-      'COST_OPENING',
-      `${cost} at the beginning of the year`,
-      (each, year) => each.cost[year + 1] ?? 0n,
-      'cost',
-    ],
+  const rows: readonly (readonly [ScheduleRow, string, ...Term[]])[] = [
+    ['COST_OPENING', `${cost} at the beginning of the year`, ['cost', 1, 1n]],
     [
       ...(plain
         ? (['ADDITIONS', 'Additions'] as const)
         : revalued
           ? (['ADDITIONS_AND_REVALUATION_NET', 'Additions and revaluation, net of disposals'] as const)
           : (['ADDITIONS_NET', 'Additions, net of disposals'] as const)),
-      (each, year) => change(each.cost, year),
-      'cost',
+      ['cost', 0, 1n],
+      ['cost', 1, -1n],
     ],
-    ['COST_CLOSING', `${cost} at the end of the year`, (each, year) => each.cost[year] ?? 0n, 'cost'],
-    [
-      'WRITTEN_OFF_OPENING',
-      `Accumulated ${written} at the beginning of the year`,
-      (each, year) => each.written[year + 1] ?? 0n,
-      'written',
-    ],
+    ['COST_CLOSING', `${cost} at the end of the year`, ['cost', 0, 1n]],
+    ['WRITTEN_OFF_OPENING', `Accumulated ${written} at the beginning of the year`, ['written', 1, 1n]],
     [
       ...(plain ? (['CHARGE', charged] as const) : (['CHARGE_NET', `${charged}, net of disposals`] as const)),
-      (each, year) => change(each.written, year),
-      'written',
+      ['written', 0, 1n],
+      ['written', 1, -1n],
     ],
-    [
-      'WRITTEN_OFF_CLOSING',
-      `Accumulated ${written} at the end of the year`,
-      (each, year) => each.written[year] ?? 0n,
-      'written',
-    ],
-    ['CARRYING_CLOSING', 'Carrying amount at the end of the year', carrying, 'cost', 'written'],
+    ['WRITTEN_OFF_CLOSING', `Accumulated ${written} at the end of the year`, ['written', 0, 1n]],
+    ['CARRYING_CLOSING', 'Carrying amount at the end of the year', ['cost', 0, 1n], ['written', 0, -1n]],
     [
       'CARRYING_OPENING',
       'Carrying amount at the beginning of the year',
-      (each, year) => carrying(each, year + 1),
-      'cost',
-      'written',
+      ['cost', 1, 1n],
+      ['written', 1, -1n],
     ],
   ];
   const columns = classes.length > 1 ? [...classes, together(classes, null)] : classes;
-  return rows.flatMap(([row, label, amount, ...sides]) =>
+  return rows.flatMap(([row, label, ...terms]) =>
     columns.map((each) => ({
       of: { kind: 'SCHEDULE', line: line.key, row, assetClass: each.title },
       label,
-      current: fromCents(amount(each, 0)),
-      prior: opening ? fromCents(amount(each, 1)) : null,
-      sourceItemIds: sides.flatMap((side) => each.accounts[side]),
+      current: fromCents(amountOf(each, 0, terms)),
+      prior: opening ? fromCents(amountOf(each, 1, terms)) : null,
+      parts: { CURRENT: partsOf(each, 0, terms), PRIOR: opening ? partsOf(each, 1, terms) : [] },
     })),
   );
+}
+
+function amountOf(each: ClassAmounts, year: 0 | 1, terms: readonly Term[]): bigint {
+  return sum(terms.map(([side, before, sign]) => sign * (each[side][year + before] ?? 0n)));
+}
+
+/** The accounts of the same row, before rounding; what is written off stands in credit. */
+function partsOf(each: ClassAmounts, year: 0 | 1, terms: readonly Term[]): Part[] {
+  return terms.flatMap(([side, before, sign]) => {
+    const parts = each.accounts[side].flatMap((account) => account.parts[year + before] ?? []);
+    return (side === 'written') === (sign === 1n) ? negatedParts(parts) : parts;
+  });
 }
 
 function carrying(each: ClassAmounts, year: number): bigint {
@@ -189,7 +190,7 @@ function classesOf(own: readonly LedgerAccount[], flag: string, taxonomy: Report
     amounts[side] = amounts[side].map((amount, at) =>
       side === 'cost' ? amount + (centsOf(account)[at] ?? 0n) : amount - (centsOf(account)[at] ?? 0n),
     );
-    known.set(name, { ...amounts, accounts: { ...accounts, [side]: [...accounts[side], account.id] } });
+    known.set(name, { ...amounts, accounts: { ...accounts, [side]: [...accounts[side], account] } });
   }
   const classes = [...known.values()].sort((one, other) => compare(other.cost[0] ?? 0n, one.cost[0] ?? 0n));
   const sound = classes.every(
@@ -215,31 +216,55 @@ function titleOf(account: LedgerAccount, flag: string, taxonomy: ReportingTaxono
 
 function together(classes: readonly ClassAmounts[], title: string | null): ClassAmounts {
   const add = (side: Side) => [0, 1, 2].map((at) => sum(classes.map((each) => each[side][at] ?? 0n)));
-  const ids = (side: Side) => classes.flatMap((each) => each.accounts[side]);
-  const accounts = { cost: ids('cost'), written: ids('written') };
+  const of = (side: Side) => classes.flatMap((each) => each.accounts[side]);
+  const accounts = { cost: of('cost'), written: of('written') };
   return { title, cost: add('cost'), written: add('written'), accounts };
 }
 
-/** The largest class takes what rounding leaves: carrying amounts make up the line, the charges the year's charge. */
+/** Rounding is taken where it distorts least: carrying amounts make up the line, the charges the year's charge. */
 function cast(
   classes: readonly ClassAmounts[],
   lines: readonly (Money | null)[],
   charges: readonly bigint[],
   unit: bigint,
 ): void {
-  const [largest] = classes;
-  if (!largest) return;
   const most = unit * BigInt(classes.length + 1) * 2n;
+  const isRounding = (short: bigint) => short <= most && short >= -most;
   for (const at of [2, 1, 0]) {
     const [charge, presented] = [charges[at], lines[at] ?? null];
     if (charge !== undefined) {
       const short = charge - sum(classes.map((each) => change(each.written, at)));
-      if (short <= most && short >= -most) largest.written[at] = (largest.written[at] ?? 0n) + short;
+      if (isRounding(short)) take(classes, 'written', at, short, unit);
     }
     if (presented === null) continue;
-    const carried = sum(classes.map((each) => carrying(each, at)));
-    largest.cost[at] = (largest.cost[at] ?? 0n) + toCents(presented) - carried;
+    const short = toCents(presented) - sum(classes.map((each) => carrying(each, at)));
+    if (isRounding(short)) take(classes, 'cost', at, short, unit);
+    else addTo(classes[0], 'cost', at, short);
   }
+}
+
+/** Unit by unit, each on the class that stays nearest to its exact amount; the larger of equals. */
+function take(classes: readonly ClassAmounts[], side: Side, at: number, short: bigint, unit: bigint): void {
+  for (let rest = short; rest !== 0n; ) {
+    const step = rest >= unit ? unit : rest <= -unit ? -unit : rest;
+    const distance = (each: ClassAmounts) => {
+      const moved = (each[side][at] ?? 0n) + step - (each.exact?.[side][at] ?? each[side][at] ?? 0n);
+      return moved < 0n ? -moved : moved;
+    };
+    const held = classes.filter((each) => (each[side][at] ?? 0n) !== 0n);
+    const nearest = held.reduce<ClassAmounts | undefined>(
+      (best, each) => (best === undefined || distance(each) < distance(best) ? each : best),
+      undefined,
+    );
+    const taker = nearest ?? classes[0];
+    if (taker === undefined) return;
+    addTo(taker, side, at, step);
+    rest -= step;
+  }
+}
+
+function addTo(each: ClassAmounts | undefined, side: Side, at: number, amount: bigint): void {
+  if (each !== undefined) each[side][at] = (each[side][at] ?? 0n) + amount;
 }
 
 type Revaluation = 'NONE' | 'EARLIER' | 'OF_THE_YEARS';

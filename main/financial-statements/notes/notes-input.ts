@@ -20,9 +20,10 @@ import type { IsoDate } from '../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { BalancePlace, BoundNumber } from '../../../shared/model/note-cells.ts';
+import type { BalancePlace, BoundNumber, FigureYear } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
+import type { Part } from '../statements/chain-parts.ts';
 
 /** A question of a triggered rule with its answer; null where it is open. */
 export interface AnsweredPrompt {
@@ -77,8 +78,8 @@ export interface BehindLine {
 /** An amount behind the statements, known by what it is. */
 export interface Balance extends BehindLine {
   readonly of: BalancePlace;
-  /** Accounts of the trial balance that it is made up of. */
-  readonly sourceItemIds: readonly string[];
+  /** What each year adds up from before rounding, with the sign of the amount (shared/model/figure-chain.ts). */
+  readonly parts: Readonly<Record<FigureYear, readonly Part[]>>;
 }
 export type Balances = readonly Balance[];
 
@@ -118,6 +119,18 @@ export const STANDARD_NAMES = {
   SFRS_SE: 'Singapore Financial Reporting Standard for Small Entities ("SFRS for Small Entities")',
   FULL_SFRS: 'Financial Reporting Standards in Singapore ("FRSs")',
 } as const satisfies Record<ReportingStandard, string>;
+
+/** The day from which the Act bears the name of the revised edition. */
+const REVISED_EDITION = '2021-12-31';
+
+/** The Companies Act as it was called on the day of the statements, or at the end of the year while that is open. */
+export function companiesAct({
+  statements,
+  directors,
+}: Pick<NotesInput, 'statements' | 'directors'>): string {
+  const day = directors.statementDate ?? statements.periodEnd;
+  return day < REVISED_EDITION ? 'Companies Act, Chapter 50' : 'Companies Act 1967';
+}
 
 /** Text that a person must still write: visible in every draft. */
 export function gap(what: string): string {

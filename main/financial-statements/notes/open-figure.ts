@@ -1,20 +1,19 @@
 /**
- * Opens a figure of a note: from the source that its cell carries straight to the accounts behind it. A figure of an
- * answer, of the law, or typed by a person has none, and cannot be opened.
+ * Opens a figure of a note to the parts that add up to it: by the source that its cell carries, a line of the
+ * statements, several of them added up, or accounts behind a line. A figure of an answer, of the law, or typed by a
+ * person has none, and cannot be opened.
  */
-import type { Constitution } from '../../../constitution/index.ts';
-import {
-  cellValue,
-  type FigureCell,
-  type FigureSource,
-  type OpenedFigure,
-} from '../../../shared/model/note-cells.ts';
-import type { StatementsJson } from '../../../shared/model/statements.ts';
+import type { FigureChain, OpenedFigure } from '../../../shared/model/figure-chain.ts';
+import { fromCents, toCents } from '../../../shared/model/money.ts';
+import { cellText, cellValue, type FigureCell, type FigureSource } from '../../../shared/model/note-cells.ts';
+import { columnHeads } from '../../../shared/model/printed-figures.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { Reader } from '../../store/database.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import { listNotes } from '../../store/repositories/engagement-outputs.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
-import { requireStatement } from '../statements/generate-statements.ts';
+import type { Part } from '../statements/chain-parts.ts';
+import { joinedParts } from '../statements/figure-chains.ts';
+import { openStatementFigures } from '../statements/open-statement-figure.ts';
 import { balanceAt } from './balances.ts';
 import { amountToday, figureSources, type LedgerSource } from './figure-sources.ts';
 import { loadBalances } from './load-balances.ts';
@@ -27,98 +26,94 @@ interface CellPlace {
   readonly column: number;
 }
 
-/** Errors: NOT_FOUND where there is no such cell or no account stands behind it. */
+/**
+ * Errors: NOT_FOUND where there is no such cell or no account stands behind it, INVALID_TRANSITION where the books
+ * have moved on.
+ */
 export async function openNoteFigure(
-  reader: Reader,
-  constitution: Constitution,
+  context: EngineContext,
   engagementId: string,
   noteKey: string,
   place: CellPlace,
+  signal: AbortSignal,
 ): Promise<OpenedFigure> {
+  const { reader, constitution } = context;
   const engagement = await requireEngagement(reader, engagementId);
   const note = (await listNotes(reader, engagementId)).find((each) => each.noteKey === noteKey);
   const block = note?.content[place.block];
-  const { source } = cellValue(block?.type === 'table' ? block.rows[place.row]?.[place.column] : undefined);
+  const row = block?.type === 'table' ? (block.rows[place.row] ?? []) : [];
+  const { source } = cellValue(row[place.column]);
   if (!source || !isInLedger(source)) {
     throw new Problem('NOT_FOUND', 'No account stands behind this figure.');
   }
-  const { statementsJson } = await requireStatement(reader, engagementId);
-  const taxonomy = constitution.reportingTaxonomy();
-  return openedFigure(
-    source,
-    statementsJson,
-    await loadBalances(reader, engagement, statementsJson, taxonomy),
-  );
+  const cells = cellsOf(source);
+  const { statements, chains } = await openStatementFigures(context, engagement, cells, signal);
+  const balances = await loadBalances(reader, engagement, statements, constitution.reportingTaxonomy());
+  const opened = chainOfSource(source, chains, balances);
+  const { cell } = opened;
+  const line =
+    cell === undefined || cell.statement === 'changesInEquity'
+      ? undefined
+      : statements[cell.statement].lines.find(({ key, kind }) => key === cell.key && kind !== 'HEADING');
+  const shown = amountToday(source, figureSources(statements, balances, []));
+  return {
+    chain: { ...opened, label: opened.label || cellText(row[0]), shown },
+    heads: columnHeads(statements.periodStart, statements.periodEnd),
+    tookRounding: line?.tookRounding === true,
+  };
 }
 
 export function isInLedger(source: FigureSource): source is LedgerSource {
   return source.kind === 'CELL' || source.kind === 'SUM' || source.kind === 'BALANCE';
 }
 
-/** Of the statements and balances of today. */
-export function openedFigure(
+/** The figures of the statements that the source names. */
+export function cellsOf(source: LedgerSource): readonly FigureCell[] {
+  switch (source.kind) {
+    case 'CELL':
+      return [source.cell];
+    case 'SUM':
+      return [...source.cells, ...(source.minus ?? [])];
+    case 'BALANCE':
+      return [];
+  }
+}
+
+/**
+ * `chains`: of the cells that the source names, in their order; null for one that has left the statements, and is nil.
+ * The label of a sum is empty: its row names it.
+ */
+export function chainOfSource(
   source: LedgerSource,
-  statements: StatementsJson,
+  chains: readonly (FigureChain | null)[],
   balances: Balances,
-): OpenedFigure {
-  const sources = figureSources(statements, balances, []);
-  const { heads } = sources;
-  const amount = amountToday(source, sources);
-  const plain = { amount, exact: null, tookRounding: false, heads };
+): Omit<FigureChain, 'shown'> {
   switch (source.kind) {
     case 'CELL': {
-      const { exact, tookRounding, sourceItemIds } = behindCell(source.cell, statements);
-      const { statement, year } = source.cell;
-      const moved = year === 'CURRENT' ? 'MOVEMENT' : 'PRIOR_MOVEMENT';
-      const of = statement === 'cashFlow' ? moved : year;
-      return { cell: source.cell, amount, exact, tookRounding, of, heads, sourceItemIds: [...sourceItemIds] };
+      const { year } = source.cell;
+      return chains[0] ?? { cell: source.cell, label: '', year, exact: fromCents(0n), parts: [] };
     }
     case 'SUM': {
-      const cells = [...source.cells, ...(source.minus ?? [])];
-      const years = new Set(cells.map(({ year }) => year));
-      const ids = cells.flatMap((cell) => behindCell(cell, statements).sourceItemIds);
-      const of = years.size > 1 ? 'MOVEMENT' : (cells[0]?.year ?? 'CURRENT');
-      return { ...plain, of, sourceItemIds: [...new Set(ids)] };
+      const parts = chains.flatMap((chain, at): Part[] => {
+        if (!chain?.cell) return [];
+        const cents = toCents(chain.exact) * (at < source.cells.length ? 1n : -1n);
+        return [{ kind: 'FIGURE', cell: chain.cell, label: nameOf(chain), cents }];
+      });
+      return made('', source.cells[0]?.year ?? 'CURRENT', parts);
     }
     case 'BALANCE': {
-      const { sourceItemIds = [] } = balanceAt(balances, source.of) ?? {};
-      return { ...plain, of: yearsOf(source), sourceItemIds: [...new Set(sourceItemIds)] };
+      const balance = balanceAt(balances, source.of);
+      return made(balance?.label ?? '', source.year, balance?.parts[source.year] ?? []);
     }
   }
 }
 
-/** What a schedule opens with are balances of the year before; its changes lie between the two. */
-function yearsOf({ of, year }: Extract<LedgerSource, { kind: 'BALANCE' }>): OpenedFigure['of'] {
-  if (of.kind !== 'SCHEDULE') return year;
-  switch (of.row) {
-    case 'COST_CLOSING':
-    case 'WRITTEN_OFF_CLOSING':
-    case 'CARRYING_CLOSING':
-      return year;
-    case 'COST_OPENING':
-    case 'WRITTEN_OFF_OPENING':
-    case 'CARRYING_OPENING':
-      return year === 'CURRENT' ? 'PRIOR' : 'OPENING';
-    default:
-      return year === 'CURRENT' ? 'MOVEMENT' : 'PRIOR_MOVEMENT';
-  }
+/** A figure of last year beside one of this year, as an opening amount, says so. */
+function nameOf({ label, year }: FigureChain): string {
+  return year === 'PRIOR' ? `${label}, last year` : label;
 }
 
-type Behind = Pick<OpenedFigure, 'exact' | 'tookRounding'> & { readonly sourceItemIds: readonly string[] };
-
-const NOTHING: Behind = { exact: null, tookRounding: false, sourceItemIds: [] };
-
-function behindCell({ statement, key, year, column }: FigureCell, statements: StatementsJson): Behind {
-  if (statement !== 'changesInEquity') {
-    const line = statements[statement].lines.find((each) => each.key === key && each.kind !== 'HEADING');
-    if (!line) return NOTHING;
-    const exact = year === 'CURRENT' ? line.exactCurrent : line.exactPrior;
-    return { exact, tookRounding: line.tookRounding, sourceItemIds: line.sourceItemIds };
-  }
-  const row = statements.changesInEquity.rows.find((each) => each.key === key && each.year === year);
-  if (!row) return NOTHING;
-  // Statements made before cells named their own accounts know those of the row.
-  const own = column === undefined || row.sources === undefined ? row.sourceItemIds : row.sources[column];
-  const tookRounding = column !== undefined && row.tookRounding?.includes(column) === true;
-  return { exact: null, tookRounding, sourceItemIds: own ?? [] };
+function made(label: string, year: FigureChain['year'], parts: readonly Part[]): Omit<FigureChain, 'shown'> {
+  const exact = parts.reduce((sum, { cents }) => sum + cents, 0n);
+  return { label, year, exact: fromCents(exact), parts: joinedParts(parts) };
 }

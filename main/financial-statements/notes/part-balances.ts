@@ -18,6 +18,7 @@ import {
 import type { BalancePlace } from '../../../shared/model/note-cells.ts';
 import { ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { negatedParts, type Part } from '../statements/chain-parts.ts';
 import { type BookedItem, type EarlierBooks, type LedgerAccount, ledgerOf } from './ledger-accounts.ts';
 import { costWords, isContra, movementSchedule, revaluationOf, writtenOffIn } from './movement-schedule.ts';
 import type { Balance, Balances, BehindLine } from './notes-input.ts';
@@ -42,27 +43,36 @@ export function partBalances(
     const schedule = isAtCost
       ? movementSchedule(line, item, accounts, ledger.yearBefore(line), taxonomy, statements)
       : [];
-    const others = partsOf(item, accounts, taxonomy, statements).map((part) =>
-      part.of.kind === 'WRITTEN_OFF' ? { ...part, ...writtenOffIn(schedule, part) } : part,
+    const found = partsOf(item, accounts, taxonomy, statements);
+    const others = found.map(({ balance }) =>
+      balance.of.kind === 'WRITTEN_OFF' ? { ...balance, ...writtenOffIn(schedule, balance) } : balance,
     );
-    balances.push(...others);
-    const rest = remainder(line, others);
-    if (others.length > 0 && !isNil(rest)) {
+    const taken = new Set(found.flatMap(({ accounts: ofPart }) => ofPart));
+    const own = accounts.filter((account) => account.taxonomyKey === item.key && !taken.has(account));
+    const parts = { CURRENT: partsAt(own, 0, item), PRIOR: partsAt(own, 1, item) };
+    const { others: cast, rest } = withoutEmptyRest(others, remainder(line, others), parts);
+    balances.push(...cast);
+    if (cast.length > 0 && !isNil(rest)) {
       const cost = costWords(revaluationOf(item.key, statements, taxonomy));
-      const label = restLabel(item, line, others, rest, cost);
-      const taken = new Set(others.flatMap((part) => part.sourceItemIds));
-      const own = accounts.filter(({ id, taxonomyKey }) => taxonomyKey === item.key && !taken.has(id));
-      balances.push({
-        of: { kind: 'GROSS', line: item.key },
-        label,
-        ...rest,
-        sourceItemIds: own.map(({ id }) => id),
-      });
+      const label = restLabel(item, line, cast, rest, cost);
+      balances.push({ of: { kind: 'GROSS', line: item.key }, label, ...rest, parts });
     }
     balances.push(...schedule);
   }
   balances.push(...taxBalances(statements, balances, taxonomy));
   return balances;
+}
+
+/** What accounts come to at the end of a year, with the sign of their line. */
+function partsAt(accounts: readonly LedgerAccount[], year: 0 | 1, item: ReportingItem): readonly Part[] {
+  const parts = accounts.flatMap((account) => account.parts[year]);
+  return item.sign === 'credit' ? negatedParts(parts) : parts;
+}
+
+/** A part of a line and its accounts. */
+interface FoundPart {
+  readonly balance: Balance;
+  readonly accounts: readonly LedgerAccount[];
 }
 
 /** Parts with a key of their own, and what is written off; amounts taken off are negative. */
@@ -71,22 +81,25 @@ function partsOf(
   items: readonly LedgerAccount[],
   taxonomy: ReportingTaxonomy,
   statements: StatementsJson,
-): Balance[] {
+): FoundPart[] {
   const unit = ROUNDING_UNIT_CENTS[statements.rounding];
   const round = (amount: Money) => {
     const presented = fromCents(roundCents(toCents(amount), unit));
     return item.sign === 'credit' ? negateMoney(presented) : presented;
   };
   const known = items.every(({ balances: [, prior] }) => prior !== null);
-  const part = (of: BalancePlace, label: string, accounts: readonly LedgerAccount[]): Balance => ({
-    of,
-    label,
-    current: round(addMoney(...accounts.map(({ balances: [current] }) => current))),
-    prior:
-      statements.hasPriorYear && known
-        ? round(addMoney(...accounts.flatMap(({ balances: [, prior] }) => prior ?? [])))
-        : null,
-    sourceItemIds: accounts.map(({ id }) => id),
+  const part = (of: BalancePlace, label: string, accounts: readonly LedgerAccount[]): FoundPart => ({
+    balance: {
+      of,
+      label,
+      current: round(addMoney(...accounts.map(({ balances: [current] }) => current))),
+      prior:
+        statements.hasPriorYear && known
+          ? round(addMoney(...accounts.flatMap(({ balances: [, prior] }) => prior ?? [])))
+          : null,
+      parts: { CURRENT: partsAt(accounts, 0, item), PRIOR: partsAt(accounts, 1, item) },
+    },
+    accounts,
   });
   const keyed = taxonomy.items
     .filter((each) => each.presented_in === item.key)
@@ -102,7 +115,7 @@ function partsOf(
     item.sign === 'debit' && AT_COST.has(item.disclosure_flags[0] ?? '') && contra.length > 0
       ? [part({ kind: 'WRITTEN_OFF', line: item.key }, writtenOffLabel(item), contra)]
       : [];
-  return [...keyed, ...writtenOff].filter((each) => !isNil(each));
+  return [...keyed, ...writtenOff].filter(({ balance }) => !isNil(balance));
 }
 
 function isNil(part: Pick<BehindLine, 'current' | 'prior'>): boolean {
@@ -124,12 +137,48 @@ function remainder(line: StatementLine, others: readonly Balance[]) {
   return { current: left(line.current, 'current'), prior: left(line.prior, 'prior') };
 }
 
+type Amounts = Pick<BehindLine, 'current' | 'prior'>;
+
+/**
+ * In a year in which the accounts behind what is left come to nil, rounding left it: the largest part with a key of its own
+ * takes it, so that no row is made of rounding alone.
+ */
+function withoutEmptyRest(
+  others: readonly Balance[],
+  rest: Amounts,
+  parts: Balance['parts'],
+): { readonly others: readonly Balance[]; readonly rest: Amounts } {
+  const years = [
+    ['current', 'CURRENT'],
+    ['prior', 'PRIOR'],
+  ] as const;
+  let cast = others;
+  let left = rest;
+  for (const [year, column] of years) {
+    const amount = left[year];
+    const exact = parts[column].reduce((sum, { cents }) => sum + cents, 0n);
+    if (amount === null || isZero(amount) || exact !== 0n) continue;
+    const size = ({ [year]: own }: Balance) => {
+      const cents = toCents(own ?? ZERO);
+      return cents < 0n ? -cents : cents;
+    };
+    const largest = cast
+      .filter(({ of }) => of.kind === 'KEY')
+      .reduce<Balance | null>((most, each) => (most && size(most) >= size(each) ? most : each), null);
+    if (largest === null) continue;
+    const taken: Balance = { ...largest, [year]: addMoney(largest[year] ?? ZERO, amount) };
+    cast = cast.map((each) => (each === largest ? taken : each));
+    left = { ...left, [year]: ZERO };
+  }
+  return { others: cast, rest: left };
+}
+
 /** What the accounts of the line's own key are called beside the other parts. */
 function restLabel(
   item: ReportingItem,
   line: StatementLine,
   others: readonly Balance[],
-  rest: Pick<BehindLine, 'current' | 'prior'>,
+  rest: Amounts,
   cost: string,
 ): string {
   if (others.some(({ of }) => of.kind === 'WRITTEN_OFF')) return cost;

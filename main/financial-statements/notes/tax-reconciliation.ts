@@ -17,7 +17,8 @@ import {
 import type { BalancePlace } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
-import type { StatementsJson } from '../../../shared/model/statements.ts';
+import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { negatedParts, type Part } from '../statements/chain-parts.ts';
 import { amountTable } from './amount-tables.ts';
 import { balanceAt } from './balances.ts';
 import {
@@ -38,6 +39,12 @@ const DIFFERENCE: BalancePlace = { kind: 'TAX', row: 'DIFFERENCE' };
 const TOTAL: BalancePlace = { kind: 'TAX', row: 'TOTAL' };
 
 type Year = 'current' | 'prior';
+const YEARS = { current: 'CURRENT', prior: 'PRIOR' } as const;
+
+/** Before rounding, where the line carries it. */
+function exactIn(line: StatementLine, year: Year): Money | null {
+  return (year === 'current' ? line.exactCurrent : line.exactPrior) ?? line[year];
+}
 
 export function taxBalances(
   statements: StatementsJson,
@@ -55,7 +62,7 @@ export function taxBalances(
     prior: statements.hasPriorYear ? amount('prior') : null,
   });
   const atRate = (year: Year) =>
-    fromCents(roundCents((toCents(before[year] ?? ZERO) * STATUTORY_RATE) / 100n, unit));
+    fromCents(roundCents(toCents(before[year] ?? ZERO) * STATUTORY_RATE, unit * 100n) / 100n);
   const total = (year: Year) => addMoney(...taxes.map((line) => line[year] ?? ZERO));
   const adjustment = adjustmentOf(parts, taxonomy);
   // An adjustment that is not known leaves the difference open too.
@@ -63,22 +70,41 @@ export function taxBalances(
     const adjusted = adjustment ? adjustment[year] : ZERO;
     return adjusted === null ? null : subtractMoney(subtractMoney(total(year), atRate(year)), adjusted);
   };
-  const ofTaxes = taxes.flatMap((line) => line.sourceItemIds);
+  const rateWords = `Tax at the statutory rate of ${STATUTORY_RATE}%`;
+  const rated = (year: Year): Part[] => {
+    const cents = roundCents(toCents(exactIn(before, year) ?? ZERO) * STATUTORY_RATE, 100n) / 100n;
+    return [{ kind: 'OTHER', label: `${STATUTORY_RATE}% of ${before.label.toLowerCase()}`, cents }];
+  };
+  const taxed = (year: Year) =>
+    taxes.flatMap((line): Part[] => {
+      const amount = exactIn(line, year);
+      const cell = { statement: 'profitAndLoss' as const, key: line.key, year: YEARS[year] };
+      return amount === null ? [] : [{ kind: 'FIGURE', cell, label: line.label, cents: toCents(amount) }];
+    });
+  const inDifference = (year: Year) => [
+    ...taxed(year),
+    ...negatedParts([...rated(year), ...(adjustment?.parts[YEARS[year]] ?? [])]),
+  ];
   return [
     {
       of: STATUTORY,
-      label: `Tax at the statutory rate of ${STATUTORY_RATE}%`,
+      label: rateWords,
       ...years(atRate),
-      sourceItemIds: before.sourceItemIds,
+      parts: { CURRENT: rated('current'), PRIOR: rated('prior') },
     },
     {
       of: DIFFERENCE,
       label: 'Expenses not deductible, income not taxable, exemptions and other differences, net',
       current: different('current'),
       prior: statements.hasPriorYear ? different('prior') : null,
-      sourceItemIds: [...before.sourceItemIds, ...ofTaxes],
+      parts: { CURRENT: inDifference('current'), PRIOR: inDifference('prior') },
     },
-    { of: TOTAL, label: 'Income tax for the year', ...years(total), sourceItemIds: ofTaxes },
+    {
+      of: TOTAL,
+      label: 'Income tax for the year',
+      ...years(total),
+      parts: { CURRENT: taxed('current'), PRIOR: taxed('prior') },
+    },
   ];
 }
 

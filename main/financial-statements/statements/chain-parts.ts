@@ -23,6 +23,11 @@ export type Part =
   | { readonly kind: 'FIGURE'; readonly cell: FigureCell; readonly label: string; readonly cents: bigint }
   | { readonly kind: 'OTHER'; readonly label: string; readonly cents: bigint };
 
+/** The same parts with the other sign. */
+export function negatedParts(parts: readonly Part[]): Part[] {
+  return parts.map((part) => ({ ...part, cents: -part.cents }));
+}
+
 export interface BookParts {
   /** A balance at the end of a year after closing: profit in retained earnings, other gains in their reserves. */
   readonly closed: (year: FigureYear, key: string, sign: Sign) => Part[];

@@ -1,12 +1,13 @@
 /**
- * Opens a figure of the latest statements to its parts, computed anew in a thread from the books as they are. Where the
- * books no longer give the figure that is shown, nothing is opened: parts of another figure would tie to nothing.
+ * Opens figures of the latest statements to their parts, computed anew in a thread from the books as they are. Where
+ * the books no longer give the figure that is shown, nothing is opened: parts of another figure would tie to nothing.
  */
 import type { FigureChain } from '../../../shared/model/figure-chain.ts';
 import type { FigureCell } from '../../../shared/model/note-cells.ts';
-import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { findLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
+import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { requireStatement, statementTask } from './generate-statements.ts';
 
@@ -18,18 +19,40 @@ export async function openStatementFigure(
   signal: AbortSignal,
 ): Promise<FigureChain> {
   const engagement = await requireEngagement(context.reader, engagementId);
-  const { statementsJson, contentVersion } = await requireStatement(context.reader, engagementId);
-  const shown = shownIn(statementsJson, cell);
-  if (shown === null) throw new Problem('NOT_FOUND', 'The statements show no such figure.');
+  const { statementsJson } = await requireStatement(context.reader, engagementId);
+  const missing = new Problem('NOT_FOUND', 'The statements show no such figure.');
+  if (shownIn(statementsJson, cell) === null) throw missing;
+  const { chains } = await openStatementFigures(context, engagement, [cell], signal);
+  const [chain] = chains;
+  if (!chain) throw missing;
+  return chain;
+}
+
+/**
+ * Several figures at once, each at the place of its cell; null for one that the statements do not show.
+ * Throws INVALID_TRANSITION where the books have moved on.
+ */
+export async function openStatementFigures(
+  context: EngineContext,
+  engagement: StoredEngagement,
+  cells: readonly FigureCell[],
+  signal?: AbortSignal,
+): Promise<{ readonly statements: StatementsJson; readonly chains: readonly (FigureChain | null)[] }> {
+  const { statementsJson: statements, contentVersion } = await requireStatement(
+    context.reader,
+    engagement.id,
+  );
   const outOfDate = new Problem(
     'INVALID_TRANSITION',
     'The books have changed since these statements were made. Make the statements again to open their figures.',
   );
   if (contentVersion !== engagement.contentVersion) throw outOfDate;
+  if (cells.length === 0) return { statements, chains: [] };
   const { books, items, earlier } = await statementTask(context, engagement);
-  const chain = await context.workers.run('openFigure', [books, items, earlier, cell], signal);
-  if (chain?.shown !== shown) throw outOfDate;
-  return chain;
+  const chains = await context.workers.run('openFigures', [books, items, earlier, cells], signal);
+  const holds = cells.every((cell, at) => (chains[at]?.shown ?? null) === shownIn(statements, cell));
+  if (!holds) throw outOfDate;
+  return { statements, chains };
 }
 
 function shownIn(statements: StatementsJson, { statement, key, year, column }: FigureCell) {
@@ -37,6 +60,6 @@ function shownIn(statements: StatementsJson, { statement, key, year, column }: F
     const row = statements.changesInEquity.rows.find((each) => each.key === key && each.year === year);
     return row?.amounts[column ?? 'total'] ?? null;
   }
-  const line = statements[statement].lines.find((each) => each.key === key && each.kind !== 'HEADING');
+  const line = findLine(statements[statement], key);
   return (year === 'CURRENT' ? line?.current : line?.prior) ?? null;
 }

@@ -3,6 +3,7 @@
  * reported, and the way back.
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
+import { type LineScale, scaleOfEntered, scaleOfLines } from '../../../shared/model/line-scale.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -13,6 +14,7 @@ import {
   deleteMapping,
   insertExclusion,
   insertLines,
+  listLines,
   type NewLineItem,
 } from '../../store/repositories/line-items.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
@@ -31,8 +33,21 @@ export interface EnteredLine {
   readonly parentLabel?: string | null | undefined;
   readonly valueCurrent: Money | null;
   readonly valuePrior: Money | null;
+  /** The unit that the figures are printed in; absent where the person says none. */
+  readonly scale?: LineScale | undefined;
   readonly sourcePage: number;
   readonly reason: string;
+}
+
+/** A figure that nobody says the unit of is printed as the figures around it are. */
+async function scaleAround(
+  context: EngineContext,
+  filingId: string,
+  { statement, valueCurrent, valuePrior }: Omit<EnteredLine, 'reason'>,
+): Promise<LineScale> {
+  const filing = await requireFiling(context.reader, filingId);
+  const lines = await listLines(context.reader, filing);
+  return scaleOfEntered([valueCurrent, valuePrior], scaleOfLines(lines, statement));
 }
 
 /** A line by hand: for a total that is not printed, a misread figure, or a filing without a readable document. */
@@ -43,18 +58,19 @@ export async function enterLine(
   input: EnteredLine,
 ): Promise<LineItem> {
   const { reason, parentLabel = null, ...entered } = input;
+  const { scale = await scaleAround(context, filingId, entered) } = input;
   const line = {
     ...entered,
     id: context.newId(),
     xbrlFilingId: filingId,
     sourceDocumentId: null,
     parentLabel,
-    scale: 1,
+    scale,
     origin: 'MANUAL' as const,
     sourceLine: 0,
     place: null,
   };
-  return await insertEntered(context, caller, line, { reason, parentLabel, ...entered });
+  return await insertEntered(context, caller, line, { reason, parentLabel, ...entered, scale });
 }
 
 /** Adds a line that a person answers for, with its suggestion; `also` is written in the same transaction. */

@@ -67,6 +67,15 @@ export interface PrintedAs {
   readonly inCents: boolean;
 }
 
+/** Places of an amount printed in units of a scale: "12.3" million is exact to the hundred thousand, not the million. */
+function placesInScale(amount: Money, scale: number): number {
+  const coarsest = -scalePlaces(scale);
+  const plain = plainNumber(amount);
+  if (placesOf(plain) > 0) return placesOf(amount);
+  const zeros = /0*$/.exec(plain)?.[0].length ?? 0;
+  return plain === '0' ? coarsest : Math.max(coarsest, -zeros);
+}
+
 /** The number that a line reports under an element, and the places to which it is exact. */
 export function reportedNumber(
   element: TaxonomyElement,
@@ -75,10 +84,9 @@ export function reportedNumber(
   unit: 0 | 2,
   { exact, inCents }: PrintedAs = { exact: null, inCents: false },
 ): { readonly value: string; readonly decimals: number } {
-  const whole = -scalePlaces(scale);
   switch (element.data_type) {
     case 'monetaryItemType':
-      return { value: amount, decimals: scale === 1 ? unit : whole };
+      return { value: amount, decimals: scale === 1 ? unit : placesInScale(amount, scale) };
     case 'perShareItemType': {
       const shown = exact ?? perShare(asPrinted(amount, scale));
       const value = inCents ? centsAsDollars(exact ?? plainNumber(shown)) : shown;
@@ -90,7 +98,7 @@ export function reportedNumber(
     }
     default: {
       const value = plainNumber(amount);
-      return { value, decimals: scale === 1 ? placesOf(value) : whole };
+      return { value, decimals: scale === 1 ? placesOf(value) : placesInScale(amount, scale) };
     }
   }
 }

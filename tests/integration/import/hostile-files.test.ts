@@ -10,14 +10,9 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '../../../main/host.ts';
 import type { Job } from '../../../shared/model/jobs.ts';
+import { type Answer, callEngine } from '../../support/call-engine.ts';
 import { testNow } from '../../support/clock.ts';
-import {
-  type Answer,
-  callEngine,
-  startTestEngine,
-  type TestEngine,
-  temporaryFolder,
-} from '../../support/test-engine.ts';
+import { startTestEngine, type TestEngine, temporaryFolder } from '../../support/test-engine.ts';
 import { workSoFar } from '../../support/work.ts';
 import { createEngagement, uploadTrialBalance } from '../jobs/practice-flows.ts';
 import {

@@ -9,7 +9,8 @@ import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { lineItemSchema } from '../../../shared/model/records.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
-import type { Answer, TestEngine } from '../../support/test-engine.ts';
+import type { Answer } from '../../support/call-engine.ts';
+import type { TestEngine } from '../../support/test-engine.ts';
 import { answerQuestions } from '../journeys/filing-steps.ts';
 
 const WHO = 'PLATFORM_ADMIN';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { openQuestions } from '../../../shared/model/document-questions.ts';
-import type { EntryPoint } from '../../../shared/model/enums.ts';
+import type { EntityType, EntryPoint } from '../../../shared/model/enums.ts';
 import type { Job } from '../../../shared/model/jobs.ts';
 import {
   auditEventSchema,
@@ -18,7 +18,8 @@ import {
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { goldenInformation, goldenTag } from '../../fixtures/golden/kestrel-bay-tags.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
-import type { Answer, TestEngine } from '../../support/test-engine.ts';
+import type { Answer } from '../../support/call-engine.ts';
+import type { TestEngine } from '../../support/test-engine.ts';
 
 /** What a journey needs of an engine: the same for one in the process and one behind HTTP. */
 export type Practice = Pick<TestEngine, 'call' | 'upload' | 'finish'>;
@@ -47,6 +48,13 @@ export interface NewFiling {
   /** By default the version that is shipped. */
   readonly taxonomyVersion?: string;
 }
+
+const ENTITY_TYPES: Readonly<Record<EntryPoint, EntityType>> = {
+  FULL_XBRL: 'non_listed_company_full',
+  SIMPLIFIED_XBRL: 'smaller_non_listed_company',
+  FSH_BANKS: 'mas_licensed_bank',
+  FSH_INSURANCE: 'mas_licensed_insurer',
+};
 
 export const KESTREL_FILING: NewFiling = {
   companyName: KESTREL_BAY.companyName,
@@ -79,7 +87,7 @@ export async function createFiling(test: Practice, input: NewFiling): Promise<Fi
     periodStart: `${input.year}-01-01`,
     periodEnd: `${input.year}-12-31`,
     entryPoint: input.entryPoint,
-    entityType: input.entryPoint === 'FULL_XBRL' ? 'non_listed_company_full' : 'smaller_non_listed_company',
+    entityType: ENTITY_TYPES[input.entryPoint],
     accountingStandard: client.accountingStandard,
     taxonomyVersion: input.taxonomyVersion ?? TAXONOMY_VERSION,
   });
@@ -140,12 +148,16 @@ export async function exclude(test: Practice, id: string, lineItemId: string): P
 
 /** Total comprehensive income stands in one line with the profit: it is entered beside it. */
 export async function enterTotalComprehensiveIncome(test: Practice, id: string): Promise<void> {
+  const profit = (await readLines(test, id)).find((line) =>
+    line.label.startsWith('Profit for the year, rep'),
+  );
+  if (!profit) throw new Error('The statements print the total in one line with the profit.');
   expectStatus(
     await test.call('XBRL_PREPARER', `POST /ops/xbrl/filings/${id}/line-items`, {
       statement: 'income_statement',
       label: 'Total comprehensive income for the year',
-      valueCurrent: '373695.00',
-      valuePrior: '311600.00',
+      valueCurrent: profit.valueCurrent,
+      valuePrior: profit.valuePrior,
       sourcePage: 3,
       reason: 'Printed in one line with the profit.',
     }),
@@ -153,17 +165,21 @@ export async function enterTotalComprehensiveIncome(test: Practice, id: string):
   );
 }
 
-/** Confirms every line with its golden tag, one by one; what the entry point does not take is excluded. */
-export async function tagKestrelBay(
+/** What a person decides of a line: its tag, or null where nothing in the entry point takes it. */
+export type TagOf = (line: LineItem) => Readonly<Record<string, unknown>> | null;
+
+/** Confirms every line with its tag, one by one; what the entry point does not take is excluded. */
+export async function tagLines(
   test: Practice,
   id: string,
+  tagOf: TagOf,
 ): Promise<{ readonly confirmed: number; readonly excluded: number }> {
-  await enterTotalComprehensiveIncome(test, id);
   let confirmed = 0;
   let excluded = 0;
   for (const line of await readLines(test, id)) {
-    const answer = await confirm(test, id, line.id, { ...goldenTag(line) });
-    if (answer.status === 400 && answer.body.code === 'UNKNOWN_ELEMENT') {
+    const choice = tagOf(line);
+    const answer = choice && (await confirm(test, id, line.id, choice));
+    if (answer === null || (answer.status === 400 && answer.body.code === 'UNKNOWN_ELEMENT')) {
       expectStatus(await exclude(test, id, line.id), 200);
       excluded += 1;
     } else {
@@ -172,6 +188,12 @@ export async function tagKestrelBay(
     }
   }
   return { confirmed, excluded };
+}
+
+/** Kestrel Bay, line by line with its golden tags. */
+export async function tagKestrelBay(test: Practice, id: string) {
+  await enterTotalComprehensiveIncome(test, id);
+  return await tagLines(test, id, (line) => ({ ...goldenTag(line) }));
 }
 
 const informationSchema = z.object({

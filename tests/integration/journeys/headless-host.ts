@@ -7,7 +7,8 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { jobSchema } from '../../../shared/model/jobs.ts';
-import { callEngine, temporaryFolder } from '../../support/test-engine.ts';
+import { callEngine } from '../../support/call-engine.ts';
+import { temporaryFolder } from '../../support/test-engine.ts';
 import type { Practice } from './filing-steps.ts';
 
 const readyLine = z.object({ url: z.url(), tokens: z.record(z.string(), z.string()) });

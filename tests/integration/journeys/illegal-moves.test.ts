@@ -18,8 +18,9 @@ import {
 } from '../../../shared/model/states.ts';
 import { bodyOf, requestLine } from '../../contract/sample-requests.ts';
 import { docxOf, paragraph } from '../../fixtures/statements/small-documents.ts';
+import type { Answer } from '../../support/call-engine.ts';
 import { storePrint } from '../../support/store-print.ts';
-import { type Answer, startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { staffIdOf } from './blocked-exports.ts';
 import { placeIn, type SmallFiling, validatedFiling } from './placed-filing.ts';
 

@@ -7,6 +7,8 @@ import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { findStatement, findStatementBooks } from '../../../main/store/repositories/engagement-outputs.ts';
 import { findCurrentUpload, listItems } from '../../../main/store/repositories/trial-balances.ts';
 import { sha256Of } from '../../../main/store/stored-files.ts';
+import type { ChainPart } from '../../../shared/model/figure-chain.ts';
+import { addMoney, ZERO } from '../../../shared/model/money.ts';
 import { lineProvenanceSchema } from '../../../shared/model/provenance.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -95,10 +97,15 @@ describe('where the figures of a built filing come from', () => {
     expect(position.filter((one) => /GST|CPF/.test(one.label))).toHaveLength(1);
   });
 
-  it('has a chain for every line and confirms none', async () => {
+  it('opens every line to parts that add up to it, and confirms none', async () => {
     for (const line of lines) {
       const { statements } = await chainOf(line.id);
       expect(statements?.parts.length, line.label).toBeGreaterThan(0);
+      for (const { label, chain, current, prior, exactCurrent, exactPrior } of statements?.parts ?? []) {
+        const sum = (parts: readonly ChainPart[]) => addMoney(ZERO, ...parts.map(({ amount }) => amount));
+        if (current !== null) expect(sum(chain?.current ?? []), label).toBe(exactCurrent);
+        if (prior !== null) expect(sum(chain?.prior ?? []), label).toBe(exactPrior);
+      }
       expect(line.mapping?.confirmedById ?? null, line.label).toBeNull();
     }
   });

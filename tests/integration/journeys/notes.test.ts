@@ -5,7 +5,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
-import { type NoteCell, openedFigureSchema } from '../../../shared/model/note-cells.ts';
+import { openedFigureSchema } from '../../../shared/model/figure-chain.ts';
+import { addMoney } from '../../../shared/model/money.ts';
+import type { NoteCell } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { type ReviewedNote, reviewedNoteSchema } from '../../../shared/model/records.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -83,9 +85,10 @@ describe('notes over time', () => {
     const path = `GET ${BASE}/${id}/notes/${NOTE}/figures`;
     const open = async (cell: string) => await practice.call('FS_PREPARER', `${path}/${cell}`);
     const opened = expectStatus(await open(`${table}/0/1`), 200);
-    const { amount, of, sourceItemIds } = openedFigureSchema.parse(opened.body);
-    expect([amount, of]).toEqual(['122756.00', 'CURRENT']);
-    expect(sourceItemIds.length).toBeGreaterThan(0);
+    const { chain } = openedFigureSchema.parse(opened.body);
+    expect([chain.shown, chain.year]).toEqual(['122756.00', 'CURRENT']);
+    expect(chain.parts.length).toBeGreaterThan(0);
+    expect(addMoney(...chain.parts.map(({ amount }) => amount))).toBe(chain.exact);
     expect(await open(`${table}/0/0`)).toMatchObject({ status: 404 });
     expect(await open(`${table}/250/1`)).toMatchObject({ status: 404 });
     expect(await open('first/0/1')).toMatchObject({ status: 400 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import type { Client, Staff } from '../../../shared/model/records.ts';
 import { expectProblem } from '../../contract/problem-answers.ts';
-import { type Answer, startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import type { Answer } from '../../support/call-engine.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 
 let practice: TestEngine;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { rmSync } from 'node:fs';
 import { generateSync } from 'otplib';
 import { z } from 'zod';
 import { createHost, type Host, type HostOptions } from '../../../main/host.ts';
-import { type Answer, callEngine, temporaryFolder } from '../../support/test-engine.ts';
+import { type Answer, callEngine } from '../../support/call-engine.ts';
+import { temporaryFolder } from '../../support/test-engine.ts';
 
 export class Clock {
   #at: number;

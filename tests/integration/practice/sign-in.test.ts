@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
 import { sessionRoutes } from '../../../shared/contract/session.ts';
 import { expectProblem } from '../../contract/problem-answers.ts';
-import { type Answer, callEngine, startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { type Answer, callEngine } from '../../support/call-engine.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import {
   type Ask,
   Clock,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { docxOf, paragraph, table } from '../../fixtures/statements/small-documents.ts';
-import type { Answer } from '../../support/test-engine.ts';
+import type { Answer } from '../../support/call-engine.ts';
 import { chances } from '../../sync-server/support/sync-practice.ts';
 import { KESTREL_FILING, saveInformation } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';

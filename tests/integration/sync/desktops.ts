@@ -26,10 +26,11 @@ import { SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.
 import { type AnyRow, recordIdOf } from '../../../shared/sync/records.ts';
 import { createClient } from '../../../sync-server/practice/client-master.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
+import { callEngine, finishJob } from '../../support/call-engine.ts';
 import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
 import { testNow } from '../../support/clock.ts';
 import { LENT_THREADS } from '../../support/lent-threads.ts';
-import { callEngine, finishJob, TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
+import { TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
 import { SPEAKS } from '../../sync-server/support/desktop.ts';
 import { type Practice, sessionOf, setUp } from '../../sync-server/support/sync-practice.ts';
 import { openTestServer, type TestServer } from '../../sync-server/support/test-server.ts';

@@ -4,7 +4,6 @@
  */
 import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { cellText } from '../../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../../shared/model/notes.ts';
 import type { Note, ReviewedNote } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
@@ -125,12 +124,6 @@ function marksOf({ review }: ReviewedNote, block: number): FigureMark[] {
   ].filter((place) => place.block === block);
 }
 
-/** What the row of an opened figure is called. */
-function rowLabel(note: ReviewedNote, { block, row }: CellPlace): string {
-  const table = note.content[block];
-  return table?.type === 'table' ? cellText(table.rows[row]?.[0]) : '';
-}
-
 export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readonly sealed: boolean }) {
   const [editing, setEditing] = useState(false);
   const [opened, setOpened] = useState<CellPlace | null>(null);
@@ -170,14 +163,7 @@ export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readon
                 onOpen={(row, column) => setOpened({ block: index, row, column })}
               />
             ))}
-            {opened !== null && (
-              <FigureAccounts
-                note={note}
-                place={opened}
-                label={rowLabel(note, opened)}
-                onClose={() => setOpened(null)}
-              />
-            )}
+            {opened !== null && <FigureAccounts note={note} place={opened} onClose={() => setOpened(null)} />}
           </>
         )}
       </Stack>

@@ -5,6 +5,7 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { FigureChain } from '../../../../shared/model/figure-chain.ts';
 import { formatMoney, subtractMoney } from '../../../../shared/model/money.ts';
 import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import { useRoute } from '../../../client/hooks.ts';
@@ -14,54 +15,81 @@ import { keepFigure } from './figure-return.ts';
 
 interface FigureDrawerProps {
   readonly engagementId: string;
-  /** The figure that was opened; null where the drawer is shut. */
-  readonly cell: FigureCell | null;
+  /** The figure that was opened: one of the statements by its cell, one of a note with its parts; null when shut. */
+  readonly figure: FigureCell | FigureChain | null;
   readonly yearLabels: readonly [string, string];
   /** What is said of a line that took a rounding difference. */
   readonly tookRounding: (cell: FigureCell) => boolean;
   readonly onClose: () => void;
 }
 
-export function FigureDrawer({ cell, onClose, ...rest }: FigureDrawerProps) {
+export function FigureDrawer({ figure, onClose, ...rest }: FigureDrawerProps) {
   return (
     <Drawer
-      opened={cell !== null}
+      opened={figure !== null}
       onClose={onClose}
       position="right"
       size="xl"
       title="Where this figure comes from"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {cell !== null && <Chain key={JSON.stringify(cell)} first={cell} {...rest} />}
+      {figure !== null && <Trail key={JSON.stringify(figure)} first={figure} {...rest} />}
     </Drawer>
   );
 }
 
-type ChainProps = Omit<FigureDrawerProps, 'cell' | 'onClose'> & { readonly first: FigureCell };
+type TrailProps = Omit<FigureDrawerProps, 'figure' | 'onClose'> & {
+  readonly first: FigureCell | FigureChain;
+};
+type StepProps = Omit<TrailProps, 'first'> & { readonly onOpen: (cell: FigureCell) => void };
 
-function Chain({ first, engagementId, yearLabels, tookRounding }: ChainProps) {
-  const [trail, setTrail] = useState<readonly FigureCell[]>([first]);
-  const cell = trail.at(-1) ?? first;
-  const [, navigate] = useLocation();
-  const { statement, key: line, year, column: part = 'amount' } = cell;
-  const params = { id: engagementId, statement, line, year, part };
-  const chain = useRoute('openStatementFigure', { params });
-  if (chain.error !== null) return <ProblemMessage problem={chain.error} />;
-  if (chain.data === undefined) return <LoadingState label="Opening the figure" />;
-  const { label, shown, exact, parts } = chain.data;
-  const toMapping = (itemId: string) => {
-    keepFigure(cell);
-    navigate(`/engagements/${engagementId}/mapping`, { state: { account: itemId } });
-  };
+/** The figure, and those of its parts that were opened one after another. */
+function Trail({ first, ...rest }: TrailProps) {
+  const [trail, setTrail] = useState<readonly FigureCell[]>([]);
+  const shown = trail.at(-1) ?? first;
+  const onOpen = (next: FigureCell) => setTrail([...trail, next]);
   return (
     <Stack gap="sm">
-      {trail.length > 1 && (
+      {trail.length > 0 && (
         <Group>
           <Button variant="default" size="compact-sm" onClick={() => setTrail(trail.slice(0, -1))}>
             ← Back
           </Button>
         </Group>
       )}
+      {'parts' in shown ? (
+        <Chain chain={shown} onOpen={onOpen} {...rest} />
+      ) : (
+        <StatementFigure cell={shown} onOpen={onOpen} {...rest} />
+      )}
+    </Stack>
+  );
+}
+
+function StatementFigure({ cell, ...rest }: StepProps & { readonly cell: FigureCell }) {
+  const { statement, key: line, year, column: part = 'amount' } = cell;
+  const params = { id: rest.engagementId, statement, line, year, part };
+  const chain = useRoute('openStatementFigure', { params });
+  if (chain.error !== null) return <ProblemMessage problem={chain.error} />;
+  if (chain.data === undefined) return <LoadingState label="Opening the figure" />;
+  return <Chain chain={chain.data} {...rest} />;
+}
+
+function Chain({
+  chain,
+  engagementId,
+  yearLabels,
+  tookRounding,
+  onOpen,
+}: StepProps & { readonly chain: FigureChain }) {
+  const { cell, label, year, shown, exact, parts } = chain;
+  const [, navigate] = useLocation();
+  const toMapping = (itemId: string) => {
+    keepFigure(cell ?? null);
+    navigate(`/engagements/${engagementId}/mapping`, { state: { account: itemId } });
+  };
+  return (
+    <>
       <div>
         <Text fw={600}>
           {label}, {year === 'CURRENT' ? yearLabels[0] : yearLabels[1]}
@@ -74,16 +102,18 @@ function Chain({ first, engagementId, yearLabels, tookRounding }: ChainProps) {
         {exact === shown
           ? 'Exact to the cent; rounding changed nothing.'
           : `Exact ${formatMoney(exact)}; rounding moved ${formatMoney(subtractMoney(shown, exact))}.`}
-        {tookRounding(cell) ? ' This line took a rounding difference, so that its table casts.' : ''}
+        {cell !== undefined && tookRounding(cell)
+          ? ' This line took a rounding difference, so that its table casts.'
+          : ''}
       </Text>
       <FigureParts
         engagementId={engagementId}
         parts={parts}
         exact={exact}
         yearLabels={yearLabels}
-        onOpen={(next) => setTrail([...trail, next])}
+        onOpen={onOpen}
         onMapping={toMapping}
       />
-    </Stack>
+    </>
   );
 }

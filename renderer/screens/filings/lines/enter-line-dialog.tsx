@@ -5,7 +5,13 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LINE_STATEMENTS } from '../../../../shared/model/enums.ts';
-import type { Money } from '../../../../shared/model/money.ts';
+import {
+  inFullUnits,
+  LINE_SCALES,
+  type LineScale,
+  scaleOfLines,
+} from '../../../../shared/model/line-scale.ts';
+import { formatMoney, type Money } from '../../../../shared/model/money.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { FigureInput } from '../../../components/figure-input.tsx';
@@ -20,23 +26,44 @@ interface EnterLineDialogProps {
   readonly like?: LineItem | undefined;
 }
 
+const UNITS: Readonly<Record<LineScale, { readonly name: string; readonly head: string }>> = {
+  1: { name: 'Dollars', head: 'S$' },
+  1000: { name: 'Thousands', head: "S$'000" },
+  1000000: { name: 'Millions', head: "S$'000,000" },
+};
+
+/** What an amount printed in thousands or millions is in full; nothing where it is printed in full. */
+function inFull(amount: Money | null, scale: LineScale): string | undefined {
+  if (amount === null || scale === 1) return undefined;
+  const full = inFullUnits(amount, scale);
+  return full === undefined ? undefined : `In full: S$ ${formatMoney(full, 0)}`;
+}
+
 export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogProps) {
-  const { filing, lineChanged } = useFilingContext();
+  const { filing, lines, lineChanged } = useFilingContext();
   const [statement, setStatement] = useState(like?.statement ?? 'balance_sheet');
   const [label, setLabel] = useState(like?.label ?? '');
   const [parentLabel, setParent] = useState(like?.parentLabel ?? '');
   const [valueCurrent, setCurrent] = useState<Money | null>(null);
   const [valuePrior, setPrior] = useState<Money | null>(null);
+  const [chosenScale, setScale] = useState<LineScale | null>(null);
   const [sourcePage, setPage] = useState(like?.sourcePage ?? 0);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const enter = useCall('enterLine', { refresh: [] });
+  // What the document prints, until the person says otherwise.
+  const scale = chosenScale ?? scaleOfLines(like === undefined ? lines : [like], statement);
   const noFigure = valueCurrent === null && valuePrior === null;
+  const full = (amount: Money | null) => (amount === null ? null : inFullUnits(amount, scale));
+  const current = full(valueCurrent);
+  const prior = full(valuePrior);
+  const tooLarge = current === undefined || prior === undefined;
   const missing = (text: string) => (tried && text.trim() === '' ? 'Fill this in.' : undefined);
 
   const save = () => {
     setTried(true);
     if (label.trim() === '' || reason.trim() === '' || noFigure) return;
+    if (current === undefined || prior === undefined) return;
     enter.mutate(
       {
         params: { id: filing.id },
@@ -44,8 +71,9 @@ export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogPro
           statement,
           label: label.trim(),
           parentLabel: parentLabel.trim() === '' ? null : parentLabel.trim(),
-          valueCurrent,
-          valuePrior,
+          valueCurrent: current,
+          valuePrior: prior,
+          scale,
           sourcePage,
           reason: reason.trim(),
         },
@@ -94,13 +122,36 @@ export function EnterLineDialog({ onClose, onEntered, like }: EnterLineDialogPro
             value={parentLabel}
             onChange={(event) => setParent(event.currentTarget.value)}
           />
+          <Select
+            label="Amounts are in"
+            description="As printed. It says how exact the figures are."
+            allowDeselect={false}
+            data={LINE_SCALES.map((value) => ({ value: String(value), label: UNITS[value].name }))}
+            value={String(scale)}
+            onChange={(value) => setScale(LINE_SCALES.find((each) => String(each) === value) ?? scale)}
+          />
           <Group grow align="flex-start">
-            <FigureInput label="Current year (S$)" value={valueCurrent} onCommit={setCurrent} />
-            <FigureInput label="Prior year (S$)" value={valuePrior} onCommit={setPrior} />
+            <FigureInput
+              label={`Current year (${UNITS[scale].head})`}
+              value={valueCurrent}
+              onCommit={setCurrent}
+              description={inFull(valueCurrent, scale)}
+            />
+            <FigureInput
+              label={`Prior year (${UNITS[scale].head})`}
+              value={valuePrior}
+              onCommit={setPrior}
+              description={inFull(valuePrior, scale)}
+            />
           </Group>
+          {tooLarge && (
+            <Text size="sm" className="fv-bad" role="alert">
+              The amount is too large. Check the unit that it is printed in.
+            </Text>
+          )}
           {tried && noFigure && (
             <Text size="sm" className="fv-bad" role="alert">
-              Enter the amount of at least one year, in full dollars as stated in the document.
+              Enter the amount of at least one year, as printed.
             </Text>
           )}
           <NumberInput

@@ -3,7 +3,8 @@
  * filed, its line, the lines of the statements with their cents, and the accounts. Only arithmetic and words;
  * what is not known is null and said so, never guessed.
  */
-import { addMoney, type Money, negateMoney, subtractMoney, ZERO } from '../../../../shared/model/money.ts';
+import type { ChainPart } from '../../../../shared/model/figure-chain.ts';
+import { addMoney, type Money, negateMoney, subtractMoney } from '../../../../shared/model/money.ts';
 import type { SourceAccount, StatementPart } from '../../../../shared/model/provenance.ts';
 import type { AuditEvent, LineItem } from '../../../../shared/model/records.ts';
 
@@ -30,24 +31,48 @@ export function roundingOf(part: StatementPart): Pair {
   };
 }
 
-/** The accounts added up as they stand in the trial balance, credits negative. */
-export function accountsTotal(accounts: readonly SourceAccount[]): Pair {
-  const priors = accounts.flatMap(({ priorYearBalance }) => priorYearBalance ?? []);
-  return {
-    current: addMoney(ZERO, ...accounts.map(({ currentYearBalance }) => currentYearBalance)),
-    prior: priors.length === 0 ? null : addMoney(ZERO, ...priors),
-  };
+/** A part of a line of the statements, with what it counts for in each year; null where it has none. */
+export interface PartRow extends Pair {
+  readonly key: string;
+  readonly label: string;
+  readonly account: SourceAccount | null;
 }
 
 /**
- * Whether the accounts make the amount to the cent, whichever sign the statement shows it with. A total shown
- * from rounded figures, or a movement between two years, is not the sum of its accounts: null.
+ * The parts of both years side by side: an account once, whatever its columns, as the figure takes it. Null of lines
+ * that were taken before their parts were kept.
  */
-export function agreesToTheCent(part: StatementPart, accounts: readonly SourceAccount[]): boolean | null {
-  if (part.exactCurrent === null || accounts.length === 0) return null;
-  const { current } = accountsTotal(accounts);
-  if (current === null) return null;
-  return current === part.exactCurrent || negateMoney(current) === part.exactCurrent;
+export function partRows(part: StatementPart, accounts: readonly SourceAccount[]): readonly PartRow[] | null {
+  if (part.chain === undefined) return null;
+  const known = new Map(accounts.map((account) => [account.id, account]));
+  const { current, prior } = part.chain;
+  const named = (parts: readonly ChainPart[]) => Map.groupBy(parts, keyOf);
+  const [now, before] = [named(current), named(prior)];
+  const sum = (parts: readonly ChainPart[] | undefined) =>
+    parts === undefined ? null : addMoney(...parts.map(({ amount }) => amount));
+  return [...new Set([...now.keys(), ...before.keys()])].flatMap((key): PartRow[] => {
+    const [first] = now.get(key) ?? before.get(key) ?? [];
+    if (first === undefined) return [];
+    const account = first.kind === 'ACCOUNT' ? (known.get(first.itemId) ?? null) : null;
+    return [
+      {
+        key,
+        label: nameOf(first, account),
+        account,
+        current: sum(now.get(key)),
+        prior: sum(before.get(key)),
+      },
+    ];
+  });
+}
+
+function keyOf(part: ChainPart): string {
+  return part.kind === 'ACCOUNT' ? `account ${part.itemId}` : `${part.kind} ${part.label}`;
+}
+
+function nameOf(part: ChainPart, account: SourceAccount | null): string {
+  if (part.kind !== 'ACCOUNT') return part.label;
+  return account === null ? 'An account' : `${account.accountCode} ${account.accountDescription}`.trim();
 }
 
 /** Who confirmed the tag that stands now, by the audit trail; null where the trail at hand does not reach back. */

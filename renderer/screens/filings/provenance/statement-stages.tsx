@@ -1,6 +1,6 @@
 /**
  * The part of the chain that leads through statements made here: each line of the statements with its cents and
- * what rounding did, its accounts, and the file, sheet and row that each account was read from.
+ * what rounding did, the parts that add up to it, and the file, sheet and row that each account was read from.
  */
 import { Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
@@ -9,7 +9,7 @@ import type { LineProvenance } from '../../../../shared/model/provenance.ts';
 import { useMay } from '../../../client/session.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { Checksum } from '../source/document-list.tsx';
-import { accountsTotal, agreesToTheCent, roundingOf } from './chain-of-line.ts';
+import { partRows, roundingOf } from './chain-of-line.ts';
 import { Small, Stage } from './stage.tsx';
 
 type Statements = NonNullable<LineProvenance['statements']>;
@@ -47,12 +47,11 @@ export function StatementStages({ statements }: { readonly statements: Statement
 }
 
 function PartStages({ part, several }: { readonly part: Part; readonly several: boolean }) {
-  const cents = part.exactCurrent !== null || part.exactPrior !== null;
   const rounding = roundingOf(part);
   return (
     <>
       <Stage name={several ? 'Statement line (part)' : 'Statement line'} title={part.label} pair={part} />
-      {cents ? (
+      {part.exactCurrent !== null || part.exactPrior !== null ? (
         <Stage
           name="To the cent"
           title="Before rounding"
@@ -61,12 +60,8 @@ function PartStages({ part, several }: { readonly part: Part; readonly several: 
         >
           <Small>{roundingWords(rounding.current, rounding.prior)}</Small>
         </Stage>
-      ) : (
-        <Stage name="To the cent" title="Added up from rounded figures">
-          <Small>The table shows totals of the figures above it, so that it casts.</Small>
-        </Stage>
-      )}
-      <Accounts part={part} />
+      ) : null}
+      <Parts part={part} />
     </>
   );
 }
@@ -81,29 +76,36 @@ function roundingWords(current: Money | null, prior: Money | null) {
   );
 }
 
-function Accounts({ part }: { readonly part: Part }) {
-  const { accounts } = part;
-  if (accounts.length === 0) {
+function Parts({ part }: { readonly part: Part }) {
+  const rows = partRows(part, part.accounts);
+  if (rows === null) {
     return (
-      <Stage name="Accounts" title="None">
-        <Small>The line is worked out from other lines of the statements, not read from accounts.</Small>
+      <Stage name="Parts" title="Not kept">
+        <Small>
+          These lines were taken before the parts of each figure were kept. Take them from the engagement
+          again to see what adds up to this one.
+        </Small>
       </Stage>
     );
   }
-  const total = accountsTotal(accounts);
-  const agrees = agreesToTheCent(part, accounts);
+  if (rows.length === 0) {
+    return (
+      <Stage name="Parts" title="None">
+        <Small>No account stands behind this figure: it is nil.</Small>
+      </Stage>
+    );
+  }
   return (
     <li className="fl-chain-stage fl-chain-accounts">
-      <span className="fl-chain-name">Accounts</span>
+      <span className="fl-chain-name">Parts</span>
       <div className="fl-chain-table">
-        <Table aria-label={`Accounts behind ${part.label}`} layout="fixed">
+        <Table aria-label={`Parts of ${part.label}`} layout="fixed">
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={64} className="fv-figure-column">
                 Row
               </Table.Th>
-              <Table.Th w={96}>Account</Table.Th>
-              <Table.Th>Description</Table.Th>
+              <Table.Th>Account, or other figure</Table.Th>
               <Table.Th w={128} className="fv-figure-column">
                 Current
               </Table.Th>
@@ -113,45 +115,40 @@ function Accounts({ part }: { readonly part: Part }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {accounts.map((account) => (
-              <Table.Tr key={account.id}>
+            {rows.map(({ key, label, account, current, prior }) => (
+              <Table.Tr key={key}>
                 <Table.Td className="fv-figure-column">
-                  {account.sourceRow === 0 ? '-' : account.sourceRow}
-                  {account.sourceSheet !== undefined && (
+                  {account === null || account.sourceRow === 0 ? '-' : account.sourceRow}
+                  {account?.sourceSheet !== undefined && (
                     <Text size="xs" c="dimmed">
                       {account.sourceSheet}
                     </Text>
                   )}
                 </Table.Td>
-                <Table.Td className="fv-figure">{account.accountCode}</Table.Td>
-                <Table.Td>{account.accountDescription}</Table.Td>
+                <Table.Td>{label}</Table.Td>
                 <Table.Td className="fv-figure-column">
-                  <Figure amount={account.currentYearBalance} />
+                  <Figure amount={current} />
                 </Table.Td>
                 <Table.Td className="fv-figure-column">
-                  <Figure amount={account.priorYearBalance} />
+                  <Figure amount={prior} />
                 </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th colSpan={3}>
-                {accounts.length === 1 ? 'One account' : `${accounts.length} accounts`}
+              <Table.Th colSpan={2}>Adds up to</Table.Th>
+              <Table.Th className="fv-figure-column">
+                <Figure amount={part.exactCurrent} />
               </Table.Th>
               <Table.Th className="fv-figure-column">
-                <Figure amount={total.current} />
-              </Table.Th>
-              <Table.Th className="fv-figure-column">
-                <Figure amount={total.prior} />
+                <Figure amount={part.exactPrior} />
               </Table.Th>
             </Table.Tr>
           </Table.Tfoot>
         </Table>
         <Text size="xs" c="dimmed" mt={4}>
-          {agrees === true && <span className="fv-good">✓ The accounts make the amount to the cent. </span>}
-          {agrees === false && 'The line holds more than the sum of these balances, such as a movement. '}
-          Credits stand in brackets, as in the trial balance.
+          Each amount as this figure takes it, turned round where it stands on the other side.
         </Text>
       </div>
     </li>

@@ -9,7 +9,7 @@ import {
   loadValidationRules,
   taxonomyLookup,
 } from '../../../../constitution/index.ts';
-import { linesOfStatements } from '../../../../main/filing-from-engagement/build-lines.ts';
+import { linesOfStatements } from '../../../../main/filing-from-engagement/lines-of-statements.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { buildInstance } from '../../../../main/xbrl-filing/instance/build-instance.ts';
 import { suggestTags } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';

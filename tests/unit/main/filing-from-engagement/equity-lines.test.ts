@@ -1,7 +1,7 @@
 /** Changes in equity as lines of a filing: totals, and each column under its own name with its member proposed. */
 import { describe, expect, it } from 'vitest';
 import { createMappingLibrary, loadMappingLibrary, taxonomyLookup } from '../../../../constitution/index.ts';
-import { linesOfStatements } from '../../../../main/filing-from-engagement/build-lines.ts';
+import { linesOfStatements } from '../../../../main/filing-from-engagement/lines-of-statements.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { suggestTags } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { tagIndexOf } from '../../../support/tag-index.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { loadValidationRules, taxonomyLookup } from '../../../../constitution/index.ts';
-import type { BuiltLine } from '../../../../main/filing-from-engagement/build-lines.ts';
+import type { BuiltLine } from '../../../../main/filing-from-engagement/lines-of-statements.ts';
 import { sumSharedLines } from '../../../../main/filing-from-engagement/shared-lines.ts';
 import { validateFiling } from '../../../../main/xbrl-filing/validation/validate-filing.ts';
 import {

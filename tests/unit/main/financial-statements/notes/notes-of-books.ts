@@ -45,6 +45,27 @@ export function inputOf(
   return inputOfItems(books(rows), standard, answers, rounding);
 }
 
+/** The books from which the statements of these notes are computed. */
+export function booksOfItems(
+  items: readonly StatementItem[],
+  standard: ReportingStandard,
+  answers: readonly DisclosureAnswer[] = [],
+  rounding: RoundingConvention = 'SGD',
+  rules: readonly DisclosureRule[] = RULES,
+  years: EarlierYears = NO_EARLIER_YEARS,
+): StatementInput {
+  return {
+    header: { ...HEADER, ...years.period, reportingStandard: standard, rounding },
+    items,
+    hasPriorYear: items.some((item) => item.priorYearBalance !== null),
+    earlier: years.earlier,
+    beforeLast: years.beforeLast,
+    taxonomy: TAXONOMY,
+    rules,
+    additions: answeredAdditions(answers, rules, TAXONOMY),
+  };
+}
+
 /** The same for accounts that bear the names of a ledger. */
 export function inputOfItems(
   items: readonly StatementItem[],
@@ -54,16 +75,7 @@ export function inputOfItems(
   rules: readonly DisclosureRule[] = RULES,
   years: EarlierYears = NO_EARLIER_YEARS,
 ): NotesInput {
-  const statements = computeStatements({
-    header: { ...HEADER, ...years.period, reportingStandard: standard, rounding },
-    items,
-    hasPriorYear: items.some((item) => item.priorYearBalance !== null),
-    earlier: years.earlier,
-    beforeLast: years.beforeLast,
-    taxonomy: TAXONOMY,
-    rules,
-    additions: answeredAdditions(answers, rules, TAXONOMY),
-  });
+  const statements = computeStatements(booksOfItems(items, standard, answers, rounding, rules, years));
   const groups = answerGroups(rules, mappedKeys(items), answers, standard);
   return {
     client: { companyName: 'Osprey Crescent Holdings Pte. Ltd.', uen: '201845678W' },

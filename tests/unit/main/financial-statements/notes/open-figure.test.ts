@@ -1,79 +1,55 @@
-/** A figure of a note is opened to the accounts that it is made up of, by its source. */
+/** Every figure of every note table opens to parts that add up to it, to the cent before rounding. */
 import { describe, expect, it } from 'vitest';
-import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
-import { isInLedger, openedFigure } from '../../../../../main/financial-statements/notes/open-figure.ts';
-import type { StatementItem } from '../../../../../main/financial-statements/statements/statement-input.ts';
-import { addMoney, negateMoney, subtractMoney, toCents, ZERO } from '../../../../../shared/model/money.ts';
-import { cellText, cellValue } from '../../../../../shared/model/note-cells.ts';
+import { isInLedger } from '../../../../../main/financial-statements/notes/open-figure.ts';
+import { ROUNDING_CONVENTIONS } from '../../../../../shared/model/enums.ts';
+import { randomBooks } from '../statements/sample-books.ts';
 import { LABELLED_TRADES, ledgerOf } from './ledger-charts.ts';
-import { inputOfItems } from './notes-of-books.ts';
+import { booksOfItems, inputOfItems } from './notes-of-books.ts';
+import { expectNotesToTie, openedFigures } from './opened-notes.ts';
 
-const chart = LABELLED_TRADES.find(({ trade }) => trade === 'construction') ?? { trade: '', rows: [] };
-const items: readonly StatementItem[] = ledgerOf(chart, true);
-const input = inputOfItems(items, 'FULL_SFRS');
-const opened = draftNotesOffline(input).flatMap(({ noteKey, blocks }) =>
-  blocks.flatMap((block) =>
-    block.type !== 'table'
-      ? []
-      : block.rows.flatMap((row) =>
-          row.flatMap((cell, column) => {
-            const { source } = cellValue(cell);
-            if (!source || !isInLedger(source)) return [];
-            const figure = openedFigure(source, input.statements, input.balances);
-            return [{ noteKey, label: cellText(row[0]), head: block.headers[column] ?? '', source, figure }];
-          }),
-        ),
-  ),
-);
+describe('the parts of every figure of the notes add up to it', () => {
+  it.each(LABELLED_TRADES.map((trade) => [trade.trade, trade] as const))(
+    'in the chart of %s',
+    (name, trade) => {
+      for (const opening of [true, false]) {
+        const items = ledgerOf(trade, opening);
+        for (const rounding of ['SGD', 'SGD_CENTS'] as const) {
+          const input = inputOfItems(items, 'FULL_SFRS', [], rounding);
+          const figures = expectNotesToTie(
+            input,
+            booksOfItems(items, 'FULL_SFRS', [], rounding),
+            `${name}, ${rounding}`,
+          );
+          expect(figures).toBeGreaterThan(40);
+        }
+      }
+    },
+  );
 
-/** What the accounts of the figure come to, as it names them. */
-function balanceOf({ sourceItemIds, of }: (typeof opened)[number]['figure']) {
-  const behind = items.filter(({ id }) => sourceItemIds.includes(id));
-  const [current, prior, opening] = [
-    addMoney(...behind.map((item) => item.currentYearBalance)),
-    addMoney(...behind.map((item) => item.priorYearBalance ?? ZERO)),
-    addMoney(...behind.map((item) => item.openingBalance ?? ZERO)),
-  ];
-  switch (of) {
-    case 'CURRENT':
-      return current;
-    case 'PRIOR':
-      return prior;
-    case 'OPENING':
-      return opening;
-    case 'MOVEMENT':
-      return subtractMoney(current, prior);
-    case 'PRIOR_MOVEMENT':
-      return subtractMoney(prior, opening);
-  }
-}
+  it.each(ROUNDING_CONVENTIONS)('in random books in %s', (rounding) => {
+    let figures = 0;
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const items = randomBooks(seed);
+      const books = booksOfItems(items, 'SFRS_SE', [], rounding);
+      figures += expectNotesToTie(inputOfItems(items, 'SFRS_SE', [], rounding), books, `seed ${seed}`);
+    }
+    expect(figures).toBeGreaterThan(300);
+  });
+});
 
 describe('a figure of a note', () => {
-  it('leads to accounts of the ledger', () => {
-    expect(opened.length).toBeGreaterThan(100);
-    const known = new Set(items.map(({ id }) => id));
-    for (const { figure, noteKey, label } of opened) {
-      const said = `${label} in ${noteKey}`;
-      if (figure.amount !== ZERO) expect(figure.sourceItemIds.length, said).toBeGreaterThan(0);
-      expect(
-        figure.sourceItemIds.every((id) => known.has(id)),
-        said,
-      ).toBe(true);
-      expect(new Set(figure.sourceItemIds).size, said).toBe(figure.sourceItemIds.length);
-    }
-  });
+  const [trade] = LABELLED_TRADES;
+  if (!trade) throw new Error('No chart is labelled.');
+  const items = ledgerOf(trade, true);
+  const opened = openedFigures(inputOfItems(items, 'FULL_SFRS'), booksOfItems(items, 'FULL_SFRS'));
 
-  it('of a schedule is what the accounts of its class come to, but for rounding', () => {
-    const schedules = opened.filter(
-      ({ source }) => source.kind === 'BALANCE' && source.of.kind === 'SCHEDULE',
+  it('of a schedule opens to the accounts at both ends of its year', () => {
+    const columns = opened.flatMap(({ source, chain }) =>
+      source.kind === 'BALANCE' && source.of.kind === 'SCHEDULE' && source.of.row.startsWith('ADDITIONS')
+        ? chain.parts.flatMap((part) => (part.kind === 'ACCOUNT' ? [part.column] : []))
+        : [],
     );
-    expect(new Set(schedules.map(({ figure }) => figure.of)).size).toBe(5);
-    for (const { figure, label, head } of schedules) {
-      const balance = balanceOf(figure);
-      const said = /^Accumulated|^Depreciation|^Amortisation/.test(label) ? negateMoney(balance) : balance;
-      const off = toCents(subtractMoney(figure.amount, said));
-      expect(off < 1_000n && off > -1_000n, `${label} of ${head}: ${figure.amount}, ${said}`).toBe(true);
-    }
+    expect(new Set(columns)).toEqual(new Set(['CURRENT', 'PRIOR', 'OPENING']));
   });
 
   it('of the law or of an answer leads to none', () => {

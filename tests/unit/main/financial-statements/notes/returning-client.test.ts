@@ -12,7 +12,8 @@ import { fromCents, subtractMoney, toCents, ZERO } from '../../../../../shared/m
 import type { SourceAccount } from '../../../../../shared/model/provenance.ts';
 import { date, TAXONOMY } from '../statements/sample-books.ts';
 import { LABELLED_TRADES, ledgerOf } from './ledger-charts.ts';
-import { inputOfItems } from './notes-of-books.ts';
+import { booksOfItems, inputOfItems } from './notes-of-books.ts';
+import { expectNotesToTie } from './opened-notes.ts';
 import { printedTables } from './printed-notes.ts';
 
 type Books = readonly StatementItem[];
@@ -79,13 +80,19 @@ function threeYears(books: Books, standard: 'FULL_SFRS' | 'SFRS_SE', rounding: R
     period: year(2025),
     books: { lastYear: { ...kept(files[0]), statements: first.statements }, yearBefore: null },
   });
-  const third = inputOfItems(files[2], standard, [], rounding, undefined, {
+  const years = {
     earlier: second.statements,
     beforeLast: first.statements,
     period: year(2026),
     books: { lastYear: { ...kept(files[1]), statements: second.statements }, yearBefore: kept(files[0]) },
-  });
-  return { files, second, third };
+  };
+  const third = inputOfItems(files[2], standard, [], rounding, undefined, years);
+  return {
+    files,
+    second,
+    third,
+    thirdBooks: booksOfItems(files[2], standard, [], rounding, undefined, years),
+  };
 }
 
 const CASES = LABELLED_TRADES.map(
@@ -100,7 +107,7 @@ const CASES = LABELLED_TRADES.map(
 
 describe.each(CASES)('the third year of %s', (_name, trade, standard, rounding) => {
   const books = rolledForward(ledgerOf(trade, true));
-  const { files, second, third } = threeYears(books, standard, rounding);
+  const { files, second, third, thirdBooks } = threeYears(books, standard, rounding);
   const inOneFile = inputOfItems(books, standard, [], rounding);
 
   it('shows every part and schedule as one file with all years does', () => {
@@ -116,6 +123,10 @@ describe.each(CASES)('the third year of %s', (_name, trade, standard, rounding) 
       const off = toCents(subtractMoney(prior ?? ZERO, balanceAt(inOneFile.balances, of)?.prior ?? ZERO));
       expect(off <= most && off >= -most, `${label}: ${off}`).toBe(true);
     }
+  });
+
+  it('opens every figure of its notes to parts that add up to it', () => {
+    expect(expectNotesToTie(third, thirdBooks, 'third year')).toBeGreaterThan(30);
   });
 
   it('prints last year in its schedules what the notes of last year printed', () => {

@@ -202,6 +202,11 @@ describe('facts of a filing', () => {
     ['tx-as_BasicEarningsPerShare', '70.00', 1000, '0.07', 2],
     ['tx-as_BasicEarningsPerShare', '123.40', 1000, '0.1234', 4],
     ['tx-as_NumberOfSharesIssued', '1500000.00', 1000, '1500000', -3],
+    // "12.3" under millions is exact to the hundred thousand, and nil as exact as its column.
+    ['tx-as_Revenue', '12300000.00', 1_000_000, '12300000.00', -5],
+    ['tx-as_Revenue', '12000000.00', 1_000_000, '12000000.00', -6],
+    ['tx-as_Revenue', '1234567.89', 1000, '1234567.89', 2],
+    ['tx-as_Revenue', '0.00', 1000, '0.00', -3],
   ])('reports %s of %s read in a table of %d as %s', (elementId, read, scale, value, decimals) => {
     const line = sampleLine({ valueCurrent: money(read), scale, mapping: confirmed(elementId) });
     expect(of(facts({ lines: [line] }).facts, elementId)[0]).toMatchObject({ value, decimals });

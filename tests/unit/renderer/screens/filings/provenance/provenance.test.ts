@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accountsTotal,
-  agreesToTheCent,
   confirmedBy,
+  partRows,
   reportedOf,
   roundingOf,
 } from '../../../../../../renderer/screens/filings/provenance/chain-of-line.ts';
@@ -53,17 +52,27 @@ describe('the chain behind a figure', () => {
     expect(roundingOf(part({}))).toEqual({ current: '0.40', prior: null });
   });
 
-  it('adds the accounts up, and says whether they make the amount', () => {
-    const accounts = [
-      account({}),
-      account({ id: 'b', currentYearBalance: '200.20', priorYearBalance: '-5.00' }),
-    ];
-    expect(accountsTotal(accounts)).toEqual({ current: '300.60', prior: '-5.00' });
-    expect(agreesToTheCent(part({}), accounts)).toBe(true);
-    expect(agreesToTheCent(part({ exactCurrent: '-300.60' }), accounts)).toBe(true);
-    expect(agreesToTheCent(part({ exactCurrent: '300.61' }), accounts)).toBe(false);
-    expect(agreesToTheCent(part({ exactCurrent: null }), accounts)).toBeNull();
-    expect(agreesToTheCent(part({}), [])).toBeNull();
+  it('sets the parts of both years side by side, an account once', () => {
+    const chain = {
+      current: [
+        { kind: 'ACCOUNT', itemId: 'a', column: 'CURRENT', amount: '100.40' },
+        { kind: 'ACCOUNT', itemId: 'a', column: 'PRIOR', amount: '-20.00' },
+        { kind: 'OTHER', label: 'Without cash', amount: '5.00' },
+      ],
+      prior: [{ kind: 'ACCOUNT', itemId: 'a', column: 'PRIOR', amount: '20.00' }],
+    };
+    const accounts = [account({})];
+    expect(partRows(part({ chain }), accounts)).toEqual([
+      {
+        key: 'account a',
+        label: '610 Trade debtors',
+        account: accounts[0],
+        current: '80.40',
+        prior: '20.00',
+      },
+      { key: 'OTHER Without cash', label: 'Without cash', account: null, current: '5.00', prior: null },
+    ]);
+    expect(partRows(part({}), accounts)).toBeNull();
   });
 
   it('names who confirmed the tag that stands now', () => {

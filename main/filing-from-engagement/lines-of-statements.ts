@@ -1,0 +1,135 @@
+/**
+ * The lines of a filing that statements give (specification 4.4; decisions 6): presented figures under their headings,
+ * each with the line of the statements behind it. Pure.
+ */
+import type { LineStatement } from '../../shared/model/enums.ts';
+import { type Money, ZERO } from '../../shared/model/money.ts';
+import type { FigureCell } from '../../shared/model/note-cells.ts';
+import type { StatementPart } from '../../shared/model/provenance.ts';
+import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
+import type { NewLineItem } from '../store/repositories/line-items.ts';
+
+/** A line of the statements with the figure that it is; in changes in equity, of a column. */
+export type BuiltPart = StatementPart & { readonly figure: Omit<FigureCell, 'year'> };
+
+/** A line without the ids of its filing. */
+export type BuiltLine = Pick<
+  NewLineItem,
+  'statement' | 'label' | 'parentLabel' | 'valueCurrent' | 'valuePrior' | 'sourcePage' | 'sourceLine'
+> & {
+  /** The lines of the statements behind it, with their cents and accounts. */
+  readonly parts: readonly BuiltPart[];
+  /** An ordinary line: it may be added to others of its heading; a total may not. */
+  readonly summable: boolean;
+};
+
+/**
+ * Lines of a table with amounts, each under its heading. A subtotal ends its heading; inside the cash flows the
+ * activities go on until their net cash.
+ */
+function tableLines(
+  statement: LineStatement,
+  table: FigureCell['statement'],
+  page: number,
+  lines: readonly StatementLine[],
+): BuiltLine[] {
+  let heading: string | null = null;
+  let activities: string | null = null;
+  const built: BuiltLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'HEADING') {
+      heading = line.label;
+      if (line.key.endsWith('_activities')) activities = line.label;
+    }
+    if (line.kind === 'HEADING' || (line.current === null && line.prior === null)) continue;
+    built.push({
+      statement,
+      label: line.label,
+      parentLabel: heading,
+      valueCurrent: line.current,
+      valuePrior: line.prior,
+      sourcePage: page,
+      sourceLine: index + 1,
+      parts: [
+        {
+          key: line.key,
+          label: line.label,
+          current: line.current,
+          prior: line.prior,
+          exactCurrent: line.exactCurrent,
+          exactPrior: line.exactPrior,
+          sourceItemIds: line.sourceItemIds,
+          figure: { statement: table, key: line.key },
+        },
+      ],
+      summable: line.kind === 'LINE',
+    });
+    if (line.kind === 'TOTAL' || line.kind === 'SUBTOTAL') {
+      if (line.key.startsWith('net_')) activities = null;
+      heading = activities;
+    }
+  }
+  return built;
+}
+
+/**
+ * Rows of the equity table: their totals, and where the entry point takes components of equity, each column under
+ * its own name as well. A row of the current year stands beside the equal row of the prior year.
+ */
+function equityLines(page: number, table: EquityTable, components: boolean): BuiltLine[] {
+  const prior = new Map(table.rows.filter((row) => row.year === 'PRIOR').map((row) => [row.key, row]));
+  const shown = components && table.columns.length > 1 ? table.columns : [];
+  return table.rows
+    .filter((row) => row.year === 'CURRENT')
+    .flatMap((row, index): BuiltLine[] => {
+      const before = prior.get(row.key);
+      const sourceItemIds = [...new Set([...row.sourceItemIds, ...(before?.sourceItemIds ?? [])])];
+      const line = (
+        heading: string | null,
+        column: string,
+        current: Money | null,
+        was: Money | null,
+      ): BuiltLine => ({
+        statement: 'equity_changes',
+        label: row.label,
+        parentLabel: heading,
+        valueCurrent: current,
+        valuePrior: was,
+        sourcePage: page,
+        sourceLine: index + 1,
+        parts: [
+          {
+            key: row.key,
+            label: row.label,
+            current,
+            prior: was,
+            exactCurrent: null,
+            exactPrior: null,
+            sourceItemIds,
+            figure: { statement: 'changesInEquity', key: row.key, column },
+          },
+        ],
+        summable: false,
+      });
+      const columns = shown.flatMap(({ key, label }): BuiltLine[] => {
+        const [now, was] = [row.amounts[key] ?? ZERO, before?.amounts[key] ?? null];
+        return now === ZERO && (was ?? ZERO) === ZERO ? [] : [line(label, key, now, was)];
+      });
+      return [line(null, 'total', row.total, before?.total ?? null), ...columns];
+    });
+}
+
+/**
+ * All lines of the statements; the pages count the four statements. `components`: whether changes in equity are
+ * filed by component too.
+ */
+export function linesOfStatements(statements: StatementsJson, components: boolean): BuiltLine[] {
+  return [
+    ...tableLines('balance_sheet', 'balanceSheet', 1, statements.balanceSheet.lines),
+    ...tableLines('income_statement', 'profitAndLoss', 2, statements.profitAndLoss.lines),
+    ...equityLines(3, statements.changesInEquity, components),
+    ...(statements.cashFlow.available
+      ? tableLines('cash_flow', 'cashFlow', 4, statements.cashFlow.lines)
+      : []),
+  ];
+}
