@@ -80,3 +80,8 @@ const MONTHS = [
 export function longDate(date: IsoDate): string {
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
+
+/** "31 Dec 2026", as printed in tables. */
+export function shortDate(date: IsoDate): string {
+  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]?.slice(0, 3)} ${date.slice(0, 4)}`;
+}

@@ -2,7 +2,7 @@
  * Disclosure answers as blocks: a short text in its sentence, a list as paragraphs, a table with its columns,
  * yes or no in words. An open question becomes a visible gap, save one that is put only to some companies.
  */
-import type { AnswerForm, PromptRole } from '../../../constitution/index.ts';
+import { type AnswerForm, PRESENTATION_ROLES, type PromptRole } from '../../../constitution/index.ts';
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import { answerFollowed, type DisclosureValue } from '../../../shared/model/disclosures.ts';
 import { isZero } from '../../../shared/model/money.ts';
@@ -38,6 +38,7 @@ const WORKED_IN: ReadonlySet<PromptRole> = new Set<PromptRole>([
   'measurement_basis',
   'policy_choice',
   'directors_remuneration',
+  ...PRESENTATION_ROLES,
 ]);
 
 export function promptBlocks(prompt: AnsweredPrompt, targets: TieTargets = NO_TARGETS): NoteBlock[] {

@@ -5,14 +5,16 @@
  */
 import ExcelJS from 'exceljs';
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
-import { longDate } from '../../../shared/model/dates.ts';
+import { isIsoDate, shortDate } from '../../../shared/model/dates.ts';
 import { unpackZip } from '../../foreign-files/zip-reader.ts';
 import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import type { FactSet } from '../validation/filing-facts.ts';
+import { plainText } from '../xml/plain-text.ts';
 import { carriedText } from '../xml/xml-text.ts';
 import { cellNumber, cellTexts, numberFormat } from './cell-value.ts';
-import { type FactRow, type FigureCell, type SheetRow, type SheetRows, sheetRows } from './sheet-rows.ts';
+import { addSheet, BOLD, COLUMN, columnWidths, FACE, IDENTIFIER, rowHeight } from './sheet-layout.ts';
+import { type FactRow, type FigureCell, type SheetRow, sheetRows } from './sheet-rows.ts';
 
 /** What the export says about itself. */
 export interface WorkbookStamp {
@@ -21,86 +23,19 @@ export interface WorkbookStamp {
   readonly generatedAt: string;
 }
 
-const COLUMN = {
-  element: 1,
-  label: 2,
-  current: 3,
-  prior: 4,
-  source: 5,
-  confirmedBy: 6,
-  confirmedAt: 7,
-} as const;
-const LABEL_WIDTH = 64;
-const WIDTHS = [58, LABEL_WIDTH, 24, 24, 30, 22, 26] as const;
-/** The face of all other cells, in bold: without a name, programs take one of their own. */
-const BOLD = { name: 'Calibri', size: 11, bold: true } as const;
-const LINE_POINTS = 15;
 /** A text longer than this is not shown in full. */
 const LONG_TEXT = 1000;
 const AS_TEXT = 'figure kept as text: it has more digits than a cell number holds exactly';
-
-function headings(content: FilingContent): readonly string[] {
-  const { filing } = content;
-  return [
-    'Element',
-    'Label',
-    `Current period (to ${filing.periodEnd})`,
-    filing.priorPeriod === null ? 'Prior period (none)' : `Prior period (to ${filing.priorPeriod.end})`,
-    'Source (page, line)',
-    'Confirmed by',
-    'Confirmed at (UTC)',
-  ];
-}
-
-/** Page headers read "&" as the start of a code and take 255 characters in all. */
-function pageHeaderText(text: string): string {
-  return carriedText(text).replace(/\s+/g, ' ').slice(0, 80).replaceAll('&', '&&');
-}
-
-function addSheet(workbook: ExcelJS.Workbook, sheet: SheetRows, content: FilingContent): ExcelJS.Worksheet {
-  const { filing, client } = content;
-  const worksheet = workbook.addWorksheet(sheet.name, {
-    views: [{ state: 'frozen', xSplit: 2, ySplit: 1 }],
-    pageSetup: {
-      paperSize: 9,
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: '1:1',
-    },
-    headerFooter: {
-      oddHeader: `&L${pageHeaderText(client.companyName)}&C${sheet.name}&R${longDate(filing.periodEnd)}`,
-      oddFooter: `&LUEN ${pageHeaderText(client.uen)}&RPage &P of &N`,
-    },
-  });
-  WIDTHS.forEach((width, position) => {
-    worksheet.getColumn(position + 1).width = width;
-  });
-  const header = worksheet.getRow(1);
-  headings(content).forEach((text, position) => {
-    header.getCell(position + 1).value = text;
-  });
-  header.font = BOLD;
-  header.height = 2 * LINE_POINTS;
-  header.alignment = { vertical: 'middle', wrapText: true };
-  for (const column of [COLUMN.current, COLUMN.prior]) {
-    header.getCell(column).alignment = { vertical: 'middle', horizontal: 'right', wrapText: true };
-  }
-  header.getCell(COLUMN.source).alignment = { vertical: 'middle', horizontal: 'left', indent: 1 };
-  header.eachCell((cell) => {
-    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE6EAF0' } };
-    cell.border = { bottom: { style: 'thin' } };
-  });
-  return worksheet;
-}
+const IN_PART = 'long text: the page shows its beginning, the cell holds it whole';
 
 /** Styles are shared objects: the library then sets up each of them once and not for every cell. */
+const WRAPPED = { wrapText: true, vertical: 'top', horizontal: 'left' } as const;
 const STYLE = {
-  top: { alignment: { vertical: 'top' } },
-  text: { numFmt: '@', alignment: { wrapText: true, vertical: 'top', horizontal: 'left' } },
-  figureAsText: { numFmt: '@', alignment: { wrapText: true, vertical: 'top', horizontal: 'right' } },
-  source: { alignment: { horizontal: 'left', indent: 1, wrapText: true, vertical: 'top' } },
+  identifier: { font: IDENTIFIER, alignment: WRAPPED },
+  plain: { font: FACE, alignment: WRAPPED },
+  text: { font: FACE, numFmt: '@', alignment: WRAPPED },
+  figureAsText: { font: FACE, numFmt: '@', alignment: { ...WRAPPED, horizontal: 'right' } },
+  source: { font: FACE, alignment: { ...WRAPPED, indent: 1 } },
 } as const satisfies Record<string, Partial<ExcelJS.Style>>;
 
 function remembered(make: (key: string) => Partial<ExcelJS.Style>): (key: string) => Partial<ExcelJS.Style> {
@@ -112,97 +47,121 @@ function remembered(make: (key: string) => Partial<ExcelJS.Style>): (key: string
   };
 }
 
-const figureStyle = remembered((numFmt) => ({ numFmt, alignment: { vertical: 'top' } }));
-const indented = remembered((indent) => ({
-  // An indent counts only where the side it is measured from is named.
-  alignment: { horizontal: 'left', indent: Number(indent), wrapText: true, vertical: 'top' },
+const figureStyle = remembered((numFmt) => ({
+  font: FACE,
+  numFmt,
+  alignment: { vertical: 'top', horizontal: 'right' },
 }));
+/** Among texts: the sheet of the filing information has few numbers. */
+const numberAmongTexts = remembered((numFmt) => ({ font: FACE, numFmt, alignment: WRAPPED }));
+// An indent counts only where the side it is measured from is named.
+const indented = remembered((indent) => ({ font: FACE, alignment: { ...WRAPPED, indent: Number(indent) } }));
 const labelStyle = (indent: number) => indented(String(indent));
 
-/** Writes one figure; returns the number of rows it takes and whether it had to be text. */
-function writeFigure(
-  worksheet: ExcelJS.Worksheet,
-  top: number,
-  column: number,
-  figure: FigureCell,
-): { readonly rows: number; readonly asText: boolean } {
+/** A sheet that is being written: where, and how wide its columns are. */
+interface Page {
+  readonly workbook: ExcelJS.Workbook;
+  readonly worksheet: ExcelJS.Worksheet;
+  readonly widths: ReturnType<typeof columnWidths>;
+}
+
+/** The cells of one figure from its row downwards, and whether it had to be text. */
+interface WrittenFigure {
+  readonly texts: readonly string[];
+  readonly asText: boolean;
+}
+
+function writeFigure(page: Page, top: number, column: number, figure: FigureCell): WrittenFigure {
+  const { worksheet } = page;
   const { fact } = figure;
   const number = fact.numeric ? cellNumber(fact.value) : null;
   if (number !== null) {
     const cell = worksheet.getCell(top, column);
     cell.value = number;
-    cell.style = figureStyle(figure.percent ? '0.00##%' : numberFormat(fact.decimals));
-    return { rows: 1, asText: false };
+    const style = worksheet.name === 'Filing Information' ? numberAmongTexts : figureStyle;
+    cell.style = style(figure.percent ? '0.00##%' : numberFormat(fact.decimals));
+    return { texts: [''], asText: false };
   }
-  const pieces = cellTexts(fact.value);
+  const pieces = cellTexts(fact.numeric ? fact.value : plainText(fact.value));
   pieces.forEach((piece, position) => {
-    // The complete statements stand in a few rows; wrapped in full they would print on dozens of pages.
-    if (piece.length > LONG_TEXT) worksheet.getRow(top + position).height = 4 * LINE_POINTS;
     const cell = worksheet.getCell(top + position, column);
     cell.value = piece;
     cell.style = fact.numeric ? STYLE.figureAsText : STYLE.text;
   });
-  return { rows: pieces.length, asText: fact.numeric };
+  return { texts: pieces, asText: fact.numeric };
 }
 
-function writeFact(
-  workbook: ExcelJS.Workbook,
-  worksheet: ExcelJS.Worksheet,
+/** Writes the figures of a row with their names, and answers the texts that stand in their cells. */
+function writeFigures(
+  page: Page,
   top: number,
   row: FactRow,
-): number {
-  let rows = 1;
-  let asText = false;
-  const figures = [
-    [COLUMN.current, row.current],
-    [COLUMN.prior, row.prior],
-  ] as const;
-  for (const [column, figure] of figures) {
-    if (figure === null) continue;
-    const written = writeFigure(worksheet, top, column, figure);
-    rows = Math.max(rows, written.rows);
-    asText ||= written.asText;
-    const letter = worksheet.getColumn(column).letter;
-    const end = written.rows === 1 ? '' : `:$${letter}$${top + written.rows - 1}`;
-    workbook.definedNames.add(`'${worksheet.name}'!$${letter}$${top}${end}`, figure.name);
-  }
+): Readonly<Record<'current' | 'prior', WrittenFigure>> {
+  const written = (period: 'current' | 'prior'): WrittenFigure => {
+    const figure = row[period];
+    if (figure === null) return { texts: [''], asText: false };
+    const column = COLUMN[period];
+    const made = writeFigure(page, top, column, figure);
+    const { letter } = page.worksheet.getColumn(column);
+    const end = made.texts.length === 1 ? '' : `:$${letter}$${top + made.texts.length - 1}`;
+    page.workbook.definedNames.add(`'${page.worksheet.name}'!$${letter}$${top}${end}`, figure.name);
+    return made;
+  };
+  return { current: written('current'), prior: written('prior') };
+}
+
+/** "2026-03-16T02:05:00.000Z" → "16 Mar 2026 02:05". */
+function confirmedMoment(timestamp: string): string {
+  const [day = '', time = ''] = timestamp.split('T');
+  return isIsoDate(day) ? `${shortDate(day)} ${time.slice(0, 5)}` : timestamp;
+}
+
+function writeFact(page: Page, top: number, row: FactRow): number {
+  const { worksheet, widths } = page;
+  const { current, prior } = writeFigures(page, top, row);
+  const rows = Math.max(current.texts.length, prior.texts.length);
+  const long = [...current.texts, ...prior.texts].some((text) => text.length > LONG_TEXT);
+  const source = [
+    row.source,
+    ...(current.asText || prior.asText ? [AS_TEXT] : []),
+    ...(long ? [IN_PART] : []),
+  ].join('; ');
+  const indent = Math.min(row.depth + 1, 10);
   for (let offset = 0; offset < rows; offset += 1) {
-    const element = worksheet.getCell(top + offset, COLUMN.element);
-    element.value = row.elementId;
-    element.style = STYLE.top;
-    const label = worksheet.getCell(top + offset, COLUMN.label);
-    label.value = carriedText(offset === 0 ? row.label : `${row.label} (continued)`);
-    const indent = Math.min(row.depth + 1, 10);
-    label.style = labelStyle(indent);
-    // Not every program fits the height of a wrapped row by itself; texts of figures are left to it.
-    const lines = Math.ceil(row.label.length / (LABEL_WIDTH - 1.5 * indent));
-    if (lines > 1 && rows === 1) worksheet.getRow(top).height = lines * LINE_POINTS;
-  }
-  const source = asText ? `${row.source}; ${AS_TEXT}` : row.source;
-  const texts = [
-    [COLUMN.source, carriedText(source), STYLE.source],
-    [COLUMN.confirmedBy, carriedText(row.confirmedBy), STYLE.top],
-    [COLUMN.confirmedAt, row.confirmedAt, STYLE.top],
-  ] as const;
-  for (const [column, text, style] of texts) {
-    const cell = worksheet.getCell(top, column);
-    cell.value = text;
-    cell.style = style;
+    const first = offset === 0;
+    const texts = [
+      ['element', row.elementId, STYLE.identifier],
+      ['label', carriedText(first ? row.label : `${row.label} (continued)`), labelStyle(indent)],
+      ['source', first ? carriedText(source) : '', STYLE.source],
+      ['confirmedBy', first ? carriedText(row.confirmedBy) : '', STYLE.plain],
+      ['confirmedAt', first ? confirmedMoment(row.confirmedAt) : '', STYLE.plain],
+    ] as const;
+    for (const [name, text, style] of texts) {
+      if (text === '' && !first) continue;
+      const cell = worksheet.getCell(top + offset, COLUMN[name]);
+      cell.value = text;
+      cell.style = style;
+    }
+    // An identifier is set smaller, a label further in.
+    const fitting = { ...widths, element: widths.element * 1.2, label: widths.label - 1.5 * indent };
+    worksheet.getRow(top + offset).height = rowHeight([
+      ...texts.map(([name, text]) => ({ text, width: fitting[name] })),
+      { text: current.texts[offset] ?? '', width: widths.current },
+      { text: prior.texts[offset] ?? '', width: widths.prior },
+    ]);
   }
   return rows;
 }
 
-function writeRow(
-  workbook: ExcelJS.Workbook,
-  worksheet: ExcelJS.Worksheet,
-  top: number,
-  row: SheetRow,
-): number {
-  if (row.kind === 'fact') return writeFact(workbook, worksheet, top, row);
-  const cell = worksheet.getCell(top, COLUMN.label);
+function writeRow(page: Page, top: number, row: SheetRow): number {
+  if (row.kind === 'fact') return writeFact(page, top, row);
+  const cell = page.worksheet.getCell(top, COLUMN.label);
+  const indent = Math.min(row.depth, 10);
   cell.value = carriedText(row.label);
   cell.font = BOLD;
-  cell.alignment = { horizontal: 'left', indent: Math.min(row.depth, 10) };
+  cell.alignment = { ...WRAPPED, indent };
+  const width = page.widths.label - 1.5 * indent;
+  page.worksheet.getRow(top).height = rowHeight([{ text: row.label, width }]);
   return 1;
 }
 
@@ -224,8 +183,9 @@ export async function buildPreptoolWorkbook(
   workbook.subject = `Filing ${filing.id}, output version ${stamp.versionNo}, taxonomy ${filing.taxonomyVersion}`;
   for (const sheet of sheetRows(content, lookup, facts)) {
     const worksheet = addSheet(workbook, sheet, content);
+    const page = { workbook, worksheet, widths: columnWidths(sheet) };
     let top = 2;
-    for (const row of sheet.rows) top += writeRow(workbook, worksheet, top, row);
+    for (const row of sheet.rows) top += writeRow(page, top, row);
     await worksheet.protect('', { selectLockedCells: true, selectUnlockedCells: true, formatColumns: true });
   }
   // Stored, not compressed: the archive is packed again below.

@@ -34,8 +34,9 @@ export function cellTexts(text: string): readonly [string, ...string[]] {
   return [first, ...rest];
 }
 
-/** Number format of a figure exact to `decimals` places. */
+/** Number format of a figure exact to `decimals` places, as accountants read it: brackets for negatives, "-" for nil. */
 export function numberFormat(decimals: number | null): string {
   const places = Math.min(Math.max(decimals ?? 0, 0), 8);
-  return places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`;
+  const shown = places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`;
+  return `${shown}_);(${shown});"-"_)`;
 }

@@ -7,6 +7,7 @@ import { cellNumber, cellTexts } from '../../../../../main/xbrl-filing/preptool/
 import { definedName, sheetRows } from '../../../../../main/xbrl-filing/preptool/sheet-rows.ts';
 import type { FilingContent } from '../../../../../main/xbrl-filing/validation/filing-content.ts';
 import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
+import { plainText } from '../../../../../main/xbrl-filing/xml/plain-text.ts';
 import { readInstance } from '../instance/read-instance.ts';
 import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
 import { sampleLookup } from '../validation/sample-taxonomy.ts';
@@ -204,7 +205,7 @@ describe('PREPTOOL workbook', () => {
     expect(names.size).toBe(facts.facts.length);
     for (const fact of facts.facts) {
       const cell = names.get(definedName(fact));
-      expect(String(cell?.value)).toBe(fact.numeric ? String(cellNumber(fact.value)) : fact.value);
+      expect(String(cell?.value)).toBe(fact.numeric ? String(cellNumber(fact.value)) : plainText(fact.value));
       expect(reported.has(`${fact.elementId} ${fact.value.replace(/\.0+$/, '')}`)).toBe(true);
     }
     const rows = sheetRows(content, sampleLookup, facts).flatMap((sheet) => sheet.rows);
