@@ -30,6 +30,8 @@ export { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 export { loadDisclosureRules, loadReportingTaxonomy } from './reporting.ts';
 export type { LineWay, ReportedLine, ReportingElements } from './reporting-elements.ts';
 export { loadReportingElements } from './reporting-elements.ts';
+export type { CompareOperator, Expression, Reference } from './rule-language/ast.ts';
+export { eachReference } from './rule-language/ast.ts';
 export type * from './rule-language/rule-facts.ts';
 export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
