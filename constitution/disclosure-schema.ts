@@ -22,6 +22,16 @@ export const DIRECTORS_STATEMENT_ROLES = [
   'date_of_authorisation',
 ] as const;
 
+/** How the statements and the document are printed; the answers stand in no note. */
+export const PRESENTATION_ROLES = [
+  // Which analysis of expenses the face of profit or loss shows; the other stands in the note.
+  'expense_analysis',
+  // Whether receivables, cash and payables are one line each on the face.
+  'face_of_balances',
+  // Whether a detailed profit or loss follows the statements, as information for management.
+  'management_information',
+] as const;
+
 /** What the answer to a question is used for. */
 export const PROMPT_ROLES = [
   // Stands in the note of its rule, and decides nothing else.
@@ -56,6 +66,7 @@ export const PROMPT_ROLES = [
   ...DIRECTORS_STATEMENT_ROLES,
   // Answered among the directors' questions, printed with the related parties.
   'directors_remuneration',
+  ...PRESENTATION_ROLES,
 ] as const;
 export type PromptRole = (typeof PROMPT_ROLES)[number];
 
@@ -102,6 +113,8 @@ export const DECIDING_ANSWERS = {
     'Fair value for some items',
   ],
   exemption_ground: ['Small company', 'Small group', 'Dormant company', 'Not exempt'],
+  expense_analysis: ['By function', 'By nature'],
+  face_of_balances: ['One line each', 'Each kind on a line of its own'],
 } as const satisfies Partial<Record<PromptRole, readonly string[]>>;
 
 export type MeasurementBasis = (typeof DECIDING_ANSWERS)['measurement_basis'][number];
@@ -146,6 +159,8 @@ const columnSchema = z.strictObject({
   column_id: z.string().regex(/^[a-z0-9][a-z0-9_]{1,59}$/),
   label: z.string().min(1),
   role: z.enum(COLUMN_ROLES),
+  /** Its cells are amounts of the currency of the statements, whose sign stands over them. */
+  money: z.literal(true).optional(),
   personal: z.enum(PERSONAL).optional(),
 });
 

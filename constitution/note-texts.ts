@@ -35,6 +35,8 @@ export const noteTextsSchema = z.strictObject({
     z.strictObject({
       standards,
       title: z.string().min(1),
+      /** It speaks of a standard that applies to financial years beginning on or after this day. */
+      applies_from: day.optional(),
       flags: names,
       keys: names,
       except_keys: names,

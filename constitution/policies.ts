@@ -35,6 +35,8 @@ const policyClassSchema = z.strictObject({
   class: z.string().regex(/^[a-z][a-z-]{2,59}$/),
   title: z.string().min(1),
   standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
+  /** The text of the standard speaks of what applies to financial years beginning on or after this day. */
+  applies_from: z.partialRecord(z.enum(REPORTING_STANDARDS), z.iso.date()).optional(),
   /** Disclosure flags of the reporting taxonomy that call for the policy. */
   flags: names,
   keys: names,
@@ -67,6 +69,8 @@ export interface ClassPolicy {
   /** Null for the policy of a class that only some companies hold. */
   readonly mandatory: keyof MandatoryPolicies | null;
   readonly parts: readonly PolicyPart[];
+  /** First day of the financial years that the text is for; null: of all. */
+  readonly appliesFrom: string | null;
 }
 
 function policyText(directory: string, folder: string, name: string): string {
@@ -110,6 +114,7 @@ export function readClassPolicies(
           exceptKeys: each.except_keys,
           exceptMeasured: each.except_measured ?? [],
           mandatory: each.mandatory ?? null,
+          appliesFrom: each.applies_from?.[standard] ?? null,
           parts: parsePolicyText(text, `policies/${folder}/${each.class}.txt`, choices),
         });
       }),

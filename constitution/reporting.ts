@@ -7,6 +7,7 @@ import { disclosureRulesSchema } from './disclosure-schema.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
 import { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
+import { readStatementFaces } from './statement-faces.ts';
 import { reportingTaxonomySchema } from './statements-schema.ts';
 import type { DisclosureRule, ReportingTaxonomy } from './types.ts';
 import { loadVocabulary } from './vocabulary.ts';
@@ -34,6 +35,7 @@ export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY
     items,
     byKey,
     profitAndLossLayouts: readProfitAndLossLayouts(directory),
+    faces: readStatementFaces(directory),
     vocabulary: loadVocabulary(directory),
     accountNames: readAccountNames((key) => byKey.has(key), directory),
   });

@@ -10,6 +10,7 @@ import type { disclosureRuleSchema, promptSchema } from './disclosure-schema.ts'
 import type { WORDING_SOURCES } from './mapping-library.ts';
 import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
 import type { ruleExampleSchema, validationRuleSchema } from './rule-schema.ts';
+import type { StatementFaces } from './statement-faces.ts';
 import type { reportingItemSchema, reportingTaxonomySchema } from './statements-schema.ts';
 import type {
   axisSchema,
@@ -64,6 +65,8 @@ export interface ReportingTaxonomy extends ReportingTaxonomyFile {
   readonly byKey: ReadonlyMap<string, ReportingItem>;
   /** Layouts of profit or loss for these keys, newest first. */
   readonly profitAndLossLayouts: readonly ProfitAndLossLayout[];
+  /** What the face of a statement gathers in one line. */
+  readonly faces: StatementFaces;
   /** What the names of accounts say of these keys. */
   readonly accountNames: AccountNames;
   /** The words in which the names of accounts are read. */

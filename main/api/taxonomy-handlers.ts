@@ -55,7 +55,11 @@ export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
     );
   },
   getTaxonomyPackage: async ({ context }, { params }) => {
-    const bytes = buildTaxonomyPackage(context.constitution.loadTaxonomy(params.version));
+    const { constitution } = context;
+    const bytes = buildTaxonomyPackage(
+      constitution.loadTaxonomy(params.version),
+      constitution.loadValidationRules(params.version),
+    );
     return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
   },
 };

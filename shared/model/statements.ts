@@ -26,13 +26,38 @@ export const statementLineSchema = z.object({
   exactPrior: moneySchema.nullable(),
   /** True where this line took the rounding difference so that its table casts. */
   tookRounding: z.boolean(),
+  /** Of a line of the face: keys of the lines that it gathers, which stand in its note. */
+  gathers: z.array(z.string()).optional(),
 });
 export type StatementLine = z.output<typeof statementLineSchema>;
 
 export const statementTableSchema = z.object({
   title: z.string(),
+  /** Each reporting key on a line of its own: what notes, filings and figures are made from. */
   lines: z.array(statementLineSchema),
+  /** The lines as the statement prints them, some gathered; absent in statements made before there were any. */
+  face: z.array(statementLineSchema).optional(),
 });
+type StatementTable = z.output<typeof statementTableSchema>;
+
+/** The lines that a statement prints: document, page, portal and filing show these. */
+export function printedLines({
+  face,
+  lines,
+}: {
+  readonly face?: readonly StatementLine[] | undefined;
+  readonly lines: readonly StatementLine[];
+}): readonly StatementLine[] {
+  return face ?? lines;
+}
+
+/** A figure of a statement by its key, on its face or behind it. */
+export function findLine(
+  { face = [], lines }: Pick<StatementTable, 'face' | 'lines'>,
+  key: string,
+): StatementLine | undefined {
+  return [...face, ...lines].find((line) => line.key === key && line.kind !== 'HEADING');
+}
 
 /** Changes in equity: one amount per component column and a total; zero columns are omitted. */
 export const equityTableSchema = z.object({

@@ -11,13 +11,18 @@ import type { JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { findLatestAuditEvent } from '../../store/repositories/audit-log.ts';
 import { listAnswers, upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
-import { findEarlierEngagement, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import {
+  bumpEngagementContent,
+  findEarlierEngagement,
+  type StoredEngagement,
+} from '../../store/repositories/engagements.ts';
 import { listItems } from '../../store/repositories/trial-balances.ts';
 import {
   engagementSubject,
   requireEngagement,
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
+import { answeredStyle } from '../statements/answered-style.ts';
 import { checkAnswer } from './check-answer.ts';
 import { evaluateDisclosureGaps } from './disclosure-gaps.ts';
 
@@ -81,6 +86,9 @@ export async function respondDisclosure(
   if (errors[0]) throw new Problem('INVALID_INPUT', errors[0].message, { errors });
   return await context.change(async (writer) => {
     await requireOpenEngagement(writer, engagementId);
+    const rules = context.constitution.disclosureRules();
+    const styleOf = async () => answeredStyle(await listAnswers(writer, engagementId), rules);
+    const before = await styleOf();
     for (const { promptId, responseData } of input.responses) {
       const value = responseData.value;
       const isComplete = value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -88,6 +96,10 @@ export async function respondDisclosure(
       await upsertAnswer(writer, engagementId, answer, context.now());
     }
     const promptIds = input.responses.map((response) => response.promptId);
+    // Statements made before are printed in another way than is now answered.
+    const style = await styleOf();
+    if (style.expenses !== before.expenses || style.gathersBalances !== before.gathersBalances)
+      await bumpEngagementContent(writer, engagementId, context.now());
     if (!(await isBeingTyped(writer, context, caller, engagementId, promptIds))) {
       await auditAct(writer, context, caller, {
         type: 'FS_DISCLOSURE_ANSWERED',

@@ -48,9 +48,17 @@ export function heldPolicies(
 /** The text of a policy, with the wordings that the company's answers call for; gaps are visible. */
 export function policyWords(
   policy: ClassPolicy,
-  input: Pick<NotesInput, 'policies' | 'answers' | 'heldKeys' | 'taxonomy'>,
+  input: Pick<NotesInput, 'policies' | 'answers' | 'heldKeys' | 'taxonomy'> & {
+    readonly statements: Pick<StatementsJson, 'periodStart'>;
+  },
 ): string {
   if (policy.mandatory !== null) return input.policies[policy.mandatory];
+  // Words of a later standard are not put into the mouth of an earlier year.
+  if (policy.appliesFrom !== null && policy.appliesFrom > input.statements.periodStart) {
+    return gap(
+      `the policy on ${policy.title.slice(0, 1).toLowerCase()}${policy.title.slice(1)} under the standard that applied to this financial year; another has replaced it since`,
+    );
+  }
   const words = policy.parts.map((part) => {
     if (part.kind === 'CHOICE') return choiceText(part, input);
     return part.kind === 'GAP' ? gap(part.what) : part.text;
@@ -65,7 +73,7 @@ export function policyWords(
 }
 
 export function policyBlocks(
-  input: Pick<NotesInput, 'classPolicies' | 'heldKeys' | 'taxonomy' | 'policies' | 'answers'>,
+  input: Pick<NotesInput, 'classPolicies' | 'heldKeys' | 'taxonomy' | 'policies' | 'answers' | 'statements'>,
 ): NoteBlock[] {
   return heldPolicies(input).flatMap((policy) => [
     subheading(policy.title),

@@ -13,6 +13,7 @@ import { answerBlocks } from './answer-blocks.ts';
 import { deficits } from './deficits.ts';
 import {
   type AnswerGroup,
+  companiesAct,
   computedParagraph,
   gap,
   type NotesInput,
@@ -50,7 +51,7 @@ function withPrompts(group: AnswerGroup, fits: (role: PromptRole) => boolean): A
 function framework(input: NotesInput): NoteBlock[] {
   return [
     paragraph(
-      `The financial statements have been prepared in accordance with the provisions of the Companies Act 1967 and the ${STANDARD_NAMES[input.engagement.reportingStandard]}. They have been prepared on the historical cost basis${measurement(input)}.`,
+      `The financial statements have been prepared in accordance with the provisions of the ${companiesAct(input)} and the ${STANDARD_NAMES[input.engagement.reportingStandard]}. They have been prepared on the historical cost basis${measurement(input)}.`,
     ),
     paragraph(
       'The preparation of the financial statements requires management to make judgements, estimates and assumptions. Actual results may differ from these estimates.',
@@ -147,8 +148,26 @@ export function newStandards({ statements, noteTexts }: Pick<NotesInput, 'statem
   };
 }
 
+/** True for a financial year that applied its new standards before the first of the list. */
+function isBeforeList({ statements, noteTexts }: NotesInput): boolean {
+  const days = noteTexts.standards.map((each) => each.from).filter(isIsoDate);
+  const first = days.toSorted()[0];
+  return first !== undefined && statements.periodStart < first;
+}
+
 function adopted(input: NotesInput): NoteBlock[] {
   const { adopted: found } = newStandards(input);
+  // The list begins with a day: of an earlier year it would be told incomplete.
+  if (isBeforeList(input)) {
+    return [
+      subheading('Adoption of new and revised standards'),
+      paragraph(
+        gap(
+          'standards that applied for the first time in this financial year, and those then issued and not yet effective',
+        ),
+      ),
+    ];
+  }
   if (found.length === 0) return [];
   const changed = promptOf(input, 'changes_of_policy')?.value;
   return [
@@ -170,7 +189,7 @@ function adopted(input: NotesInput): NoteBlock[] {
 /** Standards issued by the end of the year that apply to later years. */
 function coming(input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
   const { coming: found } = newStandards(input);
-  if (found.length === 0) return [];
+  if (found.length === 0 || isBeforeList(input)) return [];
   const asked = groups.map((group) => withPrompts(group, (role) => role === 'coming_standards'));
   return [
     subheading('Standards issued but not yet effective'),

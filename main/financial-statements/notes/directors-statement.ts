@@ -7,7 +7,15 @@ import { longDate } from '../../../shared/model/dates.ts';
 import type { DraftedBlock } from '../../../shared/model/notes.ts';
 import { isTwelveMonths, periodWords } from '../../../shared/model/printed-figures.ts';
 import { answerBlocks } from './answer-blocks.ts';
-import { type AnswerGroup, gap, type NotesInput, paragraph, promptOf, subheading } from './notes-input.ts';
+import {
+  type AnswerGroup,
+  companiesAct,
+  gap,
+  type NotesInput,
+  paragraph,
+  promptOf,
+  subheading,
+} from './notes-input.ts';
 
 /** "director" or "directors", "presents" or "present": a sole director speaks in the singular. */
 interface Voice {
@@ -22,6 +30,9 @@ function voiceOf({ directors }: NotesInput): Voice {
     ? { sole, directors: 'director', possessive: "director's" }
     : { sole, directors: 'directors', possessive: "directors'" };
 }
+
+/** Directors' reports of years that ended before this day told the results; the statement in their place does not. */
+const NO_RESULTS_FROM = '2015-07-01';
 
 /** `rest`: groups of this note whose answers are not worked into the statement. */
 export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup[]): DraftedBlock[] {
@@ -42,8 +53,9 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
       `(a) the financial statements of the Company are drawn up so as to give a true and fair view of the financial position of the Company as at ${end} and of the financial performance, changes in equity${statements.cashFlow.available ? ' and cash flows' : ''} of the Company for the ${year} then ended; and`,
     ),
     paragraph(solvency(input)),
-    subheading('Financial results'),
-    { type: 'financial_results_placeholder' },
+    ...(statements.periodEnd < NO_RESULTS_FROM
+      ? [subheading('Financial results'), { type: 'financial_results_placeholder' as const }]
+      : []),
     subheading(voice.sole ? 'Director' : 'Directors'),
     paragraph(
       voice.sole
@@ -96,7 +108,7 @@ function interests(input: NotesInput, year: string, voice: Voice): DraftedBlock[
   if (input.directors.interestsOmitted === true) {
     return [
       paragraph(
-        `The particulars of the ${voice.possessive} interests in shares and debentures for the ${year} are omitted from this statement. The ${voice.directors} ${voice.sole ? 'declares' : 'declare'} that every member of the Company has consented to the omission, as the Twelfth Schedule of the Companies Act 1967 permits.`,
+        `The particulars of the ${voice.possessive} interests in shares and debentures for the ${year} are omitted from this statement. The ${voice.directors} ${voice.sole ? 'declares' : 'declare'} that every member of the Company has consented to the omission, as the Twelfth Schedule of the ${companiesAct(input)} permits.`,
       ),
     ];
   }
@@ -154,7 +166,7 @@ function auditors(input: NotesInput, year: string): string[] {
   const { auditExempt, auditor } = input.directors;
   if (auditExempt === true) {
     return [
-      `The Company is exempt from audit for the ${year} ${exemption(input)} of the Companies Act 1967, and its financial statements have not been audited.`,
+      `The Company is exempt from audit for the ${year} ${exemption(input)} of the ${companiesAct(input)}, and its financial statements have not been audited.`,
       notice(input),
     ];
   }
@@ -171,7 +183,7 @@ function auditors(input: NotesInput, year: string): string[] {
 /** One question asks for both: that no notice was received, and that records have been kept. */
 function notice(input: NotesInput): string {
   return input.directors.noticeOfAudit === false
-    ? 'No notice that requires the financial statements to be audited has been received from members or from the Registrar. The accounting and other records required by section 199 of the Companies Act 1967 have been kept by the Company.'
+    ? `No notice that requires the financial statements to be audited has been received from members or from the Registrar. The accounting and other records required by section 199 of the ${companiesAct(input)} have been kept by the Company.`
     : gap(
         'that no notice requiring the financial statements to be audited has been received from members or the Registrar, and that the records required by section 199 have been kept',
       );

@@ -7,7 +7,10 @@ import { answerBlocks } from './answer-blocks.ts';
 import { type AnswerGroup, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { measuredAs } from './policy-choices.ts';
 
-type Input = Pick<NotesInput, 'heldKeys' | 'taxonomy' | 'noteTexts' | 'classPolicies' | 'answers'>;
+type Input = Pick<
+  NotesInput,
+  'heldKeys' | 'taxonomy' | 'noteTexts' | 'classPolicies' | 'answers' | 'statements'
+>;
 
 /** Answers of a group after the policies, under the title of its rule. */
 export function judgementBlocks(group: AnswerGroup, input: Input): NoteBlock[] {
@@ -25,7 +28,9 @@ function estimateBlocks(input: Input): NoteBlock[] {
   const { heldKeys, taxonomy, noteTexts } = input;
   const measured = measuredAs(input);
   const held = [...heldKeys].flatMap((key) => taxonomy.byKey.get(key) ?? []);
-  const texts = noteTexts.estimates.filter((each) =>
+  const { periodStart } = input.statements;
+  const applying = noteTexts.estimates.filter((each) => (each.applies_from ?? periodStart) <= periodStart);
+  const texts = applying.filter((each) =>
     held.some(
       (item) =>
         !each.except_keys.includes(item.key) &&

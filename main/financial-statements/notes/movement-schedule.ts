@@ -33,6 +33,8 @@ interface ClassAmounts {
   readonly title: string | null;
   cost: bigint[];
   written: bigint[];
+  /** The same before rounding. */
+  readonly exact?: Readonly<Record<Side, readonly bigint[]>>;
   readonly accounts: Readonly<Record<Side, readonly LedgerAccount[]>>;
 }
 
@@ -57,6 +59,7 @@ export function movementSchedule(
     ...each,
     cost: each.cost.map((amount) => roundCents(amount, unit)),
     written: each.written.map((amount) => roundCents(amount, unit)),
+    exact: { cost: each.cost, written: each.written },
   }));
   const charges = [
     chargeOf(flag, 'current', statements, taxonomy),
@@ -218,26 +221,50 @@ function together(classes: readonly ClassAmounts[], title: string | null): Class
   return { title, cost: add('cost'), written: add('written'), accounts };
 }
 
-/** The largest class takes what rounding leaves: carrying amounts make up the line, the charges the year's charge. */
+/** Rounding is taken where it distorts least: carrying amounts make up the line, the charges the year's charge. */
 function cast(
   classes: readonly ClassAmounts[],
   lines: readonly (Money | null)[],
   charges: readonly bigint[],
   unit: bigint,
 ): void {
-  const [largest] = classes;
-  if (!largest) return;
   const most = unit * BigInt(classes.length + 1) * 2n;
+  const isRounding = (short: bigint) => short <= most && short >= -most;
   for (const at of [2, 1, 0]) {
     const [charge, presented] = [charges[at], lines[at] ?? null];
     if (charge !== undefined) {
       const short = charge - sum(classes.map((each) => change(each.written, at)));
-      if (short <= most && short >= -most) largest.written[at] = (largest.written[at] ?? 0n) + short;
+      if (isRounding(short)) take(classes, 'written', at, short, unit);
     }
     if (presented === null) continue;
-    const carried = sum(classes.map((each) => carrying(each, at)));
-    largest.cost[at] = (largest.cost[at] ?? 0n) + toCents(presented) - carried;
+    const short = toCents(presented) - sum(classes.map((each) => carrying(each, at)));
+    if (isRounding(short)) take(classes, 'cost', at, short, unit);
+    else addTo(classes[0], 'cost', at, short);
   }
+}
+
+/** Unit by unit, each on the class that stays nearest to its exact amount; the larger of equals. */
+function take(classes: readonly ClassAmounts[], side: Side, at: number, short: bigint, unit: bigint): void {
+  for (let rest = short; rest !== 0n; ) {
+    const step = rest >= unit ? unit : rest <= -unit ? -unit : rest;
+    const distance = (each: ClassAmounts) => {
+      const moved = (each[side][at] ?? 0n) + step - (each.exact?.[side][at] ?? each[side][at] ?? 0n);
+      return moved < 0n ? -moved : moved;
+    };
+    const held = classes.filter((each) => (each[side][at] ?? 0n) !== 0n);
+    const nearest = held.reduce<ClassAmounts | undefined>(
+      (best, each) => (best === undefined || distance(each) < distance(best) ? each : best),
+      undefined,
+    );
+    const taker = nearest ?? classes[0];
+    if (taker === undefined) return;
+    addTo(taker, side, at, step);
+    rest -= step;
+  }
+}
+
+function addTo(each: ClassAmounts | undefined, side: Side, at: number, amount: bigint): void {
+  if (each !== undefined) each[side][at] = (each[side][at] ?? 0n) + amount;
 }
 
 type Revaluation = 'NONE' | 'EARLIER' | 'OF_THE_YEARS';

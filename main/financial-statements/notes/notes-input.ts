@@ -120,6 +120,18 @@ export const STANDARD_NAMES = {
   FULL_SFRS: 'Financial Reporting Standards in Singapore ("FRSs")',
 } as const satisfies Record<ReportingStandard, string>;
 
+/** The day from which the Act bears the name of the revised edition. */
+const REVISED_EDITION = '2021-12-31';
+
+/** The Companies Act as it was called on the day of the statements, or at the end of the year while that is open. */
+export function companiesAct({
+  statements,
+  directors,
+}: Pick<NotesInput, 'statements' | 'directors'>): string {
+  const day = directors.statementDate ?? statements.periodEnd;
+  return day < REVISED_EDITION ? 'Companies Act, Chapter 50' : 'Companies Act 1967';
+}
+
 /** Text that a person must still write: visible in every draft. */
 export function gap(what: string): string {
   return `[To be completed: ${what.trim().replace(/[.?:]+$/, '')}]`;

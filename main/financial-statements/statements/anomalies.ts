@@ -73,7 +73,7 @@ export function findAnomalies(
   }
   found.push(...resultAnomalies(input, years));
   found.push(...openingAnomalies(input, years));
-  if (effects && effects.unexplained !== 0n) {
+  if (effects && exceeds(effects.unexplained)) {
     add(
       'UNEXPLAINED_CASH_DIFFERENCE',
       `${effects.closing === effects.opening ? 'Cash did not move' : `Cash moved by ${words(effects.closing - effects.opening)}`}; the movements of the other accounts explain all but ${words(effects.unexplained)}. Look for entries made directly in equity, suspense accounts and unmapped accounts.`,
@@ -169,7 +169,7 @@ function openingAnomalies(input: StatementInput, years: StatementYears): Anomaly
   }
   const retained = current.rolls.find((roll) => roll.key === keys.retainedEarnings);
   const other = retained?.movements.get('other_movements')?.exact ?? 0n;
-  if (opening && other !== 0n && !current.column.postClosing) {
+  if (opening && exceeds(other) && !current.column.postClosing) {
     found.push({
       kind: 'OPENING_EQUITY_DIFFERENCE',
       message: `Retained earnings brought forward are ${words((retained?.opening?.exact ?? 0n) + other)} in the trial balance, but last year's closing figure (with its profit, less dividends) is ${words(retained?.opening?.exact ?? 0n)}: a difference of ${words(other)}. It stands under other movements until explained.`,

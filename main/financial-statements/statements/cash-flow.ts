@@ -9,6 +9,7 @@ import { type CashFlowEffects, type Effect, familyOf, splitOf } from './cash-flo
 import type { EffectPart } from './non-cash.ts';
 import { roundTo, total } from './rounding.ts';
 import type { PresentedAmount } from './statement-input.ts';
+import { BALANCE_TOLERANCE_CENTS } from './trial-columns.ts';
 
 /** What a line is called by the way its cash ran. */
 export interface Ways {
@@ -332,12 +333,27 @@ function draftParts(effects: CashFlowEffects, ties: CashFlowTies, taxonomy: Repo
         dividends.amount === dividends.declared ? ties.dividends : undefined,
       ),
     ],
-    unexplained: paid(
-      { key: 'unexplained_difference', keys: [], amount: effects.unexplained, parts: [] },
-      'Unexplained difference',
-      roundCents(effects.unexplained, unit),
-    ),
+    unexplained: unexplainedDraft(effects, unit),
   };
+}
+
+/**
+ * What no line explains. Cents that earlier rounding left are none: in whole units the other lines take them as they
+ * take any rounding, in cents they are called what they are.
+ */
+function unexplainedDraft({ unexplained }: CashFlowEffects, unit: bigint): Draft[] {
+  const isCents = unexplained <= BALANCE_TOLERANCE_CENTS && unexplained >= -BALANCE_TOLERANCE_CENTS;
+  if (unexplained === 0n || (isCents && unit > 1n)) return [];
+  return [
+    {
+      key: isCents ? 'rounding_difference' : 'unexplained_difference',
+      label: isCents ? 'Rounding' : 'Unexplained difference',
+      exact: unexplained,
+      keys: [],
+      parts: [],
+      fixed: roundCents(unexplained, unit),
+    },
+  ];
 }
 
 /** As the statement of profit or loss shows it; a part without cash is rounded alone and taken off its line. */

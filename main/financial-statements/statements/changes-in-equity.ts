@@ -7,6 +7,7 @@ import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/ind
 import { roundCents } from '../../../shared/model/money.ts';
 import type { PresentedAmount, StatementColumn } from './statement-input.ts';
 import {
+  BALANCE_TOLERANCE_CENTS,
   comprehensiveIncome,
   type FoldKeys,
   foldsIntoRetainedEarnings,
@@ -126,6 +127,9 @@ function exactMovements(
   const movements = new Map(knownMovements(item, input.column, input.keys));
   const rest = [...movements.values()].reduce((left, amount) => left - amount, change);
   const name = restOf(item);
+  // Cents that earlier rounding left in the balance brought forward are no movement of the year.
+  const isCents = rest <= BALANCE_TOLERANCE_CENTS && rest >= -BALANCE_TOLERANCE_CENTS;
+  if (name === 'other_movements' && isCents && input.unit > 1n) return movements;
   movements.set(name, (movements.get(name) ?? 0n) + rest);
   return movements;
 }

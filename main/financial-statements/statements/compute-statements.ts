@@ -16,6 +16,7 @@ import { cashFlowEffects, type UnpaidFinance } from './cash-flow-effects.ts';
 import { cashFlowTable, type YearEffects } from './cash-flow-table.ts';
 import { comparabilityWords } from './comparability.ts';
 import { type EquityYear, equityTable } from './equity-rows.ts';
+import { cashFlowFace, profitAndLossFace, sharingNotes, sheetFace, USUAL_STYLE } from './face-lines.ts';
 import { eachYearOnItsSide, sidesChanged } from './side-by-year.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import { type LineSources, profitAndLossLines, sheetLines } from './statement-lines.ts';
@@ -59,6 +60,15 @@ export function computeStatements(asMapped: StatementInput): StatementsJson {
     issued,
     prior !== null,
   );
+  const style = input.style ?? USUAL_STYLE;
+  const sheet = relabelled(sheetLines([current.sheet, prior?.sheet ?? null], sources), years);
+  const onSheet = sheetFace(sheet, taxonomy, style);
+  const results = profitAndLossLines(
+    [current.profitAndLoss, prior?.profitAndLoss ?? null],
+    years.layout,
+    sources,
+  );
+  const cashFlow = cashFlowTable(input, years, effects, sources);
   const shownYears = prior ? [current, prior] : [current];
   return {
     schemaVersion: STATEMENTS_SCHEMA_VERSION,
@@ -71,17 +81,21 @@ export function computeStatements(asMapped: StatementInput): StatementsJson {
     ...(comparability === null ? {} : { comparability }),
     balanceSheet: {
       title: 'Statement of financial position',
-      lines: relabelled(sheetLines([current.sheet, prior?.sheet ?? null], sources), years),
+      lines: sharingNotes(sheet, onSheet),
+      face: onSheet,
     },
     profitAndLoss: {
       title: 'Statement of profit or loss and other comprehensive income',
-      lines: profitAndLossLines([current.profitAndLoss, prior?.profitAndLoss ?? null], years.layout, sources),
+      lines: results,
+      face: profitAndLossFace(results, taxonomy, years.layout, style),
     },
     changesInEquity: equityTable(
       { taxonomy, years: equityYears(input, years), itemIdsOf: sources.itemIdsOf },
       issued,
     ),
-    cashFlow: cashFlowTable(input, years, effects, sources),
+    cashFlow: cashFlow.available
+      ? { ...cashFlow, face: cashFlowFace(cashFlow.lines, taxonomy, style) }
+      : cashFlow,
     anomalies: [
       ...findAnomalies(input, years, effects.current),
       ...accountAnomalies(asMapped, years),

@@ -5,7 +5,7 @@
 import type { ChainPart, FigureChain } from '../../../shared/model/figure-chain.ts';
 import { fromCents, type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
-import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { findLine, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
 import type { CashFlowLine, CashFlowPart } from './cash-flow.ts';
 import { computedCashFlow } from './cash-flow-table.ts';
@@ -46,9 +46,7 @@ export function chainBooks(asMapped: StatementInput, statements: StatementsJson)
 /** Null where the statement shows no such figure. */
 export function openChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
   if (cell.statement === 'changesInEquity') return equityChain(books, cell);
-  const line = books.statements[cell.statement].lines.find(
-    ({ key, kind }) => key === cell.key && kind !== 'HEADING',
-  );
+  const line = findLine(books.statements[cell.statement], cell.key);
   const [shown, exact] =
     cell.year === 'CURRENT' ? [line?.current, line?.exactCurrent] : [line?.prior, line?.exactPrior];
   if (!line || !shown) return null;
@@ -86,10 +84,14 @@ const ISSUED = 'As issued in last year’s statements';
 function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, exact: Money): Part[] {
   const { years, statements } = books;
   const issued = cell.year === 'PRIOR' && years.issued !== null;
-  switch (cell.statement) {
+  const { statement } = cell;
+  if (line.gathers !== undefined && statement !== 'changesInEquity') {
+    return figures(gatheredBy(line, statements[statement].lines), cell, () => 1n);
+  }
+  switch (statement) {
     case 'balanceSheet':
       if (line.kind !== 'LINE') {
-        return figures(sheetLinesOf(books, cell.key), cell, () => 1n);
+        return figures(onFace(sheetLinesOf(books, cell.key), statements.balanceSheet.face), cell, () => 1n);
       }
       return issued
         ? [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }]
@@ -99,7 +101,10 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
         const item = books.input.taxonomy.byKey.get(key);
         return item && profitEffect(item) < 0n ? -1n : 1n;
       };
-      if (line.kind !== 'LINE') return figures(resultLinesOf(books, line), cell, effect);
+      if (line.kind !== 'LINE') {
+        const above = onFace(resultLinesOf(books, line), statements.profitAndLoss.face);
+        return figures(above, cell, ({ key, gathers }) => effect(gathers?.[0] ?? key));
+      }
       if (issued) return [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }];
       return books.parts.accounts(
         cell.year,
@@ -116,11 +121,22 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
   }
 }
 
+/** A sum opens to the lines that the face prints: lines that one of them gathers are opened there. */
+function onFace(lines: readonly StatementLine[], face: readonly StatementLine[] = []): StatementLine[] {
+  const gatherer = new Map(face.flatMap((line) => (line.gathers ?? []).map((key) => [key, line] as const)));
+  return [...new Set(lines.map((line) => gatherer.get(line.key) ?? line))];
+}
+
+/** The lines that a line of the face is the sum of. */
+function gatheredBy({ gathers = [] }: StatementLine, lines: readonly StatementLine[]): StatementLine[] {
+  return lines.filter(({ key, kind }) => kind === 'LINE' && gathers.includes(key));
+}
+
 /** Lines above, as parts of a sum. */
 function figures(
   lines: readonly StatementLine[],
   { statement, year }: FigureCell,
-  sign: (key: string) => Sign,
+  sign: (line: StatementLine) => Sign,
 ): Part[] {
   return lines.flatMap((line): Part[] => {
     const exact = year === 'CURRENT' ? line.exactCurrent : line.exactPrior;
@@ -128,7 +144,7 @@ function figures(
     const amount = exact ?? shown;
     if (amount === null) return [];
     const cell = { statement, key: line.key, year };
-    return [{ kind: 'FIGURE', cell, label: line.label, cents: sign(line.key) * toCents(amount) }];
+    return [{ kind: 'FIGURE', cell, label: line.label, cents: sign(line) * toCents(amount) }];
   });
 }
 

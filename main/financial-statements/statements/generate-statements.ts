@@ -28,6 +28,7 @@ import {
   requireEngagementMove,
 } from '../engagements/require-engagement.ts';
 import { answeredAdditions } from './answered-additions.ts';
+import { answeredStyle } from './answered-style.ts';
 import type { EarlierStatements } from './stored-statements.ts';
 
 /**
@@ -70,6 +71,8 @@ async function earlierTexts(
 /** What a thread computes the statements of an engagement from, as its books are. */
 export async function statementTask(context: EngineContext, engagement: StoredEngagement) {
   const items = await listItems(context.reader, engagement.id);
+  const answers = await listAnswers(context.reader, engagement.id);
+  const rules = context.constitution.disclosureRules();
   const books = {
     header: {
       periodStart: engagement.periodStart,
@@ -80,11 +83,8 @@ export async function statementTask(context: EngineContext, engagement: StoredEn
       firstPeriod: engagement.firstPeriod,
     },
     hasPriorYear: engagement.hasPriorYear,
-    additions: answeredAdditions(
-      await listAnswers(context.reader, engagement.id),
-      context.constitution.disclosureRules(),
-      context.constitution.reportingTaxonomy(),
-    ),
+    additions: answeredAdditions(answers, rules, context.constitution.reportingTaxonomy()),
+    style: answeredStyle(answers, rules),
   };
   return {
     books,

@@ -4,7 +4,7 @@
  */
 import type { FigureChain } from '../../../shared/model/figure-chain.ts';
 import type { FigureCell } from '../../../shared/model/note-cells.ts';
-import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { findLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
@@ -60,6 +60,6 @@ function shownIn(statements: StatementsJson, { statement, key, year, column }: F
     const row = statements.changesInEquity.rows.find((each) => each.key === key && each.year === year);
     return row?.amounts[column ?? 'total'] ?? null;
   }
-  const line = statements[statement].lines.find((each) => each.key === key && each.kind !== 'HEADING');
+  const line = findLine(statements[statement], key);
   return (year === 'CURRENT' ? line?.current : line?.prior) ?? null;
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/model/enums.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
+import type { FaceStyle } from './face-lines.ts';
 
 export interface StatementHeader {
   readonly periodStart: IsoDate;
@@ -48,6 +49,8 @@ export interface StatementInput {
   readonly earlier?: StatementsJson | null;
   /** Additions of the year by key of the asset, as answered: what purchases and proceeds are told apart by. */
   readonly additions?: Readonly<Record<string, Money>>;
+  /** How the client has its statements printed; absent: as most practices do. */
+  readonly style?: FaceStyle;
   /** Issued statements of the year before last: what the prior year opened with, and so its cash flows. */
   readonly beforeLast?: StatementsJson | null;
 }

@@ -17,7 +17,7 @@ import {
 import { longDate } from '../../../shared/model/dates.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { periodWords } from '../../../shared/model/printed-figures.ts';
-import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { printedLines, type StatementsJson } from '../../../shared/model/statements.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { type ContentsEntry, contentsList, coverPage } from './cover-page.ts';
 import { LANDSCAPE_WIDTH, NOTE_NUMBERING, NUMBERING, PAGE, STYLES, TEXT_WIDTH } from './document-styles.ts';
@@ -139,11 +139,11 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
       ? [chapter(directors.title, 'directors_statement', period, noteBlocks(directors.blocks, false))]
       : []),
     chapter(statements.balanceSheet.title, 'financial_position', `As at ${longDate(statements.periodEnd)}`, [
-      statementTable(statements.balanceSheet.lines, columns, numbers),
+      statementTable(printedLines(statements.balanceSheet), columns, numbers),
       closingWords(),
     ]),
     chapter(statements.profitAndLoss.title, 'profit_or_loss', period, [
-      statementTable(statements.profitAndLoss.lines, columns, numbers),
+      statementTable(printedLines(statements.profitAndLoss), columns, numbers),
       ...(statements.comparability === undefined ? [] : [plain(statements.comparability)]),
       closingWords(),
     ]),
@@ -161,7 +161,7 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
       period,
       cash.available
         ? [
-            statementTable(cash.lines, cashColumns, null),
+            statementTable(printedLines(cash), cashColumns, null),
             ...(cash.remarks ?? []).map(plain),
             ...(cash.comparativesReason ? [plain(cash.comparativesReason)] : []),
             closingWords(),

@@ -12,7 +12,12 @@ import {
   portalSnapshotSchema,
 } from '../../../shared/model/portal-snapshot.ts';
 import { columnHeads, printFigure } from '../../../shared/model/printed-figures.ts';
-import type { EquityTable, StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import {
+  type EquityTable,
+  printedLines,
+  type StatementLine,
+  type StatementsJson,
+} from '../../../shared/model/statements.ts';
 
 export interface SnapshotInput {
   readonly client: { readonly companyName: string; readonly uen: string };
@@ -35,14 +40,22 @@ function figuresOf({ balanceSheet, profitAndLoss }: StatementsJson): PortalFigur
   return [
     ...figure('Revenue', profitAndLoss.lines, 'revenue'),
     ...figure('Profit or loss after tax', profitAndLoss.lines, 'profit_after_tax'),
-    ...figure('Cash and bank', balanceSheet.lines, 'cash_and_bank'),
+    ...cashFigure(printedLines(balanceSheet)),
     ...figure('Total assets', balanceSheet.lines, 'total_assets'),
     ...figure('Net assets (total equity)', balanceSheet.lines, 'total_equity'),
   ];
 }
 
+/** Cash as the statement of financial position prints it: in one line, or with the deposits on theirs. */
+function cashFigure(lines: Lines): PortalFigure[] {
+  const line = ['cash_and_cash_equivalents', 'cash_and_bank'].flatMap(
+    (key) => lines.find((each) => each.key === key) ?? [],
+  )[0];
+  return line === undefined ? [] : [{ label: 'Cash and bank', current: line.current, prior: line.prior }];
+}
+
 function tableOf(
-  { title, lines }: { readonly title: string; readonly lines: Lines },
+  table: { readonly title: string; readonly lines: Lines; readonly face?: StatementLine[] | undefined },
   input: SnapshotInput,
   comparatives: boolean,
   remark?: string | null,
@@ -50,9 +63,9 @@ function tableOf(
   const { statements, noteNumbers } = input;
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
   return {
-    title,
+    title: table.title,
     columns: comparatives ? [heads.current, heads.prior] : [heads.current],
-    rows: lines.map(({ label, kind, noteKey, current: now, prior }) => {
+    rows: printedLines(table).map(({ label, kind, noteKey, current: now, prior }) => {
       const note = noteKey === undefined ? undefined : noteNumbers.get(noteKey);
       return {
         label,
@@ -91,7 +104,7 @@ function amountsOf(
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
   const found = new Map<string, { what: string; amount: Money }>();
   for (const part of ['balanceSheet', 'profitAndLoss', 'cashFlow'] as const) {
-    for (const line of statements[part].lines) {
+    for (const line of printedLines(statements[part])) {
       const name = `${line.label} (${statements[part].title}`;
       if (line.current !== null) {
         found.set(`${part} ${line.key} now`, { what: `${name}, ${heads.current})`, amount: line.current });

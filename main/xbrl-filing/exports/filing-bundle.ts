@@ -87,7 +87,10 @@ export async function buildFilingBundle(
     {
       path: `taxonomy_${taxonomyVersion}.zip`,
       what: 'taxonomy package that checks the instance',
-      bytes: buildTaxonomyPackage(context.constitution.loadTaxonomy(taxonomyVersion)),
+      bytes: buildTaxonomyPackage(
+        context.constitution.loadTaxonomy(taxonomyVersion),
+        context.constitution.loadValidationRules(taxonomyVersion),
+      ),
     },
     { path: 'filing.json', what: 'the filing', bytes: json(filing) },
     {

@@ -1,13 +1,16 @@
 /**
  * The taxonomy as a package (XBRL Taxonomy Packages 1.0) that any processor can load to check an instance:
- * the schemas, the linkbases, and a catalogue that finds them without a network. Same taxonomy, same bytes.
+ * the schemas, the linkbases, the rules as formulas, and a catalogue that finds them without a network. Same taxonomy, same bytes.
  */
-import type { Taxonomy } from '../../../constitution/index.ts';
+import type { CompiledRule, Taxonomy } from '../../../constitution/index.ts';
 import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
+import { buildFormulaLinkbase } from '../formula-linkbase/build-formula-linkbase.ts';
+import { SPECIFICATION } from '../xml/specification-names.ts';
+import { documentBytes, newDocument } from '../xml/xml-document.ts';
 import { xmlText } from '../xml/xml-text.ts';
 import { packageLinkbases } from './package-linkbases.ts';
-import { addressOf, SPECIFICATION } from './package-names.ts';
-import { documentBytes, newDocument, packageSchemas } from './package-schemas.ts';
+import { addressOf, FILE } from './package-names.ts';
+import { packageSchemas } from './package-schemas.ts';
 
 const FOLDER = 'taxonomy';
 const PACKAGE_NAMESPACE = 'http://xbrl.org/2016/taxonomy-package';
@@ -40,13 +43,18 @@ function catalogue(taxonomy: Taxonomy): Uint8Array {
 }
 
 /** Builds the package as ZIP bytes with one top folder, named after the version. */
-export function buildTaxonomyPackage(taxonomy: Taxonomy): Uint8Array {
+export function buildTaxonomyPackage(taxonomy: Taxonomy, rules: readonly CompiledRule[]): Uint8Array {
   const top = taxonomy.version;
   const files = new Map([
     [`${top}/META-INF/taxonomyPackage.xml`, packageFile(taxonomy)],
     [`${top}/META-INF/catalog.xml`, catalogue(taxonomy)],
   ]);
-  for (const [name, bytes] of [...packageSchemas(taxonomy), ...packageLinkbases(taxonomy)])
+  const { bytes: formula } = buildFormulaLinkbase(taxonomy, rules);
+  for (const [name, bytes] of [
+    ...packageSchemas(taxonomy),
+    ...packageLinkbases(taxonomy),
+    [FILE.formula, formula] as const,
+  ])
     files.set(`${top}/${FOLDER}/${name}`, bytes);
   return writeZip(sortedParts(files));
 }

@@ -3,6 +3,8 @@
  * calculation by link role, and the tables that say which elements may be reported by which members.
  */
 import type { CalculationArc, Taxonomy } from '../../../constitution/index.ts';
+import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.ts';
+import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
 import { xmlText } from '../xml/xml-text.ts';
 import { alternativeRoles } from './alternative-sums.ts';
 import {
@@ -13,12 +15,9 @@ import {
   packageRoles,
   packageTables,
   roleUri,
-  SPECIFICATION,
-  SPECIFICATION_SCHEMA,
   sumsFile,
   tableOf,
 } from './package-names.ts';
-import { documentBytes, newDocument, type XmlNode } from './package-schemas.ts';
 
 const ARCROLE = {
   label: 'http://www.xbrl.org/2003/arcrole/concept-label',

@@ -5,21 +5,6 @@
 import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
 import { elementName } from '../xml/xml-text.ts';
 
-export const SPECIFICATION = {
-  xbrli: 'http://www.xbrl.org/2003/instance',
-  link: 'http://www.xbrl.org/2003/linkbase',
-  xlink: 'http://www.w3.org/1999/xlink',
-  xbrldt: 'http://xbrl.org/2005/xbrldt',
-  xs: 'http://www.w3.org/2001/XMLSchema',
-  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
-} as const;
-
-export const SPECIFICATION_SCHEMA = {
-  instance: 'http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd',
-  linkbase: 'http://www.xbrl.org/2003/xbrl-linkbase-2003-12-31.xsd',
-  dimensions: 'http://www.xbrl.org/2005/xbrldt-2005.xsd',
-} as const;
-
 export const FILE = {
   types: 'types.xsd',
   tables: 'tables.xsd',
@@ -27,6 +12,7 @@ export const FILE = {
   presentation: 'presentation.xml',
   calculation: 'calculation.xml',
   definition: 'definition.xml',
+  formula: 'formula.xml',
 } as const;
 
 /** A role of the extended links: one per section, and those that the calculation names. */

@@ -3,8 +3,9 @@
  * substitution group, period type and balance; the item types; the tables of the dimensions; and the entry
  * schema that instances refer to, with the roles and the linkbases.
  */
-import { create } from 'xmlbuilder2';
 import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
+import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.ts';
+import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
 import { elementName, xmlText } from '../xml/xml-text.ts';
 import {
   addressOf,
@@ -12,22 +13,9 @@ import {
   FILE,
   packageRoles,
   packageTables,
-  SPECIFICATION,
-  SPECIFICATION_SCHEMA,
   tablesNamespace,
   typesNamespace,
 } from './package-names.ts';
-
-export type XmlNode = ReturnType<typeof create>;
-
-/** A document as bytes, written the same way each time. */
-export function documentBytes(document: XmlNode): Uint8Array {
-  return new TextEncoder().encode(`${document.end({ prettyPrint: true })}\n`);
-}
-
-export function newDocument(): XmlNode {
-  return create({ version: '1.0', encoding: 'UTF-8' });
-}
 
 function schemaRoot(document: XmlNode, targetNamespace: string, namespaces: Record<string, string>): XmlNode {
   const declared: Record<string, string> = { targetNamespace, elementFormDefault: 'qualified' };
@@ -173,6 +161,12 @@ function entrySchema(taxonomy: Taxonomy): Uint8Array {
       'xlink:role': `http://www.xbrl.org/2003/role/${kind}LinkbaseRef`,
       'xlink:arcrole': 'http://www.w3.org/1999/xlink/properties/linkbase',
     });
+  // A linkbase of formulas has no role of its own among references (XBRL 2.1, 4.3.4).
+  information.ele('link:linkbaseRef', {
+    'xlink:type': 'simple',
+    'xlink:href': FILE.formula,
+    'xlink:arcrole': 'http://www.w3.org/1999/xlink/properties/linkbase',
+  });
   addImport(schema, SPECIFICATION.link, SPECIFICATION_SCHEMA.linkbase);
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
   for (const { prefix, uri } of taxonomy.namespaces) addImport(schema, uri, elementsFile(prefix));

@@ -1,6 +1,6 @@
 /**
  * A statement of lines: current year left, prior year right, change and percentage beside them. Every figure
- * opens the accounts behind it.
+ * opens the accounts behind it. A line that the face gathers stands under it, as the note prints it.
  */
 import { Table, Text, Tooltip } from '@mantine/core';
 import {
@@ -13,9 +13,10 @@ import type { StatementLine, StatementsJson } from '../../../../shared/model/sta
 import { Figure } from '../../../components/figure.tsx';
 import { changeOf } from './change.ts';
 import { walkFigures } from './figure-keys.ts';
+import type { ShownStatementLine } from './line-parts.ts';
 
 export interface StatementTableProps {
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly ShownStatementLine[];
   readonly statements: StatementsJson;
   /** False where last year's figures of this statement are not to be had. */
   readonly comparatives?: boolean;
@@ -82,13 +83,13 @@ export function StatementTable(props: StatementTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map((line) => {
+        {lines.map(({ line, isPart }) => {
           const change = changeOf(line.current, line.prior);
           return (
             // A heading, a line and a total may share a reporting key.
             <Table.Tr
               key={`${line.kind} ${line.key} ${line.label}`}
-              data-kind={line.kind}
+              data-kind={isPart ? 'PART' : line.kind}
               data-line={line.kind === 'HEADING' ? undefined : line.key}
             >
               <Table.Th scope="row" fw={line.kind === 'LINE' ? 400 : 600}>

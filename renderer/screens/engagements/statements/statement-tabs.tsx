@@ -7,11 +7,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import { columnHeads } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
-import type { StatementSection, StatementsJson } from '../../../../shared/model/statements.ts';
+import { findLine, type StatementSection, type StatementsJson } from '../../../../shared/model/statements.ts';
 import { EmptyState } from '../../../components/state-views.tsx';
+import { keepWayBack, wayBack } from '../../../components/way-back.ts';
 import { EquityTableView } from './equity-table.tsx';
 import { FigureDrawer } from './figure-drawer.tsx';
-import { figureLeft, keepFigure } from './figure-return.ts';
+import { linesWithParts } from './line-parts.ts';
 import { RoundingList } from './rounding-list.tsx';
 import { StatementTable } from './statement-table.tsx';
 
@@ -42,7 +43,7 @@ function tookRounding(statements: StatementsJson, { statement, key, year, column
     const row = statements.changesInEquity.rows.find((each) => each.key === key && each.year === year);
     return column !== undefined && row?.tookRounding?.includes(column) === true;
   }
-  return statements[statement].lines.some((line) => line.key === key && line.tookRounding);
+  return findLine(statements[statement], key)?.tookRounding === true;
 }
 
 /** What the statement says beside its figures. */
@@ -64,7 +65,7 @@ export interface StatementTabsProps {
 export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   const { statementsJson: statements } = generated;
   // Coming back from the mapping of an account opens the figure that it stands behind.
-  const [figure, setFigure] = useState<FigureCell | null>(figureLeft);
+  const [figure, setFigure] = useState<FigureCell | null>(() => wayBack().figure ?? null);
   const [tab, setTab] = useState<StatementSection>('balance-sheet');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -82,7 +83,7 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   );
   const table = (section: keyof typeof STATEMENTS, comparatives = true) => (
     <StatementTable
-      lines={statements[STATEMENTS[section]].lines}
+      lines={linesWithParts(statements[STATEMENTS[section]])}
       statements={statements}
       comparatives={comparatives}
       marked={marked}
@@ -155,9 +156,10 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
         yearLabels={[heads.current, heads.prior]}
         tookRounding={(cell) => tookRounding(statements, cell)}
         onClose={() => {
-          keepFigure(null);
+          keepWayBack(null);
           setFigure(null);
         }}
+        onLeave={(cell) => keepWayBack(cell === undefined ? null : { figure: cell })}
       />
     </>
   );

@@ -3,7 +3,12 @@
  * judged by the checker that shares no code with the builders (dimensional validity, duplicates, sums).
  */
 import { describe, expect, it } from 'vitest';
-import { createMappingLibrary, loadMappingLibrary, taxonomyLookup } from '../../../../constitution/index.ts';
+import {
+  createMappingLibrary,
+  loadMappingLibrary,
+  loadValidationRules,
+  taxonomyLookup,
+} from '../../../../constitution/index.ts';
 import { linesOfStatements } from '../../../../main/filing-from-engagement/lines-of-statements.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
 import { buildInstance } from '../../../../main/xbrl-filing/instance/build-instance.ts';
@@ -95,7 +100,7 @@ describe('equity by component from an engagement', () => {
   });
 
   it('is a valid instance to an outside processor', () => {
-    const taxonomy = loadPackage(buildTaxonomyPackage(lookup.taxonomy));
+    const taxonomy = loadPackage(buildTaxonomyPackage(lookup.taxonomy, loadValidationRules('reg_2026_v1')));
     const checked = checkInstance(buildInstance(content, lookup, { facts, conflicts, unreported }), taxonomy);
     expect(checked.problems).toEqual([]);
     expect(checked.inconsistencies).toEqual([]);

@@ -105,6 +105,42 @@ describe('new standards', () => {
   });
 });
 
+describe('a year before the standards of today', () => {
+  const today = inputOf([...TRADING, ['right_of_use_assets', '1000.00', '1000.00']], 'FULL_SFRS');
+  const year = (start: string, end: string) => ({
+    ...today,
+    statements: { ...today.statements, periodStart: date(start), periodEnd: date(end) },
+  });
+  const words = (input: typeof today) =>
+    draftNotesOffline(input)
+      .map((note) => textOf(note.blocks))
+      .join(' ');
+
+  it('is told of none that came later: lists, policies, estimates and the name of the Act', () => {
+    const before = words(year('2016-01-01', '2016-12-31'));
+    for (const later of [
+      'FRS 118',
+      'FRS 117',
+      'expected credit loss',
+      'incremental borrowing rate',
+      'Act 1967',
+    ])
+      expect(before, later).not.toContain(later);
+    for (const open of [
+      'To be completed: the policy on revenue',
+      'standards that applied for the first time',
+    ])
+      expect(before).toContain(open);
+    expect(before).toContain('Companies Act, Chapter 50');
+    expect(words(today)).toContain('Companies Act 1967');
+    expect(words(today)).not.toContain('the policy on revenue under');
+    // Leases came a year after revenue and instruments.
+    const between = words(year('2018-01-01', '2018-12-31'));
+    expect(between).toContain('performance obligation');
+    expect(between).toContain('To be completed: the policy on right-of-use');
+  });
+});
+
 describe('going concern', () => {
   const rows: Row[] = [
     ['cash_and_bank', '1000.00', '2000.00'],

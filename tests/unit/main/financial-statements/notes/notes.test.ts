@@ -10,6 +10,7 @@ import { buildNotesRequest } from '../../../../../main/financial-statements/note
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import type { DisclosureValue } from '../../../../../shared/model/disclosures.ts';
 import { MANDATORY_NOTE_KEYS, type NoteBlock, noteBlockSchema } from '../../../../../shared/model/notes.ts';
+import { date } from '../statements/sample-books.ts';
 import { printed, printedTables } from './printed-notes.ts';
 import { NOTES_INPUT, POLICIES, question, STATEMENTS } from './sample-notes.ts';
 
@@ -20,9 +21,14 @@ const texts = (blocks: readonly NoteBlock[] = []) =>
 const cells = (blocks: readonly NoteBlock[]) => printedTables(blocks).flatMap((table) => table.rows.flat());
 
 describe('the offline drafter', () => {
-  it('writes the mandatory notes first, then one per class in statement order, then the rest', () => {
+  it('writes the mandatory notes first, then profit or loss, then financial position, then the rest', () => {
     expect(drafted.map((each) => each.noteKey)).toEqual([
       ...MANDATORY_NOTE_KEYS,
+      'note_revenue',
+      'note_expenses',
+      'note_finance_costs',
+      'note_income_tax',
+      'note_employee_benefits',
       'note_ppe',
       'note_inventories',
       'note_receivables',
@@ -31,9 +37,6 @@ describe('the offline drafter', () => {
       'note_equity',
       'note_borrowings',
       'note_payables',
-      'note_income_tax',
-      'note_revenue',
-      'note_employee_benefits',
       'note_going_concern',
     ]);
     expect(draftNotesOffline(NOTES_INPUT)).toEqual(drafted);
@@ -65,6 +68,9 @@ describe('the offline drafter', () => {
       '(400)',
       '(8,500)',
       '(3,000)',
+      // Expenses by nature: cost of sales and administrative expenses together.
+      '166,001',
+      '130,000',
     ]);
     for (const line of all) {
       for (const amount of [line.current, line.prior]) {
@@ -107,9 +113,14 @@ describe('the offline drafter', () => {
     ]) {
       expect(statement).toContain(words);
     }
-    expect(cells(note('directors_report')?.blocks ?? [])).toEqual(
-      expect.arrayContaining(['34,000', '(8,500)', '25,500', '40,000']),
-    );
+    expect(cells(note('directors_report')?.blocks ?? [])).toEqual(expect.arrayContaining(['40,000']));
+    // The statement that took the place of the directors' report tells no results.
+    expect(cells(note('directors_report')?.blocks ?? [])).not.toContain('25,500');
+    const statements = { ...STATEMENTS, periodStart: date('2014-01-01'), periodEnd: date('2014-12-31') };
+    const before = draftNotesOffline({ ...NOTES_INPUT, statements });
+    expect(cells(before[0]?.blocks ?? [])).toEqual(expect.arrayContaining(['34,000', '(8,500)', '25,500']));
+    expect(texts(before[0]?.blocks)).toContain('Companies Act, Chapter 50');
+    expect(texts(before[0]?.blocks)).not.toContain('Companies Act 1967');
     const open = draftNotesOffline({
       ...NOTES_INPUT,
       directors: {

@@ -16,7 +16,10 @@ import { books, date, everyKey, HEADER, money, randomBooks, TAXONOMY, TRADING } 
 
 function cellsOf(statements: StatementsJson): { readonly cell: FigureCell; readonly exact: string | null }[] {
   const tables = (['balanceSheet', 'profitAndLoss', 'cashFlow'] as const).flatMap((statement) =>
-    statements[statement].lines.flatMap(({ key, kind, current, prior, exactCurrent, exactPrior }) =>
+    [
+      ...statements[statement].lines,
+      ...(statements[statement].face ?? []).filter(({ gathers }) => gathers !== undefined),
+    ].flatMap(({ key, kind, current, prior, exactCurrent, exactPrior }) =>
       kind === 'HEADING'
         ? []
         : [

@@ -4,7 +4,11 @@
  */
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { installedTaxonomyVersions, taxonomyLookup } from '../../../../../constitution/index.ts';
+import {
+  installedTaxonomyVersions,
+  loadValidationRules,
+  taxonomyLookup,
+} from '../../../../../constitution/index.ts';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildTaxonomyPackage } from '../../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
@@ -18,7 +22,7 @@ const bytesOf = (value: string) => new TextEncoder().encode(value);
 
 describe.each(installedTaxonomyVersions())('%s as an outside processor sees it', (version) => {
   const lookup = taxonomyLookup(version);
-  const bytes = buildTaxonomyPackage(lookup.taxonomy);
+  const bytes = buildTaxonomyPackage(lookup.taxonomy, loadValidationRules(version));
   const taxonomy = loadPackage(bytes);
   const build = (seed: number) => {
     const content = randomContent(lookup, seed);

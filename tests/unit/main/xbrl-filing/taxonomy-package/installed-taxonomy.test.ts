@@ -1,6 +1,10 @@
 /** The installed taxonomy as a package, and an instance of it checked against what the package declares. */
 import { describe, expect, it } from 'vitest';
-import { installedTaxonomyVersions, taxonomyLookup } from '../../../../../constitution/index.ts';
+import {
+  installedTaxonomyVersions,
+  loadValidationRules,
+  taxonomyLookup,
+} from '../../../../../constitution/index.ts';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildTaxonomyPackage } from '../../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
@@ -10,7 +14,7 @@ import { readPackage } from './read-package.ts';
 
 describe.each(installedTaxonomyVersions())('package of %s', (version) => {
   const lookup = taxonomyLookup(version);
-  const read = readPackage(buildTaxonomyPackage(lookup.taxonomy));
+  const read = readPackage(buildTaxonomyPackage(lookup.taxonomy, loadValidationRules(version)));
   const declared = new Map(
     [...read.files.values()]
       .flat()
