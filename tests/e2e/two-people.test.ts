@@ -84,6 +84,11 @@ describe('two people at one filing', () => {
     await chain.getByText(/\.csv$/).waitFor();
     await picture('filing-origin-accounts');
     await largePicture('filing-origin-accounts');
+    // One key from an account to its mapping, and one back to the line.
+    await visitor.enter(accounts.getByRole('button').first());
+    await page.getByRole('button', { name: /Back to the figure/ }).waitFor();
+    await press('F9');
+    await accounts.waitFor();
     await press('Escape');
     await chain.waitFor({ state: 'hidden' });
   });

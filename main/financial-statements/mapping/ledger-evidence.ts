@@ -35,6 +35,8 @@ export function sideFactor(item: MappingKey, name: string, balance: Money): numb
   if (side === null || side === item.sign) return 1;
   const family = familyOf(item);
   const result = family === 'INCOME' || family === 'EXPENSE';
+  // A key that is a deduction itself stands on no other side: an allowance in debit is a charge of the year.
+  if (family === 'ASSET' && item.sign === 'credit') return 0.8;
   if ((result ? AGAINST_RESULT : AGAINST_ASSET).test(name)) return 0.97;
   if (family === 'EQUITY') return 0.87;
   return result ? 0.8 : 0.72;

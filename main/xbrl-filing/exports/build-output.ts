@@ -17,7 +17,19 @@ export interface OutputInput {
   /** ISO timestamp, UTC. */
   readonly generatedAt: string;
   /** Of the evidence binder only. */
-  readonly evidence: Omit<EvidenceInput, 'content' | 'labelOf' | 'generatedAt'> | null;
+  readonly evidence: Omit<
+    EvidenceInput,
+    'content' | 'labelOf' | 'generatedAt' | 'facts' | 'ruleOf' | 'unreported'
+  > | null;
+}
+
+/** Each rule of a version by its id. */
+function ruleTexts(constitution: Constitution, version: string): EvidenceInput['ruleOf'] {
+  const rules = new Map(constitution.loadValidationRules(version).map((rule) => [rule.rule_id, rule]));
+  return (ruleId) => {
+    const rule = rules.get(ruleId);
+    return rule ? { text: rule.message, elements: rule.related_elements } : null;
+  };
 }
 
 /** The bytes of one output. The caller has passed the export gate. */
@@ -40,6 +52,8 @@ export async function buildOutput(constitution: Constitution, input: OutputInput
       return await buildEvidencePdf({
         ...input.evidence,
         unreported: facts.unreported,
+        facts: facts.facts,
+        ruleOf: ruleTexts(constitution, content.filing.taxonomyVersion),
         content,
         labelOf: lookup.label,
         generatedAt,

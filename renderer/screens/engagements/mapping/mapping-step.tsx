@@ -13,7 +13,7 @@ import { DataGrid } from '../../../components/data-grid.tsx';
 import type { GridSelection } from '../../../components/grid-types.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { EmptyState, LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
-import { accountWanted } from '../statements/figure-return.ts';
+import { wayBack } from '../../../components/way-back.ts';
 import { keyFromLine } from './mapping-change.ts';
 import { mappingColumns, suggestionsOf } from './mapping-columns.tsx';
 import { countsOf, FILTERS, type Show } from './mapping-filters.ts';
@@ -45,7 +45,7 @@ export function MappingStep({ engagement }: { readonly engagement: Engagement })
   const [activeId, setActiveId] = useState<string | null>(null);
   const hearActive = useCallback((row: TrialBalanceItem | null) => setActiveId(row?.id ?? null), []);
   // From a figure of the statements a person comes for one account.
-  const [wanted] = useState(accountWanted);
+  const [wanted] = useState(() => wayBack().account ?? null);
   const [goTo, setGoTo] = useState<{ rowId: string; columnId?: string } | null>(
     wanted === null ? null : { rowId: wanted, columnId: 'key' },
   );

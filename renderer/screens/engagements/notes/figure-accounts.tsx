@@ -5,6 +5,7 @@
 import type { ReviewedNote } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
+import { keepWayBack } from '../../../components/way-back.ts';
 import { FigureDrawer } from '../statements/figure-drawer.tsx';
 
 /** Zero-based, within the note. */
@@ -34,7 +35,11 @@ export function FigureAccounts({ note, place, onClose }: FigureAccountsProps) {
       figure={chain}
       yearLabels={[heads.current, heads.prior]}
       tookRounding={() => tookRounding}
-      onClose={onClose}
+      onClose={() => {
+        keepWayBack(null);
+        onClose();
+      }}
+      onLeave={() => keepWayBack({ cell: { noteKey, ...place } })}
     />
   );
 }

@@ -9,6 +9,7 @@ import type { Note, ReviewedNote } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
+import { wayBack } from '../../../components/way-back.ts';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { BlockEditor } from './block-editor.tsx';
@@ -124,9 +125,15 @@ function marksOf({ review }: ReviewedNote, block: number): FigureMark[] {
   ].filter((place) => place.block === block);
 }
 
+function placeLeft({ noteKey }: ReviewedNote): CellPlace | null {
+  const { cell } = wayBack();
+  return cell?.noteKey === noteKey ? cell : null;
+}
+
 export function NotePane({ note, sealed }: { readonly note: ReviewedNote; readonly sealed: boolean }) {
   const [editing, setEditing] = useState(false);
-  const [opened, setOpened] = useState<CellPlace | null>(null);
+  // Coming back from the mapping of an account opens the figure that it stands behind.
+  const [opened, setOpened] = useState<CellPlace | null>(() => placeLeft(note));
   return (
     <section className="fv-panel fv-prompts" aria-label={note.title}>
       <Stack>

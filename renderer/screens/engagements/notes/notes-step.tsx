@@ -12,6 +12,7 @@ import { useAllNotes } from '../../../client/pages.ts';
 import { JobProgress } from '../../../components/job-progress.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
+import { wayBack } from '../../../components/way-back.ts';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { openInNotes } from '../finality/finality-words.ts';
 import { ModelDialog } from './model-dialog.tsx';
@@ -47,7 +48,7 @@ export function NotesStep({ engagement }: { readonly engagement: Engagement }) {
   const state = useRoute('getNotesStatus', { params: { id } });
   const drafting = useDrafting(id);
   const { runner } = drafting;
-  const [noteKey, setNoteKey] = useState<string | null>(null);
+  const [noteKey, setNoteKey] = useState<string | null>(() => wayBack().cell?.noteKey ?? null);
   const reason = missingStep(status);
   const openIn = ({ noteKey: key }: Note) => (finality === undefined ? 0 : openInNotes(finality, key));
   const generate = (label: string, variant: 'filled' | 'default' = 'filled') => (

@@ -11,7 +11,6 @@ import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
 import { FigureParts } from './figure-parts.tsx';
-import { keepFigure } from './figure-return.ts';
 
 interface FigureDrawerProps {
   readonly engagementId: string;
@@ -21,6 +20,8 @@ interface FigureDrawerProps {
   /** What is said of a line that took a rounding difference. */
   readonly tookRounding: (cell: FigureCell) => boolean;
   readonly onClose: () => void;
+  /** Before a person goes to the mapping of an account; the figure of the statements that was open last, if any. */
+  readonly onLeave: (cell: FigureCell | undefined) => void;
 }
 
 export function FigureDrawer({ figure, onClose, ...rest }: FigureDrawerProps) {
@@ -80,12 +81,13 @@ function Chain({
   engagementId,
   yearLabels,
   tookRounding,
+  onLeave,
   onOpen,
 }: StepProps & { readonly chain: FigureChain }) {
   const { cell, label, year, shown, exact, parts } = chain;
   const [, navigate] = useLocation();
   const toMapping = (itemId: string) => {
-    keepFigure(cell ?? null);
+    onLeave(cell);
     navigate(`/engagements/${engagementId}/mapping`, { state: { account: itemId } });
   };
   return (

@@ -9,9 +9,9 @@ import { columnHeads } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
 import { findLine, type StatementSection, type StatementsJson } from '../../../../shared/model/statements.ts';
 import { EmptyState } from '../../../components/state-views.tsx';
+import { keepWayBack, wayBack } from '../../../components/way-back.ts';
 import { EquityTableView } from './equity-table.tsx';
 import { FigureDrawer } from './figure-drawer.tsx';
-import { figureLeft, keepFigure } from './figure-return.ts';
 import { linesWithParts } from './line-parts.ts';
 import { RoundingList } from './rounding-list.tsx';
 import { StatementTable } from './statement-table.tsx';
@@ -65,7 +65,7 @@ export interface StatementTabsProps {
 export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
   const { statementsJson: statements } = generated;
   // Coming back from the mapping of an account opens the figure that it stands behind.
-  const [figure, setFigure] = useState<FigureCell | null>(figureLeft);
+  const [figure, setFigure] = useState<FigureCell | null>(() => wayBack().figure ?? null);
   const [tab, setTab] = useState<StatementSection>('balance-sheet');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -156,9 +156,10 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
         yearLabels={[heads.current, heads.prior]}
         tookRounding={(cell) => tookRounding(statements, cell)}
         onClose={() => {
-          keepFigure(null);
+          keepWayBack(null);
           setFigure(null);
         }}
+        onLeave={(cell) => keepWayBack(cell === undefined ? null : { figure: cell })}
       />
     </>
   );

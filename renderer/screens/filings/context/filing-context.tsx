@@ -11,6 +11,7 @@ import type { Problem } from '../../../../shared/problem.ts';
 import { call } from '../../../client/call.ts';
 import { routeKey, useRoute } from '../../../client/hooks.ts';
 import { lineItemsKey, readAllPages, useAllLineItems } from '../../../client/pages.ts';
+import { wayBack } from '../../../components/way-back.ts';
 import { type Blocker, blockersOf, type LiveGate, linesByElement } from './blockers.ts';
 import { directoryOf, type ElementDirectory, labelIn } from './element-directory.ts';
 import { lockedBecause } from './filing-words.ts';
@@ -136,7 +137,7 @@ export function FilingContextProvider({
     for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
   }, [cache, id]);
 
-  const [explained, explain] = useState<string | null>(null);
+  const [explained, explain] = useState<string | null>(() => wayBack().line ?? null);
 
   const context: FilingContext = {
     filing,

@@ -9,6 +9,7 @@ import type { LineProvenance } from '../../../../shared/model/provenance.ts';
 import type { LineItem } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
 import { QueryView } from '../../../components/query-view.tsx';
+import { keepWayBack } from '../../../components/way-back.ts';
 import { When } from '../../../components/when.tsx';
 import { STATEMENT_WORDS } from '../../../components/words.ts';
 import { useFilingContext } from '../context/filing-context.tsx';
@@ -32,7 +33,10 @@ export function ProvenancePanel() {
   return (
     <Drawer
       opened={open !== undefined}
-      onClose={() => explain(null)}
+      onClose={() => {
+        keepWayBack(null);
+        explain(null);
+      }}
       position="right"
       size={760}
       title={line === undefined ? '' : `Where it comes from: ${line.label}`}
@@ -58,7 +62,9 @@ function Chain({ line }: { readonly line: LineItem }) {
           <ol className="fl-chain" aria-label="From the fact to the file">
             <FactStage line={line} />
             <LineStage line={line} provenance={data} />
-            {data.statements !== null && <StatementStages statements={data.statements} />}
+            {data.statements !== null && (
+              <StatementStages lineItemId={line.id} statements={data.statements} />
+            )}
             {data.document !== null && <DocumentStage document={data.document} />}
           </ol>
           {line.sourceDocumentId !== null && (

@@ -2,12 +2,13 @@
  * The part of the chain that leads through statements made here: each line of the statements with its cents and
  * what rounding did, the parts that add up to it, and the file, sheet and row that each account was read from.
  */
-import { Table, Text } from '@mantine/core';
-import { Link } from 'wouter';
+import { Table, Text, UnstyledButton } from '@mantine/core';
+import { Link, useLocation } from 'wouter';
 import { isZero, type Money } from '../../../../shared/model/money.ts';
 import type { LineProvenance } from '../../../../shared/model/provenance.ts';
 import { useMay } from '../../../client/session.tsx';
 import { Figure } from '../../../components/figure.tsx';
+import { keepWayBack } from '../../../components/way-back.ts';
 import { Checksum } from '../source/document-list.tsx';
 import { partRows, roundingOf } from './chain-of-line.ts';
 import { Small, Stage } from './stage.tsx';
@@ -15,13 +16,29 @@ import { Small, Stage } from './stage.tsx';
 type Statements = NonNullable<LineProvenance['statements']>;
 type Part = Statements['parts'][number];
 
-export function StatementStages({ statements }: { readonly statements: Statements }) {
+interface StatementStagesProps {
+  readonly lineItemId: string;
+  readonly statements: Statements;
+}
+
+export function StatementStages({ lineItemId, statements }: StatementStagesProps) {
   const { parts, file, versionNo, engagementId } = statements;
   const mayOpen = useMay('VIEW_FS_ENGAGEMENT');
+  const [, navigate] = useLocation();
+  const toMapping = (account: string) => {
+    keepWayBack({ line: lineItemId });
+    navigate(`~/engagements/${engagementId}/mapping`, { state: { account } });
+  };
   return (
     <>
       {parts.map((part) => (
-        <PartStages key={`${part.key} ${part.label}`} part={part} several={parts.length > 1} />
+        <PartStages
+          key={`${part.key} ${part.label}`}
+          part={part}
+          several={parts.length > 1}
+          mayOpen={mayOpen}
+          onMapping={toMapping}
+        />
       ))}
       <Stage name="File" title={file?.fileName ?? 'The trial balance is not known'}>
         {file !== null && (
@@ -46,7 +63,14 @@ export function StatementStages({ statements }: { readonly statements: Statement
   );
 }
 
-function PartStages({ part, several }: { readonly part: Part; readonly several: boolean }) {
+interface PartProps {
+  readonly part: Part;
+  readonly several: boolean;
+  readonly mayOpen: boolean;
+  readonly onMapping: (accountId: string) => void;
+}
+
+function PartStages({ part, several, ...mapping }: PartProps) {
   const rounding = roundingOf(part);
   return (
     <>
@@ -61,7 +85,7 @@ function PartStages({ part, several }: { readonly part: Part; readonly several: 
           <Small>{roundingWords(rounding.current, rounding.prior)}</Small>
         </Stage>
       ) : null}
-      <Parts part={part} />
+      <Parts part={part} {...mapping} />
     </>
   );
 }
@@ -76,7 +100,7 @@ function roundingWords(current: Money | null, prior: Money | null) {
   );
 }
 
-function Parts({ part }: { readonly part: Part }) {
+function Parts({ part, mayOpen, onMapping }: Omit<PartProps, 'several'>) {
   const rows = partRows(part, part.accounts);
   if (rows === null) {
     return (
@@ -125,7 +149,15 @@ function Parts({ part }: { readonly part: Part }) {
                     </Text>
                   )}
                 </Table.Td>
-                <Table.Td>{label}</Table.Td>
+                <Table.Td>
+                  {account !== null && mayOpen ? (
+                    <UnstyledButton className="fv-link fv-inline" onClick={() => onMapping(account.id)}>
+                      {label}
+                    </UnstyledButton>
+                  ) : (
+                    label
+                  )}
+                </Table.Td>
                 <Table.Td className="fv-figure-column">
                   <Figure amount={current} />
                 </Table.Td>

@@ -57,6 +57,27 @@ describe('names of accounts', () => {
     // Allowances called provisions.
     ['Provision for doubtful accounts', '-500.00', 'allowance_for_doubtful_debts'],
     ['Provision for obsolete stock', '-500.00', 'allowance_for_inventories'],
+    // What customers pay, suppliers give and debtors owed, by side.
+    ['Delivery & packing', '-500.00', 'revenue_services'],
+    ['Workshop labour', '-500.00', 'revenue_services'],
+    ['Provision for doubtful debtors', '500.00', 'impairment_receivables'],
+    ['Debtors written-off', '500.00', 'impairment_receivables'],
+    ['Credit notes due to customers', '-500.00', 'other_payables'],
+    ['Suspense a/c', '-500.00', 'other_payables'],
+    // Charges of a vehicle put to private use are charges, and no drawings.
+    ['Van private use - depreciation', '500.00', 'depreciation'],
+    ['Copier leasing', '500.00', 'rental_expense'],
+    ['Congestion and mileage', '500.00', 'travel_transport'],
+    ['Till shortages', '500.00', 'administrative_expenses'],
+    ['Social media advertising', '500.00', 'advertising'],
+    ['Output tax control', '-500.00', 'gst_payable'],
+    ['HQ current account', '-500.00', 'amount_due_to_holding_company'],
+    ['Office a/c', '500.00', 'cash_and_bank'],
+    // Malay and Indonesian.
+    ['Piutang dagang', '500.00', 'trade_receivables'],
+    ['Biaya sewa kantor', '500.00', 'rental_expense'],
+    ['Gaji karyawan', '500.00', 'salaries'],
+    ['Akumulasi penyusutan kendaraan', '-500.00', 'property_plant_equipment'],
     // A second name within the name.
     ['Loan book / Loans receivable', '500.00', 'loans_receivable'],
   ])('%s with %s is %s', (name, balance, key) => {
