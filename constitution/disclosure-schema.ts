@@ -159,6 +159,8 @@ const columnSchema = z.strictObject({
   column_id: z.string().regex(/^[a-z0-9][a-z0-9_]{1,59}$/),
   label: z.string().min(1),
   role: z.enum(COLUMN_ROLES),
+  /** Its cells are amounts of the currency of the statements, whose sign stands over them. */
+  money: z.literal(true).optional(),
   personal: z.enum(PERSONAL).optional(),
 });
 

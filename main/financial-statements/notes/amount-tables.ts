@@ -18,13 +18,25 @@ export function amountTable(rows: readonly TableRow[], statements: StatementsJso
   return {
     type: 'table',
     headers: ['', ...years.map((year) => `${year}\n${unit}`)],
-    rows: rows.map(({ label, current, prior, role }) => [
+    rows: withoutNil(rows, statements).map(({ label, current, prior, role }) => [
       label,
       ...(statements.hasPriorYear ? [current, prior] : [current]).map(({ amount, source, isOpen }) =>
         isOpen ? gap('comparative') : figureValue(print(amount), source, role),
       ),
     ]),
   };
+}
+
+/** A row that rounds to nil in every year shown says nothing, unless it is all that the table says. */
+function withoutNil(rows: readonly TableRow[], statements: StatementsJson): readonly TableRow[] {
+  const isSaid = ({ amount, isOpen }: TableRow['current']) =>
+    isOpen === true ||
+    printFigure(amount ?? ZERO, statements.rounding) !== printFigure(ZERO, statements.rounding);
+  const said = rows.filter(
+    ({ current, prior, role }) =>
+      role !== undefined || isSaid(current) || (statements.hasPriorYear && isSaid(prior)),
+  );
+  return said.some(({ role }) => role === undefined) ? said : rows;
 }
 
 /** The financial results of the directors' statement: profit before tax, tax and profit after tax. */

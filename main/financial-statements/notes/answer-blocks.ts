@@ -2,11 +2,17 @@
  * Disclosure answers as blocks: a short text in its sentence, a list as paragraphs, a table with its columns,
  * yes or no in words. An open question becomes a visible gap, save one that is put only to some companies.
  */
-import { type AnswerForm, PRESENTATION_ROLES, type PromptRole } from '../../../constitution/index.ts';
+import {
+  type AnswerForm,
+  PRESENTATION_ROLES,
+  type PromptColumn,
+  type PromptRole,
+} from '../../../constitution/index.ts';
 import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
 import { answerFollowed, type DisclosureValue } from '../../../shared/model/disclosures.ts';
 import { isZero } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { columnHeads, currencyHead } from '../../../shared/model/printed-figures.ts';
 import { isEmpty } from '../disclosures/disclosure-gaps.ts';
 import { answeredFigures } from './answered-figures.ts';
 import { type AnsweredPrompt, type AnswerGroup, gap, paragraph, subheading } from './notes-input.ts';
@@ -127,15 +133,15 @@ function listBlocks(
 ): NoteBlock[] {
   const { form, columns } = prompt;
   const rows = value.flatMap((row) =>
-    typeof row === 'string' ? [] : [row.map((cell) => cell.slice(0, 2000))],
+    typeof row === 'string' ? [] : [row.map((cell) => printedDay(cell.slice(0, 2000)))],
   );
   if (rows.length > 0) {
     const makingUp = columns.flatMap(({ role }, at) => (role === 'makes_up_line' ? [at] : []));
     const tied = makingUp.length === 0 ? { rows, gap: null } : tiedRows(rows, makingUp, targets);
+    if (tied.gap !== null) return [paragraph(gap(`${prompt.label}: ${tied.gap}`))];
     return [
       paragraph(form.above ?? question(prompt.label)),
-      { type: 'table', headers: columns.map((column) => column.label), rows: tied.rows },
-      ...(tied.gap === null ? [] : [paragraph(gap(tied.gap))]),
+      { type: 'table', headers: headsOf(columns, targets.statements), rows: tied.rows },
     ];
   }
   const texts = value.flatMap((text) =>
@@ -148,6 +154,23 @@ function listBlocks(
   if (form.text !== undefined) return [paragraph(form.text.replace('{}', () => joined))];
   if (form.heading !== undefined) return [paragraph(`${joined}.`)];
   return [paragraph(`${question(prompt.label)} ${texts.join('; ')}`)];
+}
+
+/** A day is printed in the one form of the document. */
+function printedDay(cell: string): string {
+  const text = cell.trim();
+  return isIsoDate(text) ? longDate(text) : cell;
+}
+
+/** The year stands under the first head, the currency under that of each column of amounts. */
+function headsOf(columns: readonly PromptColumn[], statements: TieTargets['statements']): string[] {
+  if (statements === null || !columns.some(({ money }) => money)) return columns.map(({ label }) => label);
+  const { current } = columnHeads(statements.periodStart, statements.periodEnd);
+  const unit = currencyHead(statements.currency, statements.rounding);
+  return columns.map(({ label, money }, at) => {
+    const below = money ? `\n${unit}` : at === 0 ? `\n${current}` : '';
+    return `${label}${below}`;
+  });
 }
 
 /** "a, b and c"; entries with commas of their own keep apart by semicolons. */

@@ -10,7 +10,7 @@ import {
   periodWords,
   printFigure,
 } from '../../../shared/model/printed-figures.ts';
-import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
+import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { heldPolicies, policyWords } from './accounting-policies.ts';
 import { partsOfLine } from './balances.ts';
 import { newStandards } from './basis-note.ts';
@@ -111,27 +111,50 @@ function maskedValue(value: Given, mask: NameMask['mask']): Given {
   );
 }
 
-/** Keys of the notes to write beside the fixed ones: of statement lines, then of triggered rules. */
+/**
+ * Keys of the notes to write beside the fixed ones, in the order in which they are read: profit or loss as its face
+ * shows it, what else stands behind profit or loss alone, financial position, what answers tell, and at the end what
+ * concerns the company as a whole.
+ */
 export function noteKeys(
   input: Pick<NotesInput, 'statements' | 'answers' | 'taxonomy' | 'balances' | 'noteTexts'>,
 ): string[] {
-  const lines = [...input.statements.balanceSheet.lines, ...input.statements.profitAndLoss.lines];
+  const { balanceSheet, profitAndLoss } = input.statements;
+  const keysOf = (lines: readonly StatementLine[]) => lines.flatMap(({ noteKey }) => noteKey ?? []);
+  const onSheet = keysOf(balanceSheet.lines);
+  const behindResult = profitAndLoss.lines.flatMap((line) => {
+    if (line.noteKey !== undefined) return onSheet.includes(line.noteKey) ? [] : [line.noteKey];
+    // Other income has a note of its own where a line of it is made up of parts.
+    const isOtherIncome =
+      line.kind === 'LINE' && input.taxonomy.byKey.get(line.key)?.group === 'other_income';
+    const hasParts = partsOfLine(line.key, input.balances, input.taxonomy).length > 0;
+    return isOtherIncome && hasParts ? [OTHER_INCOME_NOTE] : [];
+  });
   const found = [
-    ...lines.flatMap((line) => {
-      if (line.noteKey !== undefined) return [line.noteKey];
-      // Other income has a note of its own where a line of it is made up of parts.
-      const isOtherIncome =
-        line.kind === 'LINE' && input.taxonomy.byKey.get(line.key)?.group === 'other_income';
-      const hasParts = partsOfLine(line.key, input.balances, input.taxonomy).length > 0;
-      return isOtherIncome && hasParts ? [OTHER_INCOME_NOTE] : [];
-    }),
+    ...keysOf(printedLines(profitAndLoss)),
+    ...behindResult,
+    ...onSheet,
     ...input.answers.map((group) => group.noteKey),
   ];
   // Small entities name the categories of instruments; full SFRS asks for the whole note on risk.
   const isShort = !found.includes(RISK_NOTE) && input.noteTexts.risks.length === 0;
   if (isShort && instrumentCategories(input).length > 0) found.push(INSTRUMENTS_NOTE);
-  return [...new Set(found)].filter((key) => !FIXED_NOTES.includes(key));
+  const all = [...new Set(found)].filter((key) => !FIXED_NOTES.includes(key));
+  return [
+    ...all.filter((key) => !OF_THE_WHOLE.includes(key)),
+    ...OF_THE_WHOLE.filter((key) => all.includes(key)),
+  ];
 }
+
+/** Notes on the company as a whole, in their order at the end. */
+const OF_THE_WHOLE = [
+  'note_dividends',
+  'note_commitments',
+  'note_related_parties',
+  RISK_NOTE,
+  INSTRUMENTS_NOTE,
+  'note_events_after',
+];
 
 const FIXED_NOTES = ['directors_report', 'note_general', 'note_basis', 'note_policies'];
 

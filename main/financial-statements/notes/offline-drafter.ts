@@ -14,6 +14,7 @@ import { basisNote } from './basis-note.ts';
 import { classBlocks, tieTargets } from './class-notes.ts';
 import { directorsStatement } from './directors-statement.ts';
 import { judgementBlocks } from './estimates.ts';
+import { EXPENSES_NOTE, expenseBlocks, expenseTitle } from './expense-note.ts';
 import { INSTRUMENTS_NOTE, instrumentTables, RISK_NOTE, riskBlocks } from './financial-instruments.ts';
 import {
   type AnsweredPrompt,
@@ -73,6 +74,7 @@ export function draftNotesOffline(input: NotesInput): DraftedNote[] {
 function classNote(noteKey: string, input: NotesInput, groups: readonly AnswerGroup[]): NoteBlock[] {
   if (noteKey === RISK_NOTE) return riskBlocks(input, groups);
   if (noteKey === INSTRUMENTS_NOTE) return instrumentTables(input);
+  if (noteKey === EXPENSES_NOTE) return expenseBlocks(input.statements, input.taxonomy);
   const targets = tieTargets(noteKey, input);
   const blocks = [
     ...classBlocks(noteKey, input),
@@ -147,6 +149,7 @@ function titleOf(noteKey: string, groups: readonly AnswerGroup[], input: NotesIn
   // Where trade receivables have a note of their own, this one holds the others.
   const others = noteKey === 'note_receivables' && noteKeys(input).includes('note_trade_receivables');
   if (others && groups.length === 0) return 'Other receivables, deposits and prepayments';
+  if (noteKey === EXPENSES_NOTE) return expenseTitle(input.statements, input.taxonomy);
   const words = noteKey.replace(/^note_/, '').replaceAll('_', ' ');
   const title = groups[0]?.title ?? TITLES.get(words) ?? words;
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;

@@ -1,6 +1,6 @@
 /**
  * Answered tables that make up a line of the statements: they get a total when they do, and a visible gap that
- * names both amounts when they do not. An answered amount is never changed.
+ * names both amounts when they do not, in place of the table. An answered amount is never changed.
  */
 import { addMoney, fromCents, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteCell } from '../../../shared/model/note-cells.ts';
@@ -19,10 +19,14 @@ export interface TieTargets {
   readonly hasSchedule: boolean;
   /** True where an answered policy measures something at fair value. */
   readonly atFairValue: boolean;
-  readonly statements: Pick<StatementsJson, 'rounding' | 'balanceSheet' | 'profitAndLoss'> | null;
+  readonly statements: Pick<
+    StatementsJson,
+    'rounding' | 'balanceSheet' | 'profitAndLoss' | 'currency' | 'periodStart' | 'periodEnd'
+  > | null;
 }
 
 export interface TiedRows {
+  /** Empty where the table does not add up to what it must: it is asked again, not printed. */
   readonly rows: NoteCell[][];
   readonly gap: string | null;
 }
@@ -37,33 +41,42 @@ export function tiedRows(
   { totals, statements }: TieTargets,
 ): TiedRows {
   const plain = rows.map((row) => [...row]);
+  const closing = closingRow(rows, columns);
+  const summed = rows.filter((_, at) => at !== closing);
   const width = Math.max(...rows.map((row) => row.length));
   const sums = Array.from({ length: width }, (_, at) =>
     at === 0
       ? null
-      : columnSum(rows.flatMap((row) => (BEFORE_TAX.test(row[0] ?? '') ? [] : [row[at] ?? '']))),
+      : columnSum(summed.flatMap((row) => (BEFORE_TAX.test(row[0] ?? '') ? [] : [row[at] ?? '']))),
   );
   const counted = columns.flatMap((at) => sums[at] ?? []);
-  const alreadyTotalled = rows.some((row) => /^total\b/i.test(row[0] ?? ''));
-  if (!statements || totals.length === 0 || counted.length === 0 || alreadyTotalled) {
-    return { rows: plain, gap: null };
-  }
+  if (!statements || totals.length === 0 || counted.length === 0) return { rows: plain, gap: null };
   const unit = ROUNDING_UNIT_CENTS[statements.rounding];
   const round = (amount: Money) => fromCents(roundCents(toCents(amount), unit));
   const print = (amount: Money) => printFigure(round(amount), statements.rounding);
-  // In thousands, the answer may be given in thousands as the statement is printed.
   const sum = addMoney(...counted);
   const amounts = totals.map(({ amount }) => amount ?? ZERO);
+  // In thousands, the answer may be given in thousands as the statement is printed.
+  const inThousands =
+    statements.rounding === 'SGD_THOUSANDS' && amounts.every((amount) => size(sum) * 100n < size(amount));
+  const words = inThousands ? printFigure(sum, 'SGD') : print(sum);
+  const stated =
+    closing === null ? [] : columns.flatMap((at) => columnSum([rows[closing]?.[at] ?? '']) ?? []);
+  if (stated.length > 0 && addMoney(...stated) !== sum) {
+    const says = printFigure(addMoney(...stated), inThousands ? 'SGD' : statements.rounding);
+    return { rows: [], gap: `the amounts answered come to ${words}; their total says ${says}` };
+  }
   const target = totals.find(
     (_, at) => round(sum) === amounts[at] || print(amounts[at] ?? ZERO) === printFigure(sum, 'SGD'),
   );
   if (!target) {
     const shown = [...new Set(amounts.map(print))].slice(-1).join('');
-    return { rows: plain, gap: `the amounts above come to ${print(sum)}; the statements show ${shown}` };
+    return { rows: [], gap: `the amounts answered come to ${words}; the statements show ${shown}` };
   }
-  if (rows.length === 1) return { rows: plain, gap: null };
   // The column that makes up the line alone bears its source; of several, none does.
   const source = counted.length === 1 ? { source: target.source } : {};
+  if (closing !== null) return { rows: withTotal(plain, closing, columns, source), gap: null };
+  if (rows.length === 1) return { rows: plain, gap: null };
   const total = sums.map((each, at): NoteCell => {
     if (at === 0) return 'Total';
     if (each === null) return '';
@@ -71,6 +84,41 @@ export function tiedRows(
     return { text, role: 'TOTAL', ...(columns.includes(at) && source) };
   });
   return { rows: [...plain, total], gap: null };
+}
+
+function size(amount: Money): bigint {
+  const cents = toCents(amount);
+  return cents < 0n ? -cents : cents;
+}
+
+/** The last row where it sums up the others, by what it is called or, whatever it is called, by its amounts. */
+function closingRow(rows: readonly (readonly string[])[], columns: readonly number[]): number | null {
+  const last = rows.length - 1;
+  if (last < 1) return null;
+  if (/^total\b/i.test(rows[last]?.[0] ?? '')) return last;
+  const adds = columns.every((at) => {
+    const above = columnSum(
+      rows.slice(0, last).flatMap((row) => (BEFORE_TAX.test(row[0] ?? '') ? [] : [row[at] ?? ''])),
+    );
+    return above !== null && above !== ZERO && above === columnSum([rows[last]?.[at] ?? '']);
+  });
+  return last > 1 && adds ? last : null;
+}
+
+function withTotal(
+  rows: readonly (readonly string[])[],
+  closing: number,
+  columns: readonly number[],
+  source: { readonly source?: Sourced['source'] },
+): NoteCell[][] {
+  return rows.map((row, at) =>
+    row.map(
+      (text, column): NoteCell =>
+        at !== closing || column === 0 || text.trim() === ''
+          ? text
+          : { text, role: 'TOTAL', ...(columns.includes(column) && source) },
+    ),
+  );
 }
 
 function centsIn(rows: readonly (readonly string[])[]): boolean {

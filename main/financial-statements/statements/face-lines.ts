@@ -5,6 +5,7 @@
  */
 import type {
   ExpenseAnalysis,
+  ExpenseKind,
   GatheredBalance,
   ProfitAndLossLayout,
   ReportingItem,
@@ -49,6 +50,29 @@ function balancesIn(lines: readonly StatementLine[], { key, label, keys }: Gathe
   return [{ line: gathered({ key, label, noteKey: lines[at]?.noteKey }, taken, lines), taken, at }];
 }
 
+/** The kinds of one analysis with the places of the lines that each gathers; kinds without a line are left out. */
+export function expenseKinds(
+  lines: readonly StatementLine[],
+  taxonomy: ReportingTaxonomy,
+  layout: ProfitAndLossLayout,
+  expenses: ExpenseAnalysis,
+): { readonly kind: ExpenseKind; readonly taken: readonly number[] }[] {
+  const kinds = taxonomy.faces.analyses.find((each) => each.analysis === expenses)?.kinds ?? [];
+  const named = new Set(kinds.flatMap(({ keys }) => keys));
+  const inKind = (item: ReportingItem, { groups, keys, except }: ExpenseKind) => {
+    if (keys.includes(item.key)) return true;
+    const byGroup = item.group !== null && groups.includes(item.group);
+    return byGroup && !named.has(item.key) && !except.includes(item.key);
+  };
+  return kinds.flatMap((kind) => {
+    const taken = placesOf(lines, (line) => {
+      const item = taxonomy.byKey.get(line.key);
+      return item !== undefined && !isNil(line) && isGathered(item, layout) && inKind(item, kind);
+    });
+    return taken.length === 0 ? [] : [{ kind, taken }];
+  });
+}
+
 export function profitAndLossFace(
   lines: readonly StatementLine[],
   taxonomy: ReportingTaxonomy,
@@ -56,29 +80,22 @@ export function profitAndLossFace(
   style: FaceStyle,
 ): StatementLine[] {
   const analysis = taxonomy.faces.analyses.find((each) => each.analysis === style.expenses);
-  if (analysis === undefined) return [...lines];
-  const named = new Set(analysis.kinds.flatMap(({ keys }) => keys));
-  const inKind = (item: ReportingItem, { groups, keys, except }: (typeof analysis.kinds)[number]) => {
-    if (keys.includes(item.key)) return true;
-    return (
-      item.group !== null && groups.includes(item.group) && !named.has(item.key) && !except.includes(item.key)
-    );
-  };
-  const gathers = analysis.kinds.flatMap((kind) => {
-    const taken = placesOf(lines, (line) => {
-      const item = taxonomy.byKey.get(line.key);
-      return item !== undefined && !isNil(line) && isGathered(item, layout) && inKind(item, kind);
-    });
+  const gathers = expenseKinds(lines, taxonomy, layout, style.expenses).map(({ kind, taken }) => {
     const label = kind.groups.includes('tax') ? taxLabel(kind.label, taken, lines) : kind.label;
-    const [at] = taken;
-    return at === undefined
-      ? []
-      : [{ kind, taken, at, line: gathered({ key: kind.key, label, noteKey: kind.note }, taken, lines) }];
+    // One line of income says by itself what it is.
+    const isAlone = taken.length < 2 && kind.note === OTHER_INCOME_NOTE;
+    const noteKey = isAlone ? undefined : kind.note;
+    return { kind, taken, line: gathered({ key: kind.key, label, noteKey }, taken, lines) };
   });
   const last = Math.max(...gathers.flatMap(({ kind, taken }) => (kind.together ? taken : [])));
-  const placed = gathers.map(({ kind, ...each }) => (kind.together ? { ...each, at: last } : each));
-  return printed(lines, placed, analysis.without);
+  const placed = gathers.map(({ kind, ...each }) => ({
+    ...each,
+    at: kind.together ? last : (each.taken[0] ?? 0),
+  }));
+  return printed(lines, placed, analysis?.without);
 }
+
+const OTHER_INCOME_NOTE = 'note_other_income';
 
 /** A line that a category of the layout takes from its group keeps its own name there; a whole group is one line. */
 function isGathered(item: ReportingItem, layout: ProfitAndLossLayout): boolean {

@@ -2,11 +2,10 @@
  * The linkbases of a taxonomy package (XBRL 2.1, 5.2; XBRL Dimensions 1.0): labels, presentation by section,
  * calculation by link role, and the tables that say which elements may be reported by which members.
  */
-import type { CalculationArc, Taxonomy } from '../../../constitution/index.ts';
+import type { CalculationArc, CompiledRule, Taxonomy } from '../../../constitution/index.ts';
 import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.ts';
 import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
 import { xmlText } from '../xml/xml-text.ts';
-import { alternativeRoles } from './alternative-sums.ts';
 import {
   addressOf,
   elementHref,
@@ -15,9 +14,9 @@ import {
   packageRoles,
   packageTables,
   roleUri,
-  sumsFile,
   tableOf,
 } from './package-names.ts';
+import { presentationVariants, sumsFile } from './presentation-variants.ts';
 
 const ARCROLE = {
   label: 'http://www.xbrl.org/2003/arcrole/concept-label',
@@ -131,12 +130,11 @@ function presentation(taxonomy: Taxonomy): Uint8Array {
   return documentBytes(document);
 }
 
-function calculation(taxonomy: Taxonomy, wanted: (role: string) => boolean): Uint8Array {
+function calculation(taxonomy: Taxonomy, sums: readonly CalculationArc[]): Uint8Array {
   const document = newDocument();
   const linkbase = linkbaseRoot(document);
   const byRole = new Map<string, CalculationArc[]>();
-  for (const arc of taxonomy.calculation) {
-    if (!wanted(arc.role)) continue;
+  for (const arc of sums) {
     const uri = roleUri(taxonomy, arc.role);
     byRole.set(uri, [...(byRole.get(uri) ?? []), arc]);
   }
@@ -208,13 +206,18 @@ function definition(taxonomy: Taxonomy): Uint8Array {
 }
 
 /** All linkbases: file name → bytes. */
-export function packageLinkbases(taxonomy: Taxonomy): ReadonlyMap<string, Uint8Array> {
-  const alternatives = alternativeRoles(taxonomy).flat();
+export function packageLinkbases(
+  taxonomy: Taxonomy,
+  rules: readonly CompiledRule[],
+): ReadonlyMap<string, Uint8Array> {
+  const variants = presentationVariants(taxonomy, rules);
   return new Map([
     [FILE.labels, labels(taxonomy)],
     [FILE.presentation, presentation(taxonomy)],
-    [FILE.calculation, calculation(taxonomy, (role) => !alternatives.includes(role))],
-    ...alternatives.map((role) => [sumsFile(role), calculation(taxonomy, (one) => one === role)] as const),
+    [FILE.calculation, calculation(taxonomy, variants.always)],
+    ...variants.statements
+      .flat()
+      .map((variant) => [sumsFile(variant), calculation(taxonomy, variant.arcs)] as const),
     [FILE.definition, definition(taxonomy)],
   ]);
 }

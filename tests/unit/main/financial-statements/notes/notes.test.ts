@@ -21,9 +21,14 @@ const texts = (blocks: readonly NoteBlock[] = []) =>
 const cells = (blocks: readonly NoteBlock[]) => printedTables(blocks).flatMap((table) => table.rows.flat());
 
 describe('the offline drafter', () => {
-  it('writes the mandatory notes first, then one per class in statement order, then the rest', () => {
+  it('writes the mandatory notes first, then profit or loss, then financial position, then the rest', () => {
     expect(drafted.map((each) => each.noteKey)).toEqual([
       ...MANDATORY_NOTE_KEYS,
+      'note_revenue',
+      'note_expenses',
+      'note_finance_costs',
+      'note_income_tax',
+      'note_employee_benefits',
       'note_ppe',
       'note_inventories',
       'note_receivables',
@@ -32,9 +37,6 @@ describe('the offline drafter', () => {
       'note_equity',
       'note_borrowings',
       'note_payables',
-      'note_income_tax',
-      'note_revenue',
-      'note_employee_benefits',
       'note_going_concern',
     ]);
     expect(draftNotesOffline(NOTES_INPUT)).toEqual(drafted);
@@ -66,6 +68,9 @@ describe('the offline drafter', () => {
       '(400)',
       '(8,500)',
       '(3,000)',
+      // Expenses by nature: cost of sales and administrative expenses together.
+      '166,001',
+      '130,000',
     ]);
     for (const line of all) {
       for (const amount of [line.current, line.prior]) {

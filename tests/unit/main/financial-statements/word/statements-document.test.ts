@@ -112,13 +112,13 @@ describe('the statements document', () => {
     const numbers = noteNumbers(INPUT.notes);
     expect([numbers.get('note_general'), numbers.get('note_ppe'), numbers.get('directors_report')]).toEqual([
       1,
-      4,
+      9,
       undefined,
     ]);
     const xml = all.get('word/document.xml') ?? '';
     const sheet = words(xml.slice(xml.indexOf('As at 31 December 2026')));
     const ppe = sheet.indexOf('Property, plant and equipment');
-    expect(sheet.slice(ppe, ppe + 4)).toEqual(['Property, plant and equipment', '4', '48,001', '40,000']);
+    expect(sheet.slice(ppe, ppe + 4)).toEqual(['Property, plant and equipment', '9', '48,001', '40,000']);
   });
 
   it('lets note references and contents jump to where they lead', async () => {

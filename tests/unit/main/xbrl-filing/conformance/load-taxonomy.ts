@@ -92,9 +92,8 @@ function arcsByKind(arcs: readonly Arc[]): (name: string) => ArcsOfKind {
 
 export interface LoadedTaxonomy {
   readonly problems: readonly string[];
-  readonly entryAddress: string;
-  /** Linkbases outside the entry schema: they count for an instance that refers to them. */
-  readonly offered: ReadonlySet<string>;
+  /** By entry schema: the documents that are discovered from it, in which an instance of it is judged. */
+  readonly entries: ReadonlyMap<string, ReadonlySet<string>>;
   /** By `{namespace}LocalName`. */
   readonly concepts: ReadonlyMap<string, Concept>;
   readonly byId: ReadonlyMap<string, Concept>;
@@ -143,36 +142,43 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
     );
     return url.pathname.slice(1);
   };
-  const entryAddress =
-    [...(packageFile ? descendants(packageFile) : [])].find((one) => one.local === 'entryPointDocument')
-      ?.attributes.href ?? '';
+  const entryAddresses = [...(packageFile ? descendants(packageFile) : [])].flatMap((one) =>
+    one.local === 'entryPointDocument' ? (one.attributes.href ?? '') : [],
+  );
+  if (new Set(entryAddresses).size !== entryAddresses.length) say('An entry point is listed twice.');
 
   const reached = new Map<string, XmlElement>();
-  const discover = (address: string, from: string): void => {
+  const targets = new Map<string, readonly string[]>();
+  const discover = (address: string, from: string, into: Set<string>): void => {
     const bare = address.split('#')[0] ?? '';
-    if (bare in KNOWN_SCHEMAS || bare.startsWith(PUBLISHED) || reached.has(bare)) return;
+    if (bare in KNOWN_SCHEMAS || bare.startsWith(PUBLISHED) || into.has(bare)) return;
     const path = pathOf(bare);
     const document = path === null ? undefined : parsed.get(path);
     if (!document) {
       say(`${from} leads to ${bare}, which the package does not hold.`);
       return;
     }
+    into.add(bare);
     reached.set(bare, document);
-    for (const one of descendants(document)) {
-      const target =
-        nameOf(one) === `{${XS}}import` || nameOf(one) === `{${XS}}include`
-          ? one.attributes.schemaLocation
-          : one.attributes[`{${XLINK}}href`];
-      if (target !== undefined) discover(new URL(target, bare).href, bare);
-    }
+    const known =
+      targets.get(bare) ??
+      [...descendants(document)].flatMap((one) => {
+        const target =
+          nameOf(one) === `{${XS}}import` || nameOf(one) === `{${XS}}include`
+            ? one.attributes.schemaLocation
+            : one.attributes[`{${XLINK}}href`];
+        return target === undefined ? [] : [new URL(target, bare).href.split('#')[0] ?? ''];
+      });
+    targets.set(bare, [...new Set(known)]);
+    for (const target of targets.get(bare) ?? []) discover(target, bare, into);
   };
-  discover(entryAddress, 'The package file');
-  const core = new Set(reached.keys());
-  for (const path of parsed.keys()) {
-    if (!/\/calculation-[^/]+\.xml$/.test(path)) continue;
-    discover(new URL(path.split('/').at(-1) ?? '', entryAddress).href, 'The package');
-  }
-  const offered = new Set([...reached.keys()].filter((address) => !core.has(address)));
+  const entries = new Map(
+    entryAddresses.map((address) => {
+      const documents = new Set<string>();
+      discover(address, 'The package file', documents);
+      return [address, documents] as const;
+    }),
+  );
   for (const path of parsed.keys())
     if (
       path.startsWith(`${top}/`) &&
@@ -358,5 +364,5 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
       }
     }
   }
-  return { problems, entryAddress, offered, concepts, byId, arcs, arcsOf: arcsByKind(arcs) };
+  return { problems, entries, concepts, byId, arcs, arcsOf: arcsByKind(arcs) };
 }
