@@ -7,6 +7,14 @@ import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.
 import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
 import { xmlText } from '../xml/xml-text.ts';
 import {
+  type FurtherLabel,
+  LABEL_ROLE,
+  type LabelRole,
+  type LabelRoles,
+  labelRoles,
+  NEGATED_LABEL_DECLARATION,
+} from './label-roles.ts';
+import {
   addressOf,
   elementHref,
   FILE,
@@ -32,7 +40,6 @@ const DIMENSION_ARCS = [
 ] as const;
 type DimensionArc = (typeof DIMENSION_ARCS)[number];
 const STANDARD_LINK = 'http://www.xbrl.org/2003/role/link';
-const STANDARD_LABEL = 'http://www.xbrl.org/2003/role/label';
 
 function dimensionArcrole(arc: DimensionArc): string {
   return `http://xbrl.org/int/dim/arcrole/${arc}`;
@@ -81,9 +88,17 @@ function extendedLink(linkbase: XmlNode, name: string, role: string) {
   };
 }
 
-function labels(taxonomy: Taxonomy): Uint8Array {
+function labels(taxonomy: Taxonomy, further: readonly FurtherLabel[]): Uint8Array {
   const document = newDocument();
-  const linked = extendedLink(linkbaseRoot(document), 'labelLink', STANDARD_LINK);
+  const linkbase = linkbaseRoot(document);
+  if (further.some((one) => one.role === 'negated'))
+    linkbase.ele('link:roleRef', {
+      roleURI: LABEL_ROLE.negated,
+      'xlink:type': 'simple',
+      'xlink:href': NEGATED_LABEL_DECLARATION,
+    });
+  const linked = extendedLink(linkbase, 'labelLink', STANDARD_LINK);
+  const furtherOf = Map.groupBy(further, (one) => one.elementId);
   const named = [
     ...taxonomy.elements.map((element) => ({
       id: element.element_id,
@@ -96,22 +111,23 @@ function labels(taxonomy: Taxonomy): Uint8Array {
       label,
     })),
   ];
-  for (const { id, href, label } of named) {
-    const to = `label_${id}`;
-    linked.link
-      .ele('link:label', {
-        'xlink:type': 'resource',
-        'xlink:label': to,
-        'xlink:role': STANDARD_LABEL,
-        'xml:lang': 'en',
-      })
-      .txt(xmlText(label));
-    linked.arc('labelArc', ARCROLE.label, linked.locate(id, href), to, {});
-  }
+  for (const { id, href, label } of named)
+    for (const { role, text } of [{ role: 'standard' as const, text: label }, ...(furtherOf.get(id) ?? [])]) {
+      const to = role === 'standard' ? `label_${id}` : `${role}_${id}`;
+      linked.link
+        .ele('link:label', {
+          'xlink:type': 'resource',
+          'xlink:label': to,
+          'xlink:role': LABEL_ROLE[role],
+          'xml:lang': 'en',
+        })
+        .txt(xmlText(text));
+      linked.arc('labelArc', ARCROLE.label, linked.locate(id, href), to, {});
+    }
   return documentBytes(document);
 }
 
-function presentation(taxonomy: Taxonomy): Uint8Array {
+function presentation(taxonomy: Taxonomy, { preferred }: LabelRoles): Uint8Array {
   const document = newDocument();
   const linkbase = linkbaseRoot(document);
   const sections = taxonomy.sections.map((section) => section.section);
@@ -119,12 +135,21 @@ function presentation(taxonomy: Taxonomy): Uint8Array {
   for (const section of sections) {
     const linked = extendedLink(linkbase, 'presentationLink', roleUri(taxonomy, section));
     const entries = taxonomy.presentation.filter((entry) => entry.section === section);
-    for (const entry of entries.toSorted((a, b) => a.order - b.order)) {
-      const to = linked.locate(entry.element_id);
-      if (entry.parent === null) continue;
-      linked.arc('presentationArc', ARCROLE.presentation, linked.locate(entry.parent), to, {
-        order: String(entry.order),
-      });
+    for (const { element_id, parent, order } of entries.toSorted((a, b) => a.order - b.order)) {
+      const id = linked.locate(element_id);
+      if (parent === null) continue;
+      const arc = (to: string, place: string, role?: LabelRole) =>
+        linked.arc('presentationArc', ARCROLE.presentation, linked.locate(parent), to, {
+          order: place,
+          ...(role && { preferredLabel: LABEL_ROLE[role] }),
+        });
+      const roles = preferred(section, element_id);
+      if (roles.includes('periodStart')) {
+        // Shown a second time, above: two arcs of one link may not join the same locators (XLink 1.0, 5.1.3).
+        const opening = linked.locate(element_id, elementHref(element_id), `opening_${element_id}`);
+        arc(opening, `${order - 1}.5`, 'periodStart');
+        arc(id, String(order), 'periodEnd');
+      } else arc(id, String(order), roles[0]);
     }
   }
   return documentBytes(document);
@@ -211,9 +236,10 @@ export function packageLinkbases(
   rules: readonly CompiledRule[],
 ): ReadonlyMap<string, Uint8Array> {
   const variants = presentationVariants(taxonomy, rules);
+  const roles = labelRoles(taxonomy, rules);
   return new Map([
-    [FILE.labels, labels(taxonomy)],
-    [FILE.presentation, presentation(taxonomy)],
+    [FILE.labels, labels(taxonomy, roles.further)],
+    [FILE.presentation, presentation(taxonomy, roles)],
     [FILE.calculation, calculation(taxonomy, variants.always)],
     ...variants.statements
       .flat()

@@ -108,20 +108,25 @@ function below(children: Children, parent: string, into: Set<string> = new Set()
   return into;
 }
 
+/** How the taxonomy states a statement: the presentation that a variant belongs to, and those that exclude it. */
+interface StatedSums {
+  readonly own: Children;
+  readonly others: readonly Children[];
+}
+
 /** True where each sum that binds takes every reported line beneath its total, once. */
 function holdsFor(
   variant: VariantSums,
-  stated: Children,
+  { own, others }: StatedSums,
   reported: ReadonlySet<string>,
   { besideParts, neededBy }: OptionalSubtotals,
 ): boolean {
-  const sums = childrenOf(variant.arcs);
   const someOf = (ids: Iterable<string>) => [...ids].some((id) => reported.has(id));
-  for (const [total, arcs] of sums) {
+  for (const [total, arcs] of childrenOf(variant.arcs)) {
     if (!reported.has(total) || !arcs.some((arc) => reported.has(arc.child))) continue;
     const direct = new Set(arcs.map((arc) => arc.child));
     for (const child of direct) {
-      const parts = below(stated, child);
+      const parts = below(own, child);
       const known = reported.has(child);
       if (known && someOf([...parts].filter((part) => direct.has(part)))) return false;
       if (!known && someOf([...parts].filter((part) => !direct.has(part)))) return false;
@@ -129,6 +134,10 @@ function holdsFor(
     if (besideParts.has(total)) return false;
     const needed = [...(neededBy.get(total) ?? [])].filter((line) => direct.has(line));
     if (needed.some((line) => !reported.has(line))) return false;
+    // Expenses by nature below a gross profit are in the total, and in no sum by function.
+    const beneath = below(own, total);
+    if (others.some((other) => someOf([...below(other, total)].filter((line) => !beneath.has(line)))))
+      return false;
   }
   return true;
 }
@@ -149,11 +158,13 @@ export function variantsOfFiling(
     }));
     const most = Math.max(...counted.map((one) => one.lines));
     const role = most > 0 ? counted.find((one) => one.lines === most)?.role : undefined;
-    const children = childrenOf(taxonomy.calculation.filter((arc) => arc.role === role));
+    const sums = {
+      own: childrenOf(stated.find((one) => one.role === role)?.arcs ?? []),
+      others: stated.filter((one) => one.role !== role).map((one) => childrenOf(one.arcs)),
+    };
     return (
       statement.find(
-        (variant) =>
-          variant.role === role && contexts.every((one) => holdsFor(variant, children, one, optional)),
+        (variant) => variant.role === role && contexts.every((one) => holdsFor(variant, sums, one, optional)),
       ) ?? []
     );
   });

@@ -62,6 +62,8 @@ export interface Arc {
   /** Ids of concepts; of a label arc `to` is the label's text. */
   readonly from: string;
   readonly to: string;
+  /** Of a label arc: the role of the label. */
+  readonly labelRole: string;
   /** The linkbase that states it. */
   readonly document: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -321,7 +323,10 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
         if (!roles.get(role)?.includes(nameOf(one)))
           say(`The role ${role} is not declared for ${one.local}.`);
       }
-      const ends = new Map<string, { readonly id: string; readonly text: string | null }>();
+      const ends = new Map<
+        string,
+        { readonly id: string; readonly text: string | null; readonly role: string }
+      >();
       for (const each of one.children) {
         const label = each.attributes[`{${XLINK}}label`] ?? '';
         const kind = each.attributes[`{${XLINK}}type`];
@@ -332,12 +337,12 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
           const target = new URL(each.attributes[`{${XLINK}}href`] ?? '', address).href;
           const id = anchors.get(target)?.attributes.id;
           if (id === undefined || !byId.has(id)) say(`${target} locates no concept.`);
-          ends.set(label, { id: id ?? '', text: null });
+          ends.set(label, { id: id ?? '', text: null, role: '' });
         } else {
           if (each.text.trim() === '') say(`An empty label stands in ${address}.`);
           if (each.attributes['{http://www.w3.org/XML/1998/namespace}lang'] === undefined)
             say('A label has no language.');
-          ends.set(label, { id: '', text: each.text });
+          ends.set(label, { id: '', text: each.text, role: each.attributes[`{${XLINK}}role`] ?? '' });
         }
       }
       const seen = new Set<string>();
@@ -350,7 +355,7 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
         if (!ARC_ROLES_OF[each.local]?.includes(arcrole)) say(`${each.local} carries ${arcrole}.`);
         if (arcrole.startsWith(DIMENSION) && !arcroleRefs.has(arcrole)) say(`${arcrole} is not referred to.`);
         const arc = { from: from?.id ?? '', to: to?.text ?? to?.id ?? '' };
-        const key = `${arcrole} ${arc.from} ${arc.to}`;
+        const key = `${arcrole} ${arc.from} ${arc.to} ${to?.role} ${each.attributes.preferredLabel ?? ''}`;
         if (seen.has(key)) say(`The arc ${key} stands twice.`);
         seen.add(key);
         arcs.push({
@@ -358,6 +363,7 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
           arcrole,
           role,
           document: address,
+          labelRole: to?.role ?? '',
           ...arc,
           attributes: each.attributes,
         });

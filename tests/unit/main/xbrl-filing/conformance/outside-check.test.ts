@@ -92,7 +92,8 @@ describe.each(installedTaxonomyVersions())('%s as an outside processor sees it',
   };
   const packageMutants: readonly (readonly [string, string, string | RegExp, string])[] = [
     ['a catalogue that leads elsewhere', 'catalog.xml', '../taxonomy/', '../elsewhere/'],
-    ['a locator that leads nowhere', 'labels.xml', /#(\w+)"/, '#No$1"'],
+    ['a locator that leads nowhere', 'labels.xml', /(elements-\w+\.xsd)#(\w+)"/, '$1#No$2"'],
+    ['a label that is asked for and missing', 'labels.xml', /(role\/)totalLabel"/, '$1terseLabel"'],
     ['an arc without its end', 'calculation.xml', /xlink:to="/, 'xlink:to="no'],
     ['a weight of nothing', 'calculation.xml', /weight="-?1"/, 'weight="0"'],
     ['a sum against the balances', 'calculation.xml', /weight="1"/, 'weight="-1"'],

@@ -3,7 +3,13 @@
  * release, each an instance of the entry schema that the program would name.
  */
 import { describe, expect, it } from 'vitest';
-import { evaluateRules, loadValidationRules, taxonomyLookup } from '../../../../../constitution/index.ts';
+import {
+  evaluateRules,
+  loadValidationRules,
+  type RuleEnvironment,
+  type RuleFact,
+  taxonomyLookup,
+} from '../../../../../constitution/index.ts';
 import { buildTaxonomyPackage } from '../../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 import { optionalSubtotals } from '../../../../../main/xbrl-filing/taxonomy-package/optional-subtotals.ts';
 import { addressOf } from '../../../../../main/xbrl-filing/taxonomy-package/package-names.ts';
@@ -13,7 +19,15 @@ import {
   presentationVariants,
   variantsOfFiling,
 } from '../../../../../main/xbrl-filing/taxonomy-package/presentation-variants.ts';
-import { exampleEnvironment, exampleFact, ruleExamples } from '../../../constitution/rule-examples.ts';
+import { ENTRY_POINTS } from '../../../../../shared/model/enums.ts';
+import { goodFaithFiling } from '../../../constitution/good-faith-filing.ts';
+import { variants } from '../../../constitution/good-faith-variants.ts';
+import {
+  exampleCompany,
+  exampleEnvironment,
+  exampleFact,
+  ruleExamples,
+} from '../../../constitution/rule-examples.ts';
 import { checkInstance } from '../conformance/check-instance.ts';
 import { loadPackage } from '../conformance/load-taxonomy.ts';
 import { exampleInstance } from '../formula-linkbase/example-instance.ts';
@@ -56,6 +70,11 @@ describe('variants of presentation', () => {
       'without a gross profit',
       ['fs_ProfitLossBeforeTax', 'fs_Revenue', 'fs_CostOfSales', 'fs_AdministrativeExpenses'],
       ['income_by_function_lines'],
+    ],
+    [
+      'with a gross profit, then expenses by nature',
+      ['fs_ProfitLossBeforeTax', 'fs_GrossProfit', 'fs_Revenue', 'fs_CostOfSales', 'fs_DepreciationExpense'],
+      [],
     ],
   ])('are chosen by the lines reported: %s', (_how, reported, names) => {
     expect(chosen(...reported)).toEqual(names);
@@ -102,6 +121,25 @@ describe('variants of presentation', () => {
     expect(optionalSubtotals(taxonomy, rules).besideParts.size).toBe(5);
   });
 
+  /** Sums of an instance of these facts that no rounding explains, and how many statements bind theirs. */
+  const contradictions = (facts: readonly RuleFact[], environment: RuleEnvironment) => {
+    const contexts = Map.groupBy(
+      facts.filter((fact) => fact.numeric),
+      (fact) => [fact.memberId, fact.period, fact.balanceAt, lookup.byId(fact.elementId)?.period_type].join(),
+    );
+    const choice = variantsOfFiling(
+      taxonomy,
+      rules,
+      [...contexts.values()].map((own) => new Set(own.map((fact) => fact.elementId))),
+    );
+    const instance = exampleInstance(facts, environment, lookup).replace(
+      taxonomy.schema_ref,
+      `${addressOf(taxonomy).base}${entryFileOf(taxonomy, choice)}`,
+    );
+    const { beyondRounding } = checkInstance(new TextEncoder().encode(instance), loaded);
+    return { beyondRounding, bound: choice.length };
+  };
+
   it('contradict no example of the release whose sums the rules pass', () => {
     const inconsistent: string[] = [];
     let bound = 0;
@@ -112,24 +150,18 @@ describe('variants of presentation', () => {
         (row) => !row.passed && ['totalling', 'arithmetical', 'cross_statement'].includes(row.category),
       );
       if (failed.length > 0 || !example.passes || environment.roundingUnit !== undefined) continue;
-      const numbers = facts.filter((fact) => fact.numeric);
-      const contexts = Map.groupBy(numbers, (fact) =>
-        [fact.memberId, fact.period, fact.balanceAt, lookup.byId(fact.elementId)?.period_type].join(),
-      );
-      const choice = variantsOfFiling(
-        taxonomy,
-        rules,
-        [...contexts.values()].map((own) => new Set(own.map((fact) => fact.elementId))),
-      );
-      bound += choice.length;
-      const instance = exampleInstance(facts, environment, lookup).replace(
-        taxonomy.schema_ref,
-        `${addressOf(taxonomy).base}${entryFileOf(taxonomy, choice)}`,
-      );
-      for (const one of checkInstance(new TextEncoder().encode(instance), loaded).beyondRounding)
-        inconsistent.push(`${position} ${example.rule_id}: ${one}`);
+      const found = contradictions(facts, environment);
+      bound += found.bound;
+      for (const one of found.beyondRounding) inconsistent.push(`${position} ${example.rule_id}: ${one}`);
     }
     expect(bound).toBeGreaterThan(40);
     expect(inconsistent).toEqual([]);
+  });
+
+  it.each([
+    ...ENTRY_POINTS.map((entryPoint) => [entryPoint, goodFaithFiling(entryPoint), { entryPoint }] as const),
+    ...variants.map(({ name, facts, environment }) => [name, facts, environment] as const),
+  ])('contradict no whole filing that the rules pass: %s', (_name, facts, environment) => {
+    expect(contradictions(facts, { ...exampleCompany, ...environment }).beyondRounding).toEqual([]);
   });
 });
