@@ -1,5 +1,5 @@
 /** Every job kind and the use case that does it (specification 4.8). A missing kind is a type error. */
-import { pointsLetStand } from '../filing-from-engagement/points-let-stand.ts';
+import { engagementEvidence } from '../filing-from-engagement/engagement-evidence.ts';
 import { evaluateDisclosures } from '../financial-statements/disclosures/answer-disclosures.ts';
 import { autoSuggestMapping } from '../financial-statements/mapping/suggest-mapping.ts';
 import { generateNotes } from '../financial-statements/notes/generate-notes.ts';
@@ -29,5 +29,5 @@ export const JOB_HANDLERS: JobHandlers = {
   'run-xbrl-validation': runXbrlValidation,
   'generate-preptool-xlsx': generatePreptoolXlsx,
   'generate-xbrl-xml': generateXbrlXml,
-  'generate-audit-pdf': generateAuditPdf(pointsLetStand),
+  'generate-audit-pdf': generateAuditPdf(engagementEvidence),
 };

@@ -49,6 +49,25 @@ export async function findSourceBooks(reader: Reader, lineSetId: string): Promis
   return row && readBooks(row.books);
 }
 
+/** The books behind a set of lines and the parts behind each line, by its id; undefined as above. */
+export async function findLineSetProvenance(
+  reader: Reader,
+  lineSetId: string,
+): Promise<
+  | { readonly books: SourceBooks; readonly parts: Readonly<Record<string, readonly StatementPart[]>> }
+  | undefined
+> {
+  const books = await findSourceBooks(reader, lineSetId);
+  if (books === undefined) return undefined;
+  const rows = await reader
+    .selectFrom('lineProvenance')
+    .select(['lineItemId', 'parts'])
+    .where('lineSetId', '=', lineSetId)
+    .execute();
+  const parts = rows.map((row) => [row.lineItemId, partsSchema.parse(JSON.parse(row.parts))] as const);
+  return { books, parts: Object.fromEntries(parts) };
+}
+
 /** A line of the statements behind a line of the filing, with the keys of the accounts in it. */
 export interface KeyedPart {
   readonly key: string;

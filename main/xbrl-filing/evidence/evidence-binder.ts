@@ -6,15 +6,24 @@
 import PDFDocument from 'pdfkit';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { ValidationSeverity } from '../../../shared/model/enums.ts';
+import {
+  ACCOUNTING_STANDARD_WORDS,
+  ENTITY_TYPE_WORDS,
+  ENTRY_POINT_WORDS,
+} from '../../../shared/model/field-words.ts';
 import { confirmedMapping } from '../validation/filing-content.ts';
-import type { EvidenceInput } from './evidence-input.ts';
 import {
   APPROVAL_COLUMNS,
-  ARTIFACT_COLUMNS,
   AUDIT_COLUMNS,
   approvalRows,
-  artifactRows,
   auditRows,
+  TRAIL_FILE,
+  trailBytes,
+} from './event-tables.ts';
+import type { EvidenceInput } from './evidence-input.ts';
+import {
+  ARTIFACT_COLUMNS,
+  artifactRows,
   exclusionColumns,
   exclusionRows,
   INFORMATION_COLUMNS,
@@ -22,20 +31,29 @@ import {
   lineColumns,
   lineRows,
   moment,
-  RULE_COLUMNS,
-  ruleRows,
   SOURCE_COLUMNS,
   STANDING_COLUMNS,
   sourceRows,
   standingRows,
   unreportedRows,
 } from './evidence-tables.ts';
-import { footers, pairs, paragraph, section, table, title } from './page-layout.ts';
+import { boxes, footers, pairs, paragraph, section, table, title } from './page-layout.ts';
 import { isBeyondFonts } from './page-text.ts';
+import { RULE_COLUMNS, ruleRows, UNCHECKED_COLUMNS, uncheckedRows } from './rule-tables.ts';
+import { scheduleColumns, scheduleRows } from './schedule-table.ts';
 
 export type * from './evidence-input.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
+
+/** "Farah Osman (82)": who confirmed tags, and how many. */
+function confirmers(input: EvidenceInput): string {
+  const names = input.content.lines.flatMap((line) => {
+    const mapping = confirmedMapping(line);
+    return mapping === null ? [] : [mapping.confirmedByName ?? mapping.confirmedById ?? ''];
+  });
+  return [...Map.groupBy(names, (name) => name)].map(([name, own]) => `${name} (${own.length})`).join(', ');
+}
 
 function cover(document: Document, input: EvidenceInput): void {
   const { filing, client, lines } = input.content;
@@ -47,7 +65,7 @@ function cover(document: Document, input: EvidenceInput): void {
     return `${rows} ${rows === 1 ? word : `${word}s`}`;
   };
   document.outline.addItem('Cover');
-  document.y += 40;
+  document.y += 8;
   title(document, 'Evidence binder', 12);
   title(document, client.companyName, 24);
   document.moveDown(0.6);
@@ -60,18 +78,20 @@ function cover(document: Document, input: EvidenceInput): void {
         ? 'none (first period)'
         : `${longDate(filing.priorPeriod.start)} to ${longDate(filing.priorPeriod.end)}`,
     ],
-    ['Entry point', filing.entryPoint],
-    ['Entity type', filing.entityType],
-    ['Accounting standard', filing.accountingStandard],
-    ['Taxonomy version', filing.taxonomyVersion],
+    ['Entry point', ENTRY_POINT_WORDS[filing.entryPoint]],
+    ['Entity type', ENTITY_TYPE_WORDS[filing.entityType]],
+    ['Accounting standard', ACCOUNTING_STANDARD_WORDS[filing.accountingStandard]],
+    ['Taxonomy', filing.taxonomyVersion],
     ['Filing', `${filing.id}, version ${filing.versionNo}`],
     ['Line items', `${lines.length}: ${confirmed} confirmed, ${excluded} not reported`],
     [
       'Rules',
       `${input.results.length} evaluated on ${moment(input.runAt)}: ${count('ERROR', 'error')}, ${count('WARNING', 'warning')}, ${count('INFO', 'notice')}`,
     ],
+    ['Tags confirmed by', confirmers(input)],
     ['Made', moment(input.generatedAt)],
   ]);
+  boxes(document, ['Prepared by', 'Reviewed by'], ['Name', 'Signature', 'Date']);
   paragraph(
     document,
     'To verify: compute the SHA-256 of each file named in this binder and compare it with the value printed here. Each chain value of the audit trail rests on the one before it, so a changed or missing entry breaks every later value.',
@@ -85,15 +105,39 @@ const CODE_POINTS =
 const NO_APPROVAL =
   'The client has not approved the filing through the portal, and it was neither filed nor returned before this binder was made.';
 const NOTHING_STANDS = 'None: no reviewer let an open point of the statements stand.';
+const NO_BOOKS =
+  'No trial balance is behind this filing: its lines were read from the documents above or entered by hand. The table of lines leads from each printed line to its tag.';
+const NOTHING_CHECKED = 'Every rule had something to check.';
 const NO_SOURCE = 'No source document: the lines were entered by hand or built from statements.';
+
+/** What was recorded of each event, as a file within the document. */
+function attachTrail(document: Document, input: EvidenceInput): void {
+  const made = new Date(input.generatedAt);
+  const attachment = {
+    name: TRAIL_FILE,
+    type: 'application/json',
+    description: 'The audit trail of the filing, as it was recorded.',
+    creationDate: made,
+    modifiedDate: made,
+    // Archives ask how a file within a document belongs to it (PDF/A-3).
+    relationship: 'Data',
+  };
+  document.file(Buffer.from(trailBytes(input)), attachment);
+}
 
 function write(document: Document, input: EvidenceInput): void {
   const { filing, client } = input.content;
   cover(document, input);
-  section(document, 'Source documents');
+  section(document, 'Source documents', true);
   table(document, SOURCE_COLUMNS, sourceRows(input), NO_SOURCE);
   section(document, 'Line items and tags');
   table(document, lineColumns(input), lineRows(input), 'No line item is reported.');
+  section(document, 'Lead schedule: from the trial balance to the tags');
+  if (input.books?.books.file) {
+    const { fileName, sha256 } = input.books.books.file;
+    paragraph(document, `Trial balance ${fileName}, SHA-256 ${sha256}. Credit balances stand in brackets.`);
+  }
+  table(document, scheduleColumns(input), scheduleRows(input), NO_BOOKS);
   section(document, 'Lines not reported');
   table(document, exclusionColumns(input), exclusionRows(input), 'Every line is reported.');
   const unreported = unreportedRows(input);
@@ -108,12 +152,19 @@ function write(document: Document, input: EvidenceInput): void {
     table(document, STANDING_COLUMNS, standingRows(input.letStand), NOTHING_STANDS);
   }
   section(document, 'Rule results');
-  table(document, RULE_COLUMNS, ruleRows(input), 'The rules have not been run.');
+  table(document, RULE_COLUMNS, ruleRows(input), 'No rule had anything to check.');
+  section(document, 'Rules with nothing to check');
+  table(document, UNCHECKED_COLUMNS, uncheckedRows(input), NOTHING_CHECKED);
   section(document, 'Approvals and returns');
   table(document, APPROVAL_COLUMNS, approvalRows(input), NO_APPROVAL);
   section(document, 'Outputs');
   table(document, ARTIFACT_COLUMNS, artifactRows(input), 'No other output has been made.');
-  section(document, 'Audit trail');
+  section(document, 'Audit trail', true);
+  paragraph(
+    document,
+    `What was recorded of each event stands in full in the file ${TRAIL_FILE}, which is attached to this document.`,
+  );
+  attachTrail(document, input);
   table(document, AUDIT_COLUMNS, auditRows(input), 'The audit trail is empty.');
   footers(document, `${client.companyName}, UEN ${client.uen}, period ended ${longDate(filing.periodEnd)}`);
 }

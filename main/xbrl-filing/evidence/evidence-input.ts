@@ -2,8 +2,10 @@
  * What the evidence binder is made of, as plain data: the filing, its sources, the rule results, the outputs
  * and the audit trail. The use case loads it; nothing here reads the store.
  */
-import type { OutputKind, ValidationSeverity } from '../../../shared/model/enums.ts';
+import type { OutputKind, ValidationCategory, ValidationSeverity } from '../../../shared/model/enums.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
+import type { FilingFact } from '../validation/filing-facts.ts';
+import type { FilingBooks } from './lead-schedule.ts';
 
 export interface EvidenceSource {
   readonly fileName: string;
@@ -16,7 +18,7 @@ export interface EvidenceSource {
 
 export interface EvidenceRule {
   readonly ruleId: string;
-  readonly category: string;
+  readonly category: ValidationCategory;
   readonly severity: ValidationSeverity;
   readonly passed: boolean;
   readonly message: string;
@@ -37,7 +39,7 @@ export interface EvidenceAuditEvent {
   readonly at: string;
   readonly actorName: string;
   readonly eventType: string;
-  readonly summary: string;
+  readonly payload: Readonly<Record<string, unknown>>;
   readonly hash: string;
 }
 
@@ -49,8 +51,21 @@ export interface EvidenceStandingPoint {
   readonly at: string;
 }
 
+/** What a rule says and which elements it looks at. */
+export interface EvidenceRuleText {
+  readonly text: string;
+  readonly elements: readonly string[];
+}
+
 export interface EvidenceInput {
   readonly content: FilingContent;
+  /** What the outputs report: the figures that the rules were run over. */
+  readonly facts: readonly FilingFact[];
+  readonly ruleOf: (ruleId: string) => EvidenceRuleText | null;
+  /** The books behind lines that were built from an engagement; null of other filings. */
+  readonly books: FilingBooks | null;
+  /** Names of staff by id, for events that name somebody. */
+  readonly staff: Readonly<Record<string, string>>;
   /** Label of an element, for the reader. */
   readonly labelOf: (elementId: string) => string;
   /** Confirmed values that no output carries, and why. */

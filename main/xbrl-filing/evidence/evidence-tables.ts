@@ -2,10 +2,12 @@
  * The tables of the evidence binder: their columns and the rows made of a filing's records.
  */
 import { createHash } from 'node:crypto';
+import { LINE_STATEMENTS } from '../../../shared/model/enums.ts';
+import { OUTPUT_KIND_WORDS, STATEMENT_WORDS } from '../../../shared/model/field-words.ts';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { type ContentLine, confirmedMapping } from '../validation/filing-content.ts';
-import type { EvidenceInput, EvidenceRule, EvidenceStandingPoint } from './evidence-input.ts';
-import type { TableColumn } from './page-layout.ts';
+import type { EvidenceInput, EvidenceStandingPoint } from './evidence-input.ts';
+import type { TableColumn, TableRow } from './page-layout.ts';
 
 /** "2026-11-21T08:15:00.000Z" → "2026-11-21 08:15:00 UTC". */
 export function moment(timestamp: string | null): string {
@@ -20,7 +22,7 @@ function placeOf(line: ContentLine): string {
 }
 
 /** What was confirmed beside the element: sign, opening balance, member. */
-function tagText(line: ContentLine, labelOf: EvidenceInput['labelOf']): string {
+export function tagText(line: ContentLine, labelOf: EvidenceInput['labelOf']): string {
   const { mapping } = line;
   if (mapping === null) return 'no tag';
   const parts = [labelOf(mapping.elementId)];
@@ -52,11 +54,11 @@ function figureColumns({ content }: EvidenceInput): readonly TableColumn[] {
 }
 
 export const lineColumns = (input: EvidenceInput): readonly TableColumn[] => [
-  { heading: 'Source', share: 11 },
-  { heading: 'Line', share: 24 },
+  { heading: 'Source', share: 12 },
+  { heading: 'Line', share: 25 },
   ...figureColumns(input),
-  { heading: 'Tag', share: 24 },
-  { heading: 'Element', share: 24, code: true },
+  { heading: 'Tag', share: 25 },
+  { heading: 'Element', share: 21, code: true },
   { heading: 'Confirmed by', share: 12 },
   { heading: 'Confirmed at', share: 12 },
 ];
@@ -81,19 +83,6 @@ export const STANDING_COLUMNS: readonly TableColumn[] = [
   { heading: 'Reviewed by', share: 14 },
   { heading: 'Reviewed at', share: 14 },
 ];
-export const APPROVAL_COLUMNS: readonly TableColumn[] = [
-  { heading: 'When', share: 14 },
-  { heading: 'Who', share: 18 },
-  { heading: 'Act', share: 26 },
-  { heading: 'What', share: 60 },
-];
-export const RULE_COLUMNS: readonly TableColumn[] = [
-  { heading: 'Rule', share: 18, code: true },
-  { heading: 'Category', share: 13 },
-  { heading: 'Severity', share: 9 },
-  { heading: 'Result', share: 8 },
-  { heading: 'Message', share: 64 },
-];
 export const ARTIFACT_COLUMNS: readonly TableColumn[] = [
   { heading: 'Output', share: 14 },
   { heading: 'Version', share: 7, align: 'right' },
@@ -101,34 +90,11 @@ export const ARTIFACT_COLUMNS: readonly TableColumn[] = [
   { heading: 'Generated', share: 14 },
   { heading: 'SHA-256', share: 44, code: true },
 ];
-export const AUDIT_COLUMNS: readonly TableColumn[] = [
-  { heading: 'When', share: 13 },
-  { heading: 'Who', share: 13 },
-  { heading: 'Event', share: 24 },
-  { heading: 'What', share: 28 },
-  { heading: 'Chain value', share: 42, code: true },
-];
-
-function ruleRow(row: EvidenceRule): string[] {
-  const note = row.acknowledgement
-    ? ` Reviewed, not an error: ${row.acknowledgement.reason} (${row.acknowledgement.byName}, ${moment(row.acknowledgement.at)}).`
-    : '';
-  return [row.ruleId, row.category, row.severity, row.passed ? 'passed' : 'FAILED', `${row.message}${note}`];
-}
-
 /** A saved text longer than this is told by its beginning and its checksum. */
 const LONG_VALUE = 400;
 
-/** Acts by which a person answers for the filing as a whole. */
-const APPROVALS: ReadonlySet<string> = new Set([
-  'XBRL_CLIENT_APPROVED',
-  'XBRL_CLIENT_REVISION_REQUESTED',
-  'XBRL_FILING_MARKED_FILED',
-  'XBRL_FILING_REOPENED',
-  'XBRL_FILING_ARCHIVED',
-]);
-
-type Rows = readonly (readonly string[])[];
+/** Rows of a table; a heading stands above those that belong together. */
+export type Rows = readonly TableRow[];
 
 export function sourceRows(input: EvidenceInput): Rows {
   return input.sources.map((source) => [
@@ -140,9 +106,8 @@ export function sourceRows(input: EvidenceInput): Rows {
   ]);
 }
 
-export function lineRows(input: EvidenceInput): Rows {
-  const reported = input.content.lines.filter((line) => line.exclusion === null);
-  return reported.map((line) => [
+function lineRow(line: ContentLine, input: EvidenceInput): readonly string[] {
+  return [
     placeOf(line),
     line.label,
     printFigure(line.valueCurrent, 'SGD_CENTS'),
@@ -153,7 +118,24 @@ export function lineRows(input: EvidenceInput): Rows {
       ? 'not confirmed'
       : (line.mapping?.confirmedByName ?? line.mapping?.confirmedById ?? ''),
     moment(line.mapping?.confirmedAt ?? null),
-  ]);
+  ];
+}
+
+/** Reported lines under the headings of their statements. */
+export function lineRows(input: EvidenceInput): Rows {
+  const reported = input.content.lines.filter((line) => line.exclusion === null);
+  return LINE_STATEMENTS.flatMap((statement): Rows => {
+    const own = reported.filter((line) => line.statement === statement);
+    if (own.length === 0) return [];
+    let above: string | null = null;
+    const rows = own.flatMap((line): Rows => {
+      const heading = line.parentLabel !== above && line.parentLabel !== null;
+      above = line.parentLabel;
+      const row = lineRow(line, input);
+      return heading ? [{ heading: line.parentLabel ?? '', lower: true }, row] : [row];
+    });
+    return [{ heading: STATEMENT_WORDS[statement] }, ...rows];
+  });
 }
 
 export function exclusionRows(input: EvidenceInput): Rows {
@@ -193,26 +175,14 @@ export function informationRows(input: EvidenceInput): Rows {
     ]);
 }
 
-/** Failed rules first. */
-export function ruleRows(input: EvidenceInput): Rows {
-  const failed = input.results.filter((row) => !row.passed);
-  return [...failed, ...input.results.filter((row) => row.passed)].map(ruleRow);
-}
-
 export function artifactRows(input: EvidenceInput): Rows {
   return input.artifacts.map((artifact) => [
-    artifact.kind,
+    OUTPUT_KIND_WORDS[artifact.kind],
     String(artifact.versionNo),
     artifact.fileName,
     moment(artifact.generatedAt),
     artifact.sha256,
   ]);
-}
-
-export function approvalRows(input: EvidenceInput): Rows {
-  return input.audit
-    .filter((event) => APPROVALS.has(event.eventType))
-    .map((event) => [moment(event.at), event.actorName, event.eventType, event.summary]);
 }
 
 /** Confirmed values that no output carries: nothing is left out unsaid. */
@@ -226,16 +196,6 @@ export function unreportedRows(input: EvidenceInput): Rows {
   });
 }
 
-export function auditRows(input: EvidenceInput): Rows {
-  return input.audit.map((event) => [
-    moment(event.at),
-    event.actorName,
-    event.eventType,
-    event.summary,
-    event.hash,
-  ]);
-}
-
-export function standingRows(points: readonly EvidenceStandingPoint[]): string[][] {
+export function standingRows(points: readonly EvidenceStandingPoint[]): Rows {
   return points.map(({ message, reason, byName, at }) => [message, reason, byName, moment(at)]);
 }

@@ -16,6 +16,9 @@ export interface TableColumn {
   readonly code?: boolean;
 }
 
+/** Cells by column, or a heading over the rows below it; a lower one stands under another heading. */
+export type TableRow = readonly string[] | { readonly heading: string; readonly lower?: true };
+
 const INK = '#1b1f24';
 const MUTED = '#5b6470';
 const RULE = '#c9ced6';
@@ -52,9 +55,13 @@ export function paragraph(document: PdfDocument, text: string): void {
   document.moveDown(0.6);
 }
 
-/** A section begins on a new page and stands in the outline. */
-export function section(document: PdfDocument, heading: string): void {
-  document.addPage();
+/** Room that a section asks for, so that its heading does not stand alone (points). */
+const SECTION_ROOM = 150;
+
+/** A section begins on a new page where little room is left, and stands in the outline. */
+export function section(document: PdfDocument, heading: string, onNewPage = false): void {
+  if (onNewPage || document.y + SECTION_ROOM > frameOf(document).bottom) document.addPage();
+  else document.y += 10;
   document.outline.addItem(heading);
   title(document, heading, 15);
 }
@@ -94,12 +101,7 @@ function drawRow(
   const height = Math.max(...heights, TEXT_SIZE) + 2 * PADDING;
   if (!heading && document.y + height > bottom) {
     document.addPage();
-    drawRow(
-      document,
-      columns,
-      columns.map((column) => column.heading),
-      true,
-    );
+    drawHeads(document, columns);
   }
   const top = document.y;
   if (heading) document.rect(left, top, width, height).fill(BAND);
@@ -121,24 +123,81 @@ function drawRow(
   document.y = top + height;
 }
 
+/** A heading is never the last row of a page. */
+function drawHeading(document: PdfDocument, columns: readonly TableColumn[], text: string, lower: boolean) {
+  const { left, width, bottom } = frameOf(document);
+  const height = TEXT_SIZE + 2 * PADDING + 2;
+  if (document.y + 2 * height > bottom) {
+    document.addPage();
+    drawHeads(document, columns);
+  }
+  const top = document.y;
+  document
+    .font(FONT.bold)
+    .fontSize(lower ? TEXT_SIZE : TEXT_SIZE + 1)
+    .fillColor(lower ? MUTED : INK);
+  document.text(pageText(text), left + PADDING, top + PADDING + 1, {
+    width: width - 2 * PADDING,
+    height,
+    lineBreak: false,
+    ellipsis: true,
+  });
+  document.y = top + height;
+}
+
+function drawHeads(document: PdfDocument, columns: readonly TableColumn[]): void {
+  const heads = columns.map((column) => column.heading);
+  drawRow(document, columns, heads, true);
+}
+
+/** Boxes side by side, each with a title and lines to fill in by hand. */
+export function boxes(document: PdfDocument, titles: readonly string[], lines: readonly string[]): void {
+  const { left, width } = frameOf(document);
+  const gap = 16;
+  const boxWidth = (width - gap * (titles.length - 1)) / titles.length;
+  const lineHeight = 26;
+  const height = 24 + lines.length * lineHeight;
+  const top = document.y;
+  titles.forEach((text, position) => {
+    const x = left + position * (boxWidth + gap);
+    document.rect(x, top, boxWidth, height).lineWidth(0.6).stroke(RULE);
+    document
+      .font(FONT.bold)
+      .fontSize(10)
+      .fillColor(INK)
+      .text(text, x + 8, top + 8, { lineBreak: false });
+    lines.forEach((label, index) => {
+      const y = top + 24 + index * lineHeight + 8;
+      document
+        .font(FONT.plain)
+        .fontSize(8)
+        .fillColor(MUTED)
+        .text(label, x + 8, y, { lineBreak: false });
+      document
+        .moveTo(x + 70, y + 10)
+        .lineTo(x + boxWidth - 8, y + 10)
+        .lineWidth(0.4)
+        .stroke(RULE);
+    });
+  });
+  document.y = top + height + 10;
+}
+
 /** A table; `empty` is said instead where there is no row. */
 export function table(
   document: PdfDocument,
   columns: readonly TableColumn[],
-  rows: readonly (readonly string[])[],
+  rows: readonly TableRow[],
   empty: string,
 ): void {
   if (rows.length === 0) {
     paragraph(document, empty);
     return;
   }
-  drawRow(
-    document,
-    columns,
-    columns.map((column) => column.heading),
-    true,
-  );
-  for (const row of rows) drawRow(document, columns, row, false);
+  drawHeads(document, columns);
+  for (const row of rows)
+    if ('heading' in row) drawHeading(document, columns, row.heading, row.lower === true);
+    else drawRow(document, columns, row, false);
   document.moveDown(0.8);
 }
 

@@ -17,7 +17,19 @@ export interface OutputInput {
   /** ISO timestamp, UTC. */
   readonly generatedAt: string;
   /** Of the evidence binder only. */
-  readonly evidence: Omit<EvidenceInput, 'content' | 'labelOf' | 'generatedAt'> | null;
+  readonly evidence: Omit<
+    EvidenceInput,
+    'content' | 'labelOf' | 'generatedAt' | 'facts' | 'ruleOf' | 'unreported'
+  > | null;
+}
+
+/** Each rule of a version by its id. */
+function ruleTexts(constitution: Constitution, version: string): EvidenceInput['ruleOf'] {
+  const rules = new Map(constitution.loadValidationRules(version).map((rule) => [rule.rule_id, rule]));
+  return (ruleId) => {
+    const rule = rules.get(ruleId);
+    return rule ? { text: rule.message, elements: rule.related_elements } : null;
+  };
 }
 
 /** The bytes of one output. The caller has passed the export gate. */
@@ -29,12 +41,19 @@ export async function buildOutput(constitution: Constitution, input: OutputInput
     case 'PREPTOOL_XLSX':
       return await buildPreptoolWorkbook(content, lookup, facts, { versionNo: input.versionNo, generatedAt });
     case 'XBRL_XML':
-      return buildInstance(content, lookup, facts);
+      return buildInstance(
+        content,
+        lookup,
+        facts,
+        constitution.loadValidationRules(content.filing.taxonomyVersion),
+      );
     case 'AUDIT_PDF':
       if (input.evidence === null) throw new Error('The evidence binder needs its evidence.');
       return await buildEvidencePdf({
         ...input.evidence,
         unreported: facts.unreported,
+        facts: facts.facts,
+        ruleOf: ruleTexts(constitution, content.filing.taxonomyVersion),
         content,
         labelOf: lookup.label,
         generatedAt,

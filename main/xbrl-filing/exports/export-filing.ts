@@ -10,24 +10,16 @@ import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler, type Outcome } from '../../queue/job.ts';
-import { appendAuditEvent, listAuditEvents } from '../../store/repositories/audit-log.ts';
-import {
-  insertArtifact,
-  listArtifacts,
-  nextArtifactVersion,
-} from '../../store/repositories/filing-records.ts';
+import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
+import { insertArtifact, nextArtifactVersion } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { insertOutboxMessage } from '../../store/repositories/outbox.ts';
-import { listDocuments } from '../../store/repositories/source-documents.ts';
-import { listStaffNames } from '../../store/repositories/staff.ts';
-import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
-import type { EvidenceStandingPoint } from '../evidence/evidence-input.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { assertExportAllowed, XbrlExportBlockedError } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
-import type { OutputInput } from './build-output.ts';
+import { type EngagementEvidenceOf, loadEvidence } from './load-evidence.ts';
 
 export type ExportJobKind = Extract<
   JobKind,
@@ -90,53 +82,6 @@ export async function requestExport(
   });
 }
 
-/** {"reason":"A change","from":"EXPORTED"} → "reason: A change; from: EXPORTED". */
-function inWords(payload: Readonly<Record<string, unknown>>): string {
-  return Object.entries(payload)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join('; ');
-}
-
-/** Open points of the linked engagement that a reviewer let stand; null where none is linked. Engagements are another room's. */
-export type LetStandOf = (
-  context: EngineContext,
-  filing: StoredFiling,
-) => Promise<readonly EvidenceStandingPoint[] | null>;
-
-/** What the binder shows beside the filing's content. */
-async function loadEvidence(
-  context: EngineContext,
-  filing: StoredFiling,
-  letStandOf: LetStandOf,
-): Promise<OutputInput['evidence']> {
-  const { reader } = context;
-  const names = await listStaffNames(reader);
-  const documents = await listDocuments(reader, filing.id, { limit: 500 });
-  const run = await findRun(reader, filing.id);
-  const results = run ? await listResults(reader, run) : [];
-  const audit = await listAuditEvents(reader, { subject: filingSubject(filing.id), limit: 5000 });
-  return {
-    letStand: await letStandOf(context, filing),
-    sources: documents.items.map((document) => ({ ...document, uploadedAt: document.createdAt })),
-    results: results.map((row) => ({
-      ...row,
-      acknowledgement: row.acknowledgement && {
-        ...row.acknowledgement,
-        byName: names.get(row.acknowledgement.staffId) ?? row.acknowledgement.staffId,
-      },
-    })),
-    runAt: run?.runAt ?? '',
-    artifacts: [...(await listArtifacts(reader, filing.id))],
-    audit: audit.items.toReversed().map((event) => ({
-      at: event.at,
-      actorName: event.actorName,
-      eventType: event.type,
-      summary: inWords(event.payload).slice(0, 400),
-      hash: event.hash,
-    })),
-  };
-}
-
 /** A gate that fails inside the job: no artifact, an outbox event and an audit event. */
 function blocked(
   context: EngineContext,
@@ -173,7 +118,10 @@ function blocked(
   });
 }
 
-function exportJob(jobKind: ExportJobKind, letStandOf: LetStandOf | null): JobHandler<ExportJobKind> {
+function exportJob(
+  jobKind: ExportJobKind,
+  evidenceOf: EngagementEvidenceOf | null,
+): JobHandler<ExportJobKind> {
   const form = FORMS[jobKind];
   return async (context, run): Promise<Outcome> => {
     const { xbrlFilingId, requestedBy } = run.payload;
@@ -196,7 +144,7 @@ function exportJob(jobKind: ExportJobKind, letStandOf: LetStandOf | null): JobHa
           content: await loadFilingContent(context.reader, context.constitution, filing),
           versionNo,
           generatedAt: at.toISOString(),
-          evidence: letStandOf === null ? null : await loadEvidence(context, filing, letStandOf),
+          evidence: evidenceOf === null ? null : await loadEvidence(context, filing, evidenceOf),
         },
       ],
       run.signal,
@@ -250,4 +198,5 @@ function exportJob(jobKind: ExportJobKind, letStandOf: LetStandOf | null): JobHa
 
 export const generatePreptoolXlsx = exportJob('generate-preptool-xlsx', null);
 export const generateXbrlXml = exportJob('generate-xbrl-xml', null);
-export const generateAuditPdf = (letStandOf: LetStandOf) => exportJob('generate-audit-pdf', letStandOf);
+export const generateAuditPdf = (evidenceOf: EngagementEvidenceOf) =>
+  exportJob('generate-audit-pdf', evidenceOf);

@@ -4,20 +4,18 @@
  * a manifest with the SHA-256 of each file. An output too: it passes the gate, and outputs made before the
  * latest run of the rules stand apart from those that are filed (specification 2.14, 4.5; decisions 2).
  */
-import type { AuditEvent } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
-import type { Reader } from '../../store/database.ts';
-import { listAuditEvents } from '../../store/repositories/audit-log.ts';
 import { listArtifacts, type StoredArtifact } from '../../store/repositories/filing-records.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import { sha256Of } from '../../store/stored-files.ts';
-import { filingSubject, requireFiling } from '../filings/require-filing.ts';
+import { requireFiling } from '../filings/require-filing.ts';
 import { assertExportAllowed } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 import { buildTaxonomyPackage } from '../taxonomy-package/build-taxonomy-package.ts';
+import { wholeTrail } from './whole-trail.ts';
 
 interface Packed {
   readonly path: string;
@@ -52,20 +50,6 @@ async function readChecked(context: EngineContext, fileId: string): Promise<Uint
   if (sha256Of(bytes) !== file.sha256)
     throw new Error(`The stored file ${file.fileName} does not have its checksum.`);
   return bytes;
-}
-
-async function wholeTrail(reader: Reader, filingId: string): Promise<readonly AuditEvent[]> {
-  const events: AuditEvent[] = [];
-  for (let before: number | undefined; ; ) {
-    const { items } = await listAuditEvents(reader, {
-      subject: filingSubject(filingId),
-      before,
-      limit: 1000,
-    });
-    events.push(...items);
-    before = items.at(-1)?.sequence;
-    if (items.length < 1000) return events.toReversed();
-  }
 }
 
 /** Builds the archive. Throws XbrlExportBlockedError (422), and INVALID_TRANSITION where nothing was exported. */

@@ -3,12 +3,12 @@
  */
 import { Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import { eventWords } from '../../../shared/model/event-words.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
-import { eventWords } from './event-words.ts';
 
 const PAGE = 50;
 const SHORT_HASH = 12;

@@ -1,13 +1,13 @@
 /** The audit trail of the filing, newest first: what, who, under which right, when, with the particulars. */
 import { Button, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { particulars, typeWords } from '../../../shared/model/event-particulars.ts';
 import type { AuditEvent } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState } from '../../components/state-views.tsx';
 import { When } from '../../components/when.tsx';
 import { useFilingContext } from './context/filing-context.tsx';
-import { particulars, typeWords } from './trail-words.ts';
 
 const FIRST = 100;
 const MOST = 500;

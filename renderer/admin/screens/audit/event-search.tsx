@@ -5,9 +5,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { eventWords } from '../../../../shared/model/event-words.ts';
 import { AUDIT_EVENT_TYPES } from '../../../../shared/model/events.ts';
 import type { ChosenClient } from '../../../components/client-field.tsx';
-import { eventWords } from '../../../screens/audit/event-words.ts';
 import { useServer } from '../../client/hooks.ts';
 import { ClientSelect } from '../../components/client-select.tsx';
 import type { EventFilter } from './event-pages.tsx';

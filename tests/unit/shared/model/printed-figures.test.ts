@@ -72,8 +72,16 @@ function binderOf(start: string, end: string, priorEnd: string) {
     artifacts: [],
     audit: [],
     generatedAt: '',
+    facts: [],
+    ruleOf: () => null,
+    books: null,
+    staff: {},
   };
-  return { heads: lineColumns(input).slice(2, 4), figures: lineRows(input)[0]?.slice(2, 4) };
+  const row = lineRows(input).find((each) => !('heading' in each));
+  return {
+    heads: lineColumns(input).slice(2, 4),
+    figures: row && !('heading' in row) ? row.slice(2, 4) : undefined,
+  };
 }
 
 describe('the heads of the columns', () => {

@@ -59,7 +59,7 @@ function input(lineCount: number): EvidenceInput {
         category: 'totalling',
         severity: 'ERROR',
         passed: true,
-        message: 'Adds up.',
+        message: 'Checked: Current period.',
       },
       {
         ruleId: 'BR_sign_convention_004',
@@ -85,11 +85,32 @@ function input(lineCount: number): EvidenceInput {
         at: '2027-02-09T01:00:00.000Z',
         actorName: 'Tan Mei Ling',
         eventType: 'XBRL_FILING_CREATED',
-        summary: 'Taxonomy reg_2026_v1',
+        payload: { taxonomyVersion: 'reg_2026_v1', lineItemId: 'line-0' },
         hash: hash('c'),
       },
     ],
     generatedAt: '2027-02-11T08:00:00.000Z',
+    facts: [fact('CURRENT', '1000.00'), fact('PRIOR', '-250.50')],
+    ruleOf: (ruleId) =>
+      ruleId === 'BR_totalling_001'
+        ? { text: 'The parts differ from the total.', elements: ['x-as_TradeReceivables'] }
+        : null,
+    books: null,
+    staff: {},
+  };
+}
+
+function fact(period: 'CURRENT' | 'PRIOR', value: string): EvidenceInput['facts'][number] {
+  return {
+    elementId: 'x-as_TradeReceivables',
+    memberId: null,
+    balanceAt: 'CLOSING',
+    period,
+    value,
+    numeric: true,
+    decimals: 2,
+    lineItemIds: ['line-0'],
+    source: 'LINE',
   };
 }
 
@@ -129,7 +150,13 @@ describe('evidence binder', () => {
       'Reviewed, not an error: credit note',
       'Open points of the statements that a reviewer let stand',
       'First year with this practice; the predecessor',
-      'XBRL_FILING_CREATED',
+      'Filing opened',
+      'line: Trade receivables 0',
+      'The parts differ from the total.',
+      'Trade receivables, current: 1,000 / (250.50)',
+      'Prepared by',
+      'Reviewed by',
+      'Financial position',
       `Page ${pages.length} of ${pages.length}`,
     ]) {
       expect(text).toContain(part);

@@ -11,8 +11,8 @@ import {
   valuesToSave,
 } from '../../../../../renderer/screens/filings/information/information-draft.ts';
 import { listRows } from '../../../../../renderer/screens/filings/lines/list-rows.ts';
-import { particulars, typeWords } from '../../../../../renderer/screens/filings/trail-words.ts';
 import { compareWithLive } from '../../../../../renderer/screens/filings/validation/findings.ts';
+import { particulars, typeWords } from '../../../../../shared/model/event-particulars.ts';
 import { validationResultSchema } from '../../../../../shared/model/records.ts';
 import { FILING, idOf, makeLine } from './line-fixture.ts';
 

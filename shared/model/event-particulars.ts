@@ -2,8 +2,7 @@
  * Audit events of a filing in plain words: what an accountant would say, not what the field is called. Types stay
  * those of the closed list (decisions 5), and nothing recorded is left out but ids that nobody knows.
  */
-import { isIsoDate, longDate } from '../../../shared/model/dates.ts';
-import { formatMoney, isMoney } from '../../../shared/model/money.ts';
+import { isIsoDate, longDate } from './dates.ts';
 import {
   ACCOUNTING_STANDARD_WORDS,
   ENTITY_TYPE_WORDS,
@@ -11,7 +10,8 @@ import {
   FILING_STATE_WORDS,
   OUTPUT_KIND_WORDS,
   STATEMENT_WORDS,
-} from '../../components/words.ts';
+} from './field-words.ts';
+import { formatMoney, isMoney } from './money.ts';
 
 /** "XBRL_MAPPING_CONFIRMED" reads "Mapping confirmed". */
 export function typeWords(type: string): string {

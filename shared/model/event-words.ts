@@ -1,7 +1,7 @@
 /**
  * Audit event types in plain words.
  */
-import type { AuditEventType } from '../../../shared/model/events.ts';
+import type { AuditEventType } from './events.ts';
 
 const EVENT_WORDS: Record<AuditEventType, string> = {
   FS_TB_UPLOADED: 'Trial balance read',
