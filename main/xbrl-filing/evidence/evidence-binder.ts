@@ -37,8 +37,8 @@ import {
   standingRows,
   unreportedRows,
 } from './evidence-tables.ts';
+import { isBeyondFonts, registerFonts } from './page-fonts.ts';
 import { boxes, footers, pairs, paragraph, section, table, title } from './page-layout.ts';
-import { isBeyondFonts } from './page-text.ts';
 import { RULE_COLUMNS, ruleRows, UNCHECKED_COLUMNS, uncheckedRows } from './rule-tables.ts';
 import { scheduleColumns, scheduleRows } from './schedule-table.ts';
 
@@ -68,7 +68,7 @@ function cover(document: Document, input: EvidenceInput): void {
   document.y += 8;
   title(document, 'Evidence binder', 12);
   title(document, client.companyName, 24);
-  document.moveDown(0.6);
+  document.y += 8;
   pairs(document, [
     ['UEN', client.uen],
     ['Period', `${longDate(filing.periodStart)} to ${longDate(filing.periodEnd)}`],
@@ -96,7 +96,7 @@ function cover(document: Document, input: EvidenceInput): void {
     document,
     'To verify: compute the SHA-256 of each file named in this binder and compare it with the value printed here. Each chain value of the audit trail rests on the one before it, so a changed or missing entry breaks every later value.',
   );
-  if (isBeyondFonts(JSON.stringify(input))) paragraph(document, CODE_POINTS);
+  if (isBeyondFonts(document, JSON.stringify(input))) paragraph(document, CODE_POINTS);
 }
 
 const CODE_POINTS =
@@ -178,6 +178,10 @@ export function buildEvidencePdf(input: EvidenceInput): Promise<Uint8Array> {
     margins: { top: 40, left: 40, right: 40, bottom: 46 },
     bufferPages: true,
     lang: 'en-SG',
+    // An archive's form of PDF that may hold the trail as a file: all fonts embedded, colours defined.
+    subset: 'PDF/A-3b',
+    pdfVersion: '1.7',
+    font: '',
     displayTitle: true,
     info: {
       Title: `Evidence binder, UEN ${input.content.client.uen}, ${input.content.filing.periodEnd}`,
@@ -192,6 +196,7 @@ export function buildEvidencePdf(input: EvidenceInput): Promise<Uint8Array> {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
     document.on('error', reject);
     document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    registerFonts(document);
     write(document, input);
     document.end();
   });
