@@ -64,6 +64,9 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     models: { default: 'model-a', economy: 'model-b', strongest: 'model-c' },
   },
   testLanguageModel: { tier: 'economy' },
+  updateOutsideProcessor: {
+    processor: { command: '/opt/processor', arguments: ['{instance}', '{log}'], timeoutSeconds: 60 },
+  },
   connectSyncServer: {
     baseUrl: 'https://sync.kestrel.example',
     deviceName: 'The desktop at the window',

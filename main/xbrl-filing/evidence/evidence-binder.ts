@@ -37,6 +37,7 @@ import {
   standingRows,
   unreportedRows,
 } from './evidence-tables.ts';
+import { OUTSIDE_COLUMNS, outsideRows } from './outside-table.ts';
 import { isBeyondFonts, registerFonts } from './page-fonts.ts';
 import { boxes, footers, pairs, paragraph, section, table, title } from './page-layout.ts';
 import { RULE_COLUMNS, ruleRows, UNCHECKED_COLUMNS, uncheckedRows } from './rule-tables.ts';
@@ -108,6 +109,7 @@ const NOTHING_STANDS = 'None: no reviewer let an open point of the statements st
 const NO_BOOKS =
   'No trial balance is behind this filing: its lines were read from the documents above or entered by hand. The table of lines leads from each printed line to its tag.';
 const NOTHING_CHECKED = 'Every rule had something to check.';
+const NO_OUTSIDE_CHECK = 'No outside processor of this machine has checked the outputs.';
 const NO_SOURCE = 'No source document: the lines were entered by hand or built from statements.';
 
 /** What was recorded of each event, as a file within the document. */
@@ -159,6 +161,8 @@ function write(document: Document, input: EvidenceInput): void {
   table(document, APPROVAL_COLUMNS, approvalRows(input), NO_APPROVAL);
   section(document, 'Outputs');
   table(document, ARTIFACT_COLUMNS, artifactRows(input), 'No other output has been made.');
+  section(document, 'Check by an outside processor');
+  table(document, OUTSIDE_COLUMNS, outsideRows(input), NO_OUTSIDE_CHECK);
   section(document, 'Audit trail', true);
   paragraph(
     document,

@@ -74,6 +74,7 @@ function input(lineCount: number): EvidenceInput {
     runAt: '2027-02-11T05:30:00.000Z',
     artifacts: [
       {
+        id: 'artifact-1',
         kind: 'PREPTOOL_XLSX',
         versionNo: 2,
         fileName: 'preptool-v2.xlsx',
@@ -97,6 +98,7 @@ function input(lineCount: number): EvidenceInput {
         ? { text: 'The parts differ from the total.', elements: ['x-as_TradeReceivables'] }
         : null,
     books: null,
+    outsideChecks: [],
     staff: {},
   };
 }
