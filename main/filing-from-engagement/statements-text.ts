@@ -27,7 +27,14 @@ export async function statementsOfEngagement(
   const statement = await findStatement(reader, engagementId, statementVersion);
   if (!engagement || !statement || engagement.clientId !== filing.clientId)
     throw new Problem('NOT_FOUND', 'The statements that this filing was built from are no longer there.');
-  const { bytes, fileName } = await buildWordDocument(context, engagement, statement, context.now(), signal);
+  const { bytes, fileName } = await buildWordDocument(
+    context,
+    engagement,
+    statement,
+    context.now(),
+    signal,
+    'FILED',
+  );
   const { open } = await judgeFinality(reader, context.constitution, engagement, statement);
   return {
     sourceDocumentId: null,

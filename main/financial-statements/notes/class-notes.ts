@@ -9,6 +9,7 @@ import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { amountTable } from './amount-tables.ts';
+import { type AnsweredMovements, answeredMovements, movementComplaint } from './answered-movements.ts';
 import { partsOfLine, scheduleOf } from './balances.ts';
 import { fairValueKeys, fairValueMovements } from './fair-value-movements.ts';
 import { chargeLines } from './movement-schedule.ts';
@@ -168,7 +169,9 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
       input.taxonomy.byKey.get(line.key)?.sign === 'debit',
   );
   const [asset] = assets;
-  const schedules = answered ? [] : assets.flatMap((each) => scheduleBlocks(each, flagOf(each), input));
+  // The schedule of the accounts stands for both years; an answered table joins it.
+  const told = assets.length === 1 ? answeredMovements(noteKey, input) : null;
+  const schedules = assets.flatMap((each) => scheduleBlocks(each, flagOf(each), told, input));
   const ofAssets =
     schedules.length > 0
       ? schedules
@@ -209,7 +212,12 @@ function assetMovements(asset: StatementLine, flag: string, { statements, taxono
 }
 
 /** The schedule of a line by class, for each year whose opening balances are known; a gap where a split is open. */
-function scheduleBlocks(asset: StatementLine, flag: string, input: Input): NoteBlock[] {
+function scheduleBlocks(
+  asset: StatementLine,
+  flag: string,
+  told: AnsweredMovements | null,
+  input: Input,
+): NoteBlock[] {
   const { statements, balances, taxonomy } = input;
   const cells = scheduleOf(asset.key, balances);
   if (cells.length === 0) return [];
@@ -242,19 +250,16 @@ function scheduleBlocks(asset: StatementLine, flag: string, input: Input): NoteB
   const charged = addMoney(...chargeLines(flag, statements, taxonomy).map((line) => line.current ?? ZERO));
   const revalued = rows.includes('ADDITIONS_AND_REVALUATION_NET');
   const isNet = revalued || rows.includes('ADDITIONS_NET') || rows.includes('CHARGE_NET');
+  const open = isNet
+    ? `additions${revalued ? ', revaluation' : ''} and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`
+    : null;
+  const net = cells.filter(({ of }) => of.row === 'ADDITIONS_NET' || of.row === 'ADDITIONS').at(-1)?.current;
+  const against = told === null || net == null ? open : movementComplaint(told, net, statements);
   return [
     paragraph(`${asset.label}: movements in the year`),
     tableOf('CURRENT'),
     ...(both ? [tableOf('PRIOR')] : []),
-    ...(isNet
-      ? [
-          paragraph(
-            gap(
-              `additions${revalued ? ', revaluation' : ''} and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`,
-            ),
-          ),
-        ]
-      : []),
+    ...(against === null ? [] : [paragraph(gap(against))]),
   ];
 }
 

@@ -15,6 +15,8 @@ export interface Cell {
   readonly date: string | null;
   /** A formula whose value the file does not hold, or an error value such as #REF!. */
   readonly broken: boolean;
+  /** The value was fetched from another workbook when this one was last saved. */
+  readonly linked?: true;
   readonly indent: number;
   readonly bold: boolean;
 }

@@ -54,12 +54,16 @@ function lacksClosing(reading: SheetReading, at: number): boolean {
 
 /** The few accounts that a person must hear of, found in one pass over the many. */
 function remarkable(reading: SheetReading) {
-  const found: Record<'unreadable' | 'hidden' | 'results' | 'withoutClosing' | 'rounded', number[]> = {
+  const found: Record<
+    'unreadable' | 'hidden' | 'results' | 'withoutClosing' | 'rounded' | 'linked',
+    number[]
+  > = {
     unreadable: [],
     hidden: [],
     results: [],
     withoutClosing: [],
     rounded: [],
+    linked: [],
   };
   const columns = Object.values(reading.columns);
   const { table, accounts } = reading.sorted;
@@ -72,6 +76,7 @@ function remarkable(reading: SheetReading) {
     if (!row || row.plain) continue;
     if (row.hidden) found.hidden.push(at);
     if (columns.some((index) => hasFractionOfCent(row.cells[index]?.decimal ?? null))) found.rounded.push(at);
+    if (columns.some((index) => row.cells[index]?.linked)) found.linked.push(at);
   }
   return found;
 }
@@ -104,6 +109,11 @@ function readingWarnings(reading: SheetReading): Warning[] {
     ],
   );
   add('ROUNDED', 'Some amounts have more than two decimals; each was rounded to the cent.', found.rounded);
+  add(
+    'LINKED_WORKBOOK',
+    'Some amounts come from another workbook by a formula, as they stood when this one was last saved. Check that they are up to date.',
+    found.linked,
+  );
   if (reading.flipGuessed) {
     warnings.push({
       kind: 'SIGN_TURNED',

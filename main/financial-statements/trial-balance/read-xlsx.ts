@@ -12,7 +12,17 @@ function isoDay(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
+/** A reference to a cell of another workbook: [2]Sheet1!A1, '[Ledger.xlsx]TB'!B7. */
+const OTHER_WORKBOOK = /\[(?:\d{1,4}|[^[\]]{1,200}\.xl\w{1,3})\]/i;
+
+/** The cell, marked where its formula takes the value from another workbook. */
 function convertCell(cell: ExcelJS.Cell): Cell {
+  const converted = plainCellOf(cell);
+  const isLinked = cell.type === ExcelJS.ValueType.Formula && OTHER_WORKBOOK.test(cell.formula ?? '');
+  return isLinked && converted !== BLANK ? { ...converted, linked: true } : converted;
+}
+
+function plainCellOf(cell: ExcelJS.Cell): Cell {
   const { alignment, font, numFmt } = cell.style;
   const indent = alignment?.indent ?? 0;
   const bold = font?.bold === true;

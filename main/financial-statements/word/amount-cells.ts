@@ -28,6 +28,8 @@ export interface CellStyle {
   /** Of all cells in a row of totals, so that they stand on one line. */
   readonly spaceAfter?: number;
   readonly size?: number;
+  /** Stands beside figures that are ruled below: lifted by the rule, so that text and figures are on one line. */
+  readonly besideRule?: boolean;
   /** A text beside another column keeps away from it. */
   readonly gapBefore?: boolean;
   /** Bookmark that the text jumps to. */
@@ -36,7 +38,9 @@ export interface CellStyle {
 
 const SINGLE = { style: BorderStyle.SINGLE, size: 4, space: 1, color: '000000' };
 const DOUBLE = { style: BorderStyle.DOUBLE, size: 4, space: 1, color: '000000' };
-const COLUMN_GAP = 220;
+/** Height of a double rule with its distance from the text. */
+const DOUBLE_RULE = 50;
+export const COLUMN_GAP = 220;
 /** Width of a closing bracket: digits of plain and of bracketed amounts stand below one another. */
 const BRACKET = 67;
 
@@ -59,7 +63,10 @@ export function textCell(text: string, width: number, style: CellStyle = {}): Ta
         indent: amount
           ? { left: COLUMN_GAP, right: text.endsWith(')') ? 0 : BRACKET }
           : { left: 113 + (style.gapBefore ? COLUMN_GAP : 0), hanging: 113 },
-        spacing: { before: style.spaceBefore ?? 20, after: style.spaceAfter ?? 20 },
+        spacing: {
+          before: style.spaceBefore ?? 20,
+          after: (style.spaceAfter ?? 20) + (style.besideRule ? DOUBLE_RULE : 0),
+        },
         border: style.rule && {
           top: style.rule === 'below' ? undefined : SINGLE,
           bottom: style.rule === 'above' ? undefined : DOUBLE,

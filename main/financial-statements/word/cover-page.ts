@@ -23,6 +23,7 @@ export interface CoverText {
   /** "For the financial year ended 31 December 2026". */
   readonly period: string;
   readonly draft: boolean;
+  readonly unaudited: boolean;
 }
 
 export function coverPage(text: CoverText): Paragraph[] {
@@ -38,6 +39,7 @@ export function coverPage(text: CoverText): Paragraph[] {
     centred(`(UEN ${text.uen})`, SIZE.body, 0),
     centred(text.title, SIZE.cover, 1600, true),
     centred(text.period, SIZE.cover, 200),
+    ...(text.unaudited ? [centred('Unaudited', SIZE.cover, 400, true)] : []),
   ];
 }
 

@@ -6,14 +6,16 @@
 import type { Table } from 'docx';
 import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { row, table, textCell } from './amount-cells.ts';
-import { LANDSCAPE_WIDTH, TEXT_WIDTH } from './document-styles.ts';
+import { COLUMN_GAP, row, table, textCell } from './amount-cells.ts';
+import { LANDSCAPE_WIDTH, SIZE, TEXT_WIDTH } from './document-styles.ts';
+import { widestWord } from './text-width.ts';
 
-/** Amount columns, the total among them, that fit an upright page; and those that fit one in full size. */
+/** Amount columns, the total among them, that fit an upright page. */
 const UPRIGHT_COLUMNS = 5;
-const FULL_SIZE_COLUMNS = 8;
-/** Half points: the figures of a very wide table. */
-const SMALL_FIGURES = 16;
+/** Sizes in half points; the first in which every head and figure has room is taken. */
+const SMALLEST = 14;
+const SIZES = [SIZE.body, 18, 16, SMALLEST] as const;
+const INDENT = 67;
 
 /** True when the table has more columns than an upright page can hold. */
 export function needsLandscape(statements: StatementsJson): boolean {
@@ -24,11 +26,17 @@ export function equityTable(statements: StatementsJson): Table {
   const equity = statements.changesInEquity;
   const count = equity.columns.length + 1;
   const width = needsLandscape(statements) ? LANDSCAPE_WIDTH : TEXT_WIDTH;
-  const small = count > FULL_SIZE_COLUMNS;
-  const share = small ? 0.8 : needsLandscape(statements) ? 0.74 : 0.68;
+  const share = needsLandscape(statements) ? 0.8 : 0.72;
+  const texts = [
+    ...equity.columns.map((column) => column.label),
+    ...equity.rows.flatMap((line) => printFigure(line.total, statements.rounding)),
+  ];
+  const needed = (each: number) =>
+    Math.max(...texts.map((text) => widestWord(text, each))) + COLUMN_GAP + 2 * INDENT;
+  const fitting = SIZES.find((each) => needed(each) * count <= width * share) ?? SMALLEST;
   const amountWidth = Math.min(1850, Math.floor((width * share) / count));
   const widths = [width - count * amountWidth, ...Array.from({ length: count }, () => amountWidth)];
-  const size = small ? { size: SMALL_FIGURES } : {};
+  const size = { size: fitting };
   const unit = currencyHead(statements.currency, statements.rounding);
   const head = [
     ['', ...equity.columns.map((column) => column.label), 'Total'],
@@ -56,6 +64,7 @@ export function equityTable(statements: StatementsJson): Table {
       textCell(line.label, widths[0] ?? 0, {
         bold: balance,
         spaceAfter,
+        besideRule: closing,
         ...size,
         keepNext: equity.rows[index + 1]?.kind === 'BALANCE' || opensYear,
         spaceBefore: opensYear ? 160 : 20,

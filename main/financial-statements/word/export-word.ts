@@ -2,19 +2,27 @@
  * The Word export (specification 4.1, 4.2; decisions 2, 4): built in a job from a named or the latest version
  * of the statements; every page says "Draft" until the engagement is final (decisions 10).
  */
+import type { StatementLine } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import type { JobHandler } from '../../queue/job.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
-import { findStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
+import {
+  findStatement,
+  listAnswers,
+  type StoredStatement,
+} from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
+import { detailedResult } from '../notes/detailed-result.ts';
 import { readNotes } from '../notes/edit-note.ts';
+import { loadBalances } from '../notes/load-balances.ts';
+import { answerTo } from '../statements/answered-style.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 
 const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -60,6 +68,16 @@ function fileWord(name: string): string {
   return word.slice(0, 60) || 'statements';
 }
 
+async function detailedLines(
+  { reader, constitution }: EngineContext,
+  engagement: StoredEngagement,
+  { statementsJson }: StoredStatement,
+): Promise<StatementLine[]> {
+  const taxonomy = constitution.reportingTaxonomy();
+  const balances = await loadBalances(reader, engagement, statementsJson, taxonomy);
+  return detailedResult(statementsJson, balances, taxonomy);
+}
+
 /** The document of a version of the statements, in a worker thread. */
 export async function buildWordDocument(
   context: EngineContext,
@@ -67,11 +85,22 @@ export async function buildWordDocument(
   statement: StoredStatement,
   at: Date,
   signal: AbortSignal,
+  /** FILED: the statutory statements alone, as they are filed. */
+  extent: 'WITH_MANAGEMENT_INFORMATION' | 'FILED' = 'WITH_MANAGEMENT_INFORMATION',
 ): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly draft: boolean }> {
   const notes = await readNotes(context.reader, engagement.id, context.constitution.reportingTaxonomy());
   const { final } = await judgeFinality(context.reader, context.constitution, engagement, statement);
   const draft = !final;
   const practice = await findPractice(context.reader);
+  const answers = await listAnswers(context.reader, engagement.id);
+  const rules = context.constitution.disclosureRules();
+  const unaudited = answerTo('audit_exemption', answers, rules) === true;
+  // Asked; open, a company that is exempt from audit gets it.
+  const wanted = (answerTo('management_information', answers, rules) ?? unaudited) === true;
+  const detailed =
+    wanted && extent === 'WITH_MANAGEMENT_INFORMATION'
+      ? await detailedLines(context, engagement, statement)
+      : [];
   const bytes = await context.workers.run(
     'buildStatementsDocument',
     [
@@ -80,6 +109,8 @@ export async function buildWordDocument(
         statements: statement.statementsJson,
         notes: notes.map(({ noteKey, title, content }) => ({ noteKey, title, blocks: content })),
         draft,
+        unaudited,
+        ...(detailed.length > 0 && { detailed }),
         author: practice?.name ?? 'Fairview',
         createdAt: at.toISOString(),
       },

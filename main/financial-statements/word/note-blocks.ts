@@ -6,10 +6,11 @@
 import { HeadingLevel, Paragraph, type Table } from 'docx';
 import { cellText, cellValue, type NoteCell } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock, TableBlock } from '../../../shared/model/notes.ts';
-import { row, table, textCell } from './amount-cells.ts';
-import { NOTE_NUMBERING, TEXT_WIDTH } from './document-styles.ts';
+import { COLUMN_GAP, row, table, textCell } from './amount-cells.ts';
+import { NOTE_NUMBERING, SIZE, TEXT_WIDTH } from './document-styles.ts';
 import { printableLines, run } from './printed-text.ts';
 import { sumRows } from './sum-rows.ts';
+import { widestWord } from './text-width.ts';
 
 const AMOUNT_TEXT = /^(?:[-–]|\(?-?[\d,]{1,30}(?:\.\d{1,6})?%?\)?%?)?$/;
 /** Heads of amount columns: currencies and years. */
@@ -29,7 +30,11 @@ export function noteBlocks(blocks: readonly NoteBlock[], numbered: boolean): (Pa
   return blocks.flatMap((block, at) => {
     // The lines to sign on, the names and the date stay on one page, with their heading.
     const together = signing >= 0 && at >= signing && at < blocks.length - 1;
-    const leads = block.type === 'paragraph' && LEADS_IN.test(block.text.trim()) && at < blocks.length - 1;
+    // A caption stays with its table, whatever it ends with.
+    const leads =
+      block.type === 'paragraph' &&
+      at < blocks.length - 1 &&
+      (LEADS_IN.test(block.text.trim()) || blocks[at + 1]?.type === 'table');
     return blockParts(block, numbered, together || leads, signing >= 0 && at >= signing);
   });
 }
@@ -79,12 +84,13 @@ function spacingOf(line: string, inSignatures: boolean) {
 function noteTable(block: TableBlock): Table {
   const count = Math.max(block.headers.length, ...block.rows.map((cells) => cells.length), 1);
   const amounts = Array.from({ length: count }, (_, at) => isAmountColumn(block, at));
-  const widths = columnWidths(amounts);
+  const { widths, size } = columnWidths(block, amounts);
   const head = headRows(block.headers, count).map((texts) =>
     row(
       texts.map((text, at) =>
         textCell(text, widths[at] ?? 0, {
           bold: true,
+          size,
           keepNext: true,
           align: amounts[at] ? 'right' : 'left',
           gapBefore: at > 0,
@@ -100,18 +106,19 @@ function noteTable(block: TableBlock): Table {
     const sumFollows = sums[index + 1] !== undefined && sums[index + 1] !== null;
     const keepNext = !isLast && (block.rows.length <= MOST_KEPT || index === 0 || sumFollows);
     return row(
-      Array.from({ length: count }, (_, at) =>
-        textCell(cellText(cells[at]), widths[at] ?? 0, {
+      Array.from({ length: count }, (_, at) => {
+        const isRuled = kind !== null && amounts[at] === true && cellText(cells[at]) !== '';
+        return textCell(cellText(cells[at]), widths[at] ?? 0, {
           align: amounts[at] ? 'right' : 'left',
+          size,
           gapBefore: at > 0,
           keepNext,
           bold: kind === 'TOTAL',
           spaceAfter: kind === null ? 20 : 80,
-          ...(kind !== null && amounts[at] && cellText(cells[at]) !== ''
-            ? { rule: kind === 'TOTAL' ? ('total' as const) : ('above' as const) }
-            : {}),
-        }),
-      ),
+          besideRule: kind === 'TOTAL' && !isRuled,
+          ...(isRuled ? { rule: kind === 'TOTAL' ? ('total' as const) : ('above' as const) } : {}),
+        });
+      }),
     );
   });
   return table([...head, ...body], widths);
@@ -127,8 +134,9 @@ function headRows(headers: readonly string[], count: number): string[][] {
 }
 
 function isAmountColumn(block: TableBlock, at: number): boolean {
-  if (at === 0) return false;
   const cells = block.rows.map((row) => row[at] ?? '');
+  // The first column says what the rows are, unless it holds nothing but amounts.
+  if (at === 0) return cells.length > 0 && cells.every((cell) => /\d/.test(cellText(cell)) && isAmount(cell));
   if (cells.some((cell) => cellText(cell).trim() !== '')) return cells.every(isAmount);
   return printableLines(block.headers[at] ?? '').every((line) => AMOUNT_HEAD.test(line));
 }
@@ -137,10 +145,32 @@ function isAmount(cell: NoteCell): boolean {
   return cellValue(cell).role !== undefined || AMOUNT_TEXT.test(cellText(cell).trim());
 }
 
-function columnWidths(isAmount: readonly boolean[]): number[] {
+/** Sizes that a table is set in, the first in which its widest words have room; half points. */
+const SIZES = [SIZE.body, 18, 16, 14] as const;
+const WIDEST_AMOUNT = 1850;
+
+/** Each column has room for its widest word; amounts are as wide as one another, what is left goes to the texts. */
+function columnWidths(
+  block: TableBlock,
+  isAmount: readonly boolean[],
+): { readonly widths: number[]; readonly size: number } {
+  const needs = (size: number) =>
+    isAmount.map((_, at) => {
+      const texts = [block.headers[at] ?? '', ...block.rows.map((row) => cellText(row[at]))];
+      // A first column of texts wraps between words; its words are seldom the widest of all.
+      return Math.max(0, ...texts.map((text) => widestWord(text, size))) + (at > 0 ? COLUMN_GAP + 113 : 113);
+    });
+  const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+  const size = SIZES.find((each) => total(needs(each)) <= TEXT_WIDTH) ?? SIZES[3];
+  const least = needs(size);
   const amounts = isAmount.filter(Boolean).length;
-  const amountWidth = amounts === 0 ? 0 : Math.min(1850, Math.floor((TEXT_WIDTH * 0.72) / amounts));
-  const texts = isAmount.length - amounts;
-  const textWidth = Math.floor((TEXT_WIDTH - amounts * amountWidth) / Math.max(1, texts));
-  return isAmount.map((amount) => (amount ? amountWidth : textWidth));
+  const share = amounts === 0 ? 0 : Math.min(WIDEST_AMOUNT, Math.floor((TEXT_WIDTH * 0.72) / amounts));
+  const wanted = least.map((need, at) => (isAmount[at] ? Math.max(need, share) : need));
+  // Amounts give way to the texts where both do not fit.
+  const widths = total(wanted) <= TEXT_WIDTH ? wanted : [...least];
+  const takers = isAmount.flatMap((amount, at) => (amount ? [] : [at]));
+  const receiving = takers.length > 0 ? takers : isAmount.map((_, at) => at);
+  const left = Math.max(0, TEXT_WIDTH - total(widths));
+  for (const at of receiving) widths[at] = (widths[at] ?? 0) + Math.floor(left / receiving.length);
+  return { widths, size };
 }

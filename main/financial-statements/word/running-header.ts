@@ -1,6 +1,6 @@
 /**
  * Running header and footer (specification 4.2, Word export layout 2): company on the left, year-end on the
- * right, a thin line below; page numbers centred in 8 points; "Draft" above until the statements are final.
+ * right, a thin line below, title and period of a chapter on its further pages; page numbers centred in 8 points; "Draft" above until the statements are final.
  */
 import {
   AlignmentType,
@@ -28,6 +28,8 @@ export interface HeaderText {
   readonly company: string;
   readonly yearEnd: string;
   readonly draft: boolean;
+  /** Title and period of a chapter, repeated on the pages after its first. */
+  readonly continued?: { readonly title: string; readonly subtitle: string };
 }
 
 export function runningHeader(text: HeaderText, width: number): Header {
@@ -59,6 +61,18 @@ export function runningHeader(text: HeaderText, width: number): Header {
         ],
       }),
       new Paragraph({ spacing: { after: 120 }, children: [] }),
+      ...(text.continued
+        ? [
+            new Paragraph({
+              spacing: { after: 40 },
+              children: [run(`${text.continued.title} (continued)`, { bold: true, size: 24 })],
+            }),
+            new Paragraph({
+              spacing: { after: 200 },
+              children: [run(text.continued.subtitle, { bold: true, size: SIZE.body })],
+            }),
+          ]
+        : []),
     ],
   });
 }
@@ -71,9 +85,18 @@ export function draftMark(): Paragraph {
   });
 }
 
-export function pageNumberFooter(): Footer {
+/** `words`: printed above the number, on each page of a statement. */
+export function pageNumberFooter(words?: string): Footer {
   return new Footer({
     children: [
+      ...(words === undefined
+        ? []
+        : [
+            new Paragraph({
+              spacing: { after: 120 },
+              children: [run(words, { italics: true, size: SIZE.small + 2 })],
+            }),
+          ]),
       new Paragraph({
         alignment: AlignmentType.CENTER,
         children: [new TextRun({ children: [PageNumber.CURRENT], size: SIZE.small, font: FONT })],

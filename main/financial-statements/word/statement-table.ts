@@ -10,6 +10,9 @@ import { TEXT_WIDTH } from './document-styles.ts';
 
 const NOTE_WIDTH = 760;
 const AMOUNT_WIDTH = 1850;
+/** More lines than this are set closer, so that a statement leaves no few lines to the next page. */
+const ONE_PAGE = 38;
+const SMALL = 18;
 
 export interface AmountColumns {
   readonly heads: readonly string[];
@@ -57,6 +60,7 @@ export function statementTable(
     row(cells(['', noteNumbers ? 'Note' : '', ...columns.heads], { bold: true, keepNext: true }), true),
     row(cells(['', '', ...columns.heads.map(() => columns.unit)], { bold: true, keepNext: true }), true),
   ];
+  const isLong = lines.length > ONE_PAGE;
   const body = lines.map((line, at) => {
     const computed = line.kind === 'SUBTOTAL' || line.kind === 'TOTAL';
     const next = lines[at + 1];
@@ -64,16 +68,18 @@ export function statementTable(
     const style: CellStyle = {
       bold: line.kind === 'HEADING' || line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
       keepNext: line.kind === 'HEADING' || next?.kind === 'SUBTOTAL' || next?.kind === 'TOTAL',
-      spaceBefore: line.kind === 'HEADING' ? 140 : undefined,
-      spaceAfter: line.kind === 'TOTAL' ? 80 : undefined,
+      spaceBefore: line.kind === 'HEADING' ? (isLong ? 70 : 140) : isLong ? 0 : undefined,
+      spaceAfter: line.kind === 'TOTAL' ? (isLong ? 40 : 80) : isLong ? 10 : undefined,
+      size: isLong ? SMALL : undefined,
     };
     const rule = line.kind !== 'TOTAL' ? 'above' : lines[at - 1]?.kind === 'TOTAL' ? 'below' : 'total';
     const amount: CellStyle = computed ? { rule } : {};
     return row(
       cells([line.label, number === undefined ? '' : String(number), ...columns.amounts(line)], style, [
-        {},
+        { besideRule: line.kind === 'TOTAL' },
         {
           bold: false,
+          besideRule: line.kind === 'TOTAL',
           jumpsTo: number !== undefined && line.noteKey ? noteBookmark(line.noteKey) : undefined,
         },
         amount,

@@ -17,7 +17,7 @@ import {
 import { longDate } from '../../../shared/model/dates.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { periodWords } from '../../../shared/model/printed-figures.ts';
-import { printedLines, type StatementsJson } from '../../../shared/model/statements.ts';
+import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { type ContentsEntry, contentsList, coverPage } from './cover-page.ts';
 import { LANDSCAPE_WIDTH, NOTE_NUMBERING, NUMBERING, PAGE, STYLES, TEXT_WIDTH } from './document-styles.ts';
@@ -44,6 +44,10 @@ export interface StatementsDocumentInput {
   readonly notes: readonly PrintedNote[];
   /** Prints "Draft" on every page (decisions 4). */
   readonly draft: boolean;
+  /** True where the company is exempt from audit: the cover and every page say so. */
+  readonly unaudited?: boolean;
+  /** Lines of a detailed profit or loss for management, after the notes; absent: none is printed. */
+  readonly detailed?: readonly StatementLine[];
   /** Who is named as author in the document's properties: the practice. */
   readonly author: string;
   /** ISO 8601 UTC; the document's creation time. */
@@ -66,6 +70,8 @@ interface Chapter extends ContentsEntry {
   readonly children: readonly FileChild[];
   /** Printed on a page on its side. */
   readonly landscape?: boolean;
+  /** Printed at the foot of each page. */
+  readonly foot?: string;
 }
 
 /** Number by note key: the order of the notes without the directors' statement. */
@@ -81,7 +87,12 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
     ? "Directors' statement and financial statements"
     : 'Financial statements';
   const chapters = documentChapters(input, period);
-  const text = { company: client.companyName, yearEnd: longDate(statements.periodEnd), draft };
+  const end = longDate(statements.periodEnd);
+  const text = {
+    company: client.companyName,
+    yearEnd: input.unaudited ? `Unaudited, ${end}` : end,
+    draft,
+  };
   const header = (width = TEXT_WIDTH) => runningHeader(text, width);
 
   const sections: ISectionOptions[] = [
@@ -89,7 +100,14 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
       properties: { page: PAGE_SETUP },
       headers: { default: blankHeader() },
       footers: { default: blankFooter() },
-      children: coverPage({ company: client.companyName, uen: client.uen, title, period, draft }),
+      children: coverPage({
+        company: client.companyName,
+        uen: client.uen,
+        title,
+        period,
+        draft,
+        unaudited: input.unaudited ?? false,
+      }),
     },
     {
       properties: { type: SectionType.NEXT_PAGE, page: PAGE_SETUP },
@@ -101,13 +119,21 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
       (chapter, at): ISectionOptions => ({
         properties: {
           type: SectionType.NEXT_PAGE,
+          // The first page bears the title itself.
+          titlePage: true,
           page: {
             ...(chapter.landscape ? LANDSCAPE_SETUP : PAGE_SETUP),
             ...(at === 0 ? { pageNumbers: { start: 1 } } : {}),
           },
         },
-        headers: { default: header(chapter.landscape ? LANDSCAPE_WIDTH : TEXT_WIDTH) },
-        footers: { default: pageNumberFooter() },
+        headers: {
+          first: header(widthOf(chapter)),
+          default: runningHeader(
+            { ...text, continued: { title: chapter.title, subtitle: chapter.subtitle ?? '' } },
+            widthOf(chapter),
+          ),
+        },
+        footers: { first: pageNumberFooter(chapter.foot), default: pageNumberFooter(chapter.foot) },
         children: [...chapterHead(chapter), ...chapter.children],
       }),
     ),
@@ -126,6 +152,10 @@ export async function buildStatementsDocument(input: StatementsDocumentInput): P
   return normalisePackage(await Packer.pack(document, 'uint8array'), input.createdAt);
 }
 
+function widthOf({ landscape }: Chapter): number {
+  return landscape ? LANDSCAPE_WIDTH : TEXT_WIDTH;
+}
+
 function documentChapters(input: StatementsDocumentInput, period: string): Chapter[] {
   const { statements, notes } = input;
   const numbers = noteNumbers(notes);
@@ -138,24 +168,24 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
     ...(directors
       ? [chapter(directors.title, 'directors_statement', period, noteBlocks(directors.blocks, false))]
       : []),
-    chapter(statements.balanceSheet.title, 'financial_position', `As at ${longDate(statements.periodEnd)}`, [
-      statementTable(printedLines(statements.balanceSheet), columns, numbers),
-      closingWords(),
-    ]),
-    chapter(statements.profitAndLoss.title, 'profit_or_loss', period, [
+    statement(
+      statements.balanceSheet.title,
+      'financial_position',
+      `As at ${longDate(statements.periodEnd)}`,
+      [statementTable(printedLines(statements.balanceSheet), columns, numbers)],
+    ),
+    statement(statements.profitAndLoss.title, 'profit_or_loss', period, [
       statementTable(printedLines(statements.profitAndLoss), columns, numbers),
       ...(statements.comparability === undefined ? [] : [plain(statements.comparability)]),
-      closingWords(),
     ]),
     {
-      ...chapter(statements.changesInEquity.title, 'changes_in_equity', period, [
+      ...statement(statements.changesInEquity.title, 'changes_in_equity', period, [
         equityTable(statements),
         ...(statements.changesInEquity.remarks ?? []).map(plain),
-        closingWords(),
       ]),
       landscape: needsLandscape(statements),
     },
-    chapter(
+    statement(
       cash.title,
       'cash_flows',
       period,
@@ -164,7 +194,6 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
             statementTable(printedLines(cash), cashColumns, null),
             ...(cash.remarks ?? []).map(plain),
             ...(cash.comparativesReason ? [plain(cash.comparativesReason)] : []),
-            closingWords(),
           ]
         : [plain(cash.unavailableReason ?? 'Cash flows are not available.')],
     ),
@@ -177,6 +206,16 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
             ),
             ...numbered.flatMap((note) => [noteHeading(note), ...noteBlocks(note.blocks, true)]),
           ]),
+        ]),
+    ...(input.detailed === undefined
+      ? []
+      : [
+          {
+            ...chapter('Detailed profit or loss', 'detailed_profit_or_loss', period, [
+              statementTable(input.detailed, columns, null),
+            ]),
+            foot: 'For the information of management only. This page is no part of the statutory financial statements.',
+          },
         ]),
   ];
 }
@@ -203,16 +242,16 @@ function noteHeading({ noteKey, title }: PrintedNote): Paragraph {
   });
 }
 
-function closingWords(): Paragraph {
-  return new Paragraph({
-    spacing: { before: 360 },
-    children: [
-      run('The accompanying notes form an integral part of these financial statements.', {
-        italics: true,
-        size: 18,
-      }),
-    ],
-  });
+const PART_OF_STATEMENTS = 'The accompanying notes form an integral part of these financial statements.';
+
+/** One of the four statements: it sends the reader to the notes at the foot of each page. */
+function statement(
+  title: string,
+  bookmark: string,
+  subtitle: string,
+  children: readonly FileChild[],
+): Chapter {
+  return { ...chapter(title, bookmark, subtitle, children), foot: PART_OF_STATEMENTS };
 }
 
 function plain(text: string): Paragraph {

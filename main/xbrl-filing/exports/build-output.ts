@@ -41,7 +41,12 @@ export async function buildOutput(constitution: Constitution, input: OutputInput
     case 'PREPTOOL_XLSX':
       return await buildPreptoolWorkbook(content, lookup, facts, { versionNo: input.versionNo, generatedAt });
     case 'XBRL_XML':
-      return buildInstance(content, lookup, facts);
+      return buildInstance(
+        content,
+        lookup,
+        facts,
+        constitution.loadValidationRules(content.filing.taxonomyVersion),
+      );
     case 'AUDIT_PDF':
       if (input.evidence === null) throw new Error('The evidence binder needs its evidence.');
       return await buildEvidencePdf({

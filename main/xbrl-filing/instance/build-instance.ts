@@ -4,9 +4,9 @@
  * bytes. The caller has passed the export gate.
  */
 import { create } from 'xmlbuilder2';
-import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
-import { rolesOfFiling } from '../taxonomy-package/alternative-sums.ts';
-import { addressOf, sumsFile } from '../taxonomy-package/package-names.ts';
+import type { CompiledRule, Taxonomy, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import { addressOf } from '../taxonomy-package/package-names.ts';
+import { entryFileOf, variantsOfFiling } from '../taxonomy-package/presentation-variants.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import type { FactSet, FilingFact } from '../validation/filing-facts.ts';
 import { qualifiedName, xmlText } from '../xml/xml-text.ts';
@@ -102,8 +102,25 @@ function addFact(root: Node, placed: PlacedFact): void {
   root.ele(qualifiedName(fact.elementId), attributes).txt(text);
 }
 
+/** The entry schema that binds the sums of the filing's own statements. */
+function entryAddress(
+  placed: readonly PlacedFact[],
+  taxonomy: Taxonomy,
+  rules: readonly CompiledRule[],
+): string {
+  const contexts = [...Map.groupBy(placed, (one) => one.context.id).values()].map(
+    (facts) => new Set(facts.map((one) => one.fact.elementId)),
+  );
+  return `${addressOf(taxonomy).base}${entryFileOf(taxonomy, variantsOfFiling(taxonomy, rules, contexts))}`;
+}
+
 /** Builds the instance as UTF-8 bytes; throws FactNotReportable for facts that contradict each other. */
-export function buildInstance(content: FilingContent, lookup: TaxonomyLookup, facts: FactSet): Uint8Array {
+export function buildInstance(
+  content: FilingContent,
+  lookup: TaxonomyLookup,
+  facts: FactSet,
+  rules: readonly CompiledRule[],
+): Uint8Array {
   const { taxonomy } = lookup;
   const placed = place(facts, content, lookup);
   const declared: Record<string, string> = { 'xmlns:xbrli': NAMESPACES.xbrli };
@@ -112,14 +129,10 @@ export function buildInstance(content: FilingContent, lookup: TaxonomyLookup, fa
   for (const { prefix, uri } of taxonomy.namespaces) declared[`xmlns:${prefix}`] = uri;
   const document = create({ version: '1.0', encoding: 'UTF-8' });
   const root = document.ele('xbrli:xbrl', declared);
-  root.ele('link:schemaRef', { 'xlink:type': 'simple', 'xlink:href': taxonomy.schema_ref });
-  for (const role of rolesOfFiling(taxonomy, new Set(placed.map((one) => one.fact.elementId))))
-    root.ele('link:linkbaseRef', {
-      'xlink:type': 'simple',
-      'xlink:href': `${addressOf(taxonomy).base}${sumsFile(role)}`,
-      'xlink:role': 'http://www.xbrl.org/2003/role/calculationLinkbaseRef',
-      'xlink:arcrole': 'http://www.w3.org/1999/xlink/properties/linkbase',
-    });
+  root.ele('link:schemaRef', {
+    'xlink:type': 'simple',
+    'xlink:href': entryAddress(placed, taxonomy, rules),
+  });
   for (const context of uniqueById(placed.map((one) => one.context)))
     addContext(root, context, content.client.uen, taxonomy.entity_identifier_scheme);
   for (const unit of uniqueById(placed.flatMap((one) => (one.unit === null ? [] : [one.unit]))))

@@ -1,8 +1,7 @@
 /**
  * Calculations that exclude each other: a statement sums the same total by function or by nature, by order of
  * liquidity or by term. A processor that bound all of them to one filing would report sums that nobody stated
- * (XBRL 2.1, 5.2.5.2), so they stand in files of their own, and an instance refers to those of its statements
- * (XBRL 2.1, 4.3). Chosen by which lines are reported, never by which sum comes out.
+ * (XBRL 2.1, 5.2.5.2), so each stands in a file of its own.
  */
 import type { Taxonomy } from '../../../constitution/index.ts';
 
@@ -46,17 +45,4 @@ export function alternativeRoles(taxonomy: Taxonomy): readonly (readonly string[
   }
   const order = [...new Set(taxonomy.calculation.map((arc) => arc.role))];
   return [...new Set(groups.values())].map((group) => order.filter((role) => group.has(role)));
-}
-
-/** Of each group, the role that most reported lines belong to; the first where they are even, none for none. */
-export function rolesOfFiling(taxonomy: Taxonomy, reported: ReadonlySet<string>): readonly string[] {
-  return alternativeRoles(taxonomy).flatMap((group) => {
-    const counted = group.map((role) => {
-      const arcs = taxonomy.calculation.filter((arc) => arc.role === role);
-      return { role, lines: arcs.filter((arc) => reported.has(arc.child)).length };
-    });
-    const most = Math.max(...counted.map((one) => one.lines));
-    const best = counted.find((one) => one.lines === most);
-    return best && most > 0 ? [best.role] : [];
-  });
 }

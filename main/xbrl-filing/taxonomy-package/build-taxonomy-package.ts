@@ -11,12 +11,18 @@ import { xmlText } from '../xml/xml-text.ts';
 import { packageLinkbases } from './package-linkbases.ts';
 import { addressOf, FILE } from './package-names.ts';
 import { packageSchemas } from './package-schemas.ts';
+import { entryFileOf, everyChoice, presentationVariants, type VariantSums } from './presentation-variants.ts';
 
 const FOLDER = 'taxonomy';
 const PACKAGE_NAMESPACE = 'http://xbrl.org/2016/taxonomy-package';
 const CATALOGUE_NAMESPACE = 'urn:oasis:names:tc:entity:xmlns:xml:catalog';
 
-function packageFile(taxonomy: Taxonomy): Uint8Array {
+function nameOf(taxonomy: Taxonomy, { role, linesAlone }: VariantSums): string {
+  const words = taxonomy.link_roles.find((one) => one.role === role)?.definition ?? role;
+  return linesAlone ? `${words}, without subtotals` : words;
+}
+
+function packageFile(taxonomy: Taxonomy, rules: readonly CompiledRule[]): Uint8Array {
   const document = newDocument();
   const root = document.ele('tp:taxonomyPackage', {
     'xmlns:tp': PACKAGE_NAMESPACE,
@@ -28,9 +34,16 @@ function packageFile(taxonomy: Taxonomy): Uint8Array {
   root.ele('tp:name').txt(xmlText(taxonomy.title));
   root.ele('tp:version').txt(xmlText(taxonomy.version));
   root.ele('tp:publicationDate').txt(taxonomy.effective_from);
-  const entry = root.ele('tp:entryPoints').ele('tp:entryPoint');
-  entry.ele('tp:name').txt(xmlText(taxonomy.title));
-  entry.ele('tp:entryPointDocument', { href: taxonomy.schema_ref });
+  const entries = root.ele('tp:entryPoints');
+  for (const choice of everyChoice(presentationVariants(taxonomy, rules))) {
+    const entry = entries.ele('tp:entryPoint');
+    entry
+      .ele('tp:name')
+      .txt(xmlText([taxonomy.title, ...choice.map((one) => nameOf(taxonomy, one))].join('; ')));
+    entry.ele('tp:entryPointDocument', {
+      href: `${addressOf(taxonomy).base}${entryFileOf(taxonomy, choice)}`,
+    });
+  }
   return documentBytes(document);
 }
 
@@ -46,13 +59,13 @@ function catalogue(taxonomy: Taxonomy): Uint8Array {
 export function buildTaxonomyPackage(taxonomy: Taxonomy, rules: readonly CompiledRule[]): Uint8Array {
   const top = taxonomy.version;
   const files = new Map([
-    [`${top}/META-INF/taxonomyPackage.xml`, packageFile(taxonomy)],
+    [`${top}/META-INF/taxonomyPackage.xml`, packageFile(taxonomy, rules)],
     [`${top}/META-INF/catalog.xml`, catalogue(taxonomy)],
   ]);
   const { bytes: formula } = buildFormulaLinkbase(taxonomy, rules);
   for (const [name, bytes] of [
-    ...packageSchemas(taxonomy),
-    ...packageLinkbases(taxonomy),
+    ...packageSchemas(taxonomy, rules),
+    ...packageLinkbases(taxonomy, rules),
     [FILE.formula, formula] as const,
   ])
     files.set(`${top}/${FOLDER}/${name}`, bytes);

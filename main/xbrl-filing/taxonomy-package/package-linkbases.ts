@@ -2,11 +2,18 @@
  * The linkbases of a taxonomy package (XBRL 2.1, 5.2; XBRL Dimensions 1.0): labels, presentation by section,
  * calculation by link role, and the tables that say which elements may be reported by which members.
  */
-import type { CalculationArc, Taxonomy } from '../../../constitution/index.ts';
+import type { CalculationArc, CompiledRule, Taxonomy } from '../../../constitution/index.ts';
 import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.ts';
 import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
 import { xmlText } from '../xml/xml-text.ts';
-import { alternativeRoles } from './alternative-sums.ts';
+import {
+  type FurtherLabel,
+  LABEL_ROLE,
+  type LabelRole,
+  type LabelRoles,
+  labelRoles,
+  NEGATED_LABEL_DECLARATION,
+} from './label-roles.ts';
 import {
   addressOf,
   elementHref,
@@ -15,9 +22,9 @@ import {
   packageRoles,
   packageTables,
   roleUri,
-  sumsFile,
   tableOf,
 } from './package-names.ts';
+import { presentationVariants, sumsFile } from './presentation-variants.ts';
 
 const ARCROLE = {
   label: 'http://www.xbrl.org/2003/arcrole/concept-label',
@@ -33,7 +40,6 @@ const DIMENSION_ARCS = [
 ] as const;
 type DimensionArc = (typeof DIMENSION_ARCS)[number];
 const STANDARD_LINK = 'http://www.xbrl.org/2003/role/link';
-const STANDARD_LABEL = 'http://www.xbrl.org/2003/role/label';
 
 function dimensionArcrole(arc: DimensionArc): string {
   return `http://xbrl.org/int/dim/arcrole/${arc}`;
@@ -82,9 +88,17 @@ function extendedLink(linkbase: XmlNode, name: string, role: string) {
   };
 }
 
-function labels(taxonomy: Taxonomy): Uint8Array {
+function labels(taxonomy: Taxonomy, further: readonly FurtherLabel[]): Uint8Array {
   const document = newDocument();
-  const linked = extendedLink(linkbaseRoot(document), 'labelLink', STANDARD_LINK);
+  const linkbase = linkbaseRoot(document);
+  if (further.some((one) => one.role === 'negated'))
+    linkbase.ele('link:roleRef', {
+      roleURI: LABEL_ROLE.negated,
+      'xlink:type': 'simple',
+      'xlink:href': NEGATED_LABEL_DECLARATION,
+    });
+  const linked = extendedLink(linkbase, 'labelLink', STANDARD_LINK);
+  const furtherOf = Map.groupBy(further, (one) => one.elementId);
   const named = [
     ...taxonomy.elements.map((element) => ({
       id: element.element_id,
@@ -97,22 +111,23 @@ function labels(taxonomy: Taxonomy): Uint8Array {
       label,
     })),
   ];
-  for (const { id, href, label } of named) {
-    const to = `label_${id}`;
-    linked.link
-      .ele('link:label', {
-        'xlink:type': 'resource',
-        'xlink:label': to,
-        'xlink:role': STANDARD_LABEL,
-        'xml:lang': 'en',
-      })
-      .txt(xmlText(label));
-    linked.arc('labelArc', ARCROLE.label, linked.locate(id, href), to, {});
-  }
+  for (const { id, href, label } of named)
+    for (const { role, text } of [{ role: 'standard' as const, text: label }, ...(furtherOf.get(id) ?? [])]) {
+      const to = role === 'standard' ? `label_${id}` : `${role}_${id}`;
+      linked.link
+        .ele('link:label', {
+          'xlink:type': 'resource',
+          'xlink:label': to,
+          'xlink:role': LABEL_ROLE[role],
+          'xml:lang': 'en',
+        })
+        .txt(xmlText(text));
+      linked.arc('labelArc', ARCROLE.label, linked.locate(id, href), to, {});
+    }
   return documentBytes(document);
 }
 
-function presentation(taxonomy: Taxonomy): Uint8Array {
+function presentation(taxonomy: Taxonomy, { preferred }: LabelRoles): Uint8Array {
   const document = newDocument();
   const linkbase = linkbaseRoot(document);
   const sections = taxonomy.sections.map((section) => section.section);
@@ -120,23 +135,31 @@ function presentation(taxonomy: Taxonomy): Uint8Array {
   for (const section of sections) {
     const linked = extendedLink(linkbase, 'presentationLink', roleUri(taxonomy, section));
     const entries = taxonomy.presentation.filter((entry) => entry.section === section);
-    for (const entry of entries.toSorted((a, b) => a.order - b.order)) {
-      const to = linked.locate(entry.element_id);
-      if (entry.parent === null) continue;
-      linked.arc('presentationArc', ARCROLE.presentation, linked.locate(entry.parent), to, {
-        order: String(entry.order),
-      });
+    for (const { element_id, parent, order } of entries.toSorted((a, b) => a.order - b.order)) {
+      const id = linked.locate(element_id);
+      if (parent === null) continue;
+      const arc = (to: string, place: string, role?: LabelRole) =>
+        linked.arc('presentationArc', ARCROLE.presentation, linked.locate(parent), to, {
+          order: place,
+          ...(role && { preferredLabel: LABEL_ROLE[role] }),
+        });
+      const roles = preferred(section, element_id);
+      if (roles.includes('periodStart')) {
+        // Shown a second time, above: two arcs of one link may not join the same locators (XLink 1.0, 5.1.3).
+        const opening = linked.locate(element_id, elementHref(element_id), `opening_${element_id}`);
+        arc(opening, `${order - 1}.5`, 'periodStart');
+        arc(id, String(order), 'periodEnd');
+      } else arc(id, String(order), roles[0]);
     }
   }
   return documentBytes(document);
 }
 
-function calculation(taxonomy: Taxonomy, wanted: (role: string) => boolean): Uint8Array {
+function calculation(taxonomy: Taxonomy, sums: readonly CalculationArc[]): Uint8Array {
   const document = newDocument();
   const linkbase = linkbaseRoot(document);
   const byRole = new Map<string, CalculationArc[]>();
-  for (const arc of taxonomy.calculation) {
-    if (!wanted(arc.role)) continue;
+  for (const arc of sums) {
     const uri = roleUri(taxonomy, arc.role);
     byRole.set(uri, [...(byRole.get(uri) ?? []), arc]);
   }
@@ -208,13 +231,19 @@ function definition(taxonomy: Taxonomy): Uint8Array {
 }
 
 /** All linkbases: file name → bytes. */
-export function packageLinkbases(taxonomy: Taxonomy): ReadonlyMap<string, Uint8Array> {
-  const alternatives = alternativeRoles(taxonomy).flat();
+export function packageLinkbases(
+  taxonomy: Taxonomy,
+  rules: readonly CompiledRule[],
+): ReadonlyMap<string, Uint8Array> {
+  const variants = presentationVariants(taxonomy, rules);
+  const roles = labelRoles(taxonomy, rules);
   return new Map([
-    [FILE.labels, labels(taxonomy)],
-    [FILE.presentation, presentation(taxonomy)],
-    [FILE.calculation, calculation(taxonomy, (role) => !alternatives.includes(role))],
-    ...alternatives.map((role) => [sumsFile(role), calculation(taxonomy, (one) => one === role)] as const),
+    [FILE.labels, labels(taxonomy, roles.further)],
+    [FILE.presentation, presentation(taxonomy, roles)],
+    [FILE.calculation, calculation(taxonomy, variants.always)],
+    ...variants.statements
+      .flat()
+      .map((variant) => [sumsFile(variant), calculation(taxonomy, variant.arcs)] as const),
     [FILE.definition, definition(taxonomy)],
   ]);
 }

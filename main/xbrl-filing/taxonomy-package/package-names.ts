@@ -51,18 +51,14 @@ export function tablesNamespace(taxonomy: Taxonomy): string {
   return `${addressOf(taxonomy).base}tables`;
 }
 
-function nameOf(text: string): string {
+/** A name as it may stand in files, ids and addresses. */
+export function fileName(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '_');
-}
-
-/** The file of a calculation that an instance refers to itself. */
-export function sumsFile(role: string): string {
-  return `calculation-${nameOf(role)}.xml`;
 }
 
 /** The hypercube of a section with axes. */
 export function tableName(section: string): string {
-  return `Table_${nameOf(section)}`;
+  return `Table_${fileName(section)}`;
 }
 
 /** The hypercube of items that no axis applies to: it has no dimension, and is closed. */
@@ -103,7 +99,7 @@ export function itemsOf(taxonomy: Taxonomy, section: string): readonly TaxonomyE
 /** The address of a section's or calculation's role: the taxonomy's own, else one under its folder. */
 export function roleUri(taxonomy: Taxonomy, role: string): string {
   const own = taxonomy.link_roles.find((one) => one.role === role);
-  return own?.uri ?? `${addressOf(taxonomy).base}role/${nameOf(role)}`;
+  return own?.uri ?? `${addressOf(taxonomy).base}role/${fileName(role)}`;
 }
 
 /** Viewers list extended links by their definition: a code in front keeps the order of the taxonomy. */
@@ -126,7 +122,7 @@ export function packageRoles(taxonomy: Taxonomy): readonly PackageRole[] {
       taxonomy.link_roles.find((one) => one.role === name)?.definition ?? labels.get(name) ?? name;
     if (!roles.has(uri))
       roles.set(uri, {
-        id: `role_${nameOf(name)}`,
+        id: `role_${fileName(name)}`,
         uri,
         definition: inOrder(roles.size, definition),
         usedOn: ['presentationLink', 'calculationLink', 'definitionLink'],

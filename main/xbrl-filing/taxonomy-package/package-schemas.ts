@@ -1,9 +1,9 @@
 /**
  * The schemas of a taxonomy package (XBRL 2.1, 5.1): one per namespace with every element and its type,
- * substitution group, period type and balance; the item types; the tables of the dimensions; and the entry
- * schema that instances refer to, with the roles and the linkbases.
+ * substitution group, period type and balance; the item types; the tables of the dimensions; the entry schema with
+ * the roles and the linkbases; and beside it one for each variant of presentation, for instances to refer to.
  */
-import type { Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
+import type { CompiledRule, Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
 import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.ts';
 import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
 import { elementName, xmlText } from '../xml/xml-text.ts';
@@ -11,11 +11,19 @@ import {
   addressOf,
   elementsFile,
   FILE,
+  fileName,
   packageRoles,
   packageTables,
   tablesNamespace,
   typesNamespace,
 } from './package-names.ts';
+import {
+  entryFileOf,
+  everyChoice,
+  presentationVariants,
+  sumsFile,
+  type VariantSums,
+} from './presentation-variants.ts';
 
 function schemaRoot(document: XmlNode, targetNamespace: string, namespaces: Record<string, string>): XmlNode {
   const declared: Record<string, string> = { targetNamespace, elementFormDefault: 'qualified' };
@@ -138,6 +146,20 @@ function tablesSchema(taxonomy: Taxonomy): Uint8Array {
   return documentBytes(document);
 }
 
+/** A linkbase of formulas has no role of its own among references (XBRL 2.1, 4.3.4). */
+function addLinkbase(
+  information: XmlNode,
+  file: string,
+  kind?: 'label' | 'presentation' | 'calculation' | 'definition',
+): void {
+  information.ele('link:linkbaseRef', {
+    'xlink:type': 'simple',
+    'xlink:href': file,
+    ...(kind && { 'xlink:role': `http://www.xbrl.org/2003/role/${kind}LinkbaseRef` }),
+    'xlink:arcrole': 'http://www.w3.org/1999/xlink/properties/linkbase',
+  });
+}
+
 function entrySchema(taxonomy: Taxonomy): Uint8Array {
   const document = newDocument();
   const { base } = addressOf(taxonomy);
@@ -148,25 +170,11 @@ function entrySchema(taxonomy: Taxonomy): Uint8Array {
     node.ele('link:definition').txt(xmlText(role.definition));
     for (const used of role.usedOn) node.ele('link:usedOn').txt(`link:${used}`);
   }
-  const linkbases = [
-    ['label', FILE.labels],
-    ['presentation', FILE.presentation],
-    ['calculation', FILE.calculation],
-    ['definition', FILE.definition],
-  ] as const;
-  for (const [kind, file] of linkbases)
-    information.ele('link:linkbaseRef', {
-      'xlink:type': 'simple',
-      'xlink:href': file,
-      'xlink:role': `http://www.xbrl.org/2003/role/${kind}LinkbaseRef`,
-      'xlink:arcrole': 'http://www.w3.org/1999/xlink/properties/linkbase',
-    });
-  // A linkbase of formulas has no role of its own among references (XBRL 2.1, 4.3.4).
-  information.ele('link:linkbaseRef', {
-    'xlink:type': 'simple',
-    'xlink:href': FILE.formula,
-    'xlink:arcrole': 'http://www.w3.org/1999/xlink/properties/linkbase',
-  });
+  addLinkbase(information, FILE.labels, 'label');
+  addLinkbase(information, FILE.presentation, 'presentation');
+  addLinkbase(information, FILE.calculation, 'calculation');
+  addLinkbase(information, FILE.definition, 'definition');
+  addLinkbase(information, FILE.formula);
   addImport(schema, SPECIFICATION.link, SPECIFICATION_SCHEMA.linkbase);
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
   for (const { prefix, uri } of taxonomy.namespaces) addImport(schema, uri, elementsFile(prefix));
@@ -174,10 +182,32 @@ function entrySchema(taxonomy: Taxonomy): Uint8Array {
   return documentBytes(document);
 }
 
+/** The whole taxonomy with the sums of one choice of variants. */
+function variantSchema(taxonomy: Taxonomy, choice: readonly VariantSums[]): Uint8Array {
+  const document = newDocument();
+  const { base, entryFile } = addressOf(taxonomy);
+  const schema = schemaRoot(
+    document,
+    `${base}entry/${choice.map((one) => fileName(one.name)).join('-')}`,
+    {},
+  );
+  const information = schema.ele('xs:annotation').ele('xs:appinfo');
+  for (const variant of choice) addLinkbase(information, sumsFile(variant), 'calculation');
+  addImport(schema, SPECIFICATION.link, SPECIFICATION_SCHEMA.linkbase);
+  addImport(schema, `${base}entry`, entryFile);
+  return documentBytes(document);
+}
+
 /** All schemas: file name → bytes. */
-export function packageSchemas(taxonomy: Taxonomy): ReadonlyMap<string, Uint8Array> {
+export function packageSchemas(
+  taxonomy: Taxonomy,
+  rules: readonly CompiledRule[],
+): ReadonlyMap<string, Uint8Array> {
   return new Map([
     [addressOf(taxonomy).entryFile, entrySchema(taxonomy)],
+    ...everyChoice(presentationVariants(taxonomy, rules))
+      .filter((choice) => choice.length > 0)
+      .map((choice) => [entryFileOf(taxonomy, choice), variantSchema(taxonomy, choice)] as const),
     [FILE.types, typesSchema(taxonomy)],
     [FILE.tables, tablesSchema(taxonomy)],
     ...taxonomy.namespaces.map(

@@ -96,7 +96,8 @@ describe('figures that reach no output', () => {
     const filing = await requireFiling(context.reader, id);
     const content = await loadFilingContent(context.reader, context.constitution, filing);
     const lookup = context.constitution.taxonomyLookup(TAXONOMY_VERSION);
-    const xml = buildInstance(content, lookup, buildFacts(content, lookup));
+    const rules = context.constitution.loadValidationRules(TAXONOMY_VERSION);
+    const xml = buildInstance(content, lookup, buildFacts(content, lookup), rules);
     const fact = readInstance(xml).facts.find((one) => /EarningsPerShare/.test(JSON.stringify(one)));
     expect(fact).toMatchObject({ value: '0.07525', decimals: '5' });
   });

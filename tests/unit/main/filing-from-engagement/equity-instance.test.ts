@@ -101,7 +101,10 @@ describe('equity by component from an engagement', () => {
 
   it('is a valid instance to an outside processor', () => {
     const taxonomy = loadPackage(buildTaxonomyPackage(lookup.taxonomy, loadValidationRules('reg_2026_v1')));
-    const checked = checkInstance(buildInstance(content, lookup, { facts, conflicts, unreported }), taxonomy);
+    const checked = checkInstance(
+      buildInstance(content, lookup, { facts, conflicts, unreported }, loadValidationRules('reg_2026_v1')),
+      taxonomy,
+    );
     expect(checked.problems).toEqual([]);
     expect(checked.inconsistencies).toEqual([]);
     const dimensional = checked.facts.filter(({ context }) => context.members.size > 0);

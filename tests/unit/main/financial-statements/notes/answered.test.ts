@@ -70,18 +70,20 @@ function answerTo(
     case 'multi_text':
       return ['Said by a person in a sentence.'];
     case 'table': {
-      if (!prompt.columns.some(({ role }) => role === 'makes_up_line'))
-        return [prompt.columns.map(() => 'Word')];
-      const shown = new Set(
-        (notes.find((note) => note.noteKey === noteKey)?.blocks ?? []).flatMap((block) =>
-          block.type === 'table' ? printedRows(block).map(([label = '']) => label.split(': ')[0]) : [],
-        ),
+      const rows = (notes.find((note) => note.noteKey === noteKey)?.blocks ?? []).flatMap((block) =>
+        block.type === 'table' ? printedRows(block) : [],
       );
+      // What the schedule shows as added, all of it bought.
+      const added = rows.find(([label = '']) => label.startsWith('Additions'))?.at(-1) ?? '';
+      const filled = (rest: string) =>
+        prompt.columns.map(({ role }) => (role === 'additions' && added !== '' ? added : rest));
+      if (!prompt.columns.some(({ role }) => role === 'makes_up_line')) return [filled('Word')];
+      const shown = new Set(rows.map(([label = '']) => label.split(': ')[0]));
       const named = (line: StatementLine) => line.kind === 'LINE' && shown.has(line.label);
       const inProfit = statements.profitAndLoss.lines.filter(named);
       const counted = inProfit.length > 0 ? inProfit : statements.balanceSheet.lines.filter(named);
       const sum = printFigure(addMoney(...counted.map((line) => line.current ?? ZERO)), 'SGD');
-      return [['All', ...prompt.columns.slice(2).map(() => ''), sum]];
+      return [['All', ...filled('').slice(1, -1), sum]];
     }
   }
 }

@@ -118,6 +118,21 @@ describe('warnings', () => {
     expect(report.imported).toBe(2);
   });
 
+  it('says which amounts were fetched from another workbook', async () => {
+    const file = await xlsx({
+      TB: [
+        ['Code', 'Name', 'Debit', 'Credit'],
+        ['1', 'Bank', { formula: '[1]Ledger!B7', result: 10 }, null],
+        ['2', 'Sales', null, { formula: 'SUM(C2:C2)', result: 10 }],
+        ['3', 'Rent', { formula: "'[Rent 2025.xlsx]Year'!$C$4+1", result: 5 }, null],
+        ['4', 'Creditors', null, 5],
+      ],
+    });
+    const { report } = await read(file);
+    expect(report.warnings.find(({ kind }) => kind === 'LINKED_WORKBOOK')?.rows).toEqual([2, 4]);
+    expect(report.imported).toBe(4);
+  });
+
   it('says that equity holds the profit already when the net profit line is the difference', async () => {
     const { report } = await read(
       csv(

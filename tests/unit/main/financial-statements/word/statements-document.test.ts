@@ -147,9 +147,16 @@ describe('the statements document', () => {
     const draft = await parts();
     const headers = named(draft, 'word/header');
     expect(headers.filter((xml) => words(xml).length === 0)).toHaveLength(1);
+    const every = ['DRAFT', 'Kestrel Harbour Trading Pte. Ltd.', '31 December 2026'];
     for (const xml of headers.filter((each) => words(each).length > 0)) {
-      expect(words(xml)).toEqual(['DRAFT', 'Kestrel Harbour Trading Pte. Ltd.', '31 December 2026']);
+      expect(words(xml).slice(0, 3)).toEqual(every);
     }
+    // The pages after the first of a chapter repeat its title and period.
+    expect(headers.map(words)).toContainEqual([
+      ...every,
+      'Notes to the financial statements (continued)',
+      'For the financial year ended 31 December 2026',
+    ]);
     expect(words(draft.get('word/document.xml'))[0]).toBe('DRAFT');
     const final = await parts({ draft: false });
     expect([...final.values()].some((xml) => xml.includes('DRAFT'))).toBe(false);
@@ -193,7 +200,7 @@ describe('the statements document', () => {
         note.noteKey === key ? { ...note, blocks: [...more, ...note.blocks] } : note,
       );
     expect(await pages(longer('note_general'))).toEqual(from([1, 3, 4, 5, 6, 7]));
-    expect(await pages(longer('directors_report'))).toEqual(from([1, 5, 6, 7, 8, 9]));
+    expect(await pages(longer('directors_report'))).toEqual(from([1, 6, 7, 8, 9, 10]));
     // Without notes the cash flows are the last chapter.
     expect(await pages([])).toEqual([
       'financial_position 1',

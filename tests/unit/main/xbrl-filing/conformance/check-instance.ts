@@ -30,8 +30,10 @@ export interface InstanceFact {
 
 export interface CheckedInstance {
   readonly problems: readonly string[];
-  /** Sums that differ by more than rounding, said apart: a taxonomy may hold alternatives. */
+  /** Sums that differ as XBRL 2.1 rounds them, said apart: a document may round its figures one by one. */
   readonly inconsistencies: readonly string[];
+  /** Those that no rounding of the figures explains (Calculations 1.1). */
+  readonly beyondRounding: readonly string[];
   readonly facts: readonly InstanceFact[];
 }
 
@@ -171,9 +173,10 @@ function scaled(fact: InstanceFact, decimals: number): bigint {
 function checkSums(
   facts: readonly InstanceFact[],
   taxonomy: LoadedTaxonomy,
-  referred: ReadonlySet<string>,
-): readonly string[] {
+  discovered: ReadonlySet<string>,
+): Pick<CheckedInstance, 'inconsistencies' | 'beyondRounding'> {
   const inconsistencies: string[] = [];
+  const beyondRounding: string[] = [];
   const known = new Map(
     facts.map((fact) => [`${fact.concept.id}|${contextKey(fact.context)}|${fact.unit}`, fact]),
   );
@@ -182,7 +185,7 @@ function checkSums(
     { readonly parent: string; readonly arcs: { to: string; weight: bigint }[] }
   >();
   for (const arc of taxonomy.arcsOf('summation-item').all) {
-    if (taxonomy.offered.has(arc.document) && !referred.has(arc.document)) continue;
+    if (!discovered.has(arc.document)) continue;
     const key = `${arc.role}|${arc.from}`;
     const group = groups.get(key) ?? { parent: arc.from, arcs: [] };
     groups.set(key, group);
@@ -206,9 +209,17 @@ function checkSums(
         places,
       );
       const whole = sum % 10n ** 12n === 0n ? rounded : sum;
-      if (whole !== scaled(parent, places)) inconsistencies.push(`${key} in ${contextKey(parent.context)}`);
+      if (whole === scaled(parent, places)) continue;
+      const where = `${key} in ${contextKey(parent.context)}`;
+      inconsistencies.push(where);
+      const difference = sum - scaled(parent, 12);
+      const allowed = [parent, ...children.map((one) => one.fact)].reduce(
+        (all, one) => all + 10n ** BigInt(12 - (one.decimals ?? 0)) / 2n,
+        0n,
+      );
+      if ((difference < 0n ? -difference : difference) > allowed) beyondRounding.push(where);
     }
-  return inconsistencies;
+  return { inconsistencies, beyondRounding };
 }
 
 export function checkInstance(bytes: Uint8Array, taxonomy: LoadedTaxonomy): CheckedInstance {
@@ -220,12 +231,11 @@ export function checkInstance(bytes: Uint8Array, taxonomy: LoadedTaxonomy): Chec
   if (nameOf(root) !== `{${XBRLI}}xbrl`) say('The root is no instance.');
   if (!root.children[0] || nameOf(root.children[0]) !== `{${LINK}}schemaRef`)
     say('The schema reference comes first.');
-  if (root.children[0]?.attributes[HREF] !== taxonomy.entryAddress)
-    say('The schema reference leads elsewhere.');
+  const discovered = taxonomy.entries.get(root.children[0]?.attributes[HREF] ?? '');
+  if (!discovered) say('The schema reference leads elsewhere.');
   const ids = new Set<string>();
   const contexts = new Map<string, InstanceContext>();
   const units = new Map<string, string>();
-  const referred = new Set<string>();
   const factNodes: XmlElement[] = [];
   for (const node of root.children) {
     const { id } = node.attributes;
@@ -233,10 +243,7 @@ export function checkInstance(bytes: Uint8Array, taxonomy: LoadedTaxonomy): Chec
     if (id !== undefined) ids.add(id);
     if (nameOf(node) === `{${LINK}}schemaRef`) continue;
     if (nameOf(node) === `{${LINK}}linkbaseRef`) {
-      const address = node.attributes[HREF] ?? '';
-      if (!taxonomy.offered.has(address)) say(`No linkbase of the package is at ${address}.`);
-      if (contexts.size > 0) say('References to linkbases come before contexts.');
-      referred.add(address);
+      say('An instance refers to its entry schema alone, and to no linkbase.');
       continue;
     }
     if (nameOf(node) === `{${XBRLI}}context`) contexts.set(id ?? '', readContext(node, taxonomy, say));
@@ -292,5 +299,5 @@ export function checkInstance(bytes: Uint8Array, taxonomy: LoadedTaxonomy): Chec
     if (readable) facts.push(fact);
   }
   for (const id of [...contexts.keys(), ...units.keys()]) if (!used.has(id)) say(`${id} is used by no fact.`);
-  return { problems, inconsistencies: checkSums(facts, taxonomy, referred), facts };
+  return { problems, ...checkSums(facts, taxonomy, discovered ?? new Set()), facts };
 }

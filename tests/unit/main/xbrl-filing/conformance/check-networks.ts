@@ -4,6 +4,7 @@
  */
 import type { Arc, LoadedTaxonomy } from './load-taxonomy.ts';
 
+const STANDARD_LABEL = 'http://www.xbrl.org/2003/role/label';
 const NUMERIC = /\}(?:decimal|monetary|shares|pure|integer)ItemType$/;
 
 function cycles(arcs: readonly Arc[]): readonly string[] {
@@ -32,7 +33,7 @@ export function checkNetworks(taxonomy: LoadedTaxonomy): readonly string[] {
   const { byId, arcsOf } = taxonomy;
   const labels = arcsOf('concept-label');
   for (const concept of byId.values()) {
-    const own = labels.from(concept.id).length;
+    const own = labels.from(concept.id).filter((arc) => arc.labelRole === STANDARD_LABEL).length;
     if (concept.kind !== 'hypercube' && own !== 1) problems.push(`${concept.id} has ${own} labels.`);
   }
   for (const name of ['parent-child', 'domain-member', 'summation-item'])
@@ -53,6 +54,12 @@ export function checkNetworks(taxonomy: LoadedTaxonomy): readonly string[] {
       weight > 0 !== (parent.balance === child.balance)
     )
       problems.push(`${arc.from} sums ${arc.to} against their balances.`);
+  }
+  for (const arc of arcsOf('parent-child').all) {
+    const { preferredLabel } = arc.attributes;
+    if (preferredLabel === undefined) continue;
+    if (!labels.from(arc.to).some((one) => one.labelRole === preferredLabel))
+      problems.push(`${arc.to} is presented by a label ${preferredLabel} that it has not.`);
   }
   const kinds: readonly (readonly [string, string, string])[] = [
     ['all', 'item', 'hypercube'],

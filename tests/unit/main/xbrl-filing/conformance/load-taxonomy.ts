@@ -62,6 +62,8 @@ export interface Arc {
   /** Ids of concepts; of a label arc `to` is the label's text. */
   readonly from: string;
   readonly to: string;
+  /** Of a label arc: the role of the label. */
+  readonly labelRole: string;
   /** The linkbase that states it. */
   readonly document: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -92,9 +94,8 @@ function arcsByKind(arcs: readonly Arc[]): (name: string) => ArcsOfKind {
 
 export interface LoadedTaxonomy {
   readonly problems: readonly string[];
-  readonly entryAddress: string;
-  /** Linkbases outside the entry schema: they count for an instance that refers to them. */
-  readonly offered: ReadonlySet<string>;
+  /** By entry schema: the documents that are discovered from it, in which an instance of it is judged. */
+  readonly entries: ReadonlyMap<string, ReadonlySet<string>>;
   /** By `{namespace}LocalName`. */
   readonly concepts: ReadonlyMap<string, Concept>;
   readonly byId: ReadonlyMap<string, Concept>;
@@ -143,36 +144,43 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
     );
     return url.pathname.slice(1);
   };
-  const entryAddress =
-    [...(packageFile ? descendants(packageFile) : [])].find((one) => one.local === 'entryPointDocument')
-      ?.attributes.href ?? '';
+  const entryAddresses = [...(packageFile ? descendants(packageFile) : [])].flatMap((one) =>
+    one.local === 'entryPointDocument' ? (one.attributes.href ?? '') : [],
+  );
+  if (new Set(entryAddresses).size !== entryAddresses.length) say('An entry point is listed twice.');
 
   const reached = new Map<string, XmlElement>();
-  const discover = (address: string, from: string): void => {
+  const targets = new Map<string, readonly string[]>();
+  const discover = (address: string, from: string, into: Set<string>): void => {
     const bare = address.split('#')[0] ?? '';
-    if (bare in KNOWN_SCHEMAS || bare.startsWith(PUBLISHED) || reached.has(bare)) return;
+    if (bare in KNOWN_SCHEMAS || bare.startsWith(PUBLISHED) || into.has(bare)) return;
     const path = pathOf(bare);
     const document = path === null ? undefined : parsed.get(path);
     if (!document) {
       say(`${from} leads to ${bare}, which the package does not hold.`);
       return;
     }
+    into.add(bare);
     reached.set(bare, document);
-    for (const one of descendants(document)) {
-      const target =
-        nameOf(one) === `{${XS}}import` || nameOf(one) === `{${XS}}include`
-          ? one.attributes.schemaLocation
-          : one.attributes[`{${XLINK}}href`];
-      if (target !== undefined) discover(new URL(target, bare).href, bare);
-    }
+    const known =
+      targets.get(bare) ??
+      [...descendants(document)].flatMap((one) => {
+        const target =
+          nameOf(one) === `{${XS}}import` || nameOf(one) === `{${XS}}include`
+            ? one.attributes.schemaLocation
+            : one.attributes[`{${XLINK}}href`];
+        return target === undefined ? [] : [new URL(target, bare).href.split('#')[0] ?? ''];
+      });
+    targets.set(bare, [...new Set(known)]);
+    for (const target of targets.get(bare) ?? []) discover(target, bare, into);
   };
-  discover(entryAddress, 'The package file');
-  const core = new Set(reached.keys());
-  for (const path of parsed.keys()) {
-    if (!/\/calculation-[^/]+\.xml$/.test(path)) continue;
-    discover(new URL(path.split('/').at(-1) ?? '', entryAddress).href, 'The package');
-  }
-  const offered = new Set([...reached.keys()].filter((address) => !core.has(address)));
+  const entries = new Map(
+    entryAddresses.map((address) => {
+      const documents = new Set<string>();
+      discover(address, 'The package file', documents);
+      return [address, documents] as const;
+    }),
+  );
   for (const path of parsed.keys())
     if (
       path.startsWith(`${top}/`) &&
@@ -315,7 +323,10 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
         if (!roles.get(role)?.includes(nameOf(one)))
           say(`The role ${role} is not declared for ${one.local}.`);
       }
-      const ends = new Map<string, { readonly id: string; readonly text: string | null }>();
+      const ends = new Map<
+        string,
+        { readonly id: string; readonly text: string | null; readonly role: string }
+      >();
       for (const each of one.children) {
         const label = each.attributes[`{${XLINK}}label`] ?? '';
         const kind = each.attributes[`{${XLINK}}type`];
@@ -326,12 +337,12 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
           const target = new URL(each.attributes[`{${XLINK}}href`] ?? '', address).href;
           const id = anchors.get(target)?.attributes.id;
           if (id === undefined || !byId.has(id)) say(`${target} locates no concept.`);
-          ends.set(label, { id: id ?? '', text: null });
+          ends.set(label, { id: id ?? '', text: null, role: '' });
         } else {
           if (each.text.trim() === '') say(`An empty label stands in ${address}.`);
           if (each.attributes['{http://www.w3.org/XML/1998/namespace}lang'] === undefined)
             say('A label has no language.');
-          ends.set(label, { id: '', text: each.text });
+          ends.set(label, { id: '', text: each.text, role: each.attributes[`{${XLINK}}role`] ?? '' });
         }
       }
       const seen = new Set<string>();
@@ -344,7 +355,7 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
         if (!ARC_ROLES_OF[each.local]?.includes(arcrole)) say(`${each.local} carries ${arcrole}.`);
         if (arcrole.startsWith(DIMENSION) && !arcroleRefs.has(arcrole)) say(`${arcrole} is not referred to.`);
         const arc = { from: from?.id ?? '', to: to?.text ?? to?.id ?? '' };
-        const key = `${arcrole} ${arc.from} ${arc.to}`;
+        const key = `${arcrole} ${arc.from} ${arc.to} ${to?.role} ${each.attributes.preferredLabel ?? ''}`;
         if (seen.has(key)) say(`The arc ${key} stands twice.`);
         seen.add(key);
         arcs.push({
@@ -352,11 +363,12 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
           arcrole,
           role,
           document: address,
+          labelRole: to?.role ?? '',
           ...arc,
           attributes: each.attributes,
         });
       }
     }
   }
-  return { problems, entryAddress, offered, concepts, byId, arcs, arcsOf: arcsByKind(arcs) };
+  return { problems, entries, concepts, byId, arcs, arcsOf: arcsByKind(arcs) };
 }

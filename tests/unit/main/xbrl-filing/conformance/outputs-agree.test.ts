@@ -1,6 +1,6 @@
 /** The workbook and the instance of one filing state the same, fact by fact, and nothing beside it. */
 import { describe, expect, it } from 'vitest';
-import { taxonomyLookup } from '../../../../../constitution/index.ts';
+import { loadValidationRules, taxonomyLookup } from '../../../../../constitution/index.ts';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildPreptoolWorkbook } from '../../../../../main/xbrl-filing/preptool/build-workbook.ts';
 import { definedName } from '../../../../../main/xbrl-filing/preptool/sheet-rows.ts';
@@ -31,7 +31,7 @@ describe('workbook and instance', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('agree fact by fact in random filing %d', async (seed) => {
     const content = randomContent(lookup, seed);
     const facts = buildFacts(content, lookup);
-    const read = readInstance(buildInstance(content, lookup, facts));
+    const read = readInstance(buildInstance(content, lookup, facts, loadValidationRules(lookup.version)));
     const { names } = await readWorkbook(await buildPreptoolWorkbook(content, lookup, facts, stamp));
     const instance = new Map(
       read.facts.map((fact) => [`${fact.name} ${read.contexts.get(fact.context)}`, fact.value]),

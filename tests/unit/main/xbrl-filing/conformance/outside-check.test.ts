@@ -26,7 +26,7 @@ describe.each(installedTaxonomyVersions())('%s as an outside processor sees it',
   const taxonomy = loadPackage(bytes);
   const build = (seed: number) => {
     const content = randomContent(lookup, seed);
-    return buildInstance(content, lookup, buildFacts(content, lookup));
+    return buildInstance(content, lookup, buildFacts(content, lookup), loadValidationRules(version));
   };
 
   it('loads without a complaint', () => {
@@ -47,7 +47,11 @@ describe.each(installedTaxonomyVersions())('%s as an outside processor sees it',
   const mutants: readonly (readonly [string, string | RegExp, string])[] = [
     ['a lost schema reference', /<link:schemaRef[^>]*>/, ''],
     ['another schema', '.xsd"/>', 'x.xsd"/>'],
-    ['a linkbase that is not there', /calculation-\w+\.xml/, 'calculation-none.xml'],
+    [
+      'a reference to a linkbase',
+      '<xbrli:context',
+      '<link:linkbaseRef xlink:type="simple" xlink:href="calculation.xml"/><xbrli:context',
+    ],
     ['a context that is not there', /contextRef="/, 'contextRef="x'],
     ['a unit that is not there', / unitRef="[^"]*"/, ' unitRef="nowhere"'],
     ['a lost unit', / unitRef="[^"]*"/, ''],
@@ -88,7 +92,8 @@ describe.each(installedTaxonomyVersions())('%s as an outside processor sees it',
   };
   const packageMutants: readonly (readonly [string, string, string | RegExp, string])[] = [
     ['a catalogue that leads elsewhere', 'catalog.xml', '../taxonomy/', '../elsewhere/'],
-    ['a locator that leads nowhere', 'labels.xml', /#(\w+)"/, '#No$1"'],
+    ['a locator that leads nowhere', 'labels.xml', /(elements-\w+\.xsd)#(\w+)"/, '$1#No$2"'],
+    ['a label that is asked for and missing', 'labels.xml', /(role\/)totalLabel"/, '$1terseLabel"'],
     ['an arc without its end', 'calculation.xml', /xlink:to="/, 'xlink:to="no'],
     ['a weight of nothing', 'calculation.xml', /weight="-?1"/, 'weight="0"'],
     ['a sum against the balances', 'calculation.xml', /weight="1"/, 'weight="-1"'],

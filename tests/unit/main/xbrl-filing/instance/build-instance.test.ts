@@ -12,7 +12,7 @@ const saved = { savedById: 'staff-1', savedAt: '2027-01-05T00:00:00.000Z' };
 
 function instance(changes: Partial<FilingContent>) {
   const content = sampleContent(changes);
-  return buildInstance(content, sampleLookup, buildFacts(content, sampleLookup));
+  return buildInstance(content, sampleLookup, buildFacts(content, sampleLookup), []);
 }
 
 const fullLines = [

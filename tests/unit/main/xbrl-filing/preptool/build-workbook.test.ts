@@ -200,7 +200,7 @@ describe('PREPTOOL workbook', () => {
     const content = sampleContent({ lines, information });
     const facts = buildFacts(content, sampleLookup);
     const { names } = await readWorkbook(await buildPreptoolWorkbook(content, sampleLookup, facts, stamp));
-    const read = readInstance(buildInstance(content, sampleLookup, facts));
+    const read = readInstance(buildInstance(content, sampleLookup, facts, []));
     const reported = new Set(read.facts.map((fact) => `${fact.name.replace(':', '_')} ${fact.value}`));
     expect(names.size).toBe(facts.facts.length);
     for (const fact of facts.facts) {

@@ -121,7 +121,7 @@ describe('a whole filing on the installed taxonomy', () => {
 
   it('reports the same figures in workbook and instance', async () => {
     const { names } = await readWorkbook(await buildPreptoolWorkbook(content, lookup, facts, stamp));
-    const read = readInstance(buildInstance(content, lookup, facts));
+    const read = readInstance(buildInstance(content, lookup, facts, loadValidationRules(lookup.version)));
     const reported = new Set(read.facts.map((fact) => `${fact.name.replace(':', '_')} ${fact.value}`));
     for (const fact of facts.facts) {
       expect(names.has(definedName(fact)), definedName(fact)).toBe(true);

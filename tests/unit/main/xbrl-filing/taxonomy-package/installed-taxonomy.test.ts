@@ -83,7 +83,7 @@ describe.each(installedTaxonomyVersions())('package of %s', (version) => {
 
   it('weighs calculation arcs as balances allow (XBRL 2.1, 5.1.1.2)', () => {
     const arcs = [...read.files.values()].flat().filter((one) => one.local === 'calculationArc');
-    expect(arcs).toHaveLength(lookup.taxonomy.calculation.length);
+    expect(arcs.length).toBeGreaterThan(lookup.taxonomy.calculation.length);
     const wrong = arcs.filter(({ attributes }) => {
       const parent = declared.get(attributes['xlink:from'])?.['xbrli:balance'];
       const child = declared.get(attributes['xlink:to'])?.['xbrli:balance'];
@@ -107,7 +107,9 @@ describe.each(installedTaxonomyVersions())('package of %s', (version) => {
         );
       });
     const content = sampleContent({ lines });
-    const instance = readInstance(buildInstance(content, lookup, buildFacts(content, lookup)));
+    const instance = readInstance(
+      buildInstance(content, lookup, buildFacts(content, lookup), loadValidationRules(version)),
+    );
     expect(instance.facts.length).toBeGreaterThanOrEqual(lines.length);
     for (const fact of instance.facts) {
       const declaration = declared.get(fact.name.replace(':', '_'));

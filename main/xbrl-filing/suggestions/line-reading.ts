@@ -1,0 +1,59 @@
+/**
+ * What is read of one line before anything is proposed for it: its place in the statement, its words, the balance that
+ * it names and the kind of period that it has. Every source of candidates looks at the line through it.
+ */
+import { balanceOf } from './line-direction.ts';
+import { type LinePlace, placeOf } from './line-heading.ts';
+import { type LineWords, readLine } from './line-scoring.ts';
+import type { SuggestionContext, SuggestionLine } from './suggestion.ts';
+import type { IndexedElement } from './tag-index.ts';
+
+export interface LineReading {
+  readonly line: SuggestionLine;
+  readonly context: SuggestionContext;
+  readonly place: LinePlace;
+  readonly words: LineWords;
+  /** The balance that the label names ("At end of the year"); null where it names none. */
+  readonly balance: ReturnType<typeof balanceOf>;
+  /** Instant where the line is a balance for certain; null where nothing says so. */
+  readonly period: 'instant' | null;
+}
+
+/** "Amortisation for the year" is no balance, whatever note it stands in. */
+const MOVEMENT = /\b(?:for|during|in) the (?:financial )?(?:year|period)\b/i;
+
+export function readingOf(line: SuggestionLine, context: SuggestionContext): LineReading {
+  const balance = balanceOf(line.label, context.period);
+  const period = balance !== null || line.statement === 'balance_sheet' ? 'instant' : null;
+  const flows = line.statement === 'income_statement' || (period === null && MOVEMENT.test(line.label));
+  const words = readLine(line.label, line.parentLabel, flows ? 'duration' : period, context.index);
+  return { line, context, place: placeFor(line, context), words, balance, period };
+}
+
+/** A narrow entry point has ways of its own to tell nonsense; a line of it may stand anywhere. */
+function placeFor(line: SuggestionLine, context: SuggestionContext): LinePlace {
+  if (context.index.wide === null) return placeOf(line, context);
+  const { statement } = line;
+  return {
+    heading: null,
+    own: null,
+    within: [],
+    others: [],
+    guessed: false,
+    statements: [statement],
+    allows: () => true,
+    usual: () => true,
+  };
+}
+
+/** The element where the line may stand; undefined where it stands in none of those statements. */
+export function standingOf(elementId: string, { place, context }: LineReading): IndexedElement | undefined {
+  return place.statements
+    .map((statement) => context.index.find(statement, elementId))
+    .find((one) => one !== undefined);
+}
+
+/** True for an element of another statement, which a line of this one may use all the same. */
+export function isBorrowed(elementId: string, { line, context }: LineReading): boolean {
+  return context.index.find(line.statement, elementId) === undefined;
+}

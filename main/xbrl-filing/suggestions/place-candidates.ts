@@ -1,0 +1,117 @@
+/**
+ * What the place of a line does to its candidates: those that may not stand beneath its heading give way, and a line
+ * without a name of its own takes the "other" of its heading, or what the likeliest candidate is a part of.
+ */
+import { exclusionsOf, isDeduction } from './exclusions.ts';
+import { isTwoWay } from './line-direction.ts';
+import type { LinePlace } from './line-heading.ts';
+import type { LineWords } from './line-scoring.ts';
+import { STRENGTH } from './strengths.ts';
+import type { Candidate, SuggestionLine } from './suggestion.ts';
+import type { TagIndex } from './tag-index.ts';
+
+const GUESSED = 0.8;
+const UNUSUAL = 0.7;
+const BARE_OTHERS = /^\W*(?:all )?(?:others?|sundr(?:y|ies)|miscellaneous)\W*$/i;
+
+/** True for an element that takes one side only, and not that of the heading: an asset under liabilities. */
+function onOtherSide(elementId: string, { heading }: LinePlace, { lookup, isResult }: TagIndex): boolean {
+  const element = lookup.byId(elementId);
+  if (heading?.side === undefined || element == null || element.balance === null) return false;
+  return element.balance !== heading.side && !isTwoWay(element) && !isResult(elementId);
+}
+
+/**
+ * The candidates that may stand beneath the line's heading. One of the other term gives way to its counterpart; a
+ * wording of the library that stands elsewhere is kept as a last guess.
+ */
+export function inPlace(
+  candidates: readonly Candidate[],
+  line: SuggestionLine,
+  words: LineWords,
+  place: LinePlace,
+  index: TagIndex,
+): readonly Candidate[] {
+  const kept = new Map<string, Candidate>();
+  const why = exclusionsOf(line, words, place, index);
+  const isExcluded = ({ elementId, wording }: Candidate) => {
+    const entry = place.statements.map((one) => index.find(one, elementId)).find((one) => one !== undefined);
+    return entry !== undefined && why(entry, wording ?? null) !== null;
+  };
+  for (const candidate of candidates) {
+    const { elementId, settled, strength } = candidate;
+    if (index.wide === null && settled !== true && candidate.known !== true && isExcluded(candidate))
+      continue;
+    if (settled === true || place.allows(elementId)) {
+      const usual = settled === true || strength >= STRENGTH.KNOWN || place.usual(elementId);
+      if (!kept.has(elementId))
+        kept.set(elementId, usual ? candidate : { ...candidate, strength: strength * UNUSUAL });
+      continue;
+    }
+    const pair = index.counterpart(line.statement, elementId)?.element.element_id;
+    if (pair !== undefined && place.allows(pair) && !kept.has(pair)) {
+      const confidence = candidate.confidence === 'LOW' ? 'LOW' : 'MEDIUM';
+      const reason = `${candidate.reason}, with the term that the heading says`;
+      kept.set(pair, { ...candidate, elementId: pair, confidence, reason });
+    } else if (
+      strength >= (line.statement === 'cash_flow' ? 0.75 : STRENGTH.ALIKE) &&
+      !kept.has(elementId) &&
+      !onOtherSide(elementId, place, index)
+    ) {
+      const reason = `${candidate.reason}, though it stands elsewhere`;
+      kept.set(elementId, { ...candidate, strength: STRENGTH.ELSEWHERE, confidence: 'LOW', reason });
+    }
+  }
+  return [...kept.values()];
+}
+
+/**
+ * The candidates with what takes a line that has no name of its own: the total that the line heads, the "other" of
+ * its heading, and what the likeliest candidate is a part of. Where a name is as good as known, only the last.
+ */
+export function withOthers(
+  candidates: readonly Candidate[],
+  line: SuggestionLine,
+  words: LineWords,
+  place: LinePlace,
+  index: TagIndex,
+): readonly Candidate[] {
+  const all = new Map(candidates.map((one) => [one.elementId, one]));
+  const offer = (elementId: string, floor: number, reason: string) => {
+    const before = all.get(elementId);
+    if (before !== undefined && before.strength >= floor) all.set(elementId, { ...before, floor });
+    else
+      all.set(elementId, { elementId, strength: floor, confidence: 'LOW', reason, source: 'PLACE', floor });
+  };
+  const known = Math.max(0, ...candidates.map(({ strength }) => strength));
+  if (known < STRENGTH.KNOWN || BARE_OTHERS.test(line.label)) {
+    const { own } = place;
+    // A bare "Others" is the other of its heading, whatever words the heading has.
+    const [rest] = place.others;
+    if (rest !== undefined && place.heading !== null && BARE_OTHERS.test(line.label))
+      offer(rest, STRENGTH.PART, 'the other of its heading');
+    for (const id of place.within)
+      offer(id, STRENGTH.HEADED, 'the line is a heading of the statement with a figure');
+    const why = exclusionsOf(line, words, place, index);
+    const takes = (id: string) => {
+      const entry = place.statements.map((one) => index.find(one, id)).find((one) => one !== undefined);
+      return entry === undefined || why(entry, null) !== 'side';
+    };
+    const others = line.statement === 'notes' && isDeduction(line) ? [] : place.others.filter(takes);
+    others.slice(0, STRENGTH.OTHERS.length).forEach((id, position) => {
+      const reason = 'none is named like the line; it takes what its heading has no other line for';
+      offer(id, (STRENGTH.OTHERS[position] ?? 0) * (place.guessed ? GUESSED : 1), reason);
+    });
+    // "Due to others" under "Trade payables" says nothing that its heading does not.
+    if (own !== null && words.label.words.every((word) => own.label.words.includes(word)))
+      offer(own.element.element_id, STRENGTH.PART, 'the line is a part of its heading');
+  }
+  if (line.statement !== 'balance_sheet' && line.statement !== 'notes') return [...all.values()];
+  const [best] = [...all.values()].sort((a, b) => b.strength - a.strength);
+  for (const { parent } of index.arcs.above.get(best?.elementId ?? '') ?? []) {
+    const stands = index.find(line.statement, parent) !== undefined && !index.isResult(parent);
+    if (stands && place.allows(parent))
+      offer(parent, STRENGTH.WIDER, 'the likeliest element is a part of it');
+  }
+  return [...all.values()];
+}

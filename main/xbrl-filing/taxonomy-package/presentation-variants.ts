@@ -1,0 +1,192 @@
+/**
+ * One entry schema per variant of presentation: a statement by function or by nature, by term or by order of
+ * liquidity, with its subtotals or with its lines alone. The sums of a statement hold for its own variant only, so an
+ * instance names the schema that binds them (XBRL 2.1, 4.2), and no sum where its lines leave open how they add up:
+ * there the rules alone speak. Chosen by which lines are reported, never by which sum comes out.
+ */
+import type { CalculationArc, CompiledRule, Taxonomy } from '../../../constitution/index.ts';
+import { alternativeRoles } from './alternative-sums.ts';
+import { type OptionalSubtotals, optionalSubtotals } from './optional-subtotals.ts';
+import { addressOf, fileName } from './package-names.ts';
+
+/** The sums of one statement in one variant. */
+export interface VariantSums {
+  readonly name: string;
+  readonly role: string;
+  /** True where the parts of subtotals stand directly in the totals. */
+  readonly linesAlone: boolean;
+  readonly arcs: readonly CalculationArc[];
+}
+
+export interface PresentationVariants {
+  /** Sums that hold for every filing. */
+  readonly always: readonly CalculationArc[];
+  /** By statement: the variants that exclude each other. A filing has one of each statement, or none. */
+  readonly statements: readonly (readonly VariantSums[])[];
+}
+
+type Children = ReadonlyMap<string, readonly CalculationArc[]>;
+
+function childrenOf(arcs: readonly CalculationArc[]): Children {
+  return Map.groupBy(arcs, (arc) => arc.parent);
+}
+
+/** Totals over their lines: a subtotal that may be left out stands beside its parts, and sums nothing itself. */
+function linesOf(
+  arcs: readonly CalculationArc[],
+  { replaceable }: OptionalSubtotals,
+): readonly CalculationArc[] {
+  const children = childrenOf(arcs);
+  const expand = (
+    parent: string,
+    weight: number,
+    seen: Set<string>,
+  ): readonly (readonly [string, number])[] =>
+    (children.get(parent) ?? []).flatMap((arc) => {
+      if (seen.has(arc.child)) return [];
+      seen.add(arc.child);
+      const own = weight * arc.weight;
+      const parts = replaceable.has(arc.child) ? expand(arc.child, own, seen) : [];
+      return [[arc.child, own] as const, ...parts];
+    });
+  return [...children.keys()]
+    .filter((parent) => !replaceable.has(parent))
+    .flatMap((parent) => {
+      const role = children.get(parent)?.[0]?.role ?? '';
+      return expand(parent, 1, new Set([parent])).map(([child, weight], position) => ({
+        role,
+        parent,
+        child,
+        weight: weight > 0 ? (1 as const) : (-1 as const),
+        order: position + 1,
+      }));
+    });
+}
+
+export function presentationVariants(
+  taxonomy: Taxonomy,
+  rules: readonly CompiledRule[],
+): PresentationVariants {
+  const optional = optionalSubtotals(taxonomy, rules);
+  const groups = alternativeRoles(taxonomy);
+  const inGroups = new Set(groups.flat());
+  const isSum = new Set(taxonomy.calculation.map((arc) => `${arc.role} ${arc.parent}`));
+  const hasOptional = ({ role, child }: CalculationArc) =>
+    optional.replaceable.has(child) && isSum.has(`${role} ${child}`);
+  const { replacedIn, neededBy } = optional;
+  const isUncertain = (arc: CalculationArc) =>
+    hasOptional(arc) ||
+    replacedIn.get(arc.parent)?.has(arc.child) ||
+    neededBy.get(arc.parent)?.has(arc.child);
+  const uncertain = new Set(
+    taxonomy.calculation.filter(isUncertain).map((arc) => `${arc.role} ${arc.parent}`),
+  );
+  return {
+    always: taxonomy.calculation.filter(
+      ({ role, parent }) =>
+        !inGroups.has(role) && !uncertain.has(`${role} ${parent}`) && !optional.besideParts.has(parent),
+    ),
+    statements: groups.map((group) =>
+      group.flatMap((role) => {
+        const arcs = taxonomy.calculation.filter((arc) => arc.role === role);
+        const stated = { name: role, role, linesAlone: false, arcs };
+        return arcs.some(hasOptional)
+          ? [stated, { name: `${role}_lines`, role, linesAlone: true, arcs: linesOf(arcs, optional) }]
+          : [stated];
+      }),
+    ),
+  };
+}
+
+/** Everything beneath a total as the taxonomy states it, over every step. */
+function below(children: Children, parent: string, into: Set<string> = new Set()): ReadonlySet<string> {
+  for (const { child } of children.get(parent) ?? [])
+    if (!into.has(child)) {
+      into.add(child);
+      below(children, child, into);
+    }
+  return into;
+}
+
+/** How the taxonomy states a statement: the presentation that a variant belongs to, and those that exclude it. */
+interface StatedSums {
+  readonly own: Children;
+  readonly others: readonly Children[];
+}
+
+/** True where each sum that binds takes every reported line beneath its total, once. */
+function holdsFor(
+  variant: VariantSums,
+  { own, others }: StatedSums,
+  reported: ReadonlySet<string>,
+  { besideParts, neededBy }: OptionalSubtotals,
+): boolean {
+  const someOf = (ids: Iterable<string>) => [...ids].some((id) => reported.has(id));
+  for (const [total, arcs] of childrenOf(variant.arcs)) {
+    if (!reported.has(total) || !arcs.some((arc) => reported.has(arc.child))) continue;
+    const direct = new Set(arcs.map((arc) => arc.child));
+    for (const child of direct) {
+      const parts = below(own, child);
+      const known = reported.has(child);
+      if (known && someOf([...parts].filter((part) => direct.has(part)))) return false;
+      if (!known && someOf([...parts].filter((part) => !direct.has(part)))) return false;
+    }
+    if (besideParts.has(total)) return false;
+    const needed = [...(neededBy.get(total) ?? [])].filter((line) => direct.has(line));
+    if (needed.some((line) => !reported.has(line))) return false;
+    // Expenses by nature below a gross profit are in the total, and in no sum by function.
+    const beneath = below(own, total);
+    if (others.some((other) => someOf([...below(other, total)].filter((line) => !beneath.has(line)))))
+      return false;
+  }
+  return true;
+}
+
+/** Of each statement the variant that most reported lines belong to, where it holds in every context. */
+export function variantsOfFiling(
+  taxonomy: Taxonomy,
+  rules: readonly CompiledRule[],
+  contexts: readonly ReadonlySet<string>[],
+): readonly VariantSums[] {
+  const optional = optionalSubtotals(taxonomy, rules);
+  const reported = new Set(contexts.flatMap((one) => [...one]));
+  return presentationVariants(taxonomy, rules).statements.flatMap((statement) => {
+    const stated = statement.filter((variant) => !variant.linesAlone);
+    const counted = stated.map(({ role, arcs }) => ({
+      role,
+      lines: arcs.filter((arc) => reported.has(arc.child)).length,
+    }));
+    const most = Math.max(...counted.map((one) => one.lines));
+    const role = most > 0 ? counted.find((one) => one.lines === most)?.role : undefined;
+    const sums = {
+      own: childrenOf(stated.find((one) => one.role === role)?.arcs ?? []),
+      others: stated.filter((one) => one.role !== role).map((one) => childrenOf(one.arcs)),
+    };
+    return (
+      statement.find(
+        (variant) => variant.role === role && contexts.every((one) => holdsFor(variant, sums, one, optional)),
+      ) ?? []
+    );
+  });
+}
+
+/** Every choice of one variant or none of each statement; the empty choice first. */
+export function everyChoice(variants: PresentationVariants): readonly (readonly VariantSums[])[] {
+  let choices: readonly (readonly VariantSums[])[] = [[]];
+  for (const statement of variants.statements)
+    choices = choices.flatMap((choice) => [choice, ...statement.map((variant) => [...choice, variant])]);
+  return choices;
+}
+
+/** The file of the entry schema of a choice; without any, the taxonomy's own. */
+export function entryFileOf(taxonomy: Taxonomy, choice: readonly VariantSums[]): string {
+  const { entryFile } = addressOf(taxonomy);
+  if (choice.length === 0) return entryFile;
+  const names = choice.map((variant) => fileName(variant.name)).join('-');
+  return entryFile.replace(/(\.xsd)?$/, `-${names}.xsd`);
+}
+
+/** The calculation linkbase of a variant. */
+export function sumsFile(variant: VariantSums): string {
+  return `calculation-${fileName(variant.name)}.xml`;
+}

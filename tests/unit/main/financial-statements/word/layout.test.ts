@@ -1,0 +1,141 @@
+/**
+ * What can be told of the look of a document without a page: of trading, services, manufacturing and dormant companies,
+ * in dollars and thousands, in a first year and a second. No word has less room than it needs, every table is headed,
+ * and a caption stays with its table.
+ */
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { detailedResult } from '../../../../../main/financial-statements/notes/detailed-result.ts';
+import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
+import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
+import { widestWord } from '../../../../../main/financial-statements/word/text-width.ts';
+import { addMoney, subtractMoney, ZERO } from '../../../../../shared/model/money.ts';
+import { LABELLED_TRADES, ledgerOf } from '../notes/ledger-charts.ts';
+import { inputOfItems } from '../notes/notes-of-books.ts';
+import { books } from '../statements/sample-books.ts';
+
+const DORMANT = books([
+  ['cash_and_bank', '1200.60', '2300.40'],
+  ['accruals', '-1500.00', '-1500.00'],
+  ['amount_due_to_directors', '-4000.00', '-3200.00'],
+  ['share_capital', '-2.00', '-2.00'],
+  ['retained_earnings', '2401.60', '1110.30'],
+  ['professional_fees', '1899.80', '1291.30'],
+]);
+
+const ANSWERS = [
+  {
+    ruleId: 'DISC-010',
+    promptId: 'DISC-010-01',
+    value: [['Plant and machinery', '1,000,000', '20,000', '-', '30,000', '990,000']],
+  },
+  {
+    ruleId: 'DISC-016',
+    promptId: 'DISC-016-01',
+    value: [['Straits Bank', '3.25%', '31 March 2029', '120,000', '480,000']],
+  },
+];
+
+const trade = (name: string) => {
+  const found = LABELLED_TRADES.find((each) => each.trade === name);
+  if (found === undefined) throw new Error(name);
+  return ledgerOf(found, true);
+};
+const firstYear = (items: ReturnType<typeof ledgerOf>) =>
+  items.map((item) => ({ ...item, priorYearBalance: null, openingBalance: null }));
+
+const DOCUMENTS = [
+  { name: 'trading', items: trade('trading'), standard: 'SFRS_SE', rounding: 'SGD' },
+  { name: 'services', items: firstYear(trade('it-services')), standard: 'FULL_SFRS', rounding: 'SGD' },
+  { name: 'manufacturing', items: trade('manufacturing'), standard: 'FULL_SFRS', rounding: 'SGD_THOUSANDS' },
+  { name: 'dormant', items: DORMANT, standard: 'SFRS_SE', rounding: 'SGD' },
+] as const;
+
+/** The cells of one row: width and texts in their sizes. */
+function cellsOf(rowXml: string) {
+  return [...rowXml.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, xml = '']) => ({
+    width: Number(/<w:tcW [^>]*w:w="(\d+)"/.exec(xml)?.[1]),
+    indent: [...xml.matchAll(/<w:ind [^>]*>/g)].map(([tag]) =>
+      ['w:left', 'w:right'].reduce(
+        (sum, side) => sum + Number(new RegExp(`${side}="(\\d+)"`).exec(tag)?.[1] ?? 0),
+        0,
+      ),
+    ),
+    size: Number(/<w:sz w:val="(\d+)"/.exec(xml)?.[1] ?? 20),
+    text: [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text = '']) => text).join(''),
+  }));
+}
+
+describe.each(DOCUMENTS)('the document of a company: $name', ({ items, standard, rounding }) => {
+  const input = inputOfItems(items, standard, ANSWERS, rounding);
+  const detailed = detailedResult(input.statements, input.balances, input.taxonomy);
+  const document = buildStatementsDocument({
+    client: input.client,
+    statements: input.statements,
+    notes: draftNotesOffline(input),
+    draft: false,
+    unaudited: true,
+    detailed,
+    author: 'Practice',
+    createdAt: '2027-02-01T08:00:00Z',
+  }).then((bytes) => {
+    const parts = unzipSync(bytes);
+    return new Map(Object.entries(parts).map(([name, content]) => [name, strFromU8(content)]));
+  });
+
+  it('breaks no word of a table', async () => {
+    const xml = (await document).get('word/document.xml') ?? '';
+    const rows = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => row);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const cell of rows.flatMap(cellsOf)) {
+      // The estimate has slack for another font; the word itself needs less.
+      const needed = widestWord(cell.text, cell.size) / 1.16;
+      expect(needed, `${cell.text} in ${cell.width}`).toBeLessThanOrEqual(
+        cell.width - (cell.indent[0] ?? 0) + 113,
+      );
+    }
+  });
+
+  it('heads every table, and keeps captions with them', async () => {
+    const xml = (await document).get('word/document.xml') ?? '';
+    const tables = [...xml.matchAll(/(<w:p>(?:(?!<w:p>).)*?<\/w:p>)?<w:tbl>(.*?)<\/w:tbl>/gs)];
+    expect(tables.length).toBeGreaterThan(5);
+    for (const [, before = '', table = ''] of tables) {
+      expect(table.indexOf('<w:tblHeader/>')).toBeGreaterThan(-1);
+      expect(table.indexOf('<w:tblHeader/>')).toBeLessThan(table.indexOf('</w:tr>'));
+      if (/<w:t[ >]/.test(before))
+        expect(before).toMatch(/<w:keepNext\/>|w:val="(?:Heading|StatementSubtitle)/);
+    }
+  });
+
+  it('says on the cover and on every page that it is unaudited, and sends each statement to the notes', async () => {
+    const all = await document;
+    expect(all.get('word/document.xml')).toContain('>Unaudited<');
+    const headers = [...all].filter(
+      ([name, part]) => name.startsWith('word/header') && /<w:t[ >]/.test(part),
+    );
+    for (const [, part] of headers) expect(part).toContain('Unaudited, ');
+    const feet = [...all].filter(([name]) => name.startsWith('word/footer')).map(([, part]) => part);
+    expect(feet.filter((part) => part.includes('integral part'))).toHaveLength(8);
+  });
+
+  it('adds a detailed profit or loss that comes to the statement', () => {
+    const after = input.statements.profitAndLoss.lines.find(({ key }) => key === 'profit_after_tax');
+    if (detailed.length === 0) return;
+    expect(detailed.at(-1)).toEqual(after);
+    for (const year of ['current', 'prior'] as const) {
+      let sum = ZERO;
+      let own = ZERO;
+      for (const line of detailed) {
+        if (line.kind === 'HEADING') own = ZERO;
+        if (line.kind === 'LINE') own = addMoney(own, line[year] ?? ZERO);
+        if (!line.key.startsWith('detail_') || line.kind === 'HEADING') continue;
+        if (line.kind === 'SUBTOTAL') expect(own, line.label).toBe(line[year] ?? ZERO);
+        own = ZERO;
+        const income = ['detail_revenue', 'detail_other_income'].includes(line.key);
+        sum = income ? addMoney(sum, line[year] ?? ZERO) : subtractMoney(sum, line[year] ?? ZERO);
+      }
+      expect(sum).toBe(after?.[year] ?? ZERO);
+    }
+  });
+});
