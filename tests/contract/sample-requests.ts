@@ -14,6 +14,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   tbItemId: UNKNOWN_ID,
   lineItemId: UNKNOWN_ID,
   documentId: UNKNOWN_ID,
+  artifactId: UNKNOWN_ID,
   noteKey: 'note_general',
   section: 'balance-sheet',
   ruleId: 'BR_mandatory_001',

@@ -71,6 +71,7 @@ export const checkWithProcessor: JobHandler<'check-with-processor'> = async (con
       package: buildTaxonomyPackage(
         context.constitution.loadTaxonomy(filing.taxonomyVersion),
         context.constitution.loadValidationRules(filing.taxonomyVersion),
+        context.constitution.standardReferences(filing.taxonomyVersion),
       ),
     },
     run.signal,
