@@ -18,6 +18,7 @@ import {
   type TaxonomySummary,
   taxonomySummaries,
 } from './rules.ts';
+import { loadStandardReferences, type StandardReferences } from './standard-references.ts';
 import { loadStatementHeadings, type StatementHeadings } from './statement-headings.ts';
 import { installedTaxonomyVersions, loadTaxonomy } from './taxonomy.ts';
 import { type TaxonomyLookup, taxonomyLookup } from './taxonomy-lookup.ts';
@@ -49,6 +50,8 @@ export interface Constitution {
   readonly reportingElements: (version: string) => ReportingElements;
   /** What the headings of statements say of the lines beneath them. */
   readonly statementHeadings: (version: string) => StatementHeadings;
+  /** Paragraphs of the standards that name what an element reports. */
+  readonly standardReferences: (version: string) => StandardReferences;
   readonly disclosureRules: () => readonly DisclosureRule[];
   readonly mandatoryPolicies: (standard: ReportingStandard) => MandatoryPolicies;
   /** The policies of a standard in the order of the note, the mandatory three among them. */
@@ -73,6 +76,7 @@ export function constitutionAt(directory: string): Constitution {
     reportingTaxonomy: () => loadReportingTaxonomy(directory),
     reportingElements: (version) => loadReportingElements(version, directory),
     statementHeadings: (version) => loadStatementHeadings(version, directory),
+    standardReferences: (version) => loadStandardReferences(version, directory),
     disclosureRules: () => loadDisclosureRules(directory),
     mandatoryPolicies: (standard) => mandatoryPolicies(standard, directory),
     classPolicies: (standard) => loadClassPolicies(standard, directory),

@@ -35,6 +35,8 @@ export { eachReference } from './rule-language/ast.ts';
 export type * from './rule-language/rule-facts.ts';
 export type { CompiledRule, TaxonomySummary } from './rules.ts';
 export { loadValidationRules, rulesForEntryPoint, taxonomySummaries } from './rules.ts';
+export type { StandardReferences } from './standard-references.ts';
+export { loadStandardReferences } from './standard-references.ts';
 export type { ExpenseAnalysis, ExpenseKind, GatheredBalance, StatementFaces } from './statement-faces.ts';
 export { EXPENSE_ANALYSES } from './statement-faces.ts';
 export type { StatementHeading, StatementHeadings } from './statement-headings.ts';

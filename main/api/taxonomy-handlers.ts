@@ -59,6 +59,7 @@ export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
     const bytes = buildTaxonomyPackage(
       constitution.loadTaxonomy(params.version),
       constitution.loadValidationRules(params.version),
+      constitution.standardReferences(params.version),
     );
     return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
   },

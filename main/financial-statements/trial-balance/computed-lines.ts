@@ -11,19 +11,23 @@ const COMPUTED =
   /total|jumlah|รวม|合计|总计|小计|المجموع|الإجمالي|^(?:net|profit|loss|differ|out of|current year)/iu;
 
 /**
- * False where no word of the row is that of a total or of a computed line. Only where the description itself is
- * one of the words of the row do the words decide alone.
+ * Whether a row of this layout may be a total or a computed line: false where no word of it is that of one. Only where
+ * the description itself is one of the words of the row do the words decide alone.
  */
-export function mayBeComputed(row: GridRow, name: string, layout: TableLayout): boolean {
+export function computedRows(layout: TableLayout): (row: GridRow, name: string) => boolean {
   const { description = -1 } = layout.columns;
-  if (name === '' || !layout.others.includes(description) || isNumber(row, description)) return true;
-  for (const index of layout.others) {
-    const kind = kindAt(row, index);
-    // A code of digits holds no word.
-    if (kind !== TEXT_KIND.WORDS && kind !== TEXT_KIND.OTHER) continue;
-    if (!isNumber(row, index) && COMPUTED.test(textAt(row, index))) return true;
-  }
-  return false;
+  if (!layout.others.includes(description)) return () => true;
+  const further = layout.others.filter((index) => index !== description);
+  return (row, name) => {
+    if (name === '' || isNumber(row, description) || COMPUTED.test(name)) return true;
+    for (const index of further) {
+      const kind = kindAt(row, index);
+      // A code of digits holds no word.
+      if (kind !== TEXT_KIND.WORDS && kind !== TEXT_KIND.OTHER) continue;
+      if (!isNumber(row, index) && COMPUTED.test(textAt(row, index))) return true;
+    }
+    return false;
+  };
 }
 
 const TOTAL =

@@ -10,23 +10,14 @@ import { looksLikeResult, namesResult, namesTotal } from './computed-lines.ts';
 import { differenceWarnings, rowsOf, shown } from './difference-warnings.ts';
 import { isAmountColumn } from './find-header.ts';
 import type { SheetReading } from './read-sheet.ts';
+import { codesRise } from './row-groups.ts';
 import { textsOf } from './sheet-grid.ts';
 import { codeAt, isUnreadable, nameAt, numberAt, wordsAt } from './table.ts';
 
 type Warning = ImportReport['warnings'][number];
 
-/** True when every code is longer than the one before it or sorts after it: then none comes twice. */
-function codesRise(items: readonly ReadItem[]): boolean {
-  let before = '';
-  return items.every(({ accountCode: code }) => {
-    const rises = code.length > before.length || (code.length === before.length && code > before);
-    before = code;
-    return rises;
-  });
-}
-
-function duplicateWarnings(items: readonly ReadItem[]): Warning[] {
-  if (codesRise(items)) return [];
+function duplicateWarnings({ items, sorted, joined }: SheetReading): Warning[] {
+  if (joined.length === 0 && codesRise(sorted.table, sorted.accounts)) return [];
   const groups = new Map<string, ReadItem[]>();
   for (const item of items) {
     const key =
@@ -258,7 +249,7 @@ export function makeReport(
       ...differenceWarnings(items, net),
       ...profitInEquity(reading, net),
       ...priorWarning,
-      ...duplicateWarnings(items),
+      ...duplicateWarnings(reading),
       ...readingWarnings(reading),
       ...severalEntities(reading),
     ],

@@ -43,15 +43,22 @@ export function accountAt(table: Table, at: number): string {
   return code === '' ? sameName(nameAt(table, at)) : code;
 }
 
+/** Asked of the same accounts by whoever looks for those that come again. */
+const RISING = new WeakMap<readonly number[], boolean>();
+
 /** True when every code is longer than the one before it or sorts after it: then none comes twice. */
 export function codesRise(table: Table, accounts: readonly number[]): boolean {
+  const known = RISING.get(accounts);
+  if (known !== undefined) return known;
   let before = '';
-  return accounts.every((at) => {
+  const rising = accounts.every((at) => {
     const code = codeAt(table, at);
     const rises = code.length > before.length || (code.length === before.length && code > before);
     before = code;
     return rises;
   });
+  RISING.set(accounts, rising);
+  return rising;
 }
 
 /** How many different accounts the rows hold. */

@@ -4,7 +4,7 @@
  */
 import { knownCents, readCell, usualCents } from './amounts.ts';
 import { type Cents, exact, minus, negated } from './cents.ts';
-import { mayBeComputed } from './computed-lines.ts';
+import { computedRows } from './computed-lines.ts';
 import { type GridRow, isBlankRow, isNumber, textAt } from './sheet-grid.ts';
 import type { Table, TableLayout } from './table.ts';
 
@@ -98,10 +98,11 @@ export function readTable(body: readonly GridRow[], layout: TableLayout): Table 
   const unreadable = new Set<number>();
   const worded = new Set<number>();
   const indents = new Map<number, number>();
+  const mayBeComputed = computedRows(layout);
   for (const row of body) {
     if (isBlankRow(row)) continue;
     const name = description === undefined ? '' : textAt(row, description);
-    if (mayBeComputed(row, name, layout)) worded.add(rows.length);
+    if (mayBeComputed(row, name)) worded.add(rows.length);
     const indent = row.plain ? 0 : (row.cells[description ?? code ?? -1]?.indent ?? 0);
     if (indent > 0) indents.set(rows.length, indent);
     if (currentAt !== undefined) current.push(figureAt(row, currentAt, layout, false, unreadable));

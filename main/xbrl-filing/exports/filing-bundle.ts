@@ -90,6 +90,7 @@ export async function buildFilingBundle(
       bytes: buildTaxonomyPackage(
         context.constitution.loadTaxonomy(taxonomyVersion),
         context.constitution.loadValidationRules(taxonomyVersion),
+        context.constitution.standardReferences(taxonomyVersion),
       ),
     },
     { path: 'filing.json', what: 'the filing', bytes: json(filing) },

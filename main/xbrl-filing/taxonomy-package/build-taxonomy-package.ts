@@ -2,7 +2,7 @@
  * The taxonomy as a package (XBRL Taxonomy Packages 1.0) that any processor can load to check an instance:
  * the schemas, the linkbases, the rules as formulas, and a catalogue that finds them without a network. Same taxonomy, same bytes.
  */
-import type { CompiledRule, Taxonomy } from '../../../constitution/index.ts';
+import type { CompiledRule, StandardReferences, Taxonomy } from '../../../constitution/index.ts';
 import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
 import { buildFormulaLinkbase } from '../formula-linkbase/build-formula-linkbase.ts';
 import { SPECIFICATION } from '../xml/specification-names.ts';
@@ -56,7 +56,11 @@ function catalogue(taxonomy: Taxonomy): Uint8Array {
 }
 
 /** Builds the package as ZIP bytes with one top folder, named after the version. */
-export function buildTaxonomyPackage(taxonomy: Taxonomy, rules: readonly CompiledRule[]): Uint8Array {
+export function buildTaxonomyPackage(
+  taxonomy: Taxonomy,
+  rules: readonly CompiledRule[],
+  standards: StandardReferences,
+): Uint8Array {
   const top = taxonomy.version;
   const files = new Map([
     [`${top}/META-INF/taxonomyPackage.xml`, packageFile(taxonomy, rules)],
@@ -65,7 +69,7 @@ export function buildTaxonomyPackage(taxonomy: Taxonomy, rules: readonly Compile
   const { bytes: formula } = buildFormulaLinkbase(taxonomy, rules);
   for (const [name, bytes] of [
     ...packageSchemas(taxonomy, rules),
-    ...packageLinkbases(taxonomy, rules),
+    ...packageLinkbases(taxonomy, rules, standards),
     [FILE.formula, formula] as const,
   ])
     files.set(`${top}/${FOLDER}/${name}`, bytes);

@@ -2,7 +2,12 @@
  * The linkbases of a taxonomy package (XBRL 2.1, 5.2; XBRL Dimensions 1.0): labels, presentation by section,
  * calculation by link role, and the tables that say which elements may be reported by which members.
  */
-import type { CalculationArc, CompiledRule, Taxonomy } from '../../../constitution/index.ts';
+import type {
+  CalculationArc,
+  CompiledRule,
+  StandardReferences,
+  Taxonomy,
+} from '../../../constitution/index.ts';
 import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.ts';
 import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
 import { xmlText } from '../xml/xml-text.ts';
@@ -28,6 +33,7 @@ import { presentationVariants, sumsFile } from './presentation-variants.ts';
 
 const ARCROLE = {
   label: 'http://www.xbrl.org/2003/arcrole/concept-label',
+  reference: 'http://www.xbrl.org/2003/arcrole/concept-reference',
   presentation: 'http://www.xbrl.org/2003/arcrole/parent-child',
   calculation: 'http://www.xbrl.org/2003/arcrole/summation-item',
 } as const;
@@ -39,6 +45,7 @@ const DIMENSION_ARCS = [
   'dimension-default',
 ] as const;
 type DimensionArc = (typeof DIMENSION_ARCS)[number];
+const REFERENCE_PARTS = 'http://www.xbrl.org/2006/ref';
 const STANDARD_LINK = 'http://www.xbrl.org/2003/role/link';
 
 function dimensionArcrole(arc: DimensionArc): string {
@@ -124,6 +131,35 @@ function labels(taxonomy: Taxonomy, further: readonly FurtherLabel[]): Uint8Arra
         .txt(xmlText(text));
       linked.arc('labelArc', ARCROLE.label, linked.locate(id, href), to, {});
     }
+  return documentBytes(document);
+}
+
+/** Paragraphs of the standards, each once, with the elements that they require (XBRL 2.1, 5.2.3). */
+function references({ publisher, standards, references }: StandardReferences): Uint8Array {
+  const document = newDocument();
+  const linkbase = linkbaseRoot(document);
+  linkbase.att('xmlns:ref', REFERENCE_PARTS);
+  linkbase.att('xmlns:xsi', SPECIFICATION.xsi);
+  linkbase.att('xsi:schemaLocation', `${REFERENCE_PARTS} ${SPECIFICATION_SCHEMA.references}`);
+  const linked = extendedLink(linkbase, 'referenceLink', STANDARD_LINK);
+  const names = new Map(standards.map((standard) => [standard.number, standard.name]));
+  for (const [position, { standard, paragraph, subparagraph, elements }] of references.entries()) {
+    const to = `reference_${position + 1}`;
+    const reference = linked.link.ele('link:reference', {
+      'xlink:type': 'resource',
+      'xlink:label': to,
+      'xlink:role': 'http://www.xbrl.org/2003/role/disclosureRef',
+    });
+    const parts = [
+      ['Publisher', publisher],
+      ['Name', names.get(standard)],
+      ['Number', standard],
+      ['Paragraph', paragraph],
+      ['Subparagraph', subparagraph],
+    ] as const;
+    for (const [part, text] of parts) if (text !== undefined) reference.ele(`ref:${part}`).txt(xmlText(text));
+    for (const id of elements) linked.arc('referenceArc', ARCROLE.reference, linked.locate(id), to, {});
+  }
   return documentBytes(document);
 }
 
@@ -234,11 +270,13 @@ function definition(taxonomy: Taxonomy): Uint8Array {
 export function packageLinkbases(
   taxonomy: Taxonomy,
   rules: readonly CompiledRule[],
+  standards: StandardReferences,
 ): ReadonlyMap<string, Uint8Array> {
   const variants = presentationVariants(taxonomy, rules);
   const roles = labelRoles(taxonomy, rules);
   return new Map([
     [FILE.labels, labels(taxonomy, roles.further)],
+    [FILE.references, references(standards)],
     [FILE.presentation, presentation(taxonomy, roles)],
     [FILE.calculation, calculation(taxonomy, variants.always)],
     ...variants.statements

@@ -9,6 +9,7 @@ export const FILE = {
   types: 'types.xsd',
   tables: 'tables.xsd',
   labels: 'labels.xml',
+  references: 'references.xml',
   presentation: 'presentation.xml',
   calculation: 'calculation.xml',
   definition: 'definition.xml',

@@ -150,7 +150,7 @@ function tablesSchema(taxonomy: Taxonomy): Uint8Array {
 function addLinkbase(
   information: XmlNode,
   file: string,
-  kind?: 'label' | 'presentation' | 'calculation' | 'definition',
+  kind?: 'label' | 'reference' | 'presentation' | 'calculation' | 'definition',
 ): void {
   information.ele('link:linkbaseRef', {
     'xlink:type': 'simple',
@@ -171,6 +171,7 @@ function entrySchema(taxonomy: Taxonomy): Uint8Array {
     for (const used of role.usedOn) node.ele('link:usedOn').txt(`link:${used}`);
   }
   addLinkbase(information, FILE.labels, 'label');
+  addLinkbase(information, FILE.references, 'reference');
   addLinkbase(information, FILE.presentation, 'presentation');
   addLinkbase(information, FILE.calculation, 'calculation');
   addLinkbase(information, FILE.definition, 'definition');

@@ -13,4 +13,5 @@ export const SPECIFICATION_SCHEMA = {
   instance: 'http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd',
   linkbase: 'http://www.xbrl.org/2003/xbrl-linkbase-2003-12-31.xsd',
   dimensions: 'http://www.xbrl.org/2005/xbrldt-2005.xsd',
+  references: 'http://www.xbrl.org/2006/ref-2006-02-27.xsd',
 } as const;

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createMappingLibrary,
   loadMappingLibrary,
+  loadStandardReferences,
   loadValidationRules,
   taxonomyLookup,
 } from '../../../../constitution/index.ts';
@@ -100,7 +101,13 @@ describe('equity by component from an engagement', () => {
   });
 
   it('is a valid instance to an outside processor', () => {
-    const taxonomy = loadPackage(buildTaxonomyPackage(lookup.taxonomy, loadValidationRules('reg_2026_v1')));
+    const taxonomy = loadPackage(
+      buildTaxonomyPackage(
+        lookup.taxonomy,
+        loadValidationRules('reg_2026_v1'),
+        loadStandardReferences('reg_2026_v1'),
+      ),
+    );
     const checked = checkInstance(
       buildInstance(content, lookup, { facts, conflicts, unreported }, loadValidationRules('reg_2026_v1')),
       taxonomy,

@@ -32,6 +32,7 @@ const ITEM_TYPES =
     .map((name) => `{${XBRLI}}${name}ItemType`);
 const ARC_ROLES_OF: Readonly<Record<string, readonly string[]>> = {
   labelArc: [`${ARCROLE}concept-label`],
+  referenceArc: [`${ARCROLE}concept-reference`],
   presentationArc: [`${ARCROLE}parent-child`],
   calculationArc: [`${ARCROLE}summation-item`],
   definitionArc: ['all', 'hypercube-dimension', 'dimension-domain', 'domain-member', 'dimension-default'].map(
@@ -338,6 +339,10 @@ export function loadFiles(files: Readonly<Record<string, Uint8Array>>): LoadedTa
           const id = anchors.get(target)?.attributes.id;
           if (id === undefined || !byId.has(id)) say(`${target} locates no concept.`);
           ends.set(label, { id: id ?? '', text: null, role: '' });
+        } else if (each.local === 'reference') {
+          const parts = each.children.map((part) => part.text.trim());
+          if (parts.length === 0 || parts.includes('')) say(`A reference in ${address} has an empty part.`);
+          ends.set(label, { id: '', text: parts.join(' '), role: each.attributes[`{${XLINK}}role`] ?? '' });
         } else {
           if (each.text.trim() === '') say(`An empty label stands in ${address}.`);
           if (each.attributes['{http://www.w3.org/XML/1998/namespace}lang'] === undefined)

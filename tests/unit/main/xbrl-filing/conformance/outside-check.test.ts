@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
   installedTaxonomyVersions,
+  loadStandardReferences,
   loadValidationRules,
   taxonomyLookup,
 } from '../../../../../constitution/index.ts';
@@ -22,7 +23,11 @@ const bytesOf = (value: string) => new TextEncoder().encode(value);
 
 describe.each(installedTaxonomyVersions())('%s as an outside processor sees it', (version) => {
   const lookup = taxonomyLookup(version);
-  const bytes = buildTaxonomyPackage(lookup.taxonomy, loadValidationRules(version));
+  const bytes = buildTaxonomyPackage(
+    lookup.taxonomy,
+    loadValidationRules(version),
+    loadStandardReferences(version),
+  );
   const taxonomy = loadPackage(bytes);
   const build = (seed: number) => {
     const content = randomContent(lookup, seed);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   installedTaxonomyVersions,
+  loadStandardReferences,
   loadValidationRules,
   taxonomyLookup,
 } from '../../../../../constitution/index.ts';
@@ -14,7 +15,9 @@ import { readPackage } from './read-package.ts';
 
 describe.each(installedTaxonomyVersions())('package of %s', (version) => {
   const lookup = taxonomyLookup(version);
-  const read = readPackage(buildTaxonomyPackage(lookup.taxonomy, loadValidationRules(version)));
+  const read = readPackage(
+    buildTaxonomyPackage(lookup.taxonomy, loadValidationRules(version), loadStandardReferences(version)),
+  );
   const declared = new Map(
     [...read.files.values()]
       .flat()

@@ -1,6 +1,10 @@
 /** Labels beside the standard one, and where the presentation of the installed taxonomy asks for them. */
 import { describe, expect, it } from 'vitest';
-import { loadValidationRules, taxonomyLookup } from '../../../../../constitution/index.ts';
+import {
+  loadStandardReferences,
+  loadValidationRules,
+  taxonomyLookup,
+} from '../../../../../constitution/index.ts';
 import { buildTaxonomyPackage } from '../../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 import { LABEL_ROLE, labelRoles } from '../../../../../main/xbrl-filing/taxonomy-package/label-roles.ts';
 import { loadPackage } from '../conformance/load-taxonomy.ts';
@@ -8,7 +12,7 @@ import { loadPackage } from '../conformance/load-taxonomy.ts';
 const { taxonomy } = taxonomyLookup('reg_2026_v1');
 const rules = loadValidationRules('reg_2026_v1');
 const roles = labelRoles(taxonomy, rules);
-const loaded = loadPackage(buildTaxonomyPackage(taxonomy, rules));
+const loaded = loadPackage(buildTaxonomyPackage(taxonomy, rules, loadStandardReferences('reg_2026_v1')));
 const presented = (id: string, section: string) =>
   loaded
     .arcsOf('parent-child')

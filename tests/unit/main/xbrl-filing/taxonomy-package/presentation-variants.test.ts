@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   evaluateRules,
+  loadStandardReferences,
   loadValidationRules,
   type RuleEnvironment,
   type RuleFact,
@@ -35,7 +36,7 @@ import { exampleInstance } from '../formula-linkbase/example-instance.ts';
 const lookup = taxonomyLookup('reg_2026_v1');
 const { taxonomy } = lookup;
 const rules = loadValidationRules('reg_2026_v1');
-const loaded = loadPackage(buildTaxonomyPackage(taxonomy, rules));
+const loaded = loadPackage(buildTaxonomyPackage(taxonomy, rules, loadStandardReferences('reg_2026_v1')));
 const chosen = (...reported: readonly string[]) =>
   variantsOfFiling(taxonomy, rules, [new Set(reported)]).map((variant) => variant.name);
 
