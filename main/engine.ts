@@ -18,6 +18,7 @@ import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createEngineGate, type EngineServices } from './api/gate.ts';
 import { languageModelHandlers } from './api/language-model-handlers.ts';
+import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
@@ -196,6 +197,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       handlers: {
         ...practiceHandlers,
         ...languageModelHandlers,
+        ...outsideProcessorHandlers,
         ...syncHandlers,
         ...financialStatementsHandlers,
         ...xbrlFilingHandlers,

@@ -66,6 +66,7 @@ const START: Readonly<Record<JobKind, Action>> = {
   'generate-preptool-xlsx': 'EXPORT_PREPTOOL',
   'generate-xbrl-xml': 'EXPORT_XBRL_XML',
   'generate-audit-pdf': 'EXPORT_PREPTOOL',
+  'check-with-processor': 'RUN_XBRL_VALIDATION',
 };
 
 /** Throws ACTION_NOT_PERMITTED for a role that could not have started a job of this kind. */

@@ -7,6 +7,7 @@ import { accuracyOfTags } from '../practice/accuracy/read-accuracy.ts';
 import { listArtifacts } from '../store/repositories/filing-records.ts';
 import { listFilings } from '../store/repositories/filings.ts';
 import { listLines } from '../store/repositories/line-items.ts';
+import { listOutsideChecks } from '../store/repositories/outside-checks.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
@@ -39,6 +40,7 @@ import { lineProvenance } from '../xbrl-filing/line-items/line-provenance.ts';
 import { documentCoverage, takeLeftOut } from '../xbrl-filing/line-items/take-left-out.ts';
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
+import { requestOutsideCheck } from '../xbrl-filing/outside-check/check-with-processor.ts';
 import { listValidationResults, listValidationRuns } from '../xbrl-filing/validation/read-runs.ts';
 import { acknowledgeWarning, requestValidation } from '../xbrl-filing/validation/run-validation.ts';
 import type { Handlers } from './gate.ts';
@@ -108,11 +110,18 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     requestExport(context, caller, params.id, 'generate-xbrl-xml'),
   exportAuditPdf: ({ context }, { caller, params }) =>
     requestExport(context, caller, params.id, 'generate-audit-pdf'),
+  checkWithProcessor: ({ context }, { caller, params }) =>
+    requestOutsideCheck(context, caller, params.id, params.artifactId),
   listExports: async ({ context }, { params }) => {
     await requireFiling(context.reader, params.id);
     const artifacts = await listArtifacts(context.reader, params.id);
+    const checks = await listOutsideChecks(context.reader, params.id);
     return {
-      items: artifacts.map((artifact) => ({ ...artifact, url: signLink(context, artifact.fileId).url })),
+      items: artifacts.map((artifact) => ({
+        ...artifact,
+        url: signLink(context, artifact.fileId).url,
+        outsideCheck: checks.get(artifact.id) ?? null,
+      })),
     };
   },
   getFilingBundle: async ({ context }, { params, signal }) => {

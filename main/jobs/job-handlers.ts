@@ -13,6 +13,7 @@ import {
   generatePreptoolXlsx,
   generateXbrlXml,
 } from '../xbrl-filing/exports/export-filing.ts';
+import { checkWithProcessor } from '../xbrl-filing/outside-check/check-with-processor.ts';
 import { suggestTagMappings } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
 import { runXbrlValidation } from '../xbrl-filing/validation/run-validation.ts';
 
@@ -30,4 +31,5 @@ export const JOB_HANDLERS: JobHandlers = {
   'generate-preptool-xlsx': generatePreptoolXlsx,
   'generate-xbrl-xml': generateXbrlXml,
   'generate-audit-pdf': generateAuditPdf(engagementEvidence),
+  'check-with-processor': checkWithProcessor,
 };

@@ -21,6 +21,7 @@ import { syncMoves } from './migrations/0018-sync-moves.ts';
 import { documentCoverage } from './migrations/0020-document-coverage.ts';
 import { accuracy } from './migrations/0023-accuracy.ts';
 import { finalityOverrides } from './migrations/0024-finality-overrides.ts';
+import { outsideCheck } from './migrations/0025-outside-check.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   documentCoverage,
   accuracy,
   finalityOverrides,
+  outsideCheck,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -476,6 +476,22 @@ export interface LanguageModelCallTable {
   tenThousandths: number | null;
 }
 
+export interface OutsideProcessorTable {
+  position: 1;
+  /** JSON of OutsideProcessor; null where none is set. */
+  processor: string | null;
+  changedAt: string;
+  changedBy: string;
+}
+
+export interface OutsideCheckTable {
+  position: Generated<number>;
+  artifactId: string;
+  xbrlFilingId: string;
+  /** JSON of OutsideCheck. */
+  findings: string;
+}
+
 export interface SchemaMigrationTable {
   name: string;
   appliedAt: Timestamp;
@@ -519,5 +535,7 @@ export interface Tables extends SyncTables {
   job: JobTable;
   languageModelSetting: LanguageModelSettingTable;
   languageModelCall: LanguageModelCallTable;
+  outsideProcessor: OutsideProcessorTable;
+  outsideCheck: OutsideCheckTable;
   schemaMigration: SchemaMigrationTable;
 }

@@ -4,6 +4,7 @@
  */
 import { financialStatementsRoutes } from './financial-statements.ts';
 import { languageModelRoutes } from './language-model.ts';
+import { outsideProcessorRoutes } from './outside-processor.ts';
 import { practiceRoutes } from './practice.ts';
 import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
@@ -15,6 +16,7 @@ export const routes = {
   ...sessionRoutes,
   ...practiceRoutes,
   ...languageModelRoutes,
+  ...outsideProcessorRoutes,
   ...syncRoutes,
   ...financialStatementsRoutes,
   ...xbrlFilingRoutes,

@@ -30,6 +30,7 @@ import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } fro
 const base = '/ops/xbrl';
 const one = `${base}/filings/:id` as const;
 const lineParams = z.strictObject({ id: idSchema, lineItemId: idSchema });
+const artifactParams = z.strictObject({ id: idSchema, artifactId: idSchema });
 const documentParams = z.strictObject({ id: idSchema, documentId: idSchema });
 const ruleParams = z.strictObject({ id: idSchema, ruleId: z.string().regex(/^BR_[a-z_]{1,40}_\d{3}$/) });
 const reasonBody = z.strictObject({ reason: z.string().trim().min(1).max(1000) });
@@ -617,6 +618,14 @@ export const xbrlFilingRoutes = {
     path: `${one}/exports/audit-pdf`,
     summary: 'Builds the evidence binder, through the gate.',
     access: 'EXPORT_PREPTOOL',
+  },
+  checkWithProcessor: {
+    ...exportRoute,
+    path: `${one}/exports/:artifactId/outside-check`,
+    summary: 'Runs the outside processor of this machine on an instance and its taxonomy package.',
+    access: 'RUN_XBRL_VALIDATION',
+    params: artifactParams,
+    errors: ['INVALID_TRANSITION'],
   },
   listExports: {
     method: 'GET',

@@ -46,6 +46,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   STAFF_CHANGED: 'Staff account changed',
   RELEASE_CHANGED: 'Release of the program published or changed',
   LANGUAGE_MODEL_CHANGED: 'Language model set up or changed',
+  OUTSIDE_PROCESSOR_CHANGED: 'Outside processor of a machine set up or changed',
   SESSION_STARTED: 'Signed in',
   SESSION_REFUSED: 'Sign-in refused',
   SYNC_CONFLICT_SETTLED: 'Conflict between desktops settled',

@@ -1,7 +1,7 @@
 /**
  * The twelve job kinds with their payloads (specification 4.8), and what a job shows of itself (decisions 2).
  * A payload is parsed when it is enqueued and again when it runs. AUDIT_PDF is written by generate-audit-pdf,
- * a thirteenth kind, because it passes the same gate.
+ * a thirteenth kind, because it passes the same gate; check-with-processor runs the outside processor of this machine.
  */
 import { z } from 'zod';
 import { mappingModelTierSchema } from './mapping-model.ts';
@@ -29,6 +29,7 @@ export const JOB_PAYLOADS = {
   'generate-preptool-xlsx': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
   'generate-xbrl-xml': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
   'generate-audit-pdf': z.strictObject({ xbrlFilingId: id, requestedBy: id }),
+  'check-with-processor': z.strictObject({ xbrlFilingId: id, artifactId: id, requestedBy: id }),
 } as const;
 export type JobKind = keyof typeof JOB_PAYLOADS;
 export type JobPayload<Kind extends JobKind> = z.output<(typeof JOB_PAYLOADS)[Kind]>;

@@ -27,6 +27,7 @@ import {
 import { lineCastSchema } from './line-cast.ts';
 import { moneySchema } from './money.ts';
 import { NOTE_AUTHORS, noteBlockSchema, noteReviewSchema } from './notes.ts';
+import { outsideCheckSchema } from './outside-check.ts';
 import { ROLES, STAFF_ROLES } from './roles.ts';
 import { anomalySchema, statementsJsonSchema } from './statements.ts';
 import { ENGAGEMENT_STATES, FILING_STATES } from './states.ts';
@@ -337,6 +338,8 @@ export const outputArtifactSchema = z.object({
   sha256: z.string(),
   sizeBytes: z.number().int(),
   url: z.string(),
+  /** The latest check by the outside processor of this machine; null where there was none. */
+  outsideCheck: outsideCheckSchema.nullable(),
 });
 export type OutputArtifact = z.output<typeof outputArtifactSchema>;
 

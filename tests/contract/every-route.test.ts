@@ -137,6 +137,8 @@ const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   getLanguageModel: 200,
   updateLanguageModel: 200,
   testLanguageModel: 'INVALID_TRANSITION',
+  getOutsideProcessor: 200,
+  updateOutsideProcessor: 200,
   listNotifications: 200,
   countUnseenNotifications: 200,
   seeAllNotifications: 204,

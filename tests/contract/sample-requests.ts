@@ -14,6 +14,7 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   tbItemId: UNKNOWN_ID,
   lineItemId: UNKNOWN_ID,
   documentId: UNKNOWN_ID,
+  artifactId: UNKNOWN_ID,
   noteKey: 'note_general',
   section: 'balance-sheet',
   ruleId: 'BR_mandatory_001',
@@ -64,6 +65,9 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     models: { default: 'model-a', economy: 'model-b', strongest: 'model-c' },
   },
   testLanguageModel: { tier: 'economy' },
+  updateOutsideProcessor: {
+    processor: { command: '/opt/processor', arguments: ['{instance}', '{log}'], timeoutSeconds: 60 },
+  },
   connectSyncServer: {
     baseUrl: 'https://sync.kestrel.example',
     deviceName: 'The desktop at the window',

@@ -96,6 +96,8 @@ export function knownParams(world: World, path: string): Readonly<Record<string,
     tbItemId: world.trialBalanceItemId,
     lineItemId: world.lineItemId,
     documentId: world.documentId,
+    // The filing has no output: what is asked for one is refused before it is looked for.
+    artifactId: world.documentFileId,
     noteKey: 'note_cash',
     section: path.includes('/taxonomies/') ? 'income_statement' : 'balance-sheet',
     elementId: 'fs_Revenue',

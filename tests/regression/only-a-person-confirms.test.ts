@@ -157,6 +157,7 @@ describe('rule 3: only a person confirms', () => {
       exportPreptool: () => call(`POST ${one}/exports/preptool`),
       exportXbrlXml: () => call(`POST ${one}/exports/xbrl-xml`),
       exportAuditPdf: () => call(`POST ${one}/exports/audit-pdf`),
+      checkWithProcessor: () => call(`POST ${one}/exports/${line.id}/outside-check`),
       returnToMapping: () => call(`POST ${one}/return-to-mapping`, reason),
       markFiled: () => call(`POST ${one}/mark-filed`, { regulatorReference: 'REG-1' }),
       regulatorRejected: () => call(`POST ${one}/regulator-rejected`, reason),
@@ -224,6 +225,7 @@ describe('rule 3: only a person confirms', () => {
       'generate-preptool-xlsx': { ...filing, requestedBy },
       'generate-xbrl-xml': { ...filing, requestedBy },
       'generate-audit-pdf': { ...filing, requestedBy },
+      'check-with-processor': { ...filing, artifactId: source.id, requestedBy },
     };
     const ended: Record<string, string> = {};
     for (const kind of JOB_KINDS) {

@@ -37,8 +37,9 @@ import {
   standingRows,
   unreportedRows,
 } from './evidence-tables.ts';
+import { OUTSIDE_COLUMNS, outsideRows } from './outside-table.ts';
+import { isBeyondFonts, registerFonts } from './page-fonts.ts';
 import { boxes, footers, pairs, paragraph, section, table, title } from './page-layout.ts';
-import { isBeyondFonts } from './page-text.ts';
 import { RULE_COLUMNS, ruleRows, UNCHECKED_COLUMNS, uncheckedRows } from './rule-tables.ts';
 import { scheduleColumns, scheduleRows } from './schedule-table.ts';
 
@@ -68,7 +69,7 @@ function cover(document: Document, input: EvidenceInput): void {
   document.y += 8;
   title(document, 'Evidence binder', 12);
   title(document, client.companyName, 24);
-  document.moveDown(0.6);
+  document.y += 8;
   pairs(document, [
     ['UEN', client.uen],
     ['Period', `${longDate(filing.periodStart)} to ${longDate(filing.periodEnd)}`],
@@ -96,7 +97,7 @@ function cover(document: Document, input: EvidenceInput): void {
     document,
     'To verify: compute the SHA-256 of each file named in this binder and compare it with the value printed here. Each chain value of the audit trail rests on the one before it, so a changed or missing entry breaks every later value.',
   );
-  if (isBeyondFonts(JSON.stringify(input))) paragraph(document, CODE_POINTS);
+  if (isBeyondFonts(document, JSON.stringify(input))) paragraph(document, CODE_POINTS);
 }
 
 const CODE_POINTS =
@@ -108,6 +109,7 @@ const NOTHING_STANDS = 'None: no reviewer let an open point of the statements st
 const NO_BOOKS =
   'No trial balance is behind this filing: its lines were read from the documents above or entered by hand. The table of lines leads from each printed line to its tag.';
 const NOTHING_CHECKED = 'Every rule had something to check.';
+const NO_OUTSIDE_CHECK = 'No outside processor of this machine has checked the outputs.';
 const NO_SOURCE = 'No source document: the lines were entered by hand or built from statements.';
 
 /** What was recorded of each event, as a file within the document. */
@@ -159,6 +161,8 @@ function write(document: Document, input: EvidenceInput): void {
   table(document, APPROVAL_COLUMNS, approvalRows(input), NO_APPROVAL);
   section(document, 'Outputs');
   table(document, ARTIFACT_COLUMNS, artifactRows(input), 'No other output has been made.');
+  section(document, 'Check by an outside processor');
+  table(document, OUTSIDE_COLUMNS, outsideRows(input), NO_OUTSIDE_CHECK);
   section(document, 'Audit trail', true);
   paragraph(
     document,
@@ -178,6 +182,10 @@ export function buildEvidencePdf(input: EvidenceInput): Promise<Uint8Array> {
     margins: { top: 40, left: 40, right: 40, bottom: 46 },
     bufferPages: true,
     lang: 'en-SG',
+    // An archive's form of PDF that may hold the trail as a file: all fonts embedded, colours defined.
+    subset: 'PDF/A-3b',
+    pdfVersion: '1.7',
+    font: '',
     displayTitle: true,
     info: {
       Title: `Evidence binder, UEN ${input.content.client.uen}, ${input.content.filing.periodEnd}`,
@@ -192,6 +200,7 @@ export function buildEvidencePdf(input: EvidenceInput): Promise<Uint8Array> {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
     document.on('error', reject);
     document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    registerFonts(document);
     write(document, input);
     document.end();
   });

@@ -3,6 +3,7 @@
  * and the audit trail. The use case loads it; nothing here reads the store.
  */
 import type { OutputKind, ValidationCategory, ValidationSeverity } from '../../../shared/model/enums.ts';
+import type { OutsideCheck } from '../../../shared/model/outside-check.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import type { FilingFact } from '../validation/filing-facts.ts';
 import type { FilingBooks } from './lead-schedule.ts';
@@ -27,6 +28,7 @@ export interface EvidenceRule {
 }
 
 export interface EvidenceArtifact {
+  readonly id: string;
   readonly kind: OutputKind;
   readonly versionNo: number;
   readonly fileName: string;
@@ -77,6 +79,8 @@ export interface EvidenceInput {
   /** When the rules were run. */
   readonly runAt: string;
   readonly artifacts: readonly EvidenceArtifact[];
+  /** What the outside processor of this machine found of them. */
+  readonly outsideChecks: readonly OutsideCheck[];
   readonly audit: readonly EvidenceAuditEvent[];
   /** Moment of making, ISO timestamp, UTC. */
   readonly generatedAt: string;

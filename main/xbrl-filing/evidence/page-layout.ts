@@ -2,10 +2,8 @@
  * The binder's page: headings, pairs of name and value, tables whose header row is repeated on every page,
  * and a footer with page numbers. Knows nothing of filings. Same calls, same bytes.
  */
-import type PDFDocument from 'pdfkit';
-import { pageText } from './page-text.ts';
-
-export type PdfDocument = InstanceType<typeof PDFDocument>;
+import type { PdfDocument } from './page-fonts.ts';
+import { heightOf, linesOf, setLines, setText, type TextStyle } from './page-text.ts';
 
 export interface TableColumn {
   readonly heading: string;
@@ -23,10 +21,22 @@ const INK = '#1b1f24';
 const MUTED = '#5b6470';
 const RULE = '#c9ced6';
 const BAND = '#eef1f5';
-const FONT = { plain: 'Helvetica', bold: 'Helvetica-Bold', code: 'Courier' } as const;
 const TEXT_SIZE = 8;
-const CODE_SIZE = 6.5;
 const PADDING = 3;
+
+const STYLE = {
+  text: { face: 'plain', size: TEXT_SIZE, colour: INK },
+  code: { face: 'code', size: 6.5, colour: INK },
+  head: { face: 'bold', size: TEXT_SIZE, colour: INK },
+  heading: { face: 'bold', size: TEXT_SIZE + 1, colour: INK },
+  lowerHeading: { face: 'bold', size: TEXT_SIZE, colour: MUTED },
+  paragraph: { face: 'plain', size: 9, colour: MUTED },
+  name: { face: 'plain', size: 10, colour: MUTED },
+  value: { face: 'plain', size: 10, colour: INK },
+  box: { face: 'bold', size: 10, colour: INK },
+  boxLine: { face: 'plain', size: 8, colour: MUTED },
+  footer: { face: 'plain', size: 7.5, colour: MUTED },
+} as const satisfies Record<string, TextStyle>;
 
 interface Frame {
   readonly left: number;
@@ -43,16 +53,18 @@ function frameOf(document: PdfDocument): Frame {
   };
 }
 
-export function title(document: PdfDocument, text: string, size: number): void {
+/** Sets a text over the whole width and goes on below it. */
+function setParagraph(document: PdfDocument, style: TextStyle, text: string, gap: number): void {
   const { left, width } = frameOf(document);
-  document.font(FONT.bold).fontSize(size).fillColor(INK).text(pageText(text), left, document.y, { width });
-  document.moveDown(0.4);
+  document.y += setText(document, style, text, { x: left, y: document.y, width }) + gap;
+}
+
+export function title(document: PdfDocument, text: string, size: number): void {
+  setParagraph(document, { face: 'bold', size, colour: INK }, text, 0.35 * size);
 }
 
 export function paragraph(document: PdfDocument, text: string): void {
-  const { left, width } = frameOf(document);
-  document.font(FONT.plain).fontSize(9).fillColor(MUTED).text(pageText(text), left, document.y, { width });
-  document.moveDown(0.6);
+  setParagraph(document, STYLE.paragraph, text, 6);
 }
 
 /** Room that a section asks for, so that its heading does not stand alone (points). */
@@ -70,18 +82,14 @@ export function section(document: PdfDocument, heading: string, onNewPage = fals
 export function pairs(document: PdfDocument, entries: readonly (readonly [string, string])[]): void {
   const { left, width } = frameOf(document);
   for (const [name, value] of entries) {
-    const top = document.y;
-    document.font(FONT.plain).fontSize(10).fillColor(MUTED).text(pageText(name), left, top, { width: 170 });
-    document.fillColor(INK).text(pageText(value), left + 180, top, { width: width - 180 });
-    document.y += 4;
+    const y = document.y;
+    const heights = [
+      setText(document, STYLE.name, name, { x: left, y, width: 170 }),
+      setText(document, STYLE.value, value, { x: left + 180, y, width: width - 180 }),
+    ];
+    document.y = y + Math.max(...heights) + 3;
   }
-  document.moveDown(0.6);
-}
-
-function useFont(document: PdfDocument, column: TableColumn, heading: boolean): void {
-  if (heading) document.font(FONT.bold).fontSize(TEXT_SIZE).fillColor(INK);
-  else if (column.code) document.font(FONT.code).fontSize(CODE_SIZE).fillColor(INK);
-  else document.font(FONT.plain).fontSize(TEXT_SIZE).fillColor(INK);
+  document.y += 6;
 }
 
 function drawRow(
@@ -92,13 +100,13 @@ function drawRow(
 ): void {
   const { left, width, bottom } = frameOf(document);
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
-  const widths = columns.map((column) => (column.share / shares) * width);
-  const texts = columns.map((_, index) => pageText(cells[index] ?? ''));
-  const heights = columns.map((column, index) => {
-    useFont(document, column, heading);
-    return document.heightOfString(texts[index] ?? '', { width: (widths[index] ?? 0) - 2 * PADDING });
+  const set = columns.map((column, index) => {
+    const style = heading ? STYLE.head : column.code === true ? STYLE.code : STYLE.text;
+    const cellWidth = (column.share / shares) * width;
+    const lines = linesOf(document, style, cells[index] ?? '', cellWidth - 2 * PADDING);
+    return { style, cellWidth, lines, align: column.align ?? 'left' };
   });
-  const height = Math.max(...heights, TEXT_SIZE) + 2 * PADDING;
+  const height = Math.max(...set.map(({ lines, style }) => heightOf(lines, style))) + 2 * PADDING;
   if (!heading && document.y + height > bottom) {
     document.addPage();
     drawHeads(document, columns);
@@ -106,15 +114,15 @@ function drawRow(
   const top = document.y;
   if (heading) document.rect(left, top, width, height).fill(BAND);
   let x = left;
-  columns.forEach((column, index) => {
-    useFont(document, column, heading);
-    const cellWidth = widths[index] ?? 0;
-    document.text(texts[index] ?? '', x + PADDING, top + PADDING, {
+  for (const { style, cellWidth, lines, align } of set) {
+    setLines(document, style, lines, {
+      x: x + PADDING,
+      y: top + PADDING,
       width: cellWidth - 2 * PADDING,
-      align: column.align ?? 'left',
+      align,
     });
     x += cellWidth;
-  });
+  }
   document
     .moveTo(left, top + height)
     .lineTo(left + width, top + height)
@@ -132,16 +140,9 @@ function drawHeading(document: PdfDocument, columns: readonly TableColumn[], tex
     drawHeads(document, columns);
   }
   const top = document.y;
-  document
-    .font(FONT.bold)
-    .fontSize(lower ? TEXT_SIZE : TEXT_SIZE + 1)
-    .fillColor(lower ? MUTED : INK);
-  document.text(pageText(text), left + PADDING, top + PADDING + 1, {
-    width: width - 2 * PADDING,
-    height,
-    lineBreak: false,
-    ellipsis: true,
-  });
+  const style = lower ? STYLE.lowerHeading : STYLE.heading;
+  const place = { x: left + PADDING, y: top + PADDING + 1, width: width - 2 * PADDING };
+  setLines(document, style, linesOf(document, style, text, place.width).slice(0, 1), place);
   document.y = top + height;
 }
 
@@ -161,18 +162,10 @@ export function boxes(document: PdfDocument, titles: readonly string[], lines: r
   titles.forEach((text, position) => {
     const x = left + position * (boxWidth + gap);
     document.rect(x, top, boxWidth, height).lineWidth(0.6).stroke(RULE);
-    document
-      .font(FONT.bold)
-      .fontSize(10)
-      .fillColor(INK)
-      .text(text, x + 8, top + 8, { lineBreak: false });
+    setText(document, STYLE.box, text, { x: x + 8, y: top + 6, width: boxWidth - 16 });
     lines.forEach((label, index) => {
       const y = top + 24 + index * lineHeight + 8;
-      document
-        .font(FONT.plain)
-        .fontSize(8)
-        .fillColor(MUTED)
-        .text(label, x + 8, y, { lineBreak: false });
+      setText(document, STYLE.boxLine, label, { x: x + 8, y, width: 60 });
       document
         .moveTo(x + 70, y + 10)
         .lineTo(x + boxWidth - 8, y + 10)
@@ -198,7 +191,7 @@ export function table(
   for (const row of rows)
     if ('heading' in row) drawHeading(document, columns, row.heading, row.lower === true);
     else drawRow(document, columns, row, false);
-  document.moveDown(0.8);
+  document.y += 8;
 }
 
 /** Footer on every buffered page: `text` on the left, "Page 2 of 9" on the right. */
@@ -209,13 +202,10 @@ export function footers(document: PdfDocument, text: string): void {
     const { left, width, bottom } = frameOf(document);
     const kept = document.page.margins.bottom;
     document.page.margins.bottom = 0;
-    document.font(FONT.plain).fontSize(7.5).fillColor(MUTED);
-    document.text(pageText(text), left, bottom + 14, { width: width - 90, lineBreak: false });
-    document.text(`Page ${index + 1} of ${count}`, left + width - 90, bottom + 14, {
-      width: 90,
-      align: 'right',
-      lineBreak: false,
-    });
+    const y = bottom + 14;
+    setText(document, STYLE.footer, text, { x: left, y, width: width - 100 });
+    const page = `Page ${index + 1} of ${count}`;
+    setText(document, STYLE.footer, page, { x: left + width - 90, y, width: 90, align: 'right' });
     document.page.margins.bottom = kept;
   }
 }

@@ -18,6 +18,7 @@ import { insertOutboxMessage } from '../../store/repositories/outbox.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { assertExportAllowed, XbrlExportBlockedError } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
+import { checkAfterExport } from '../outside-check/check-with-processor.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import { type EngagementEvidenceOf, loadEvidence } from './load-evidence.ts';
 
@@ -173,6 +174,8 @@ function exportJob(
         generatedAt: at.toISOString(),
       });
       await moveFiling(writer, context, current, 'EXPORT_STORED');
+      if (form.kind === 'XBRL_XML')
+        await checkAfterExport(writer, context, { xbrlFilingId, artifactId, requestedBy });
       await appendAuditEvent(
         writer,
         {

@@ -6,6 +6,7 @@ import type { EngineContext } from '../../context/engine-context.ts';
 import { listArtifacts } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findLineSetProvenance } from '../../store/repositories/line-provenance.ts';
+import { listOutsideChecks } from '../../store/repositories/outside-checks.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
@@ -48,6 +49,7 @@ export async function loadEvidence(
     })),
     runAt: run?.runAt ?? '',
     artifacts: [...(await listArtifacts(reader, filing.id))],
+    outsideChecks: [...(await listOutsideChecks(reader, filing.id)).values()],
     audit: (await wholeTrail(reader, filing.id)).map((event) => ({
       at: event.at,
       actorName: event.actorName,

@@ -10,6 +10,7 @@ import { AccuracyPage } from './accuracy/accuracy-page.tsx';
 import { Appearance } from './appearance.tsx';
 import { Backups } from './backups.tsx';
 import { LanguageModel } from './language-model.tsx';
+import { OutsideProcessor } from './outside-processor.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { StaffList } from './staff-list.tsx';
 import { SyncSettings } from './sync-settings.tsx';
@@ -35,6 +36,7 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
           {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
           {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
+          {admin && <Tabs.Tab value="outside-processor">Outside processor</Tabs.Tab>}
           <Tabs.Tab value="sync">Sync</Tabs.Tab>
           {(seesEngagements || seesFilings) && <Tabs.Tab value="accuracy">Accuracy</Tabs.Tab>}
           <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
@@ -56,6 +58,9 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         </Tabs.Panel>
         <Tabs.Panel value="language-model" pt="md">
           <LanguageModel />
+        </Tabs.Panel>
+        <Tabs.Panel value="outside-processor" pt="md">
+          <OutsideProcessor />
         </Tabs.Panel>
         <Tabs.Panel value="accuracy" pt="md">
           <AccuracyPage />

@@ -21,6 +21,8 @@ const OF_DESKTOP = [
   'mappingStep',
   'languageModelSetting',
   'languageModelCall',
+  'outsideProcessor',
+  'outsideCheck',
   'schemaMigration',
 ];
 /** A confirmation names the session at the server on the way, and the session here in the table. */

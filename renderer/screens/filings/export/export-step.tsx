@@ -20,6 +20,7 @@ import { ArtifactTable } from './artifact-table.tsx';
 import { FactList } from './fact-list.tsx';
 import { GateReasons } from './gate-reason-list.tsx';
 import { gateReasonWords } from './gate-reasons.ts';
+import { OutsideFindings } from './outside-findings.tsx';
 
 interface Output {
   readonly kind: OutputKind;
@@ -67,7 +68,12 @@ export function ExportStep() {
         </Stack>
       </div>
       <QueryView query={exports} loading="Reading the outputs">
-        {({ items }) => <ArtifactTable artifacts={items} />}
+        {({ items }) => (
+          <>
+            <ArtifactTable artifacts={items} />
+            <OutsideFindings artifacts={items} />
+          </>
+        )}
       </QueryView>
       <FactList />
     </Stack>

@@ -75,6 +75,7 @@ function binderOf(start: string, end: string, priorEnd: string) {
     facts: [],
     ruleOf: () => null,
     books: null,
+    outsideChecks: [],
     staff: {},
   };
   const row = lineRows(input).find((each) => !('heading' in each));

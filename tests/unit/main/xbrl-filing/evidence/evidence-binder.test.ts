@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { trailBytes } from '../../../../../main/xbrl-filing/evidence/event-tables.ts';
 import {
   buildEvidencePdf,
   type EvidenceInput,
@@ -73,6 +74,7 @@ function input(lineCount: number): EvidenceInput {
     runAt: '2027-02-11T05:30:00.000Z',
     artifacts: [
       {
+        id: 'artifact-1',
         kind: 'PREPTOOL_XLSX',
         versionNo: 2,
         fileName: 'preptool-v2.xlsx',
@@ -96,6 +98,7 @@ function input(lineCount: number): EvidenceInput {
         ? { text: 'The parts differ from the total.', elements: ['x-as_TradeReceivables'] }
         : null,
     books: null,
+    outsideChecks: [],
     staff: {},
   };
 }
@@ -112,6 +115,13 @@ function fact(period: 'CURRENT' | 'PRIOR', value: string): EvidenceInput['facts'
     lineItemIds: ['line-0'],
     source: 'LINE',
   };
+}
+
+/** The binder's filing with a line of that name. */
+function named(label: string): EvidenceInput {
+  const all = input(1);
+  const lines = all.content.lines.map((line, at) => (at === 0 ? { ...line, label } : line));
+  return { ...all, content: { ...all.content, lines } };
 }
 
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
@@ -165,23 +175,41 @@ describe('evidence binder', () => {
     expect(text.indexOf('BR_sign_convention_004')).toBeLessThan(text.indexOf('BR_totalling_001'));
   });
 
-  it('prints characters beyond its fonts as code points', async () => {
-    const text = (await pagesOf(await buildEvidencePdf(input(1)))).join(' ');
-    expect(text).toContain('[U+6D41]');
+  it('prints a name in its own script', async () => {
+    const text = (await pagesOf(await buildEvidencePdf(named('陳國強 刘伟 தமிழ்ச்செல்வன் Nguyễn Ωμέγα')))).join(
+      ' ',
+    );
+    for (const name of ['陳國強', '刘伟', 'Nguyễn', 'Ωμέγα']) expect(text).toContain(name);
+    expect(text).toContain('流动资产');
+    expect(text).not.toContain('[U+');
   });
 
-  it('says on the cover what code points are, and only where there are any', async () => {
+  it('prints characters that no font has as code points, and says on the cover what they are', async () => {
     const note = 'do not have are printed as their Unicode number';
-    const all = input(1);
-    const lines = all.content.lines.map((line) => ({ ...line, label: line.label.replace('流动资产 ', '') }));
-    const plain = { ...all, content: { ...all.content, lines } };
-    expect((await pagesOf(await buildEvidencePdf(all)))[0]).toContain(note);
-    expect((await pagesOf(await buildEvidencePdf(plain)))[0]).not.toContain(note);
+    const pages = await pagesOf(await buildEvidencePdf(named('김 Trading')));
+    expect(pages.join(' ')).toContain('[U+AE40]');
+    expect(pages[0]).toContain(note);
+    expect((await pagesOf(await buildEvidencePdf(input(1))))[0]).not.toContain(note);
+  });
+
+  it('is made for archives: every font embedded, colours defined, the trail attached', async () => {
+    const bytes = await buildEvidencePdf(input(1));
+    const raw = Buffer.from(bytes).toString('latin1');
+    expect(raw).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(raw).toContain('/GTS_PDFA1');
+    const fonts = raw.match(/\/BaseFont \/[\w+-]+/g) ?? [];
+    expect(fonts.length).toBeGreaterThan(2);
+    for (const font of fonts) expect(font).toMatch(/\/[A-Z]{6}\+NotoSans/);
+    const pdf = await getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
+    expect([...((await pdf.getAttachments())?.keys() ?? [])]).toEqual(['audit-trail.json']);
+    expect(JSON.parse(new TextDecoder().decode(trailBytes(input(1))))).toEqual(input(1).audit);
+    await pdf.loadingTask.destroy();
   });
 
   it('never prints half of a character where a long text is cut', () => {
     expect(pageText(`${'a'.repeat(600)}\u{20bb7}bc`)).toBe(`${'a'.repeat(600)}…`);
-    expect(pageText('\u{20bb7}')).toBe('[U+20BB7]');
+    expect(pageText(`${'a'.repeat(599)}\u{20bb7}bc`)).toBe(`${'a'.repeat(599)}…`);
+    expect(pageText('one\ntwo\u0007 three')).toBe('one two three');
   });
 
   it('repeats the table heading on every page of a long table', async () => {

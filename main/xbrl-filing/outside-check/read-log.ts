@@ -1,0 +1,77 @@
+/**
+ * Reads the log of an outside processor: `entry` elements with a code, a level, a message and what it refers to. The
+ * log comes from another program and may hold anything: it is read under limits, and what is no entry is passed by.
+ */
+import { SaxesParser } from 'saxes';
+import { MAX_FINDINGS, type OutsideFinding } from '../../../shared/model/outside-check.ts';
+
+const LONGEST_MESSAGE = 2000;
+const MOST_REFERENCES = 20;
+const LONGEST_REFERENCE = 300;
+
+export interface ReadLog {
+  readonly version: string | null;
+  readonly findings: readonly OutsideFinding[];
+  readonly more: number;
+}
+
+function severityOf(level: string): OutsideFinding['severity'] {
+  const word = level.toLowerCase();
+  if (/^(?:error|critical|fatal|inconsistency|assertion|assertion-unsatisfied)/.test(word)) return 'ERROR';
+  return word.startsWith('warning') ? 'WARNING' : 'INFO';
+}
+
+interface OpenEntry {
+  readonly code: string;
+  readonly severity: OutsideFinding['severity'];
+  message: string;
+  readonly facts: string[];
+}
+
+/** Findings of a log; null where the text is no such log. */
+export function readProcessorLog(text: string): ReadLog | null {
+  const findings: OutsideFinding[] = [];
+  let version: string | null = null;
+  let more = 0;
+  let entries = 0;
+  let open: OpenEntry | null = null;
+  let inMessage = false;
+  let malformed = false;
+  const parser = new SaxesParser();
+  parser.on('error', () => {
+    malformed = true;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const said = (key: string) => String(attributes[key] ?? '');
+    if (name === 'entry') {
+      entries += 1;
+      open = {
+        code: said('code').slice(0, 200),
+        severity: severityOf(said('level')),
+        message: '',
+        facts: [],
+      };
+    } else if (name === 'message') inMessage = true;
+    else if (name === 'ref' && open && open.facts.length < MOST_REFERENCES) {
+      const reference = said('href') || said('objectId');
+      if (reference !== '') open.facts.push(reference.slice(0, LONGEST_REFERENCE));
+    }
+  });
+  parser.on('text', (piece) => {
+    if (inMessage && open && open.message.length < LONGEST_MESSAGE) open.message += piece;
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'message') inMessage = false;
+    if (name !== 'entry' || open === null) return;
+    const { code, severity, facts } = open;
+    const message = open.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE);
+    open = null;
+    version ??= /\bversion:? ?v?(\d[\w.+-]{0,40})/i.exec(message)?.[1] ?? null;
+    // What a processor tells of its own work is no finding.
+    if (severity === 'INFO' && /^(?:info|debug)?(?::|$)/i.test(code)) return;
+    if (findings.length < MAX_FINDINGS) findings.push({ code, severity, message, facts });
+    else more += 1;
+  });
+  parser.write(text).close();
+  return malformed || entries === 0 ? null : { version, findings, more };
+}

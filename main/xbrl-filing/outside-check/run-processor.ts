@@ -1,0 +1,105 @@
+/**
+ * Runs an outside processor on an instance and its package: without a shell, its arguments as a list, in a folder of
+ * its own that goes with it, with little of our environment, with a limit of time. What it prints is not kept; its
+ * log is taken up to a size. It never throws for what the processor does.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { OutsideCheck, OutsideProcessor } from '../../../shared/model/outside-check.ts';
+import { readProcessorLog } from './read-log.ts';
+
+const LARGEST_LOG = 20 * 1024 * 1024;
+/** What programs need to find themselves; no keys, no paths of ours. */
+const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'SystemRoot', 'TZ'] as const;
+
+export interface FilesToCheck {
+  readonly instance: Uint8Array;
+  readonly package: Uint8Array;
+}
+
+type Ending = 'ENDED' | 'NOT_FOUND' | 'TIMED_OUT' | 'FAILED';
+
+function ended(
+  processor: OutsideProcessor,
+  arguments_: readonly string[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const environment = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+  return new Promise((resolve) => {
+    // A group of its own, so that what the processor starts ends with it.
+    const child = spawn(processor.command, arguments_, {
+      cwd: folder,
+      env: { ...environment, HOME: folder, USERPROFILE: folder, TMPDIR: folder, TEMP: folder },
+      shell: false,
+      stdio: 'ignore',
+      windowsHide: true,
+      detached: process.platform !== 'win32',
+    });
+    let stopped: Ending | null = null;
+    const stop = () => {
+      stopped ??= 'TIMED_OUT';
+      try {
+        if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
+        else child.kill('SIGKILL');
+      } catch {
+        // It has ended by itself meanwhile.
+      }
+    };
+    const timer = setTimeout(stop, processor.timeoutSeconds * 1000);
+    signal.addEventListener('abort', stop, { once: true });
+    const finish = (ending: Ending) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      resolve(stopped ?? ending);
+    };
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      finish(error.code === 'ENOENT' || error.code === 'EACCES' ? 'NOT_FOUND' : 'FAILED'),
+    );
+    child.once('exit', (code) => finish(code === null ? 'FAILED' : 'ENDED'));
+  });
+}
+
+/** The processor's log, as far as it may be read. */
+function logIn(path: string): string | null {
+  try {
+    return statSync(path).size > LARGEST_LOG ? null : readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Everything of a check but which output it was of, and when. */
+export async function runProcessor(
+  processor: OutsideProcessor,
+  files: FilesToCheck,
+  signal: AbortSignal,
+): Promise<Omit<OutsideCheck, 'artifactId' | 'checkedAt'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairview-check-'));
+  const paths = {
+    '{instance}': join(folder, 'instance.xml'),
+    '{package}': join(folder, 'package.zip'),
+    '{log}': join(folder, 'log.xml'),
+  };
+  const known = { processor: basename(processor.command), version: null, findings: [], more: 0 };
+  try {
+    writeFileSync(paths['{instance}'], files.instance, { mode: 0o600 });
+    writeFileSync(paths['{package}'], files.package, { mode: 0o600 });
+    const given = processor.arguments.map((each) =>
+      Object.entries(paths).reduce((text, [name, path]) => text.replaceAll(name, path), each),
+    );
+    const ending = await ended(processor, given, folder, signal);
+    if (ending !== 'ENDED') return { ...known, outcome: ending };
+    const text = logIn(paths['{log}']);
+    const log = text === null ? null : readProcessorLog(text);
+    if (log === null) return { ...known, outcome: 'NO_LOG' };
+    const { version, findings, more } = log;
+    return { ...known, outcome: 'CHECKED', version, findings: [...findings], more };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

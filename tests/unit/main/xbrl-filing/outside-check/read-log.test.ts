@@ -1,0 +1,40 @@
+/** Logs of other programs are hostile until they are read: limits hold, and what is no log is none. */
+import { describe, expect, it } from 'vitest';
+import { readProcessorLog } from '../../../../../main/xbrl-filing/outside-check/read-log.ts';
+import { MAX_FINDINGS, outsideCheckWords } from '../../../../../shared/model/outside-check.ts';
+
+const entry = (level: string, code: string, message: string) =>
+  `<entry code="${code}" level="${level}"><message>${message}</message></entry>`;
+
+describe('the log of a processor', () => {
+  it('gives codes, severities and messages; what it tells of its own work is no finding', () => {
+    const log = `<log>${entry('info', 'info', 'loaded, version 2.1')}${entry('inconsistency', 'calc:sum', ' a\n b ')}${entry('warning', 'w', 'c')}</log>`;
+    expect(readProcessorLog(log)).toEqual({
+      version: '2.1',
+      findings: [
+        { code: 'calc:sum', severity: 'ERROR', message: 'a b', facts: [] },
+        { code: 'w', severity: 'WARNING', message: 'c', facts: [] },
+      ],
+      more: 0,
+    });
+  });
+
+  it('is none where it is no XML or has no entries', () => {
+    for (const text of ['', 'plain', '<log/>', '<log><entry></log>'])
+      expect(readProcessorLog(text)).toBeNull();
+  });
+
+  it('keeps a limited number and counts the rest', () => {
+    const log = `<log>${entry('error', 'e', 'x'.repeat(5000)).repeat(MAX_FINDINGS + 7)}</log>`;
+    const read = readProcessorLog(log);
+    expect(read?.findings).toHaveLength(MAX_FINDINGS);
+    expect(read?.findings[0]?.message).toHaveLength(2000);
+    expect(read?.more).toBe(7);
+  });
+
+  it('is told in words', () => {
+    const check = { artifactId: '', checkedAt: '', processor: '', version: null, findings: [], more: 0 };
+    expect(outsideCheckWords({ ...check, outcome: 'CHECKED' })).toBe('No errors, no warnings.');
+    expect(outsideCheckWords({ ...check, outcome: 'TIMED_OUT' })).toContain('did not end in its time');
+  });
+});
