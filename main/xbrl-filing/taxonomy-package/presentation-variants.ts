@@ -166,33 +166,50 @@ function holdsFor(sums: readonly SumOfVariant[], reported: ReadonlySet<string>):
   });
 }
 
+/** A variant ready to be judged by the lines of a filing. */
+interface JudgedVariant {
+  readonly variant: VariantSums;
+  readonly sums: readonly SumOfVariant[];
+}
+
+function judgedStatements(
+  taxonomy: Taxonomy,
+  rules: readonly CompiledRule[],
+): readonly (readonly JudgedVariant[])[] {
+  const optional = optionalSubtotals(taxonomy, rules);
+  return presentationVariants(taxonomy, rules, optional).statements.map((statement) => {
+    const stated = statement.filter((variant) => !variant.linesAlone);
+    const children = new Map(stated.map(({ role, arcs }) => [role, childrenOf(arcs)]));
+    return statement.map((variant) => {
+      const own = children.get(variant.role) ?? new Map();
+      const others = [...children].flatMap(([role, sums]) => (role === variant.role ? [] : [sums]));
+      return { variant, sums: sumsOf(variant, { own, others }, optional) };
+    });
+  });
+}
+
+/** What follows from a rule book alone, kept by its rules, which never change: every instance asks for it. */
+const judgedByRules = new WeakMap<readonly CompiledRule[], ReturnType<typeof judgedStatements>>();
+
 /** Of each statement the variant that most reported lines belong to, where it holds in every context. */
 export function variantsOfFiling(
   taxonomy: Taxonomy,
   rules: readonly CompiledRule[],
   contexts: readonly ReadonlySet<string>[],
 ): readonly VariantSums[] {
-  const optional = optionalSubtotals(taxonomy, rules);
+  const statements = judgedByRules.get(rules) ?? judgedStatements(taxonomy, rules);
+  judgedByRules.set(rules, statements);
   const reported = new Set(contexts.flatMap((one) => [...one]));
-  return presentationVariants(taxonomy, rules, optional).statements.flatMap((statement) => {
-    const stated = statement.filter((variant) => !variant.linesAlone);
-    const counted = stated.map(({ role, arcs }) => ({
-      role,
-      lines: arcs.filter((arc) => reported.has(arc.child)).length,
-    }));
+  return statements.flatMap((statement) => {
+    const counted = statement.flatMap(({ variant: { role, arcs, linesAlone } }) =>
+      linesAlone ? [] : [{ role, lines: arcs.filter((arc) => reported.has(arc.child)).length }],
+    );
     const most = Math.max(...counted.map((one) => one.lines));
     const role = most > 0 ? counted.find((one) => one.lines === most)?.role : undefined;
-    const sums = {
-      own: childrenOf(stated.find((one) => one.role === role)?.arcs ?? []),
-      others: stated.filter((one) => one.role !== role).map((one) => childrenOf(one.arcs)),
-    };
-    return (
-      statement.find((variant) => {
-        if (variant.role !== role) return false;
-        const own = sumsOf(variant, sums, optional);
-        return contexts.every((one) => holdsFor(own, one));
-      }) ?? []
+    const found = statement.find(
+      ({ variant, sums }) => variant.role === role && contexts.every((one) => holdsFor(sums, one)),
     );
+    return found === undefined ? [] : [found.variant];
   });
 }
 
