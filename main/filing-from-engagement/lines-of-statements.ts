@@ -6,7 +6,12 @@ import type { LineStatement } from '../../shared/model/enums.ts';
 import { type Money, ZERO } from '../../shared/model/money.ts';
 import type { FigureCell } from '../../shared/model/note-cells.ts';
 import type { StatementPart } from '../../shared/model/provenance.ts';
-import type { EquityTable, StatementLine, StatementsJson } from '../../shared/model/statements.ts';
+import {
+  type EquityTable,
+  printedLines,
+  type StatementLine,
+  type StatementsJson,
+} from '../../shared/model/statements.ts';
 import type { NewLineItem } from '../store/repositories/line-items.ts';
 
 /** A line of the statements with the figure that it is; in changes in equity, of a column. */
@@ -126,7 +131,8 @@ function equityLines(page: number, table: EquityTable, components: boolean): Bui
 export function linesOfStatements(statements: StatementsJson, components: boolean): BuiltLine[] {
   return [
     ...tableLines('balance_sheet', 'balanceSheet', 1, statements.balanceSheet.lines),
-    ...tableLines('income_statement', 'profitAndLoss', 2, statements.profitAndLoss.lines),
+    // As it is signed: one analysis of expenses, never lines of the other beside it (FRS 1.99; SFRS for SE 5.11).
+    ...tableLines('income_statement', 'profitAndLoss', 2, printedLines(statements.profitAndLoss)),
     ...equityLines(3, statements.changesInEquity, components),
     ...(statements.cashFlow.available
       ? tableLines('cash_flow', 'cashFlow', 4, statements.cashFlow.lines)
