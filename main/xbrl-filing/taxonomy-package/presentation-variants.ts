@@ -66,8 +66,8 @@ function linesOf(
 export function presentationVariants(
   taxonomy: Taxonomy,
   rules: readonly CompiledRule[],
+  optional: OptionalSubtotals = optionalSubtotals(taxonomy, rules),
 ): PresentationVariants {
-  const optional = optionalSubtotals(taxonomy, rules);
   const groups = alternativeRoles(taxonomy);
   const inGroups = new Set(groups.flat());
   const isSum = new Set(taxonomy.calculation.map((arc) => `${arc.role} ${arc.parent}`));
@@ -114,32 +114,56 @@ interface StatedSums {
   readonly others: readonly Children[];
 }
 
-/** True where each sum that binds takes every reported line beneath its total, once. */
-function holdsFor(
+/** One sum of a variant, and what reported lines would make it wrong. */
+interface SumOfVariant {
+  readonly total: string;
+  readonly direct: readonly string[];
+  /** By direct line: its parts that stand in the sum too, and those that do not. */
+  readonly parts: readonly {
+    readonly line: string;
+    readonly within: readonly string[];
+    readonly hidden: readonly string[];
+  }[];
+  readonly mayStandBeside: boolean;
+  readonly needed: readonly string[];
+  /** Lines of the total in a presentation that excludes this one. */
+  readonly elsewhere: readonly string[];
+}
+
+function sumsOf(
   variant: VariantSums,
   { own, others }: StatedSums,
-  reported: ReadonlySet<string>,
   { besideParts, neededBy }: OptionalSubtotals,
-): boolean {
-  const someOf = (ids: Iterable<string>) => [...ids].some((id) => reported.has(id));
-  for (const [total, arcs] of childrenOf(variant.arcs)) {
-    if (!reported.has(total) || !arcs.some((arc) => reported.has(arc.child))) continue;
+): readonly SumOfVariant[] {
+  return [...childrenOf(variant.arcs)].map(([total, arcs]) => {
     const direct = new Set(arcs.map((arc) => arc.child));
-    for (const child of direct) {
-      const parts = below(own, child);
-      const known = reported.has(child);
-      if (known && someOf([...parts].filter((part) => direct.has(part)))) return false;
-      if (!known && someOf([...parts].filter((part) => !direct.has(part)))) return false;
-    }
-    if (besideParts.has(total)) return false;
-    const needed = [...(neededBy.get(total) ?? [])].filter((line) => direct.has(line));
-    if (needed.some((line) => !reported.has(line))) return false;
-    // Expenses by nature below a gross profit are in the total, and in no sum by function.
     const beneath = below(own, total);
-    if (others.some((other) => someOf([...below(other, total)].filter((line) => !beneath.has(line)))))
-      return false;
-  }
-  return true;
+    return {
+      total,
+      direct: [...direct],
+      parts: [...direct].flatMap((line) => {
+        const parts = [...below(own, line)];
+        const within = parts.filter((part) => direct.has(part));
+        const hidden = parts.filter((part) => !direct.has(part));
+        return parts.length === 0 ? [] : [{ line, within, hidden }];
+      }),
+      mayStandBeside: besideParts.has(total),
+      needed: [...(neededBy.get(total) ?? [])].filter((line) => direct.has(line)),
+      elsewhere: others.flatMap((other) => [...below(other, total)].filter((line) => !beneath.has(line))),
+    };
+  });
+}
+
+/** True where each sum that binds takes every reported line beneath its total, once. */
+function holdsFor(sums: readonly SumOfVariant[], reported: ReadonlySet<string>): boolean {
+  const some = (lines: readonly string[]) => lines.some((line) => reported.has(line));
+  return sums.every((sum) => {
+    if (!reported.has(sum.total) || !some(sum.direct)) return true;
+    if (sum.mayStandBeside || sum.needed.some((line) => !reported.has(line))) return false;
+    // Expenses by nature below a gross profit are in the total, and in no sum by function.
+    if (some(sum.elsewhere)) return false;
+    return !sum.parts.some(({ line, within, hidden }) => some(reported.has(line) ? within : hidden));
+  });
 }
 
 /** Of each statement the variant that most reported lines belong to, where it holds in every context. */
@@ -150,7 +174,7 @@ export function variantsOfFiling(
 ): readonly VariantSums[] {
   const optional = optionalSubtotals(taxonomy, rules);
   const reported = new Set(contexts.flatMap((one) => [...one]));
-  return presentationVariants(taxonomy, rules).statements.flatMap((statement) => {
+  return presentationVariants(taxonomy, rules, optional).statements.flatMap((statement) => {
     const stated = statement.filter((variant) => !variant.linesAlone);
     const counted = stated.map(({ role, arcs }) => ({
       role,
@@ -163,9 +187,11 @@ export function variantsOfFiling(
       others: stated.filter((one) => one.role !== role).map((one) => childrenOf(one.arcs)),
     };
     return (
-      statement.find(
-        (variant) => variant.role === role && contexts.every((one) => holdsFor(variant, sums, one, optional)),
-      ) ?? []
+      statement.find((variant) => {
+        if (variant.role !== role) return false;
+        const own = sumsOf(variant, sums, optional);
+        return contexts.every((one) => holdsFor(own, one));
+      }) ?? []
     );
   });
 }
