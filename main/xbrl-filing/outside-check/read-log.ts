@@ -8,6 +8,8 @@ import { MAX_FINDINGS, type OutsideFinding } from '../../../shared/model/outside
 const LONGEST_MESSAGE = 2000;
 const MOST_REFERENCES = 20;
 const LONGEST_REFERENCE = 300;
+/** "Name version 1.2.3" at the beginning: another version within a message may be that of a taxonomy. */
+const OWN_VERSION = /^\S+(?: \S+)? version v?(\d+\.[\w.+-]{1,40})/i;
 
 export interface ReadLog {
   readonly version: string | null;
@@ -66,7 +68,7 @@ export function readProcessorLog(text: string): ReadLog | null {
     const { code, severity, facts } = open;
     const message = open.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE);
     open = null;
-    version ??= /\bversion:? ?v?(\d[\w.+-]{0,40})/i.exec(message)?.[1] ?? null;
+    if (severity === 'INFO') version ??= OWN_VERSION.exec(message)?.[1] ?? null;
     // What a processor tells of its own work is no finding.
     if (severity === 'INFO' && /^(?:info|debug)?(?::|$)/i.test(code)) return;
     if (findings.length < MAX_FINDINGS) findings.push({ code, severity, message, facts });

@@ -62,7 +62,11 @@ function cellsOf(rowXml: string) {
       ),
     ),
     size: Number(/<w:sz w:val="(\d+)"/.exec(xml)?.[1] ?? 20),
-    text: [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text = '']) => text).join(''),
+    text: [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
+      .map(([, text = '']) => text)
+      .join('')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&'),
   }));
 }
 

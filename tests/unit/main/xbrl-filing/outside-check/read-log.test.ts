@@ -8,7 +8,7 @@ const entry = (level: string, code: string, message: string) =>
 
 describe('the log of a processor', () => {
   it('gives codes, severities and messages; what it tells of its own work is no finding', () => {
-    const log = `<log>${entry('info', 'info', 'loaded, version 2.1')}${entry('inconsistency', 'calc:sum', ' a\n b ')}${entry('warning', 'w', 'c')}</log>`;
+    const log = `<log>${entry('info', 'info', 'Checker version 2.1')}${entry('info', 'info', 'uses taxonomy version 1')}${entry('inconsistency', 'calc:sum', ' a\n b ')}${entry('warning', 'w', 'c')}</log>`;
     expect(readProcessorLog(log)).toEqual({
       version: '2.1',
       findings: [
