@@ -14,6 +14,7 @@ const PREFIXES = [
   ['/admin/roles', 'staff'],
   ['/admin/backups', 'backups'],
   ['/admin/language-model', 'language-model'],
+  ['/admin/outside-processor', 'outside-processor'],
   ['/admin/xbrl', 'taxonomies'],
   ['/ops/xbrl/taxonomies', 'taxonomies'],
   ['/ops/xbrl', 'filings'],
@@ -32,6 +33,7 @@ const ALSO_STALE: Partial<Record<Area, readonly Area[]>> = {
   filings: ['audit'],
   staff: ['audit'],
   'language-model': ['audit'],
+  'outside-processor': ['audit'],
 };
 
 export function areaOf(name: RouteName): Area {

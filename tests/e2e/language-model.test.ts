@@ -94,4 +94,20 @@ describe('the language model in the settings, by keyboard', () => {
     expect.soft(await focusNotes(page)).toEqual([]);
     expect(visitor.faults).toEqual([]);
   });
+
+  it('beside it an outside processor is set up, and taken away', async () => {
+    const { page, enter, fill, picture, largePicture } = visitor;
+    await visitor.tabTo(page.getByRole('tab', { name: 'Language model' }));
+    await visitor.press('ArrowRight');
+    await page.getByText('Never set up.').waitFor();
+    await fill(page.getByLabel('Program'), '/opt/processor/bin/check');
+    await fill(page.getByLabel('Arguments'), '--offline {instance} {package} {log}');
+    await enter(page.getByRole('button', { name: 'Save the processor' }));
+    await page.getByText(/^Last saved/).waitFor();
+    await picture('outside-processor');
+    await largePicture('outside-processor');
+    await enter(page.getByRole('button', { name: 'Remove the processor' }));
+    await page.getByRole('button', { name: 'Remove the processor' }).waitFor({ state: 'hidden' });
+    expect(await pageFaults(page)).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +34,8 @@ const informationSchema = z.object({
     }),
   ),
 });
+
+const STAND_IN_PROCESSOR = fileURLToPath(new URL('../support/stand-in-processor.ts', import.meta.url));
 
 let browser: Browser;
 let host: HostProcess;
@@ -301,6 +304,20 @@ describe('a filing by keyboard', () => {
     }
     await picture('filing-export');
     await largePicture('filing-export');
+  });
+
+  it('shows beside the outputs what an outside processor found', async () => {
+    const { page, enter, picture, largePicture } = visitor;
+    const processor = {
+      command: process.execPath,
+      arguments: [STAND_IN_PROCESSOR, '{instance}', '{package}', '{log}', ''],
+      timeoutSeconds: 60,
+    };
+    await host.call('PLATFORM_ADMIN', 'PUT /admin/outside-processor', { processor });
+    await enter(page.getByRole('button', { name: 'Check with the outside processor' }));
+    await page.getByText('stand-in:facts').waitFor();
+    await picture('filing-outside-check');
+    await largePicture('filing-outside-check');
   });
 
   it('packs everything into one archive, and explains a fact with P', async () => {

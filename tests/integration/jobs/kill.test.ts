@@ -1,5 +1,5 @@
 /**
- * Killing the engine inside each of the thirteen jobs (specification 4.8: every job is idempotent; house 4). The
+ * Killing the engine inside each of the jobs (specification 4.8: every job is idempotent; house 4). The
  * process is ended with SIGKILL before the job computes, and again with everything computed and written but not
  * committed; the next start ends the job, and the data folder then holds what an undisturbed run leaves.
  */

@@ -11,7 +11,7 @@ import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import type { Answer } from '../../support/call-engine.ts';
 import type { TestEngine } from '../../support/test-engine.ts';
-import { answerQuestions } from '../journeys/filing-steps.ts';
+import { answerQuestions, expectStatus } from '../journeys/filing-steps.ts';
 
 const WHO = 'PLATFORM_ADMIN';
 const REASON = 'Set aside in this flow.';
@@ -150,6 +150,13 @@ export async function runFilingFlow(practice: TestEngine): Promise<string> {
   await decideLines(practice, id);
   await saveInformation(practice, id);
   await work(practice, `POST /ops/xbrl/filings/${id}/validate`);
+  // A processor that is not there: the check after the export says so.
+  const processor = {
+    command: '/no/such/processor',
+    arguments: ['{instance}', '{package}', '{log}'],
+    timeoutSeconds: 60,
+  };
+  expectStatus(await practice.call('PLATFORM_ADMIN', 'PUT /admin/outside-processor', { processor }), 200);
   for (const output of ['preptool', 'xbrl-xml', 'audit-pdf']) {
     await work(practice, `POST /ops/xbrl/filings/${id}/exports/${output}`);
   }

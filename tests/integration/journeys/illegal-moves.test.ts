@@ -51,9 +51,9 @@ const CALLS = [
   ['archiveFiling', 'ARCHIVE'],
 ] as const satisfies readonly (readonly [keyof typeof xbrlFilingRoutes, FilingTrigger])[];
 
-/** Writes nothing while there is no server to send by. */
-const SEND = 'sendFilingToClient';
-type WritingName = (typeof CALLS)[number][0] | typeof SEND;
+/** Write nothing while there is no server to send by, and no outside processor to check with; neither moves a filing. */
+const UNMOVED = ['sendFilingToClient', 'checkWithProcessor'] as const;
+type WritingName = (typeof CALLS)[number][0] | (typeof UNMOVED)[number];
 
 /** Moves of a sealed filing that exist in one sealed state: refused in the other as a wrong move. */
 const AFTER_FILING: readonly FilingTrigger[] = ['REGULATOR_REJECTED', 'ARCHIVE'];
@@ -92,6 +92,7 @@ async function attempt(name: WritingName, small: SmallFiling): Promise<Answer> {
     documentId: small.documentId,
     lineItemId: line?.id ?? '',
     ruleId: 'BR_mandatory_028',
+    artifactId: small.id,
   };
   const request = requestLine(xbrlFilingRoutes[name], params);
   if (name === 'uploadDocument') {
@@ -121,7 +122,7 @@ describe('a writing call that the state does not list', () => {
     const writing = Object.entries(xbrlFilingRoutes)
       .filter(([, route]) => route.method !== 'GET' && route.path.includes('/filings/:id'))
       .map(([name]) => name);
-    expect([...CALLS.map(([name]) => name), SEND].toSorted()).toEqual(writing.toSorted());
+    expect([...CALLS.map(([name]) => name), ...UNMOVED].toSorted()).toEqual(writing.toSorted());
     expect(new Set(ILLEGAL.map((each) => each.name)).size).toBe(CALLS.length);
     expect(ILLEGAL.length).toBe(94);
     expect(ILLEGAL.filter((each) => each.code === 'FILING_SEALED').length).toBe(42);
@@ -141,6 +142,13 @@ describe('a writing call that the state does not list', () => {
     const answer = await attempt('sendFilingToClient', filingIn(state));
     expect(answer.status).toBe(409);
     expect(['NO_SYNC_SERVER', 'INVALID_TRANSITION']).toContain(answer.body.code);
+    expect(await storePrint(test)).toEqual(before);
+  });
+
+  it.each(FILING_STATES)('checkWithProcessor in %s never moves the filing', async (state) => {
+    const before = await storePrint(test);
+    const answer = await attempt('checkWithProcessor', filingIn(state));
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
     expect(await storePrint(test)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 /** What the outside processor of this machine found of the newest instance, and the way to run it again. */
-import { Button, Group, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Table, Text, Title } from '@mantine/core';
 import { outsideCheckWords } from '../../../../shared/model/outside-check.ts';
 import type { OutputArtifact } from '../../../../shared/model/records.ts';
 import { call } from '../../../client/call.ts';
@@ -42,7 +42,9 @@ export function OutsideFindings({ artifacts }: { readonly artifacts: readonly Ou
           Check with the outside processor
         </Button>
       </Group>
-      <JobProgress view={job} label="Checking with the outside processor" done="Checked." />
+      <Box px="md">
+        <JobProgress view={job} label="Checking with the outside processor" done="Checked." />
+      </Box>
       {check !== null && check.findings.length > 0 && (
         <Table>
           <Table.Thead>
