@@ -37,6 +37,9 @@ export interface FormulaParameter {
   readonly what: string;
 }
 
+/** As text: a processor that reads the schema takes them for numbers, which equal no text. */
+const DECIMALS = '(for $d in //@decimals return string($d))';
+
 /** What rules may know beside the instance. Each is empty until whoever runs the formulas gives it. */
 export const FORMULA_PARAMETERS: readonly FormulaParameter[] = [
   { name: 'documentCurrency', what: 'ISO 4217 code that the signed statements state' },
@@ -145,7 +148,7 @@ export function generalVariables(taxonomy: Taxonomy): readonly GeneralVariable[]
     ),
     sequence(
       'roundingUnit',
-      "if (exists($statedRoundingUnit)) then xs:decimal($statedRoundingUnit) else if (//@decimals = '-6') then 1000000 else if (//@decimals = '-3') then 1000 else 1",
+      `if (exists($statedRoundingUnit)) then xs:decimal($statedRoundingUnit) else if (${DECIMALS} = '-6') then 1000000 else if (${DECIMALS} = '-3') then 1000 else 1`,
     ),
     sequence('firstFact', '(//*[@contextRef])[1]'),
   ];
