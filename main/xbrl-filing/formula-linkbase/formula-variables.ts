@@ -37,8 +37,8 @@ export interface FormulaParameter {
   readonly what: string;
 }
 
-/** As text: a processor that reads the schema takes them for numbers, which equal no text. */
-const DECIMALS = '(for $d in //@decimals return string($d))';
+/** True where a fact states these decimals. As text: a processor that knows the schema takes them for a number. */
+const hasDecimals = (decimals: number) => `exists(//*[string(@decimals) = '${decimals}'])`;
 
 /** What rules may know beside the instance. Each is empty until whoever runs the formulas gives it. */
 export const FORMULA_PARAMETERS: readonly FormulaParameter[] = [
@@ -148,7 +148,7 @@ export function generalVariables(taxonomy: Taxonomy): readonly GeneralVariable[]
     ),
     sequence(
       'roundingUnit',
-      `if (exists($statedRoundingUnit)) then xs:decimal($statedRoundingUnit) else if (${DECIMALS} = '-6') then 1000000 else if (${DECIMALS} = '-3') then 1000 else 1`,
+      `if (exists($statedRoundingUnit)) then xs:decimal($statedRoundingUnit) else if (${hasDecimals(-6)}) then 1000000 else if (${hasDecimals(-3)}) then 1000 else 1`,
     ),
     sequence('firstFact', '(//*[@contextRef])[1]'),
   ];
