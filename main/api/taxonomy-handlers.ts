@@ -7,7 +7,7 @@ import { synonymEntries } from '../xbrl-filing/suggestions/synonym-entries.ts';
 import { describeElement, summaryOf } from '../xbrl-filing/taxonomy-browser/describe-element.ts';
 import { findRules } from '../xbrl-filing/taxonomy-browser/describe-rule.ts';
 import { describeSection, describeSections } from '../xbrl-filing/taxonomy-browser/section-tree.ts';
-import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
+import { packageOfVersion } from '../xbrl-filing/taxonomy-package/package-of-version.ts';
 import type { Handlers } from './gate.ts';
 import { fileResponse } from './practice-handlers.ts';
 
@@ -54,13 +54,8 @@ export const taxonomyHandlers: Pick<Handlers, keyof typeof taxonomyRoutes> = {
       `Taxonomy version ${params.version} has no section ${params.section}. Choose one from the list.`,
     );
   },
-  getTaxonomyPackage: async ({ context }, { params }) => {
-    const { constitution } = context;
-    const bytes = buildTaxonomyPackage(
-      constitution.loadTaxonomy(params.version),
-      constitution.loadValidationRules(params.version),
-      constitution.standardReferences(params.version),
-    );
+  getTaxonomyPackage: async ({ context }, { params, signal }) => {
+    const bytes = await packageOfVersion(context, params.version, signal);
     return fileResponse(new Uint8Array(bytes), 'application/zip', `taxonomy_${params.version}.zip`);
   },
 };

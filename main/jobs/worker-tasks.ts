@@ -25,7 +25,9 @@ import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
 import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
 import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
+import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
 import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
+import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
   readTrialBalance,
@@ -77,6 +79,13 @@ export const workerTasks = (constitution: Constitution) => ({
   suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
   packArchive: (parts: ReadonlyMap<string, Uint8Array>, first: string) => writeZip(sortedParts(parts, first)),
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
+  buildTaxonomyPackage: (version: string) =>
+    buildTaxonomyPackage(
+      constitution.loadTaxonomy(version),
+      constitution.loadValidationRules(version),
+      constitution.standardReferences(version),
+    ),
+  readProcessorLog,
 });
 
 type Tasks = ReturnType<typeof workerTasks>;

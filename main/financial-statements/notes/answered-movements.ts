@@ -3,15 +3,7 @@
  * accounts know only what is left of them. What must stay true: an answer that does not come to what the accounts show
  * is told, with both amounts, and takes the place of nothing.
  */
-import {
-  addMoney,
-  fromCents,
-  isZero,
-  type Money,
-  subtractMoney,
-  toCents,
-  ZERO,
-} from '../../../shared/model/money.ts';
+import { fromCents, isZero, type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { columnSum } from '../statements/column-sum.ts';
@@ -71,6 +63,6 @@ export function movementComplaint(
   // In thousands, the answer may be given as the statement is printed.
   const scaled = fromCents(toCents(answered) * (rounding === 'SGD_THOUSANDS' ? 1000n : 1n));
   if (apart(answered) <= slack || apart(scaled) <= slack) return null;
-  const given = isZero(addMoney(answered, ZERO)) || rounding !== 'SGD_THOUSANDS' ? answered : scaled;
+  const given = isZero(answered) || rounding !== 'SGD_THOUSANDS' ? answered : scaled;
   return `additions less disposals answered come to ${printFigure(given, rounding)}; the accounts show ${printFigure(net, rounding)}`;
 }

@@ -14,7 +14,7 @@ import { sha256Of } from '../../store/stored-files.ts';
 import { requireFiling } from '../filings/require-filing.ts';
 import { assertExportAllowed } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
-import { buildTaxonomyPackage } from '../taxonomy-package/build-taxonomy-package.ts';
+import { packageOfVersion } from '../taxonomy-package/package-of-version.ts';
 import { wholeTrail } from './whole-trail.ts';
 
 interface Packed {
@@ -87,11 +87,7 @@ export async function buildFilingBundle(
     {
       path: `taxonomy_${taxonomyVersion}.zip`,
       what: 'taxonomy package that checks the instance',
-      bytes: buildTaxonomyPackage(
-        context.constitution.loadTaxonomy(taxonomyVersion),
-        context.constitution.loadValidationRules(taxonomyVersion),
-        context.constitution.standardReferences(taxonomyVersion),
-      ),
+      bytes: await packageOfVersion(context, taxonomyVersion, signal),
     },
     { path: 'filing.json', what: 'the filing', bytes: json(filing) },
     {

@@ -11,7 +11,7 @@ import { listArtifacts } from '../../store/repositories/filing-records.ts';
 import { findOutsideProcessor, insertOutsideCheck } from '../../store/repositories/outside-checks.ts';
 import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { filingSubject, requireFiling } from '../filings/require-filing.ts';
-import { buildTaxonomyPackage } from '../taxonomy-package/build-taxonomy-package.ts';
+import { packageOfVersion } from '../taxonomy-package/package-of-version.ts';
 import { runProcessor } from './run-processor.ts';
 
 interface Check {
@@ -68,12 +68,10 @@ export const checkWithProcessor: JobHandler<'check-with-processor'> = async (con
     processor,
     {
       instance: await context.files.read(file.key),
-      package: buildTaxonomyPackage(
-        context.constitution.loadTaxonomy(filing.taxonomyVersion),
-        context.constitution.loadValidationRules(filing.taxonomyVersion),
-        context.constitution.standardReferences(filing.taxonomyVersion),
-      ),
+      package: await packageOfVersion(context, filing.taxonomyVersion, run.signal),
     },
+    // The log is foreign: it is read in a thread, under limits.
+    (log) => context.workers.run('readProcessorLog', [log], run.signal),
     run.signal,
   );
   run.signal.throwIfAborted();

@@ -4,11 +4,12 @@
  * log is taken up to a size. It never throws for what the processor does.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { OutsideCheck, OutsideProcessor } from '../../../shared/model/outside-check.ts';
-import { readProcessorLog } from './read-log.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { ReadLog } from './read-log.ts';
 
 const LARGEST_LOG = 20 * 1024 * 1024;
 /** What programs need to find themselves; no keys, no paths of ours. */
@@ -65,21 +66,35 @@ function ended(
 }
 
 /** The processor's log, as far as it may be read. */
-function logIn(path: string): string | null {
+async function logIn(path: string): Promise<string | null> {
   try {
-    return statSync(path).size > LARGEST_LOG ? null : readFileSync(path, 'utf8');
+    return (await stat(path)).size > LARGEST_LOG ? null : await readFile(path, 'utf8');
   } catch {
     return null;
   }
 }
 
-/** Everything of a check but which output it was of, and when. */
+/** Null too for a log that went over the limits of its reader. */
+async function readWithinLimits(
+  text: string,
+  readLog: (text: string) => Promise<ReadLog | null>,
+): Promise<ReadLog | null> {
+  try {
+    return await readLog(text);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'UNREADABLE_FILE') return null;
+    throw error;
+  }
+}
+
+/** Everything of a check but which output it was of, and when. `readLog`: away from what others wait for. */
 export async function runProcessor(
   processor: OutsideProcessor,
   files: FilesToCheck,
+  readLog: (text: string) => Promise<ReadLog | null>,
   signal: AbortSignal,
 ): Promise<Omit<OutsideCheck, 'artifactId' | 'checkedAt'>> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairview-check-'));
+  const folder = await mkdtemp(join(tmpdir(), 'fairview-check-'));
   const paths = {
     '{instance}': join(folder, 'instance.xml'),
     '{package}': join(folder, 'package.zip'),
@@ -87,19 +102,19 @@ export async function runProcessor(
   };
   const known = { processor: basename(processor.command), version: null, findings: [], more: 0 };
   try {
-    writeFileSync(paths['{instance}'], files.instance, { mode: 0o600 });
-    writeFileSync(paths['{package}'], files.package, { mode: 0o600 });
+    await writeFile(paths['{instance}'], files.instance, { mode: 0o600 });
+    await writeFile(paths['{package}'], files.package, { mode: 0o600 });
     const given = processor.arguments.map((each) =>
       Object.entries(paths).reduce((text, [name, path]) => text.replaceAll(name, path), each),
     );
     const ending = await ended(processor, given, folder, signal);
     if (ending !== 'ENDED') return { ...known, outcome: ending };
-    const text = logIn(paths['{log}']);
-    const log = text === null ? null : readProcessorLog(text);
+    const text = await logIn(paths['{log}']);
+    const log = text === null ? null : await readWithinLimits(text, readLog);
     if (log === null) return { ...known, outcome: 'NO_LOG' };
     const { version, findings, more } = log;
     return { ...known, outcome: 'CHECKED', version, findings: [...findings], more };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
