@@ -35,6 +35,8 @@ export const figureChainSchema = z.object({
   /** Before rounding: what the parts add up to. */
   exact: moneySchema,
   parts: z.array(chainPartSchema),
+  /** Whether the line or cell took a rounding difference, so that its table casts. */
+  tookRounding: z.boolean(),
 });
 export type FigureChain = z.output<typeof figureChainSchema>;
 
@@ -43,7 +45,5 @@ export const openedFigureSchema = z.object({
   chain: figureChainSchema,
   /** Heads of the two years. */
   heads: z.object({ current: z.string(), prior: z.string() }),
-  /** Of one line of the statements: whether it took a rounding difference. */
-  tookRounding: z.boolean(),
 });
 export type OpenedFigure = z.output<typeof openedFigureSchema>;

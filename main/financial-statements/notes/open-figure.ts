@@ -50,16 +50,10 @@ export async function openNoteFigure(
   const { statements, chains } = await openStatementFigures(context, engagement, cells, signal);
   const balances = await loadBalances(reader, engagement, statements, constitution.reportingTaxonomy());
   const opened = chainOfSource(source, chains, balances);
-  const { cell } = opened;
-  const line =
-    cell === undefined || cell.statement === 'changesInEquity'
-      ? undefined
-      : statements[cell.statement].lines.find(({ key, kind }) => key === cell.key && kind !== 'HEADING');
   const shown = amountToday(source, figureSources(statements, balances, []));
   return {
     chain: { ...opened, label: opened.label || cellText(row[0]), shown },
     heads: columnHeads(statements.periodStart, statements.periodEnd),
-    tookRounding: line?.tookRounding === true,
   };
 }
 
@@ -91,7 +85,16 @@ export function chainOfSource(
   switch (source.kind) {
     case 'CELL': {
       const { year } = source.cell;
-      return chains[0] ?? { cell: source.cell, label: '', year, exact: fromCents(0n), parts: [] };
+      return (
+        chains[0] ?? {
+          cell: source.cell,
+          label: '',
+          year,
+          exact: fromCents(0n),
+          parts: [],
+          tookRounding: false,
+        }
+      );
     }
     case 'SUM': {
       const parts = chains.flatMap((chain, at): Part[] => {
@@ -115,5 +118,5 @@ function nameOf({ label, year }: FigureChain): string {
 
 function made(label: string, year: FigureChain['year'], parts: readonly Part[]): Omit<FigureChain, 'shown'> {
   const exact = parts.reduce((sum, { cents }) => sum + cents, 0n);
-  return { label, year, exact: fromCents(exact), parts: joinedParts(parts) };
+  return { label, year, exact: fromCents(exact), parts: joinedParts(parts), tookRounding: false };
 }

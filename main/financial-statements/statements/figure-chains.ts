@@ -51,7 +51,7 @@ export function openChain(books: ChainBooks, cell: FigureCell): FigureChain | nu
     cell.year === 'CURRENT' ? [line?.current, line?.exactCurrent] : [line?.prior, line?.exactPrior];
   if (!line || !shown) return null;
   const parts = partsOfLine(books, cell, line, exact ?? shown);
-  return chain(cell, line.label, shown, exact ?? shown, parts);
+  return { ...chain(cell, line.label, shown, exact ?? shown, parts), tookRounding: line.tookRounding };
 }
 
 function chain(
@@ -60,7 +60,7 @@ function chain(
   shown: Money,
   exact: Money,
   parts: readonly Part[],
-): FigureChain {
+): Omit<FigureChain, 'tookRounding'> {
   return { cell, label, year: cell.year, shown, exact, parts: joinedParts(parts) };
 }
 
@@ -219,5 +219,6 @@ function equityChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
   const shown = row?.amounts[cell.column ?? 'total'];
   if (!row || shown === undefined) return null;
   const { parts, exact } = equityParts(books, cell, shown);
-  return chain(cell, row.label, shown, fromCents(exact), parts);
+  const tookRounding = cell.column !== undefined && row.tookRounding?.includes(cell.column) === true;
+  return { ...chain(cell, row.label, shown, fromCents(exact), parts), tookRounding };
 }

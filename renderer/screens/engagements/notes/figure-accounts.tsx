@@ -28,13 +28,12 @@ export function FigureAccounts({ note, place, onClose }: FigureAccountsProps) {
     return <ProblemMessage problem={opened.error} onRetry={() => void opened.refetch()} />;
   }
   if (opened.data === undefined) return null;
-  const { chain, heads, tookRounding } = opened.data;
+  const { chain, heads } = opened.data;
   return (
     <FigureDrawer
       engagementId={id}
       figure={chain}
       yearLabels={[heads.current, heads.prior]}
-      tookRounding={() => tookRounding}
       onClose={() => {
         keepWayBack(null);
         onClose();

@@ -17,8 +17,6 @@ interface FigureDrawerProps {
   /** The figure that was opened: one of the statements by its cell, one of a note with its parts; null when shut. */
   readonly figure: FigureCell | FigureChain | null;
   readonly yearLabels: readonly [string, string];
-  /** What is said of a line that took a rounding difference. */
-  readonly tookRounding: (cell: FigureCell) => boolean;
   readonly onClose: () => void;
   /** Before a person goes to the mapping of an account; the figure of the statements that was open last, if any. */
   readonly onLeave: (cell: FigureCell | undefined) => void;
@@ -80,11 +78,10 @@ function Chain({
   chain,
   engagementId,
   yearLabels,
-  tookRounding,
   onLeave,
   onOpen,
 }: StepProps & { readonly chain: FigureChain }) {
-  const { cell, label, year, shown, exact, parts } = chain;
+  const { cell, label, year, shown, exact, parts, tookRounding } = chain;
   const [, navigate] = useLocation();
   const toMapping = (itemId: string) => {
     onLeave(cell);
@@ -104,9 +101,7 @@ function Chain({
         {exact === shown
           ? 'Exact to the cent; rounding changed nothing.'
           : `Exact ${formatMoney(exact)}; rounding moved ${formatMoney(subtractMoney(shown, exact))}.`}
-        {cell !== undefined && tookRounding(cell)
-          ? ' This line took a rounding difference, so that its table casts.'
-          : ''}
+        {tookRounding ? ' This line took a rounding difference, so that its table casts.' : ''}
       </Text>
       <FigureParts
         engagementId={engagementId}

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FigureCell } from '../../../../shared/model/note-cells.ts';
 import { columnHeads } from '../../../../shared/model/printed-figures.ts';
 import type { GeneratedStatement } from '../../../../shared/model/records.ts';
-import { findLine, type StatementSection, type StatementsJson } from '../../../../shared/model/statements.ts';
+import type { StatementSection } from '../../../../shared/model/statements.ts';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { keepWayBack, wayBack } from '../../../components/way-back.ts';
 import { EquityTableView } from './equity-table.tsx';
@@ -36,15 +36,6 @@ const STATEMENTS = {
   'income-statement': 'profitAndLoss',
   'cash-flow': 'cashFlow',
 } as const;
-
-/** Whether the line or cell took a rounding difference. */
-function tookRounding(statements: StatementsJson, { statement, key, year, column }: FigureCell): boolean {
-  if (statement === 'changesInEquity') {
-    const row = statements.changesInEquity.rows.find((each) => each.key === key && each.year === year);
-    return column !== undefined && row?.tookRounding?.includes(column) === true;
-  }
-  return findLine(statements[statement], key)?.tookRounding === true;
-}
 
 /** What the statement says beside its figures. */
 function Remarks({ texts }: { readonly texts: readonly string[] }) {
@@ -154,7 +145,6 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
         engagementId={id}
         figure={figure}
         yearLabels={[heads.current, heads.prior]}
-        tookRounding={(cell) => tookRounding(statements, cell)}
         onClose={() => {
           keepWayBack(null);
           setFigure(null);

@@ -10,7 +10,7 @@ import { ROUNDING_CONVENTIONS } from '../../../../../shared/model/enums.ts';
 import { figureChainSchema } from '../../../../../shared/model/figure-chain.ts';
 import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
 import type { FigureCell } from '../../../../../shared/model/note-cells.ts';
-import type { StatementsJson } from '../../../../../shared/model/statements.ts';
+import { findLine, type StatementsJson } from '../../../../../shared/model/statements.ts';
 import { LABELLED_TRADES, ledgerOf } from '../notes/ledger-charts.ts';
 import { books, date, everyKey, HEADER, money, randomBooks, TAXONOMY, TRADING } from './sample-books.ts';
 
@@ -41,6 +41,13 @@ function cellsOf(statements: StatementsJson): { readonly cell: FigureCell; reado
   return [...tables, ...equity];
 }
 
+/** Whether the statements mark the cell as having taken a rounding difference. */
+function marked(statements: StatementsJson, { statement, key, year, column = '' }: FigureCell): boolean {
+  if (statement !== 'changesInEquity') return findLine(statements[statement], key)?.tookRounding === true;
+  const { rows } = statements.changesInEquity;
+  return rows.some((row) => row.key === key && row.year === year && row.tookRounding?.includes(column));
+}
+
 /** Opens every figure; answers how many there were. */
 function expectChainsToTie(input: StatementInput, label: string): number {
   const statements = computeStatements(input);
@@ -61,6 +68,7 @@ function expectChainsToTie(input: StatementInput, label: string): number {
       }
     }
     expect(figureChainSchema.parse(chain)).toEqual(chain);
+    expect(chain.tookRounding, where).toBe(marked(statements, cell));
   }
   return cells.length;
 }
