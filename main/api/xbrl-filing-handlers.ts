@@ -41,6 +41,7 @@ import { documentCoverage, takeLeftOut } from '../xbrl-filing/line-items/take-le
 import { addSynonym } from '../xbrl-filing/mappings/add-synonym.ts';
 import { confirmMapping, unconfirmMapping } from '../xbrl-filing/mappings/confirm-mapping.ts';
 import { requestOutsideCheck } from '../xbrl-filing/outside-check/check-with-processor.ts';
+import { getRendering } from '../xbrl-filing/rendering/rendering-of-filing.ts';
 import { listValidationResults, listValidationRuns } from '../xbrl-filing/validation/read-runs.ts';
 import { acknowledgeWarning, requestValidation } from '../xbrl-filing/validation/run-validation.ts';
 import type { Handlers } from './gate.ts';
@@ -124,6 +125,7 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
       })),
     };
   },
+  getInstanceRendering: ({ context }, { params, signal }) => getRendering(context, params.id, signal),
   getFilingBundle: async ({ context }, { params, signal }) => {
     const { bytes, fileName } = await buildFilingBundle(context, params.id, signal);
     return fileResponse(new Uint8Array(bytes), 'application/zip', fileName);

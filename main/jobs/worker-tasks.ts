@@ -26,6 +26,7 @@ import { readStatementsDocument } from '../xbrl-filing/documents/read-statements
 import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
 import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
+import { type InstanceToRender, renderInstance } from '../xbrl-filing/rendering/render-instance.ts';
 import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
 import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 
@@ -79,6 +80,14 @@ export const workerTasks = (constitution: Constitution) => ({
   suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
   packArchive: (parts: ReadonlyMap<string, Uint8Array>, first: string) => writeZip(sortedParts(parts, first)),
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
+  renderInstance: (input: InstanceToRender) => {
+    const version = input.content.filing.taxonomyVersion;
+    return renderInstance(
+      input,
+      constitution.taxonomyLookup(version),
+      constitution.loadValidationRules(version),
+    );
+  },
   buildTaxonomyPackage: (version: string) =>
     buildTaxonomyPackage(
       constitution.loadTaxonomy(version),

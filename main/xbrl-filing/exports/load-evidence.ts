@@ -11,6 +11,7 @@ import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import type { EvidenceStandingPoint } from '../evidence/evidence-input.ts';
+import { renderingOf } from '../rendering/rendering-of-filing.ts';
 import type { OutputInput } from './build-output.ts';
 import { wholeTrail } from './whole-trail.ts';
 
@@ -28,6 +29,7 @@ export async function loadEvidence(
   context: EngineContext,
   filing: StoredFiling,
   evidenceOf: EngagementEvidenceOf,
+  signal: AbortSignal,
 ): Promise<OutputInput['evidence']> {
   const { reader } = context;
   const names = await listStaffNames(reader);
@@ -49,6 +51,7 @@ export async function loadEvidence(
     })),
     runAt: run?.runAt ?? '',
     artifacts: [...(await listArtifacts(reader, filing.id))],
+    rendering: await renderingOf(context, filing, signal),
     outsideChecks: [...(await listOutsideChecks(reader, filing.id)).values()],
     audit: (await wholeTrail(reader, filing.id)).map((event) => ({
       at: event.at,
