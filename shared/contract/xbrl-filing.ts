@@ -634,7 +634,11 @@ export const xbrlFilingRoutes = {
     summary: 'All artifacts with links.',
     access: 'VIEW_XBRL_FILING',
     params: idParams,
-    response: z.object({ items: z.array(outputArtifactSchema) }),
+    response: z.object({
+      items: z.array(outputArtifactSchema),
+      /** An outside processor is set up on this machine. */
+      canCheckOutside: z.boolean(),
+    }),
     status: 200,
     errors: [],
   },

@@ -11,8 +11,8 @@ import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import type { EvidenceStandingPoint } from '../evidence/evidence-input.ts';
-import { renderingOf } from '../rendering/rendering-of-filing.ts';
 import type { OutputInput } from './build-output.ts';
+import { renderingOf } from './rendering-of-filing.ts';
 import { wholeTrail } from './whole-trail.ts';
 
 /** What the engagement behind a filing says of it; null where there is none. Engagements are another room's. */

@@ -7,14 +7,14 @@ import type { EngineContext } from '../../context/engine-context.ts';
 import { listArtifacts } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findRun } from '../../store/repositories/validation-runs.ts';
-import { currentOutputs, readChecked } from '../exports/current-outputs.ts';
-import { wholeTrail } from '../exports/whole-trail.ts';
 import { requireFiling } from '../filings/require-filing.ts';
 import { assertExportAllowed } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
+import type { EnteredBy } from '../rendering/render-instance.ts';
 import type { FilingContent } from '../validation/filing-content.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
-import type { EnteredBy } from './render-instance.ts';
+import { currentOutputs, readChecked } from './current-outputs.ts';
+import { wholeTrail } from './whole-trail.ts';
 
 async function enteredByOf(context: EngineContext, filingId: string): Promise<EnteredBy> {
   const entered: Record<string, EnteredBy[string]> = {};
