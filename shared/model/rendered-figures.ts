@@ -47,8 +47,11 @@ export function agreementWords({ agreeing, compared, facts, omitted }: InstanceR
       : `${agreeing} of ${compared} ${compared === 1 ? 'figure agrees' : 'figures agree'} with the document.`;
   const alone = facts.filter(({ standing }) => standing !== 'AGREES' && standing !== 'DIFFERS').length;
   const without = `${alone} ${alone === 1 ? 'fact has' : 'facts have'} no line of the document`;
-  const lines = `${omitted.length} ${omitted.length === 1 ? 'line' : 'lines'} reached no fact`;
-  return `${counted} ${without}. ${lines.charAt(0).toUpperCase()}${lines.slice(1)}.`;
+  const lines =
+    omitted.length === 0
+      ? 'Every line reached a fact'
+      : `${omitted.length} ${omitted.length === 1 ? 'line' : 'lines'} reached no fact`;
+  return `${counted} ${without}. ${lines}.`;
 }
 
 /** "S$" is said once: what the amounts of the file are in, and to which places they are exact. */

@@ -129,7 +129,11 @@ export function statementRows(
           const heading = { label: lookup.label(id), depth, negated: false, current: null, prior: null };
           return rows.length === 0 ? [] : [heading, ...rows];
         });
-    return { title: label, rows: walk(null, 0, new Set()) };
+    const rows = walk(null, 0, new Set());
+    // The first heading of most sections is their title again.
+    const [first, ...others] = rows;
+    const isTitle = first?.label === label && first.current === null && first.prior === null;
+    return { title: label, rows: isTitle ? others : rows };
   });
   const beyond = [...byElement.keys()].flatMap((elementId) => rowsOfElement('', elementId, 0));
   return [...sections, { title: 'Facts that no section presents', rows: beyond }].filter(

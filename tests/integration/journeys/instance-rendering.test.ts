@@ -23,8 +23,12 @@ describe('the instance of a filing, read back', () => {
     await test.close();
   });
   const ask = () => test.call('XBRL_PREPARER', `GET /ops/xbrl/filings/${id}/instance`);
-  const read = async (): Promise<InstanceRendering> =>
-    instanceRenderingSchema.parse(expectStatus(await ask(), 200).body);
+  const read = async (): Promise<InstanceRendering> => {
+    const { body } = expectStatus(await ask(), 200);
+    const rendering = instanceRenderingSchema.parse(body);
+    expect(rendering).toEqual(body);
+    return rendering;
+  };
 
   it('waits for the gate, as every output does', async () => {
     expect(await ask()).toMatchObject({ status: 422, body: { code: 'XBRL_EXPORT_BLOCKED' } });

@@ -20,7 +20,7 @@ import { type ComparisonRow, comparisonRows, placeOfLine, standingText } from '.
 import { FactDetail } from './fact-detail.tsx';
 import { FactsWithoutLine, LinesWithoutFact } from './unmatched-tables.tsx';
 
-const HEIGHT = 470;
+const HEIGHT = 440;
 const rowId = (row: ComparisonRow) => row.id;
 
 export function InstanceStep() {
@@ -52,7 +52,8 @@ function columnsOf({ period, priorPeriod }: InstanceRendering): readonly GridCol
       ([key, head]): GridColumn<ComparisonRow> => ({
         id: key,
         header: `${side} ${head}`,
-        width: 112,
+        width: 106,
+        filter: false,
         align: 'right',
         text: (row) => String(row[key]),
       }),
@@ -61,7 +62,7 @@ function columnsOf({ period, priorPeriod }: InstanceRendering): readonly GridCol
     {
       id: 'label',
       header: 'The file says',
-      width: 210,
+      width: 250,
       grow: true,
       text: (row) => row.label,
       render: (row) => (
@@ -79,7 +80,7 @@ function columnsOf({ period, priorPeriod }: InstanceRendering): readonly GridCol
     {
       id: 'standing',
       header: 'Compared',
-      width: 128,
+      width: 148,
       text: standingText,
       render: (row) => (
         <span
@@ -93,11 +94,10 @@ function columnsOf({ period, priorPeriod }: InstanceRendering): readonly GridCol
     {
       id: 'line',
       header: 'Line of the document',
-      width: 170,
+      width: 200,
       grow: true,
-      text: (row) => row.line?.label ?? '',
+      text: (row) => (row.line === null ? '' : `${row.line.label} (${placeOfLine(row.line)})`),
     },
-    { id: 'place', header: 'Place', width: 116, text: (row) => (row.line ? placeOfLine(row.line) : '') },
     ...figures('Document', 'documentCurrent', 'documentPrior'),
   ];
 }

@@ -66,8 +66,8 @@ function proposalsFor(
   return suggestTags(named, { ...context, index: indexes[entryPoint] });
 }
 
-/** Elements that would take two amounts, with the lines that state them. */
-function contradictions(items: readonly StatementItem[], style: Style, entryPoint: EntryPointName) {
+/** The lines of the filing, those of one fact added up, and what is proposed for each. */
+function proposedLines(items: readonly StatementItem[], style: Style, entryPoint: EntryPointName) {
   const statements = computeStatements({
     header: HEADER,
     items,
@@ -81,11 +81,16 @@ function contradictions(items: readonly StatementItem[], style: Style, entryPoin
     one === null || one.confidence === 'LOW' ? null : factOfTag(one),
   );
   const lines = sumSharedLines(built, (_line, at) => sure[at] ?? null);
+  const found = proposalsFor(lines, items, entryPoint);
+  return lines.map((line, at) => ({ line, found: found[at] ?? null }));
+}
+
+/** Elements that would take two amounts, with the lines that state them. */
+function contradictions(items: readonly StatementItem[], style: Style, entryPoint: EntryPointName) {
   const stated = new Map<string, { readonly line: BuiltLine }>();
   const found: string[] = [];
-  for (const [at, one] of proposalsFor(lines, items, entryPoint).entries()) {
-    const line = lines[at];
-    if (line === undefined || one === null || one.confidence === 'LOW') continue;
+  for (const { line, found: one } of proposedLines(items, style, entryPoint)) {
+    if (one === null || one.confidence === 'LOW') continue;
     const key = factOfTag(one);
     const before = stated.get(key)?.line;
     const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
@@ -98,6 +103,20 @@ function contradictions(items: readonly StatementItem[], style: Style, entryPoin
   }
   return found;
 }
+
+describe('balances that keep a line of their own', () => {
+  it('are added up where one element reports them together, with both behind the sum', () => {
+    const lines = proposedLines(books(everyKey()), STYLES[1], 'FULL_XBRL');
+    const levies = lines.filter(
+      ({ line }) => line.statement === 'balance_sheet' && /CPF|GST payable/.test(line.label),
+    );
+    expect(levies.map(({ line }) => line.parts.length > 1)).toEqual([true]);
+    expect(levies[0]?.line.parts.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['cpf_payable', 'gst_payable']),
+    );
+    expect(levies[0]?.found?.elementId).toBe('fs_OtherPayablesCurrent');
+  });
+});
 
 const COMBINATIONS = ENTRY_POINTS.flatMap((entryPoint) =>
   STYLES.map((style) => [entryPoint, style.expenses, style] as const),
