@@ -11,7 +11,7 @@ import {
   ENTITY_TYPE_WORDS,
   ENTRY_POINT_WORDS,
 } from '../../../shared/model/field-words.ts';
-import { confirmedMapping } from '../validation/filing-content.ts';
+import { confirmedMapping } from '../../../validation/filing-content.ts';
 import {
   APPROVAL_COLUMNS,
   AUDIT_COLUMNS,

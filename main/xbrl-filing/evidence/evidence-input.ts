@@ -4,8 +4,8 @@
  */
 import type { OutputKind, ValidationCategory, ValidationSeverity } from '../../../shared/model/enums.ts';
 import type { OutsideCheck } from '../../../shared/model/outside-check.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
-import type { FilingFact } from '../validation/filing-facts.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import type { FilingFact } from '../../../validation/filing-facts.ts';
 import type { FilingBooks } from './lead-schedule.ts';
 
 export interface EvidenceSource {

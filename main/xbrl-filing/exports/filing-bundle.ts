@@ -5,6 +5,7 @@
  * latest run of the rules stand apart from those that are filed (specification 2.14, 4.5; decisions 2).
  */
 import { Problem } from '../../../shared/problem.ts';
+import { assertExportAllowed } from '../../../validation/export-gate.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { listArtifacts, type StoredArtifact } from '../../store/repositories/filing-records.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
@@ -12,7 +13,6 @@ import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import { sha256Of } from '../../store/stored-files.ts';
 import { requireFiling } from '../filings/require-filing.ts';
-import { assertExportAllowed } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 import { packageOfVersion } from '../taxonomy-package/package-of-version.ts';
 import { wholeTrail } from './whole-trail.ts';

@@ -4,10 +4,10 @@
  * bytes. The caller has passed the export gate.
  */
 import type { CompiledRule, Taxonomy, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import type { FactSet, FilingFact } from '../../../validation/filing-facts.ts';
 import { addressOf } from '../taxonomy-package/package-names.ts';
 import { entryFileOf, variantsOfFiling } from '../taxonomy-package/presentation-variants.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
-import type { FactSet, FilingFact } from '../validation/filing-facts.ts';
 import { documentBytes, XmlElement } from '../xml/xml-document.ts';
 import { qualifiedName } from '../xml/xml-text.ts';
 import { contextOf, type FactContext, FactNotReportable, type FactUnit, unitOf } from './fact-context.ts';

@@ -26,7 +26,7 @@ import {
   money,
   TAXONOMY,
 } from '../../main/financial-statements/statements/sample-books.ts';
-import { sampleContent, sampleLine } from '../../main/xbrl-filing/validation/sample-content.ts';
+import { sampleContent, sampleLine } from '../../validation/sample-content.ts';
 
 const statementsOf = (
   start: string,
