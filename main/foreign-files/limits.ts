@@ -34,9 +34,6 @@ export const DOCUMENT_LIMITS: ArchiveLimits = {
   ratioFrom: 10 * MEGABYTE,
 };
 
-/** A longer text is no amount; it is not looked at. */
-export const MAX_AMOUNT_TEXT = 60;
-
 /** Bytes in words, for a message: "200 MB". */
 export function megabytes(bytes: number): string {
   return `${Math.floor(bytes / MEGABYTE)} MB`;

@@ -1,12 +1,12 @@
 /**
- * Who may import whom, for dependency-cruiser (house 2): shared ← constitution ← main modules ← jobs and api
- * ← engine ← headless and shell; the page, the preload script and the sync-server see shared only. A test
+ * Who may import whom, for dependency-cruiser (house 2): shared ← constitution ← validation ← main modules ← jobs
+ * and api ← engine ← headless and shell; the page, the preload script and the sync-server see shared only. A test
  * shows that each rule bites.
  */
 
 const error = 'error';
 /** Everything that is not an npm package or a part of Node. */
-const OURS = '^(main|renderer|preload|shared|constitution|sync-server|tests)/';
+const OURS = '^(main|renderer|preload|shared|constitution|validation|sync-server|tests)/';
 const MODULES = '^main/(financial-statements|xbrl-filing|practice|filing-from-engagement)/';
 
 /** `from` sees only `to` among our own rooms. */
@@ -63,7 +63,7 @@ export const configuration = {
       name: 'no-undeclared-packages',
       comment: 'The packed engine and shell hold the packages of "dependencies" only.',
       severity: error,
-      from: { path: '^(main|shared|constitution|sync-server)/' },
+      from: { path: '^(main|shared|constitution|validation|sync-server)/' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
@@ -99,6 +99,12 @@ export const configuration = {
       '^(constitution|shared)/',
     ),
     seesOnly(
+      'validation-sees-the-rule-book',
+      'What a filing reports, and whether it may go out, follows from its content and the rule book alone.',
+      '^validation/',
+      '^(validation|constitution|shared)/',
+    ),
+    seesOnly(
       'page-sees-shared',
       'The page reaches the engine by calls only.',
       '^renderer/',
@@ -109,11 +115,11 @@ export const configuration = {
       'sync-server-sees-shared',
       'The sync-server is a program of its own.',
       '^sync-server/(?!practice/taxonomy-versions\\.ts)',
-      '^(sync-server|shared)/',
+      '^(sync-server|shared|validation)/',
     ),
     seesOnly(
-      'sync-server-reads-the-versions-of-the-rule-book',
-      'Which taxonomy versions exist is said by the rule book; one file of the server asks for it.',
+      'sync-server-reads-the-rule-book-in-one-file',
+      'Taxonomy versions, their elements and rules are said by the rule book; one file of the server asks for them.',
       '^sync-server/practice/taxonomy-versions\\.ts',
       '^(sync-server|shared)/|^constitution/index\\.ts$',
     ),
@@ -145,6 +151,14 @@ export const configuration = {
       to: { path: '^main/(api|sync|shell|page)/|^main/(engine|host|headless|start)\\.ts$' },
     },
     {
+      name: 'reading-holds-nothing',
+      comment:
+        'What parses files from outside, in its process, is reached by no database, key, network or model of ours.',
+      severity: error,
+      from: { path: '^main/reading-process/reader-entry\\.ts$' },
+      to: { path: '^main/(store|keys|language-model|sync|practice|queue|api)/', reachable: true },
+    },
+    {
       name: 'store-below-the-modules',
       comment: 'The store keeps records; it decides nothing.',
       severity: error,
@@ -163,10 +177,15 @@ export const configuration = {
     },
     {
       name: 'shell-reaches-the-engine-through-its-host',
-      comment: 'The shell sees the host, the keys, the page server and the bridge; no module and no store.',
+      comment:
+        'The shell sees the host, the keys, the page server, the bridge, and what a reading process is to those who start one; no module and no store.',
       severity: error,
       from: { path: '^main/shell/' },
-      to: { path: OURS, pathNot: '^(shared|preload)/|^main/(shell|keys|page)/|^main/host\\.ts$' },
+      to: {
+        path: OURS,
+        pathNot:
+          '^(shared|preload)/|^main/(shell|keys|page)/|^main/(host|reading-process/reader-process)\\.ts$',
+      },
     },
     packageOnlyIn(
       'electron-in-shell-only',

@@ -8,12 +8,12 @@ import { create } from 'xmlbuilder2';
 import { loadValidationRules, taxonomyLookup } from '../../constitution/index.ts';
 import { buildInstance } from '../../main/xbrl-filing/instance/build-instance.ts';
 import { buildPreptoolWorkbook } from '../../main/xbrl-filing/preptool/build-workbook.ts';
-import { buildFacts } from '../../main/xbrl-filing/validation/filing-facts.ts';
-import { validateFiling } from '../../main/xbrl-filing/validation/validate-filing.ts';
 import { fromCents } from '../../shared/model/money.ts';
+import { buildFacts } from '../../validation/filing-facts.ts';
+import { validateFiling } from '../../validation/validate-filing.ts';
 import { nameOf, readXml, type XmlElement } from '../unit/main/xbrl-filing/conformance/xml-tree.ts';
 import { readWorkbook } from '../unit/main/xbrl-filing/preptool/read-workbook.ts';
-import { confirmed, sampleContent, sampleLine } from '../unit/main/xbrl-filing/validation/sample-content.ts';
+import { confirmed, sampleContent, sampleLine } from '../unit/validation/sample-content.ts';
 import { PACE, ratioOf } from './ratio.ts';
 
 const VERSION = 'reg_2026_v1';

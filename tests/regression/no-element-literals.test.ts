@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { installedTaxonomyVersions, loadTaxonomy } from '../../constitution/index.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['main', 'renderer', 'preload', 'shared', 'sync-server'];
+const ROOMS = ['main', 'renderer', 'preload', 'shared', 'validation', 'sync-server'];
 const SOURCES = ROOMS.map((room) => `${room}/**/*.{ts,tsx,mts,cts,js,mjs,cjs,jsx,json,html,css,svg,md,sql}`);
 
 const taxonomies = installedTaxonomyVersions().map((version) => loadTaxonomy(version));

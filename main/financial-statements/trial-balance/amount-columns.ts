@@ -121,6 +121,16 @@ function agrees(rows: readonly GridRow[], difference: (row: GridRow) => readonly
   return seen >= 2 && same * 10 >= seen * 9;
 }
 
+/** True where a column is, row for row, the sum of others. */
+export function sumsColumns(
+  rows: readonly GridRow[],
+  decimalComma: boolean,
+): (column: Column, of: readonly Column[]) => boolean {
+  const at = (row: GridRow, { index }: Column) => centsAt(row, index, decimalComma);
+  return (column, of) =>
+    agrees(rows, (row) => [at(row, column), of.reduce((sum, each) => sum + at(row, each), 0n)]);
+}
+
 interface Sources {
   readonly rows: readonly GridRow[];
   readonly decimalComma: boolean;

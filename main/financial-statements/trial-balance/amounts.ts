@@ -3,8 +3,13 @@
  * and Excel formats such as `0.00" Dr"` that hold the side. Debit is positive (specification 2.18).
  */
 import { type Money, parseDecimal, toCents } from '../../../shared/model/money.ts';
-import { MAX_AMOUNT_TEXT } from '../../foreign-files/limits.ts';
-import { isNil, plainDigits, plainText, withoutCurrency } from '../../foreign-files/printed-amounts.ts';
+import {
+  isNil,
+  MAX_AMOUNT_TEXT,
+  plainDigits,
+  plainText,
+  withoutCurrency,
+} from '../../../shared/words/printed-amounts.ts';
 import { type Cell, plainDecimal } from './cell.ts';
 import { isKnownMoney, TEXT_KIND } from './plain-row.ts';
 import { cellAt, type GridRow, kindAt, textAt } from './sheet-grid.ts';

@@ -4,6 +4,7 @@
  */
 import { amountKindAt } from './amounts.ts';
 import { headingDate } from './heading-dates.ts';
+import { headingMonth } from './heading-months.ts';
 import { type HeadingMeaning, qualifiesColumns, readHeading } from './heading-words.ts';
 import { TEXT_KIND } from './plain-row.ts';
 import {
@@ -110,7 +111,7 @@ function spreadTexts(row: GridRow, width: number): string[] {
   let carried = '';
   return Array.from({ length: width }, (_, index) => {
     const text = textAt(row, index);
-    if (text !== '') carried = qualifiesColumns(text) ? text : '';
+    if (text !== '') carried = qualifiesColumns(text) || headingMonth(text) !== null ? text : '';
     return text === '' ? carried : text;
   });
 }
@@ -154,7 +155,7 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     headings.push({ texts, ofTable: at < position && isTitle(row) });
   }
   const body = sheet.rows.slice(position + 1, position + 1 + SAMPLE_ROWS);
-  return Array.from({ length: sheet.width }, (_, index) => {
+  const columns = Array.from({ length: sheet.width }, (_, index) => {
     // What stands above neighbours qualifies a column that has a heading; it does not give it one.
     const lines: string[] = [];
     const named: string[] = [];
@@ -166,6 +167,28 @@ export function columnsUnder(sheet: SheetGrid, position: number, decimalComma: b
     }
     const meaning = readHeading(lines, named);
     return { index, lines, meaning, ...countFilled(body, index, decimalComma) };
+  });
+  return withMonths(columns);
+}
+
+const FEWEST_MONTHS = 3;
+const MAY_BE_MONTHS: ReadonlySet<string> = new Set(['UNKNOWN', 'DEBIT', 'CREDIT', 'SIGNED']);
+
+/** Three months side by side are periods of a year; "May" alone is a name. */
+function withMonths(columns: readonly Column[]): Column[] {
+  const months = columns.map(({ lines, meaning, figures }) =>
+    figures > 0 && meaning.date === null && MAY_BE_MONTHS.has(meaning.kind)
+      ? (lines.map(headingMonth).find((month) => month !== null) ?? null)
+      : null,
+  );
+  const distinct = new Set(months.flatMap((month) => month?.number ?? []));
+  if (distinct.size < FEWEST_MONTHS) return [...columns];
+  return columns.map((column, at) => {
+    const month = months[at];
+    if (!month) return column;
+    const { meaning } = column;
+    const kind = meaning.kind === 'UNKNOWN' ? 'SIGNED' : meaning.kind;
+    return { ...column, meaning: { ...meaning, kind, time: null, month } };
   });
 }
 

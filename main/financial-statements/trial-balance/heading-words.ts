@@ -3,6 +3,7 @@
  * 4.2, rule 1), "YTDDebit" and "currentyear" are two words, and words that only say whose table it is are dropped.
  */
 import { type HeadingDate, headingDate } from './heading-dates.ts';
+import type { HeadingMonth } from './heading-months.ts';
 import { AMOUNTS, LABELS, NO_BALANCE, says, TIMES } from './heading-vocabulary.ts';
 
 export type ColumnKind = keyof typeof LABELS | 'DEBIT' | 'CREDIT' | 'SIGNED' | 'UNKNOWN';
@@ -14,6 +15,8 @@ export interface HeadingMeaning {
   /** Says that it is the balance at the end (closing, year to date), which goes before unnamed columns. */
   readonly closing: boolean;
   readonly date: HeadingDate | null;
+  /** A month without a year, where others stand beside it. */
+  readonly month?: HeadingMonth;
 }
 
 /** Words that programs write together ("prioryear", "accountname"). */

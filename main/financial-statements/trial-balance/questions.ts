@@ -11,6 +11,14 @@ export function openQuestion(questions: readonly ImportQuestion[]): ImportQuesti
   return questions.find(({ answered }) => !answered);
 }
 
+/** The most pressing first: while one about the file and its columns is open, none about rows is asked. */
+export function inOrder(
+  ofFile: readonly ImportQuestion[],
+  ofRows: readonly ImportQuestion[],
+): ImportQuestion[] {
+  return [...ofFile, ...(openQuestion(ofFile) ? ofRows.filter(({ answered }) => answered) : ofRows)];
+}
+
 type Totals = Pick<ImportChoice, 'debit' | 'credit' | 'priorDebit' | 'priorCredit'>;
 
 const NO_TOTALS: Totals = { debit: null, credit: null, priorDebit: null, priorCredit: null };

@@ -11,10 +11,10 @@ import type {
 } from '../../../shared/model/trial-balance.ts';
 import { accountClasses } from './account-classes.ts';
 import { printsNoSign, signAccounts } from './account-signs.ts';
-import { chooseAmounts, chooseUnnamedAmounts } from './amount-columns.ts';
+import { chooseAmounts, chooseUnnamedAmounts, sumsColumns } from './amount-columns.ts';
 import { readCell, writesDecimalComma } from './amounts.ts';
-import { exact, moneyOf } from './cents.ts';
 import { type ChosenRows, chooseGroups } from './choose-groups.ts';
+import { columnQuestions } from './column-questions.ts';
 import { namesResult } from './computed-lines.ts';
 import { columnsUnder, findHeader, type Header, isAmountColumn, titleDate } from './find-header.ts';
 import { findSplits, hasEntryDates } from './group-columns.ts';
@@ -23,7 +23,8 @@ import { labelColumns } from './label-columns.ts';
 import { type ItemTotals, makeItems } from './make-items.ts';
 import { countSides, looksFlipped, looksUnsigned, type SideCount } from './natural-side.ts';
 import { otherDocument } from './other-documents.ts';
-import { openQuestion, plainChoice, plainQuestion } from './questions.ts';
+import { choosePeriodColumns, type PeriodQuestion } from './period-columns.ts';
+import { inOrder, openQuestion } from './questions.ts';
 import { type GridRow, type SheetGrid, textAt, textsOf } from './sheet-grid.ts';
 import { type SortedRows, sortRows } from './sort-rows.ts';
 import { netOf } from './sums.ts';
@@ -106,21 +107,61 @@ function statedScale(sheet: SheetGrid, header: Header): 1 | 1000 | 1_000_000 {
     : 1;
 }
 
+interface Assigned {
+  readonly columns: ColumnAssignment;
+  /** Why a person must say which column is what. */
+  readonly question: string | null;
+  /** Of periods side by side. */
+  readonly period: PeriodQuestion | null;
+  readonly remarks: readonly string[];
+}
+
+/** The columns of amounts as the reader finds them. */
+function findAmounts(
+  sheet: SheetGrid,
+  header: Header,
+  recipe: ImportRecipe,
+  decimalComma: boolean,
+  yearEnd: string | undefined,
+): Assigned {
+  const rows = sheet.rows.slice(header.position + 1);
+  if (header.score === 0)
+    return { ...chooseUnnamedAmounts(header.columns, rows, decimalComma), period: null };
+  const { columns, date, question, remarks } = choosePeriodColumns(
+    header.columns,
+    yearEnd,
+    recipe.period,
+    sumsColumns(rows, decimalComma),
+  );
+  const amounts = chooseAmounts(
+    columns,
+    rows,
+    decimalComma,
+    date ?? yearEnd,
+    titleDate(sheet, header.position),
+  );
+  const isOfPeriods = question?.kind === 'COLUMNS';
+  return {
+    columns: amounts.columns,
+    question: isOfPeriods ? question.text : amounts.question,
+    period: isOfPeriods ? null : question,
+    remarks: [...remarks, ...amounts.remarks],
+  };
+}
+
 function assign(
   sheet: SheetGrid,
   header: Header,
   recipe: ImportRecipe,
   decimalComma: boolean,
   yearEnd: string | undefined,
-): { columns: ColumnAssignment; question: string | null; remarks: readonly string[] } {
+): Assigned {
   const rows = sheet.rows.slice(header.position + 1);
   const given = recipe.columns ?? {};
   const givesAmounts = AMOUNT_ROLES.some((role) => given[role] !== undefined);
-  const amounts = givesAmounts
-    ? { columns: {}, question: null, remarks: [] }
-    : header.score === 0
-      ? chooseUnnamedAmounts(header.columns, rows, decimalComma)
-      : chooseAmounts(header.columns, rows, decimalComma, yearEnd, titleDate(sheet, header.position));
+  const amounts: Assigned = givesAmounts
+    ? { columns: {}, question: null, period: null, remarks: [] }
+    : findAmounts(sheet, header, recipe, decimalComma, yearEnd);
   const used = new Set(Object.values(givesAmounts ? given : amounts.columns));
   const labels = labelColumns(header.columns, rows, used);
   const columns: ColumnAssignment = { ...labels, ...amounts.columns, ...given };
@@ -132,7 +173,7 @@ function assign(
   if (givesAmounts && columns.current === undefined && !pair) {
     question = 'Choose the column of the current balance, or both the debit and the credit column.';
   }
-  return { columns, question, remarks: amounts.remarks };
+  return { ...amounts, columns, question };
 }
 
 /** Credits printed as negative figures in the credit column. */
@@ -259,17 +300,6 @@ function itemsOf(
   return { items, totals: { ...made.totals, prior: before.totals.net }, joined: [joined] };
 }
 
-/** The questions of a sheet, the most pressing first. */
-function questionsOf(
-  assigned: string | null,
-  other: ImportQuestion | null,
-  ofRows: readonly ImportQuestion[],
-  choices: () => ImportQuestion['choices'],
-): ImportQuestion[] {
-  const columns = assigned === null ? [] : [plainQuestion('COLUMNS', assigned, choices())];
-  return [...(other ? [other] : []), ...columns, ...ofRows];
-}
-
 /** An amount of dollars and cents. */
 const FRACTION = /\d[.,]\d{2}\)?-?$/;
 const FEW_FRACTIONS = 2;
@@ -347,8 +377,7 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
   if (unclear === null && header.score === 0 && netOf(rows.sorted.table, rows.sorted.accounts) !== 0) {
     unclear = 'The table has no heading that is known, and read by its content it does not balance.';
   }
-  const ofRows =
-    unclear === null && !isOpen(other) ? rows.questions : rows.questions.filter(({ answered }) => answered);
+  const ofColumns = columnQuestions(unclear, assigned.period, header, all);
   const { companies, currency, period, signs, priorSheet, readAnyway } = recipe;
   return {
     sheet,
@@ -363,38 +392,9 @@ export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: strin
     remarks: assigned.remarks,
     accountClasses: rows.classes,
     rowChoices: { takenIn: recipe.includeRows ?? [], leftOut: recipe.excludeRows ?? [] },
-    questions: questionsOf(unclear, other, ofRows, () => columnChoices(header, all)),
+    questions: inOrder([...(other ? [other] : []), ...ofColumns], rows.questions),
     setAside: rows.setAside,
     priorPeriod: rows.priorPeriod,
     answers: { companies, currency, period, signs, priorSheet, readAnyway },
   };
-}
-
-function isOpen(question: ImportQuestion | null): boolean {
-  return question !== null && !question.answered;
-}
-
-/** The columns of figures with what each of them holds. */
-function columnChoices(header: Header, { table }: SortedRows): ImportQuestion['choices'] {
-  return header.columns
-    .filter(({ figures }) => figures > 0)
-    .map(({ index, lines }) => {
-      let debit = 0n;
-      let credit = 0n;
-      let rows = 0;
-      for (const row of table.rows) {
-        const reading = readCell(row, index, table.layout.decimalComma);
-        if (reading.kind !== 'AMOUNT') continue;
-        rows += 1;
-        if (reading.cents > 0n) debit += reading.cents;
-        else credit -= reading.cents;
-      }
-      const label = [...lines].reverse().join(' ').slice(0, 200);
-      return {
-        ...plainChoice(String(index), label, false),
-        rows,
-        debit: moneyOf(exact(debit)),
-        credit: moneyOf(exact(credit)),
-      };
-    });
 }

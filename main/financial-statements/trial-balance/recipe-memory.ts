@@ -15,6 +15,7 @@ import {
 import type { FileKind } from './file-kind.ts';
 import { isAmountColumn } from './find-header.ts';
 import { periodKey } from './group-columns.ts';
+import { headingDate } from './heading-dates.ts';
 import { normaliseHeading } from './heading-words.ts';
 import type { SheetReading } from './read-sheet.ts';
 
@@ -49,16 +50,20 @@ export function correctionOf(
 ): Correction {
   const headerRow = headerRowOf(guess);
   const otherHeader = headerRowOf(corrected) !== headerRow;
-  const columnsOf = (reading: SheetReading) =>
-    Object.entries(reading.columns)
+  // A period that was chosen among columns is found anew by its answer.
+  const { columns } = corrected;
+  const byPeriod = corrected.answers.period !== undefined && columns.period === undefined;
+  const toRemember = byPeriod ? withoutYears(columns) : columns;
+  const columnsOf = (of: ColumnAssignment) =>
+    Object.entries(byPeriod ? withoutYears(of) : of)
       .map(([role, index]) => `${role} ${index}`)
       .sort()
       .join();
   const asked = guess.questions.some(({ kind, answered }) => kind === 'COLUMNS' && !answered);
-  const otherColumns = asked || columnsOf(corrected) !== columnsOf(guess);
+  const otherColumns = asked || columnsOf(columns) !== columnsOf(guess.columns);
   const recipe: ImportRecipe = {
     ...(otherHeader && { headerRow: headerRowOf(corrected) }),
-    ...((otherHeader || otherColumns) && { columns: corrected.columns }),
+    ...((otherHeader || otherColumns) && { columns: toRemember }),
     ...(corrected.flipSign !== guess.flipSign && { flipSign: corrected.flipSign }),
     ...(corrected.scale !== guess.scale && { scale: corrected.scale }),
     ...answersOf(corrected, yearEnd),
@@ -68,22 +73,32 @@ export function correctionOf(
 }
 
 /** The answers that hold for the next file too. Of a period only that it is the one of the year end. */
-function answersOf({ answers, questions }: SheetReading, yearEnd: string | undefined): ImportRecipe {
+function answersOf({ answers, questions, columns }: SheetReading, yearEnd: string | undefined): ImportRecipe {
   const { companies, currency, period, signs, readAnyway } = answers;
   const chosen = questions.find(({ kind }) => kind === 'PERIOD')?.choices.find((choice) => choice.chosen);
   const month = chosen === undefined ? undefined : periodKey(chosen.value).slice(0, 7);
   const isOfYearEnd = month !== undefined && yearEnd?.startsWith(month) === true;
   const ofYearEnd = period === PERIOD_OF_YEAR_END || isOfYearEnd;
+  // A column that names no date ("Total") is called so in the next file too.
+  const isUndated =
+    columns.period === undefined && chosen !== undefined && headingDate(chosen.value) === null;
   return {
     ...(companies && { companies }),
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && ofYearEnd && { period: PERIOD_OF_YEAR_END }),
+    ...(period !== undefined && isUndated && { period }),
     ...(signs && { signs }),
     ...(readAnyway && { readAnyway }),
   };
 }
 
 const OF_A_YEAR = ['current', 'debit', 'credit', 'prior', 'priorDebit', 'priorCredit'] as const;
+
+function withoutYears(columns: ColumnAssignment): ColumnAssignment {
+  const rest = { ...columns };
+  for (const role of OF_A_YEAR) delete rest[role];
+  return rest;
+}
 
 /**
  * The remembered columns without those of a year where the dates in the headings say otherwise now: which column is
@@ -103,9 +118,7 @@ function columnsFor(
   const wanted = year !== undefined && dates.some((date) => date.startsWith(year)) ? year : latest;
   const before = dateOf(columns.prior ?? columns.priorDebit);
   if (own.startsWith(wanted) && (before === undefined || before < own)) return columns;
-  const rest = { ...columns };
-  for (const role of OF_A_YEAR) delete rest[role];
-  return rest;
+  return withoutYears(columns);
 }
 
 /**

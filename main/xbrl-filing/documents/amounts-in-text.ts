@@ -3,8 +3,8 @@
  * behind a currency sign; bare digits only where a column of figures says so. Dates, years, percentages, note numbers
  * and registration numbers are none.
  */
-import { plainText, withoutCurrency } from '../../foreign-files/printed-amounts.ts';
-import { isYearText, parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { plainText, withoutCurrency } from '../../../shared/words/printed-amounts.ts';
+import { isYearText, parseAmount } from '../../../shared/words/statement-amounts.ts';
 
 const SIGN = String.raw`(?:S\$|US\$|HK\$|A\$|RM|Rs\.?|[$€£¥₹₱])`;
 const GROUPED = String.raw`\d{1,3}(?:,\d{2,3})+(?:\.\d+)?`;

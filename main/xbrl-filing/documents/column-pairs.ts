@@ -3,7 +3,7 @@
  * entities or components side by side, the pairs a person has to choose from. Never guessed silently.
  */
 import type { ColumnPair } from '../../../shared/model/document-reading.ts';
-import type { Scale } from '../../foreign-files/statement-amounts.ts';
+import type { Scale } from '../../../shared/words/statement-amounts.ts';
 import { EVERY_SCOPE, type PeriodKey, samePeriod } from './period-headers.ts';
 import type { TableRegion } from './table-regions.ts';
 import type { ColumnLayout, ValueColumn } from './value-columns.ts';

@@ -3,7 +3,7 @@
  * the reason. Lines tell which cells they took; all others are found here, whatever became of their table.
  */
 import type { DocumentCoverage, LeftOut, LeftOutReason } from '../../../shared/model/document-coverage.ts';
-import { parseAmount, type Scale, scaledMoney } from '../../foreign-files/statement-amounts.ts';
+import { parseAmount, type Scale, scaledMoney } from '../../../shared/words/statement-amounts.ts';
 import { amountsInText, isFigureCell, isMoneyCell } from './amounts-in-text.ts';
 import { belongsTo, type DocumentPeriods, type LaidOutTable, type PairChoice } from './column-pairs.ts';
 import type { DocumentGrid, GridCell, GridRow } from './grid.ts';

@@ -3,8 +3,8 @@
  * tab stop. Page numbers come from page breaks, as the document has no layout of its own.
  */
 import { Problem } from '../../../shared/problem.ts';
-import { plainText } from '../../foreign-files/printed-amounts.ts';
-import { parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { plainText } from '../../../shared/words/printed-amounts.ts';
+import { parseAmount } from '../../../shared/words/statement-amounts.ts';
 import { openZip, type ZipArchive } from '../../foreign-files/zip-reader.ts';
 import { DOCUMENT_TERMS } from './document-terms.ts';
 import type { DocxBlock, DocxCell } from './docx-body.ts';

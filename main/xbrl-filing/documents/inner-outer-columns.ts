@@ -3,7 +3,7 @@
  * in the outer one. They are one column of figures. What must stay true: columns that say different things
  * (another entity, fund, currency or heading), or that print side by side row after row, are never joined.
  */
-import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
+import { isPlainlyAmount } from '../../../shared/words/statement-amounts.ts';
 import type { GridRow } from './grid.ts';
 import { samePeriod } from './period-headers.ts';
 import type { ValueColumn } from './value-columns.ts';

@@ -1,6 +1,6 @@
 /** Numbers that a document prints in pieces, a sign in one cell and the digits in the next. */
-import { isCurrencySign, plainText } from '../../foreign-files/printed-amounts.ts';
-import { parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { isCurrencySign, plainText } from '../../../shared/words/printed-amounts.ts';
+import { parseAmount } from '../../../shared/words/statement-amounts.ts';
 import type { GridCell } from './grid.ts';
 
 /** A rule drawn with signs over or under a total. */

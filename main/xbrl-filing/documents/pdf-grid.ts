@@ -3,7 +3,7 @@
  * that stand on most pages).
  */
 
-import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
+import { isPlainlyAmount } from '../../../shared/words/statement-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import type { PdfRow } from './pdf-rows.ts';
 import { pdfRows } from './pdf-rows.ts';

@@ -4,7 +4,7 @@
  * line can be lit on the page.
  */
 
-import { parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { parseAmount } from '../../../shared/words/statement-amounts.ts';
 import type { GridCell } from './grid.ts';
 import { joinFragments } from './join-fragments.ts';
 import type { PdfPage, PdfText } from './pdf-text.ts';

@@ -2,7 +2,8 @@
  * Words of column headers: dates and years, "restated", notes, currency marks, and whose figures stand
  * below (Group, Company). A header cell consists of such words only; anything else is a label or an amount.
  */
-import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { plainText } from '../../../shared/words/printed-amounts.ts';
+import { isPlainlyAmount } from '../../../shared/words/statement-amounts.ts';
 import {
   dateKey,
   fullYear,
@@ -12,7 +13,6 @@ import {
   monthNumber,
   SHORT_MONTHS,
 } from '../../foreign-files/printed-dates.ts';
-import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
 
 /** "2025-12-31", or "2025-00-00" when only the year is printed. Plain text order is time order. */
 export type PeriodKey = string;

@@ -2,7 +2,7 @@
  * Figures printed with points between thousands and a decimal comma (1.234.567,89), as much of Europe and Indonesia
  * do. Read as they stand, 1.234 would be one and a bit; so the whole document is looked at first, and a person is told.
  */
-import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { plainText } from '../../../shared/words/printed-amounts.ts';
 import type { DocumentGrid, GridCell } from './grid.ts';
 
 const POINTED = /^[-(]?\s?\D{0,4}\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?\D{0,4}$/;

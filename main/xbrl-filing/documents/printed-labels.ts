@@ -3,7 +3,7 @@
  * total without a label takes the name of its section ("Total current assets").
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
-import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { plainText } from '../../../shared/words/printed-amounts.ts';
 import type { GridRow } from './grid.ts';
 
 /** A label (or heading) with the place needed to see whether the next row continues it. */

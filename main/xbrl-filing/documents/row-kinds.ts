@@ -2,7 +2,7 @@
  * What one row of the grid is: column headings, a sentence, or a row of a table with amounts. Each row is judged by
  * its own words and place; which table it belongs to is decided in table-regions.ts.
  */
-import { isPlainlyAmount, isYearText, parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { isPlainlyAmount, isYearText, parseAmount } from '../../../shared/words/statement-amounts.ts';
 import type { GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, periodsIn, scopeOf } from './period-headers.ts';

@@ -2,7 +2,7 @@
  * The currency and the scale that the headers of statements state ("S$'000", "RM"). A bare "$" is taken
  * for Singapore dollars only where the text says so; nothing is relabelled (decisions 6).
  */
-import type { Scale } from '../../foreign-files/statement-amounts.ts';
+import type { Scale } from '../../../shared/words/statement-amounts.ts';
 
 const CURRENCIES: readonly (readonly [string, RegExp])[] = [
   ['SGD', /(?<![A-Z])S\$|\bSGD\b|\bSingapore dollars?\b/i],

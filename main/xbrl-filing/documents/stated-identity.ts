@@ -4,7 +4,7 @@
  * statements counts: notes name subsidiaries, reports name auditors.
  */
 import { type IsoDate, isoDateSchema } from '../../../shared/model/dates.ts';
-import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { plainText } from '../../../shared/words/printed-amounts.ts';
 import { isPrimary, type LaidOutTable } from './column-pairs.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';

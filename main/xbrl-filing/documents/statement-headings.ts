@@ -3,8 +3,8 @@
  * row of its own; a line of a table of contents (with a page number) and a mention in a sentence are not.
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
-import { plainText } from '../../foreign-files/printed-amounts.ts';
-import { isPlainlyAmount } from '../../foreign-files/statement-amounts.ts';
+import { plainText } from '../../../shared/words/printed-amounts.ts';
+import { isPlainlyAmount } from '../../../shared/words/statement-amounts.ts';
 import type { GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { isHeaderText, scopeOf } from './period-headers.ts';

@@ -4,8 +4,8 @@
  */
 import type { ReadLine, SourcePlace } from '../../../shared/model/document-reading.ts';
 import type { LineStatement } from '../../../shared/model/enums.ts';
-import { withoutCurrency } from '../../foreign-files/printed-amounts.ts';
-import { type Scale, scaledMoney } from '../../foreign-files/statement-amounts.ts';
+import { withoutCurrency } from '../../../shared/words/printed-amounts.ts';
+import { type Scale, scaledMoney } from '../../../shared/words/statement-amounts.ts';
 import { isHeadingOfTotals, totalsAbove } from '../line-items/totals-above.ts';
 import {
   belongsTo,

@@ -3,7 +3,7 @@
  * under it, each with the statement or note it stands in. Prose, headings and new headers end a table.
  */
 import type { LineStatement } from '../../../shared/model/enums.ts';
-import { plainText } from '../../foreign-files/printed-amounts.ts';
+import { plainText } from '../../../shared/words/printed-amounts.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';
 import { scopeOf } from './period-headers.ts';

@@ -3,7 +3,7 @@
  * without figures are headings, the start of a label or its end; which of them is decided here.
  */
 
-import { parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { parseAmount } from '../../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { gapBetween } from './grid.ts';
 import { isHeaderText, isNoteReference, type PeriodKey, periodsIn } from './period-headers.ts';

@@ -2,7 +2,7 @@
  * Statements that say neither their currency nor their scale in words: a heading may be a picture, and 219.50 may be
  * lakhs. Nothing is guessed: a person is asked, and what the document itself proves comes first in the list.
  */
-import { parseAmount, SCALES, type Scale } from '../../foreign-files/statement-amounts.ts';
+import { parseAmount, SCALES, type Scale } from '../../../shared/words/statement-amounts.ts';
 import { isPrimary, type LaidOutTable, type PairChoice } from './column-pairs.ts';
 import type { DocumentGrid, GridRow } from './grid.ts';
 import { rowText } from './grid.ts';

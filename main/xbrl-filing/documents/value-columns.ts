@@ -4,8 +4,8 @@
  * here about which column is meant: only what each column says it is.
  */
 
-import { plainText } from '../../foreign-files/printed-amounts.ts';
-import { isPlainlyAmount, parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { plainText } from '../../../shared/words/printed-amounts.ts';
+import { isPlainlyAmount, parseAmount } from '../../../shared/words/statement-amounts.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { centreDistance, gapBetween } from './grid.ts';
 import { type Cluster, type PlacedColumn, withInnerJoined } from './inner-outer-columns.ts';

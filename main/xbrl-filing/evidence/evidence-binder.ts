@@ -12,7 +12,7 @@ import {
   ENTRY_POINT_WORDS,
 } from '../../../shared/model/field-words.ts';
 import { agreementWords, unitWords } from '../../../shared/model/rendered-figures.ts';
-import { confirmedMapping } from '../validation/filing-content.ts';
+import { confirmedMapping } from '../../../validation/filing-content.ts';
 import {
   APPROVAL_COLUMNS,
   AUDIT_COLUMNS,

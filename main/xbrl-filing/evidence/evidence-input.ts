@@ -5,8 +5,8 @@
 import type { OutputKind, ValidationCategory, ValidationSeverity } from '../../../shared/model/enums.ts';
 import type { InstanceRendering } from '../../../shared/model/instance-rendering.ts';
 import type { OutsideCheck } from '../../../shared/model/outside-check.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
-import type { FilingFact } from '../validation/filing-facts.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import type { FilingFact } from '../../../validation/filing-facts.ts';
 import type { FilingBooks } from './lead-schedule.ts';
 
 export interface EvidenceSource {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { LINE_STATEMENTS } from '../../../shared/model/enums.ts';
 import { OUTPUT_KIND_WORDS, STATEMENT_WORDS } from '../../../shared/model/field-words.ts';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
-import { type ContentLine, confirmedMapping } from '../validation/filing-content.ts';
+import { type ContentLine, confirmedMapping } from '../../../validation/filing-content.ts';
 import type { EvidenceInput, EvidenceStandingPoint } from './evidence-input.ts';
 import type { TableColumn, TableRow } from './page-layout.ts';
 

@@ -4,7 +4,7 @@
  * listed too, so that the schedule holds the whole trial balance.
  */
 import type { SourceAccount, SourceBooks, StatementPart } from '../../../shared/model/provenance.ts';
-import type { ContentLine } from '../validation/filing-content.ts';
+import type { ContentLine } from '../../../validation/filing-content.ts';
 
 /** The books behind a filing, the parts behind each of its lines, and the number of the note of each part. */
 export interface FilingBooks {

@@ -5,7 +5,7 @@
 
 import { CATEGORY_WORDS } from '../../../shared/model/field-words.ts';
 import { formatMoney, parseDecimal } from '../../../shared/model/money.ts';
-import type { FilingFact } from '../validation/filing-facts.ts';
+import type { FilingFact } from '../../../validation/filing-facts.ts';
 import type { EvidenceInput, EvidenceRule } from './evidence-input.ts';
 import { moment, type Rows } from './evidence-tables.ts';
 import type { TableColumn } from './page-layout.ts';

@@ -4,11 +4,11 @@
  */
 import type { Constitution } from '../../../constitution/index.ts';
 import type { OutputKind } from '../../../shared/model/enums.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import { buildFacts } from '../../../validation/filing-facts.ts';
 import { buildEvidencePdf, type EvidenceInput } from '../evidence/evidence-binder.ts';
 import { buildInstance } from '../instance/build-instance.ts';
 import { buildPreptoolWorkbook } from '../preptool/build-workbook.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
-import { buildFacts } from '../validation/filing-facts.ts';
 
 export interface OutputInput {
   readonly kind: OutputKind;

@@ -6,6 +6,7 @@
 import type { OutputKind } from '../../../shared/model/enums.ts';
 import type { NotificationTemplate } from '../../../shared/model/events.ts';
 import type { JobKind } from '../../../shared/model/jobs.ts';
+import { assertExportAllowed, XbrlExportBlockedError } from '../../../validation/export-gate.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
@@ -16,7 +17,6 @@ import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { insertOutboxMessage } from '../../store/repositories/outbox.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
-import { assertExportAllowed, XbrlExportBlockedError } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 import { checkAfterExport } from '../outside-check/check-with-processor.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';

@@ -5,13 +5,13 @@
  * latest run of the rules stand apart from those that are filed (specification 2.14, 4.5; decisions 2).
  */
 import { Problem } from '../../../shared/problem.ts';
+import { assertExportAllowed } from '../../../validation/export-gate.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { listArtifacts } from '../../store/repositories/filing-records.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import { sha256Of } from '../../store/stored-files.ts';
 import { requireFiling } from '../filings/require-filing.ts';
-import { assertExportAllowed } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 import { packageOfVersion } from '../taxonomy-package/package-of-version.ts';
 import { currentOutputs, readChecked } from './current-outputs.ts';

@@ -3,15 +3,15 @@
  * export, what an export would write now. It passes the gate as every output does, and is read in a thread.
  */
 import type { InstanceRendering } from '../../../shared/model/instance-rendering.ts';
+import { assertExportAllowed } from '../../../validation/export-gate.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { listArtifacts } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { findRun } from '../../store/repositories/validation-runs.ts';
 import { requireFiling } from '../filings/require-filing.ts';
-import { assertExportAllowed } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 import type { EnteredBy } from '../rendering/render-instance.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import { currentOutputs, readChecked } from './current-outputs.ts';
 import { wholeTrail } from './whole-trail.ts';

@@ -8,12 +8,12 @@ import type { Filing } from '../../../shared/model/records.ts';
 import type { Action } from '../../../shared/model/roles.ts';
 import type { FilingTrigger } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { assertExportAllowed } from '../../../validation/export-gate.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { notify } from '../../practice/notifications.ts';
 import type { Writer } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
-import { assertExportAllowed } from '../gate/export-gate.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 
 interface Move {

@@ -9,12 +9,12 @@ import {
 } from '../../../constitution/index.ts';
 import { openPlacesIn } from '../../../shared/model/open-places.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { buildFacts } from '../../../validation/filing-facts.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { listInformation, saveInformation } from '../../store/repositories/filing-records.ts';
 import { findFilingBefore } from '../../store/repositories/filings.ts';
 import { filingSubject, moveFiling, requireFiling } from '../filings/require-filing.ts';
-import { buildFacts } from '../validation/filing-facts.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import { proposalOf } from './proposals.ts';
 

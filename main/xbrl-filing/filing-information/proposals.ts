@@ -4,8 +4,8 @@
  * year is marked so in the taxonomy and never taken over. A proposal is no fact (decisions 6). Pure.
  */
 import type { FilingInformationField, TaxonomyLookup } from '../../../constitution/index.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
 import { FILING_CURRENCY } from '../instance/build-instance.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
 
 export interface Proposal {
   readonly value: string;

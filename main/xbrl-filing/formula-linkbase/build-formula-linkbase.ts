@@ -7,8 +7,8 @@ import type { CompiledRule, Taxonomy, TaxonomyLookup } from '../../../constituti
 import { createTaxonomyLookup } from '../../../constitution/index.ts';
 import type { ValidationSeverity } from '../../../shared/model/enums.ts';
 import { SPECIFICATION } from '../xml/specification-names.ts';
-import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
-import { qualifiedName, xmlText } from '../xml/xml-text.ts';
+import { documentBytes, XmlElement } from '../xml/xml-document.ts';
+import { qualifiedName } from '../xml/xml-text.ts';
 import {
   FORMULA_ARCROLE,
   FORMULA_NAMESPACE,
@@ -45,20 +45,20 @@ const SEVERITY: Readonly<Record<ValidationSeverity, 'ERROR' | 'WARNING' | 'OK'>>
 const REPORTED = 'reported';
 
 /** Writes each resource once, under its label, and the arcs between resources. */
-function formulaLink(root: XmlNode) {
-  const link = root.ele('gen:link', { 'xlink:type': 'extended', 'xlink:role': FORMULA_ROLE.link[0] });
+function formulaLink(root: XmlElement) {
+  const link = root.element('gen:link', { 'xlink:type': 'extended', 'xlink:role': FORMULA_ROLE.link[0] });
   const written = new Set<string>();
   return {
     /** The node of a resource that is new, null for one that stands already. */
-    resource: (element: string, label: string, attributes: Record<string, string>): XmlNode | null => {
+    resource: (element: string, label: string, attributes: Record<string, string>): XmlElement | null => {
       if (written.has(label)) return null;
       written.add(label);
-      return link.ele(element, { 'xlink:type': 'resource', 'xlink:label': label, ...attributes });
+      return link.element(element, { 'xlink:type': 'resource', 'xlink:label': label, ...attributes });
     },
     locate: (label: string, href: string) => {
       if (written.has(label)) return;
       written.add(label);
-      link.ele('link:loc', { 'xlink:type': 'locator', 'xlink:label': label, 'xlink:href': href });
+      link.element('link:loc', { 'xlink:type': 'locator', 'xlink:label': label, 'xlink:href': href });
     },
     arc: (
       arcrole: FormulaArcrole,
@@ -67,7 +67,7 @@ function formulaLink(root: XmlNode) {
       element = 'gen:arc',
       extra: Record<string, string> = {},
     ) => {
-      link.ele(element, {
+      link.element(element, {
         'xlink:type': 'arc',
         'xlink:arcrole': FORMULA_ARCROLE[arcrole][0],
         'xlink:from': from,
@@ -106,8 +106,8 @@ function addMemberFilter(link: FormulaLink, label: string, memberId: string | nu
   const axis = lookup.axisOfMember(memberId);
   if (axis === undefined) throw new NotInFormula(`${memberId} belongs to no axis`);
   const dimension = link.resource('df:explicitDimension', `member_${memberId}`, {});
-  dimension?.ele('df:dimension').ele('df:qname').txt(qualifiedName(axis.axis_id));
-  dimension?.ele('df:member').ele('df:qname').txt(qualifiedName(memberId));
+  dimension?.element('df:dimension').element('df:qname').text(qualifiedName(axis.axis_id));
+  dimension?.element('df:member').element('df:qname').text(qualifiedName(memberId));
   addFilter(link, label, `member_${memberId}`);
 }
 
@@ -122,7 +122,7 @@ function addFactVariable(
   link.resource('variable:factVariable', label, { bindAsSequence: 'true', fallbackValue: '()' });
   const concepts = link.resource('cf:conceptName', `${label}_concepts`, {});
   for (const elementId of variable.elementIds)
-    concepts?.ele('cf:concept').ele('cf:qname').txt(qualifiedName(elementId));
+    concepts?.element('cf:concept').element('cf:qname').text(qualifiedName(elementId));
   addFilter(link, label, `${label}_concepts`);
   for (const [filter, day] of daysOf(variable)) {
     link.resource(`pf:${filter}`, `${filter}_${day}`, { date: `$${day}` });
@@ -148,7 +148,7 @@ function addPrecondition(link: FormulaLink, rule: CompiledRule, lookup: Taxonomy
 
 function addText(link: FormulaLink, rule: CompiledRule): void {
   const text = (element: string, label: string, role: string, words: string) =>
-    link.resource(element, label, { 'xlink:role': role, 'xml:lang': 'en' })?.txt(xmlText(words));
+    link.resource(element, label, { 'xlink:role': role, 'xml:lang': 'en' })?.text(words);
   text('label:label', `label_${rule.rule_id}`, FORMULA_ROLE.label[0], rule.rule_id);
   text('label:label', `verbose_${rule.rule_id}`, FORMULA_ROLE.verboseLabel[0], rule.message);
   const message = `${rule.rule_id}: ${rule.message}`.replace(/[{}]/g, '$&$&');
@@ -207,8 +207,7 @@ function addAssertion(
   }
 }
 
-function linkbaseRoot(taxonomy: Taxonomy): { readonly document: XmlNode; readonly root: XmlNode } {
-  const document = newDocument();
+function linkbaseRoot(taxonomy: Taxonomy): XmlElement {
   const declared: Record<string, string> = {
     'xmlns:link': SPECIFICATION.link,
     'xmlns:xlink': SPECIFICATION.xlink,
@@ -222,25 +221,25 @@ function linkbaseRoot(taxonomy: Taxonomy): { readonly document: XmlNode; readonl
   declared['xsi:schemaLocation'] = Object.entries(FORMULA_NAMESPACE)
     .map(([prefix, uri]) => `${uri} ${FORMULA_SCHEMA[prefix as keyof typeof FORMULA_NAMESPACE]}`)
     .join(' ');
-  const root = document.ele('link:linkbase', declared);
+  const root = new XmlElement('link:linkbase', declared);
   for (const [uri, href] of Object.values(FORMULA_ROLE))
-    root.ele('link:roleRef', { roleURI: uri, 'xlink:type': 'simple', 'xlink:href': href });
+    root.element('link:roleRef', { roleURI: uri, 'xlink:type': 'simple', 'xlink:href': href });
   for (const [uri, href] of Object.values(FORMULA_ARCROLE))
-    root.ele('link:arcroleRef', { arcroleURI: uri, 'xlink:type': 'simple', 'xlink:href': href });
-  return { document, root };
+    root.element('link:arcroleRef', { arcroleURI: uri, 'xlink:type': 'simple', 'xlink:href': href });
+  return root;
 }
 
 /** The linkbase, and the rules that it cannot say. */
 export function buildFormulaLinkbase(taxonomy: Taxonomy, rules: readonly CompiledRule[]): FormulaLinkbase {
   const lookup = createTaxonomyLookup(taxonomy);
-  const { document, root } = linkbaseRoot(taxonomy);
+  const root = linkbaseRoot(taxonomy);
   const link = formulaLink(root);
   const leftOut: RuleLeftOut[] = [];
   for (const { name, what } of FORMULA_PARAMETERS) {
     link.resource('variable:parameter', name, { name, select: '()' });
     link
       .resource('label:label', `label_${name}`, { 'xlink:role': FORMULA_ROLE.label[0], 'xml:lang': 'en' })
-      ?.txt(xmlText(what));
+      ?.text(what);
     link.arc('label', name, `label_${name}`);
   }
   for (const rule of rules) {
@@ -251,5 +250,5 @@ export function buildFormulaLinkbase(taxonomy: Taxonomy, rules: readonly Compile
       leftOut.push({ ruleId: rule.rule_id, reason: error.message });
     }
   }
-  return { bytes: documentBytes(document), leftOut };
+  return { bytes: documentBytes(root), leftOut };
 }

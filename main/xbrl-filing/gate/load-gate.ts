@@ -2,16 +2,16 @@
  * The gate of a filing as it stands in the store, and the live view of it (specification 7; decisions 2, 3).
  */
 import type { Constitution } from '../../../constitution/index.ts';
+import { exportGate, type GateInput } from '../../../validation/export-gate.ts';
+import { buildFacts } from '../../../validation/filing-facts.ts';
+import { failedErrorRules, validateFiling } from '../../../validation/validate-filing.ts';
 import type { Reader } from '../../store/database.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { listLines } from '../../store/repositories/line-items.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import { requireFiling } from '../filings/require-filing.ts';
-import { buildFacts } from '../validation/filing-facts.ts';
 import { loadFilingContent } from '../validation/load-filing-content.ts';
 import { countFailures } from '../validation/run-validation.ts';
-import { failedErrorRules, validateFiling } from '../validation/validate-filing.ts';
-import { exportGate, type GateInput } from './export-gate.ts';
 
 /** What the gate judges: the lines that count and the latest run of the rules. */
 export async function loadGateInput(reader: Reader, filing: StoredFiling): Promise<GateInput> {

@@ -3,13 +3,13 @@
  * presentation order. Prefixes, namespaces and addresses come from the pinned taxonomy. Same input, same
  * bytes. The caller has passed the export gate.
  */
-import { create } from 'xmlbuilder2';
 import type { CompiledRule, Taxonomy, TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import type { FactSet, FilingFact } from '../../../validation/filing-facts.ts';
 import { addressOf } from '../taxonomy-package/package-names.ts';
 import { entryFileOf, variantsOfFiling } from '../taxonomy-package/presentation-variants.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
-import type { FactSet, FilingFact } from '../validation/filing-facts.ts';
-import { qualifiedName, xmlText } from '../xml/xml-text.ts';
+import { documentBytes, XmlElement } from '../xml/xml-document.ts';
+import { qualifiedName } from '../xml/xml-text.ts';
 import { contextOf, type FactContext, FactNotReportable, type FactUnit, unitOf } from './fact-context.ts';
 
 /** Presentation currency of every filing (decisions 6). */
@@ -22,8 +22,6 @@ const NAMESPACES = {
   xbrldi: 'http://xbrl.org/2006/xbrldi',
   iso4217: 'http://www.xbrl.org/2003/iso4217',
 } as const;
-
-type Node = ReturnType<typeof create>;
 
 interface PlacedFact {
   readonly fact: FilingFact;
@@ -52,32 +50,32 @@ function uniqueById<T extends { readonly id: string }>(items: readonly T[]): rea
   return [...new Map(items.map((item) => [item.id, item])).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function addContext(root: Node, context: FactContext, uen: string, scheme: string): void {
-  const node = root.ele('xbrli:context', { id: context.id });
-  node.ele('xbrli:entity').ele('xbrli:identifier', { scheme }).txt(xmlText(uen));
-  const period = node.ele('xbrli:period');
+function addContext(root: XmlElement, context: FactContext, uen: string, scheme: string): void {
+  const node = root.element('xbrli:context', { id: context.id });
+  node.element('xbrli:entity').element('xbrli:identifier', { scheme }).text(uen);
+  const period = node.element('xbrli:period');
   if ('instant' in context.moment) {
-    period.ele('xbrli:instant').txt(context.moment.instant);
+    period.element('xbrli:instant').text(context.moment.instant);
   } else {
-    period.ele('xbrli:startDate').txt(context.moment.start);
-    period.ele('xbrli:endDate').txt(context.moment.end);
+    period.element('xbrli:startDate').text(context.moment.start);
+    period.element('xbrli:endDate').text(context.moment.end);
   }
   if (context.member === null) return;
   node
-    .ele('xbrli:scenario')
-    .ele('xbrldi:explicitMember', { dimension: qualifiedName(context.member.axisId) })
-    .txt(qualifiedName(context.member.memberId));
+    .element('xbrli:scenario')
+    .element('xbrldi:explicitMember', { dimension: qualifiedName(context.member.axisId) })
+    .text(qualifiedName(context.member.memberId));
 }
 
-function addUnit(root: Node, unit: FactUnit): void {
-  const node = root.ele('xbrli:unit', { id: unit.id });
+function addUnit(root: XmlElement, unit: FactUnit): void {
+  const node = root.element('xbrli:unit', { id: unit.id });
   if (unit.per === undefined) {
-    node.ele('xbrli:measure').txt(unit.measure);
+    node.element('xbrli:measure').text(unit.measure);
     return;
   }
-  const divide = node.ele('xbrli:divide');
-  divide.ele('xbrli:unitNumerator').ele('xbrli:measure').txt(unit.measure);
-  divide.ele('xbrli:unitDenominator').ele('xbrli:measure').txt(unit.per);
+  const divide = node.element('xbrli:divide');
+  divide.element('xbrli:unitNumerator').element('xbrli:measure').text(unit.measure);
+  divide.element('xbrli:unitDenominator').element('xbrli:measure').text(unit.per);
 }
 
 /** "1234.00" → "1234"; figures with cents stay as they are. */
@@ -89,7 +87,7 @@ function isText(element: TaxonomyElement): boolean {
   return element.data_type === 'stringItemType' || element.data_type === 'textBlockItemType';
 }
 
-function addFact(root: Node, placed: PlacedFact): void {
+function addFact(root: XmlElement, placed: PlacedFact): void {
   const { fact, element, context, unit } = placed;
   const attributes: Record<string, string> = { contextRef: context.id };
   if (unit !== null) {
@@ -98,8 +96,8 @@ function addFact(root: Node, placed: PlacedFact): void {
   } else if (isText(element)) {
     attributes['xml:lang'] = 'en';
   }
-  const text = unit === null ? xmlText(fact.value) : numberText(fact.value);
-  root.ele(qualifiedName(fact.elementId), attributes).txt(text);
+  const text = unit === null ? fact.value : numberText(fact.value);
+  root.element(qualifiedName(fact.elementId), attributes).text(text);
 }
 
 /** The entry schema that binds the sums of the filing's own statements. */
@@ -127,9 +125,8 @@ export function buildInstance(
   for (const prefix of ['link', 'xlink', 'xbrldi', 'iso4217'] as const)
     declared[`xmlns:${prefix}`] = NAMESPACES[prefix];
   for (const { prefix, uri } of taxonomy.namespaces) declared[`xmlns:${prefix}`] = uri;
-  const document = create({ version: '1.0', encoding: 'UTF-8' });
-  const root = document.ele('xbrli:xbrl', declared);
-  root.ele('link:schemaRef', {
+  const root = new XmlElement('xbrli:xbrl', declared);
+  root.element('link:schemaRef', {
     'xlink:type': 'simple',
     'xlink:href': entryAddress(placed, taxonomy, rules),
   });
@@ -138,5 +135,5 @@ export function buildInstance(
   for (const unit of uniqueById(placed.flatMap((one) => (one.unit === null ? [] : [one.unit]))))
     addUnit(root, unit);
   for (const one of placed) addFact(root, one);
-  return new TextEncoder().encode(`${document.end({ prettyPrint: true })}\n`);
+  return documentBytes(root);
 }

@@ -5,8 +5,8 @@
  */
 import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import { addDays, type IsoDate, type Period } from '../../../shared/model/dates.ts';
-import type { FilingHeader } from '../validation/filing-content.ts';
-import type { FilingFact } from '../validation/filing-facts.ts';
+import type { FilingHeader } from '../../../validation/filing-content.ts';
+import type { FilingFact } from '../../../validation/filing-facts.ts';
 import { elementName } from '../xml/xml-text.ts';
 
 export interface FactContext {

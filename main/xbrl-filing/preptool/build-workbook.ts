@@ -6,10 +6,10 @@
 import ExcelJS from 'exceljs';
 import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { isIsoDate, shortDate } from '../../../shared/model/dates.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import type { FactSet } from '../../../validation/filing-facts.ts';
 import { unpackZip } from '../../foreign-files/zip-reader.ts';
 import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
-import type { FactSet } from '../validation/filing-facts.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { carriedText } from '../xml/xml-text.ts';
 import { cellNumber, cellTexts, numberFormat } from './cell-value.ts';

@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { TaxonomyElement, TaxonomyLookup, TaxonomySection } from '../../../constitution/index.ts';
 import type { BalancePoint } from '../../../shared/model/enums.ts';
-import type { ContentLine, FilingContent } from '../validation/filing-content.ts';
-import type { FactSet, FilingFact } from '../validation/filing-facts.ts';
-import { type PresentationPlace, presentationPlaces } from '../validation/presentation-order.ts';
+import type { ContentLine, FilingContent } from '../../../validation/filing-content.ts';
+import type { FactSet, FilingFact } from '../../../validation/filing-facts.ts';
+import { type PresentationPlace, presentationPlaces } from '../../../validation/presentation-order.ts';
 
 export type SheetName = TaxonomySection['sheet_instant'];
 

@@ -5,10 +5,14 @@
  */
 import type { TaxonomyElement, TaxonomyLookup } from '../../../constitution/index.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import { parseAmount } from '../../foreign-files/statement-amounts.ts';
+import { parseAmount } from '../../../shared/words/statement-amounts.ts';
+import {
+  type ContentLine,
+  confirmedMapping,
+  type FilingContent,
+} from '../../../validation/filing-content.ts';
+import { saysCents } from '../../../validation/reported-number.ts';
 import { momentOf } from '../instance/fact-context.ts';
-import { type ContentLine, confirmedMapping, type FilingContent } from '../validation/filing-content.ts';
-import { saysCents } from '../validation/reported-number.ts';
 import { exactNumber, negated, shifted } from './exact-numbers.ts';
 import type { QualifiedName, ReadInstance } from './read-instance.ts';
 

@@ -1,6 +1,6 @@
 /** Lines of a filing that reached no fact of its instance, or only that of one year, each with the reason. */
 import type { OmittedLine } from '../../../shared/model/instance-rendering.ts';
-import { confirmedMapping, type FilingContent } from '../validation/filing-content.ts';
+import { confirmedMapping, type FilingContent } from '../../../validation/filing-content.ts';
 import type { ExpectedFigure } from './compare-lines.ts';
 
 const YEAR_WORDS = { CURRENT: 'current', PRIOR: 'prior' } as const;

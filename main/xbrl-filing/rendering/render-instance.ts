@@ -9,9 +9,9 @@ import type {
   OmittedLine,
   RenderedFact,
 } from '../../../shared/model/instance-rendering.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import { buildFacts } from '../../../validation/filing-facts.ts';
 import { momentOf } from '../instance/fact-context.ts';
-import type { FilingContent } from '../validation/filing-content.ts';
-import { buildFacts } from '../validation/filing-facts.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { carriedText } from '../xml/xml-text.ts';
 import {

@@ -4,7 +4,7 @@
  */
 
 import type { TaxonomyElement } from '../../../constitution/index.ts';
-import { saysCents } from '../validation/reported-number.ts';
+import { saysCents } from '../../../validation/reported-number.ts';
 import type { Remembered } from './client-memory.ts';
 import { readLabel } from './label-words.ts';
 import { balanceOf, type ExpenseSign, negationReason } from './line-direction.ts';

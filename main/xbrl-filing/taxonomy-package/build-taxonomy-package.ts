@@ -6,8 +6,7 @@ import type { CompiledRule, StandardReferences, Taxonomy } from '../../../consti
 import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
 import { buildFormulaLinkbase } from '../formula-linkbase/build-formula-linkbase.ts';
 import { SPECIFICATION } from '../xml/specification-names.ts';
-import { documentBytes, newDocument } from '../xml/xml-document.ts';
-import { xmlText } from '../xml/xml-text.ts';
+import { documentBytes, XmlElement } from '../xml/xml-document.ts';
 import { packageLinkbases } from './package-linkbases.ts';
 import { addressOf, FILE } from './package-names.ts';
 import { packageSchemas } from './package-schemas.ts';
@@ -23,36 +22,31 @@ function nameOf(taxonomy: Taxonomy, { role, linesAlone }: VariantSums): string {
 }
 
 function packageFile(taxonomy: Taxonomy, rules: readonly CompiledRule[]): Uint8Array {
-  const document = newDocument();
-  const root = document.ele('tp:taxonomyPackage', {
+  const root = new XmlElement('tp:taxonomyPackage', {
     'xmlns:tp': PACKAGE_NAMESPACE,
     'xmlns:xsi': SPECIFICATION.xsi,
     'xsi:schemaLocation': `${PACKAGE_NAMESPACE} http://xbrl.org/2016/taxonomy-package.xsd`,
     'xml:lang': 'en',
   });
-  root.ele('tp:identifier').txt(taxonomy.schema_ref);
-  root.ele('tp:name').txt(xmlText(taxonomy.title));
-  root.ele('tp:version').txt(xmlText(taxonomy.version));
-  root.ele('tp:publicationDate').txt(taxonomy.effective_from);
-  const entries = root.ele('tp:entryPoints');
+  root.element('tp:identifier').text(taxonomy.schema_ref);
+  root.element('tp:name').text(taxonomy.title);
+  root.element('tp:version').text(taxonomy.version);
+  root.element('tp:publicationDate').text(taxonomy.effective_from);
+  const entries = root.element('tp:entryPoints');
   for (const choice of everyChoice(presentationVariants(taxonomy, rules))) {
-    const entry = entries.ele('tp:entryPoint');
-    entry
-      .ele('tp:name')
-      .txt(xmlText([taxonomy.title, ...choice.map((one) => nameOf(taxonomy, one))].join('; ')));
-    entry.ele('tp:entryPointDocument', {
+    const entry = entries.element('tp:entryPoint');
+    entry.element('tp:name').text([taxonomy.title, ...choice.map((one) => nameOf(taxonomy, one))].join('; '));
+    entry.element('tp:entryPointDocument', {
       href: `${addressOf(taxonomy).base}${entryFileOf(taxonomy, choice)}`,
     });
   }
-  return documentBytes(document);
+  return documentBytes(root);
 }
 
 function catalogue(taxonomy: Taxonomy): Uint8Array {
-  const document = newDocument();
-  document
-    .ele('catalog', { xmlns: CATALOGUE_NAMESPACE })
-    .ele('rewriteURI', { uriStartString: addressOf(taxonomy).base, rewritePrefix: `../${FOLDER}/` });
-  return documentBytes(document);
+  const root = new XmlElement('catalog', { xmlns: CATALOGUE_NAMESPACE });
+  root.element('rewriteURI', { uriStartString: addressOf(taxonomy).base, rewritePrefix: `../${FOLDER}/` });
+  return documentBytes(root);
 }
 
 /** Builds the package as ZIP bytes with one top folder, named after the version. */

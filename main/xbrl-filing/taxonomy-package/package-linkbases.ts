@@ -9,8 +9,7 @@ import type {
   Taxonomy,
 } from '../../../constitution/index.ts';
 import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.ts';
-import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
-import { xmlText } from '../xml/xml-text.ts';
+import { documentBytes, XmlElement } from '../xml/xml-document.ts';
 import {
   type FurtherLabel,
   LABEL_ROLE,
@@ -52,18 +51,19 @@ function dimensionArcrole(arc: DimensionArc): string {
   return `http://xbrl.org/int/dim/arcrole/${arc}`;
 }
 
-function linkbaseRoot(document: XmlNode): XmlNode {
-  return document.ele('link:linkbase', {
+function linkbaseRoot(further: Readonly<Record<string, string>> = {}): XmlElement {
+  return new XmlElement('link:linkbase', {
     'xmlns:link': SPECIFICATION.link,
     'xmlns:xlink': SPECIFICATION.xlink,
     'xmlns:xbrldt': SPECIFICATION.xbrldt,
+    ...further,
   });
 }
 
-function addRoleRefs(linkbase: XmlNode, taxonomy: Taxonomy, uris: ReadonlySet<string>): void {
+function addRoleRefs(linkbase: XmlElement, taxonomy: Taxonomy, uris: ReadonlySet<string>): void {
   for (const role of packageRoles(taxonomy))
     if (uris.has(role.uri))
-      linkbase.ele('link:roleRef', {
+      linkbase.element('link:roleRef', {
         roleURI: role.uri,
         'xlink:type': 'simple',
         'xlink:href': `${addressOf(taxonomy).entryFile}#${role.id}`,
@@ -71,20 +71,20 @@ function addRoleRefs(linkbase: XmlNode, taxonomy: Taxonomy, uris: ReadonlySet<st
 }
 
 /** An extended link that declares each locator once; `label` tells apart two locators of one element. */
-function extendedLink(linkbase: XmlNode, name: string, role: string) {
-  const link = linkbase.ele(`link:${name}`, { 'xlink:type': 'extended', 'xlink:role': role });
+function extendedLink(linkbase: XmlElement, name: string, role: string) {
+  const link = linkbase.element(`link:${name}`, { 'xlink:type': 'extended', 'xlink:role': role });
   const located = new Set<string>();
   return {
     link,
     locate: (id: string, href: string = elementHref(id), label: string = id): string => {
       if (!located.has(label)) {
         located.add(label);
-        link.ele('link:loc', { 'xlink:type': 'locator', 'xlink:href': href, 'xlink:label': label });
+        link.element('link:loc', { 'xlink:type': 'locator', 'xlink:href': href, 'xlink:label': label });
       }
       return label;
     },
     arc: (element: string, arcrole: string, from: string, to: string, extra: Record<string, string>) => {
-      link.ele(`link:${element}`, {
+      link.element(`link:${element}`, {
         'xlink:type': 'arc',
         'xlink:arcrole': arcrole,
         'xlink:from': from,
@@ -96,10 +96,9 @@ function extendedLink(linkbase: XmlNode, name: string, role: string) {
 }
 
 function labels(taxonomy: Taxonomy, further: readonly FurtherLabel[]): Uint8Array {
-  const document = newDocument();
-  const linkbase = linkbaseRoot(document);
+  const linkbase = linkbaseRoot();
   if (further.some((one) => one.role === 'negated'))
-    linkbase.ele('link:roleRef', {
+    linkbase.element('link:roleRef', {
       roleURI: LABEL_ROLE.negated,
       'xlink:type': 'simple',
       'xlink:href': NEGATED_LABEL_DECLARATION,
@@ -122,30 +121,30 @@ function labels(taxonomy: Taxonomy, further: readonly FurtherLabel[]): Uint8Arra
     for (const { role, text } of [{ role: 'standard' as const, text: label }, ...(furtherOf.get(id) ?? [])]) {
       const to = role === 'standard' ? `label_${id}` : `${role}_${id}`;
       linked.link
-        .ele('link:label', {
+        .element('link:label', {
           'xlink:type': 'resource',
           'xlink:label': to,
           'xlink:role': LABEL_ROLE[role],
           'xml:lang': 'en',
         })
-        .txt(xmlText(text));
+        .text(text);
       linked.arc('labelArc', ARCROLE.label, linked.locate(id, href), to, {});
     }
-  return documentBytes(document);
+  return documentBytes(linkbase);
 }
 
 /** Paragraphs of the standards, each once, with the elements that they require (XBRL 2.1, 5.2.3). */
 function references({ publisher, standards, references }: StandardReferences): Uint8Array {
-  const document = newDocument();
-  const linkbase = linkbaseRoot(document);
-  linkbase.att('xmlns:ref', REFERENCE_PARTS);
-  linkbase.att('xmlns:xsi', SPECIFICATION.xsi);
-  linkbase.att('xsi:schemaLocation', `${REFERENCE_PARTS} ${SPECIFICATION_SCHEMA.references}`);
+  const linkbase = linkbaseRoot({
+    'xmlns:ref': REFERENCE_PARTS,
+    'xmlns:xsi': SPECIFICATION.xsi,
+    'xsi:schemaLocation': `${REFERENCE_PARTS} ${SPECIFICATION_SCHEMA.references}`,
+  });
   const linked = extendedLink(linkbase, 'referenceLink', STANDARD_LINK);
   const names = new Map(standards.map((standard) => [standard.number, standard.name]));
   for (const [position, { standard, paragraph, subparagraph, elements }] of references.entries()) {
     const to = `reference_${position + 1}`;
-    const reference = linked.link.ele('link:reference', {
+    const reference = linked.link.element('link:reference', {
       'xlink:type': 'resource',
       'xlink:label': to,
       'xlink:role': 'http://www.xbrl.org/2003/role/disclosureRef',
@@ -157,15 +156,14 @@ function references({ publisher, standards, references }: StandardReferences): U
       ['Paragraph', paragraph],
       ['Subparagraph', subparagraph],
     ] as const;
-    for (const [part, text] of parts) if (text !== undefined) reference.ele(`ref:${part}`).txt(xmlText(text));
+    for (const [part, text] of parts) if (text !== undefined) reference.element(`ref:${part}`).text(text);
     for (const id of elements) linked.arc('referenceArc', ARCROLE.reference, linked.locate(id), to, {});
   }
-  return documentBytes(document);
+  return documentBytes(linkbase);
 }
 
 function presentation(taxonomy: Taxonomy, { preferred }: LabelRoles): Uint8Array {
-  const document = newDocument();
-  const linkbase = linkbaseRoot(document);
+  const linkbase = linkbaseRoot();
   const sections = taxonomy.sections.map((section) => section.section);
   addRoleRefs(linkbase, taxonomy, new Set(sections.map((section) => roleUri(taxonomy, section))));
   for (const section of sections) {
@@ -188,12 +186,11 @@ function presentation(taxonomy: Taxonomy, { preferred }: LabelRoles): Uint8Array
       } else arc(id, String(order), roles[0]);
     }
   }
-  return documentBytes(document);
+  return documentBytes(linkbase);
 }
 
 function calculation(taxonomy: Taxonomy, sums: readonly CalculationArc[]): Uint8Array {
-  const document = newDocument();
-  const linkbase = linkbaseRoot(document);
+  const linkbase = linkbaseRoot();
   const byRole = new Map<string, CalculationArc[]>();
   for (const arc of sums) {
     const uri = roleUri(taxonomy, arc.role);
@@ -208,7 +205,7 @@ function calculation(taxonomy: Taxonomy, sums: readonly CalculationArc[]): Uint8
         weight: String(arc.weight),
       });
   }
-  return documentBytes(document);
+  return documentBytes(linkbase);
 }
 
 /**
@@ -216,14 +213,13 @@ function calculation(taxonomy: Taxonomy, sums: readonly CalculationArc[]): Uint8
  * has no axis, a closed table without dimensions refuses every member.
  */
 function definition(taxonomy: Taxonomy): Uint8Array {
-  const document = newDocument();
-  const linkbase = linkbaseRoot(document);
+  const linkbase = linkbaseRoot();
   const sections = taxonomy.sections
     .map(({ section }) => section)
     .filter((section) => itemsOf(taxonomy, section).length > 0);
   addRoleRefs(linkbase, taxonomy, new Set(sections.map((section) => roleUri(taxonomy, section))));
   for (const arc of DIMENSION_ARCS)
-    linkbase.ele('link:arcroleRef', {
+    linkbase.element('link:arcroleRef', {
       arcroleURI: dimensionArcrole(arc),
       'xlink:type': 'simple',
       'xlink:href': `${SPECIFICATION_SCHEMA.dimensions}#${arc}`,
@@ -263,7 +259,7 @@ function definition(taxonomy: Taxonomy): Uint8Array {
       }
     });
   }
-  return documentBytes(document);
+  return documentBytes(linkbase);
 }
 
 /** All linkbases: file name → bytes. */

@@ -5,8 +5,8 @@
  */
 import type { CompiledRule, Taxonomy, TaxonomyElement } from '../../../constitution/index.ts';
 import { SPECIFICATION, SPECIFICATION_SCHEMA } from '../xml/specification-names.ts';
-import { documentBytes, newDocument, type XmlNode } from '../xml/xml-document.ts';
-import { elementName, xmlText } from '../xml/xml-text.ts';
+import { documentBytes, XmlElement } from '../xml/xml-document.ts';
+import { elementName } from '../xml/xml-text.ts';
 import {
   addressOf,
   elementsFile,
@@ -25,16 +25,16 @@ import {
   type VariantSums,
 } from './presentation-variants.ts';
 
-function schemaRoot(document: XmlNode, targetNamespace: string, namespaces: Record<string, string>): XmlNode {
+function schemaRoot(targetNamespace: string, namespaces: Record<string, string>): XmlElement {
   const declared: Record<string, string> = { targetNamespace, elementFormDefault: 'qualified' };
   for (const prefix of ['link', 'xlink', 'xbrli', 'xbrldt'] as const)
     declared[`xmlns:${prefix}`] = SPECIFICATION[prefix];
   for (const [prefix, uri] of Object.entries(namespaces)) declared[`xmlns:${prefix}`] = uri;
-  return document.ele('xs:schema', { 'xmlns:xs': SPECIFICATION.xs, ...declared });
+  return new XmlElement('xs:schema', { 'xmlns:xs': SPECIFICATION.xs, ...declared });
 }
 
-function addImport(schema: XmlNode, namespace: string, schemaLocation: string): void {
-  schema.ele('xs:import', { namespace, schemaLocation });
+function addImport(schema: XmlElement, namespace: string, schemaLocation: string): void {
+  schema.element('xs:import', { namespace, schemaLocation });
 }
 
 type BaseItemType = 'decimalItemType' | 'pureItemType' | 'stringItemType';
@@ -44,31 +44,30 @@ type BaseItemType = 'decimalItemType' | 'pureItemType' | 'stringItemType';
  * (XML Schema 1.0, 3.4.2), and without one a strict validator refuses `xml:lang` on a fact.
  */
 function addRestriction(
-  schema: XmlNode,
+  schema: XmlElement,
   name: string,
   base: BaseItemType,
   values: readonly string[] = [],
 ): void {
   const restriction = schema
-    .ele('xs:complexType', { name })
-    .ele('xs:simpleContent')
-    .ele('xs:restriction', { base: `xbrli:${base}` });
-  for (const value of values) restriction.ele('xs:enumeration', { value: xmlText(value) });
+    .element('xs:complexType', { name })
+    .element('xs:simpleContent')
+    .element('xs:restriction', { base: `xbrli:${base}` });
+  for (const value of values) restriction.element('xs:enumeration', { value });
   const attributes = base === 'stringItemType' ? 'nonNumericItemAttrs' : 'numericItemAttrs';
-  restriction.ele('xs:attributeGroup', { ref: `xbrli:${attributes}` });
+  restriction.element('xs:attributeGroup', { ref: `xbrli:${attributes}` });
 }
 
 /** Item types that the base specification does not have. */
 function typesSchema(taxonomy: Taxonomy): Uint8Array {
-  const document = newDocument();
   const namespace = typesNamespace(taxonomy);
-  const schema = schemaRoot(document, namespace, { types: namespace });
+  const schema = schemaRoot(namespace, { types: namespace });
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
   addRestriction(schema, 'perShareItemType', 'decimalItemType');
   addRestriction(schema, 'percentItemType', 'pureItemType');
   addRestriction(schema, 'textBlockItemType', 'stringItemType');
   addRestriction(schema, 'domainItemType', 'stringItemType');
-  return documentBytes(document);
+  return documentBytes(schema);
 }
 
 const OWN_TYPES: ReadonlySet<string> = new Set([
@@ -107,9 +106,8 @@ function elementAttributes(element: TaxonomyElement): Record<string, string> {
 }
 
 function elementsSchema(taxonomy: Taxonomy, prefix: string, uri: string): Uint8Array {
-  const document = newDocument();
   const types = typesNamespace(taxonomy);
-  const schema = schemaRoot(document, uri, { types, [prefix]: uri });
+  const schema = schemaRoot(uri, { types, [prefix]: uri });
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
   addImport(schema, SPECIFICATION.xbrldt, SPECIFICATION_SCHEMA.dimensions);
   addImport(schema, types, FILE.types);
@@ -122,19 +120,18 @@ function elementsSchema(taxonomy: Taxonomy, prefix: string, uri: string): Uint8A
         'stringItemType',
         element.options,
       );
-  for (const element of own) schema.ele('xs:element', elementAttributes(element));
-  return documentBytes(document);
+  for (const element of own) schema.element('xs:element', elementAttributes(element));
+  return documentBytes(schema);
 }
 
 /** One hypercube per section with axes, and one for all that has none. */
 function tablesSchema(taxonomy: Taxonomy): Uint8Array {
-  const document = newDocument();
   const namespace = tablesNamespace(taxonomy);
-  const schema = schemaRoot(document, namespace, { tables: namespace });
+  const schema = schemaRoot(namespace, { tables: namespace });
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
   addImport(schema, SPECIFICATION.xbrldt, SPECIFICATION_SCHEMA.dimensions);
   for (const { name } of packageTables(taxonomy))
-    schema.ele('xs:element', {
+    schema.element('xs:element', {
       name,
       id: name,
       type: 'xbrli:stringItemType',
@@ -143,16 +140,16 @@ function tablesSchema(taxonomy: Taxonomy): Uint8Array {
       nillable: 'true',
       'xbrli:periodType': 'duration',
     });
-  return documentBytes(document);
+  return documentBytes(schema);
 }
 
 /** A linkbase of formulas has no role of its own among references (XBRL 2.1, 4.3.4). */
 function addLinkbase(
-  information: XmlNode,
+  information: XmlElement,
   file: string,
   kind?: 'label' | 'reference' | 'presentation' | 'calculation' | 'definition',
 ): void {
-  information.ele('link:linkbaseRef', {
+  information.element('link:linkbaseRef', {
     'xlink:type': 'simple',
     'xlink:href': file,
     ...(kind && { 'xlink:role': `http://www.xbrl.org/2003/role/${kind}LinkbaseRef` }),
@@ -161,14 +158,13 @@ function addLinkbase(
 }
 
 function entrySchema(taxonomy: Taxonomy): Uint8Array {
-  const document = newDocument();
   const { base } = addressOf(taxonomy);
-  const schema = schemaRoot(document, `${base}entry`, {});
-  const information = schema.ele('xs:annotation').ele('xs:appinfo');
+  const schema = schemaRoot(`${base}entry`, {});
+  const information = schema.element('xs:annotation').element('xs:appinfo');
   for (const role of packageRoles(taxonomy)) {
-    const node = information.ele('link:roleType', { roleURI: role.uri, id: role.id });
-    node.ele('link:definition').txt(xmlText(role.definition));
-    for (const used of role.usedOn) node.ele('link:usedOn').txt(`link:${used}`);
+    const node = information.element('link:roleType', { roleURI: role.uri, id: role.id });
+    node.element('link:definition').text(role.definition);
+    for (const used of role.usedOn) node.element('link:usedOn').text(`link:${used}`);
   }
   addLinkbase(information, FILE.labels, 'label');
   addLinkbase(information, FILE.references, 'reference');
@@ -180,23 +176,18 @@ function entrySchema(taxonomy: Taxonomy): Uint8Array {
   addImport(schema, SPECIFICATION.xbrli, SPECIFICATION_SCHEMA.instance);
   for (const { prefix, uri } of taxonomy.namespaces) addImport(schema, uri, elementsFile(prefix));
   addImport(schema, tablesNamespace(taxonomy), FILE.tables);
-  return documentBytes(document);
+  return documentBytes(schema);
 }
 
 /** The whole taxonomy with the sums of one choice of variants. */
 function variantSchema(taxonomy: Taxonomy, choice: readonly VariantSums[]): Uint8Array {
-  const document = newDocument();
   const { base, entryFile } = addressOf(taxonomy);
-  const schema = schemaRoot(
-    document,
-    `${base}entry/${choice.map((one) => fileName(one.name)).join('-')}`,
-    {},
-  );
-  const information = schema.ele('xs:annotation').ele('xs:appinfo');
+  const schema = schemaRoot(`${base}entry/${choice.map((one) => fileName(one.name)).join('-')}`, {});
+  const information = schema.element('xs:annotation').element('xs:appinfo');
   for (const variant of choice) addLinkbase(information, sumsFile(variant), 'calculation');
   addImport(schema, SPECIFICATION.link, SPECIFICATION_SCHEMA.linkbase);
   addImport(schema, `${base}entry`, entryFile);
-  return documentBytes(document);
+  return documentBytes(schema);
 }
 
 /** All schemas: file name → bytes. */

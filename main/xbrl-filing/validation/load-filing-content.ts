@@ -2,33 +2,15 @@
  * Turns the records of a filing into the plain `FilingContent` that facts, rules and outputs are built from.
  */
 import type { Constitution } from '../../../constitution/index.ts';
-import { isIsoDate, type Period, twelveMonthsBefore } from '../../../shared/model/dates.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import { priorPeriodOf } from '../../../validation/prior-period.ts';
 import { requireClient } from '../../practice/client-master.ts';
 import type { Reader } from '../../store/database.ts';
 import { findEngagement } from '../../store/repositories/engagements.ts';
-import { listInformation, type SavedInformation } from '../../store/repositories/filing-records.ts';
+import { listInformation } from '../../store/repositories/filing-records.ts';
 import type { StoredFiling } from '../../store/repositories/filings.ts';
 import { listLines } from '../../store/repositories/line-items.ts';
 import { listStaffNames } from '../../store/repositories/staff.ts';
-import type { FilingContent } from './filing-content.ts';
-
-/**
- * The prior period (decisions 6): what the filing information says, none for a first period, else the twelve
- * months before.
- */
-function priorPeriodOf(
-  constitution: Constitution,
-  filing: StoredFiling,
-  saved: readonly SavedInformation[],
-  firstPeriod: boolean,
-): Period | null {
-  const { roles } = constitution.taxonomyLookup(filing.taxonomyVersion).taxonomy;
-  const value = (elementId: string) => saved.find((row) => row.elementId === elementId)?.value ?? '';
-  const start = value(roles.priorPeriodStart);
-  const end = value(roles.priorPeriodEnd);
-  if (isIsoDate(start) && isIsoDate(end) && start < end) return { start, end };
-  return firstPeriod ? null : twelveMonthsBefore(filing.periodStart);
-}
 
 export async function loadFilingContent(
   reader: Reader,
@@ -45,7 +27,12 @@ export async function loadFilingContent(
   return {
     filing: {
       ...filing,
-      priorPeriod: priorPeriodOf(constitution, filing, saved, engagement?.firstPeriod ?? false),
+      priorPeriod: priorPeriodOf(
+        constitution.taxonomyLookup(filing.taxonomyVersion),
+        filing.periodStart,
+        saved,
+        engagement?.firstPeriod ?? false,
+      ),
     },
     client: {
       companyName: filing.clientName,

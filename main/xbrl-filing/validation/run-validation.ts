@@ -4,6 +4,7 @@
  */
 import type { ValidationResult } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { failedErrorRules, validateFiling } from '../../../validation/validate-filing.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { actorOf, notify } from '../../practice/notifications.ts';
 import { enqueue } from '../../queue/enqueue.ts';
@@ -19,7 +20,6 @@ import {
 } from '../../store/repositories/validation-runs.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { loadFilingContent } from './load-filing-content.ts';
-import { failedErrorRules, validateFiling } from './validate-filing.ts';
 
 export async function requestValidation(context: EngineContext, caller: Caller, filingId: string) {
   return await context.change(async (writer) => {

@@ -28,14 +28,6 @@ export function carriedText(text: string): string {
   return kept;
 }
 
-/** The XML writer takes "&amp;" in a text for an escape made already and leaves it alone. */
-const LOOKS_ESCAPED = /&(?=[A-Za-z]+;|#\d+;)/g;
-
-/** Text to hand to the XML writer, so that a parser reads `carriedText` back, "&amp;" included. */
-export function xmlText(text: string): string {
-  return carriedText(text).replace(LOOKS_ESCAPED, '&amp;');
-}
-
 export interface ElementName {
   readonly prefix: string;
   readonly localName: string;

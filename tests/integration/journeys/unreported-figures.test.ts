@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireFiling } from '../../../main/xbrl-filing/filings/require-filing.ts';
 import { buildInstance } from '../../../main/xbrl-filing/instance/build-instance.ts';
-import { buildFacts } from '../../../main/xbrl-filing/validation/filing-facts.ts';
 import { loadFilingContent } from '../../../main/xbrl-filing/validation/load-filing-content.ts';
 import { xbrlFilingRoutes } from '../../../shared/contract/xbrl-filing.ts';
 import type { LineItem } from '../../../shared/model/records.ts';
+import { buildFacts } from '../../../validation/filing-facts.ts';
 import { docxOf, paragraph, table } from '../../fixtures/statements/small-documents.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { readInstance } from '../../unit/main/xbrl-filing/instance/read-instance.ts';

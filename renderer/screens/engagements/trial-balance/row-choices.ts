@@ -39,13 +39,29 @@ export function rowsOfRecipe({
   };
 }
 
+const OF_AMOUNTS: ReadonlySet<string> = new Set([
+  'current',
+  'debit',
+  'credit',
+  'prior',
+  'priorDebit',
+  'priorCredit',
+]);
+
+/** The columns of a report; those of a period that was chosen follow from its answer. */
+function columnsOf({ columns, questions }: ImportReport): ImportReport['columns'] {
+  const byPeriod = columns.period === undefined && questions.some(({ kind }) => kind === 'PERIOD');
+  if (!byPeriod) return columns;
+  return Object.fromEntries(Object.entries(columns).filter(([role]) => !OF_AMOUNTS.has(role)));
+}
+
 /** The recipe that repeats a report, its answers too, so that moving one row changes nothing else. */
 export function recipeOf(report: ImportReport, choices: Choices): ImportRecipe {
-  const { sheet, headerRow, columns, flipSign, scale, answers } = report;
+  const { sheet, headerRow, flipSign, scale, answers } = report;
   return {
     ...(sheet === null ? {} : { sheet }),
     headerRow,
-    columns,
+    columns: columnsOf(report),
     flipSign,
     ...(scale === 1 || scale === 1000 || scale === 1_000_000 ? { scale } : {}),
     ...rowsOfRecipe(choices),

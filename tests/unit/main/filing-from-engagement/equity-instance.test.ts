@@ -15,13 +15,13 @@ import { computeStatements } from '../../../../main/financial-statements/stateme
 import { buildInstance } from '../../../../main/xbrl-filing/instance/build-instance.ts';
 import { suggestTags } from '../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { buildTaxonomyPackage } from '../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
-import { buildFacts, type FilingFact } from '../../../../main/xbrl-filing/validation/filing-facts.ts';
 import { addMoney, moneySchema, ZERO } from '../../../../shared/model/money.ts';
+import { buildFacts, type FilingFact } from '../../../../validation/filing-facts.ts';
 import { tagIndexOf } from '../../../support/tag-index.ts';
+import { confirmed, sampleContent, sampleLine } from '../../validation/sample-content.ts';
 import { books, HEADER, type Row, TAXONOMY } from '../financial-statements/statements/sample-books.ts';
 import { checkInstance } from '../xbrl-filing/conformance/check-instance.ts';
 import { loadPackage } from '../xbrl-filing/conformance/load-taxonomy.ts';
-import { confirmed, sampleContent, sampleLine } from '../xbrl-filing/validation/sample-content.ts';
 
 const ROWS: readonly Row[] = [
   ['property_plant_equipment', '1900.00', '1700.00'],

@@ -7,14 +7,14 @@ import { loadValidationRules, taxonomyLookup } from '../../../../constitution/in
 import type { BuiltLine } from '../../../../main/filing-from-engagement/lines-of-statements.ts';
 import { sumSharedLines } from '../../../../main/filing-from-engagement/shared-lines.ts';
 import { factOfTag } from '../../../../main/xbrl-filing/suggestions/suggest-tag-mappings.ts';
-import { validateFiling } from '../../../../main/xbrl-filing/validation/validate-filing.ts';
+import { validateFiling } from '../../../../validation/validate-filing.ts';
 import {
   judge,
   MEASURED_CHARTS,
   MEASURED_ENTRY_POINTS,
   type MeasuredEntryPoint,
 } from '../../../fixtures/engagement-lines/measure.ts';
-import { confirmed, sampleContent, sampleLine } from '../xbrl-filing/validation/sample-content.ts';
+import { confirmed, sampleContent, sampleLine } from '../../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
 const rules = loadValidationRules('reg_2026_v1');

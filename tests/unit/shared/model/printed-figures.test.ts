@@ -27,7 +27,7 @@ import {
   TAXONOMY,
 } from '../../main/financial-statements/statements/sample-books.ts';
 import { sampleRendering } from '../../main/xbrl-filing/rendering/sample-rendering.ts';
-import { sampleContent, sampleLine } from '../../main/xbrl-filing/validation/sample-content.ts';
+import { sampleContent, sampleLine } from '../../validation/sample-content.ts';
 
 const statementsOf = (
   start: string,

@@ -102,9 +102,10 @@ describe('columns by name', () => {
   });
 
   it('names the months that it did not use', async () => {
-    const { report } = await read(csv('Code,Name,Jan 2024,Feb 2024\n1,Bank,10,11\n2,Capital,-10,-11\n'));
+    const file = csv('Code,Name,31 Jan 2024,29 Feb 2024\n1,Bank,10,11\n2,Capital,-10,-11\n');
+    const { report } = await read(file, { yearEnd: isoDateSchema.parse('2024-02-29') });
     expect(report.columns.current).toBe(3);
-    expect(report.warnings[0]?.message).toContain('2024-01');
+    expect(report.warnings[0]?.message).toContain('31 Jan 2024');
   });
 
   it('leaves a note column alone', async () => {

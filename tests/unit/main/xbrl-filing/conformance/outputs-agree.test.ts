@@ -4,9 +4,9 @@ import { loadValidationRules, taxonomyLookup } from '../../../../../constitution
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildPreptoolWorkbook } from '../../../../../main/xbrl-filing/preptool/build-workbook.ts';
 import { definedName } from '../../../../../main/xbrl-filing/preptool/sheet-rows.ts';
-import type { FilingContent } from '../../../../../main/xbrl-filing/validation/filing-content.ts';
-import { buildFacts, type FilingFact } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
 import { carriedText, qualifiedName } from '../../../../../main/xbrl-filing/xml/xml-text.ts';
+import type { FilingContent } from '../../../../../validation/filing-content.ts';
+import { buildFacts, type FilingFact } from '../../../../../validation/filing-facts.ts';
 import { readInstance } from '../instance/read-instance.ts';
 import { readWorkbook } from '../preptool/read-workbook.ts';
 import { randomContent } from './random-filing.ts';

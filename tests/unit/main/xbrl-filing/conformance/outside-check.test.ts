@@ -12,7 +12,7 @@ import {
 } from '../../../../../constitution/index.ts';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildTaxonomyPackage } from '../../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
-import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
+import { buildFacts } from '../../../../../validation/filing-facts.ts';
 import { checkInstance } from './check-instance.ts';
 import { checkNetworks } from './check-networks.ts';
 import { loadFiles, loadPackage } from './load-taxonomy.ts';

@@ -3,12 +3,9 @@
  * reversed signs and scales, and a value for some fields of the filing information. Same seed, same filing.
  */
 import type { TaxonomyElement, TaxonomyLookup } from '../../../../../constitution/index.ts';
-import type {
-  ContentInformation,
-  FilingContent,
-} from '../../../../../main/xbrl-filing/validation/filing-content.ts';
 import { fromCents } from '../../../../../shared/model/money.ts';
-import { confirmed, sampleContent, sampleLine } from '../validation/sample-content.ts';
+import type { ContentInformation, FilingContent } from '../../../../../validation/filing-content.ts';
+import { confirmed, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
 
 function numbers(seed: number): (below: number) => number {
   let state = seed * 2654435761 + 1;

@@ -7,7 +7,7 @@ import {
 } from '../../../../../main/xbrl-filing/evidence/evidence-binder.ts';
 import { pageText } from '../../../../../main/xbrl-filing/evidence/page-text.ts';
 import { sampleRendering } from '../rendering/sample-rendering.ts';
-import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
+import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
 
 const hash = (digit: string) => digit.repeat(64);
 

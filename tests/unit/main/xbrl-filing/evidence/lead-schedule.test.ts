@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FilingBooks, leadSchedule } from '../../../../../main/xbrl-filing/evidence/lead-schedule.ts';
 import type { SourceAccount, StatementPart } from '../../../../../shared/model/provenance.ts';
-import { money, sampleLine } from '../validation/sample-content.ts';
+import { money, sampleLine } from '../../../validation/sample-content.ts';
 
 const account = (id: string): SourceAccount => ({
   id,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { FactNotReportable } from '../../../../../main/xbrl-filing/instance/fact-context.ts';
-import type { FilingContent } from '../../../../../main/xbrl-filing/validation/filing-content.ts';
-import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
-import { xmlText } from '../../../../../main/xbrl-filing/xml/xml-text.ts';
-import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
-import { sampleLookup } from '../validation/sample-taxonomy.ts';
+import { carriedText } from '../../../../../main/xbrl-filing/xml/xml-text.ts';
+import type { FilingContent } from '../../../../../validation/filing-content.ts';
+import { buildFacts } from '../../../../../validation/filing-facts.ts';
+import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
+import { sampleLookup } from '../../../validation/sample-taxonomy.ts';
 import { readInstance } from './read-instance.ts';
 
 const saved = { savedById: 'staff-1', savedAt: '2027-01-05T00:00:00.000Z' };
@@ -120,7 +120,7 @@ describe('XBRL instance', () => {
   });
 
   it('keeps emoji and drops lone surrogates', () => {
-    expect(xmlText('a😀b\uDC00c')).toBe('a😀bc');
+    expect(carriedText('a😀b\uDC00c')).toBe('a😀bc');
   });
 
   it('refuses facts that contradict each other and members outside the axes', () => {

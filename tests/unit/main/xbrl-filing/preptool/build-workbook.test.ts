@@ -5,12 +5,12 @@ import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-in
 import { buildPreptoolWorkbook } from '../../../../../main/xbrl-filing/preptool/build-workbook.ts';
 import { cellNumber, cellTexts } from '../../../../../main/xbrl-filing/preptool/cell-value.ts';
 import { definedName, sheetRows } from '../../../../../main/xbrl-filing/preptool/sheet-rows.ts';
-import type { FilingContent } from '../../../../../main/xbrl-filing/validation/filing-content.ts';
-import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
 import { plainText } from '../../../../../main/xbrl-filing/xml/plain-text.ts';
+import type { FilingContent } from '../../../../../validation/filing-content.ts';
+import { buildFacts } from '../../../../../validation/filing-facts.ts';
+import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
+import { sampleLookup } from '../../../validation/sample-taxonomy.ts';
 import { readInstance } from '../instance/read-instance.ts';
-import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
-import { sampleLookup } from '../validation/sample-taxonomy.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const stamp = { versionNo: 3, generatedAt: '2027-02-11T07:00:00.000Z' };

@@ -4,11 +4,11 @@ import { loadValidationRules, taxonomyLookup } from '../../../../../constitution
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildPreptoolWorkbook } from '../../../../../main/xbrl-filing/preptool/build-workbook.ts';
 import { definedName } from '../../../../../main/xbrl-filing/preptool/sheet-rows.ts';
-import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
-import { validateFiling } from '../../../../../main/xbrl-filing/validation/validate-filing.ts';
 import type { LineStatement } from '../../../../../shared/model/enums.ts';
+import { buildFacts } from '../../../../../validation/filing-facts.ts';
+import { validateFiling } from '../../../../../validation/validate-filing.ts';
+import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
 import { readInstance } from '../instance/read-instance.ts';
-import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 type Row = readonly [LineStatement, element: string, current: string, prior: string, mapping?: object];

@@ -9,10 +9,10 @@ import {
   rowHeight,
   wrappedLines,
 } from '../../../../../main/xbrl-filing/preptool/sheet-layout.ts';
-import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
+import { buildFacts } from '../../../../../validation/filing-facts.ts';
 import { KESTREL_BAY } from '../../../../fixtures/statements/kestrel-bay.ts';
-import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
-import { sampleLookup } from '../validation/sample-taxonomy.ts';
+import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
+import { sampleLookup } from '../../../validation/sample-taxonomy.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const PAGE_WIDTH_MM = 297 - 2 * 10;

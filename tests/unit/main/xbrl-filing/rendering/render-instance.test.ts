@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { readInstance } from '../../../../../main/xbrl-filing/rendering/read-instance.ts';
 import { renderInstance } from '../../../../../main/xbrl-filing/rendering/render-instance.ts';
-import type { FilingContent } from '../../../../../main/xbrl-filing/validation/filing-content.ts';
-import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
 import type { InstanceRendering } from '../../../../../shared/model/instance-rendering.ts';
 import { agreementWords, shownNumber, standingOfRow } from '../../../../../shared/model/rendered-figures.ts';
-import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
-import { sampleLookup } from '../validation/sample-taxonomy.ts';
+import type { FilingContent } from '../../../../../validation/filing-content.ts';
+import { buildFacts } from '../../../../../validation/filing-facts.ts';
+import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
+import { sampleLookup } from '../../../validation/sample-taxonomy.ts';
 
 const CASH = 'tx-as_CashAndBankBalances';
 const EQUITY = 'tx-as_Equity';

@@ -1,6 +1,6 @@
 /** The rendering of an instance with one fact that a line states, one that was saved, and one line left out. */
 import type { InstanceRendering } from '../../../../../shared/model/instance-rendering.ts';
-import { date } from '../validation/sample-content.ts';
+import { date } from '../../../validation/sample-content.ts';
 
 const fact = {
   memberLabel: null,

@@ -8,7 +8,7 @@ import {
   suggestTags,
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { index, library, lookup } from '../../../../fixtures/labelled-statements/measure.ts';
-import { date, money } from '../validation/sample-content.ts';
+import { date, money } from '../../../validation/sample-content.ts';
 
 const period = { start: date('2026-01-01'), end: date('2026-12-31') };
 

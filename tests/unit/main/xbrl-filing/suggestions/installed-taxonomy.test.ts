@@ -12,7 +12,7 @@ import {
 import type { LineStatement } from '../../../../../shared/model/enums.ts';
 import { tagIndexOf } from '../../../../support/tag-index.ts';
 import { workSoFar } from '../../../../support/work.ts';
-import { date, money } from '../validation/sample-content.ts';
+import { date, money } from '../../../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
 const index = tagIndexOf(lookup, 'FULL_XBRL');

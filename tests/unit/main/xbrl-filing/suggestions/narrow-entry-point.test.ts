@@ -15,7 +15,7 @@ import {
 import { SMALL_COMPANIES } from '../../../../fixtures/statements/small-company-lines.ts';
 import { tagIndexOf } from '../../../../support/tag-index.ts';
 import { workSoFar } from '../../../../support/work.ts';
-import { date, money } from '../validation/sample-content.ts';
+import { date, money } from '../../../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
 const index = tagIndexOf(lookup, 'SIMPLIFIED_XBRL');

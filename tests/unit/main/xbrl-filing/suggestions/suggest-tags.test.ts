@@ -7,8 +7,8 @@ import {
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { createSpelling } from '../../../../../shared/words/spelling.ts';
 import { tagIndexOf } from '../../../../support/tag-index.ts';
-import { date, money } from '../validation/sample-content.ts';
-import { sampleLookup } from '../validation/sample-taxonomy.ts';
+import { date, money } from '../../../validation/sample-content.ts';
+import { sampleLookup } from '../../../validation/sample-taxonomy.ts';
 
 const full = tagIndexOf(sampleLookup, 'FULL_XBRL');
 const simplified = tagIndexOf(sampleLookup, 'SIMPLIFIED_XBRL');

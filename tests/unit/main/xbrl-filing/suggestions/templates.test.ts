@@ -20,7 +20,7 @@ import {
   type TemplateLine,
 } from '../../../../fixtures/statements/template-lines.ts';
 import { tagIndexOf } from '../../../../support/tag-index.ts';
-import { date, money } from '../validation/sample-content.ts';
+import { date, money } from '../../../validation/sample-content.ts';
 
 const lookup = taxonomyLookup('reg_2026_v1');
 const library = createMappingLibrary(loadMappingLibrary());

@@ -11,7 +11,7 @@ import {
   suggestTags,
 } from '../../../../../main/xbrl-filing/suggestions/suggest-tags.ts';
 import { index, library, lookup } from '../../../../fixtures/labelled-statements/measure.ts';
-import { date, money } from '../validation/sample-content.ts';
+import { date, money } from '../../../validation/sample-content.ts';
 
 const period = { start: date('2025-01-01'), end: date('2025-12-31') };
 const line = (label: string, changes: Partial<SuggestionLine> = {}): SuggestionLine => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildTaxonomyPackage } from '../../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
-import { sampleTaxonomy } from '../validation/sample-taxonomy.ts';
+import { sampleTaxonomy } from '../../../validation/sample-taxonomy.ts';
 import { readPackage } from './read-package.ts';
 
 const NO_REFERENCES = { version: sampleTaxonomy.version, publisher: '', standards: [], references: [] };

@@ -8,9 +8,9 @@ import {
 } from '../../../../../constitution/index.ts';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildTaxonomyPackage } from '../../../../../main/xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
-import { buildFacts } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
+import { buildFacts } from '../../../../../validation/filing-facts.ts';
+import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
 import { readInstance } from '../instance/read-instance.ts';
-import { confirmed, money, sampleContent, sampleLine } from '../validation/sample-content.ts';
 import { readPackage } from './read-package.ts';
 
 describe.each(installedTaxonomyVersions())('package of %s', (version) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../../../../../renderer/screens/engagements/trial-balance/comparison-words.ts';
+import { answerOf } from '../../../../../../renderer/screens/engagements/trial-balance/question-answers.ts';
 import {
   leaveOut,
   recipeOf,
@@ -44,6 +45,40 @@ describe('rows that a person moves', () => {
       scale: 1000,
       excludeRows: [5],
     });
+  });
+});
+
+describe('a period that was chosen among columns', () => {
+  const report = (period: number | undefined) =>
+    importReportSchema.parse({
+      fileName: 'a.csv',
+      sheet: null,
+      sheets: [],
+      headerRow: 1,
+      columns: { code: 0, current: 4, prior: 2, ...(period !== undefined && { period }) },
+      headings: [],
+      flipSign: false,
+      scale: 1,
+      imported: 2,
+      leftOut: [],
+      totals: { debit: '1.00', credit: '1.00', difference: '0.00', priorDifference: null },
+      warnings: [],
+      answers: { period: '2024-12' },
+      questions: [
+        { kind: 'PERIOD', text: 'Which?', several: false, choices: [], answered: true, accounts: [] },
+      ],
+    });
+
+  it('is sent as the answer that it was, so that another answer takes other columns', () => {
+    expect(answerOf(report(undefined), 'PERIOD', ['2024-11'])).toMatchObject({
+      columns: { code: 0 },
+      period: '2024-11',
+    });
+    expect(answerOf(report(undefined), 'PERIOD', ['2024-11']).columns).toEqual({ code: 0 });
+  });
+
+  it('below one another leaves the columns of amounts as they are', () => {
+    expect(recipeOf(report(5), NONE).columns).toEqual({ code: 0, current: 4, prior: 2, period: 5 });
   });
 });
 

@@ -1,11 +1,8 @@
 /** An invented filing to build on: `sampleContent` with lines made by `sampleLine`. */
-import type {
-  ContentLine,
-  ContentMapping,
-  FilingContent,
-} from '../../../../../main/xbrl-filing/validation/filing-content.ts';
-import { isoDateSchema } from '../../../../../shared/model/dates.ts';
-import { moneySchema } from '../../../../../shared/model/money.ts';
+
+import { isoDateSchema } from '../../../shared/model/dates.ts';
+import { moneySchema } from '../../../shared/model/money.ts';
+import type { ContentLine, ContentMapping, FilingContent } from '../../../validation/filing-content.ts';
 
 export const date = (text: string) => isoDateSchema.parse(text);
 export const money = (text: string) => moneySchema.parse(text);

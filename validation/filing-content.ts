@@ -4,7 +4,7 @@
  * (specification 2.9 to 2.12, decisions 6).
  */
 
-import type { IsoDate, Period } from '../../../shared/model/dates.ts';
+import type { IsoDate, Period } from '../shared/model/dates.ts';
 import type {
   AccountingStandard,
   EntityType,
@@ -12,9 +12,9 @@ import type {
   LineOrigin,
   LineStatement,
   TagConfidence,
-} from '../../../shared/model/enums.ts';
-import type { Money } from '../../../shared/model/money.ts';
-import type { Tag } from '../../../shared/model/tags.ts';
+} from '../shared/model/enums.ts';
+import type { Money } from '../shared/model/money.ts';
+import type { Tag } from '../shared/model/tags.ts';
 
 /** The header of the filing; `priorPeriod` is null for a first period. */
 export interface FilingHeader {

@@ -3,7 +3,7 @@
  * on the present content, or an ERROR stands. All reasons that hold are listed, in one fixed order; a WARNING
  * never blocks and nothing lifts an ERROR (specification 1.6, 7; decisions 2).
  */
-import { type ExportBlockReason, Problem, type ProblemExtras } from '../../../shared/problem.ts';
+import { type ExportBlockReason, Problem, type ProblemExtras } from '../shared/problem.ts';
 
 /** A line item as the gate sees it. `confirmed`: its mapping has a confirmedById. */
 export interface GateLine {

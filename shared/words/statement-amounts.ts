@@ -3,10 +3,9 @@
  * the number (specification 4.5: commas stripped, parentheses negative, currency symbols dropped). What is
  * not plainly an amount is refused; nothing passes through a float.
  */
-import type { Money } from '../../shared/model/money.ts';
-import { parseDecimal } from '../../shared/model/money.ts';
-import { MAX_AMOUNT_TEXT } from './limits.ts';
-import { isNil, plainDigits, plainText, withoutCurrency } from './printed-amounts.ts';
+import type { Money } from '../model/money.ts';
+import { parseDecimal } from '../model/money.ts';
+import { isNil, MAX_AMOUNT_TEXT, plainDigits, plainText, withoutCurrency } from './printed-amounts.ts';
 
 /** Thousands and millions; lakhs (100,000) and crores (10,000,000) as they are printed in South Asia; hundreds there too. */
 export const SCALES = [1, 100, 1000, 100000, 1000000, 10000000] as const;

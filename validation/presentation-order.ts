@@ -2,7 +2,7 @@
  * The place of every element in the taxonomy's presentation: section after section, each tree walked from
  * the top. Facts, workbook rows and instance facts all stand in this one order, so that the outputs agree.
  */
-import type { PresentationEntry, TaxonomyLookup } from '../../../constitution/index.ts';
+import type { PresentationEntry, TaxonomyLookup } from '../constitution/index.ts';
 
 export interface PresentationPlace {
   readonly section: string;

@@ -1,13 +1,9 @@
 /** The core of printed amounts, and that the two readers of amounts agree on what they share. */
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../main/financial-statements/trial-balance/amounts.ts';
-import {
-  isCurrencySign,
-  plainDigits,
-  withoutCurrency,
-} from '../../../../main/foreign-files/printed-amounts.ts';
-import { parseAmount } from '../../../../main/foreign-files/statement-amounts.ts';
 import { parseDecimal, toCents } from '../../../../shared/model/money.ts';
+import { isCurrencySign, plainDigits, withoutCurrency } from '../../../../shared/words/printed-amounts.ts';
+import { parseAmount } from '../../../../shared/words/statement-amounts.ts';
 
 describe('digits and signs', () => {
   it('takes thousands, lakhs and plain digits, and nothing that is grouped otherwise', () => {

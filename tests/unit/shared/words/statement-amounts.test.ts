@@ -1,11 +1,7 @@
 /** Amounts as printed: every form that statements use, and what must never be taken for an amount. */
 import { describe, expect, it } from 'vitest';
-import {
-  isPlainlyAmount,
-  parseAmount,
-  scaledMoney,
-} from '../../../../main/foreign-files/statement-amounts.ts';
 import { joinFragments } from '../../../../main/xbrl-filing/documents/join-fragments.ts';
+import { isPlainlyAmount, parseAmount, scaledMoney } from '../../../../shared/words/statement-amounts.ts';
 
 describe('printed amounts', () => {
   it.each([

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileRule } from '../../../../../constitution/rules.ts';
-import type { FilingContent } from '../../../../../main/xbrl-filing/validation/filing-content.ts';
-import {
-  failedErrorRules,
-  validateFiling,
-} from '../../../../../main/xbrl-filing/validation/validate-filing.ts';
+import { compileRule } from '../../../constitution/rules.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import { failedErrorRules, validateFiling } from '../../../validation/validate-filing.ts';
 import { confirmed, money, sampleContent, sampleLine } from './sample-content.ts';
 import { sampleLookup } from './sample-taxonomy.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FilingContent } from '../../../../../main/xbrl-filing/validation/filing-content.ts';
-import { buildFacts, type FilingFact } from '../../../../../main/xbrl-filing/validation/filing-facts.ts';
+import type { FilingContent } from '../../../validation/filing-content.ts';
+import { buildFacts, type FilingFact } from '../../../validation/filing-facts.ts';
 import { confirmed, money, sampleContent, sampleLine } from './sample-content.ts';
 import { sampleLookup } from './sample-taxonomy.ts';
 

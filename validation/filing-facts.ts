@@ -9,11 +9,11 @@ import type {
   FactPeriod,
   TaxonomyElement,
   TaxonomyLookup,
-} from '../../../constitution/index.ts';
-import { addDays } from '../../../shared/model/dates.ts';
-import { isZero, type Money, negateMoney, parseDecimal, toCents } from '../../../shared/model/money.ts';
-import type { TaggedConcept } from '../../../shared/model/tags.ts';
-import { parseAmount } from '../../foreign-files/statement-amounts.ts';
+} from '../constitution/index.ts';
+import { addDays } from '../shared/model/dates.ts';
+import { isZero, type Money, negateMoney, parseDecimal, toCents } from '../shared/model/money.ts';
+import type { TaggedConcept } from '../shared/model/tags.ts';
+import { parseAmount } from '../shared/words/statement-amounts.ts';
 import {
   type ContentLine,
   type ContentMapping,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Problem } from '../../../shared/problem.ts';
 import {
   assertExportAllowed,
   exportGate,
   type GateInput,
   XbrlExportBlockedError,
-} from '../../../../../main/xbrl-filing/gate/export-gate.ts';
-import { Problem } from '../../../../../shared/problem.ts';
+} from '../../../validation/export-gate.ts';
 
 const confirmed = { id: 'line-1', confirmed: true, excluded: false };
 const open = { id: 'line-2', confirmed: false, excluded: false };

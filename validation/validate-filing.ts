@@ -8,7 +8,7 @@ import {
   type RuleEnvironment,
   type RuleResult,
   type TaxonomyLookup,
-} from '../../../constitution/index.ts';
+} from '../constitution/index.ts';
 import { confirmedMapping, type FilingContent } from './filing-content.ts';
 import { buildFacts, type FactSet } from './filing-facts.ts';
 

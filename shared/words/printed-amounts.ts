@@ -4,6 +4,9 @@
  * a decimal comma), and which marks statements add (foot notes, pieces in several cells), stands with the product.
  */
 
+/** A longer text is no amount; it is not looked at. */
+export const MAX_AMOUNT_TEXT = 60;
+
 const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]+/g;
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 

@@ -3,8 +3,8 @@
  * amounts and counts as stored with the scale of their table, figures per share and rates as printed. Text
  * arithmetic only: no figure passes through a float.
  */
-import type { TaxonomyElement } from '../../../constitution/index.ts';
-import type { Money } from '../../../shared/model/money.ts';
+import type { TaxonomyElement } from '../constitution/index.ts';
+import type { Money } from '../shared/model/money.ts';
 
 /** Digits after the point. */
 export function placesOf(value: string): number {

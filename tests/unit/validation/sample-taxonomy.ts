@@ -1,6 +1,6 @@
 /** A small invented taxonomy with every kind of element, enough to build facts, sheets and instances on. */
-import { createTaxonomyLookup } from '../../../../../constitution/taxonomy-lookup.ts';
-import { taxonomySchema } from '../../../../../constitution/taxonomy-schema.ts';
+import { createTaxonomyLookup } from '../../../constitution/taxonomy-lookup.ts';
+import { taxonomySchema } from '../../../constitution/taxonomy-schema.ts';
 
 const ENTRY_POINTS = ['FULL_XBRL', 'SIMPLIFIED_XBRL', 'FSH_BANKS', 'FSH_INSURANCE'] as const;
 const FULL_ONLY = ['FULL_XBRL'] as const;
