@@ -6,8 +6,8 @@ import {
   type EvidenceInput,
 } from '../../../../../main/xbrl-filing/evidence/evidence-binder.ts';
 import { pageText } from '../../../../../main/xbrl-filing/evidence/page-text.ts';
-import { sampleRendering } from '../rendering/sample-rendering.ts';
 import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
+import { sampleRendering } from '../rendering/sample-rendering.ts';
 
 const hash = (digit: string) => digit.repeat(64);
 
