@@ -21,7 +21,7 @@ import {
 } from './support/sync-practice.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 
-const HOUR = 3600;
+const DAY = 24 * 3600;
 /** Total assets given, confirmed, without anything else: fourteen mandatory rules fail. */
 const A_FAILING_RULE = 'BR_mandatory_024';
 
@@ -199,10 +199,10 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
       (row) => passes(row, { at: '2020-01-01T00:00:00.000Z' }),
     ],
     [
-      'a run of tomorrow',
+      'a run of next week',
       'was signed in',
       (row) => completeContent(row, person, now()),
-      (row) => passes(row, { at: ago(-24 * HOUR) }),
+      (row) => passes(row, { at: ago(-7 * DAY) }),
     ],
     [
       'a confirmation of before its session',
@@ -297,7 +297,7 @@ describe.each(PLACES)('filings judged by the server, on %s', (_database, newPlac
     expect(await answerTo(passes(row))).toEqual(accepted);
     expect(await answerTo([...(await output(row)), filing(row, { status: 'EXPORTED' })])).toEqual(accepted);
     const filed = { status: 'FILED', filedById: person.staffId, regulatorReference: 'R1' };
-    for (const filedAt of ['2020-05-05T00:00:00.000Z', ago(HOUR), ago(-HOUR)]) {
+    for (const filedAt of ['2020-05-05T00:00:00.000Z', ago(3 * DAY), ago(-3 * DAY)]) {
       expect(await answerTo([filing(row, { ...filed, filedAt })])).toEqual(refused('after the run'));
     }
     expect(await answerTo([filing(row, { ...filed, filedAt: now() })])).toEqual(accepted);

@@ -10,14 +10,16 @@ import type { Author, Refusal, RuleContext } from '../rules/change.ts';
 import type { PushReader } from './push-reader.ts';
 
 /** Desktops set their clock by the server's answers; this much may be left. */
-export const SKEW_MS = 5 * 60_000;
+const SKEW_MS = 5 * 60_000;
+/** Rows carry the clock of the desktop itself, which may be in another zone and on another day, and no further off. */
+const OWN_CLOCK_MS = 36 * 3600_000;
 
 export interface Proof {
   readonly author: Author;
   /** Null, with the reason, where the author could not act at that time. */
   readonly role: StaffRole | null;
   readonly refusal: Refusal | null;
-  /** Between which times the acts that it tells of can have been done. */
+  /** Between which times the acts that it tells of can have been done, by the clock of the desktop. */
   readonly acting: RuleContext['acting'];
 }
 
@@ -35,7 +37,7 @@ export async function proveSession(
   if (!staff) return undefined;
   const author = { staffId: staff.id, name: staff.name, sessionId: session.id };
   const at = Date.parse(set.at);
-  const acting = { from: Date.parse(session.createdAt) - SKEW_MS, until: at + SKEW_MS };
+  const acting = { from: Date.parse(session.createdAt) - OWN_CLOCK_MS, until: at + OWN_CLOCK_MS };
   const refuse = (detail: string): Proof => ({
     author,
     role: null,
@@ -46,7 +48,7 @@ export async function proveSession(
     return refuse('The clock of the desktop is ahead: the change is dated in the future.');
   }
   const end = session.endedAt ?? session.expiresAt;
-  if (at < acting.from || at > Date.parse(end)) {
+  if (at < Date.parse(session.createdAt) - SKEW_MS || at > Date.parse(end)) {
     return refuse(`${staff.name} was not signed in on this desktop at that time.`);
   }
   // A clock that is a little slow must not date the first act of an account before the account.

@@ -174,7 +174,10 @@ const inSession: Rule = (change, { acting, joining }) => {
   const time = Date.parse(String((change.after as AnyRow | null)?.[at]));
   return time >= acting.from && time <= acting.until
     ? null
-    : refusal('INVALID_INPUT', 'The time of the act is not one at which its author was signed in.');
+    : refusal(
+        'INVALID_INPUT',
+        'The time of the act is not one at which its author was signed in. Set the clock of the desktop right.',
+      );
 };
 
 const RULES: readonly Rule[] = [
