@@ -49,8 +49,8 @@ function page(): UserConfig {
   };
 }
 
-/** Worker threads are started by file, so each is an entry of its own. */
-const WORKER_FILES = ['main/**/worker-thread.ts', 'main/**/*-worker.ts'];
+/** Worker threads and the process that reads foreign files are started by file, so each is an entry of its own. */
+const WORKER_FILES = ['main/**/worker-thread.ts', 'main/**/*-worker.ts', 'main/**/reader-entry.ts'];
 
 function engineAndShell(): UserConfig {
   const workers = globSync(WORKER_FILES, { cwd: repository }).sort();

@@ -34,6 +34,7 @@ import { removeOldNotifications } from './practice/own-notifications.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import type { JobHandlers } from './queue/job.ts';
 import { JobRunner } from './queue/job-runner.ts';
+import type { StartReader } from './reading-process/reader-process.ts';
 import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
 import { renewCaptureTriggers } from './store/capture-triggers.ts';
 import { checkpointsAside } from './store/checkpoints.ts';
@@ -67,6 +68,8 @@ export interface EngineOptions {
   readonly syncServerOf?: EngineContext['syncServerOf'];
   /** The folder of the rule book; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
+  /** How processes that read files from outside are started; by default by Node. */
+  readonly startReader?: StartReader | undefined;
   /** Replaced by tests that watch the threads; by default the engine starts its own. */
   readonly workers?: Workers;
   readonly jobHandlers?: JobHandlers;
@@ -117,7 +120,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       makeModel = modelMaker({}),
       serverFetch = (request) => fetch(request),
       syncServerOf,
-      workers = startWorkers({ constitutionDirectory: constitution.directory }),
+      startReader,
+      workers = startWorkers({ constitutionDirectory: constitution.directory, startReader }),
       jobHandlers = JOB_HANDLERS,
       passwordCost,
     }: EngineOptions,

@@ -30,6 +30,7 @@ import { type Engine, openEngine } from './engine.ts';
 import { type MakeModel, modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createPractice } from './practice/staff-accounts.ts';
+import type { StartReader } from './reading-process/reader-process.ts';
 import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
 import { listClients } from './store/repositories/clients.ts';
 import { endAllSessions } from './store/repositories/staff.ts';
@@ -48,6 +49,8 @@ export interface HostOptions {
   readonly makeModel?: MakeModel;
   /** The folder of the rule book; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
+  /** How processes that read files from outside are started; by default by Node. */
+  readonly startReader?: StartReader | undefined;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
 }
@@ -101,7 +104,14 @@ class FairviewHost {
   }
 
   async #open(dataDirectory: string, key: Buffer): Promise<Engine> {
-    const { now, random, languageModel = null, makeModel, constitutionDirectory } = this.#options;
+    const {
+      now,
+      random,
+      languageModel = null,
+      makeModel,
+      constitutionDirectory,
+      startReader,
+    } = this.#options;
     try {
       return await openEngine({
         dataDirectory,
@@ -109,6 +119,7 @@ class FairviewHost {
         now,
         random,
         languageModel,
+        startReader,
         ...(makeModel && { makeModel }),
         ...(constitutionDirectory !== undefined && { constitutionDirectory }),
       });

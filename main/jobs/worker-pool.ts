@@ -1,17 +1,25 @@
 /**
- * The pool of worker threads (house 4): time and memory limits on each task, so that a hostile file can cost
- * a thread but never the engine.
+ * Where work runs that takes long (house 4): our own in a pool of threads, with time and memory limits on each task;
+ * files from outside in processes of their own (main/reading-process), so that a hostile one costs no more than its
+ * reader.
  */
 import { Piscina } from 'piscina';
 import { CONSTITUTION_DIRECTORY } from '../../constitution/index.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
+import type { StartReader } from '../reading-process/reader-process.ts';
+import { startReaders } from '../reading-process/readers.ts';
+import { isReadingTask } from '../reading-process/reading-answers.ts';
+import { createPlaces } from '../workers/places.ts';
 import type { Workers } from '../workers/workers.ts';
 import { LEEWAY_MB, watchMemory } from './thread-memory.ts';
+import type { ThreadTasks } from './worker-tasks.ts';
 import type { WorkerAnswer, WorkerData, WorkerMessage } from './worker-thread.ts';
 
 const MEMORY_MB = 1024;
 const TIME_LIMIT_MS = 120_000;
 const THREADS = 2;
+/** The first screen comes before the process that reads the first file. */
+const PREPARE_AFTER_MS = 1_000;
 
 function toProblem(document: ProblemDocument): Problem {
   const { code, detail, errors, report } = document;
@@ -25,30 +33,12 @@ function isOutOfMemory(error: unknown): boolean {
   return ownLimit || error.message.startsWith('worker exited');
 }
 
-/**
- * As many places as threads: a task waits here and not in the pool, so that its time limit counts its own
- * work and not that of the files before it.
- */
-function createPlaces(count: number) {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return {
-    async take(): Promise<void> {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-    leave(): void {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    },
-  };
-}
-
 export interface WorkerOptions {
   /** Limits, so that tests need neither wait two minutes nor fill a gigabyte. */
   readonly timeLimitMs?: number;
   readonly memoryMb?: number;
+  /** How processes that read are started; by default by Node. */
+  readonly startReader?: StartReader | undefined;
   /** The folder of the rule book that the engine has opened; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
 }
@@ -70,15 +60,22 @@ export function startWorkers(options: WorkerOptions = {}): Workers {
   pool.on('error', () => undefined);
   const memory = watchMemory(() => pool.threads, memoryMb);
   const places = createPlaces(THREADS);
+  const readers = startReaders({
+    startReader: options.startReader,
+    timeLimitMs: options.timeLimitMs,
+    memoryMb: options.memoryMb,
+  });
+  const preparing = setTimeout(() => readers.prepare(), PREPARE_AFTER_MS).unref();
   return {
     async run(task, input, signal) {
-      await places.take();
+      if (isReadingTask(task)) return (await readers.run(task, input as never, signal)) as never;
+      const leave = await places.take(null);
       const limit = AbortSignal.timeout(timeLimitMs);
       memory.begin();
       try {
         signal?.throwIfAborted();
         const answer = await pool.run(
-          { task, input },
+          { task: task as keyof ThreadTasks, input },
           { signal: signal ? AbortSignal.any([signal, limit]) : limit },
         );
         if (!answer.ok) throw toProblem(answer.problem);
@@ -87,17 +84,17 @@ export function startWorkers(options: WorkerOptions = {}): Workers {
         if (signal?.aborted) throw signal.reason;
         if (error instanceof Problem) throw error;
         if (limit.aborted || isOutOfMemory(error)) {
-          throw new Problem(
-            'UNREADABLE_FILE',
-            'Reading this file took more time or memory than is allowed. Save it anew from the program that made it, without pictures and unused sheets, and try again.',
-          );
+          throw new Problem('UNAVAILABLE', 'This took more time or memory than is allowed. Try it again.');
         }
         throw error;
       } finally {
         memory.end();
-        places.leave();
+        leave();
       }
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      clearTimeout(preparing);
+      await Promise.all([pool.destroy(), readers.close()]);
+    },
   };
 }

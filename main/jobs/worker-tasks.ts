@@ -1,6 +1,7 @@
 /**
- * The work that runs in worker threads: every foreign file, every output, and what takes long for many accounts.
- * Pure functions only; a task is named here, never by a message from outside.
+ * The work that runs in worker threads: every output, and what takes long for many accounts. Pure functions only; a
+ * task is named here, never by a message from outside. Files from outside are read in a process of their own
+ * (main/reading-process), whose tasks are callable beside these.
  */
 import type { Constitution } from '../../constitution/index.ts';
 import type { ReportingStandard } from '../../shared/model/enums.ts';
@@ -16,21 +17,16 @@ import {
   readEarlier,
   writtenStatements,
 } from '../financial-statements/statements/stored-statements.ts';
-import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
 import { buildStatementsDocument } from '../financial-statements/word/statements-document.ts';
 import { sortedParts, writeZip } from '../foreign-files/zip-writer.ts';
+import type { ReadingTasks } from '../reading-process/reading-tasks.ts';
 import { type Packed, packAtOnce, unpackAtOnce } from '../workers/packed-records.ts';
-import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
-import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
-import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
-import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
-import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
+import { type InstanceToRender, renderInstance } from '../xbrl-filing/rendering/render-instance.ts';
 import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
 import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 
 export const workerTasks = (constitution: Constitution) => ({
-  readTrialBalance,
   suggestKeys: (
     accounts: Packed<AccountToMap>,
     memory: Packed<EarlierMapping>,
@@ -71,25 +67,29 @@ export const workerTasks = (constitution: Constitution) => ({
     const opened = chainBooks(input, computeStatements(input));
     return cells.map((cell) => openChain(opened, cell));
   },
-  readStatementsDocument,
-  renderDocxPreview,
-  renderPdfPreview,
-  statementsBlock,
   buildStatementsDocument,
   suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
   packArchive: (parts: ReadonlyMap<string, Uint8Array>, first: string) => writeZip(sortedParts(parts, first)),
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
+  renderInstance: (input: InstanceToRender) => {
+    const version = input.content.filing.taxonomyVersion;
+    return renderInstance(
+      input,
+      constitution.taxonomyLookup(version),
+      constitution.loadValidationRules(version),
+    );
+  },
   buildTaxonomyPackage: (version: string) =>
     buildTaxonomyPackage(
       constitution.loadTaxonomy(version),
       constitution.loadValidationRules(version),
       constitution.standardReferences(version),
     ),
-  readProcessorLog,
 });
 
-type Tasks = ReturnType<typeof workerTasks>;
+/** The tasks of threads. */
+export type ThreadTasks = ReturnType<typeof workerTasks>;
 
 declare module '../workers/workers.ts' {
-  interface WorkerTasks extends Tasks {}
+  interface WorkerTasks extends ThreadTasks, ReadingTasks {}
 }

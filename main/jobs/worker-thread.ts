@@ -4,11 +4,10 @@
 import { workerData } from 'piscina';
 import { constitutionAt } from '../../constitution/index.ts';
 import { Problem, type ProblemDocument } from '../../shared/problem.ts';
-import type { WorkerTaskName } from '../workers/workers.ts';
-import { workerTasks } from './worker-tasks.ts';
+import { type ThreadTasks, workerTasks } from './worker-tasks.ts';
 
 export interface WorkerMessage {
-  readonly task: WorkerTaskName;
+  readonly task: keyof ThreadTasks;
   readonly input: readonly unknown[];
 }
 
@@ -24,12 +23,6 @@ export type WorkerAnswer =
 const { constitutionDirectory }: WorkerData = workerData;
 // The engine has checked the seal of the folder before it started any thread.
 const TASKS = workerTasks(constitutionAt(constitutionDirectory));
-
-/**
- * A library that reads a broken file may leave a promise of its own without anybody to hear it fail. That must not
- * end the thread: the task's own promise says how the reading went, and its time limit ends one that says nothing.
- */
-process.on('unhandledRejection', () => undefined);
 
 /** Called by the pool; answers the task's value, or the problem that it raised. */
 export async function run(message: WorkerMessage): Promise<WorkerAnswer> {

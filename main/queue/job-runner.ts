@@ -17,21 +17,22 @@ import {
   type StoredJob,
   updateJob,
 } from '../store/repositories/jobs.ts';
+import { ReaderEnded } from '../workers/reader-ended.ts';
 import { FailedWithEffect, type JobHandler, type JobHandlers, type Outcome } from './job.ts';
+import { LANES, type Lane, laneOf } from './lanes.ts';
 
 const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 15_000;
 const POLL_MS = 1_000;
-const CONCURRENT = 2;
 /** A finished job shows a full bar. */
 const DONE = { done: 1, total: 1, stage: 'Done' } as const;
-const MAX_ATTEMPTS = 5;
 const BACK_OFF_CAP_MS = 60_000;
 
 const ENGINE_STOPS = new Error('The engine stops.');
 
 interface Running {
   readonly jobId: string;
+  readonly lane: Lane;
   readonly abort: AbortController;
   done: Promise<void>;
 }
@@ -67,8 +68,9 @@ export class JobRunner {
    */
   async start(): Promise<void> {
     await this.#context.change(async (writer) => {
-      const detail = `Fairview ended ${MAX_ATTEMPTS} times while this job ran. Run it again, or change its input.`;
-      await failExhausted(writer, this.#context.now(), MAX_ATTEMPTS, { code: 'INTERNAL', detail });
+      for (const { kinds, mostAttempts, gaveUp } of LANES) {
+        await failExhausted(writer, this.#context.now(), { limit: mostAttempts, kinds }, gaveUp);
+      }
       await requeueExpired(writer, this.#context.now(), true);
     });
     this.#timer = setInterval(() => this.wake(), POLL_MS);
@@ -91,7 +93,7 @@ export class JobRunner {
       this.#claimAgain = true;
       return;
     }
-    if (this.#stopped || this.#running.size >= CONCURRENT) return;
+    if (this.#stopped || this.#openLanes().length === 0) return;
     this.#claiming = this.#claimAll().finally(() => {
       this.#claiming = undefined;
       if (this.#claimAgain) {
@@ -101,23 +103,38 @@ export class JobRunner {
     });
   }
 
+  /** Lanes with a place left. */
+  #openLanes(): readonly Lane[] {
+    return LANES.filter((lane) => {
+      const busy = [...this.#running].filter((run) => run.lane === lane).length;
+      return busy < lane.places;
+    });
+  }
+
   async #claimAll(): Promise<void> {
-    while (!this.#stopped && this.#running.size < CONCURRENT) {
-      const now = this.#context.now();
-      const job = await this.#claim((writer) => claimJob(writer, now, LEASE_MS)).catch((error: unknown) => {
-        if (!this.#stopped) this.#log.error('A job could not be claimed.', error);
-        return undefined;
-      });
-      if (!job) return;
-      const run: Running = { jobId: job.id, abort: new AbortController(), done: Promise.resolve() };
-      this.#running.add(run);
-      // What a job writes is its requester's, whoever's call has woken the queue.
-      run.done = actAs(job.requestedBy, () => this.#run(job, run.abort.signal)).finally(() => {
-        this.#running.delete(run);
-        this.#tell(job.id);
-        this.wake();
-      });
+    for (const lane of LANES) {
+      while (!this.#stopped && this.#openLanes().includes(lane)) {
+        const now = this.#context.now();
+        const terms = { ...lane, leaseMs: LEASE_MS };
+        const job = await this.#claim((writer) => claimJob(writer, now, terms)).catch((error: unknown) => {
+          if (!this.#stopped) this.#log.error('A job could not be claimed.', error);
+          return undefined;
+        });
+        if (!job) break;
+        this.#begin(job, lane);
+      }
     }
+  }
+
+  #begin(job: StoredJob, lane: Lane): void {
+    const run: Running = { jobId: job.id, lane, abort: new AbortController(), done: Promise.resolve() };
+    this.#running.add(run);
+    // What a job writes is its requester's, whoever's call has woken the queue.
+    run.done = actAs(job.requestedBy, () => this.#run(job, run.abort.signal)).finally(() => {
+      this.#running.delete(run);
+      this.#tell(job.id);
+      this.wake();
+    });
   }
 
   /** Cancels a queued or running job; a finished one answers 409. */
@@ -237,7 +254,10 @@ export class JobRunner {
         await change((writer) => this.#endRun(writer, job, queued));
         return;
       }
-      if (problem instanceof Problem) {
+      const { mostAttempts } = laneOf(job.kind);
+      const isTriedAgain = job.attempts < mostAttempts;
+      // Its reader ended over the file, which may be chance once.
+      if (problem instanceof Problem && !(problem instanceof ReaderEnded && isTriedAgain)) {
         const { code, message: detail, extras } = problem;
         const shown = { code, detail, ...(extras.report === undefined ? {} : { report: extras.report }) };
         const failed = { status: 'FAILED', error: shown, leaseUntil: null } as const;
@@ -258,11 +278,10 @@ export class JobRunner {
         return;
       }
       const logId = this.#log.error(`The job ${job.kind} failed.`, error);
-      const exhausted = job.attempts >= MAX_ATTEMPTS;
       const delay = Math.min(2 ** job.attempts * 500, BACK_OFF_CAP_MS);
       await change((writer) =>
         this.#endRun(writer, job, {
-          status: exhausted ? 'FAILED' : 'QUEUED',
+          status: isTriedAgain ? 'QUEUED' : 'FAILED',
           error: { code: 'INTERNAL', detail: `Something went wrong (log entry ${logId}). Try again.` },
           runAfter: new Date(now().getTime() + delay).toISOString(),
           leaseUntil: null,

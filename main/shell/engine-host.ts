@@ -3,6 +3,7 @@
  * (decisions 1). The shell knows nothing else of it.
  */
 import type { Keychain } from '../../shared/service/key-custody.ts';
+import type { StartReader } from '../reading-process/reader-process.ts';
 
 export interface EngineHost {
   fetch(request: Request): Promise<Response>;
@@ -18,6 +19,8 @@ export interface EngineHostOptions {
   /** True in an installed copy, which refuses the demo. */
   readonly packaged: boolean;
   readonly version: string;
+  /** How the engine starts processes that read files from outside. */
+  readonly startReader: StartReader;
 }
 
 export type CreateEngineHost = (options: EngineHostOptions) => Promise<EngineHost>;

@@ -16,6 +16,7 @@ import { registerScheme, serveScheme } from './protocol.ts';
 import { lockWhenLeft } from './screen-lock.ts';
 import { UPDATE_CHANNEL, UPDATE_KEYS } from './update-key.ts';
 import { createUpdates, loadElectronUpdater } from './updates.ts';
+import { startUtilityReader } from './utility-reader.ts';
 import { openWindow } from './window.ts';
 
 export interface ShellSettings {
@@ -47,6 +48,7 @@ export async function startShell(settings: ShellSettings): Promise<boolean> {
       keychain: await systemKeychain(),
       packaged: app.isPackaged,
       version: app.getVersion(),
+      startReader: startUtilityReader,
     });
   } catch (error) {
     settings.log('The engine did not start.', error);

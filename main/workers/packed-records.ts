@@ -3,8 +3,9 @@
  * up while each is copied; as portions of bytes they cross at once, and are written and read a portion at a time.
  */
 import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
 
-/** Records in portions of JSON. Both sides are this program: what comes out is what went in. */
+/** Records in portions of JSON. Where both sides are this program, what comes out is what went in. */
 export interface Packed<Item> {
   readonly portions: readonly Uint8Array[];
   /** Never there; it says what the bytes hold. */
@@ -40,6 +41,17 @@ export async function unpack<Item>(packed: Packed<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for (const portion of packed.portions) {
     items.push(...readPortion<Item>(portion));
+    await setImmediate();
+  }
+  return items;
+}
+
+/** Unpacks what came from a process that is not trusted: each record is parsed by its schema. Throws ZodError. */
+export async function unpackParsed<Item>(packed: Packed<unknown>, record: z.ZodType<Item>): Promise<Item[]> {
+  const records = z.array(record);
+  const items: Item[] = [];
+  for (const portion of packed.portions) {
+    for (const item of records.parse(readPortion(portion))) items.push(item);
     await setImmediate();
   }
   return items;

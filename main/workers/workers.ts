@@ -1,7 +1,8 @@
 /**
- * What runs in worker threads, as use cases see it: a task by its name, its input, its value. Which tasks there are
- * is written down where threads are started (main/jobs/worker-tasks.ts adds them to `WorkerTasks`), so that this
- * room and those that call it need not know each other's work.
+ * What runs away from the main thread, as use cases see it: a task by its name, its input, its value. Our own work runs
+ * in threads, files from outside are read in a process of their own. Which tasks there are, and where each runs, is
+ * written down where they are started (main/jobs/worker-tasks.ts adds them to `WorkerTasks`), so that this room and
+ * those that call it need not know each other's work.
  */
 
 // biome-ignore lint/suspicious/noEmptyInterface: main/jobs/worker-tasks.ts adds the tasks.
@@ -10,8 +11,8 @@ export type WorkerTaskName = keyof WorkerTasks;
 
 export interface Workers {
   /**
-   * Runs a task in a thread. Throws the Problem that the task raised, UNREADABLE_FILE when it went over its
-   * limits, and the signal's reason when cancelled.
+   * Runs a task. Throws the Problem that the task raised, UNREADABLE_FILE when it went over its limits (`ReaderEnded`
+   * where a file ended the process that read it), and the signal's reason when cancelled.
    */
   run<Name extends WorkerTaskName>(
     task: Name,

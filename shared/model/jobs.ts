@@ -35,6 +35,13 @@ export type JobKind = keyof typeof JOB_PAYLOADS;
 export type JobPayload<Kind extends JobKind> = z.output<(typeof JOB_PAYLOADS)[Kind]>;
 export const JOB_KINDS = Object.keys(JOB_PAYLOADS) as readonly JobKind[];
 
+/** Jobs that read a file from outside: they have places of their own, and a file may end its reader only so often. */
+export const READING_JOBS = [
+  'parse-trial-balance',
+  'extract-line-items',
+] as const satisfies readonly JobKind[];
+export const OTHER_JOBS = JOB_KINDS.filter((kind) => !READING_JOBS.some((each) => each === kind));
+
 export const JOB_STATUSES = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 

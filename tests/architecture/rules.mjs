@@ -151,6 +151,14 @@ export const configuration = {
       to: { path: '^main/(api|sync|shell|page)/|^main/(engine|host|headless|start)\\.ts$' },
     },
     {
+      name: 'reading-holds-nothing',
+      comment:
+        'What parses files from outside, in its process, is reached by no database, key, network or model of ours.',
+      severity: error,
+      from: { path: '^main/reading-process/reader-entry\\.ts$' },
+      to: { path: '^main/(store|keys|language-model|sync|practice|queue|api)/', reachable: true },
+    },
+    {
       name: 'store-below-the-modules',
       comment: 'The store keeps records; it decides nothing.',
       severity: error,
@@ -169,10 +177,15 @@ export const configuration = {
     },
     {
       name: 'shell-reaches-the-engine-through-its-host',
-      comment: 'The shell sees the host, the keys, the page server and the bridge; no module and no store.',
+      comment:
+        'The shell sees the host, the keys, the page server, the bridge, and what a reading process is to those who start one; no module and no store.',
       severity: error,
       from: { path: '^main/shell/' },
-      to: { path: OURS, pathNot: '^(shared|preload)/|^main/(shell|keys|page)/|^main/host\\.ts$' },
+      to: {
+        path: OURS,
+        pathNot:
+          '^(shared|preload)/|^main/(shell|keys|page)/|^main/(host|reading-process/reader-process)\\.ts$',
+      },
     },
     packageOnlyIn(
       'electron-in-shell-only',

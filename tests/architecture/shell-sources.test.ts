@@ -36,11 +36,16 @@ describe('calls that stand nowhere', () => {
     ['the remote module', /@electron\/remote/],
     ['a loosened window', /webSecurity: false|sandbox: false|contextIsolation: false|nodeIntegration: true/],
     ['compiled strings', /\beval\(|new Function\(/],
-    // The outside processor is run without a shell, from one file.
+    // The outside processor and the processes that read foreign files are run without a shell.
     [
       'child processes of the program',
       /from 'node:child_process'/,
-      ['main/start.ts', 'main/xbrl-filing/outside-check/run-processor.ts'],
+      [
+        'main/reading-process/start-reader.ts',
+        'main/reading-process/system-limits.ts',
+        'main/start.ts',
+        'main/xbrl-filing/outside-check/run-processor.ts',
+      ],
     ],
     ['HTML put into the page as text', /dangerouslySetInnerHTML|\.innerHTML\s*=/],
   ])('%s', (_name, pattern, except: string[] = []) => {

@@ -5,7 +5,7 @@
 import ExcelJS from 'exceljs';
 import { BLANK, type Cell, cleanText, dateCell, numberCell, textCell } from './cell.ts';
 import { type GridRow, MAX_COLUMNS, type SheetGrid } from './sheet-grid.ts';
-import { readyPackage, TOO_LONG } from './workbook-package.ts';
+import { PASSED_OVER, readyPackage } from './workbook-package.ts';
 import { damagedWorkbook } from './workbook-terms.ts';
 
 function isoDay(date: Date): string {
@@ -46,7 +46,7 @@ function convertSheet(sheet: ExcelJS.Worksheet): SheetGrid {
   const beyond = new Set<number>();
   let cellsBeyond = 0;
   let width = 0;
-  let tooLong = false;
+  let passedOver: SheetGrid['passedOver'];
   sheet.eachRow({ includeEmpty: false }, (row, number) => {
     const cells: Cell[] = [];
     row.eachCell({ includeEmpty: false }, (cell, column) => {
@@ -62,11 +62,12 @@ function convertSheet(sheet: ExcelJS.Worksheet): SheetGrid {
       while (cells.length < column - 1) cells.push(BLANK);
       cells.push(convertCell(isMerged ? cell.master : cell));
     });
-    if (cells[0]?.text === TOO_LONG) tooLong = true;
+    if (cells[0]?.text === PASSED_OVER.TOO_LONG) passedOver = 'TOO_LONG';
+    if (cells[0]?.text === PASSED_OVER.TOO_WIDE) passedOver = 'TOO_WIDE';
     width = Math.max(width, cells.length);
     rows.push({ number, hidden: row.hidden === true, cells });
   });
-  const passedOver = tooLong ? 'TOO_LONG' : beyond.size >= MAX_COLUMNS ? 'TOO_WIDE' : undefined;
+  if (beyond.size >= MAX_COLUMNS) passedOver ??= 'TOO_WIDE';
   if (passedOver !== undefined) return { ...about, rows: [], width: 0, passedOver };
   return { ...about, rows, width, cellsBeyond };
 }

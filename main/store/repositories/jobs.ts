@@ -89,12 +89,41 @@ export async function insertJob(writer: Writer, job: NewJob, at: Date): Promise<
   return toJob(row);
 }
 
-/** Takes the oldest due job for a lease, unless another job of its subject runs: work on a record is serial. */
-export async function claimJob(writer: Writer, now: Date, leaseMs: number): Promise<StoredJob | undefined> {
+export interface ClaimTerms {
+  readonly leaseMs: number;
+  readonly kinds: readonly JobKind[];
+  /** One job of these kinds at a time for each person. */
+  readonly oneForEachPerson: boolean;
+}
+
+/**
+ * Takes the oldest due job of some kinds for a lease, unless another job of its subject runs: work on a record is
+ * serial. The attempt counts from here on, whatever becomes of it.
+ */
+export async function claimJob(
+  writer: Writer,
+  now: Date,
+  { leaseMs, kinds, oneForEachPerson }: ClaimTerms,
+): Promise<StoredJob | undefined> {
   const row = await writer
     .selectFrom('job as candidate')
     .selectAll()
     .where('candidate.status', '=', 'QUEUED')
+    .where('candidate.kind', 'in', kinds)
+    .$if(oneForEachPerson, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('job as same')
+              .select('same.id')
+              .whereRef('same.requestedBy', '=', 'candidate.requestedBy')
+              .where('same.kind', 'in', kinds)
+              .where('same.status', '=', 'RUNNING'),
+          ),
+        ),
+      ),
+    )
     .where('candidate.runAfter', '<=', now.toISOString())
     .where((eb) =>
       eb.not(
@@ -155,11 +184,11 @@ export async function requeueExpired(writer: Writer, now: Date, all: boolean): P
   return Number(result.numUpdatedRows);
 }
 
-/** Gives up jobs that were running at each of `limit` ends of the engine. Runs at start, before anything is queued again. */
+/** Gives up jobs of these kinds that ran at each of `limit` ends of the engine. Runs at start, before anything is queued again. */
 export async function failExhausted(
   writer: Writer,
   now: Date,
-  limit: number,
+  { limit, kinds }: { readonly limit: number; readonly kinds: readonly JobKind[] },
   error: NonNullable<StoredJob['error']>,
 ): Promise<void> {
   await writer
@@ -171,6 +200,7 @@ export async function failExhausted(
       updatedAt: now.toISOString(),
     })
     .where('status', '=', 'RUNNING')
+    .where('kind', 'in', kinds)
     .where('attempts', '>=', limit)
     .execute();
 }

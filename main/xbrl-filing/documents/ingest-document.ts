@@ -28,7 +28,7 @@ import { dropCompleteStatements } from '../filing-information/complete-statement
 import { withAnswers } from '../filings/document-questions.ts';
 import { filingSubject, moveFiling, requireFiling, requireFilingMove } from '../filings/require-filing.ts';
 import { documentFormat } from './file-format.ts';
-import type { PdfPreviewRow } from './pdf-preview.ts';
+import type { PdfPreviewRow } from './pdf-preview-model.ts';
 import { strangerWarnings } from './stranger-warnings.ts';
 
 const MIME_TYPES = {

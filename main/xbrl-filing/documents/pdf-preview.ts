@@ -4,26 +4,9 @@
  */
 import { Problem } from '../../../shared/problem.ts';
 import { documentFormat } from './file-format.ts';
+import type { PdfPreview } from './pdf-preview-model.ts';
 import { pdfRows } from './pdf-rows.ts';
 import { readPdfPages } from './pdf-text.ts';
-
-export interface PdfPreviewRow {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly text: string;
-  /** The cells of the row with their own extent, to set figures in columns. */
-  readonly cells: readonly { readonly x: number; readonly width: number; readonly text: string }[];
-}
-
-export interface PdfPreview {
-  readonly pages: readonly {
-    readonly width: number;
-    readonly height: number;
-    readonly rows: readonly PdfPreviewRow[];
-  }[];
-}
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;

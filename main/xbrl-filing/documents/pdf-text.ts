@@ -104,13 +104,18 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
         const [a = 0, b = 0, , , e = 0, f = 0] = item.transform;
         const [left = 0, baseline = 0] = viewport.convertToViewportPoint(e, f);
         const [ahead = 0, below = 0] = viewport.convertToViewportPoint(e + a, f + b);
-        // Text that runs up or down the margin is no row of a statement.
-        if (Math.abs(below - baseline) > Math.abs(ahead - left) * 0.2 || ahead < left) {
+        const width = Number.isFinite(item.width) ? item.width : 0;
+        // Text that runs up or down the margin is no row of a statement; nor is one whose place is no place.
+        if (
+          !Number.isFinite(left + baseline) ||
+          Math.abs(below - baseline) > Math.abs(ahead - left) * 0.2 ||
+          ahead < left
+        ) {
           turned.push(item.str);
           continue;
         }
-        const height = item.height || 10;
-        texts.push({ text: item.str, left, right: left + item.width, baseline, height });
+        const height = Number.isFinite(item.height) ? item.height || 10 : 10;
+        texts.push({ text: item.str, left, right: left + width, baseline, height });
       }
       pages.push({
         page: number,

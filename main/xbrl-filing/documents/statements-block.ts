@@ -6,7 +6,8 @@
 import { carriedText } from '../xml/xml-text.ts';
 import { renderDocxPreview } from './docx-preview.ts';
 import { documentFormat } from './file-format.ts';
-import { type PdfPreview, type PdfPreviewRow, renderPdfPreview } from './pdf-preview.ts';
+import { renderPdfPreview } from './pdf-preview.ts';
+import type { PdfPreview, PdfPreviewRow } from './pdf-preview-model.ts';
 
 function escaped(text: string): string {
   return carriedText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,5 +1,5 @@
 /**
- * Foreign files in worker threads (house 4; security): a long or hungry file costs a thread, never the engine,
+ * Foreign files in processes of their own (house 4; security): a long or hungry file costs its reader, never the engine,
  * which answers all the while; a cancelled reading really stops.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -40,43 +40,46 @@ async function statusOf(jobId: string): Promise<unknown> {
 }
 
 const TASKS = '/proc/self/task';
-const threads = (): readonly string[] => (existsSync(TASKS) ? readdirSync(TASKS) : []);
+/** Processes that this one has started: those that read files, and what the runner of the tests has. */
+const processes = (): readonly string[] =>
+  existsSync(TASKS)
+    ? readdirSync(TASKS).flatMap((task) =>
+        readFileSync(`${TASKS}/${task}/children`, 'utf8').trim().split(' '),
+      )
+    : [];
 
-/** What the runtime keeps for itself; every other thread reads files. */
-const OWN_THREADS = /^(?:MainThread|V8Worker|DelayedTaskSche|SignalInspector|libuv-worker|node)$/;
 /** In hundredths of a second of the processor: loading the readers is done by then, or well under way. */
 const AT_WORK = 20;
 
-/** How long each reading thread has had the processor. */
-function workOfThreads(): ReadonlyMap<string, number> {
+/** How long each process has had the processor. */
+function workOfReaders(): ReadonlyMap<string, number> {
   const work = new Map<string, number>();
-  for (const thread of threads()) {
+  for (const pid of processes()) {
     try {
-      if (OWN_THREADS.test(readFileSync(`${TASKS}/${thread}/comm`, 'utf8').trim())) continue;
-      const fields = readFileSync(`${TASKS}/${thread}/stat`, 'utf8')
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
-      work.set(thread, Number(fields[11]) + Number(fields[12]));
+      work.set(pid, Number(fields[11]) + Number(fields[12]));
     } catch {
-      // The thread ended while it was looked at.
+      // It ended while it was looked at.
     }
   }
   return work;
 }
 
-/** Waits until so many threads have worked since then: they are inside the file. */
+/** Waits until so many processes have worked since then: they are inside the file. */
 async function untilAtWork(count: number, since: ReadonlyMap<string, number>): Promise<void> {
-  if (threads().length === 0) return;
+  if (processes().length === 0) return;
   const atWork = () =>
-    [...workOfThreads()].filter(([thread, work]) => work - (since.get(thread) ?? 0) >= AT_WORK).length;
+    [...workOfReaders()].filter(([pid, work]) => work - (since.get(pid) ?? 0) >= AT_WORK).length;
   while (atWork() < count) await pause(5);
 }
 
-/** Waits until one of the threads is gone. One that has merely finished its task stays for twenty seconds more. */
+/** Waits until one of the processes is gone. One that has merely finished its task stays for half a minute more. */
 async function untilOneIsGone(seen: readonly string[]): Promise<void> {
-  const areThere = () => seen.every((thread) => threads().includes(thread));
+  const areThere = () => seen.every((pid) => processes().includes(pid));
   for (let tries = 0; seen.length > 0 && areThere(); tries += 1) {
-    if (tries > 300) throw new Error('The thread is still there after fifteen seconds.');
+    if (tries > 300) throw new Error('The process is still there after fifteen seconds.');
     await pause(50);
   }
 }
@@ -96,18 +99,18 @@ describe('while a large file is read', () => {
     expect(answeredMeanwhile).toBeGreaterThan(10);
   });
 
-  it('cancelling stops the thread, leaves the engagement as it was and makes room for the next file', async () => {
+  it('cancelling stops the reader, leaves the engagement as it was and makes room for the next file', async () => {
     practice = await startTestEngine();
-    // A small file first, so that the thread stands ready and the long one is begun at once.
+    // A small file first, so that the reader stands ready and the long one is begun at once.
     await practice.finish(
       await uploadTrialBalance(practice, await createEngagement(practice, 'FY2025 draft')),
     );
     const id = await createEngagement(practice);
-    const before = workOfThreads();
+    const before = workOfReaders();
     const jobId = await uploadLong(id);
     while ((await statusOf(jobId)) !== 'RUNNING') await pause(5);
     await untilAtWork(1, before);
-    const whileReading = threads();
+    const whileReading = processes();
     const cancelled = await practice.call('FS_PREPARER', `POST /ops/jobs/${jobId}/cancel`);
     expect(cancelled.body.status).toBe('CANCELLED');
     await untilOneIsGone(whileReading);
@@ -119,7 +122,7 @@ describe('while a large file is read', () => {
   });
 });
 
-describe('the limits of a thread', () => {
+describe('the limits of a reader', () => {
   it('end a reading that takes too long as a problem of the file, and the engine goes on', async () => {
     workers = startWorkers({ timeLimitMs: 200 });
     practice = await startTestEngine({ workers });
@@ -135,7 +138,7 @@ describe('the limits of a thread', () => {
   });
 
   it('end a reading that takes too much memory, and the next file is read', async () => {
-    workers = startWorkers({ memoryMb: 128 });
+    workers = startWorkers({ memoryMb: 256 });
     await expect(workers.run('readTrialBalance', [LONG_FILE, 'wide.xlsx', NO_CHOICE])).rejects.toMatchObject({
       code: 'UNREADABLE_FILE',
     });
@@ -143,9 +146,9 @@ describe('the limits of a thread', () => {
     expect(reading.items).toHaveLength(40);
   });
 
-  it('leave both threads to the next files after both were stopped', async () => {
+  it('leave both places to the next files after both were stopped', async () => {
     workers = startWorkers();
-    const before = workOfThreads();
+    const before = workOfReaders();
     const stop = new AbortController();
     const long = [1, 2].map(() =>
       workers?.run('readTrialBalance', [LONG_FILE, 'wide.xlsx', NO_CHOICE], stop.signal),
@@ -162,7 +165,7 @@ describe('the limits of a thread', () => {
   });
 });
 
-describe('a problem raised in a thread', () => {
+describe('a problem raised in a reader', () => {
   it('arrives with its code, text and report', async () => {
     workers = startWorkers();
     const text = new TextEncoder().encode('Nothing,here\nto,read\n');

@@ -1,6 +1,6 @@
 /**
- * The engine as it is bundled runs by itself: rule book found beside its loaders, worker threads found beside
- * the pool. It runs in a Node of its own, on the files of dist/main only.
+ * The engine as it is bundled runs by itself: rule book found beside its loaders, worker threads and reading
+ * processes found beside the pool. It runs in a Node of its own, on the files of dist/main only.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,9 +33,11 @@ const { token } = await (await ask('/auth/sample', { method: 'POST' })).json();
 const versions = await (await ask('/admin/xbrl/taxonomy-versions', { headers: { authorization: 'Bearer ' + token } })).json();
 const workers = startWorkers();
 const answer = await workers.run('no-such-task', []).then(() => 'ran', (error) => error.message);
+const trialBalance = new TextEncoder().encode('Code,Name,Debit,Credit\\n1,Bank,5.00,\\n2,Share capital,,5.00\\n');
+const read = (await workers.run('readTrialBalance', [trialBalance, 'tb.csv', {}])).items.length;
 await workers.close();
 await host.close();
-console.log(JSON.stringify({ elements: versions.items.map((item) => item.elements), answer }));
+console.log(JSON.stringify({ elements: versions.items.map((item) => item.elements), answer, read }));
 `;
 
 describe.skipIf(!existsSync(bundle('shell.js')))('the bundled engine (after npm run build)', () => {
@@ -50,11 +52,13 @@ describe.skipIf(!existsSync(bundle('shell.js')))('the bundled engine (after npm 
         ['--input-type=module', '-e', SCRIPT, ...files, folder, testNow().toISOString()],
         { cwd: folder, timeout: 240_000 },
       );
-      const { elements, answer } = JSON.parse(stdout);
+      const { elements, answer, read } = JSON.parse(stdout);
       expect(elements).toEqual([bundledElements()]);
       // The thread was started and looked the task up: its own answer, not a missing file.
       expect(answer).toMatch(/task/);
       expect(answer).not.toMatch(/Cannot find/);
+      // So was the process that reads, with its permissions on the bundle's own files.
+      expect(read).toBe(2);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

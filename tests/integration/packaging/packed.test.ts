@@ -44,6 +44,8 @@ describe.skipIf(!built || process.platform !== 'linux' || process.arch !== 'x64'
         '/dist/main/shell.js',
         '/dist/main/main/shell/main.js',
         '/dist/main/main/jobs/worker-thread.js',
+        '/dist/main/main/reading-process/reader-entry.js',
+        '/dist/main/main/reading-process/memory-worker.js',
         '/dist/main/constitution/reporting_taxonomy.json',
         '/dist/main/constitution/manifest.json',
         '/dist/preload/preload.cjs',

@@ -6,6 +6,7 @@
  * `fairview://app` is shown to Chromium as http://app.fairview.localhost, because Playwright cannot answer
  * for a scheme of its own.
  */
+import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 
@@ -64,6 +65,40 @@ export const app = new StandInApp();
 export const protocol = {
   registerSchemesAsPrivileged: (schemes: unknown): void => {
     standIn.calls.push(`registerSchemes ${JSON.stringify(schemes)}`);
+  },
+};
+
+/** Gives a process of Node's the port that Electron's have. */
+const PARENT_PORT = `data:text/javascript,${encodeURIComponent(`
+  process.parentPort = {
+    on: (_event, heard) => process.on('message', (data) => heard({ data })),
+    postMessage: (message) => process.send(message),
+  };
+`)}`;
+
+interface StandInForkOptions {
+  readonly env: Record<string, string>;
+  readonly cwd: string;
+  readonly execArgv: readonly string[];
+}
+
+export const utilityProcess = {
+  fork: (entry: string, given: readonly string[], { env, cwd, execArgv }: StandInForkOptions) => {
+    const child = fork(entry, given, {
+      env,
+      cwd,
+      execArgv: [...execArgv, '--no-warnings', '--import', PARENT_PORT],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const events = new EventEmitter();
+    child.on('message', (message) => events.emit('message', message));
+    child.once('exit', (code, signal) => events.emit('exit', code ?? (signal === 'SIGTERM' ? 15 : 9)));
+    return Object.assign(events, {
+      pid: child.pid,
+      postMessage: (message: object) => void child.send(message),
+      kill: () => child.kill(),
+    });
   },
 };
 

@@ -1,0 +1,37 @@
+/**
+ * The work of the reading process: everything that parses bytes or texts from outside. Pure functions only, bytes in
+ * and records out; a task is named here, never by a message from outside. Long lists leave as portions.
+ */
+import type { ReadItem, TrialBalanceReading } from '../../shared/model/trial-balance.ts';
+import { readTrialBalance } from '../financial-statements/trial-balance/read-trial-balance.ts';
+import { type Packed, packAtOnce } from '../workers/packed-records.ts';
+import { renderDocxPreview } from '../xbrl-filing/documents/docx-preview.ts';
+import { renderPdfPreview } from '../xbrl-filing/documents/pdf-preview.ts';
+import { readStatementsDocument } from '../xbrl-filing/documents/read-statements-document.ts';
+import { statementsBlock } from '../xbrl-filing/documents/statements-block.ts';
+import { readProcessorLog } from '../xbrl-filing/outside-check/read-log.ts';
+
+/** What use cases call: each task with its input and its value. */
+export interface ReadingTasks {
+  readTrialBalance: typeof readTrialBalance;
+  readStatementsDocument: typeof readStatementsDocument;
+  renderDocxPreview: typeof renderDocxPreview;
+  renderPdfPreview: typeof renderPdfPreview;
+  statementsBlock: typeof statementsBlock;
+  readProcessorLog: typeof readProcessorLog;
+}
+
+/** A trial balance as it crosses to the engine. */
+export type CrossingTrialBalance = Omit<TrialBalanceReading, 'items'> & { readonly items: Packed<ReadItem> };
+
+export const READING_TASKS = {
+  readTrialBalance: async (...input: Parameters<typeof readTrialBalance>): Promise<CrossingTrialBalance> => {
+    const { items, ...reading } = await readTrialBalance(...input);
+    return { ...reading, items: packAtOnce(items) };
+  },
+  readStatementsDocument,
+  renderDocxPreview,
+  renderPdfPreview,
+  statementsBlock,
+  readProcessorLog,
+} satisfies Record<keyof ReadingTasks, unknown>;
