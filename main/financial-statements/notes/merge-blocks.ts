@@ -76,7 +76,8 @@ export function counterparts(basis: Blocks, other: Blocks): Map<number, number> 
   const width = other.length + 1;
   const best = new Float64Array((basis.length + 1) * width);
   const score = (one: number, two: number) => best[one * width + two] ?? 0;
-  const likeness = basis.map((block) => other.map((each) => likenessOf(block, each)));
+  const others = other.map(readBlock);
+  const likeness = basis.map(readBlock).map((block) => others.map((each) => likenessOf(block, each)));
   for (let one = basis.length - 1; one >= 0; one -= 1) {
     for (let two = other.length - 1; two >= 0; two -= 1) {
       const like = likeness[one]?.[two] ?? 0;
@@ -101,14 +102,24 @@ export function counterparts(basis: Blocks, other: Blocks): Map<number, number> 
 /** Below this, two texts are two texts and not one that was changed. */
 const LEAST_LIKENESS = 0.4;
 
+/** What is compared of a block. Each block is compared with many, so it is read once. */
+interface ReadBlock {
+  readonly type: NoteBlock['type'];
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+function readBlock(block: NoteBlock): ReadBlock {
+  return { type: block.type, text: textOf(block), words: wordsOf(block) };
+}
+
 /** 1 for equal blocks, 0 for blocks that have nothing to do with each other. */
-function likenessOf(one: NoteBlock, other: NoteBlock): number {
+function likenessOf(one: ReadBlock, other: ReadBlock): number {
   if (one.type !== other.type) return 0;
-  if (textOf(one) === textOf(other)) return 1;
-  const words = wordsOf(one);
-  const others = wordsOf(other);
-  const shared = [...words].filter((word) => others.has(word)).length;
-  const likeness = (2 * shared) / Math.max(1, words.size + others.size);
+  if (one.text === other.text) return 1;
+  let shared = 0;
+  for (const word of one.words) if (other.words.has(word)) shared += 1;
+  const likeness = (2 * shared) / Math.max(1, one.words.size + other.words.size);
   return likeness >= LEAST_LIKENESS ? likeness * 0.9 : 0;
 }
 

@@ -85,12 +85,16 @@ export function filledToTheEnd(rows: number): Uint8Array {
   return workbook({ sheets: { sheet1: `<row>${figures}</row>`.repeat(rows) } });
 }
 
-/** Deflated zeros of `megabytes` in the sheet; `lying`: the archive declares a kilobyte. */
-export function bomb(megabytes: number, lying: boolean): Uint8Array {
-  const bytes = zipSync({
+const BOMB_MEGABYTES = 300;
+let packedBomb: Uint8Array | undefined;
+
+/** Three hundred megabytes of zeros in the sheet, deflated once; `lying`: the archive declares a kilobyte. */
+export function bomb(lying: boolean): Uint8Array {
+  packedBomb ??= zipSync({
     'xl/workbook.xml': text('<workbook/>'),
-    'xl/worksheets/sheet1.xml': new Uint8Array(megabytes * 1024 * 1024),
+    'xl/worksheets/sheet1.xml': new Uint8Array(BOMB_MEGABYTES * 1024 * 1024),
   });
+  const bytes = packedBomb.slice();
   if (!lying) return bytes;
   const view = new DataView(bytes.buffer);
   for (let at = 0; at + 30 < bytes.length; at += 1) {
