@@ -16,12 +16,14 @@ import { elementIdSchema } from './taxonomy-schema.ts';
 import type { DeepReadonly, ReportingItem, ReportingTaxonomy } from './types.ts';
 
 /**
- * What a line of the statements is made of: a reporting key, a total by its role in the statement, or a key's part
- * in the cash flows ("change_trade_receivables" is the change of trade receivables).
+ * What a line of the statements is made of: a reporting key, a total by its role in the statement, a key as part of a
+ * gathered line in its note, or a key's part in the cash flows ("change_trade_receivables" is the change of trade
+ * receivables).
  */
 const LINES = [
   'key',
   'total',
+  'part',
   'adjustment',
   'change',
   'received',
@@ -30,8 +32,11 @@ const LINES = [
   'financing',
 ] as const;
 
+/** Their lines carry the key as it is. */
+const NAMED_BY_KEY: ReadonlySet<string> = new Set(['key', 'total', 'part']);
+
 const rowSchema = z.strictObject({
-  statement: z.enum(['balance_sheet', 'income_statement', 'equity_changes', 'cash_flow']),
+  statement: z.enum(['balance_sheet', 'income_statement', 'equity_changes', 'cash_flow', 'notes']),
   line: z.enum(LINES),
   /** Reporting keys; of totals, the names that the statements give them. */
   keys: z.array(z.string().min(1)).min(1),
@@ -137,7 +142,7 @@ export function readReportingElements(
     const complaint = check(row, reporting, lookup);
     if (complaint !== null) throw new ConstitutionFileError(file, complaint);
     for (const key of row.keys) {
-      const lineKey = row.line === 'key' || row.line === 'total' ? key : `${row.line}_${key}`;
+      const lineKey = NAMED_BY_KEY.has(row.line) ? key : `${row.line}_${key}`;
       const line: ReportedLine = {
         label: row.line === 'total' ? null : (reporting.byKey.get(key)?.label ?? null),
         oneWay: row.way !== undefined,

@@ -7,7 +7,7 @@ import { accuracyOfTags } from '../practice/accuracy/read-accuracy.ts';
 import { listArtifacts } from '../store/repositories/filing-records.ts';
 import { listFilings } from '../store/repositories/filings.ts';
 import { listLines } from '../store/repositories/line-items.ts';
-import { listOutsideChecks } from '../store/repositories/outside-checks.ts';
+import { findOutsideProcessor, listOutsideChecks } from '../store/repositories/outside-checks.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { listDocuments } from '../store/repositories/source-documents.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
@@ -15,6 +15,7 @@ import { sendFiling } from '../sync/sign-off/send-filing.ts';
 import { chooseColumns, previewDocument, uploadDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import { requestExport } from '../xbrl-filing/exports/export-filing.ts';
 import { buildFilingBundle } from '../xbrl-filing/exports/filing-bundle.ts';
+import { getRendering } from '../xbrl-filing/exports/rendering-of-filing.ts';
 import {
   archiveFiling,
   markFiled,
@@ -117,6 +118,7 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
     const artifacts = await listArtifacts(context.reader, params.id);
     const checks = await listOutsideChecks(context.reader, params.id);
     return {
+      canCheckOutside: (await findOutsideProcessor(context.reader)).processor !== null,
       items: artifacts.map((artifact) => ({
         ...artifact,
         url: signLink(context, artifact.fileId).url,
@@ -124,6 +126,7 @@ export const xbrlFilingHandlers: Pick<Handlers, keyof typeof xbrlFilingRoutes> =
       })),
     };
   },
+  getInstanceRendering: ({ context }, { params, signal }) => getRendering(context, params.id, signal),
   getFilingBundle: async ({ context }, { params, signal }) => {
     const { bytes, fileName } = await buildFilingBundle(context, params.id, signal);
     return fileResponse(new Uint8Array(bytes), 'application/zip', fileName);

@@ -99,7 +99,7 @@ async function sourceBooks(
 
 /** Replaces the lines of a filing by those of its linked engagement's latest statements. */
 export async function buildFromEngagement(context: EngineContext, caller: Caller, filingId: string) {
-  const { statementVersion, elements, chains } = await prepareLines(context, filingId);
+  const { statementVersion, facts, chains } = await prepareLines(context, filingId);
   return await context.change(async (writer) => {
     const filing = await requireFiling(writer, filingId);
     requireFilingMove(filing.status, 'LINES_EXTRACTED');
@@ -128,8 +128,8 @@ export async function buildFromEngagement(context: EngineContext, caller: Caller
       documentCurrency: currency,
     });
     const built = linesFor(context, filing, statement.statementsJson);
-    const stated = sumSharedLines(built, (line) => elements.get(lineKey(line)) ?? null).map(
-      ({ parts, summable: _summable, ...line }) => ({ line, parts, id: context.newId() }),
+    const stated = sumSharedLines(built, (line) => facts.get(lineKey(line)) ?? null).map(
+      ({ parts, adds: _adds, ...line }) => ({ line, parts, id: context.newId() }),
     );
     const lines = stated.map(({ line, id }) => ({
       ...line,

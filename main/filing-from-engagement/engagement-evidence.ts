@@ -21,7 +21,7 @@ export const engagementEvidence: EngagementEvidenceOf = async ({ reader, constit
     ? [statement.statementsJson.balanceSheet, statement.statementsJson.profitAndLoss]
     : [];
   const referred = tables
-    .flatMap(({ lines }) => lines)
+    .flatMap(({ lines, face = [] }) => [...lines, ...face])
     .flatMap(({ key, noteKey }) => {
       const number = noteKey === undefined ? undefined : numbers.get(noteKey);
       return number === undefined ? [] : [[key, number] as const];

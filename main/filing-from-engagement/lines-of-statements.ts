@@ -24,9 +24,42 @@ export type BuiltLine = Pick<
 > & {
   /** The lines of the statements behind it, with their cents and accounts. */
   readonly parts: readonly BuiltPart[];
-  /** An ordinary line: it may be added to others of its heading; a total may not. */
-  readonly summable: boolean;
+  /** An ordinary line may be added to others of its heading, a column of equity to others of its row, a total to none. */
+  readonly adds: 'HEADING' | 'ROW' | null;
 };
+
+function builtLine(
+  statement: LineStatement,
+  table: FigureCell['statement'],
+  line: StatementLine,
+  heading: string | null,
+  place: { readonly page: number; readonly line: number },
+): BuiltLine {
+  const { key, label, current, prior, exactCurrent, exactPrior, sourceItemIds, kind } = line;
+  const figure = { statement: table, key };
+  return {
+    statement,
+    label,
+    parentLabel: heading,
+    valueCurrent: current,
+    valuePrior: prior,
+    sourcePage: place.page,
+    sourceLine: place.line,
+    parts: [{ key, label, current, prior, exactCurrent, exactPrior, sourceItemIds, figure }],
+    adds: kind === 'LINE' ? 'HEADING' : null,
+  };
+}
+
+/** What a gathered line of the sheet is made up of, under its label, as its note prints it. */
+function gatheredParts({ face = [], lines }: StatementsJson['balanceSheet'], page: number): BuiltLine[] {
+  return face
+    .flatMap(({ label, gathers = [] }) =>
+      lines.flatMap((line) => (line.kind === 'LINE' && gathers.includes(line.key) ? [{ label, line }] : [])),
+    )
+    .map(({ label, line }, index) =>
+      builtLine('notes', 'balanceSheet', line, label, { page, line: index + 1 }),
+    );
+}
 
 /**
  * Lines of a table with amounts, each under its heading. A subtotal ends its heading; inside the cash flows the
@@ -47,28 +80,7 @@ function tableLines(
       if (line.key.endsWith('_activities')) activities = line.label;
     }
     if (line.kind === 'HEADING' || (line.current === null && line.prior === null)) continue;
-    built.push({
-      statement,
-      label: line.label,
-      parentLabel: heading,
-      valueCurrent: line.current,
-      valuePrior: line.prior,
-      sourcePage: page,
-      sourceLine: index + 1,
-      parts: [
-        {
-          key: line.key,
-          label: line.label,
-          current: line.current,
-          prior: line.prior,
-          exactCurrent: line.exactCurrent,
-          exactPrior: line.exactPrior,
-          sourceItemIds: line.sourceItemIds,
-          figure: { statement: table, key: line.key },
-        },
-      ],
-      summable: line.kind === 'LINE',
-    });
+    built.push(builtLine(statement, table, line, heading, { page, line: index + 1 }));
     if (line.kind === 'TOTAL' || line.kind === 'SUBTOTAL') {
       if (line.key.startsWith('net_')) activities = null;
       heading = activities;
@@ -114,7 +126,7 @@ function equityLines(page: number, table: EquityTable, components: boolean): Bui
             figure: { statement: 'changesInEquity', key: row.key, column },
           },
         ],
-        summable: false,
+        adds: heading === null ? null : 'ROW',
       });
       const columns = shown.flatMap(({ key, label }): BuiltLine[] => {
         const [now, was] = [row.amounts[key] ?? ZERO, before?.amounts[key] ?? null];
@@ -125,17 +137,18 @@ function equityLines(page: number, table: EquityTable, components: boolean): Bui
 }
 
 /**
- * All lines of the statements; the pages count the four statements. `components`: whether changes in equity are
- * filed by component too.
+ * All lines of the statements as they are signed, and what the gathered lines of the sheet are made up of; the pages
+ * count the four statements, then their notes. Lines of the face alone: one analysis of expenses, one line for balances
+ * of a kind, never what they gather beside them (FRS 1.54, 1.99; SFRS for SE 4.11, 5.11). `components`: whether changes
+ * in equity are filed by component too.
  */
 export function linesOfStatements(statements: StatementsJson, components: boolean): BuiltLine[] {
+  const { balanceSheet, profitAndLoss, changesInEquity, cashFlow } = statements;
   return [
-    ...tableLines('balance_sheet', 'balanceSheet', 1, statements.balanceSheet.lines),
-    // As it is signed: one analysis of expenses, never lines of the other beside it (FRS 1.99; SFRS for SE 5.11).
-    ...tableLines('income_statement', 'profitAndLoss', 2, printedLines(statements.profitAndLoss)),
-    ...equityLines(3, statements.changesInEquity, components),
-    ...(statements.cashFlow.available
-      ? tableLines('cash_flow', 'cashFlow', 4, statements.cashFlow.lines)
-      : []),
+    ...tableLines('balance_sheet', 'balanceSheet', 1, printedLines(balanceSheet)),
+    ...tableLines('income_statement', 'profitAndLoss', 2, printedLines(profitAndLoss)),
+    ...equityLines(3, changesInEquity, components),
+    ...(cashFlow.available ? tableLines('cash_flow', 'cashFlow', 4, printedLines(cashFlow)) : []),
+    ...gatheredParts(balanceSheet, 5),
   ];
 }

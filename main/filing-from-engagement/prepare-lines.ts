@@ -1,5 +1,5 @@
 /**
- * What threads work out of the linked statements before their lines are stored: the element that each line would surely
+ * What threads work out of the linked statements before their lines are stored: the fact that each line would surely
  * be proposed for, and what every figure adds up from. Of one version of the statements, which it names.
  */
 import type { FigureChain } from '../../shared/model/figure-chain.ts';
@@ -14,14 +14,14 @@ import type { StoredFiling } from '../store/repositories/filings.ts';
 import { keyedPart } from '../store/repositories/line-provenance.ts';
 import { listItems } from '../store/repositories/trial-balances.ts';
 import { requireFiling } from '../xbrl-filing/filings/require-filing.ts';
-import { sureElements } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
+import { sureFacts } from '../xbrl-filing/suggestions/suggest-tag-mappings.ts';
 import { type BuiltLine, type BuiltPart, linesOfStatements } from './lines-of-statements.ts';
 
 export interface PreparedLines {
   /** Null where the filing has no statements. */
   readonly statementVersion: number | null;
-  /** By the key of the line; null where no element is sure. */
-  readonly elements: ReadonlyMap<string, string | null>;
+  /** By the key of the line: what names the fact that it would be; null where none is sure. */
+  readonly facts: ReadonlyMap<string, string | null>;
   /** By the key of the figure; empty where the books have moved on. */
   readonly chains: ReadonlyMap<string, FigureChain>;
 }
@@ -49,11 +49,11 @@ export async function prepareLines(context: EngineContext, filingId: string): Pr
   const { fsEngagementId } = filing;
   const engagement = fsEngagementId === null ? undefined : await findEngagement(reader, fsEngagementId);
   const statement = engagement && (await findStatement(reader, engagement.id));
-  if (!statement) return { statementVersion: null, elements: new Map(), chains: new Map() };
+  if (!statement) return { statementVersion: null, facts: new Map(), chains: new Map() };
   const lines = linesFor(context, filing, statement.statementsJson);
   const items = await listItems(reader, engagement.id);
   const keyOf = new Map(items.map(({ id, taxonomyKey }) => [id, taxonomyKey]));
-  const elements = await sureElements(
+  const facts = await sureFacts(
     context,
     filing,
     lines.map(({ parts, ...line }) => ({ ...line, keys: parts.map((part) => keyedPart(part, keyOf)) })),
@@ -63,7 +63,7 @@ export async function prepareLines(context: EngineContext, filingId: string): Pr
   const opened = upToDate ? (await openStatementFigures(context, engagement, cells)).chains : [];
   return {
     statementVersion: statement.versionNo,
-    elements: new Map(lines.map((line, position) => [lineKey(line), elements[position] ?? null])),
+    facts: new Map(lines.map((line, position) => [lineKey(line), facts[position] ?? null])),
     chains: new Map(
       cells.flatMap((cell, at) => {
         const chain = opened[at];

@@ -22,6 +22,7 @@ import { sortedParts, writeZip } from '../foreign-files/zip-writer.ts';
 import type { ReadingTasks } from '../reading-process/reading-tasks.ts';
 import { type Packed, packAtOnce, unpackAtOnce } from '../workers/packed-records.ts';
 import { buildOutput, type OutputInput } from '../xbrl-filing/exports/build-output.ts';
+import { type InstanceToRender, renderInstance } from '../xbrl-filing/rendering/render-instance.ts';
 import { type SuggestionRequest, suggestForFiling } from '../xbrl-filing/suggestions/suggest-for-filing.ts';
 import { buildTaxonomyPackage } from '../xbrl-filing/taxonomy-package/build-taxonomy-package.ts';
 
@@ -70,6 +71,14 @@ export const workerTasks = (constitution: Constitution) => ({
   suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
   packArchive: (parts: ReadonlyMap<string, Uint8Array>, first: string) => writeZip(sortedParts(parts, first)),
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),
+  renderInstance: (input: InstanceToRender) => {
+    const version = input.content.filing.taxonomyVersion;
+    return renderInstance(
+      input,
+      constitution.taxonomyLookup(version),
+      constitution.loadValidationRules(version),
+    );
+  },
   buildTaxonomyPackage: (version: string) =>
     buildTaxonomyPackage(
       constitution.loadTaxonomy(version),

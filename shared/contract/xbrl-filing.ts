@@ -8,6 +8,7 @@ import { isoDateSchema } from '../model/dates.ts';
 import { documentCoverageSchema } from '../model/document-coverage.ts';
 import { DOCUMENT_QUESTIONS } from '../model/document-questions.ts';
 import { ACCOUNTING_STANDARDS, ENTITY_TYPES, ENTRY_POINTS, LINE_STATEMENTS } from '../model/enums.ts';
+import { instanceRenderingSchema } from '../model/instance-rendering.ts';
 import { jobStartedSchema } from '../model/jobs.ts';
 import { LINE_SCALES } from '../model/line-scale.ts';
 import { moneySchema } from '../model/money.ts';
@@ -633,9 +634,24 @@ export const xbrlFilingRoutes = {
     summary: 'All artifacts with links.',
     access: 'VIEW_XBRL_FILING',
     params: idParams,
-    response: z.object({ items: z.array(outputArtifactSchema) }),
+    response: z.object({
+      items: z.array(outputArtifactSchema),
+      /** An outside processor is set up on this machine. */
+      canCheckOutside: z.boolean(),
+    }),
     status: 200,
     errors: [],
+  },
+  getInstanceRendering: {
+    method: 'GET',
+    path: `${one}/instance`,
+    summary:
+      'The instance read back as statements, each fact beside the lines of the document that it was compared with; through the gate.',
+    access: 'VIEW_XBRL_FILING',
+    params: idParams,
+    response: instanceRenderingSchema,
+    status: 200,
+    errors: ['XBRL_EXPORT_BLOCKED', 'UNREADABLE_FILE'],
   },
   getFilingBundle: {
     method: 'GET',

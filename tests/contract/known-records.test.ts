@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signLink } from '../../main/api/signed-links.ts';
 import { practiceRoutes } from '../../shared/contract/practice.ts';
+import { xbrlFilingRoutes } from '../../shared/contract/xbrl-filing.ts';
 import { jobSchema } from '../../shared/model/jobs.ts';
 import { STAFF_ROLES, type StaffRole } from '../../shared/model/roles.ts';
 import { expectProblem } from './problem-answers.ts';
@@ -37,7 +38,17 @@ function callersOf(name: string): readonly StaffRole[] {
 }
 
 describe('reading', () => {
-  const json = staffReads.filter(([, route]) => typeof route.response !== 'string');
+  /** Shown through the gate, which the filing of this world does not pass. */
+  const GATED = 'getInstanceRendering';
+  const json = staffReads.filter(([name, route]) => typeof route.response !== 'string' && name !== GATED);
+
+  it(`${GATED} is blocked by the gate for everyone who may ask`, async () => {
+    for (const role of callersOf(GATED)) {
+      const route = xbrlFilingRoutes[GATED];
+      const answer = await world.practice.call(role, requestLine(route, knownParams(world, route.path)));
+      expectProblem(answer, 'XBRL_EXPORT_BLOCKED', route);
+    }
+  });
 
   it.each(json)('%s answers its schema, and no field beyond it', async (name, route) => {
     if (typeof route.response === 'string') return;

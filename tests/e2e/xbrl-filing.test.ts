@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { goldenInformation, goldenTag } from '../fixtures/golden/kestrel-bay-tags.ts';
 import { KESTREL_BAY } from '../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../fixtures/statements/statements-docx.ts';
+import { axeViolations } from './accessibility.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 import { stepsOfJourney } from './journey.ts';
 import { downloadedBytes, sharedBrowser } from './shared-browser.ts';
@@ -313,7 +314,11 @@ describe('a filing by keyboard', () => {
       arguments: [STAND_IN_PROCESSOR, '{instance}', '{package}', '{log}', ''],
       timeoutSeconds: 60,
     };
+    const check = page.getByRole('button', { name: 'Check with the outside processor' });
+    expect(await check.count(), 'offered where none is set up').toBe(0);
     await host.call('PLATFORM_ADMIN', 'PUT /admin/outside-processor', { processor });
+    await enter(step(/^Validation/));
+    await enter(step(/^Export/));
     await enter(page.getByRole('button', { name: 'Check with the outside processor' }));
     await page.getByText('stand-in:facts').waitFor();
     await picture('filing-outside-check');
@@ -337,6 +342,36 @@ describe('a filing by keyboard', () => {
     await largePicture('filing-origin-fact');
     await press('Escape');
     await chain.waitFor({ state: 'hidden' });
+  });
+
+  it('reads the instance back beside the document, and leads from a fact to its place', async () => {
+    const { page, enter, tabTo, press, picture, largePicture } = visitor;
+    await enter(step(/^Instance/));
+    await page.getByText(/^. ?All \d+ figures agree with the document/).waitFor();
+    const grid = page.getByRole('grid', { name: 'The instance beside the document' });
+    await grid.getByText('Client record').first().waitFor();
+    await tabTo(grid);
+    const detail = page.getByRole('region', { name: 'The facts of the row' });
+    for (
+      let row = 0;
+      row < 150 && !((await detail.textContent()) ?? '').includes('the document gives');
+      row += 1
+    )
+      await press('ArrowDown');
+    await detail
+      .getByText(/^asof_|^from_/)
+      .first()
+      .waitFor();
+    await picture('filing-instance');
+    await largePicture('filing-instance');
+    expect(await axeViolations(page)).toEqual([]);
+    await press('Enter');
+    const chain = page.getByRole('dialog', { name: /^Where it comes from/ });
+    await chain.getByRole('region', { name: 'The place in the document' }).waitFor();
+    await press('Escape');
+    await chain.waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Lines that reached no fact' }).scrollIntoViewIfNeeded();
+    await picture('filing-instance-lists');
   });
 
   it('is marked as filed and sealed', async () => {

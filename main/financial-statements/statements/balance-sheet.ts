@@ -5,7 +5,7 @@
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import { roundCents } from '../../../shared/model/money.ts';
-import { roundTo, total } from './rounding.ts';
+import { isWhole, roundTo, total } from './rounding.ts';
 import type { PresentedAmount, StatementColumn } from './statement-input.ts';
 
 export const SHEET_SECTIONS = [
@@ -31,7 +31,7 @@ export function sheetDifference(closed: ReadonlyMap<string, bigint>): bigint {
 
 /**
  * One column. `closed`: balances after closing, debit positive. `equity`: presented equity lines by key.
- * Where the sheet balances, liabilities take the rounding difference (assets, where there are none).
+ * Where the sheet balances, liabilities take the rounding difference (assets, where no liability was rounded).
  */
 export function balanceSheetColumn(
   closed: ReadonlyMap<string, bigint>,
@@ -46,7 +46,10 @@ export function balanceSheetColumn(
   const difference = sheetDifference(closed);
   const ties = difference === 0n || (difference < unit && difference > -unit);
 
-  const assetTarget = roundCents(sum(assets), unit);
+  // Liabilities that are known in whole units stand as they are, where an asset was rounded anyway.
+  const isRounded = ([, exact]: ExactLine) => !isWhole(exact, unit);
+  const owedAsItIs = ties && !liabilities.some(isRounded) && assets.some(isRounded);
+  const assetTarget = owedAsItIs ? equityTotal + sum(liabilities) : roundCents(sum(assets), unit);
   const liabilityTarget = ties ? assetTarget - equityTotal : roundCents(sum(liabilities), unit);
   const roundedLiabilities = place(lines, liabilities, liabilityTarget, unit);
   place(lines, assets, ties ? equityTotal + roundedLiabilities : assetTarget, unit);

@@ -1,7 +1,8 @@
 /**
  * Rounding that makes tables cast (decisions 5): totals are rounded from their exact amounts, and the lines
- * take the difference, unit by unit, each where it distorts least. A moved line is marked, nil lines never
- * move, and the same input always moves the same lines.
+ * take the difference, unit by unit, each where it distorts least. An amount that is whole is changed only where no
+ * rounded one can take the difference. A moved line is marked, nil lines never move, and the same input always moves
+ * the same lines.
  */
 import { roundCents } from '../../../shared/model/money.ts';
 import type { PresentedAmount } from './statement-input.ts';
@@ -37,7 +38,7 @@ export function roundTo(
   const most = movable.length * 4;
   for (let step = 0; step < most && (rest >= unit || rest <= -unit); step += 1) {
     const direction = rest > 0n ? unit : -unit;
-    const at = leastDistorted(lines, effects, movable, direction);
+    const at = leastDistorted(lines, effects, movable, direction, unit);
     const line = lines[at];
     if (line === undefined) break;
     lines[at] = { ...line, presented: line.presented + direction * (effects[at] ?? 1n), took: true };
@@ -46,24 +47,33 @@ export function roundTo(
   return lines;
 }
 
-/** The line whose distance from its exact amount stays smallest after the move; the first of equals. */
+/** True of an amount that stands in the unit as it is: it is printed as it is known. */
+export function isWhole(exact: bigint, unit: bigint): boolean {
+  return exact % unit === 0n;
+}
+
+/**
+ * The line that takes a step: one that was rounded anyway and keeps its side, before one that is whole or would turn;
+ * of these the one whose distance from its exact amount stays smallest, the first of equals.
+ */
 function leastDistorted(
   lines: readonly PresentedAmount[],
   effects: readonly bigint[],
   movable: readonly number[],
   direction: bigint,
+  unit: bigint,
 ): number {
-  let best = -1;
-  let smallest: bigint | undefined;
+  let best: { readonly at: number; readonly seen: boolean; readonly distance: bigint } | undefined;
   for (const at of movable) {
     const line = lines[at];
     if (line === undefined) continue;
-    const moved = line.presented + direction * (effects[at] ?? 1n) - line.exact;
-    const distance = moved < 0n ? -moved : moved;
-    if (smallest === undefined || distance < smallest) {
-      smallest = distance;
-      best = at;
-    }
+    const moved = line.presented + direction * (effects[at] ?? 1n);
+    const off = moved - line.exact;
+    const distance = off < 0n ? -off : off;
+    const turned = line.exact < 0n ? moved > 0n : moved < 0n;
+    const seen = turned || isWhole(line.exact, unit);
+    if (best === undefined || (seen === best.seen ? distance < best.distance : best.seen))
+      best = { at, seen, distance };
   }
-  return best;
+  return best?.at ?? -1;
 }

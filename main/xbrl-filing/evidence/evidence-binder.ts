@@ -11,6 +11,7 @@ import {
   ENTITY_TYPE_WORDS,
   ENTRY_POINT_WORDS,
 } from '../../../shared/model/field-words.ts';
+import { agreementWords, unitWords } from '../../../shared/model/rendered-figures.ts';
 import { confirmedMapping } from '../../../validation/filing-content.ts';
 import {
   APPROVAL_COLUMNS,
@@ -40,6 +41,7 @@ import {
 import { OUTSIDE_COLUMNS, outsideRows } from './outside-table.ts';
 import { isBeyondFonts, registerFonts } from './page-fonts.ts';
 import { boxes, footers, pairs, paragraph, section, table, title } from './page-layout.ts';
+import { OMITTED_COLUMNS, omittedRows, renderingColumns, renderingRows } from './rendering-table.ts';
 import { RULE_COLUMNS, ruleRows, UNCHECKED_COLUMNS, uncheckedRows } from './rule-tables.ts';
 import { scheduleColumns, scheduleRows } from './schedule-table.ts';
 
@@ -112,6 +114,16 @@ const NOTHING_CHECKED = 'Every rule had something to check.';
 const NO_OUTSIDE_CHECK = 'No outside processor of this machine has checked the outputs.';
 const NO_SOURCE = 'No source document: the lines were entered by hand or built from statements.';
 
+/** Which file was read, and how far it agrees with the document. */
+function readBackWords({ rendering }: EvidenceInput): string {
+  const { file } = rendering;
+  const source =
+    file === null
+      ? 'No instance had been exported when this binder was made: this is what an export would have held.'
+      : `Read from ${file.fileName}, version ${file.versionNo}, SHA-256 ${file.sha256}.`;
+  return `${source} ${agreementWords(rendering)} ${unitWords(rendering)} “Agrees” stands only where the printed figure, times its scale and with the sign of its tag, is exactly the fact of the file.`;
+}
+
 /** What was recorded of each event, as a file within the document. */
 function attachTrail(document: Document, input: EvidenceInput): void {
   const made = new Date(input.generatedAt);
@@ -149,6 +161,11 @@ function write(document: Document, input: EvidenceInput): void {
   }
   section(document, 'Filing information');
   table(document, INFORMATION_COLUMNS, informationRows(input), 'No filing information has been saved.');
+  section(document, 'The instance, read back');
+  paragraph(document, readBackWords(input));
+  table(document, renderingColumns(input), renderingRows(input), 'The instance holds no fact.');
+  section(document, 'Lines of the document without a fact');
+  table(document, OMITTED_COLUMNS, omittedRows(input), 'Every line of the document reached the instance.');
   if (input.letStand !== null) {
     section(document, 'Open points of the statements that a reviewer let stand');
     table(document, STANDING_COLUMNS, standingRows(input.letStand), NOTHING_STANDS);

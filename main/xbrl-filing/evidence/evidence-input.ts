@@ -3,6 +3,7 @@
  * and the audit trail. The use case loads it; nothing here reads the store.
  */
 import type { OutputKind, ValidationCategory, ValidationSeverity } from '../../../shared/model/enums.ts';
+import type { InstanceRendering } from '../../../shared/model/instance-rendering.ts';
 import type { OutsideCheck } from '../../../shared/model/outside-check.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
 import type { FilingFact } from '../../../validation/filing-facts.ts';
@@ -79,6 +80,8 @@ export interface EvidenceInput {
   /** When the rules were run. */
   readonly runAt: string;
   readonly artifacts: readonly EvidenceArtifact[];
+  /** The instance of the filing, read back and compared with the document. */
+  readonly rendering: InstanceRendering;
   /** What the outside processor of this machine found of them. */
   readonly outsideChecks: readonly OutsideCheck[];
   readonly audit: readonly EvidenceAuditEvent[];

@@ -14,7 +14,8 @@ export function moment(timestamp: string | null): string {
   return timestamp === null ? '' : timestamp.replace(/^(\S{10})T(\d{2}:\d{2}:\d{2})\S*$/, '$1 $2 UTC');
 }
 
-function placeOf(line: ContentLine): string {
+/** Where a line stands in its source. */
+export function placeOf(line: ContentLine): string {
   if (line.origin === 'MANUAL') return line.sourcePage > 0 ? `by hand, page ${line.sourcePage}` : 'by hand';
   return line.origin === 'ENGAGEMENT'
     ? `statements, line ${line.sourceLine}`
@@ -43,7 +44,7 @@ export const SOURCE_COLUMNS: readonly TableColumn[] = [
 const UNIT = currencyHead('SGD', 'SGD_CENTS');
 
 /** The columns of figures, by the periods of the filing. */
-function figureColumns({ content }: EvidenceInput): readonly TableColumn[] {
+export function figureColumns({ content }: EvidenceInput): readonly TableColumn[] {
   const { periodStart, periodEnd, priorPeriod } = content.filing;
   const heads = columnHeads(periodStart, periodEnd, priorPeriod?.end);
   return [heads.current, heads.prior].map((head) => ({

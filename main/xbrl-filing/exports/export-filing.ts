@@ -145,7 +145,7 @@ function exportJob(
           content: await loadFilingContent(context.reader, context.constitution, filing),
           versionNo,
           generatedAt: at.toISOString(),
-          evidence: evidenceOf === null ? null : await loadEvidence(context, filing, evidenceOf),
+          evidence: evidenceOf === null ? null : await loadEvidence(context, filing, evidenceOf, run.signal),
         },
       ],
       run.signal,

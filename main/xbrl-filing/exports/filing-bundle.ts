@@ -7,14 +7,14 @@
 import { Problem } from '../../../shared/problem.ts';
 import { assertExportAllowed } from '../../../validation/export-gate.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
-import { listArtifacts, type StoredArtifact } from '../../store/repositories/filing-records.ts';
+import { listArtifacts } from '../../store/repositories/filing-records.ts';
 import { listDocuments } from '../../store/repositories/source-documents.ts';
-import { findFile } from '../../store/repositories/stored-file-records.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import { sha256Of } from '../../store/stored-files.ts';
 import { requireFiling } from '../filings/require-filing.ts';
 import { loadGateInput } from '../gate/load-gate.ts';
 import { packageOfVersion } from '../taxonomy-package/package-of-version.ts';
+import { currentOutputs, readChecked } from './current-outputs.ts';
 import { wholeTrail } from './whole-trail.ts';
 
 interface Packed {
@@ -30,26 +30,6 @@ function json(value: unknown): Uint8Array {
 /** A name that every system takes; the order number keeps equal names apart. */
 function plainName(position: number, fileName: string): string {
   return `${position + 1}-${fileName.replace(/[^\w.-]+/g, '_').replace(/^[.]+/, '_')}`;
-}
-
-/** The latest output of each kind that was made after the rules had passed. */
-function currentOutputs(artifacts: readonly StoredArtifact[], runAt: string): ReadonlySet<string> {
-  const latest = new Map<string, StoredArtifact>();
-  for (const one of artifacts) {
-    if (one.generatedAt < runAt) continue;
-    const known = latest.get(one.kind);
-    if (!known || known.versionNo < one.versionNo) latest.set(one.kind, one);
-  }
-  return new Set([...latest.values()].map((one) => one.id));
-}
-
-async function readChecked(context: EngineContext, fileId: string): Promise<Uint8Array> {
-  const file = await findFile(context.reader, fileId);
-  if (!file) throw new Problem('NOT_FOUND', 'A file of the filing is gone. Restore the last backup.');
-  const bytes = await context.files.read(file.key);
-  if (sha256Of(bytes) !== file.sha256)
-    throw new Error(`The stored file ${file.fileName} does not have its checksum.`);
-  return bytes;
 }
 
 /** Builds the archive. Throws XbrlExportBlockedError (422), and INVALID_TRANSITION where nothing was exported. */

@@ -12,6 +12,7 @@ import { listStaffNames } from '../../store/repositories/staff.ts';
 import { findRun, listResults } from '../../store/repositories/validation-runs.ts';
 import type { EvidenceStandingPoint } from '../evidence/evidence-input.ts';
 import type { OutputInput } from './build-output.ts';
+import { renderingOf } from './rendering-of-filing.ts';
 import { wholeTrail } from './whole-trail.ts';
 
 /** What the engagement behind a filing says of it; null where there is none. Engagements are another room's. */
@@ -28,6 +29,7 @@ export async function loadEvidence(
   context: EngineContext,
   filing: StoredFiling,
   evidenceOf: EngagementEvidenceOf,
+  signal: AbortSignal,
 ): Promise<OutputInput['evidence']> {
   const { reader } = context;
   const names = await listStaffNames(reader);
@@ -49,6 +51,7 @@ export async function loadEvidence(
     })),
     runAt: run?.runAt ?? '',
     artifacts: [...(await listArtifacts(reader, filing.id))],
+    rendering: await renderingOf(context, filing, signal),
     outsideChecks: [...(await listOutsideChecks(reader, filing.id)).values()],
     audit: (await wholeTrail(reader, filing.id)).map((event) => ({
       at: event.at,

@@ -31,7 +31,12 @@ export class FactNotReportable extends Error {
   }
 }
 
-function momentOf(fact: FilingFact, element: TaxonomyElement, filing: FilingHeader): FactContext['moment'] {
+/** The day or the period that a fact stands for. Throws for a prior figure of a filing without a prior period. */
+export function momentOf(
+  fact: Pick<FilingFact, 'elementId' | 'period' | 'balanceAt'>,
+  element: TaxonomyElement,
+  filing: FilingHeader,
+): FactContext['moment'] {
   const period =
     fact.period === 'CURRENT' ? { start: filing.periodStart, end: filing.periodEnd } : filing.priorPeriod;
   if (period === null) throw new FactNotReportable(fact.elementId, 'the filing has no prior period.');

@@ -61,6 +61,17 @@ function reversalOf(
   return keyed.negated.has(element_id) ? (reason ?? TURNED) : null;
 }
 
+/** A column of the generated changes in equity that no member stands for: its amounts are not those of the whole. */
+function isUnnamedColumn(
+  { statement, parentLabel, keys }: SuggestionLine,
+  elementId: string,
+  memberId: string | null,
+  { index }: SuggestionContext,
+): boolean {
+  const isColumn = statement === 'equity_changes' && keys !== undefined && parentLabel !== null;
+  return isColumn && memberId === null && index.lookup.axesOf(elementId).length > 0;
+}
+
 /** The suggestion of a line; null where it has no candidate. `sum` is the number of lines that it adds up. */
 export function composeSuggestion(
   line: SuggestionLine,
@@ -79,16 +90,21 @@ export function composeSuggestion(
   const reversal = reversalOf(line, element, habit, keyed);
   const balanceAt =
     element.period_type === 'instant' ? (balanceOf(line.label, context.period) ?? 'CLOSING') : 'CLOSING';
+  const memberId = earlier === null ? memberOf(line, best.elementId, context) : earlier.memberId;
+  const unnamed = isUnnamedColumn(line, best.elementId, memberId, context);
   return {
     lineItemId: line.id,
     elementId: best.elementId,
-    confidence: noAmount ? 'LOW' : best.confidence,
+    confidence: noAmount || unnamed ? 'LOW' : best.confidence,
     alternatives: candidates.map((candidate) => candidate.elementId),
     candidates,
     explanation: explain([
       `"${best.label}": ${best.reason.replace(/\.$/, '')}.`,
       sum !== null && context.index.arcs.below.has(best.elementId)
         ? `It is the sum of the ${sum} lines above.`
+        : null,
+      unnamed
+        ? `No member is called “${line.parentLabel}”: without one it would be the total of all columns.`
         : null,
       noAmount ? 'The line has no amount: exclude it when it is a heading.' : null,
       element.data_type === 'perShareItemType' && saysCents(line)
@@ -101,6 +117,6 @@ export function composeSuggestion(
     ]),
     negated: earlier?.negated ?? reversal !== null,
     balanceAt: earlier?.balanceAt ?? balanceAt,
-    memberId: earlier === null ? memberOf(line, best.elementId, context) : earlier.memberId,
+    memberId,
   };
 }

@@ -4,6 +4,7 @@
  * nothing here can confirm.
  */
 import type { LineItem } from '../../../shared/model/records.ts';
+import type { TaggedConcept } from '../../../shared/model/tags.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { enqueue } from '../../queue/enqueue.ts';
 import type { JobHandler } from '../../queue/job.ts';
@@ -62,10 +63,15 @@ const NOTES = {
   OTHER_FILING: 'Confirmed for this client before.',
 } as const;
 
+/** What takes one amount: an element, by its member, at one end of the period. */
+export function factOfTag({ elementId, memberId, balanceAt }: TaggedConcept): string {
+  return [elementId, memberId ?? '', balanceAt].join(' ');
+}
+
 /**
- * The element that each line would be proposed for, null where the proposal is a guess. Nothing is stored.
+ * The fact that each line would be proposed for, null where the proposal is a guess. Nothing is stored.
  */
-export async function sureElements(
+export async function sureFacts(
   context: EngineContext,
   filing: StoredFiling,
   lines: readonly Omit<SuggestionLine, 'id'>[],
@@ -73,7 +79,7 @@ export async function sureElements(
   const numbered = lines.map((line, position) => ({ ...line, id: String(position) }));
   const request = await requestFor(context.reader, filing, numbered);
   const found = await context.workers.run('suggestTags', [request]);
-  return found.map((one) => (one === null || one.confidence === 'LOW' ? null : one.elementId));
+  return found.map((one) => (one === null || one.confidence === 'LOW' ? null : factOfTag(one)));
 }
 
 /**

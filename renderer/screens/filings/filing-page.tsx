@@ -18,6 +18,7 @@ import { FilingHeader } from './filing-header.tsx';
 import { FilingTrail } from './filing-trail.tsx';
 import { GateMeter } from './gate/gate-meter.tsx';
 import { InformationStep } from './information/information-step.tsx';
+import { InstanceStep } from './instance/instance-step.tsx';
 import { ProvenancePanel } from './provenance/provenance-panel.tsx';
 import { useProvenanceKey } from './provenance/use-provenance-key.ts';
 import { SourceStep } from './source/source-step.tsx';
@@ -107,6 +108,8 @@ function StepBody({ step, at }: { readonly step: FilingStep; readonly at: string
       return <ValidationStep at={at} />;
     case 'export':
       return <ExportStep />;
+    case 'instance':
+      return <InstanceStep />;
     case 'filed':
       return <FiledStep />;
     case 'trail':

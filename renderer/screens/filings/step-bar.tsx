@@ -46,6 +46,7 @@ function markOf(step: FilingStep, context: FilingContext): StepMark {
       return sealed || filing.status === 'EXPORTED' ? DONE : OPEN;
     case 'filed':
       return sealed ? DONE : OPEN;
+    case 'instance':
     case 'trail':
       return OPEN;
   }

@@ -271,13 +271,14 @@ export async function listArtifacts(test: Practice, id: string): Promise<readonl
   return exportsSchema.parse(expectStatus(answer, 200).body).items;
 }
 
-/** Makes the three outputs and answers their bytes by kind. */
+/** Makes the three outputs and answers the bytes of the newest of each kind. */
 export async function exportAll(test: Practice, id: string): Promise<Readonly<Record<string, Uint8Array>>> {
   for (const name of EXPORTS) {
     await succeed(test, await test.call('XBRL_REVIEWER', `POST /ops/xbrl/filings/${id}/exports/${name}`));
   }
   const bytes: Record<string, Uint8Array> = {};
-  for (const { kind, url } of await listArtifacts(test, id)) {
+  const oldestFirst = (await listArtifacts(test, id)).toSorted((a, b) => a.versionNo - b.versionNo);
+  for (const { kind, url } of oldestFirst) {
     bytes[kind] = expectStatus(await test.call(null, `GET ${url}`), 200).bytes;
   }
   return bytes;

@@ -2,7 +2,15 @@
  * Addresses of this area: the list, the new-filing form, and one filing with its step and what is lit there.
  * `~` makes a path absolute wherever the area is mounted.
  */
-export type FilingStep = 'source' | 'tags' | 'information' | 'validation' | 'export' | 'filed' | 'trail';
+export type FilingStep =
+  | 'source'
+  | 'tags'
+  | 'information'
+  | 'validation'
+  | 'export'
+  | 'instance'
+  | 'filed'
+  | 'trail';
 
 /** A place in the filing: a step, and what to light there (a line, an element of the information, a rule). */
 export interface Place {
@@ -16,6 +24,7 @@ export const STEPS: readonly { readonly step: FilingStep; readonly title: string
   { step: 'information', title: 'Filing information' },
   { step: 'validation', title: 'Validation' },
   { step: 'export', title: 'Export' },
+  { step: 'instance', title: 'Instance' },
   { step: 'filed', title: 'Filed' },
   { step: 'trail', title: 'Audit trail' },
 ];

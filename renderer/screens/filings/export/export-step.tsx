@@ -68,10 +68,10 @@ export function ExportStep() {
         </Stack>
       </div>
       <QueryView query={exports} loading="Reading the outputs">
-        {({ items }) => (
+        {({ items, canCheckOutside }) => (
           <>
             <ArtifactTable artifacts={items} />
-            <OutsideFindings artifacts={items} />
+            <OutsideFindings artifacts={items} canCheck={canCheckOutside} />
           </>
         )}
       </QueryView>

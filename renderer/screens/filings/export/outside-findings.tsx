@@ -1,4 +1,7 @@
-/** What the outside processor of this machine found of the newest instance, and the way to run it again. */
+/**
+ * What the outside processor of this machine found of the newest instance, and the way to run it again where one is set
+ * up. A machine without one is not asked about it.
+ */
 import { Box, Button, Group, Table, Text, Title } from '@mantine/core';
 import { outsideCheckWords } from '../../../../shared/model/outside-check.ts';
 import type { OutputArtifact } from '../../../../shared/model/records.ts';
@@ -10,13 +13,19 @@ import { useFilingContext } from '../context/filing-context.tsx';
 
 const SEVERITY_WORDS = { ERROR: 'Error', WARNING: 'Warning', INFO: 'Information' } as const;
 
-export function OutsideFindings({ artifacts }: { readonly artifacts: readonly OutputArtifact[] }) {
+interface OutsideFindingsProps {
+  readonly artifacts: readonly OutputArtifact[];
+  /** An outside processor is set up on this machine. */
+  readonly canCheck: boolean;
+}
+
+export function OutsideFindings({ artifacts, canCheck }: OutsideFindingsProps) {
   const { filing } = useFilingContext();
   const job = useJobRunner(['filings']);
   const newest = artifacts
     .filter((each) => each.kind === 'XBRL_XML')
     .toSorted((one, other) => other.versionNo - one.versionNo)[0];
-  if (newest === undefined) return null;
+  if (newest === undefined || (!canCheck && newest.outsideCheck === null)) return null;
   const check = newest.outsideCheck;
   const start = () =>
     job.start(() => call('checkWithProcessor', { params: { id: filing.id, artifactId: newest.id } }));
@@ -38,9 +47,11 @@ export function OutsideFindings({ artifacts }: { readonly artifacts: readonly Ou
             )}
           </Text>
         </div>
-        <Button variant="default" loading={job.starting || job.running} onClick={start}>
-          Check with the outside processor
-        </Button>
+        {canCheck && (
+          <Button variant="default" loading={job.starting || job.running} onClick={start}>
+            Check with the outside processor
+          </Button>
+        )}
       </Group>
       <Box px="md">
         <JobProgress view={job} label="Checking with the outside processor" done="Checked." />

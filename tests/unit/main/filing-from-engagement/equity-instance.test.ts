@@ -56,7 +56,7 @@ const proposals = suggestTags(lines, {
 });
 /** A person who accepts what is proposed. */
 const content = sampleContent({
-  lines: lines.map(({ parts: _parts, summable: _summable, ...line }, at) => {
+  lines: lines.map(({ parts: _parts, adds: _adds, ...line }, at) => {
     const proposal = proposals[at];
     if (!proposal) throw new Error(`${line.label} has no proposal.`);
     const { elementId, negated, balanceAt, memberId } = proposal;

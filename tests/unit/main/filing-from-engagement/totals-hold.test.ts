@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { loadValidationRules, taxonomyLookup } from '../../../../constitution/index.ts';
 import type { BuiltLine } from '../../../../main/filing-from-engagement/lines-of-statements.ts';
 import { sumSharedLines } from '../../../../main/filing-from-engagement/shared-lines.ts';
+import { factOfTag } from '../../../../main/xbrl-filing/suggestions/suggest-tag-mappings.ts';
 import { validateFiling } from '../../../../validation/validate-filing.ts';
 import {
   judge,
@@ -30,12 +31,15 @@ function failedTotals(chart: string, entryPoint: MeasuredEntryPoint): readonly s
   const proposalOf = (line: BuiltLine) => proposals.get(line.parts[0]) ?? null;
   const summed = sumSharedLines(
     judged.map(({ line }) => line),
-    (line) => proposalOf(line)?.elementId ?? null,
+    (line) => {
+      const found = proposalOf(line);
+      return found === null ? null : factOfTag(found);
+    },
   );
   const lines = summed.flatMap((built) => {
     const found = proposalOf(built);
     if (found === null) return [];
-    const { parts: _parts, summable: _summable, ...line } = built;
+    const { parts: _parts, adds: _adds, ...line } = built;
     const { elementId, negated, balanceAt, memberId } = found;
     const mapping = confirmed(elementId, { negated, balanceAt, memberId });
     return [sampleLine({ ...line, origin: 'ENGAGEMENT', mapping })];

@@ -26,6 +26,7 @@ import {
   money,
   TAXONOMY,
 } from '../../main/financial-statements/statements/sample-books.ts';
+import { sampleRendering } from '../../main/xbrl-filing/rendering/sample-rendering.ts';
 import { sampleContent, sampleLine } from '../../validation/sample-content.ts';
 
 const statementsOf = (
@@ -75,6 +76,7 @@ function binderOf(start: string, end: string, priorEnd: string) {
     facts: [],
     ruleOf: () => null,
     books: null,
+    rendering: sampleRendering,
     outsideChecks: [],
     staff: {},
   };

@@ -7,6 +7,7 @@ import {
 } from '../../../../../main/xbrl-filing/evidence/evidence-binder.ts';
 import { pageText } from '../../../../../main/xbrl-filing/evidence/page-text.ts';
 import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
+import { sampleRendering } from '../rendering/sample-rendering.ts';
 
 const hash = (digit: string) => digit.repeat(64);
 
@@ -98,6 +99,7 @@ function input(lineCount: number): EvidenceInput {
         ? { text: 'The parts differ from the total.', elements: ['x-as_TradeReceivables'] }
         : null,
     books: null,
+    rendering: sampleRendering,
     outsideChecks: [],
     staff: {},
   };
@@ -164,6 +166,11 @@ describe('evidence binder', () => {
       'line: Trade receivables 0',
       'The parts differ from the total.',
       'Trade receivables, current: 1,000 / (250.50)',
+      'The instance, read back',
+      'Read from xbrl-v3.xml, version 3, SHA-256',
+      '1 of 1 figure agrees with the document. 1 fact has no line of the document. 1 line reached no fact.',
+      'Going concern true Filing information',
+      'Lines of the document without a fact',
       'Prepared by',
       'Reviewed by',
       'Financial position',
