@@ -21,7 +21,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { type MailSettings, smtpTransport } from './mail/smtp.ts';
 import { adminPage } from './pages/admin-page.ts';
 import { portalPages } from './portal/pages/portal-pages.ts';
-import { installedTaxonomyVersions } from './practice/taxonomy-versions.ts';
+import { installedTaxonomyVersions, ruleBookOf } from './practice/taxonomy-versions.ts';
 import { migrate } from './store/migrations/migrate.ts';
 import { openStore } from './store/open-store.ts';
 import { pieceStore } from './store/piece-store.ts';
@@ -87,6 +87,8 @@ export async function openService(options: ServiceOptions): Promise<SyncService>
     startedAt: now().toISOString(),
     releaseFiles: releaseFiles(join(directory, 'releases'), random, now),
   };
+  // Read before the first desktop asks: elements and rules of a version take a while.
+  for (const each of context.taxonomyVersions) ruleBookOf(each);
   const limit = createRateLimit({ now, exempt: options.rateLimitExempt });
   const page = options.pageFolder === undefined ? undefined : adminPage(options.pageFolder, random);
   const gate = createServerGate({

@@ -5,6 +5,17 @@
 
 const MEGABYTE = 1024 * 1024;
 
+/** Financial statements as a PDF. Sizes are of the content unpacked, without pictures. */
+export const PDF_LIMITS = {
+  streams: 10_000,
+  streamBytes: 48 * MEGABYTE,
+  totalBytes: 200 * MEGABYTE,
+  pages: 500,
+  /** Pieces of text; a page in small print has about five thousand. */
+  textsOnPage: 20_000,
+  textsInAll: 400_000,
+} as const;
+
 /** Bounds of a ZIP package. Sizes are of the content unpacked. */
 export interface ArchiveLimits {
   readonly entries: number;

@@ -1,6 +1,6 @@
 /**
- * Taxonomy versions that this release of the sync-server knows (specification 9): the rule book's own list, the
- * only thing that the server reads of it.
+ * Taxonomy versions that this release of the sync-server knows (specification 9), and the elements and rules of each:
+ * the only place in which the server reads the rule book.
  */
 import { openConstitution } from '../../constitution/index.ts';
 
@@ -21,3 +21,16 @@ export function installedTaxonomyVersions(): readonly string[] {
 export function taxonomySummaries(): ReturnType<Constitution['summaries']> {
   return constitution().summaries();
 }
+
+/** Elements and rules of an installed version; each is read once. */
+export function ruleBookOf(version: string): {
+  readonly lookup: ReturnType<Constitution['taxonomyLookup']>;
+  readonly rules: ReturnType<Constitution['loadValidationRules']>;
+} {
+  return {
+    lookup: constitution().taxonomyLookup(version),
+    rules: constitution().loadValidationRules(version),
+  };
+}
+
+export type RuleBook = ReturnType<typeof ruleBookOf>;

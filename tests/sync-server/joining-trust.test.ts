@@ -9,10 +9,12 @@ import type { ChangeSet } from '../../shared/sync/change-set.ts';
 import type { AnyRow } from '../../shared/sync/records.ts';
 import { verifyAudit } from '../../sync-server/audit/audit-verification.ts';
 import { joinPractice } from '../../sync-server/sync/join/join-practice.ts';
+import { completeContent, wholeRun } from './support/complete-filing.ts';
 import { Desktop, type Draft, type SignedIn, SPEAKS } from './support/desktop.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import {
   confirmationRow,
+  exclusionRow,
   filingRow,
   idOf,
   lineRow,
@@ -85,22 +87,8 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
   const run = (row: AnyRow, contentVersion: number, passed: 0 | 1 = 1): Draft[] => {
     count += 1;
     const [id, runAt] = [idOf(`run ${count}`), server.clock.now.toISOString()];
-    const common = { xbrlFilingId: String(row.id), runAt };
-    const result = {
-      ...common,
-      id: idOf(`result ${count}`),
-      runId: id,
-      ruleId: 'R-1',
-      category: 'format',
-      severity: 'ERROR',
-      passed,
-      message: 'A rule',
-      relatedElements: '[]',
-    };
-    return [
-      { kind: 'validationRun', body: { ...common, id, requestedBy: reviewer.staffId, contentVersion } },
-      { kind: 'validationResult', body: result },
-    ];
+    const told = { at: runAt, nonce: id, failed: passed === 0 ? ['BR_mandatory_024'] : [] };
+    return [...wholeRun({ ...row, contentVersion }, reviewer, told)];
   };
   const output = (row: AnyRow): Draft => {
     count += 1;
@@ -130,7 +118,8 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
     count += 1;
     const at = server.clock.now.toISOString();
     const made = filingRow(idOf(`filing ${count}`), practice.clientId, 1900 + count, at);
-    let row: AnyRow = { ...made, status: 'MAPPING_IN_PROGRESS', contentVersion: 3 };
+    const state = { status: 'MAPPING_IN_PROGRESS', contentVersion: 3 };
+    let row: AnyRow = { ...made, ...state, entryPoint: 'SIMPLIFIED_XBRL' };
     const line = lineRow(row, 0, at);
     const tag = tagRow(line, 'fs_Revenue', at);
     const moves: [string, Draft[]][] = [
@@ -139,6 +128,8 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
         [
           { kind: 'lineItem', body: line },
           { kind: 'tagMapping', body: tag },
+          { kind: 'lineExclusion', body: exclusionRow(line, reviewer, at) },
+          ...completeContent(row, reviewer, at),
         ],
       ],
       ['VALIDATION_PASSED', run(row, 3)],

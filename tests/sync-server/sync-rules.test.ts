@@ -20,6 +20,7 @@ import { leaseHolds } from '../../shared/sync/master-data.ts';
 import { type AnyRow, recordIdOf } from '../../shared/sync/records.ts';
 import { changeStaff } from '../../sync-server/practice/staff-accounts.ts';
 import { endSessions } from '../../sync-server/store/repositories/sessions.ts';
+import { completeContent, wholeRun } from './support/complete-filing.ts';
 import { type SignedIn, SPEAKS } from './support/desktop.ts';
 import { ENGAGEMENT, invitationTo, pathOfLink } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
@@ -526,67 +527,52 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
   it('exports and files only what stands without errors, and seals what is filed', async () => {
     const own = desktop('own');
     const person = await own.signIn('XBRL_REVIEWER');
-    const { filing, tag } = await mapped(own, person);
     const runAt = server.clock.now.toISOString();
-    const run = (nonce: string, passed: 0 | 1, contentVersion = 0): Operation[] => {
-      const id = idOf(`run ${nonce} ${String(filing.id)}`);
-      const common = { xbrlFilingId: String(filing.id), runAt };
-      const result = {
-        ...common,
-        id: idOf(`result ${id}`),
-        runId: id,
-        ruleId: 'R-1',
-        category: 'format',
-        severity: 'ERROR',
-        passed,
-        message: 'A rule',
-        relatedElements: '[]',
-      };
-      return [
-        put('validationRun', { ...common, id, requestedBy: person.staffId, contentVersion }),
-        put('validationResult', result),
-      ];
-    };
+    const filing: AnyRow = { ...newFiling(), status: 'MAPPING_IN_PROGRESS', entryPoint: 'SIMPLIFIED_XBRL' };
+    const content = completeContent(filing, person, runAt);
+    const brought = content.map(({ kind, body }) => put(kind, body));
+    expect(await own.change(person, [put('filing', filing), ...brought])).toEqual(accepted);
+    const tag = content.find(({ kind }) => kind === 'tagMapping')?.body ?? {};
+    const run = (nonce: string, failed: readonly string[] = [], contentVersion = 0): Operation[] =>
+      wholeRun({ ...filing, contentVersion }, person, {
+        at: runAt,
+        nonce: `${nonce} ${String(filing.id)}`,
+        failed,
+      }).map(({ kind, body }) => put(kind, body));
     const as = (status: string) => ({ ...filing, status });
-    expect(await own.change(person, run('alone', 1))).toEqual(refused('INVALID_INPUT'));
-    expect(await own.change(person, [...run('bad', 0), put('filing', as('VALIDATION_PASSED'), 1)])).toEqual(
-      accepted,
-    );
-    expect(await own.change(person, [put('filing', as('EXPORTED'), 2)])).toEqual(
+    const passed = put('filing', as('VALIDATION_PASSED'), 1);
+    expect(await own.change(person, run('alone'))).toEqual(refused('INVALID_INPUT'));
+    expect(await own.change(person, [...run('bad', ['BR_mandatory_024']), passed])).toEqual(
       refused('XBRL_EXPORT_BLOCKED'),
     );
-    expect(
-      await own.change(person, [...run('old', 1, 7), put('filing', as('VALIDATION_PASSED'), 2)]),
-    ).toEqual(accepted);
-    expect(await own.change(person, [put('filing', as('EXPORTED'), 3)])).toEqual(
-      refused('XBRL_EXPORT_BLOCKED'),
+    expect(await own.change(person, [...run('old', [], 7), passed])).toEqual(refused('XBRL_EXPORT_BLOCKED'));
+    expect(await own.change(person, [put('filing', as('EXPORTED'), 1)])).toEqual(
+      refused('INVALID_TRANSITION'),
     );
     server.pass(1);
-    expect(await own.change(person, [...run('good', 1), put('filing', as('VALIDATION_PASSED'), 3)])).toEqual(
-      accepted,
-    );
-    expect(await own.change(person, [put('filing', as('EXPORTED'), 4)])).toEqual(accepted);
-    expect(await own.change(person, [put('tagMapping', { ...tag, negated: 1 }, 1)])).toEqual(
+    expect(await own.change(person, [...run('good'), passed])).toEqual(accepted);
+    expect(await own.change(person, [put('filing', as('EXPORTED'), 2)])).toEqual(accepted);
+    expect(await own.change(person, [put('tagMapping', { ...tag, confidence: 'LOW' }, 1)])).toEqual(
       refused('INVALID_TRANSITION'),
     );
     const filed = { ...as('FILED'), filedAt: runAt, filedById: person.staffId, regulatorReference: 'R1' };
     const preparer = await own.signIn('XBRL_PREPARER');
-    expect(await own.change(preparer, [put('filing', { ...filed, filedById: preparer.staffId }, 5)])).toEqual(
+    expect(await own.change(preparer, [put('filing', { ...filed, filedById: preparer.staffId }, 3)])).toEqual(
       refused('ACTION_NOT_PERMITTED'),
     );
-    expect(await own.change(person, [put('filing', filed, 5)])).toEqual(accepted);
+    expect(await own.change(person, [put('filing', filed, 3)])).toEqual(accepted);
     for (const operation of [
-      put('tagMapping', { ...tag, negated: 1 }, 1),
-      put('filing', { ...filed, regulatorReference: 'R2' }, 6),
-      put('filing', { ...filed, status: 'ARCHIVED', regulatorReference: 'R2' }, 6),
-      { operation: 'TOUCH', kind: 'filing', id: String(filing.id), base: { version: 6 } } as const,
+      put('tagMapping', { ...tag, confidence: 'LOW' }, 1),
+      put('filing', { ...filed, regulatorReference: 'R2' }, 4),
+      put('filing', { ...filed, status: 'ARCHIVED', regulatorReference: 'R2' }, 4),
+      { operation: 'TOUCH', kind: 'filing', id: String(filing.id), base: { version: 4 } } as const,
     ]) {
       expect([operation, await own.change(person, [operation])]).toEqual([
         operation,
         refused('FILING_SEALED'),
       ]);
     }
-    expect(await own.change(person, [put('filing', { ...filed, status: 'ARCHIVED' }, 6)])).toEqual(accepted);
+    expect(await own.change(person, [put('filing', { ...filed, status: 'ARCHIVED' }, 4)])).toEqual(accepted);
   });
 
   it('lets a person settle which of two changes stands', async () => {

@@ -5,8 +5,12 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { Problem } from '../../../shared/problem.ts';
+import { PDF_LIMITS } from '../../foreign-files/limits.ts';
+import { checkPdfStreams } from './pdf-streams.ts';
+import { drawnPlaces, isUnprinted } from './pdf-unprinted.ts';
 
 export interface PdfText {
   readonly text: string;
@@ -24,10 +28,10 @@ export interface PdfPage {
   readonly texts: readonly PdfText[];
   /** Texts that run up or down the page. */
   readonly turned: readonly string[];
+  /** Texts that leave no mark on the page. */
+  readonly unprinted: readonly string[];
 }
 
-export const MAX_PDF_PAGES = 500;
-const MAX_TEXTS_PER_PAGE = 20_000;
 const LIBRARY = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 function refusal(error: unknown): Problem {
@@ -63,8 +67,31 @@ function withoutDoubled(texts: readonly PdfText[]): readonly PdfText[] {
   });
 }
 
+function tooManyTexts(where: string): Problem {
+  return new Problem(
+    'UNREADABLE_FILE',
+    `${where} holds more pieces of text than statements do, and was not read. Upload only the financial statements.`,
+  );
+}
+
+/** The texts of a page, taken piece by piece and no more than may be. */
+async function textsOf(page: PDFPageProxy, number: number): Promise<readonly TextItem[]> {
+  const texts: TextItem[] = [];
+  const reader = page.streamTextContent().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return texts;
+    for (const item of value.items) if ('str' in item && item.str.trim() !== '') texts.push(item);
+    if (texts.length > PDF_LIMITS.textsOnPage) {
+      await reader.cancel(new Error('The page holds too many texts.'));
+      throw tooManyTexts(`Page ${number}`);
+    }
+  }
+}
+
 /** Reads the text of every page. Throws Problem UNREADABLE_FILE (damaged, locked, too many pages). */
 export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
+  const { drawsWithoutMark } = checkPdfStreams(bytes);
   const task = getDocument({
     data: Uint8Array.from(bytes),
     useWorkerFetch: false,
@@ -80,10 +107,10 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
   });
   try {
     const document = await task.promise;
-    if (document.numPages > MAX_PDF_PAGES) {
+    if (document.numPages > PDF_LIMITS.pages) {
       throw new Problem(
         'UNREADABLE_FILE',
-        `The PDF has ${document.numPages} pages; at most ${MAX_PDF_PAGES} are read. Upload only the financial statements.`,
+        `The PDF has ${document.numPages} pages; at most ${PDF_LIMITS.pages} are read. Upload only the financial statements.`,
       );
     }
     if (await document.hasJSActions()) {
@@ -93,14 +120,18 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
       );
     }
     const pages: PdfPage[] = [];
+    let textsInAll = 0;
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const viewport = page.getViewport({ scale: 1 });
-      const content = await page.getTextContent();
+      const items = await textsOf(page, number);
+      textsInAll += items.length;
+      if (textsInAll > PDF_LIMITS.textsInAll) throw tooManyTexts('The PDF');
+      const places = drawsWithoutMark ? drawnPlaces(await page.getOperatorList()) : null;
       const texts: PdfText[] = [];
       const turned: string[] = [];
-      for (const item of content.items.slice(0, MAX_TEXTS_PER_PAGE)) {
-        if (!('str' in item) || item.str.trim() === '') continue;
+      const unprinted: string[] = [];
+      for (const item of items) {
         const [a = 0, b = 0, , , e = 0, f = 0] = item.transform;
         const [left = 0, baseline = 0] = viewport.convertToViewportPoint(e, f);
         const [ahead = 0, below = 0] = viewport.convertToViewportPoint(e + a, f + b);
@@ -115,6 +146,10 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
           continue;
         }
         const height = Number.isFinite(item.height) ? item.height || 10 : 10;
+        if (places !== null && isUnprinted(places, e, f, width)) {
+          unprinted.push(item.str);
+          continue;
+        }
         texts.push({ text: item.str, left, right: left + width, baseline, height });
       }
       pages.push({
@@ -123,6 +158,7 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
         height: viewport.height,
         texts: withoutDoubled(texts),
         turned,
+        unprinted,
       });
       page.cleanup();
     }

@@ -101,9 +101,13 @@ export function readPrinted(printed: DocumentGrid, options: ReadOptions = {}): D
   };
   if (withoutText(grid)) {
     const pages = grid.pageCount === null ? 'The document' : `The ${grid.pageCount} page(s) of this document`;
+    const isUnprinted = grid.asides.some(({ invisible }) => invisible);
+    const holds = isUnprinted
+      ? 'print no text, only pictures; the text behind them leaves no mark on the page and is not read'
+      : 'hold no text, only pictures';
     warnings.push({
       kind: 'SCANNED',
-      message: `${pages} hold no text, only pictures. Upload the original DOCX or a PDF made from it, or enter the lines by hand.`,
+      message: `${pages} ${holds}. Upload the original DOCX or a PDF made from it, or enter the lines by hand.`,
     });
     return empty;
   }

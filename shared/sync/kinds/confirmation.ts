@@ -26,7 +26,7 @@ export const confirmation = describeKind({
   appendOnly: true,
   merges: false,
   filingContent: true,
-  actor: { column: 'staffId', when: 'ALWAYS' },
+  actor: { column: 'staffId', when: 'ALWAYS', at: 'confirmedAt' },
   rights: { change: ['CONFIRM_TAG_MAPPING'], view: 'VIEW_XBRL_FILING' },
   title: () => ['Confirmation of a tag'],
 });

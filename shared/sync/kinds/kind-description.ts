@@ -27,8 +27,15 @@ interface Facts<Of extends Columns> {
   readonly merges: boolean;
   /** What an export rests on: no change of it without the filing counting on, and none while it is exported. */
   readonly filingContent?: true;
-  /** The column that names who acted. ALWAYS: whoever changes the row; ONCE_SET: whoever set it. */
-  readonly actor?: { readonly column: Name<Of>; readonly when: 'ALWAYS' | 'ONCE_SET' };
+  /**
+   * The column that names who acted. ALWAYS: whoever changes the row; ONCE_SET: whoever set it. `at`: when, where the act
+   * belongs to the session that tells of it and is never told anew by another.
+   */
+  readonly actor?: {
+    readonly column: Name<Of>;
+    readonly when: 'ALWAYS' | 'ONCE_SET';
+    readonly at?: Name<Of>;
+  };
   /** Columns that make one decision: a mixture of two people's would be nobody's. */
   readonly together?: readonly (readonly Name<Of>[])[];
   readonly rights: {

@@ -17,7 +17,7 @@ export const validationRun = describeKind({
   place: null,
   appendOnly: true,
   merges: false,
-  actor: { column: 'requestedBy', when: 'ALWAYS' },
+  actor: { column: 'requestedBy', when: 'ALWAYS', at: 'runAt' },
   rights: { change: ['RUN_XBRL_VALIDATION'], view: 'VIEW_XBRL_FILING' },
   title: () => ['Validation'],
 });

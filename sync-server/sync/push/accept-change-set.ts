@@ -89,7 +89,7 @@ export async function acceptChangeSet(
     device.joiningById === proof.author.staffId && (device.joiningUntil ?? '') > now.toISOString();
   const { taxonomyVersions } = context;
   const joiningSince = joining ? joinedAt(device.joiningUntil ?? '') : null;
-  const given = { author: proof.author, joiningSince, taxonomyVersions };
+  const given = { author: proof.author, acting: proof.acting, joiningSince, taxonomyVersions };
   const resolved = await resolveChangeSet(reader, deviceId, set, given);
   const refused =
     refusedBy(proof.refusal) ??

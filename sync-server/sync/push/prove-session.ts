@@ -6,17 +6,21 @@ import type { StaffRole } from '../../../shared/model/roles.ts';
 import { changeSetText, holdsSignature } from '../../../shared/service/sync-signatures.ts';
 import type { ChangeSet } from '../../../shared/sync/change-set.ts';
 import { rightsAt } from '../../store/repositories/staff.ts';
-import type { Author, Refusal } from '../rules/change.ts';
+import type { Author, Refusal, RuleContext } from '../rules/change.ts';
 import type { PushReader } from './push-reader.ts';
 
 /** Desktops set their clock by the server's answers; this much may be left. */
 const SKEW_MS = 5 * 60_000;
+/** Rows carry the clock of the desktop itself, which may be in another zone and on another day, and no further off. */
+const OWN_CLOCK_MS = 36 * 3600_000;
 
 export interface Proof {
   readonly author: Author;
   /** Null, with the reason, where the author could not act at that time. */
   readonly role: StaffRole | null;
   readonly refusal: Refusal | null;
+  /** Between which times the acts that it tells of can have been done, by the clock of the desktop. */
+  readonly acting: RuleContext['acting'];
 }
 
 /** The author that the signature proves, or undefined where it proves none. */
@@ -32,12 +36,14 @@ export async function proveSession(
   const staff = await reader.staff(session.staffId);
   if (!staff) return undefined;
   const author = { staffId: staff.id, name: staff.name, sessionId: session.id };
+  const at = Date.parse(set.at);
+  const acting = { from: Date.parse(session.createdAt) - OWN_CLOCK_MS, until: at + OWN_CLOCK_MS };
   const refuse = (detail: string): Proof => ({
     author,
     role: null,
     refusal: { code: 'NOT_AUTHENTICATED', detail },
+    acting,
   });
-  const at = Date.parse(set.at);
   if (at > now.getTime() + SKEW_MS) {
     return refuse('The clock of the desktop is ahead: the change is dated in the future.');
   }
@@ -49,6 +55,6 @@ export async function proveSession(
   const judgedAt = new Date(Math.max(at, Date.parse(session.createdAt))).toISOString();
   const rights = rightsAt(await reader.rights(staff.id), judgedAt);
   return rights?.active === 1
-    ? { author, role: rights.role, refusal: null }
+    ? { author, role: rights.role, refusal: null, acting }
     : refuse(`The account of ${staff.name} was not active at that time.`);
 }

@@ -6,7 +6,7 @@
 import type { ChangeSet, Operation } from '../../../shared/sync/change-set.ts';
 import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, columnsOf, recordName } from '../../../shared/sync/records.ts';
-import { knownClients } from '../../store/repositories/clients.ts';
+import { findClient, knownClients } from '../../store/repositories/clients.ts';
 import { recordsSent } from '../../store/repositories/invitations.ts';
 import { findSession } from '../../store/repositories/sessions.ts';
 import { findStaff, listRights } from '../../store/repositories/staff.ts';
@@ -40,6 +40,7 @@ export interface PushReader {
     rootId: string,
   ) => Promise<readonly StoredRecord<Kind>[]>;
   readonly hasClient: (id: string) => Promise<boolean>;
+  readonly client: (id: string) => ReturnType<typeof findClient>;
   readonly session: (id: string) => ReturnType<typeof findSession>;
   readonly staff: (id: string) => ReturnType<typeof findStaff>;
   readonly rights: (staffId: string) => ReturnType<typeof listRights>;
@@ -164,6 +165,7 @@ export async function readerOfPush(writer: Writer, sets: readonly ChangeSet[]): 
     },
     hasClient: membership((ids) => knownClients(writer, ids), clientIds, clients),
     wasSent: membership((ids) => recordsSent(writer, ids), roots, sent),
+    client: remembered((id) => findClient(writer, id)),
     session: remembered((id) => findSession(writer, id)),
     staff: remembered((id) => findStaff(writer, id)),
     rights: remembered((staffId) => listRights(writer, staffId)),

@@ -4,9 +4,12 @@
  */
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, idIn, type SyncedRow } from '../../../shared/sync/records.ts';
+import { ruleBookOf } from '../../practice/taxonomy-versions.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 import type { ResolvedChange, RootStates, RuleContext } from '../rules/change.ts';
-import { isOut } from '../rules/moves.ts';
+import { type Judgement, judgeFiling } from '../rules/judge-filing.ts';
+import { isOut, saysItPassed } from '../rules/moves.ts';
+import { filingAsItStands, rowsAfter } from './filing-as-it-stands.ts';
 import type { PushReader } from './push-reader.ts';
 
 /** The columns of a row in one order, so that two rows can be held against each other. */
@@ -14,7 +17,7 @@ export function sorted(row: AnyRow | null): unknown {
   return Object.entries(row ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
-export type Given = Pick<RuleContext, 'author' | 'taxonomyVersions'> & {
+export type Given = Pick<RuleContext, 'author' | 'acting' | 'taxonomyVersions'> & {
   /** Since when the device joins; null for one that does not. */
   readonly joiningSince: string | null;
 };
@@ -62,12 +65,13 @@ export async function ruleContextOf(
   rowOf: RowOf,
   given: Given,
 ): Promise<RuleContext> {
-  const { author, taxonomyVersions } = given;
+  const { author, acting, taxonomyVersions } = given;
   const joining = given.joiningSince !== null;
   const roots = new Map<string, RootStates>();
   const filingOfLine = new Map<string, string>();
   const confirmations = new Map<string, SyncedRow<'confirmation'>>();
-  const validated = new Map<string, boolean>();
+  const validated = new Map<string, SyncedRow<'validationRun'> | null>();
+  const judged = new Map<string, Judgement>();
   const clients = new Set<string>();
   const asked = new Set<string>();
   for (const { kind, id, rootId, before, after } of changes) {
@@ -100,15 +104,23 @@ export async function ruleContextOf(
       }
     }
     if (kind === 'confirmation' && after) confirmations.set(id, after);
-    if (rootId !== null && (kind === 'outputArtifact' || (kind === 'filing' && isOut(after)))) {
-      validated.set(rootId, await standsWithoutError(reader, rootId, changes, joining));
+    const passes = kind === 'filing' && (isOut(after) || saysItPassed(before, after));
+    if (rootId !== null && (kind === 'outputArtifact' || passes)) {
+      validated.set(rootId, await runWithoutError(reader, rootId, changes, joining));
     }
   }
+  for (const filingId of joining ? [] : toJudge(changes)) {
+    const rows = await filingAsItStands(reader, filingId, changes);
+    if (rows && taxonomyVersions.includes(rows.filing.taxonomyVersion))
+      judged.set(filingId, judgeFiling(rows, ruleBookOf(rows.filing.taxonomyVersion)));
+  }
+  const results = changes.flatMap(({ kind, after }) => (kind === 'validationResult' && after ? [after] : []));
   const spent = new Set<string>();
   for (const id of confirmations.keys()) if (await rowOf('spentConfirmation', id)) spent.add(id);
   const list = [...confirmations.values()];
   return {
     author,
+    acting,
     joining,
     taxonomyVersions,
     roots,
@@ -116,34 +128,45 @@ export async function ruleContextOf(
     confirmations: list,
     spent,
     validated,
+    judged,
+    resultsOf: Map.groupBy(results, ({ runId }) => runId),
     clients,
   };
 }
 
+/** Filings of which the set says that the rules were run or passed, or that an output was made. */
+function toJudge(changes: readonly ResolvedChange[]): ReadonlySet<string> {
+  const says = changes.filter(
+    ({ kind, before, after }) =>
+      kind === 'validationRun' ||
+      kind === 'outputArtifact' ||
+      (kind === 'filing' && saysItPassed(before, after)),
+  );
+  return new Set(says.flatMap(({ rootId }) => rootId ?? []));
+}
+
 /**
- * True when the latest run was made for the filing as it is and has no failed ERROR. A desktop that joins tells what
+ * The latest run, when it was made for the filing as it is and has no failed ERROR. A desktop that joins tells what
  * was done to a filing and its run at once: the run is then of the filing as it comes.
  */
-async function standsWithoutError(
+async function runWithoutError(
   reader: PushReader,
   filingId: string,
   changes: readonly ResolvedChange[],
   joining: boolean,
-): Promise<boolean> {
-  const rowsOf = async <Kind extends SyncedKind>(kind: Kind): Promise<readonly SyncedRow<Kind>[]> => {
-    const inSet = changes.filter((each) => each.kind === kind && each.rootId === filingId);
-    const stored = await reader.ofRoot(kind, filingId);
-    const rows = [...stored.map(({ body }) => body), ...inSet.map(({ after }) => after)];
-    // Rows of one kind were asked for, and rows of one kind were picked.
-    return rows.filter((row) => row !== null) as SyncedRow<Kind>[];
-  };
+): Promise<SyncedRow<'validationRun'> | null> {
   const comes = joining ? ownChange(changes, 'filing', filingId)?.after : null;
   const filing = comes ?? (await reader.record('filing', filingId))?.body;
-  const latest = (await rowsOf('validationRun')).reduce<SyncedRow<'validationRun'> | null>(
+  const latest = (
+    await rowsAfter(reader, 'validationRun', filingId, changes)
+  ).reduce<SyncedRow<'validationRun'> | null>(
     (last, run) => (last === null || run.runAt >= last.runAt ? run : last),
     null,
   );
-  if (!filing || latest === null || latest.contentVersion !== filing.contentVersion) return false;
-  const results = await rowsOf('validationResult');
-  return !results.some((row) => row.runId === latest.id && row.severity === 'ERROR' && row.passed === 0);
+  if (!filing || latest === null || latest.contentVersion !== filing.contentVersion) return null;
+  const results = await rowsAfter(reader, 'validationResult', filingId, changes);
+  const fails = results.some(
+    (row) => row.runId === latest.id && row.severity === 'ERROR' && row.passed === 0,
+  );
+  return fails ? null : latest;
 }

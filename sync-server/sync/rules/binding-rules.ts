@@ -5,14 +5,12 @@
  */
 import { SEALED_FILING_STATES, stateAfter } from '../../../shared/model/states.ts';
 import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
-import { type AnyRow, columnsOfPart, isFilingContent, type SyncedRow } from '../../../shared/sync/records.ts';
+import { type AnyRow, columnsOfPart, descriptionOf, isFilingContent } from '../../../shared/sync/records.ts';
 import { namedBy } from './acting-person.ts';
-import type { Change, Refusal, RuleContext } from './change.ts';
-import { isOut, leadsTo, OUT, triggersBetween, wentBack } from './moves.ts';
-
-type Rule = (change: Change, around: RuleContext, changes: readonly Change[]) => Refusal | null;
-
-const refusal = (code: Refusal['code'], detail: string): Refusal => ({ code, detail });
+import { type Change, type Refusal, type Rule, type RuleContext, refusal } from './change.ts';
+import { standsConfirmed } from './filing-of-rows.ts';
+import { leadsTo, OUT, triggersBetween } from './moves.ts';
+import { RULES_ON_RUNS } from './run-rules.ts';
 
 /** Columns of a sealed filing that no move may change, and those that say what was filed. */
 const SEALED_COLUMNS = ['clientId', ...columnsOfPart('filing', 'HEADER', 'SOURCE')];
@@ -88,7 +86,7 @@ function exportedAnew(
   { joining, validated }: RuleContext,
   changes: readonly Change[],
 ): boolean {
-  if (!joining || rootId === null || validated.get(rootId) !== true) return false;
+  if (!joining || rootId === null || !validated.get(rootId)) return false;
   const filing = changes.find((each) => each.kind === 'filing' && each.id === rootId);
   if (filing?.kind !== 'filing' || filing.before === null || filing.after === null) return false;
   const countsOn = filing.after.contentVersion > filing.before.contentVersion;
@@ -153,49 +151,33 @@ const ownConfirmation: Rule = ({ kind, after }, { author }) =>
     ? refusal('ACTION_NOT_PERMITTED', 'A confirmation counts under the session of the person who made it.')
     : null;
 
-const confirmed: Rule = ({ kind, before, after }, { confirmations, spent }) => {
+const confirmed: Rule = ({ kind, before, after }, decided) => {
   if (kind !== 'tagMapping') return null;
-  const behind = (row: SyncedRow<'tagMapping'>) =>
-    confirmations.find(
-      (each) =>
-        each.lineItemId === row.lineItemId &&
-        same(each, row, TAG_COLUMNS) &&
-        each.staffId === row.confirmedById &&
-        each.confirmedAt === row.confirmedAt,
-    );
   if (after !== null && (after.confirmedById === null) !== (after.confirmedAt === null)) {
     return refusal('INVALID_INPUT', 'A confirmation has a person and a time, or neither.');
   }
-  if (after !== null && after.confirmedById !== null) {
-    const one = behind(after);
-    if (!one || spent.has(one.id)) {
-      return refusal('ACTION_NOT_PERMITTED', 'No confirmation by a person stands behind this tag.');
-    }
+  if (after !== null && after.confirmedById !== null && !standsConfirmed(after, decided)) {
+    return refusal('ACTION_NOT_PERMITTED', 'No confirmation by a person stands behind this tag.');
   }
   const columns = ['confirmedById', 'confirmedAt', ...TAG_COLUMNS];
-  if (before !== null && before.confirmedById !== null && !(after && same(before, after, columns))) {
-    const one = behind(before);
-    if (one && !spent.has(one.id)) {
-      return refusal('INVALID_INPUT', 'A confirmation that is taken back must be marked as spent.');
-    }
-  }
-  return null;
+  const isTakenBack =
+    before !== null && before.confirmedById !== null && !(after && same(before, after, columns));
+  return isTakenBack && standsConfirmed(before, decided)
+    ? refusal('INVALID_INPUT', 'A confirmation that is taken back must be marked as spent.')
+    : null;
 };
 
-const validationWithFiling: Rule = ({ kind, rootId }, { joining }, changes) =>
-  kind === 'validationRun' &&
-  !joining &&
-  !changes.some((each) => each.kind === 'filing' && each.id === rootId)
-    ? refusal('INVALID_INPUT', 'A validation run comes with the state of the filing that it was made for.')
-    : null;
-
-const withoutError: Rule = ({ kind, before, after, rootId }, { validated, joining }) => {
-  const exports = kind === 'filing' && isOut(after) && (!isOut(before) || wentBack(before, after));
-  // Of a desktop that was away, outputs of an earlier content come together with what was changed since.
-  const makesOutput = kind === 'outputArtifact' && after !== null && !joining;
-  return (exports || makesOutput) && validated.get(rootId ?? '') !== true
-    ? refusal('XBRL_EXPORT_BLOCKED', 'No validation without errors stands behind this output.')
-    : null;
+/** An act that belongs to a session was done in it, and before the desktop wrote that it was. */
+const inSession: Rule = (change, { acting, joining }) => {
+  const at = descriptionOf(change.kind).actor?.at;
+  if (joining || at === undefined || namedBy(change) === null) return null;
+  const time = Date.parse(String((change.after as AnyRow | null)?.[at]));
+  return time >= acting.from && time <= acting.until
+    ? null
+    : refusal(
+        'INVALID_INPUT',
+        'The time of the act is not one at which its author was signed in. Set the clock of the desktop right.',
+      );
 };
 
 const RULES: readonly Rule[] = [
@@ -217,8 +199,8 @@ const RULES_OF_TODAY: readonly Rule[] = [
   listedMove,
   countsOn,
   ownAct,
-  validationWithFiling,
-  withoutError,
+  inSession,
+  ...RULES_ON_RUNS,
 ];
 
 /** The first rule that a set breaks, or null. */

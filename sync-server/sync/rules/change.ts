@@ -7,6 +7,7 @@ import type { ProblemCode } from '../../../shared/problem.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import type { SyncedRow } from '../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
+import type { Judgement } from './judge-filing.ts';
 
 interface ChangeOf<Kind extends SyncedKind> {
   readonly kind: Kind;
@@ -55,6 +56,8 @@ export interface RootStates {
 /** What the rules need to know beyond the changes themselves; after the set, as far as it goes. */
 export interface RuleContext {
   readonly author: Author;
+  /** Between which times acts of the set can have been done, in milliseconds: since its author signed in, until it was written. */
+  readonly acting: { readonly from: number; readonly until: number };
   /** A desktop that was not connected brings what several people did before: rows may be new and old at once. */
   readonly joining: boolean;
   readonly taxonomyVersions: readonly string[];
@@ -65,8 +68,17 @@ export interface RuleContext {
   readonly confirmations: readonly SyncedRow<'confirmation'>[];
   /** Ids of those that were taken back or replaced, by this set or before. */
   readonly spent: ReadonlySet<string>;
-  /** Of filings that get an output: whether their latest run stands without an error. */
-  readonly validated: ReadonlyMap<string, boolean>;
+  /** Of filings that pass or get an output: the latest run, where it stands without an error. */
+  readonly validated: ReadonlyMap<string, SyncedRow<'validationRun'> | null>;
+  /** Filings that get a run, pass or get an output, as the server itself finds them; none of a desktop that joins. */
+  readonly judged: ReadonlyMap<string, Judgement>;
+  /** Results of the runs that the set brings, by run. */
+  readonly resultsOf: ReadonlyMap<string, readonly SyncedRow<'validationResult'>[]>;
   /** Ids of clients of the master that the set is about and that exist. */
   readonly clients: ReadonlySet<string>;
 }
+
+/** One rule on one change of a set; null where it holds. */
+export type Rule = (change: Change, around: RuleContext, changes: readonly Change[]) => Refusal | null;
+
+export const refusal = (code: Refusal['code'], detail: string): Refusal => ({ code, detail });

@@ -47,6 +47,16 @@ export function isOut(filing: SyncedRow<'filing'> | null): boolean {
   return filing !== null && OUT.includes(filing.status);
 }
 
+/** True for a move by which a filing is said to stand without an error, or to be out; what is sealed was judged before. */
+export function saysItPassed(before: SyncedRow<'filing'> | null, after: SyncedRow<'filing'> | null): boolean {
+  if (after === null || after.status === before?.status || isSealed(before)) return false;
+  return after.status === 'VALIDATION_PASSED' || isOut(after);
+}
+
+function isSealed(filing: SyncedRow<'filing'> | null): boolean {
+  return filing !== null && SEALED_FILING_STATES.some((state) => state === filing.status);
+}
+
 /** From one state of output to another by more than one move: it was open in between. */
 export function wentBack(before: SyncedRow<'filing'> | null, after: SyncedRow<'filing'> | null): boolean {
   if (before === null || after === null || before.status === after.status) return false;

@@ -4,8 +4,13 @@
  */
 import { expect } from 'vitest';
 import type { UnsignedChangeSet } from '../../../shared/sync/change-set.ts';
-import type { AnyRow } from '../../../shared/sync/records.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import type { AnyRow, SyncedRow } from '../../../shared/sync/records.ts';
 import { verifyAudit } from '../../../sync-server/audit/audit-verification.ts';
+import { ruleBookOf } from '../../../sync-server/practice/taxonomy-versions.ts';
+import type { FilingRows } from '../../../sync-server/sync/rules/filing-of-rows.ts';
+import { type Judgement, judgeFiling } from '../../../sync-server/sync/rules/judge-filing.ts';
+import { completeContent, wholeRun } from './complete-filing.ts';
 import { Desktop, type Draft, type Network, nameOf, type SignedIn } from './desktop.ts';
 import type { Place } from './stores.ts';
 import {
@@ -35,6 +40,8 @@ export interface ScenarioFigures {
   readonly auditEvents: number;
   readonly records: number;
   readonly restarts: number;
+  /** Of the filings, those that left the program. */
+  readonly filed: number;
 }
 
 interface World {
@@ -69,15 +76,41 @@ const openFiling = (desktop: Desktop, random: () => number) =>
     random,
   );
 
+/** What an honest desktop finds of a filing, by the rows that it holds. */
+function judged(desktop: Desktop, filing: AnyRow): Judgement {
+  const of = <Kind extends SyncedKind>(kind: Kind) =>
+    desktop
+      .list(kind)
+      .filter((row) => kind === 'spentConfirmation' || row.xbrlFilingId === filing.id)
+      .map((row) => KINDS[kind].schema.parse(row) as SyncedRow<Kind>);
+  const rows: FilingRows = {
+    filing: KINDS.filing.schema.parse(filing),
+    client: { companyName: 'Merlion Trading Pte. Ltd.', uen: '201912345K', registerShareCapital: null },
+    firstPeriod: false,
+    lines: of('lineItem'),
+    mappings: of('tagMapping'),
+    confirmations: of('confirmation'),
+    spent: new Set(of('spentConfirmation').map(({ confirmationId }) => confirmationId)),
+    exclusions: of('lineExclusion'),
+    information: of('filingInformation'),
+  };
+  return judgeFiling(rows, ruleBookOf(rows.filing.taxonomyVersion));
+}
+
 const WORK: readonly Work[] = [
   (desktop, _person, { clientIds, random }, nonce) => {
     const body = engagementRow(idOf(`engagement ${nonce}`), pick(clientIds, random) ?? '', desktop.now());
     return { type: 'FS_ENGAGEMENT_CREATED', drafts: [{ kind: 'engagement', body }] };
   },
-  (desktop, _person, { clientIds, random }, nonce) => {
+  (desktop, person, { clientIds, random, confirmations }, nonce) => {
     const year = 1990 + Math.floor(random() * 40);
     const body = filingRow(idOf(`filing ${nonce}`), pick(clientIds, random) ?? '', year, desktop.now());
-    return { type: 'XBRL_FILING_CREATED', drafts: [{ kind: 'filing', body }] };
+    if (random() < 0.7) return { type: 'XBRL_FILING_CREATED', drafts: [{ kind: 'filing', body }] };
+    const state = { status: 'MAPPING_IN_PROGRESS', contentVersion: 1, entryPoint: 'SIMPLIFIED_XBRL' };
+    const filing: AnyRow = { ...body, ...state };
+    const content = completeContent(filing, person, desktop.now());
+    for (const each of content) if (each.kind === 'confirmation') confirmations.push(String(each.body.id));
+    return { type: 'XBRL_FILING_CREATED', drafts: [{ kind: 'filing', body: filing }, ...content] };
   },
   (desktop, _person, { random }, nonce) => {
     const engagement = pick(desktop.list('engagement'), random);
@@ -189,30 +222,14 @@ const WORK: readonly Work[] = [
       random,
     );
     if (!filing) return null;
-    const runAt = desktop.now();
-    const common = { xbrlFilingId: String(filing.id), runAt };
-    const id = idOf(`run ${nonce}`);
-    const contentVersion = Number(filing.contentVersion);
-    const run: AnyRow = { ...common, id, requestedBy: person.staffId, contentVersion };
-    const failed = random() < 0.4;
-    const result: AnyRow = {
-      ...common,
-      id: idOf(`result ${nonce}`),
-      runId: id,
-      ruleId: 'R-001',
-      category: 'arithmetical',
-      severity: 'ERROR',
-      passed: failed ? 0 : 1,
-      message: 'A rule',
-      relatedElements: '[]',
-    };
-    const status = failed ? 'VALIDATION_FAILED' : 'VALIDATION_PASSED';
+    const at = desktop.now();
+    const failed = judged(desktop, filing).failedErrorRuleIds;
+    const status = failed.length > 0 ? 'VALIDATION_FAILED' : 'VALIDATION_PASSED';
     return {
       type: 'XBRL_VALIDATION_RUN',
       drafts: [
-        { kind: 'validationRun', body: run },
-        { kind: 'validationResult', body: result },
-        { kind: 'filing', body: { ...filing, status, updatedAt: runAt } },
+        ...wholeRun(filing, person, { at, nonce, failed }),
+        { kind: 'filing', body: { ...filing, status, updatedAt: at } },
       ],
     };
   },
@@ -221,7 +238,7 @@ const WORK: readonly Work[] = [
       desktop.list('filing').filter(({ status }) => status === 'VALIDATION_PASSED' || status === 'EXPORTED'),
       random,
     );
-    if (!filing) return null;
+    if (!filing || judged(desktop, filing).reasons.length > 0) return null;
     if (filing.status === 'VALIDATION_PASSED') {
       return {
         type: 'XBRL_EXPORT_GENERATED',
@@ -414,5 +431,7 @@ async function accounts(world: World, operations: number): Promise<ScenarioFigur
     auditEvents: chained.length,
     records: rows.length,
     restarts: world.restarts,
+    filed: rows.filter(({ kind, body }) => kind === 'filing' && JSON.parse(body ?? '{}').status === 'FILED')
+      .length,
   };
 }

@@ -220,3 +220,14 @@ export function confirmationRow(tag: AnyRow, person: SignedIn, at: string, nonce
     confirmedAt: at,
   };
 }
+
+export function exclusionRow(line: AnyRow, person: Pick<SignedIn, 'staffId'>, at: string): AnyRow {
+  return {
+    lineItemId: String(line.id),
+    xbrlFilingId: String(line.xbrlFilingId),
+    reason: 'A heading',
+    excludedById: person.staffId,
+    excludedAt: at,
+    proposed: null,
+  };
+}

@@ -1,5 +1,6 @@
 /** What the rules are told around a change set: owners before and after it, confirmations, validations, clients. */
 import { describe, expect, it } from 'vitest';
+import type { ServerClient } from '../../../../../shared/contract/server-practice.ts';
 import type { SyncedKind } from '../../../../../shared/sync/kinds/kinds.ts';
 import { idIn, recordIdOf, recordName, type SyncedRow } from '../../../../../shared/sync/records.ts';
 import type { StoredRecord } from '../../../../../sync-server/store/repositories/sync-records.ts';
@@ -15,6 +16,19 @@ import { rowOf } from '../../../../fixtures/synced-rows.ts';
 
 const FILING = 'filing';
 const LINE = 'line';
+const CLIENT: ServerClient = {
+  id: 'client',
+  companyName: 'Marigold Trading Pte. Ltd.',
+  uen: '202612345K',
+  enabledProducts: ['XBRL_FILING'],
+  accountingStandard: 'SFRS',
+  fyEndMonth: 12,
+  fsConfig: null,
+  xbrlConfig: null,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
 const AUTHOR = { staffId: 'author', name: 'Author', sessionId: 'session' };
 
 /** As the store keeps it. */
@@ -54,6 +68,7 @@ function readerOf(records: readonly StoredRecord[]): PushReader {
     ofLine: async (kind, lineItemId) => of(kind, alive).filter((each) => each.lineItemId === lineItemId),
     ofRoot: async (kind, rootId) => of(kind, alive).filter((each) => each.rootId === rootId),
     hasClient: async (id) => id === 'client',
+    client: async () => CLIENT,
     session: async () => undefined,
     staff: async () => undefined,
     rights: async () => [],
@@ -75,7 +90,13 @@ async function contextOf(
     if (!change) return (await reader.record(kind, id))?.body ?? null;
     return (change.after ?? change.before) as SyncedRow<Kind> | null;
   };
-  const all = { author: AUTHOR, taxonomyVersions: ['reg_2026_v1'], joiningSince: null, ...given };
+  const all = {
+    author: AUTHOR,
+    acting: { from: 0, until: 0 },
+    taxonomyVersions: ['reg_2026_v1'],
+    joiningSince: null,
+    ...given,
+  };
   return await ruleContextOf(reader, { deviceId: 'mine', changeNumber: 8 }, changes, row, all);
 }
 
@@ -163,22 +184,22 @@ describe('an output', () => {
   const output = rowOf('outputArtifact', { id: 'output', xbrlFilingId: FILING });
   const change = { kind: 'outputArtifact', id: 'output', ...ofFiling, before: null, after: output } as const;
   const validated = async (records: readonly StoredRecord[]) =>
-    (await contextOf([stored('filing', filing()), ...records], [change])).validated.get(FILING);
+    (await contextOf([stored('filing', filing()), ...records], [change])).validated.get(FILING)?.id ?? null;
 
   it('rests on the latest run, of the filing as it is, without a failed error', async () => {
     const passed = stored('validationRun', run('run', '2026-03-02', 4));
-    expect(await validated([])).toBe(false);
-    expect(await validated([passed])).toBe(true);
-    expect(await validated([passed, stored('validationResult', result('run', 1))])).toBe(true);
-    expect(await validated([passed, stored('validationResult', result('run', 0))])).toBe(false);
-    expect(await validated([stored('validationRun', run('run', '2026-03-02', 3))])).toBe(false);
+    expect(await validated([])).toBe(null);
+    expect(await validated([passed])).toBe('run');
+    expect(await validated([passed, stored('validationResult', result('run', 1))])).toBe('run');
+    expect(await validated([passed, stored('validationResult', result('run', 0))])).toBe(null);
+    expect(await validated([stored('validationRun', run('run', '2026-03-02', 3))])).toBe(null);
   });
 
   it('does not rest on an earlier run that passed', async () => {
     const later = stored('validationRun', run('later', '2026-03-03', 4));
     const records = [stored('validationRun', run('run', '2026-03-02', 4)), later];
-    expect(await validated([...records, stored('validationResult', result('later', 0))])).toBe(false);
-    expect(await validated([...records, stored('validationResult', result('run', 0))])).toBe(true);
+    expect(await validated([...records, stored('validationResult', result('later', 0))])).toBe(null);
+    expect(await validated([...records, stored('validationResult', result('run', 0))])).toBe('later');
   });
 });
 

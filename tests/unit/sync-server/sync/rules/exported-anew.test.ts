@@ -26,6 +26,8 @@ const output = rowOf('outputArtifact', {
   versionNo: 2,
 });
 
+const RUN = rowOf('validationRun', { id: 'run', xbrlFilingId: 'filing', contentVersion: 5 });
+
 interface Given {
   readonly joining?: boolean;
   readonly valid?: boolean;
@@ -53,6 +55,7 @@ function judged({
   ];
   const around: RuleContext = {
     author: { staffId: 'me', name: 'Me', sessionId: 'session' },
+    acting: { from: 0, until: Date.parse('2030-01-01') },
     joining,
     taxonomyVersions: ['reg_2026_v1'],
     clients: new Set(['client']),
@@ -71,7 +74,9 @@ function judged({
     filingOfLine: new Map([['line', 'filing']]),
     confirmations: [],
     spent: new Set(),
-    validated: new Map([['filing', valid]]),
+    validated: new Map([['filing', valid ? RUN : null]]),
+    judged: new Map(),
+    resultsOf: new Map(),
   };
   return brokenRule(changes, around)?.code;
 }

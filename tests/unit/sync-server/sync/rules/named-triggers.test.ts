@@ -25,6 +25,7 @@ const moved = (from: FilingState, to: FilingState, triggers?: readonly Trigger[]
 const broken = (change: Change<'filing'>) => {
   const ruleContext: RuleContext = {
     author: { staffId: 'author', name: 'Author', sessionId: 'session' },
+    acting: { from: 0, until: 0 },
     joining: false,
     taxonomyVersions: ['reg_2026_v1'],
     filingOfLine: new Map(),
@@ -43,6 +44,8 @@ const broken = (change: Change<'filing'>) => {
     confirmations: [],
     spent: new Set(),
     validated: new Map(),
+    judged: new Map(),
+    resultsOf: new Map(),
     clients: new Set(['client']),
   };
   return brokenRule([change], ruleContext)?.code ?? null;
