@@ -21,7 +21,7 @@ export function renderingColumns(input: EvidenceInput): readonly TableColumn[] {
     { heading: 'The file says', share: 27 },
     current,
     prior,
-    { heading: 'Compared', share: 11 },
+    { heading: 'Compared', share: 16 },
     { heading: 'Line of the document', share: 27 },
     { heading: 'Source', share: 12 },
     current,
