@@ -139,6 +139,8 @@ function preload(): UserConfig {
  * test leaves nothing behind in a module, the environment or the clock.
  */
 const TOGETHER = { isolate: false };
+/** Node imports what it can run by itself: vite's runner transforms each module and costs at every use of an import. */
+const BY_NODE = { experimental: { viteModuleRunner: false } };
 /** Only against hanging: how long something takes is measured by the benchmarks. */
 const PATIENCE_MS = 900_000;
 
@@ -184,13 +186,14 @@ function tests(): UserConfig {
         project(
           'integration',
           ['integration', 'contract', 'security'].map((room) => `tests/${room}/**/*.test.ts`),
-          { ...TOGETHER, exclude: [SHELL], globalSetup: [SAMPLE, SERVER_FOLDER] },
+          { ...TOGETHER, ...BY_NODE, exclude: [SHELL], globalSetup: [SAMPLE, SERVER_FOLDER] },
         ),
         // Electron is one for a process, and so is its stand-in: each file has a process of its own.
         project('shell', [SHELL]),
         // The sync-server on SQLite and on a PostgreSQL of its own, started once for all files.
         project('sync-server', ['tests/sync-server/**/*.test.ts'], {
           ...TOGETHER,
+          ...BY_NODE,
           globalSetup: [POSTGRES, SERVER_FOLDER],
         }),
         // A real browser, driven key by key.
@@ -198,18 +201,22 @@ function tests(): UserConfig {
           ...TOGETHER,
           globalSetup: ['tests/e2e/set-up.ts', SERVER_FOLDER],
         }),
-        project('regression', ['tests/regression/**/*.test.ts'], { ...TOGETHER, globalSetup: SAMPLE }),
+        project('regression', ['tests/regression/**/*.test.ts'], {
+          ...TOGETHER,
+          ...BY_NODE,
+          globalSetup: SAMPLE,
+        }),
         // Hours of chance in minutes: run by hand, its figures stand with the release.
         project('soak', ['tests/soak/**/*.soak.ts'], {
           globalSetup: [POSTGRES, SERVER_FOLDER, SAMPLE],
           testTimeout: 3_600_000,
           hookTimeout: 3_600_000,
         }),
-        // Benchmarks import as the program does: vite's runner costs at every use of an import.
+        // Benchmarks import as the program does.
         project('bench', [], {
           benchmark: { include: ['tests/bench/**/*.bench.ts'] },
           globalSetup: SAMPLE,
-          experimental: { viteModuleRunner: false },
+          ...BY_NODE,
         }),
       ],
     },

@@ -50,6 +50,7 @@ import { ExchangeLoop } from './sync/exchange/exchange-loop.ts';
 import { openSyncServices } from './sync/exchange/sync-services.ts';
 import { captureChanges } from './sync/outbox/capture-changes.ts';
 import type { Workers } from './workers/workers.ts';
+import { removeEarlierChecks } from './xbrl-filing/outside-check/run-processor.ts';
 
 const BACKUP_CHECK_MS = 30 * 60_000;
 
@@ -153,6 +154,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const pieceKey = Buffer.from(hkdfSync('sha256', key, '', 'fairview fetched pieces v1', 32));
     const pieces = new FetchedPieces(join(dataDirectory, 'fetching'), pieceKey, random);
     await pieces.sweep(now());
+    const checkFolder = join(dataDirectory, 'checks');
+    await removeEarlierChecks(checkFolder);
     if (!hasDatabaseSetAside(dataDirectory)) await files.removeUnrecorded(await listFileKeys(kysely));
 
     const context: EngineContext = {
@@ -183,6 +186,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       random,
       passwordCost,
       linkKey: Buffer.from(hkdfSync('sha256', key, '', 'fairview signed links v1', 32)),
+      checkFolder,
       backupFolder,
       backUp,
     };

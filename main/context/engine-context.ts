@@ -65,6 +65,8 @@ export interface EngineContext {
   readonly passwordCost: PasswordCost | undefined;
   /** Signs links to stored files; derived from the practice's key. */
   readonly linkKey: Buffer;
+  /** Where outside processors get what they check, each in a folder of its own. */
+  readonly checkFolder: string;
   readonly backupFolder: string;
   readonly backUp: () => Promise<{
     readonly name: string;

@@ -19,9 +19,10 @@ export async function changeOutsideProcessor(
   };
   if (processor !== null) {
     if (!isAbsolute(processor.command)) refuse('command', 'Give the whole path of the program.');
-    for (const needed of ['{instance}', '{log}'])
-      if (!processor.arguments.some((each) => each.includes(needed)))
-        refuse('arguments', `One of the arguments must contain ${needed}.`);
+    const names = (needed: string) => processor.arguments.some((each) => each.includes(needed));
+    if (!names('{instance}')) refuse('arguments', 'One of the arguments must contain {instance}.');
+    if (!names('{log}') && !names('{textLog}'))
+      refuse('arguments', 'One of the arguments must contain {log} or {textLog}.');
   }
   return await context.change(async (writer) => {
     await saveOutsideProcessor(writer, processor, { at: context.now().toISOString(), by: caller.name });

@@ -1,13 +1,13 @@
 /**
  * Entry of the thread that moves the write-ahead log into the database. It waits for nobody and nobody waits for
- * it: what a reader or writer still needs is left for the next time. The key is wiped once the work is done.
+ * it: what a reader or writer still needs is left for the next time. The key comes with each order and is wiped after it.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { openSqliteForReading } from '../../shared/service/encrypted-sqlite.ts';
 
 export interface CheckpointOrder {
   readonly database: string;
-  readonly key: Uint8Array;
+  readonly key: Uint8Array<ArrayBuffer>;
 }
 
 function moveLog({ database, key: handed }: CheckpointOrder): void {
@@ -22,5 +22,7 @@ function moveLog({ database, key: handed }: CheckpointOrder): void {
   }
 }
 
-moveLog(workerData);
-parentPort?.postMessage('MOVED');
+parentPort?.on('message', (order: CheckpointOrder) => {
+  moveLog(order);
+  parentPort?.postMessage('MOVED');
+});

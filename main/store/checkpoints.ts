@@ -21,13 +21,31 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-async function moveInThread(order: CheckpointOrder): Promise<void> {
-  const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: order });
-  try {
-    await once(worker, 'message');
-  } finally {
-    await worker.terminate();
-  }
+/** One thread for a database, started by the first log that is long: starting one costs more than what it does. */
+function movingThread(database: string, key: Buffer) {
+  let thread: Worker | undefined;
+  const end = async () => {
+    const ended = thread;
+    thread = undefined;
+    await ended?.terminate();
+  };
+  return {
+    end,
+    async move(): Promise<void> {
+      thread ??= new Worker(new URL('./checkpoint-worker.ts', import.meta.url));
+      const order: CheckpointOrder = { database, key: new Uint8Array(key) };
+      try {
+        // A thread at work is waited for, an idle one holds nobody up.
+        thread.ref();
+        thread.postMessage(order, [order.key.buffer]);
+        await once(thread, 'message');
+        thread.unref();
+      } catch (error) {
+        await end();
+        throw error;
+      }
+    },
+  };
 }
 
 /** Takes the log of an open database over. `failed` is told what went wrong in the thread. */
@@ -38,6 +56,7 @@ export function checkpointsAside(
   failed: (error: unknown) => void,
 ): Checkpoints {
   sqlite.pragma(`wal_autocheckpoint = ${FAR_TOO_LONG}`);
+  const thread = movingThread(database, key);
   let moving: Promise<void> | undefined;
   let closed = false;
   // The file keeps its size when the log begins anew: only growth beyond it says that the log is long again.
@@ -48,7 +67,8 @@ export function checkpointsAside(
       const size = statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0;
       if (size <= moved) return;
       moved = size;
-      moving = moveInThread({ database, key: new Uint8Array(key) })
+      moving = thread
+        .move()
         .catch(failed)
         .finally(() => {
           moving = undefined;
@@ -57,6 +77,7 @@ export function checkpointsAside(
     async close() {
       closed = true;
       await moving;
+      await thread.end();
     },
   };
 }

@@ -7,8 +7,8 @@ import { z } from 'zod';
 
 export const MAX_FINDINGS = 500;
 
-/** In an argument these stand for the files of a check. The log is written by the processor, as XML. */
-export const CHECK_FILES = ['{instance}', '{package}', '{log}'] as const;
+/** In an argument these stand for the files of a check. The processor writes one of the logs, as XML or as text. */
+export const CHECK_FILES = ['{instance}', '{package}', '{log}', '{textLog}'] as const;
 
 export const outsideProcessorSchema = z.strictObject({
   /** Absolute path of the program. It is started without a shell. */
@@ -66,7 +66,7 @@ export function outsideCheckWords({ outcome, findings, more }: OutsideCheck): st
     case 'FAILED':
       return 'The processor ended with a failure before it had checked the filing.';
     case 'NO_LOG':
-      return 'The processor left no log that can be read. Its arguments must write an XML log to {log}.';
+      return 'The processor left no log that can be read. Its arguments must write a log to {log} (XML) or {textLog} (text).';
     case 'CHECKED': {
       const counts = COUNTED.map(([severity, word]) => {
         const count = findings.filter((finding) => finding.severity === severity).length;

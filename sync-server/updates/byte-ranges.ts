@@ -26,6 +26,20 @@ function rangeOf(text: string, size: number): ByteRange | null | undefined {
   return start >= size ? null : { start, end };
 }
 
+/**
+ * Ranges that share bytes as one, so that an answer is never longer than the file and the heads of its parts. Others stay
+ * as they were asked for, side by side too: electron-updater counts the parts.
+ */
+function merged(ranges: readonly ByteRange[]): readonly ByteRange[] {
+  const disjoint: ByteRange[] = [];
+  for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
+    const last = disjoint.at(-1);
+    if (!last || range.start > last.end) disjoint.push(range);
+    else disjoint.splice(-1, 1, { start: last.start, end: Math.max(last.end, range.end) });
+  }
+  return disjoint.length === ranges.length ? ranges : disjoint;
+}
+
 /** The ranges asked for; none: the whole file; null: none of them lies within the file (416). */
 export function requestedRanges(header: string | null, size: number): readonly ByteRange[] | null {
   const [, list] = /^bytes=(.+)$/.exec(header ?? '') ?? [];
@@ -33,7 +47,7 @@ export function requestedRanges(header: string | null, size: number): readonly B
   const parts = list.split(',').map((part) => rangeOf(part, size));
   if (parts.length > MAXIMUM_RANGES || parts.includes(undefined)) return [];
   const within = parts.filter((part) => part !== null && part !== undefined);
-  return within.length === 0 ? null : within;
+  return within.length === 0 ? null : merged(within);
 }
 
 const lengthOf = ({ start, end }: ByteRange) => end - start + 1;

@@ -19,6 +19,12 @@ const ROWS = ['Heron Pte Ltd', 'Egret Pte Ltd'].flatMap((company, at) => [
   `${company},5000,Rent,50,50`,
 ]);
 const FILE = `Company,Code,Account,2025,2024\n${ROWS.join('\n')}\n`;
+const MONTHS = `Code,Account,Oct 2026,Nov 2026,Dec 2026
+1000,Cash at bank,40.00,55.00,70.00
+2000,Trade payables,-10.00,-15.00,-20.00
+4000,Sales,-60.00,-80.00,-100.00
+5000,Rent,30.00,40.00,50.00
+`;
 
 let browser: Browser;
 let host: HostProcess;
@@ -38,17 +44,28 @@ afterAll(async () => {
   await Promise.all([browser?.close(), host?.close()]);
 });
 
+/** Opens a new engagement and gives it the file. */
+async function upload(yearEnd: string, fileName: string, content: string): Promise<void> {
+  const { page, enter } = visitor;
+  await enter(page.getByRole('button', { name: 'New engagement' }));
+  await visitor.choose(
+    page
+      .getByRole('dialog')
+      .getByLabel(/^Client/)
+      .first(),
+    'Tembusu',
+  );
+  await visitor.fillDate(page.getByLabel(/^Year end/), yearEnd);
+  await enter(page.getByRole('button', { name: 'Open the engagement' }));
+  const path = join(host.folder, fileName);
+  await writeFile(path, content);
+  await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
+}
+
 describe('questions of the import, by keyboard', () => {
   it('asks for the company, then for the sides, and imports then', async () => {
     const { page, enter, press, tabTo } = visitor;
-    await enter(page.getByRole('button', { name: 'New engagement' }));
-    const dialog = page.getByRole('dialog');
-    await visitor.choose(dialog.getByLabel(/^Client/).first(), 'Tembusu');
-    await visitor.fillDate(page.getByLabel(/^Year end/), '2025-12-31');
-    await enter(page.getByRole('button', { name: 'Open the engagement' }));
-    const path = join(host.folder, 'two-companies.csv');
-    await writeFile(path, FILE);
-    await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
+    await upload('2025-12-31', 'two-companies.csv', FILE);
     await page.getByRole('heading', { name: 'Which companies?' }).waitFor();
     await visitor.picture('import-companies');
     await visitor.largePicture('import-companies');
@@ -64,6 +81,31 @@ describe('questions of the import, by keyboard', () => {
     await page.getByRole('heading', { name: '4 accounts', exact: true }).waitFor();
     await page.getByText('✓ The trial balance foots.').waitFor();
     await visitor.picture('import-answered');
+    expect.soft(await pageFaults(page)).toEqual([]);
+  });
+
+  it('asks for the month of a file that holds several side by side', async () => {
+    const { page, enter, press, tabTo } = visitor;
+    await page.goto(`${host.url}/#/engagements`);
+    await upload('2026-12-31', 'months.csv', MONTHS);
+    await page.getByRole('heading', { name: 'Which period?' }).waitFor();
+    const month = page.getByRole('radio', { name: 'Dec 2026' });
+    expect(await month.isChecked()).toBe(true);
+    await visitor.picture('import-months');
+    await visitor.largePicture('import-months');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await tabTo(month);
+    await press('ArrowUp');
+    await enter(page.getByRole('button', { name: 'Read the chosen period' }));
+    await page.locator('summary', { hasText: 'Nov 2026' }).waitFor();
+    // Another answer takes other columns.
+    await enter(page.locator('summary', { hasText: 'Which period?' }));
+    await tabTo(page.getByRole('radio', { name: 'Nov 2026' }));
+    await press('ArrowDown');
+    await enter(page.getByRole('button', { name: 'Read the chosen period' }));
+    await page.locator('summary', { hasText: 'Dec 2026' }).waitFor();
+    await page.getByText('✓ The trial balance foots.').waitFor();
+    await visitor.picture('import-months-answered');
     expect.soft(await pageFaults(page)).toEqual([]);
   });
 });

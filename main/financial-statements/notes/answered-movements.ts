@@ -3,10 +3,11 @@
  * accounts know only what is left of them. What must stay true: an answer that does not come to what the accounts show
  * is told, with both amounts, and takes the place of nothing.
  */
+
+import { columnSum } from '../../../shared/model/column-sum.ts';
 import { fromCents, isZero, type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { columnSum } from '../statements/column-sum.ts';
 import type { AnsweredPrompt, NotesInput } from './notes-input.ts';
 
 export interface AnsweredMovements {

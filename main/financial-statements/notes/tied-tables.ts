@@ -2,11 +2,12 @@
  * Answered tables that make up a line of the statements: they get a total when they do, and a visible gap that
  * names both amounts when they do not, in place of the table. An answered amount is never changed.
  */
+
+import { BEFORE_TAX, columnSum } from '../../../shared/model/column-sum.ts';
 import { addMoney, fromCents, type Money, roundCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { NoteCell } from '../../../shared/model/note-cells.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { columnSum } from '../statements/column-sum.ts';
 import type { Sourced } from './table-rows.ts';
 
 export interface TieTargets {
@@ -30,9 +31,6 @@ export interface TiedRows {
   readonly rows: NoteCell[][];
   readonly gap: string | null;
 }
-
-/** Named at the head of a reconciliation of tax; not a part of the tax. */
-const BEFORE_TAX = /^(?:accounting )?(?:profit|loss)\b.*\bbefore\b/i;
 
 /** `columns`: places of the amounts that make up the lines. */
 export function tiedRows(

@@ -3,9 +3,9 @@
  * flows tells purchases and proceeds apart by. A table that is not filled, or not in figures, gives nothing.
  */
 import type { DisclosureRule, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { columnSum } from '../../../shared/model/column-sum.ts';
 import type { DisclosureValue } from '../../../shared/model/disclosures.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import { columnSum } from './column-sum.ts';
 
 interface Answer {
   readonly ruleId: string;

@@ -44,6 +44,11 @@ export const COLUMN_GAP = 220;
 /** Width of a closing bracket: digits of plain and of bracketed amounts stand below one another. */
 const BRACKET = 67;
 
+/** The first row of a table, or the last but one: it keeps with the next, so that no page holds one row alone. */
+export function isAtAnEnd(row: number, rows: number): boolean {
+  return rows > 1 && (row === 0 || row === rows - 2);
+}
+
 export function textCell(text: string, width: number, style: CellStyle = {}): TableCell {
   const amount = style.align === 'right';
   const words = run(text, { bold: style.bold ?? false, size: style.size });

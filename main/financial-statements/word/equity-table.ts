@@ -6,7 +6,7 @@
 import type { Table } from 'docx';
 import { currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
-import { COLUMN_GAP, row, table, textCell } from './amount-cells.ts';
+import { COLUMN_GAP, isAtAnEnd, row, table, textCell } from './amount-cells.ts';
 import { LANDSCAPE_WIDTH, SIZE, TEXT_WIDTH } from './document-styles.ts';
 import { widestWord } from './text-width.ts';
 
@@ -60,13 +60,15 @@ export function equityTable(statements: StatementsJson): Table {
     const opensYear = equity.rows[index - 1]?.year !== line.year;
     const amounts = [...equity.columns.map((column) => line.amounts[column.key] ?? null), line.total];
     const spaceAfter = closing ? 80 : 20;
+    const keepNext =
+      equity.rows[index + 1]?.kind === 'BALANCE' || opensYear || isAtAnEnd(index, equity.rows.length);
     return row([
       textCell(line.label, widths[0] ?? 0, {
         bold: balance,
         spaceAfter,
         besideRule: closing,
         ...size,
-        keepNext: equity.rows[index + 1]?.kind === 'BALANCE' || opensYear,
+        keepNext,
         spaceBefore: opensYear ? 160 : 20,
       }),
       ...amounts.map((amount, at) =>
@@ -76,7 +78,7 @@ export function equityTable(statements: StatementsJson): Table {
           spaceAfter,
           ...size,
           rule: closing ? 'total' : undefined,
-          keepNext: equity.rows[index + 1]?.kind === 'BALANCE',
+          keepNext,
           spaceBefore: opensYear ? 160 : 20,
         }),
       ),

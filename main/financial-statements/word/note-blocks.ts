@@ -6,7 +6,7 @@
 import { HeadingLevel, Paragraph, type Table } from 'docx';
 import { cellText, cellValue, type NoteCell } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock, TableBlock } from '../../../shared/model/notes.ts';
-import { COLUMN_GAP, row, table, textCell } from './amount-cells.ts';
+import { COLUMN_GAP, isAtAnEnd, row, table, textCell } from './amount-cells.ts';
 import { NOTE_NUMBERING, SIZE, TEXT_WIDTH } from './document-styles.ts';
 import { printableLines, run } from './printed-text.ts';
 import { sumRows } from './sum-rows.ts';
@@ -104,7 +104,8 @@ function noteTable(block: TableBlock): Table {
     const kind = sums[index] ?? null;
     const isLast = index === block.rows.length - 1;
     const sumFollows = sums[index + 1] !== undefined && sums[index + 1] !== null;
-    const keepNext = !isLast && (block.rows.length <= MOST_KEPT || index === 0 || sumFollows);
+    const keepNext =
+      !isLast && (block.rows.length <= MOST_KEPT || sumFollows || isAtAnEnd(index, block.rows.length));
     return row(
       Array.from({ length: count }, (_, at) => {
         const isRuled = kind !== null && amounts[at] === true && cellText(cells[at]) !== '';

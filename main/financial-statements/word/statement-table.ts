@@ -5,7 +5,7 @@
 import type { Table } from 'docx';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
-import { type CellStyle, row, table, textCell } from './amount-cells.ts';
+import { type CellStyle, isAtAnEnd, row, table, textCell } from './amount-cells.ts';
 import { TEXT_WIDTH } from './document-styles.ts';
 
 const NOTE_WIDTH = 760;
@@ -67,7 +67,11 @@ export function statementTable(
     const number = line.noteKey === undefined ? undefined : noteNumbers?.get(line.noteKey);
     const style: CellStyle = {
       bold: line.kind === 'HEADING' || line.kind === 'TOTAL' || line.kind === 'SUBTOTAL',
-      keepNext: line.kind === 'HEADING' || next?.kind === 'SUBTOTAL' || next?.kind === 'TOTAL',
+      keepNext:
+        line.kind === 'HEADING' ||
+        next?.kind === 'SUBTOTAL' ||
+        next?.kind === 'TOTAL' ||
+        isAtAnEnd(at, lines.length),
       spaceBefore: line.kind === 'HEADING' ? (isLong ? 70 : 140) : isLong ? 0 : undefined,
       spaceAfter: line.kind === 'TOTAL' ? (isLong ? 40 : 80) : isLong ? 10 : undefined,
       size: isLong ? SMALL : undefined,

@@ -72,6 +72,7 @@ export const checkWithProcessor: JobHandler<'check-with-processor'> = async (con
     },
     // The log is foreign: it is read in a thread, under limits.
     (log) => context.workers.run('readProcessorLog', [log], run.signal),
+    context.checkFolder,
     run.signal,
   );
   run.signal.throwIfAborted();

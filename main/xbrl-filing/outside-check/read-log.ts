@@ -4,19 +4,12 @@
  */
 import { SaxesParser } from 'saxes';
 import { MAX_FINDINGS, type OutsideFinding } from '../../../shared/model/outside-check.ts';
+import { findingOf, type ReadLog, versionIn } from './log-findings.ts';
+import { readTextLog } from './read-text-log.ts';
 
 const LONGEST_MESSAGE = 2000;
 const MOST_REFERENCES = 20;
 const LONGEST_REFERENCE = 300;
-/** "Name version 1.2.3" at the beginning: another version within a message may be that of a taxonomy. */
-const OWN_VERSION = /^\S+(?: \S+)? version v?(\d+\.[\w.+-]{1,40})/i;
-
-export interface ReadLog {
-  readonly version: string | null;
-  readonly findings: readonly OutsideFinding[];
-  readonly more: number;
-}
-
 function severityOf(level: string): OutsideFinding['severity'] {
   const word = level.toLowerCase();
   if (/^(?:error|critical|fatal|inconsistency|assertion|assertion-unsatisfied)/.test(word)) return 'ERROR';
@@ -30,8 +23,12 @@ interface OpenEntry {
   readonly facts: string[];
 }
 
-/** Findings of a log; null where the text is no such log. */
+/** Findings of a log in XML or in text; null where it is neither. */
 export function readProcessorLog(text: string): ReadLog | null {
+  return /^\s*</.test(text) ? readXmlLog(text) : readTextLog(text);
+}
+
+function readXmlLog(text: string): ReadLog | null {
   const findings: OutsideFinding[] = [];
   let version: string | null = null;
   let more = 0;
@@ -48,7 +45,7 @@ export function readProcessorLog(text: string): ReadLog | null {
     if (name === 'entry') {
       entries += 1;
       open = {
-        code: said('code').slice(0, 200),
+        code: said('code'),
         severity: severityOf(said('level')),
         message: '',
         facts: [],
@@ -66,12 +63,12 @@ export function readProcessorLog(text: string): ReadLog | null {
     if (name === 'message') inMessage = false;
     if (name !== 'entry' || open === null) return;
     const { code, severity, facts } = open;
-    const message = open.message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE);
+    const { message } = open;
     open = null;
-    if (severity === 'INFO') version ??= OWN_VERSION.exec(message)?.[1] ?? null;
+    if (severity === 'INFO') version ??= versionIn(message);
     // What a processor tells of its own work is no finding.
     if (severity === 'INFO' && /^(?:info|debug)?(?::|$)/i.test(code)) return;
-    if (findings.length < MAX_FINDINGS) findings.push({ code, severity, message, facts });
+    if (findings.length < MAX_FINDINGS) findings.push(findingOf(code, severity, message, facts));
     else more += 1;
   });
   parser.write(text).close();

@@ -1,15 +1,14 @@
 /**
  * Runs an outside processor on an instance and its package: without a shell, its arguments as a list, in a folder of
- * its own that goes with it, with little of our environment, with a limit of time. What it prints is not kept; its
+ * its own under the practice's data that goes with it, with little of our environment, with a limit of time. What it prints is not kept; its
  * log is taken up to a size. It never throws for what the processor does.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { OutsideCheck, OutsideProcessor } from '../../../shared/model/outside-check.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { ReadLog } from './read-log.ts';
+import type { ReadLog } from './log-findings.ts';
 
 const LARGEST_LOG = 20 * 1024 * 1024;
 /** What programs need to find themselves; no keys, no paths of ours. */
@@ -65,13 +64,28 @@ function ended(
   });
 }
 
-/** The processor's log, as far as it may be read. */
-async function logIn(path: string): Promise<string | null> {
-  try {
-    return (await stat(path)).size > LARGEST_LOG ? null : await readFile(path, 'utf8');
-  } catch {
-    return null;
+/** The processor's log, as far as it may be read: the one in XML, or else the one in text. */
+async function logIn(paths: readonly string[]): Promise<string | null> {
+  for (const path of paths) {
+    try {
+      return (await stat(path)).size > LARGEST_LOG ? null : await readFile(path, 'utf8');
+    } catch {
+      // It wrote none of this kind.
+    }
   }
+  return null;
+}
+
+/** A folder that only this account may read. */
+async function folderUnder(root: string): Promise<string> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await chmod(root, 0o700);
+  return await mkdtemp(join(root, 'check-'));
+}
+
+/** Removes what checks left behind that a crash has ended. Before any check begins. */
+export async function removeEarlierChecks(root: string): Promise<void> {
+  await rm(root, { recursive: true, force: true });
 }
 
 /** Null too for a log that went over the limits of its reader. */
@@ -87,18 +101,20 @@ async function readWithinLimits(
   }
 }
 
-/** Everything of a check but which output it was of, and when. `readLog`: away from what others wait for. */
+/** Everything of a check but which output it was of, and when. `readLog`: away from what others wait for. `root`: where its folder stands. */
 export async function runProcessor(
   processor: OutsideProcessor,
   files: FilesToCheck,
   readLog: (text: string) => Promise<ReadLog | null>,
+  root: string,
   signal: AbortSignal,
 ): Promise<Omit<OutsideCheck, 'artifactId' | 'checkedAt'>> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairview-check-'));
+  const folder = await folderUnder(root);
   const paths = {
     '{instance}': join(folder, 'instance.xml'),
     '{package}': join(folder, 'package.zip'),
     '{log}': join(folder, 'log.xml'),
+    '{textLog}': join(folder, 'log.txt'),
   };
   const known = { processor: basename(processor.command), version: null, findings: [], more: 0 };
   try {
@@ -109,7 +125,7 @@ export async function runProcessor(
     );
     const ending = await ended(processor, given, folder, signal);
     if (ending !== 'ENDED') return { ...known, outcome: ending };
-    const text = await logIn(paths['{log}']);
+    const text = await logIn([paths['{log}'], paths['{textLog}']]);
     const log = text === null ? null : await readWithinLimits(text, readLog);
     if (log === null) return { ...known, outcome: 'NO_LOG' };
     const { version, findings, more } = log;

@@ -2,12 +2,13 @@
  * The check by an outside processor: it runs by itself after an export, its findings stay with the output and stand in
  * the binder; one that is missing, slow, fails or leaves nothing is told as it is and blocks nothing (decisions 14).
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outputArtifactSchema } from '../../../shared/model/records.ts';
-import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { startTestEngine, type TestEngine, temporaryFolder } from '../../support/test-engine.ts';
 import { expectStatus, exportAll, succeed } from './filing-steps.ts';
 import { validatedFiling } from './placed-filing.ts';
 
@@ -16,6 +17,18 @@ const processor = (mood = '', command = process.execPath) => ({
   command,
   arguments: [STAND_IN, '{instance}', '{package}', '{log}', mood],
   timeoutSeconds: 60,
+});
+
+describe('what a crash leaves of an outside check', () => {
+  it('is removed when the program starts', async () => {
+    const dataDirectory = temporaryFolder();
+    const left = join(dataDirectory, 'checks', 'check-left');
+    mkdirSync(left, { recursive: true });
+    writeFileSync(join(left, 'instance.xml'), 'figures of a client');
+    const test = await startTestEngine({ dataDirectory });
+    expect(existsSync(left)).toBe(false);
+    await test.close();
+  });
 });
 
 describe('the outside check', () => {
@@ -60,6 +73,23 @@ describe('the outside check', () => {
     expect(await test.call('XBRL_REVIEWER', `POST ${path}`)).toMatchObject({ status: 409 });
   });
 
+  it('reads what a processor logs in text', async () => {
+    expectStatus(
+      await set({ ...processor(), arguments: [STAND_IN, '{instance}', '{package}', '{textLog}', 'text'] }),
+      200,
+    );
+    const found = await check();
+    expect(found).toMatchObject({ outcome: 'CHECKED', version: '1.2.3', more: 0 });
+    expect(found?.findings).toEqual([
+      {
+        code: 'stand-in:facts',
+        severity: 'ERROR',
+        message: expect.stringMatching(/^\d{2,} facts$/),
+        facts: ['instance.xml 1'],
+      },
+    ]);
+  });
+
   it('keeps what was found with the output, and prints it in the binder', async () => {
     expectStatus(await set(processor()), 200);
     const found = await check();
@@ -76,6 +106,9 @@ describe('the outside check', () => {
     // A folder of its own, which is gone, and nothing of our environment.
     const [names = '', folder = ''] = found?.findings[1]?.message.split(' in ') ?? [];
     expect(existsSync(folder)).toBe(false);
+    const root = join(test.directory, 'checks');
+    expect(dirname(folder)).toBe(root);
+    expect(statSync(root).mode & 0o777).toBe(0o700);
     expect(names.split(' ').filter((name) => /VITEST|FAIRVIEW|KEY|TOKEN/.test(name))).toEqual([]);
 
     await exportAll(test, id);

@@ -5,6 +5,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpointsAside } from '../../../main/store/checkpoints.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
@@ -59,6 +60,30 @@ describe('the log of the database', () => {
     store(3);
     expect(statSync(`${path}-wal`).size).toBe(size);
     expect(sqlite.prepare('SELECT count(*) FROM kept').pluck().get()).toBe(12);
+  });
+
+  it('is moved by one thread however often it grows long, which ends with the database', async () => {
+    const started: Worker[] = [];
+    const hear = (thread: Worker) => started.push(thread);
+    process.on('worker', hear);
+    const another = join(directory, 'another.db');
+    const own = openSqlite(another, TEST_KEY);
+    own.exec('CREATE TABLE kept (text TEXT NOT NULL) STRICT');
+    const insert = own.prepare('INSERT INTO kept (text) VALUES (?)');
+    const moving = checkpointsAside(own, another, TEST_KEY, (error) => failures.push(error));
+    for (const texts of [6, 9, 12]) {
+      const before = statSync(another).size;
+      for (let at = 0; at < texts; at += 1) insert.run(LONG);
+      while (statSync(another).size < before + MEGABYTE && failures.length === 0) {
+        moving.committed();
+        await setTimeout(20);
+      }
+    }
+    await moving.close();
+    process.off('worker', hear);
+    own.close();
+    expect(failures).toEqual([]);
+    expect(started.map((thread) => thread.threadId)).toEqual([-1]);
   });
 
   it('stays what it is where the thread fails, and the failure is told', async () => {

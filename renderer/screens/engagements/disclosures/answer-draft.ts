@@ -3,12 +3,14 @@
  * input type of a prompt (specification 2.8).
  */
 
+import { uncastColumns } from '../../../../shared/model/column-sum.ts';
 import {
   type DisclosureGaps,
   type DisclosureValue,
   isSettled,
 } from '../../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../../shared/model/enums.ts';
+import { formatMoney } from '../../../../shared/model/money.ts';
 
 export type Prompt = DisclosureGaps['items'][number]['prompts'][number];
 export type Rule = DisclosureGaps['items'][number];
@@ -25,6 +27,21 @@ export function linesOf(value: DisclosureValue | null): readonly string[] {
 export function rowsOf(value: DisclosureValue | null): readonly (readonly string[])[] {
   if (!Array.isArray(value)) return [];
   return value.filter((each) => Array.isArray(each));
+}
+
+/**
+ * What a table that does not cast is told while it is answered, with both amounts: drafted as it is, its note keeps an
+ * open place instead of the table.
+ */
+export function uncastWords(
+  { columns = [] }: Pick<Prompt, 'columns'>,
+  value: DisclosureValue | null,
+): readonly string[] {
+  const rows = rowsOf(value).filter((row) => row.some((cell) => cell.trim() !== ''));
+  return uncastColumns(rows).map(({ column, sum, stated }) => {
+    const name = columns[column] ?? '';
+    return `${name === '' ? 'The table' : `“${name}”`} does not cast: the rows come to ${formatMoney(sum, 0)}, the total says ${formatMoney(stated, 0)}.`;
+  });
 }
 
 /** Lists and tables without their empty ends; undefined where nothing is answered. */

@@ -10,7 +10,7 @@ import type { ReportingStandard } from '../../../../shared/model/enums.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import type { Prompt } from './answer-draft.ts';
-import { calloutsFor, sameAnswer, tidy, wordsOf } from './answer-draft.ts';
+import { calloutsFor, sameAnswer, tidy, uncastWords, wordsOf } from './answer-draft.ts';
 import { AnswerField } from './answer-field.tsx';
 
 interface PromptFieldProps {
@@ -108,6 +108,11 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
             save(value);
           }}
         />
+        {uncastWords(prompt, draft).map((words) => (
+          <Text key={words} size="sm" role="status" className="fv-warn">
+            ! {words}
+          </Text>
+        ))}
         {offer !== null && (
           <Group gap={8} wrap="nowrap" align="baseline" className="fv-last-year">
             <Text size="xs" c="dimmed" lineClamp={2} flex={1}>

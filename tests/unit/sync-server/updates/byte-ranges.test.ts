@@ -32,6 +32,23 @@ describe('requestedRanges', () => {
     expect(requestedRanges('bytes=10-12,3-4', 10)).toEqual([{ start: 3, end: 4 }]);
   });
 
+  it('sends no byte twice, however often it is asked for', () => {
+    const all = Array.from({ length: 1000 }, () => '0-').join(',');
+    expect(requestedRanges(`bytes=${all}`, 10)).toEqual([{ start: 0, end: 9 }]);
+    expect(requestedRanges('bytes=6-8,0-2,2-4', 10)).toEqual([
+      { start: 0, end: 4 },
+      { start: 6, end: 8 },
+    ]);
+  });
+
+  it('leaves ranges without a common byte in their order, also where one follows the other', () => {
+    expect(requestedRanges('bytes=6-8,0-2,3-4', 10)).toEqual([
+      { start: 6, end: 8 },
+      { start: 0, end: 2 },
+      { start: 3, end: 4 },
+    ]);
+  });
+
   it('does not cut a file into more pieces than electron-updater asks for', () => {
     const many = Array.from({ length: 1001 }, (_, index) => `${index}-${index}`).join(',');
     expect(requestedRanges(`bytes=${many}`, 5000)).toEqual([]);

@@ -112,6 +112,24 @@ describe.each(DOCUMENTS)('the document of a company: $name', ({ items, standard,
     }
   });
 
+  it('leaves no row of a table alone on a page: ends keep together, and no row is split', async () => {
+    const xml = (await document).get('word/document.xml') ?? '';
+    const keeps = (row: string) =>
+      [...row.matchAll(/<w:p>.*?<\/w:p>/gs)].every(([paragraph]) => paragraph.includes('<w:keepNext/>'));
+    let long = 0;
+    for (const [table] of xml.matchAll(/<w:tbl>.*?<\/w:tbl>/gs)) {
+      const rows = [...table.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => row);
+      expect(rows.filter((row) => !row.includes('<w:cantSplit/>'))).toEqual([]);
+      const heads = rows.filter((row) => row.includes('<w:tblHeader/>'));
+      const body = rows.filter((row) => !row.includes('<w:tblHeader/>'));
+      expect(heads.filter((row) => !keeps(row))).toEqual([]);
+      if (body.length < 2) continue;
+      long += 1;
+      expect([keeps(body[0] ?? ''), keeps(body.at(-2) ?? '')]).toEqual([true, true]);
+    }
+    expect(long).toBeGreaterThan(5);
+  });
+
   it('says on the cover and on every page that it is unaudited, and sends each statement to the notes', async () => {
     const all = await document;
     expect(all.get('word/document.xml')).toContain('>Unaudited<');

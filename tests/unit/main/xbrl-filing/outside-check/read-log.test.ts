@@ -24,6 +24,38 @@ describe('the log of a processor', () => {
       expect(readProcessorLog(text)).toBeNull();
   });
 
+  it('is read as text too: codes, messages over several lines, and what they refer to', () => {
+    const log = [
+      '[info] Checker version 2.1 - ',
+      '[] Grammar initialised - ',
+      '[info:profileActivity] ... checks 1.2 secs',
+      ' - instance.xml ',
+      '[xbrl.5.2.5.2:calcInconsistency] Calculation inconsistent from Assets',
+      'reported 10, computed 11 - instance.xml 12, 15',
+      '[warning:unit] A unit is not in the registry - instance.xml 7',
+    ].join('\n');
+    expect(readProcessorLog(log)).toEqual({
+      version: '2.1',
+      findings: [
+        {
+          code: 'xbrl.5.2.5.2:calcInconsistency',
+          severity: 'ERROR',
+          message: 'Calculation inconsistent from Assets reported 10, computed 11',
+          facts: ['instance.xml 12, 15'],
+        },
+        {
+          code: 'warning:unit',
+          severity: 'WARNING',
+          message: 'A unit is not in the registry',
+          facts: ['instance.xml 7'],
+        },
+      ],
+      more: 0,
+    });
+    const many = readProcessorLog('[e] x\n'.repeat(MAX_FINDINGS + 3));
+    expect([many?.findings.length, many?.more]).toEqual([MAX_FINDINGS, 3]);
+  });
+
   it('keeps a limited number and counts the rest', () => {
     const log = `<log>${entry('error', 'e', 'x'.repeat(5000)).repeat(MAX_FINDINGS + 7)}</log>`;
     const read = readProcessorLog(log);
