@@ -4,6 +4,7 @@
  * within limits: no pictures, no embedded objects, no external parts.
  */
 import mammoth from 'mammoth';
+import { SaxesParser } from 'saxes';
 import { Problem } from '../../../shared/problem.ts';
 import { openZip } from '../../foreign-files/zip-reader.ts';
 import { writeZip } from '../../foreign-files/zip-writer.ts';
@@ -17,6 +18,21 @@ const TEXT_PARTS =
 
 /** Rows that say they are no heading: the converter takes the mere mention for a heading. */
 const NO_HEADING_ROW = /<w:tblHeader\s+w:val="(?:false|0|off)"\s*\/>/g;
+
+/** The converter takes minutes over markup that is none; it is refused at its first fault. */
+function requireWellFormed(xml: string): void {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  parser.on('error', () => {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      'The document cannot be shown: it is damaged. Save it again as DOCX.',
+    );
+  });
+  parser.on('doctype', () => {
+    throw new Problem('UNREADABLE_FILE', 'The document declares its own entities, as no Word document does.');
+  });
+  parser.write(xml).close();
+}
 
 /** Sanitised HTML of a DOCX. Throws Problem UNSUPPORTED_FILE_TYPE or UNREADABLE_FILE. */
 export async function renderDocxPreview(bytes: Uint8Array): Promise<string> {
@@ -34,12 +50,7 @@ export async function renderDocxPreview(bytes: Uint8Array): Promise<string> {
     if (name === 'word/document.xml') {
       readDocxBody(text);
       parts.set(name, new TextEncoder().encode(text.replaceAll(NO_HEADING_ROW, '')));
-    } else if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
-      throw new Problem(
-        'UNREADABLE_FILE',
-        'The document declares its own entities, as no Word document does.',
-      );
-    }
+    } else requireWellFormed(text);
   }
   try {
     const buffer = Buffer.from(writeZip(parts, 'STORED'));

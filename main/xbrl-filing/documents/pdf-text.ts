@@ -100,6 +100,8 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
     disableFontFace: true,
     useSystemFonts: false,
     stopAtErrors: false,
+    // No picture is ever looked at.
+    maxImageSize: 1,
     cMapUrl: `${path.join(LIBRARY, 'cmaps')}/`,
     cMapPacked: true,
     standardFontDataUrl: `${path.join(LIBRARY, 'standard_fonts')}/`,
@@ -127,7 +129,8 @@ export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[
       const items = await textsOf(page, number);
       textsInAll += items.length;
       if (textsInAll > PDF_LIMITS.textsInAll) throw tooManyTexts('The PDF');
-      const places = drawsWithoutMark ? drawnPlaces(await page.getOperatorList()) : null;
+      const drawn = drawsWithoutMark ? drawnPlaces(await page.getOperatorList()) : null;
+      const places = drawn !== null && drawn.unprinted.length > 0 ? drawn : null;
       const texts: PdfText[] = [];
       const turned: string[] = [];
       const unprinted: string[] = [];

@@ -103,7 +103,8 @@ export function drawnPlaces({ fnArray, argsArray }: Operators): DrawnPlaces {
   };
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at];
-    const [first = 0, second = 0] = operator === OPS.showText ? [] : numbersOf(args);
+    // Paths come with thousands of numbers: no more than two are looked at.
+    const [first, second] = Array.isArray(args) ? [Number(args[0]), Number(args[1])] : [0, 0];
     switch (operator) {
       case OPS.save:
         saved.push({ ...state });
