@@ -33,7 +33,8 @@ const ALSO_STALE: Partial<Record<Area, readonly Area[]>> = {
   filings: ['audit'],
   staff: ['audit'],
   'language-model': ['audit'],
-  'outside-processor': ['audit'],
+  // A filing offers the check where a processor is set up.
+  'outside-processor': ['audit', 'filings'],
 };
 
 export function areaOf(name: RouteName): Area {
