@@ -25,6 +25,16 @@ export const COLUMN_ROLES = [
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
+/** Columns that hold the balances of one year or the other; which is which is read anew from each file. */
+export const YEAR_ROLES = ['current', 'debit', 'credit', 'prior', 'priorDebit', 'priorCredit'] as const;
+
+/** The columns without those of a year. */
+export function withoutYears(columns: ColumnAssignment): ColumnAssignment {
+  const rest = { ...columns };
+  for (const role of YEAR_ROLES) delete rest[role];
+  return rest;
+}
+
 /** Role → zero-based column index of the sheet. */
 export const columnAssignmentSchema = z.partialRecord(
   z.enum(COLUMN_ROLES),

@@ -161,22 +161,20 @@ export function choosePeriodColumns(
   }));
   const choices = [...periods, ...totals];
   const answered = answeredBy(choices, yearEnd, answer);
-  if (answered === undefined && ofYearEnd !== undefined && undated.length === 0 && isBalance(ofYearEnd)) {
-    const [other] = near;
-    const isOtherYear = other !== undefined && other.value.slice(0, 4) < ofYearEnd.value.slice(0, 4);
-    if (periods.length === 2 && isOtherYear) {
-      const apart = monthsApart(ofYearEnd, other);
-      const text = `The columns "${ofYearEnd.label}" and "${other.label}" are ${apart} months apart. Say whether the earlier one is last year.`;
-      return {
-        ...untouched,
-        columns: only(columns, balances, [ofYearEnd]),
-        question: { kind: 'COLUMNS', text, periods, chosen: ofYearEnd, answered: false },
-      };
-    }
-  }
   const months = monthly.flatMap((period) => period.columns);
   const sum = totals.find((total) => total.columns.some((column) => isSum(column, months)));
   const isCertain = answered === undefined && ofYearEnd !== undefined && !sum && isBalance(ofYearEnd);
+  const [other] = near;
+  const areTwo = choices.length === 2 && other !== undefined;
+  if (isCertain && areTwo && other.value.slice(0, 4) < ofYearEnd.value.slice(0, 4)) {
+    const apart = monthsApart(ofYearEnd, other);
+    const text = `The columns "${ofYearEnd.label}" and "${other.label}" are ${apart} months apart. Say whether the earlier one is last year.`;
+    return {
+      ...untouched,
+      columns: only(columns, balances, [ofYearEnd]),
+      question: { kind: 'COLUMNS', text, periods, chosen: ofYearEnd, answered: false },
+    };
+  }
   const chosen = answered ?? sum ?? current;
   const prior = yearBefore(periods, chosen);
   const left = choices.filter((period) => period !== chosen && period !== prior).map(({ label }) => label);

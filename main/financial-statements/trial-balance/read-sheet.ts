@@ -116,15 +116,19 @@ interface Assigned {
   readonly remarks: readonly string[];
 }
 
+/** A sheet under its heading, and what is said of it beside. */
+interface UnderHeading {
+  readonly sheet: SheetGrid;
+  readonly header: Header;
+  /** Below the heading. */
+  readonly rows: readonly GridRow[];
+  readonly recipe: ImportRecipe;
+  readonly decimalComma: boolean;
+  readonly yearEnd: string | undefined;
+}
+
 /** The columns of amounts as the reader finds them. */
-function findAmounts(
-  sheet: SheetGrid,
-  header: Header,
-  recipe: ImportRecipe,
-  decimalComma: boolean,
-  yearEnd: string | undefined,
-): Assigned {
-  const rows = sheet.rows.slice(header.position + 1);
+function findAmounts({ sheet, header, rows, recipe, decimalComma, yearEnd }: UnderHeading): Assigned {
   if (header.score === 0)
     return { ...chooseUnnamedAmounts(header.columns, rows, decimalComma), period: null };
   const { columns, date, question, remarks } = choosePeriodColumns(
@@ -149,19 +153,13 @@ function findAmounts(
   };
 }
 
-function assign(
-  sheet: SheetGrid,
-  header: Header,
-  recipe: ImportRecipe,
-  decimalComma: boolean,
-  yearEnd: string | undefined,
-): Assigned {
-  const rows = sheet.rows.slice(header.position + 1);
+function assign(under: UnderHeading): Assigned {
+  const { header, rows, recipe } = under;
   const given = recipe.columns ?? {};
   const givesAmounts = AMOUNT_ROLES.some((role) => given[role] !== undefined);
   const amounts: Assigned = givesAmounts
     ? { columns: {}, question: null, period: null, remarks: [] }
-    : findAmounts(sheet, header, recipe, decimalComma, yearEnd);
+    : findAmounts(under);
   const used = new Set(Object.values(givesAmounts ? given : amounts.columns));
   const labels = labelColumns(header.columns, rows, used);
   const columns: ColumnAssignment = { ...labels, ...amounts.columns, ...given };
@@ -324,9 +322,9 @@ function titlesAbove(sheet: SheetGrid, position: number): readonly string[] {
 export function readSheet(sheet: SheetGrid, recipe: ImportRecipe, yearEnd: string | undefined): SheetReading {
   const decimalComma = sheet.withoutCommas !== true && writesDecimalComma(textsOfSample(sheet));
   const header = headerFor(sheet, recipe, decimalComma);
-  const assigned = assign(sheet, header, recipe, decimalComma, yearEnd);
-  const columns = { ...assigned.columns };
   const body = sheet.rows.slice(header.position + 1);
+  const assigned = assign({ sheet, header, rows: body, recipe, decimalComma, yearEnd });
+  const columns = { ...assigned.columns };
   const amounts = new Set(AMOUNT_ROLES.flatMap((role) => columns[role] ?? []));
   const layout = {
     columns,

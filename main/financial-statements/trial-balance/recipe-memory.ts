@@ -11,6 +11,7 @@ import {
   type ImportRecipe,
   PERIOD_OF_YEAR_END,
   type RememberedRecipe,
+  withoutYears,
 } from '../../../shared/model/trial-balance.ts';
 import type { FileKind } from './file-kind.ts';
 import { isAmountColumn } from './find-header.ts';
@@ -90,14 +91,6 @@ function answersOf({ answers, questions, columns }: SheetReading, yearEnd: strin
     ...(signs && { signs }),
     ...(readAnyway && { readAnyway }),
   };
-}
-
-const OF_A_YEAR = ['current', 'debit', 'credit', 'prior', 'priorDebit', 'priorCredit'] as const;
-
-function withoutYears(columns: ColumnAssignment): ColumnAssignment {
-  const rest = { ...columns };
-  for (const role of OF_A_YEAR) delete rest[role];
-  return rest;
 }
 
 /**

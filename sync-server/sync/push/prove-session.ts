@@ -6,13 +6,11 @@ import type { StaffRole } from '../../../shared/model/roles.ts';
 import { changeSetText, holdsSignature } from '../../../shared/service/sync-signatures.ts';
 import type { ChangeSet } from '../../../shared/sync/change-set.ts';
 import { rightsAt } from '../../store/repositories/staff.ts';
-import type { Author, Refusal, RuleContext } from '../rules/change.ts';
+import { type Author, OWN_CLOCK_MS, type Refusal, type RuleContext } from '../rules/change.ts';
 import type { PushReader } from './push-reader.ts';
 
 /** Desktops set their clock by the server's answers; this much may be left. */
 const SKEW_MS = 5 * 60_000;
-/** Rows carry the clock of the desktop itself, which may be in another zone and on another day, and no further off. */
-const OWN_CLOCK_MS = 36 * 3600_000;
 
 export interface Proof {
   readonly author: Author;

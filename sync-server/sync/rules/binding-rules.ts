@@ -8,14 +8,13 @@ import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, columnsOfPart, descriptionOf, isFilingContent } from '../../../shared/sync/records.ts';
 import { namedBy } from './acting-person.ts';
 import { type Change, type Refusal, type Rule, type RuleContext, refusal } from './change.ts';
-import { standsConfirmed } from './filing-of-rows.ts';
+import { standsConfirmed, TAG_COLUMNS } from './filing-of-rows.ts';
 import { leadsTo, OUT, triggersBetween } from './moves.ts';
 import { RULES_ON_RUNS } from './run-rules.ts';
 
 /** Columns of a sealed filing that no move may change, and those that say what was filed. */
 const SEALED_COLUMNS = ['clientId', ...columnsOfPart('filing', 'HEADER', 'SOURCE')];
 const FILED_COLUMNS = columnsOfPart('filing', 'FILED');
-const TAG_COLUMNS = ['elementId', 'negated', 'balanceAt', 'memberId'];
 
 const same = (left: AnyRow, right: AnyRow, columns: readonly string[]) =>
   columns.every((column) => left[column] === right[column]);

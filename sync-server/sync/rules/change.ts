@@ -53,6 +53,9 @@ export interface RootStates {
   readonly brought: boolean;
 }
 
+/** Rows carry the clock of the desktop itself, which may be in another zone and on another day, and no further off. */
+export const OWN_CLOCK_MS = 36 * 3600_000;
+
 /** What the rules need to know beyond the changes themselves; after the set, as far as it goes. */
 export interface RuleContext {
   readonly author: Author;

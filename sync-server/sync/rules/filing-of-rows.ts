@@ -23,7 +23,8 @@ export interface FilingRows {
   readonly information: readonly SyncedRow<'filingInformation'>[];
 }
 
-const TAG_COLUMNS = ['elementId', 'negated', 'balanceAt', 'memberId'] as const;
+/** What a tag is: a confirmation holds for exactly this. */
+export const TAG_COLUMNS = ['elementId', 'negated', 'balanceAt', 'memberId'] as const;
 
 type Decided = Pick<FilingRows, 'confirmations' | 'spent'>;
 

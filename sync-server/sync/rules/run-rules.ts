@@ -4,12 +4,9 @@
  * rests on it comes after it. Pure.
  */
 import { describeReason } from '../../../validation/export-gate.ts';
-import { type Rule, refusal } from './change.ts';
+import { OWN_CLOCK_MS, type Rule, refusal } from './change.ts';
 import { untrueResults } from './judge-filing.ts';
 import { isOut, saysItPassed, wentBack } from './moves.ts';
-
-/** The run may be of another desktop, whose own clock is wrong. */
-const BETWEEN_CLOCKS_MS = 36 * 3600_000;
 
 /** Without its content, client and version nothing of a filing can be judged. */
 const NOT_JUDGED = refusal('NOT_FOUND', 'The server does not hold all that the rules need of this filing.');
@@ -20,7 +17,8 @@ const filedAfterItsRun: Rule = ({ kind, rootId, before, after }, { acting, valid
   if (joining || !isFiled) return null;
   const run = validated.get(rootId ?? '') ?? null;
   const time = Date.parse(after.filedAt ?? '');
-  return run !== null && time >= Date.parse(run.runAt) - BETWEEN_CLOCKS_MS && time <= acting.until
+  // The run may be of another desktop, whose own clock is wrong.
+  return run !== null && time >= Date.parse(run.runAt) - OWN_CLOCK_MS && time <= acting.until
     ? null
     : refusal(
         'INVALID_INPUT',

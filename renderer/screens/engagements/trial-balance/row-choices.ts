@@ -2,7 +2,11 @@
  * Rows that a person moves between the two lists, on top of what was chosen before: a row taken in is no longer
  * left out by hand, and the reverse.
  */
-import type { ImportRecipe, ImportReport } from '../../../../shared/model/trial-balance.ts';
+import {
+  type ImportRecipe,
+  type ImportReport,
+  withoutYears,
+} from '../../../../shared/model/trial-balance.ts';
 
 type Choices = ImportReport['rowChoices'];
 
@@ -39,20 +43,10 @@ export function rowsOfRecipe({
   };
 }
 
-const OF_AMOUNTS: ReadonlySet<string> = new Set([
-  'current',
-  'debit',
-  'credit',
-  'prior',
-  'priorDebit',
-  'priorCredit',
-]);
-
 /** The columns of a report; those of a period that was chosen follow from its answer. */
 function columnsOf({ columns, questions }: ImportReport): ImportReport['columns'] {
   const byPeriod = columns.period === undefined && questions.some(({ kind }) => kind === 'PERIOD');
-  if (!byPeriod) return columns;
-  return Object.fromEntries(Object.entries(columns).filter(([role]) => !OF_AMOUNTS.has(role)));
+  return byPeriod ? withoutYears(columns) : columns;
 }
 
 /** The recipe that repeats a report, its answers too, so that moving one row changes nothing else. */
