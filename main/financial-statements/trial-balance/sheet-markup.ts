@@ -5,8 +5,8 @@
  */
 import { MAX_COLUMNS, MAX_ROWS } from './sheet-grid.ts';
 
-/** Of one sheet. exceljs takes about half a kilobyte for each. */
-const MAX_CELLS = 700_000;
+/** Of one sheet. exceljs takes about half a kilobyte for each, and a reader has 512 MB: a third of them stays free. */
+const MAX_CELLS = 400_000;
 const MAX_MERGED_CELLS = 20_000;
 
 export type ReadyMarkup = { readonly xml: string } | { readonly passedOver: 'TOO_LONG' | 'TOO_WIDE' };

@@ -28,7 +28,7 @@ describe('a reading process of the desktop', () => {
 
   it('is ended over its memory and when cancelled, and the next file is read', async () => {
     workers = startWorkers({ startReader: startUtilityReader, memoryMb: 256 });
-    const long = wideWorkbook(10_000, 60);
+    const long = wideWorkbook(10_000, 36);
     await expect(workers.run('readTrialBalance', [long, 'wide.xlsx', {}])).rejects.toMatchObject({
       code: 'UNREADABLE_FILE',
     });
