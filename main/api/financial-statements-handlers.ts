@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { loadBooks } from '../financial-statements/books/load-books.ts';
 import {
   listDisclosureGaps,
   respondDisclosure,
@@ -54,7 +55,6 @@ import { accuracyOfKeys } from '../practice/accuracy/read-accuracy.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
-import { listItems } from '../store/repositories/trial-balances.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendEngagement } from '../sync/sign-off/send-engagement.ts';
 import type { Handlers } from './gate.ts';
@@ -86,7 +86,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   correctImport: ({ context }, { caller, params, body }) => correctImport(context, caller, params.id, body),
   listMapping: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);
-    return pageOfAll(query, await listItems(context.reader, params.id));
+    return pageOfAll(query, (await loadBooks(context.reader, params.id)).items);
   },
   suggestMapping: ({ context }, { caller, params, body }) =>
     context.change(async (writer) => {

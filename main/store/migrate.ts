@@ -22,6 +22,7 @@ import { documentCoverage } from './migrations/0020-document-coverage.ts';
 import { accuracy } from './migrations/0023-accuracy.ts';
 import { finalityOverrides } from './migrations/0024-finality-overrides.ts';
 import { outsideCheck } from './migrations/0025-outside-check.ts';
+import { journals } from './migrations/0026-journals.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   accuracy,
   finalityOverrides,
   outsideCheck,
+  journals,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

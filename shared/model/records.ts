@@ -12,6 +12,7 @@ import {
   ENTITY_TYPES,
   ENTRY_POINTS,
   FS_MAPPING_CONFIDENCES,
+  ITEM_ORIGINS,
   LINE_ORIGINS,
   LINE_STATEMENTS,
   OUTPUT_KINDS,
@@ -151,9 +152,12 @@ export const keySuggestionSchema = z.object({
 });
 export type KeySuggestion = z.output<typeof keySuggestionSchema>;
 
-export const trialBalanceItemSchema = z.object({
+/** An account as it is kept: its figures are those of the file, and no journal changes them. */
+export const importedItemSchema = z.object({
   id: idSchema,
   engagementId: idSchema,
+  /** FILE: read from the uploaded file. JOURNAL: made by the line of a journal that named an account the file does not hold. */
+  origin: z.enum(ITEM_ORIGINS),
   accountCode: z.string(),
   accountDescription: z.string(),
   currentYearBalance: moneySchema,
@@ -169,6 +173,17 @@ export const trialBalanceItemSchema = z.object({
   uploadedAt: timestampSchema,
   /** The upload that it was read from; null where that was not kept. */
   uploadId: idSchema.nullable(),
+});
+export type ImportedItem = z.output<typeof importedItemSchema>;
+
+/** An account with what the journals that count make of it. */
+export const trialBalanceItemSchema = importedItemSchema.extend({
+  adjustment: moneySchema,
+  /** What statements are computed from. */
+  adjustedBalance: moneySchema,
+  priorAdjustment: moneySchema,
+  /** Null where last year is not known. */
+  priorAdjustedBalance: moneySchema.nullable(),
 });
 export type TrialBalanceItem = z.output<typeof trialBalanceItemSchema>;
 

@@ -14,7 +14,7 @@ import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { findStatement, listAnswers } from '../../store/repositories/engagement-outputs.ts';
 import { findLatestJob } from '../../store/repositories/jobs.ts';
-import { listItems } from '../../store/repositories/trial-balances.ts';
+import { loadAdjustedItems } from '../books/load-books.ts';
 import { mappedKeys } from '../disclosures/answer-disclosures.ts';
 import {
   engagementSubject,
@@ -61,7 +61,7 @@ export async function loadNotesInput(
 ): Promise<NotesInput> {
   const engagement = await requireEngagement(reader, engagementId);
   const { statementsJson } = await requireStatement(reader, engagementId);
-  const items = await listItems(reader, engagementId);
+  const items = await loadAdjustedItems(reader, engagementId);
   const groups = answerGroups(
     constitution.disclosureRules(),
     mappedKeys(items),

@@ -152,6 +152,7 @@ async function carryMappingsOver(
       ...item,
       id: newId(),
       engagementId,
+      origin: 'FILE',
       taxonomyKey: before?.taxonomyKey ?? null,
       taxonomyLabel: before?.taxonomyLabel ?? null,
       mappingConfidence: before?.mappingConfidence ?? null,
