@@ -31,7 +31,7 @@ import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
 import { testNow } from '../../support/clock.ts';
 import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
-import { SPEAKS } from '../../sync-server/support/desktop.ts';
+import { registration, SPEAKS } from '../../sync-server/support/desktop.ts';
 import { type Practice, sessionOf, setUp } from '../../sync-server/support/sync-practice.ts';
 import { openTestServer, type TestServer } from '../../sync-server/support/test-server.ts';
 
@@ -170,7 +170,7 @@ export async function connect(
     const { staffId, token, sessionId } = await sessionOf(server, practice, role);
     if (first === '') first = token;
     const key = newSessionKey();
-    const body = { deviceId, deviceName: 'Desktop', publicKey: key.publicKey };
+    const body = registration(deviceId, key.publicKey);
     const answer = await server.call('PUT', '/auth/session-key', { token, body, headers: SPEAKS });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     sessions.push({
@@ -195,10 +195,11 @@ export async function connect(
       practiceName: 'Tan & Partners',
       deviceId,
       deviceName: 'Desktop',
+      sealedDeviceKey: null,
       leaseKey: lease.body.publicKey,
       lease: lease.body,
       leaseExpiresAt: lease.body.lease.expiresAt,
-      cursor: 0,
+      pullCursor: '0',
       clientsUpTo: 0,
       nextChangeNumber: 1,
       latestSeenAt: now,
