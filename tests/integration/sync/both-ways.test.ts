@@ -11,7 +11,6 @@ import { exchange } from '../../../main/sync/exchange/exchange.ts';
 import { filingSchema } from '../../../shared/model/records.ts';
 import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { viewRightOf } from '../../../shared/sync/view-rights.ts';
-import { sessionOf } from '../../sync-server/support/sync-practice.ts';
 import { exportWord, importTrialBalance } from '../journeys/engagement-steps.ts';
 import { confirm, expectStatus, exportAll, readFiling, succeed, validate } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
@@ -24,6 +23,7 @@ import {
   openOffice,
   rowsOf,
   smoothly,
+  tokenOn,
 } from './desktops.ts';
 import { FILINGS, newEngagement, toNotes } from './work.ts';
 
@@ -151,8 +151,8 @@ describe('two desktops', () => {
         context.change((writer) => writer.deleteFrom('syncSession').where('staffId', 'in', ids).execute()),
       );
     };
-    const exchangeAs = async (role: 'FS_PREPARER' | 'BOOKKEEPER') => {
-      const { token } = await sessionOf(office.server, office.practice, role);
+    const exchangeAs = async (role: 'FS_PREPARER') => {
+      const token = await tokenOn(office, b.deviceId, role);
       const fetch = (request: Request) => office.server.service.fetch(request, { address: '203.0.113.7' });
       return await exchange(context, connectServer({ baseUrl: 'http://server.example', token, fetch }));
     };

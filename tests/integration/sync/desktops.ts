@@ -264,6 +264,19 @@ export async function openDesktop(
   });
 }
 
+/** A session at the server that begins on a desktop, for what its program carries. */
+export async function tokenOn(
+  { server, practice }: Office,
+  deviceId: string,
+  role: StaffRole,
+): Promise<string> {
+  const { token } = await sessionOf(server, practice, role);
+  const body = registration(deviceId, newSessionKey().publicKey);
+  const answer = await server.call('PUT', '/auth/session-key', { token, body, headers: SPEAKS });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return token;
+}
+
 /** What a desktop is made of; a solo practice that joins is made the same way. */
 export async function desktopOf(
   office: Office,
@@ -280,7 +293,7 @@ export async function desktopOf(
 ): Promise<Desktop> {
   const { name, deviceId, directory, staffIds, tokens } = parts;
   const network: Desktop['network'] = { trouble: () => 'PASS' };
-  const { token } = await sessionOf(office.server, office.practice, 'PLATFORM_ADMIN');
+  const token = await tokenOn(office, deviceId, 'PLATFORM_ADMIN');
   const connection = connectServer({
     baseUrl: 'http://server.example',
     token,
