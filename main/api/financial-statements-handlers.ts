@@ -31,6 +31,7 @@ import { mappingHistory, stepMapping } from '../financial-statements/mapping/und
 import { editNote, readNotes, settleNote } from '../financial-statements/notes/edit-note.ts';
 import {
   getNotesStatus,
+  listAnswerDifferences,
   readNotesRequest,
   requestNotes,
 } from '../financial-statements/notes/generate-notes.ts';
@@ -149,6 +150,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   },
   listDisclosureGaps: ({ context }, { params, query }) =>
     listDisclosureGaps(context.reader, context.constitution, params.id, query.all === 'true'),
+  listAnswerDifferences: ({ context }, { params }) =>
+    listAnswerDifferences(context.reader, context.constitution, params.id),
   respondDisclosure: ({ context }, { caller, params, body }) =>
     respondDisclosure(context, caller, params.id, body),
   generateNotes: ({ context }, { caller, params, body }) =>
