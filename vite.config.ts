@@ -144,6 +144,7 @@ const BY_NODE = { experimental: { viteModuleRunner: false } };
 /** Only against hanging: how long something takes is measured by the benchmarks. */
 const PATIENCE_MS = 900_000;
 
+const PAGE = 'tests/unit/renderer/**/*.test.ts';
 const SHELL = 'tests/integration/shell/**/*.test.ts';
 const SAMPLE = 'tests/support/sample-folder.ts';
 const SERVER_FOLDER = 'tests/sync-server/support/server-folder.ts';
@@ -182,7 +183,13 @@ function tests(): UserConfig {
       slowTestThreshold: PATIENCE_MS,
       expect: { poll: { timeout: PATIENCE_MS / 3 } },
       projects: [
-        project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'], TOGETHER),
+        project('unit', ['tests/{unit,architecture}/**/*.test.ts'], {
+          ...TOGETHER,
+          ...BY_NODE,
+          exclude: [PAGE],
+        }),
+        // The page's components are written in JSX, which Node does not run.
+        project('page', [PAGE], TOGETHER),
         project(
           'integration',
           ['integration', 'contract', 'security'].map((room) => `tests/${room}/**/*.test.ts`),

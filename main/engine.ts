@@ -17,6 +17,7 @@ import type { PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
 import { financialStatementsHandlers } from './api/financial-statements-handlers.ts';
 import { createEngineGate, type EngineServices } from './api/gate.ts';
+import { journalsHandlers } from './api/journals-handlers.ts';
 import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
@@ -208,6 +209,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...outsideProcessorHandlers,
         ...syncHandlers,
         ...financialStatementsHandlers,
+        ...journalsHandlers,
         ...xbrlFilingHandlers,
         ...taxonomyHandlers,
       },

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { requireLedgerSettled } from '../financial-statements/books/in-ledger.ts';
+import { loadBooks } from '../financial-statements/books/load-books.ts';
 import {
   listDisclosureGaps,
   respondDisclosure,
@@ -29,6 +31,7 @@ import { mappingHistory, stepMapping } from '../financial-statements/mapping/und
 import { editNote, readNotes, settleNote } from '../financial-statements/notes/edit-note.ts';
 import {
   getNotesStatus,
+  listAnswerDifferences,
   readNotesRequest,
   requestNotes,
 } from '../financial-statements/notes/generate-notes.ts';
@@ -53,7 +56,6 @@ import { accuracyOfKeys } from '../practice/accuracy/read-accuracy.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
-import { listItems } from '../store/repositories/trial-balances.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendEngagement } from '../sync/sign-off/send-engagement.ts';
 import type { Handlers } from './gate.ts';
@@ -85,7 +87,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   correctImport: ({ context }, { caller, params, body }) => correctImport(context, caller, params.id, body),
   listMapping: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);
-    return pageOfAll(query, await listItems(context.reader, params.id));
+    return pageOfAll(query, (await loadBooks(context.reader, params.id)).items);
   },
   suggestMapping: ({ context }, { caller, params, body }) =>
     context.change(async (writer) => {
@@ -123,6 +125,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       await settleMapping(writer, context, params.id, { actorId: caller.staffId, actorName: caller.name });
       const engagement = await requireEngagement(writer, params.id);
       requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
+      await requireLedgerSettled(writer, params.id);
       return await enqueue(writer, context, {
         kind: 'generate-statements',
         payload: { engagementId: params.id, requestedBy: caller.staffId },
@@ -147,6 +150,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   },
   listDisclosureGaps: ({ context }, { params, query }) =>
     listDisclosureGaps(context.reader, context.constitution, params.id, query.all === 'true'),
+  listAnswerDifferences: ({ context }, { params }) =>
+    listAnswerDifferences(context.reader, context.constitution, params.id),
   respondDisclosure: ({ context }, { caller, params, body }) =>
     respondDisclosure(context, caller, params.id, body),
   generateNotes: ({ context }, { caller, params, body }) =>

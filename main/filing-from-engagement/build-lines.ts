@@ -8,6 +8,7 @@ import { type OpenPoint, type OpenPointKind, openPointsInWords } from '../../sha
 import type { SourceBooks } from '../../shared/model/provenance.ts';
 import { Problem } from '../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
+import { loadAdjustedItems } from '../financial-statements/books/load-books.ts';
 import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import type { Reader } from '../store/database.ts';
@@ -20,7 +21,7 @@ import { findEngagement } from '../store/repositories/engagements.ts';
 import type { StoredFiling } from '../store/repositories/filings.ts';
 import { insertLines } from '../store/repositories/line-items.ts';
 import { insertProvenance } from '../store/repositories/line-provenance.ts';
-import { findCurrentUpload, findSourceFile, listItems } from '../store/repositories/trial-balances.ts';
+import { findCurrentUpload, findSourceFile } from '../store/repositories/trial-balances.ts';
 import { dropCompleteStatements } from '../xbrl-filing/filing-information/complete-statements.ts';
 import {
   filingSubject,
@@ -75,7 +76,7 @@ async function sourceBooks(
 ): Promise<SourceBooks> {
   const { file, accounts } = (await findStatementBooks(reader, statement.id)) ?? {
     ...(await findSourceFile(reader, engagementId)),
-    accounts: await listItems(reader, engagementId),
+    accounts: await loadAdjustedItems(reader, engagementId),
   };
   const elsewhere = accounts.some(({ sourceRow }) => sourceRow === 0);
   const joined = elsewhere ? (await findCurrentUpload(reader, engagementId))?.report?.joined : undefined;
@@ -93,6 +94,7 @@ async function sourceBooks(
       priorYearBalance: item.priorYearBalance,
       sourceRow: place.row,
       ...(place.sheet !== null && { sourceSheet: place.sheet }),
+      ...(item.postings !== undefined && item.postings.length > 0 && { postings: item.postings }),
     })),
   };
 }

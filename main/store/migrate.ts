@@ -22,8 +22,9 @@ import { documentCoverage } from './migrations/0020-document-coverage.ts';
 import { accuracy } from './migrations/0023-accuracy.ts';
 import { finalityOverrides } from './migrations/0024-finality-overrides.ts';
 import { outsideCheck } from './migrations/0025-outside-check.ts';
-import { viewRights } from './migrations/0026-view-rights.ts';
-import { deviceKey } from './migrations/0027-device-key.ts';
+import { journals } from './migrations/0026-journals.ts';
+import { viewRights } from './migrations/0027-view-rights.ts';
+import { deviceKey } from './migrations/0028-device-key.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   accuracy,
   finalityOverrides,
   outsideCheck,
+  journals,
   viewRights,
   deviceKey,
 ];

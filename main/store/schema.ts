@@ -10,6 +10,7 @@ import type {
   EntityType,
   EntryPoint,
   FsMappingConfidence,
+  ItemOrigin,
   LineOrigin,
   LineStatement,
   OutputKind,
@@ -23,6 +24,7 @@ import type {
 import type { AuditEventType } from '../../shared/model/events.ts';
 import type { OpenPointKind } from '../../shared/model/finality.ts';
 import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
+import type { JournalKind, JournalStatus, JournalTemplate } from '../../shared/model/journals.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
@@ -152,6 +154,30 @@ export interface TrialBalanceItemTable {
   firstDecision: Json | null;
   /** Null of items of a time when this was not kept and cannot be told. */
   uploadId: string | null;
+  origin: ItemOrigin;
+}
+
+export interface FsJournalTable {
+  id: string;
+  engagementId: string;
+  /** Null of a draft. */
+  number: number | null;
+  kind: JournalKind;
+  date: IsoDate;
+  narrative: string;
+  status: JournalStatus;
+  reverses: string | null;
+  reason: string | null;
+  reversesNextYear: Flag;
+  template: JournalTemplate | null;
+  carriedFrom: string | null;
+  /** JournalLine[]. */
+  lines: Json;
+  postedById: string | null;
+  postedAt: Timestamp | null;
+  bookedByClientAt: Timestamp | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface MappingStepTable {
@@ -514,6 +540,7 @@ export interface Tables extends SyncTables {
   noteDraft: NoteDraftTable;
   disclosureResponse: DisclosureResponseTable;
   finalityOverride: FinalityOverrideTable;
+  fsJournal: FsJournalTable;
   filing: FilingTable;
   sourceDocument: SourceDocumentTable;
   lineItem: LineItemTable;

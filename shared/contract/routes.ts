@@ -3,6 +3,7 @@
  * walk this object.
  */
 import { financialStatementsRoutes } from './financial-statements.ts';
+import { journalsRoutes } from './journals.ts';
 import { languageModelRoutes } from './language-model.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
 import { practiceRoutes } from './practice.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...outsideProcessorRoutes,
   ...syncRoutes,
   ...financialStatementsRoutes,
+  ...journalsRoutes,
   ...xbrlFilingRoutes,
   ...taxonomyRoutes,
 } as const satisfies Record<string, Route>;

@@ -76,6 +76,11 @@ const MONTHS = [
   'December',
 ] as const;
 
+/** Day, month and year as they are written in figures. */
+export function isoParts(date: IsoDate): Readonly<Record<'day' | 'month' | 'year', string>> {
+  return { year: date.slice(0, 4), month: date.slice(5, 7), day: date.slice(8, 10) };
+}
+
 /** "31 December 2026", as printed in statements. */
 export function longDate(date: IsoDate): string {
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

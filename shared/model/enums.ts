@@ -9,6 +9,10 @@ export type Product = (typeof PRODUCTS)[number];
 export const FS_MAPPING_CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const;
 export type FsMappingConfidence = (typeof FS_MAPPING_CONFIDENCES)[number];
 
+/** Where an account of the books comes from: the uploaded file, or a journal that named one it does not hold. */
+export const ITEM_ORIGINS = ['FILE', 'JOURNAL'] as const;
+export type ItemOrigin = (typeof ITEM_ORIGINS)[number];
+
 export const REPORTING_STANDARDS = ['SFRS_SE', 'FULL_SFRS'] as const;
 export type ReportingStandard = (typeof REPORTING_STANDARDS)[number];
 

@@ -12,6 +12,7 @@ import {
   ENTITY_TYPES,
   ENTRY_POINTS,
   FS_MAPPING_CONFIDENCES,
+  ITEM_ORIGINS,
   LINE_ORIGINS,
   LINE_STATEMENTS,
   OUTPUT_KINDS,
@@ -24,11 +25,13 @@ import {
   VALIDATION_CATEGORIES,
   VALIDATION_SEVERITIES,
 } from './enums.ts';
+import { journalPostingSchema } from './journals.ts';
 import { lineCastSchema } from './line-cast.ts';
 import { moneySchema } from './money.ts';
 import { NOTE_AUTHORS, noteBlockSchema, noteReviewSchema } from './notes.ts';
 import { outsideCheckSchema } from './outside-check.ts';
 import { ROLES, STAFF_ROLES } from './roles.ts';
+import { STATEMENT_STYLE } from './statement-style.ts';
 import { anomalySchema, statementsJsonSchema } from './statements.ts';
 import { ENGAGEMENT_STATES, FILING_STATES } from './states.ts';
 import { tagSchema } from './tags.ts';
@@ -52,10 +55,12 @@ export const currencySchema = z
 export const taxonomyVersionSchema = z.string().min(1).max(40);
 
 export const fsConfigSchema = z.strictObject({
-  defaultReportingStandard: z.enum(REPORTING_STANDARDS).optional(),
+  /** Null: chosen for each engagement. */
+  defaultReportingStandard: z.enum(REPORTING_STANDARDS).nullable().optional(),
   baseCurrency: currencySchema.optional(),
   fyEndMonth: z.number().int().min(1).max(12).optional(),
   roundingConvention: z.enum(ROUNDING_CONVENTIONS).optional(),
+  ...STATEMENT_STYLE,
 });
 export type FsConfig = z.output<typeof fsConfigSchema>;
 
@@ -148,9 +153,12 @@ export const keySuggestionSchema = z.object({
 });
 export type KeySuggestion = z.output<typeof keySuggestionSchema>;
 
-export const trialBalanceItemSchema = z.object({
+/** An account as it is kept: its figures are those of the file, and no journal changes them. */
+export const importedItemSchema = z.object({
   id: idSchema,
   engagementId: idSchema,
+  /** FILE: read from the uploaded file. JOURNAL: made by the line of a journal that named an account the file does not hold. */
+  origin: z.enum(ITEM_ORIGINS),
   accountCode: z.string(),
   accountDescription: z.string(),
   currentYearBalance: moneySchema,
@@ -166,6 +174,19 @@ export const trialBalanceItemSchema = z.object({
   uploadedAt: timestampSchema,
   /** The upload that it was read from; null where that was not kept. */
   uploadId: idSchema.nullable(),
+});
+export type ImportedItem = z.output<typeof importedItemSchema>;
+
+/** An account with what the journals that count make of it. */
+export const trialBalanceItemSchema = importedItemSchema.extend({
+  adjustment: moneySchema,
+  /** What statements are computed from. */
+  adjustedBalance: moneySchema,
+  priorAdjustment: moneySchema,
+  /** Null where last year is not known. */
+  priorAdjustedBalance: moneySchema.nullable(),
+  /** The journals that make up the adjustments. */
+  postings: z.array(journalPostingSchema),
 });
 export type TrialBalanceItem = z.output<typeof trialBalanceItemSchema>;
 

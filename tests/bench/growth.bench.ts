@@ -120,6 +120,7 @@ describe('a row costs the same in every chart', () => {
         ...account,
         id: context.newId(),
         engagementId,
+        origin: 'FILE' as const,
         priorYearBalance: null,
         openingBalance: null,
         taxonomyKey: null,

@@ -182,6 +182,7 @@ describe('lists', () => {
       'listDocuments',
       'listEngagements',
       'listFilings',
+      'listJournals',
       'listLineItems',
       'listMapping',
       'listNotes',

@@ -38,6 +38,13 @@ type BodyRouteName = {
 const reason = { reason: 'Because the test says so.' };
 const invitation = { email: 'director@lantern.example', name: 'Adeline Foo' };
 
+const journal = {
+  kind: 'ADJUSTING',
+  date: '2025-12-31',
+  narrative: 'Accrual of the audit fee',
+  lines: [],
+} as const satisfies RouteRequest<'createJournal'>['body'];
+
 /** A body per route that takes one; complete by its type. */
 export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['body'] } = {
   unlock: { passphrase: 'not the passphrase at all' },
@@ -99,6 +106,10 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   editNote: { title: 'General information' },
   settleNote: { what: 'FIGURES' },
   exportWord: {},
+  createJournal: journal,
+  saveJournal: journal,
+  reverseJournal: reason,
+  markJournalBooked: { booked: true },
   overrideFinality: { kind: 'OPEN_PLACE', where: 'notes/note_general/place', ...reason },
   sendEngagementToClient: invitation,
   createFiling: {

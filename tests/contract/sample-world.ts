@@ -15,6 +15,8 @@ export interface World {
   readonly clientId: string;
   readonly engagementId: string;
   readonly trialBalanceItemId: string;
+  /** A draft. */
+  readonly journalId: string;
   /** Built from the engagement. */
   readonly builtFilingId: string;
   /** Read from a document, validated with errors. */
@@ -48,6 +50,9 @@ export async function makeWorld(): Promise<World> {
   // A colleague does this: it is news to the administrator who asks.
   await practice.finish(await practice.call('FS_PREPARER', `POST ${engagement}/notes/auto-generate`));
 
+  const journal = { kind: 'ADJUSTING', date: '2025-12-31', narrative: 'Accrual of the audit fee', lines: [] };
+  const { body: draft } = await ask(`POST ${engagement}/journals`, journal);
+
   const created = await ask('POST /ops/xbrl/filings', {
     clientId: otherClient.id,
     periodStart: '2025-01-01',
@@ -71,6 +76,7 @@ export async function makeWorld(): Promise<World> {
     practice,
     clientId: client.id,
     engagementId,
+    journalId: String(draft.id),
     trialBalanceItemId: firstOf(await ask(`GET ${engagement}/mapping?limit=1`)).id,
     builtFilingId,
     filingId,
@@ -94,6 +100,7 @@ export function knownParams(world: World, path: string): Readonly<Record<string,
   return {
     id,
     tbItemId: world.trialBalanceItemId,
+    journalId: world.journalId,
     lineItemId: world.lineItemId,
     documentId: world.documentId,
     // The filing has no output: what is asked for one is refused before it is looked for.

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 
 const ASIDE = ['typecheck', 'lint', 'architecture'] as const;
-const UNIT_TESTS = 'vitest run --project unit';
+const UNIT_TESTS = 'vitest run --project unit --project page';
 
 interface Ended {
   readonly name: string;

@@ -18,6 +18,7 @@ import {
   type WhoseSteps,
 } from '../../store/repositories/mapping-steps.ts';
 import { listItems, type StoredItem, saveAssignment } from '../../store/repositories/trial-balances.ts';
+import { type BookItem, keepJournalAccounts, loadBooks } from '../books/load-books.ts';
 import {
   engagementSubject,
   moveEngagement,
@@ -33,6 +34,12 @@ export async function settleMapping(
   actor: Pick<NewAuditEvent, 'actorId' | 'actorName'>,
 ): Promise<boolean> {
   const { status } = await requireEngagement(writer, engagementId);
+  const added = await keepJournalAccounts(writer, engagementId);
+  if (added.length > 0) {
+    // They came without a key from work on two desktops.
+    await moveEngagement(writer, context, engagementId, 'MAPPING_CLEARED');
+    return false;
+  }
   if (status !== 'TB_UPLOADED') return false;
   const items = await listItems(writer, engagementId);
   if (items.length === 0 || items.some((item) => item.taxonomyKey === null)) return false;
@@ -50,6 +57,13 @@ export async function settleMapping(
     context.now(),
   );
   return true;
+}
+
+/** The accounts by id, those that journals need among them. */
+export async function booksToMap(writer: Writer, engagementId: string): Promise<Map<string, BookItem>> {
+  await keepJournalAccounts(writer, engagementId);
+  const { items } = await loadBooks(writer, engagementId);
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 /** A row that a person wants under another key, or under none. */
@@ -89,7 +103,7 @@ export async function assignKeys(
         errors: [{ path: 'changes', message: 'a row is named twice' }],
       });
     }
-    const items = new Map((await listItems(writer, engagementId)).map((item) => [item.id, item]));
+    const items = await booksToMap(writer, engagementId);
     const changes = wanted.map(({ itemId, taxonomyKey }): RowChange => {
       const item = items.get(itemId);
       if (!item) throw new Problem('NOT_FOUND', 'There is no such row in this trial balance.');
@@ -113,7 +127,7 @@ export async function assignKeys(
   });
 }
 
-export function assignmentOf(item: TrialBalanceItem): StoredAssignment {
+export function assignmentOf(item: StoredAssignment): StoredAssignment {
   const { taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride } = item;
   return { taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride };
 }
@@ -146,7 +160,7 @@ export async function applyRowChanges(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
-  items: ReadonlyMap<string, StoredItem>,
+  items: ReadonlyMap<string, BookItem>,
   changes: readonly RowChange[],
   by?: 'UNDO' | 'REDO',
 ): Promise<TrialBalanceItem[]> {

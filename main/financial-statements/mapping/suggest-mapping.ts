@@ -3,7 +3,7 @@
  * for what is still unsure where one is set up. A key that a person set is never touched.
  */
 import type { MappingModelRequest, MappingModelTier } from '../../../shared/model/mapping-model.ts';
-import type { TrialBalanceItem } from '../../../shared/model/records.ts';
+import type { ImportedItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
@@ -18,6 +18,7 @@ import {
   saveAssignments,
 } from '../../store/repositories/trial-balances.ts';
 import { pack, unpack } from '../../workers/packed-records.ts';
+import { keepJournalAccounts, loadAdjustedItems } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { settleMapping } from './assign-key.ts';
 import { askModel, type ModelAnswer, showMappingRequest } from './model-calls.ts';
@@ -26,7 +27,7 @@ import type { KeySuggestion } from './suggest-keys.ts';
 interface OfflineSuggestions {
   readonly offline: ReadonlyMap<string, readonly KeySuggestion[]>;
   /** Rows that no person set and that memory and words leave in doubt: what the model is asked about. */
-  readonly unsure: readonly TrialBalanceItem[];
+  readonly unsure: readonly ImportedItem[];
 }
 
 /** The class that the file gives each of its rows; of the upload that the items came from. */
@@ -43,7 +44,7 @@ async function fileClasses(
 async function suggestOffline(
   context: EngineContext,
   engagement: StoredEngagement,
-  items: readonly TrialBalanceItem[],
+  items: readonly ImportedItem[],
   signal?: AbortSignal,
 ): Promise<OfflineSuggestions> {
   const remembered = await listRememberedAssignments(context.reader, engagement.id);
@@ -79,7 +80,7 @@ export async function showModelRequest(
   tier: MappingModelTier,
 ): Promise<MappingModelRequest> {
   const engagement = await requireEngagement(context.reader, engagementId);
-  const all = await listItems(context.reader, engagementId);
+  const all = await loadAdjustedItems(context.reader, engagementId);
   const { unsure } = await suggestOffline(context, engagement, all);
   const taxonomy = context.constitution.reportingTaxonomy();
   const question = { all, unsure, taxonomy, standard: engagement.reportingStandard, tier };
@@ -112,7 +113,7 @@ export function merged(
 const PORTION = 200;
 
 /** The row with what is known of it, and with the best of that as its key unless a person has set one. */
-function withSuggestions(item: TrialBalanceItem, suggestions: readonly KeySuggestion[]): TrialBalanceItem {
+function withSuggestions(item: ImportedItem, suggestions: readonly KeySuggestion[]): ImportedItem {
   const best = item.isOverride ? undefined : suggestions[0];
   return {
     ...item,
@@ -134,7 +135,7 @@ function toProblem(error: unknown): unknown {
 export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (context, run) => {
   const { engagementId } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
-  const items = await listItems(context.reader, engagementId);
+  const items = await loadAdjustedItems(context.reader, engagementId);
   if (items.length === 0 || engagement.status === 'ARCHIVED') {
     throw new Problem('INVALID_TRANSITION', 'Upload a trial balance first.');
   }
@@ -162,6 +163,7 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
   const fromModel = answer.suggestions;
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
+    await keepJournalAccounts(writer, engagementId);
     const current = await listItems(writer, engagementId);
     await inPortions(current, PORTION, async (portion) => {
       await saveAssignments(

@@ -14,9 +14,8 @@ import {
   type RowChange,
   type WhoseSteps,
 } from '../../store/repositories/mapping-steps.ts';
-import { listItems } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement, requireOpenEngagement } from '../engagements/require-engagement.ts';
-import { applyRowChanges, readHistory } from './assign-key.ts';
+import { applyRowChanges, booksToMap, readHistory } from './assign-key.ts';
 
 /** What the caller can undo and redo in an engagement. */
 export async function mappingHistory(reader: Reader, whose: WhoseSteps): Promise<MappingHistory> {
@@ -57,7 +56,7 @@ export async function stepMapping(
     const step = await nextStep(writer, whose, direction);
     if (!step) throw new Problem('INVALID_TRANSITION', `There is nothing to ${WORDS[direction]}.`);
     const changes = direction === 'UNDO' ? step.changes.map(turned) : step.changes;
-    const items = new Map((await listItems(writer, engagementId)).map((item) => [item.id, item]));
+    const items = await booksToMap(writer, engagementId);
     if (changes.some(({ itemId }) => !items.has(itemId))) {
       // The rows are gone for good; so are the steps that speak of them.
       await forgetSteps(writer, whose);

@@ -4,7 +4,7 @@ import { readStatementsText, type StatementsJson } from '../../../shared/model/s
 import type { Reader } from '../../store/database.ts';
 import { findStatementBooks } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
-import { listItems } from '../../store/repositories/trial-balances.ts';
+import { loadAdjustedItems } from '../books/load-books.ts';
 import { earlierYears } from '../statements/generate-statements.ts';
 import { eachYearOnItsSide } from '../statements/side-by-year.ts';
 import type { EarlierBooks } from './ledger-accounts.ts';
@@ -19,7 +19,7 @@ export async function loadBalances(
   statements: StatementsJson,
   taxonomy: ReportingTaxonomy,
 ): Promise<Balances> {
-  const items = await listItems(reader, engagement.id);
+  const items = await loadAdjustedItems(reader, engagement.id);
   const earlier = await earlierBooks(reader, engagement);
   // As the statements take them: last year's own books, else each year of an account on its side.
   const asStated = earlier.lastYear === null ? eachYearOnItsSide(items, taxonomy) : items;

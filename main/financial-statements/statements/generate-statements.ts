@@ -19,8 +19,10 @@ import {
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
 import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
-import { findSourceFile, listItems } from '../../store/repositories/trial-balances.ts';
+import { findSourceFile } from '../../store/repositories/trial-balances.ts';
 import { pack } from '../../workers/packed-records.ts';
+import { requireLedgerSettled } from '../books/in-ledger.ts';
+import { loadAdjustedItems } from '../books/load-books.ts';
 import {
   engagementSubject,
   moveEngagement,
@@ -70,7 +72,7 @@ async function earlierTexts(
 
 /** What a thread computes the statements of an engagement from, as its books are. */
 export async function statementTask(context: EngineContext, engagement: StoredEngagement) {
-  const items = await listItems(context.reader, engagement.id);
+  const items = await loadAdjustedItems(context.reader, engagement.id);
   const answers = await listAnswers(context.reader, engagement.id);
   const rules = context.constitution.disclosureRules();
   const books = {
@@ -100,6 +102,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
   const { engagementId, requestedBy } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
+  await requireLedgerSettled(context.reader, engagementId);
   const { books, items, earlier } = await statementTask(context, engagement);
   const statements = await context.workers.run(
     'computeStatements',

@@ -79,9 +79,11 @@ export function readyMarkup(xml: string): ReadyMarkup {
         if (column >= MAX_COLUMNS && !xml.startsWith('</c>', end + 1)) columnsBeyond.add(column);
       }
     } else if (!mergeIsSmall(tag)) put('', at, end + 1);
-    if (rows > MAX_ROWS || cells > MAX_CELLS) return { passedOver: 'TOO_LONG' };
+    if (rows > MAX_ROWS || cells > MAX_CELLS) break;
     at = end;
   }
+  // Many columns make many cells: what is wrong with the sheet is its width, then.
   if (columnsBeyond.size >= MAX_COLUMNS) return { passedOver: 'TOO_WIDE' };
+  if (rows > MAX_ROWS || cells > MAX_CELLS) return { passedOver: 'TOO_LONG' };
   return { xml: parts.length === 0 ? xml : parts.join('') + xml.slice(kept) };
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type KeyDecision, keyDecisionSchema } from '../../../shared/model/accuracy.ts';
 import { type Money, moneySchema } from '../../../shared/model/money.ts';
 import type { StatementSource } from '../../../shared/model/provenance.ts';
-import { keySuggestionSchema, type TrialBalanceItem } from '../../../shared/model/records.ts';
+import { type ImportedItem, keySuggestionSchema } from '../../../shared/model/records.ts';
 import {
   type ImportRecipe,
   type ImportReport,
@@ -30,7 +30,7 @@ export interface TrialBalanceUpload extends Omit<TrialBalanceUploadTable, 'recip
 }
 
 /** An item with what is kept beside it and never leaves the engine. */
-export interface StoredItem extends TrialBalanceItem {
+export interface StoredItem extends ImportedItem {
   readonly firstDecision: KeyDecision | null;
 }
 
@@ -161,10 +161,20 @@ export async function replaceItems(
   items: readonly StoredItem[],
 ): Promise<void> {
   await deleteItems(writer, engagementId);
-  await inPortions(items, PORTION, async (portion, start) => {
-    const rows = portion.map((item, at) => ({
+  await insertItems(
+    writer,
+    items.map((item, position) => ({ ...item, position })),
+  );
+}
+
+/** Adds items at their places in the order. */
+export async function insertItems(
+  writer: Writer,
+  items: readonly (StoredItem & { readonly position: number })[],
+): Promise<void> {
+  await inPortions(items, PORTION, async (portion) => {
+    const rows = portion.map((item) => ({
       ...item,
-      position: start + at,
       isOverride: item.isOverride ? 1 : 0,
       suggestions: JSON.stringify(item.suggestions),
       firstDecision: item.firstDecision === null ? null : JSON.stringify(item.firstDecision),
@@ -174,7 +184,7 @@ export async function replaceItems(
       INSERT INTO trialBalanceItem (
         id, engagementId, position, accountCode, accountDescription, currentYearBalance, priorYearBalance,
         openingBalance, taxonomyKey, taxonomyLabel, mappingConfidence, mappingRationale, isOverride, suggestions,
-        sourceRow, uploadedAt, uploadId, firstDecision
+        sourceRow, uploadedAt, uploadId, firstDecision, origin
       )
       SELECT
         value ->> 'id', value ->> 'engagementId', value ->> 'position', value ->> 'accountCode',
@@ -182,30 +192,28 @@ export async function replaceItems(
         value ->> 'openingBalance', value ->> 'taxonomyKey', value ->> 'taxonomyLabel',
         value ->> 'mappingConfidence', value ->> 'mappingRationale', value ->> 'isOverride',
         value ->> 'suggestions', value ->> 'sourceRow', value ->> 'uploadedAt',
-        value ->> 'uploadId', value ->> 'firstDecision'
+        value ->> 'uploadId', value ->> 'firstDecision', value ->> 'origin'
       FROM json_each(${JSON.stringify(rows)})`.execute(writer);
   });
 }
 
 async function deleteItems(writer: Writer, engagementId: string): Promise<void> {
-  const last = await writer
-    .selectFrom('trialBalanceItem')
-    .select(({ fn }) => fn.max('position').as('position'))
-    .where('engagementId', '=', engagementId)
-    .executeTakeFirst();
-  for (let start = 0; start <= (last?.position ?? -1); start += PORTION) {
-    await writer
-      .deleteFrom('trialBalanceItem')
+  for (;;) {
+    const portion = await writer
+      .selectFrom('trialBalanceItem')
+      .select('id')
       .where('engagementId', '=', engagementId)
-      .where('position', '>=', start)
-      .where('position', '<', start + PORTION)
+      .limit(PORTION)
       .execute();
+    if (portion.length === 0) return;
+    const ids = portion.map(({ id }) => id);
+    await writer.deleteFrom('trialBalanceItem').where('id', 'in', ids).execute();
     await setImmediate();
   }
 }
 
 type Assignment = Pick<
-  TrialBalanceItem,
+  ImportedItem,
   | 'id'
   | 'taxonomyKey'
   | 'taxonomyLabel'

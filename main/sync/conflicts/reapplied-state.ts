@@ -112,7 +112,8 @@ export function trialBalanceIn(operations: readonly Operation[], engagementId: s
     items: put,
     gone: items.filter(({ operation }) => operation === 'DELETE').map(({ id }) => id),
     /** When it was read; null where none is. */
-    readAt: put.find(({ base }) => 'nothing' in base)?.body.uploadedAt ?? null,
+    readAt:
+      put.find(({ base, body }) => 'nothing' in base && body.origin === 'FILE')?.body.uploadedAt ?? null,
   };
 }
 

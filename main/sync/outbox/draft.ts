@@ -46,7 +46,7 @@ export type RootBefore =
 
 /** True where a root changed in nothing but that its content counts one on. */
 function onlyCountsOn(before: RootBefore, after: LocalRow): boolean {
-  if (!('status' in after)) return false;
+  if (!('contentVersion' in after && 'status' in after)) return false;
   const falls = after.status === filingContentChanged(before.status);
   const others = Object.keys(changesTo(after, before)).filter(
     (column) =>

@@ -9,6 +9,7 @@ import { engagement } from './engagement.ts';
 import { filing } from './filing.ts';
 import { filingInformation } from './filing-information.ts';
 import { finalityOverride } from './finality-override.ts';
+import { fsJournal } from './fs-journal.ts';
 import { generatedStatement } from './generated-statement.ts';
 import { lineExclusion } from './line-exclusion.ts';
 import { lineItem } from './line-item.ts';
@@ -37,6 +38,7 @@ export const KINDS = {
   filing,
   trialBalanceUpload,
   trialBalanceItem,
+  fsJournal,
   generatedStatement,
   note,
   noteDraft,

@@ -1,6 +1,6 @@
 /** An account of the trial balance: its figures and the line of the statements that it is mapped to. */
 import { z } from 'zod';
-import { FS_MAPPING_CONFIDENCES } from '../../model/enums.ts';
+import { FS_MAPPING_CONFIDENCES, ITEM_ORIGINS } from '../../model/enums.ts';
 import { moneySchema } from '../../model/money.ts';
 import { idSchema, timestampSchema } from '../../model/records.ts';
 import { names, set } from './column.ts';
@@ -28,6 +28,7 @@ export const trialBalanceItem = describeKind({
     sourceRow: set(count, 'Row in the file'),
     uploadedAt: set(timestampSchema),
     firstDecision: set(json.nullable().default(null), null, { addedLater: true }),
+    origin: set(z.enum(ITEM_ORIGINS).default('FILE'), null, { addedLater: true }),
     uploadId: set(idSchema.nullable().default(null), null, { addedLater: true }),
   },
   key: ['id'],

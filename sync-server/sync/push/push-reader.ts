@@ -54,7 +54,9 @@ export interface PushReader {
 /** The place that a row takes, or null. */
 export function placeOfRow(kind: SyncedKind, row: AnyRow | null): string | null {
   const columns = KINDS[kind].place;
-  return columns === null || row === null ? null : columnsOf(row, columns);
+  // A row that has no value there, as a draft without its number, stands in no place.
+  if (columns === null || row === null || columns.some((column) => row[column] === null)) return null;
+  return columnsOf(row, columns);
 }
 
 /** Asks once for each key. */

@@ -151,8 +151,7 @@ export async function resolveChangeSet(
 
 /** A record that the author had seen and that the server never had. */
 function neverThere(kind: SyncedKind, id: string, set: ChangeSet): StoredRecord {
-  return {
-    kind,
+  const none: Omit<StoredRecord, 'kind'> = {
     id,
     clientId: null,
     rootId: null,
@@ -167,6 +166,8 @@ function neverThere(kind: SyncedKind, id: string, set: ChangeSet): StoredRecord 
     deviceId: '',
     changeNumber: 0,
   };
+  // A record without a row is the same of every kind.
+  return { kind, ...none } as StoredRecord;
 }
 
 /** Two rows of the set where one can stand. */

@@ -15,6 +15,7 @@ import { testNow } from '../../support/clock.ts';
 import { startTestEngine, type TestEngine, temporaryFolder } from '../../support/test-engine.ts';
 import { workSoFar } from '../../support/work.ts';
 import { createEngagement, uploadTrialBalance } from '../jobs/practice-flows.ts';
+import { wideWorkbook } from '../jobs/wide-workbook.ts';
 import {
   bomb,
   filledToTheEnd,
@@ -124,7 +125,13 @@ const REFUSED: readonly (readonly [string, () => Uint8Array, 413 | 415 | 422 | 2
     'UNREADABLE_FILE',
     /columns .* into a new workbook/,
   ],
-  ['a million cells and more', () => filledToTheEnd(70), 202, 'UNREADABLE_FILE', /one row for each account/],
+  [
+    'more cells than any trial balance',
+    () => wideWorkbook(7_000, 58),
+    202,
+    'UNREADABLE_FILE',
+    /one row for each account/,
+  ],
   [
     'more rows than any trial balance',
     () => text('1,Bank,2\n'.repeat(130_000)),

@@ -5,7 +5,7 @@
 import type { Migration } from './migration.ts';
 
 export const viewRights: Migration = {
-  name: '0026-view-rights',
+  name: '0027-view-rights',
   statements: [
     "ALTER TABLE syncConnection ADD COLUMN pullCursor TEXT NOT NULL DEFAULT '0'",
     'UPDATE syncConnection SET pullCursor = CAST(cursor AS TEXT)',

@@ -2,6 +2,6 @@
 import type { Migration } from './migration.ts';
 
 export const deviceKey: Migration = {
-  name: '0027-device-key',
+  name: '0028-device-key',
   statements: ['ALTER TABLE syncConnection ADD COLUMN sealedDeviceKey TEXT'],
 };

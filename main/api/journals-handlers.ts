@@ -1,0 +1,40 @@
+/** Handlers of shared/contract/journals.ts. */
+import type { journalsRoutes } from '../../shared/contract/journals.ts';
+import { requireEngagement } from '../financial-statements/engagements/require-engagement.ts';
+import { createDraft, deleteDraft, saveDraft } from '../financial-statements/journals/draft-journals.ts';
+import { journalOffers } from '../financial-statements/journals/journal-offers.ts';
+import { journalsFile } from '../financial-statements/journals/journals-file.ts';
+import { openJournal, openJournals } from '../financial-statements/journals/open-journal.ts';
+import { markBooked, postJournal, reverseJournal } from '../financial-statements/journals/post-journal.ts';
+import { unadjustedDifferences } from '../financial-statements/journals/unadjusted-differences.ts';
+import { listJournals } from '../store/repositories/journals.ts';
+import { pageOfAll } from '../store/repositories/page.ts';
+import type { Handlers } from './gate.ts';
+import { fileResponse } from './practice-handlers.ts';
+
+export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
+  listJournals: async ({ context }, { params, query }) =>
+    pageOfAll(query, await openJournals(context, params.id)),
+  createJournal: ({ context }, { params, body }) => createDraft(context, params.id, body),
+  getJournal: ({ context }, { params }) => openJournal(context.reader, context, params.id, params.journalId),
+  saveJournal: ({ context }, { params, body }) => saveDraft(context, params.id, params.journalId, body),
+  deleteJournal: async ({ context }, { params }) => {
+    await deleteDraft(context, params.id, params.journalId);
+    return undefined;
+  },
+  postJournal: ({ context }, { caller, params }) => postJournal(context, caller, params.id, params.journalId),
+  reverseJournal: ({ context }, { caller, params, body }) =>
+    reverseJournal(context, caller, params.id, params.journalId, body.reason),
+  markJournalBooked: ({ context }, { caller, params, body }) =>
+    markBooked(context, caller, params.id, params.journalId, body.booked),
+  listJournalOffers: async ({ context }, { params }) => ({
+    items: [...(await journalOffers(context.reader, params.id))],
+  }),
+  getUnadjustedDifferences: ({ context }, { params }) => unadjustedDifferences(context, params.id),
+  exportJournals: async ({ context }, { params, query }) => {
+    const { clientName, financialYear } = await requireEngagement(context.reader, params.id);
+    const text = journalsFile(await listJournals(context.reader, params.id), query.layout);
+    const name = `${clientName} ${financialYear} journals.csv`.replaceAll(/[^\p{L}\p{N}. ]+/gu, ' ');
+    return fileResponse(new TextEncoder().encode(text), 'text/csv; charset=utf-8', name);
+  },
+};

@@ -1,0 +1,73 @@
+/**
+ * What stands against posting a draft on these books, and what a person should know first: the checks of the journal by
+ * itself, then its accounts, its date and the year that it belongs to. Pure.
+ */
+import { addDays, type IsoDate, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
+import { draftProblems, isBlankLine } from '../../../shared/model/journal-checks.ts';
+import type { JournalDraft, JournalProblem } from '../../../shared/model/journals.ts';
+import { type Account, accountFinder, labelOf } from '../books/find-account.ts';
+
+export interface JournalBooks {
+  readonly accounts: readonly Account[];
+  readonly periodStart: IsoDate;
+  readonly periodEnd: IsoDate;
+  /** Whether the file holds last year's balances. */
+  readonly hasPriorYear: boolean;
+  /** Whether the comparatives are last year's statements as they were issued. */
+  readonly priorIsIssued: boolean;
+}
+
+type Draft = Pick<JournalDraft, 'kind' | 'date' | 'narrative' | 'lines'>;
+
+export function journalProblems(draft: Draft, books: JournalBooks): readonly JournalProblem[] {
+  return [
+    ...draftProblems(draft),
+    ...accountProblems(draft, books),
+    ...yearProblems(draft, books),
+    ...dateProblems(draft, books),
+  ];
+}
+
+function accountProblems({ kind, lines }: Draft, { accounts }: JournalBooks): JournalProblem[] {
+  if (accounts.length === 0) {
+    const message = 'Upload a trial balance before a journal is posted on it.';
+    return [{ kind: 'NO_TRIAL_BALANCE', blocks: true, line: null, message }];
+  }
+  const find = accountFinder(accounts, 'ENTRY');
+  return lines.flatMap((line, at): JournalProblem[] => {
+    if (isBlankLine(line) || labelOf(line) === '') return [];
+    const { by } = find(line);
+    if (by === 'SEVERAL') {
+      const message = `Line ${at + 1}: several accounts could be ${labelOf(line)}. Name one by its code and its name as in the trial balance.`;
+      return [{ kind: 'SEVERAL_ACCOUNTS', blocks: true, line: at, message }];
+    }
+    if (by !== 'NONE') return [];
+    const message =
+      kind === 'UNADJUSTED'
+        ? `Line ${at + 1}: the trial balance has no account ${labelOf(line)}; its effect is not counted.`
+        : `Line ${at + 1}: ${labelOf(line)} is a new account. It needs a line of the statements once the journal is posted.`;
+    return [{ kind: 'NEW_ACCOUNT', blocks: false, line: at, message }];
+  });
+}
+
+function yearProblems({ kind }: Draft, { hasPriorYear, priorIsIssued }: JournalBooks): JournalProblem[] {
+  if (kind !== 'PRIOR_YEAR') return [];
+  if (!hasPriorYear) {
+    const message =
+      'The trial balance holds no balances of last year that a prior year journal could adjust. Upload one with both years.';
+    return [{ kind: 'NO_PRIOR_YEAR', blocks: true, line: null, message }];
+  }
+  if (!priorIsIssued) return [];
+  const message =
+    'The comparatives are last year’s statements as they were issued. This journal adjusts last year’s balances of the trial balance and does not change them.';
+  return [{ kind: 'ISSUED_PRIOR_YEAR', blocks: false, line: null, message }];
+}
+
+function dateProblems({ kind, date }: Draft, { periodStart, periodEnd }: JournalBooks): JournalProblem[] {
+  const period =
+    kind === 'PRIOR_YEAR' ? twelveMonthsTo(addDays(periodStart, -1)) : { start: periodStart, end: periodEnd };
+  if (date >= period.start && date <= period.end) return [];
+  const of = kind === 'PRIOR_YEAR' ? 'last year' : 'the period';
+  const message = `The date ${longDate(date)} is outside ${of}, ${longDate(period.start)} to ${longDate(period.end)}.`;
+  return [{ kind: 'OUTSIDE_PERIOD', blocks: false, line: null, message }];
+}

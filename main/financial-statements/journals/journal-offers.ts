@@ -1,0 +1,96 @@
+/**
+ * What the program proposes and a person decides: the reversal of last year's journals that were meant to be reversed,
+ * last year's differences that were found and not booked, and journals that the client's new file seems to hold.
+ */
+import { addDays, type IsoDate } from '../../../shared/model/dates.ts';
+import { counterLines } from '../../../shared/model/journal-checks.ts';
+import {
+  type FsJournal,
+  type JournalDraft,
+  type JournalOffer,
+  journalReference,
+} from '../../../shared/model/journals.ts';
+import type { Reader } from '../../store/database.ts';
+import { findEngagementsEnding } from '../../store/repositories/engagements.ts';
+import { listJournals } from '../../store/repositories/journals.ts';
+import { openInLedger } from '../books/in-ledger.ts';
+import { requireEngagement } from '../engagements/require-engagement.ts';
+
+/** Throws NOT_FOUND. */
+export async function journalOffers(reader: Reader, engagementId: string): Promise<readonly JournalOffer[]> {
+  const engagement = await requireEngagement(reader, engagementId);
+  const own = await listJournals(reader, engagementId);
+  const [lastYear] = await findEngagementsEnding(
+    reader,
+    engagement.clientId,
+    addDays(engagement.periodStart, -1),
+  );
+  const before = lastYear ? await listJournals(reader, lastYear.id) : [];
+  const booked = await openInLedger(reader, engagementId);
+  return [...booked.map(inLedger), ...offersOfLastYear(before, own, engagement.periodStart)];
+}
+
+function inLedger(journal: FsJournal): JournalOffer {
+  const reference = journalReference(journal);
+  return {
+    kind: 'IN_LEDGER',
+    journalId: journal.id,
+    reference,
+    message: `Since the last file all accounts of ${reference} have moved by its amounts: the client’s ledger seems to hold it. Say whether it does.`,
+    draft: null,
+  };
+}
+
+/** Of the journals of last year, those that nobody has taken over yet. Pure. */
+export function offersOfLastYear(
+  lastYear: readonly FsJournal[],
+  own: readonly FsJournal[],
+  periodStart: IsoDate,
+): readonly JournalOffer[] {
+  const taken = new Set(own.map(({ carriedFrom }) => carriedFrom));
+  return lastYear.flatMap((journal) => {
+    const { id, status, reverses, kind } = journal;
+    if (status !== 'POSTED' || reverses !== null || taken.has(id)) return [];
+    if (kind === 'UNADJUSTED')
+      return journal.bookedByClientAt === null ? [repeated(journal, periodStart)] : [];
+    return journal.reversesNextYear ? [reversed(journal, periodStart)] : [];
+  });
+}
+
+function draftOf(journal: FsJournal, date: IsoDate): JournalDraft {
+  return {
+    kind: journal.kind,
+    date,
+    narrative: journal.narrative,
+    lines: journal.lines,
+    reversesNextYear: false,
+    template: null,
+    carriedFrom: journal.id,
+  };
+}
+
+function reversed(journal: FsJournal, periodStart: IsoDate): JournalOffer {
+  const reference = journalReference(journal);
+  return {
+    kind: 'REVERSE_LAST_YEAR',
+    journalId: journal.id,
+    reference,
+    message: `${reference} of last year is reversed this year. Post this where the client’s ledger holds last year’s journal; where it does not, enter the line of last year’s result on retained earnings.`,
+    draft: {
+      ...draftOf(journal, periodStart),
+      narrative: `Reversal of ${reference} of last year: ${journal.narrative}`.slice(0, 2000),
+      lines: [...counterLines(journal.lines)],
+    },
+  };
+}
+
+function repeated(journal: FsJournal, periodStart: IsoDate): JournalOffer {
+  const reference = journalReference(journal);
+  return {
+    kind: 'UNADJUSTED_LAST_YEAR',
+    journalId: journal.id,
+    reference,
+    message: `${reference} of last year was found and not booked. Keep it among this year’s unadjusted differences, or leave it where it is settled.`,
+    draft: draftOf(journal, periodStart),
+  };
+}

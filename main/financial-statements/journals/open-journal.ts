@@ -1,0 +1,93 @@
+/** Journals as they are shown: with their reference, totals, effect and, of drafts, what stands against posting. */
+import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { journalTotals } from '../../../shared/model/journal-checks.ts';
+import {
+  countsInBalances,
+  type FsJournal,
+  journalReference,
+  type OpenedJournal,
+} from '../../../shared/model/journals.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
+import type { Reader } from '../../store/database.ts';
+import { accountFinder } from '../books/find-account.ts';
+import { type Books, loadBooks } from '../books/load-books.ts';
+import { requireEngagement } from '../engagements/require-engagement.ts';
+import { earlierYears } from '../statements/generate-statements.ts';
+import { type JournalBooks, journalProblems } from './check-journal.ts';
+import { journalEffect } from './journal-effect.ts';
+
+/** Throws NOT_FOUND. */
+export function requireJournal({ journals }: Pick<Books, 'journals'>, id: string): FsJournal {
+  const journal = journals.find((each) => each.id === id);
+  if (!journal) throw new Problem('NOT_FOUND', 'There is no such journal in this engagement.');
+  return journal;
+}
+
+/** The books that a journal is checked against. Throws NOT_FOUND. */
+export async function booksForJournals(
+  reader: Reader,
+  engagementId: string,
+): Promise<Books & { readonly checked: JournalBooks }> {
+  const engagement = await requireEngagement(reader, engagementId);
+  const books = await loadBooks(reader, engagementId);
+  const { earlier } = await earlierYears(reader, engagement);
+  return {
+    ...books,
+    checked: {
+      accounts: books.items,
+      periodStart: engagement.periodStart,
+      periodEnd: engagement.yearEndDate,
+      hasPriorYear: engagement.hasPriorYear,
+      priorIsIssued: earlier !== null,
+    },
+  };
+}
+
+/** How journals of these books are shown. */
+export function journalOpener(
+  { items, journals, checked }: Books & { readonly checked: JournalBooks },
+  taxonomy: ReportingTaxonomy,
+): (journal: FsJournal) => OpenedJournal {
+  const atEntry = accountFinder(items, 'ENTRY');
+  const kept = accountFinder(items, 'KEPT');
+  const counterEntries = new Map(journals.flatMap(({ id, reverses }) => (reverses ? [[reverses, id]] : [])));
+  return (journal) => {
+    const isDraft = journal.status === 'DRAFT';
+    const find = isDraft ? atEntry : kept;
+    const { debit, credit, difference } = journalTotals(journal.lines);
+    return {
+      ...journal,
+      lines: [...journal.lines],
+      reference: journalReference(journal),
+      totalDebit: debit,
+      totalCredit: credit,
+      difference,
+      effect: journalEffect(journal.lines, (name) => find(name).account?.taxonomyKey ?? null, taxonomy),
+      problems: isDraft ? [...journalProblems(journal, checked)] : [],
+      reversedBy: counterEntries.get(journal.id) ?? null,
+      counts: countsInBalances(journal),
+    };
+  };
+}
+
+/** All journals of an engagement. Throws NOT_FOUND. */
+export async function openJournals(
+  context: EngineContext,
+  engagementId: string,
+): Promise<readonly OpenedJournal[]> {
+  const books = await booksForJournals(context.reader, engagementId);
+  return books.journals.map(journalOpener(books, context.constitution.reportingTaxonomy()));
+}
+
+/** One journal. Throws NOT_FOUND. */
+export async function openJournal(
+  reader: Reader,
+  context: Pick<EngineContext, 'constitution'>,
+  engagementId: string,
+  id: string,
+): Promise<OpenedJournal> {
+  const books = await booksForJournals(reader, engagementId);
+  const open = journalOpener(books, context.constitution.reportingTaxonomy());
+  return open(requireJournal(books, id));
+}

@@ -1,0 +1,138 @@
+/**
+ * Journals of an engagement (specification 4.2). Whoever may change the books posts and reverses them; drafts are
+ * edited freely, posted ones never.
+ */
+import { z } from 'zod';
+import {
+  JOURNAL_LAYOUTS,
+  journalDraftSchema,
+  journalOfferSchema,
+  openedJournalSchema,
+  unadjustedScheduleSchema,
+} from '../model/journals.ts';
+import { idSchema } from '../model/records.ts';
+import { idParams, listOf, pageQuery, type Route } from './route.ts';
+
+const all = '/ops/financial-statements/engagements/:id/journals';
+const one = `${all}/:journalId` as const;
+const journalParams = z.strictObject({ id: idSchema, journalId: idSchema });
+
+export const journalsRoutes = {
+  listJournals: {
+    method: 'GET',
+    path: all,
+    summary: 'Journals in the order of their numbers by kind, drafts last, each with its effect.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: listOf(openedJournalSchema),
+    status: 200,
+    errors: [],
+  },
+  createJournal: {
+    method: 'POST',
+    path: all,
+    summary: 'Keeps a draft; it may be unfinished.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    body: journalDraftSchema,
+    response: openedJournalSchema,
+    status: 201,
+    errors: ['INVALID_TRANSITION'],
+  },
+  getJournal: {
+    method: 'GET',
+    path: one,
+    summary: 'One journal.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: journalParams,
+    response: openedJournalSchema,
+    status: 200,
+    errors: [],
+  },
+  saveJournal: {
+    method: 'PUT',
+    path: one,
+    summary: 'Puts what was written in place of a draft.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: journalParams,
+    body: journalDraftSchema,
+    response: openedJournalSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  deleteJournal: {
+    method: 'DELETE',
+    path: one,
+    summary: 'Removes a draft.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: journalParams,
+    response: 'NOTHING',
+    status: 204,
+    errors: ['INVALID_TRANSITION'],
+  },
+  postJournal: {
+    method: 'POST',
+    path: `${one}/post`,
+    summary: 'Posts a draft that balances: it gets the next number of its kind and is never edited again.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: journalParams,
+    response: openedJournalSchema,
+    status: 200,
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+  },
+  reverseJournal: {
+    method: 'POST',
+    path: `${one}/reverse`,
+    summary: 'Posts the counter-entry of a posted journal, with the reason, and answers it.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: journalParams,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(2000) }),
+    response: openedJournalSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  markJournalBooked: {
+    method: 'POST',
+    path: `${one}/booked`,
+    summary: 'Says that the client’s own ledger holds a posted journal by now, or takes that back.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: journalParams,
+    body: z.strictObject({ booked: z.boolean() }),
+    response: openedJournalSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  listJournalOffers: {
+    method: 'GET',
+    path: '/ops/financial-statements/engagements/:id/journal-offers',
+    summary:
+      'What is proposed: reversals and unadjusted differences of last year, and journals that the client seems to have booked.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: z.object({ items: z.array(journalOfferSchema) }),
+    status: 200,
+    errors: [],
+  },
+  getUnadjustedDifferences: {
+    method: 'GET',
+    path: '/ops/financial-statements/engagements/:id/unadjusted-differences',
+    summary: 'The schedule of differences that were found and not booked, with their effect.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: unadjustedScheduleSchema,
+    status: 200,
+    errors: [],
+  },
+  exportJournals: {
+    method: 'GET',
+    path: '/ops/financial-statements/engagements/:id/journals-file',
+    summary: 'Posted journals that count, as a CSV file in a layout that ledgers take for manual journals.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    query: z.strictObject({ layout: z.enum(JOURNAL_LAYOUTS).default('GENERAL') }),
+    response: 'BYTES',
+    status: 200,
+    errors: [],
+  },
+} as const satisfies Record<string, Route>;
