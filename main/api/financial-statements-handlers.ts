@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { requireLedgerSettled } from '../financial-statements/books/in-ledger.ts';
 import { loadBooks } from '../financial-statements/books/load-books.ts';
 import {
   listDisclosureGaps,
@@ -124,6 +125,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       await settleMapping(writer, context, params.id, { actorId: caller.staffId, actorName: caller.name });
       const engagement = await requireEngagement(writer, params.id);
       requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
+      await requireLedgerSettled(writer, params.id);
       return await enqueue(writer, context, {
         kind: 'generate-statements',
         payload: { engagementId: params.id, requestedBy: caller.staffId },

@@ -25,6 +25,7 @@ import {
   VALIDATION_CATEGORIES,
   VALIDATION_SEVERITIES,
 } from './enums.ts';
+import { journalPostingSchema } from './journals.ts';
 import { lineCastSchema } from './line-cast.ts';
 import { moneySchema } from './money.ts';
 import { NOTE_AUTHORS, noteBlockSchema, noteReviewSchema } from './notes.ts';
@@ -184,6 +185,8 @@ export const trialBalanceItemSchema = importedItemSchema.extend({
   priorAdjustment: moneySchema,
   /** Null where last year is not known. */
   priorAdjustedBalance: moneySchema.nullable(),
+  /** The journals that make up the adjustments. */
+  postings: z.array(journalPostingSchema),
 });
 export type TrialBalanceItem = z.output<typeof trialBalanceItemSchema>;
 
