@@ -2,6 +2,7 @@
  * Importing a trial balance (specification 3.1, 4.2; decisions 3, 4): keep the file, read it in a worker,
  * replace the items, and give rows that were mapped before their assignment back.
  */
+import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import type { FsJournal } from '../../../shared/model/journals.ts';
 import type {
   Correction,
@@ -66,7 +67,7 @@ export async function uploadTrialBalance(
   requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
   const kind = fileKind(file.bytes);
   const record = await writeContent(context, {
-    key: `financial-statements/${engagement.clientId}/${engagementId}/trial-balance.${EXTENSIONS[kind]}`,
+    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/trial-balance.${EXTENSIONS[kind]}`,
     fileName: file.fileName,
     mimeType: MIME_TYPES[kind],
     bytes: file.bytes,
