@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { REPORTING_STANDARDS } from '../shared/model/enums.ts';
+import { EXPENSE_ANALYSIS_ANSWERS, FACE_OF_BALANCES_ANSWERS } from '../shared/model/statement-style.ts';
 
 /** Particulars that the directors' statement words itself; they are printed nowhere else. */
 export const DIRECTORS_STATEMENT_ROLES = [
@@ -22,7 +23,7 @@ export const DIRECTORS_STATEMENT_ROLES = [
   'date_of_authorisation',
 ] as const;
 
-/** How the statements and the document are printed; the answers stand in no note. */
+/** How the statements and the document are printed; the answers stand in no note, and a client may have its own. */
 export const PRESENTATION_ROLES = [
   // Which analysis of expenses the face of profit or loss shows; the other stands in the note.
   'expense_analysis',
@@ -113,8 +114,8 @@ export const DECIDING_ANSWERS = {
     'Fair value for some items',
   ],
   exemption_ground: ['Small company', 'Small group', 'Dormant company', 'Not exempt'],
-  expense_analysis: ['By function', 'By nature'],
-  face_of_balances: ['One line each', 'Each kind on a line of its own'],
+  expense_analysis: EXPENSE_ANALYSIS_ANSWERS,
+  face_of_balances: FACE_OF_BALANCES_ANSWERS,
 } as const satisfies Partial<Record<PromptRole, readonly string[]>>;
 
 export type MeasurementBasis = (typeof DECIDING_ANSWERS)['measurement_basis'][number];

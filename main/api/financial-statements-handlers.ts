@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { requireLedgerSettled } from '../financial-statements/books/in-ledger.ts';
 import { loadBooks } from '../financial-statements/books/load-books.ts';
 import {
   listDisclosureGaps,
@@ -30,6 +31,7 @@ import { mappingHistory, stepMapping } from '../financial-statements/mapping/und
 import { editNote, readNotes, settleNote } from '../financial-statements/notes/edit-note.ts';
 import {
   getNotesStatus,
+  listAnswerDifferences,
   readNotesRequest,
   requestNotes,
 } from '../financial-statements/notes/generate-notes.ts';
@@ -123,6 +125,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
       await settleMapping(writer, context, params.id, { actorId: caller.staffId, actorName: caller.name });
       const engagement = await requireEngagement(writer, params.id);
       requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
+      await requireLedgerSettled(writer, params.id);
       return await enqueue(writer, context, {
         kind: 'generate-statements',
         payload: { engagementId: params.id, requestedBy: caller.staffId },
@@ -147,6 +150,8 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   },
   listDisclosureGaps: ({ context }, { params, query }) =>
     listDisclosureGaps(context.reader, context.constitution, params.id, query.all === 'true'),
+  listAnswerDifferences: ({ context }, { params }) =>
+    listAnswerDifferences(context.reader, context.constitution, params.id),
   respondDisclosure: ({ context }, { caller, params, body }) =>
     respondDisclosure(context, caller, params.id, body),
   generateNotes: ({ context }, { caller, params, body }) =>

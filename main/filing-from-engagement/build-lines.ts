@@ -94,6 +94,7 @@ async function sourceBooks(
       priorYearBalance: item.priorYearBalance,
       sourceRow: place.row,
       ...(place.sheet !== null && { sourceSheet: place.sheet }),
+      ...(item.postings !== undefined && item.postings.length > 0 && { postings: item.postings }),
     })),
   };
 }

@@ -23,6 +23,8 @@ import { accuracy } from './migrations/0023-accuracy.ts';
 import { finalityOverrides } from './migrations/0024-finality-overrides.ts';
 import { outsideCheck } from './migrations/0025-outside-check.ts';
 import { journals } from './migrations/0026-journals.ts';
+import { viewRights } from './migrations/0027-view-rights.ts';
+import { deviceKey } from './migrations/0028-device-key.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -47,6 +49,8 @@ export const MIGRATIONS: readonly Migration[] = [
   finalityOverrides,
   outsideCheck,
   journals,
+  viewRights,
+  deviceKey,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

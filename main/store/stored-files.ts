@@ -78,6 +78,11 @@ export class StoredFiles {
     return opened;
   }
 
+  /** Removes a file of which the record is gone; one that is not there is gone already. */
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+  }
+
   /**
    * Removes files that no record names: a crash between writing a file and committing its record leaves
    * one. Runs at start, before anything writes.

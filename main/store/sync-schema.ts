@@ -18,12 +18,15 @@ export interface SyncConnectionTable {
   practiceName: string;
   deviceId: string;
   deviceName: string;
+  /** The desktop's own key pair; null on one that was connected before desktops had keys, until the next sign-in. */
+  sealedDeviceKey: string | null;
   /** SPKI, PEM, of the first contact. */
   leaseKey: string;
   /** The signed lease as the server sent it. */
   lease: Json;
   leaseExpiresAt: Timestamp;
-  cursor: number;
+  /** Up to where the records under each right are here (shared/sync/view-rights). */
+  pullCursor: string;
   /** The place in the order of changes up to which the clients of the server are here. */
   clientsUpTo: number;
   nextChangeNumber: number;

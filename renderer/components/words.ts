@@ -2,6 +2,10 @@
  * The closed word lists of the field in plain English, once, for every screen.
  */
 import type { Product, ReportingStandard, RoundingConvention } from '../../shared/model/enums.ts';
+import type {
+  EXPENSE_ANALYSIS_ANSWERS,
+  FACE_OF_BALANCES_ANSWERS,
+} from '../../shared/model/statement-style.ts';
 import type { EngagementState } from '../../shared/model/states.ts';
 
 export {
@@ -30,6 +34,16 @@ export const ROUNDING_WORDS: Record<RoundingConvention, string> = {
   SGD: 'Whole dollars',
   SGD_CENTS: 'Dollars and cents',
   SGD_THOUSANDS: 'Thousands of dollars',
+};
+
+export const EXPENSE_ANALYSIS_WORDS: Record<(typeof EXPENSE_ANALYSIS_ANSWERS)[number], string> = {
+  'By function': 'By function: cost of sales, administrative and so on',
+  'By nature': 'By nature: materials, employees, depreciation and so on',
+};
+
+export const FACE_OF_BALANCES_WORDS: Record<(typeof FACE_OF_BALANCES_ANSWERS)[number], string> = {
+  'One line each': 'One line each, with a note',
+  'Each kind on a line of its own': 'Each kind on a line of its own',
 };
 
 export const ENGAGEMENT_STATE_WORDS: Record<EngagementState, string> = {

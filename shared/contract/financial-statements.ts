@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { accuracyQuerySchema, accuracySchema } from '../model/accuracy.ts';
 import { isoDateSchema } from '../model/dates.ts';
-import { disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
+import { answerDifferenceSchema, disclosureGapsSchema, disclosureValueSchema } from '../model/disclosures.ts';
 import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
 import { figureChainSchema, openedFigureSchema } from '../model/figure-chain.ts';
 import { finalitySchema, openPointKindSchema, pointPlaceSchema } from '../model/finality.ts';
@@ -378,6 +378,17 @@ export const financialStatementsRoutes = {
     params: idParams,
     query: z.strictObject({ all: z.enum(['true', 'false']).optional() }),
     response: disclosureGapsSchema,
+    status: 200,
+    errors: [],
+  },
+  listAnswerDifferences: {
+    method: 'GET',
+    path: `${one}/disclosures/differences`,
+    summary:
+      'Answers whose note stays open, as they do not agree with the statements: the question and both amounts.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: z.object({ items: z.array(answerDifferenceSchema) }),
     status: 200,
     errors: [],
   },

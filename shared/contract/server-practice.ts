@@ -13,6 +13,7 @@ import {
   uenSchema,
   xbrlConfigSchema,
 } from '../model/records.ts';
+import { VIEW_RIGHTS } from '../sync/kinds/rights.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
 
 /** A client as the server keeps it; `version` is sent back with a change. */
@@ -36,12 +37,15 @@ export const auditQuery = z.strictObject({
   to: timestampSchema.optional(),
 });
 
+/** Whoever works for clients or keeps their master data; an account alone shows none of them. */
+const seeingClients = ['MANAGE_CLIENTS', ...VIEW_RIGHTS] as const;
+
 export const serverPracticeRoutes = {
   listServerClients: {
     method: 'GET',
     path: '/admin/clients',
     summary: 'Clients by name; `q` searches name and UEN.',
-    access: 'STAFF',
+    access: seeingClients,
     query: z.strictObject({ ...pageQuery, q: z.string().max(200).optional() }),
     response: listOf(serverClientSchema),
     status: 200,
@@ -67,7 +71,7 @@ export const serverPracticeRoutes = {
     method: 'GET',
     path: '/admin/clients/:id',
     summary: 'One client.',
-    access: 'STAFF',
+    access: seeingClients,
     params: idParams,
     response: serverClientSchema,
     status: 200,

@@ -9,6 +9,7 @@ import { fsConfigSchema, idSchema, timestampSchema, uenSchema, xbrlConfigSchema 
 import { STAFF_ROLES } from '../model/roles.ts';
 import { CONFLICT_KINDS, changeSetSchema, keptRecordSchema, setAnswerSchema } from '../sync/change-set.ts';
 import { signedLeaseSchema } from '../sync/master-data.ts';
+import { PULL_FROM_START, pullCursorSchema } from '../sync/view-rights.ts';
 import { idParams, type Route } from './route.ts';
 import { staffEmailSchema } from './server-accounts.ts';
 
@@ -18,7 +19,17 @@ export const FILE_PIECE_BYTES = 1024 * 1024;
 export const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal');
+/** Ed25519, base64url. */
+const signature = z.string().regex(/^[\w-]{86}$/, 'a signature');
 const fileParams = z.strictObject({ sha256 });
+/** Whoever may add a file of either product. */
+const addingFiles = [
+  'UPLOAD_TRIAL_BALANCE',
+  'EXPORT_FS_DOCUMENT',
+  'INGEST_XBRL_DOCUMENT',
+  'EXPORT_PREPTOOL',
+  'EXPORT_XBRL_XML',
+] as const;
 const offset = z.coerce.number().int().min(0).max(LARGEST_FILE_BYTES);
 const fileState = z.object({
   sha256,
@@ -54,6 +65,8 @@ export const serverSyncRoutes = {
       deviceName: z.string().trim().min(1).max(100),
       /** SPKI, PEM. */
       publicKey: z.string().max(500),
+      /** The desktop's own key, and its signature over the desktop's id and the key of the session. */
+      device: z.strictObject({ publicKey: z.string().max(500), signature }),
     }),
     response: z.object({
       sessionId: idSchema,
@@ -79,16 +92,16 @@ export const serverSyncRoutes = {
   syncPull: {
     method: 'GET',
     path: '/sync/pull',
-    summary: 'Records changed after the cursor, in the order of their changes.',
+    summary: 'Records changed after the cursor that the session may see, in the order of their changes.',
     access: 'STAFF',
     query: z.strictObject({
-      cursor: z.coerce.number().int().min(0).default(0),
+      cursor: pullCursorSchema.default(PULL_FROM_START),
       limit: z.coerce.number().int().min(1).max(1000).default(500),
     }),
     response: z.object({
       serverTime: timestampSchema,
       records: z.array(keptRecordSchema),
-      cursor: z.number().int(),
+      cursor: pullCursorSchema,
       /** There is more after this page. */
       more: z.boolean(),
     }),
@@ -186,7 +199,7 @@ export const serverSyncRoutes = {
     method: 'GET',
     path: '/sync/files/:sha256',
     summary: 'How much of a file the server has.',
-    access: 'STAFF',
+    access: addingFiles,
     params: fileParams,
     response: fileState,
     status: 200,
@@ -196,13 +209,7 @@ export const serverSyncRoutes = {
     method: 'PUT',
     path: '/sync/files/:sha256/pieces',
     summary: 'Takes the piece of a file at `offset`; a piece that is there already counts as taken.',
-    access: [
-      'UPLOAD_TRIAL_BALANCE',
-      'EXPORT_FS_DOCUMENT',
-      'INGEST_XBRL_DOCUMENT',
-      'EXPORT_PREPTOOL',
-      'EXPORT_XBRL_XML',
-    ],
+    access: addingFiles,
     params: fileParams,
     body: z.strictObject({
       size: z.number().int().min(0).max(LARGEST_FILE_BYTES),

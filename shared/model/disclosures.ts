@@ -2,6 +2,7 @@
  * Disclosure questions and answers (specification 2.7, 2.8, 4.2).
  */
 import { z } from 'zod';
+import { STYLE_FIELDS } from './statement-style.ts';
 
 export const PROMPT_INPUT_TYPES = ['text', 'date', 'select', 'boolean', 'table', 'multi_text'] as const;
 export const DISCLOSURE_PRIORITIES = ['mandatory', 'conditional', 'recommended'] as const;
@@ -38,12 +39,20 @@ export const disclosureGapsSchema = z.object({
           value: disclosureValueSchema.nullable(),
           /** What the same client answered for the year before; an offer, never an answer by itself. */
           lastYear: disclosureValueSchema.nullable(),
+          /** A question of the client's style: where the client keeps it, and what it has chosen. */
+          style: z
+            .object({ field: z.enum(STYLE_FIELDS), chosen: disclosureValueSchema.nullable() })
+            .nullable(),
         }),
       ),
     }),
   ),
 });
 export type DisclosureGaps = z.infer<typeof disclosureGapsSchema>;
+
+/** What the note leaves open although this question is answered, in words and with both amounts. */
+export const answerDifferenceSchema = z.object({ promptId: z.string(), message: z.string() });
+export type AnswerDifference = z.infer<typeof answerDifferenceSchema>;
 
 interface Question {
   readonly promptId: string;

@@ -12,3 +12,6 @@ const LONGEST_KEY = 500;
 export function isFileKey(key: string): boolean {
   return key.length <= LONGEST_KEY && KEY_FORM.test(key) && !key.includes('..');
 }
+
+/** The first part of the key of whatever belongs to an engagement; what belongs to a filing begins with "xbrl". */
+export const FINANCIAL_STATEMENTS_FOLDER = 'financial-statements';

@@ -104,6 +104,16 @@ export const fsJournalSchema = z.object({
 });
 export type FsJournal = z.output<typeof fsJournalSchema>;
 
+/** What a journal does to an account, in the year that it belongs to; debit positive. */
+export const journalPostingSchema = z.object({
+  journalId: z.string(),
+  /** "AJ 1". */
+  reference: z.string(),
+  year: z.enum(['CURRENT', 'PRIOR']),
+  amount: moneySchema,
+});
+export type JournalPosting = z.output<typeof journalPostingSchema>;
+
 /** Why a draft cannot be posted, or what a person should know first. */
 export const JOURNAL_PROBLEM_KINDS = [
   'NOT_BALANCED',

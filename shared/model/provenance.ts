@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { chainPartSchema } from './figure-chain.ts';
+import { journalPostingSchema } from './journals.ts';
 import { moneySchema } from './money.ts';
 
 /** A line of the statements that went into a line of the filing. */
@@ -29,12 +30,15 @@ export const sourceAccountSchema = z.object({
   accountDescription: z.string(),
   /** Reporting key that the account was mapped to. */
   taxonomyKey: z.string().nullable(),
+  /** With what journals make of them. */
   currentYearBalance: moneySchema,
   priorYearBalance: moneySchema.nullable(),
   /** One-based row of the file. */
   sourceRow: z.number().int(),
   /** The sheet of that row, where it is another than the one that was read. */
   sourceSheet: z.string().optional(),
+  /** The journals within the balances; without them stands what the file says. */
+  postings: z.array(journalPostingSchema).optional(),
 });
 export type SourceAccount = z.output<typeof sourceAccountSchema>;
 
@@ -74,6 +78,7 @@ const storedBooksSchema = z.object({
       account.currentYearBalance,
       account.priorYearBalance,
       account.sourceRow,
+      account.postings,
     ]),
   ),
 });
@@ -87,6 +92,7 @@ export function writeStatementBooks({ uploadId, file, accounts }: StatementBooks
     each.currentYearBalance,
     each.priorYearBalance,
     each.sourceRow,
+    ...(each.postings !== undefined && each.postings.length > 0 ? [each.postings] : []),
   ]);
   return JSON.stringify({ uploadId, file, accounts: rows });
 }
@@ -105,6 +111,7 @@ export function readStatementBooks(text: string): StatementBooks {
         currentYearBalance,
         priorYearBalance,
         sourceRow,
+        postings,
       ]) => ({
         id,
         accountCode,
@@ -113,6 +120,7 @@ export function readStatementBooks(text: string): StatementBooks {
         currentYearBalance,
         priorYearBalance,
         sourceRow,
+        ...(postings !== undefined && { postings }),
       }),
     ),
   };

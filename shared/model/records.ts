@@ -25,11 +25,13 @@ import {
   VALIDATION_CATEGORIES,
   VALIDATION_SEVERITIES,
 } from './enums.ts';
+import { journalPostingSchema } from './journals.ts';
 import { lineCastSchema } from './line-cast.ts';
 import { moneySchema } from './money.ts';
 import { NOTE_AUTHORS, noteBlockSchema, noteReviewSchema } from './notes.ts';
 import { outsideCheckSchema } from './outside-check.ts';
 import { ROLES, STAFF_ROLES } from './roles.ts';
+import { STATEMENT_STYLE } from './statement-style.ts';
 import { anomalySchema, statementsJsonSchema } from './statements.ts';
 import { ENGAGEMENT_STATES, FILING_STATES } from './states.ts';
 import { tagSchema } from './tags.ts';
@@ -53,10 +55,12 @@ export const currencySchema = z
 export const taxonomyVersionSchema = z.string().min(1).max(40);
 
 export const fsConfigSchema = z.strictObject({
-  defaultReportingStandard: z.enum(REPORTING_STANDARDS).optional(),
+  /** Null: chosen for each engagement. */
+  defaultReportingStandard: z.enum(REPORTING_STANDARDS).nullable().optional(),
   baseCurrency: currencySchema.optional(),
   fyEndMonth: z.number().int().min(1).max(12).optional(),
   roundingConvention: z.enum(ROUNDING_CONVENTIONS).optional(),
+  ...STATEMENT_STYLE,
 });
 export type FsConfig = z.output<typeof fsConfigSchema>;
 
@@ -181,6 +185,8 @@ export const trialBalanceItemSchema = importedItemSchema.extend({
   priorAdjustment: moneySchema,
   /** Null where last year is not known. */
   priorAdjustedBalance: moneySchema.nullable(),
+  /** The journals that make up the adjustments. */
+  postings: z.array(journalPostingSchema),
 });
 export type TrialBalanceItem = z.output<typeof trialBalanceItemSchema>;
 

@@ -193,6 +193,25 @@ export const joinedPriorSchema = z.object({
 });
 export type JoinedPrior = z.output<typeof joinedPriorSchema>;
 
+/** What a new file means for the journals that are posted. */
+export const importedJournalsSchema = z.object({
+  /** Accounts of their lines that are not found by code and name as before; `now` is what they are taken for. */
+  accounts: z.array(
+    z.object({
+      accountCode: z.string(),
+      accountDescription: z.string(),
+      /** NOT_FOUND: an account of its own, which no file holds. */
+      found: z.enum(['BY_CODE', 'BY_NAME', 'NOT_FOUND']),
+      now: z.object({ accountCode: z.string(), accountDescription: z.string() }).nullable(),
+      /** "AJ 1" */
+      journals: z.array(z.string()),
+    }),
+  ),
+  /** Journals that the client seems to have booked; a person says whether it is so. */
+  inLedger: z.array(z.object({ journalId: z.string(), settled: z.boolean() })),
+});
+export type ImportedJournals = z.output<typeof importedJournalsSchema>;
+
 export const importReportSchema = z.object({
   fileName: z.string(),
   sheet: z.string().nullable(),
@@ -250,6 +269,8 @@ export const importReportSchema = z.object({
   amountColumns: z.array(accountedColumnSchema).default([]),
   rows: accountedRowsSchema.nullable().default(null),
   joined: z.array(joinedPriorSchema).default([]),
+  /** Null where no journal is posted. */
+  journals: importedJournalsSchema.nullable().default(null),
   /** The answers that were followed, to be sent again with a further correction. */
   answers: importRecipeSchema
     .pick({ companies: true, currency: true, period: true, signs: true, priorSheet: true, readAnyway: true })

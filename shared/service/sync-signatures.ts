@@ -1,5 +1,6 @@
 /**
- * Ed25519 signatures of the sync: a change set by the key of its author's session, a lease by the server's key.
+ * Ed25519 signatures of the sync: a change set by the key of its author's session, a session by the key of the desktop
+ * on which it begins, a lease by the server's key.
  * Both programs sign and check the same text, which carries its purpose and a version, so that no signature of
  * one purpose passes for another.
  */
@@ -8,6 +9,7 @@ import type { UnsignedChangeSet } from '../sync/change-set.ts';
 import type { Lease } from '../sync/master-data.ts';
 import { canonicalJson } from './audit-chain.ts';
 
+/** Of a session, or of a desktop. */
 export interface SessionKey {
   /** SPKI, PEM. */
   readonly publicKey: string;
@@ -15,7 +17,7 @@ export interface SessionKey {
   readonly privateKey: string;
 }
 
-/** A key pair for one sign-in. */
+/** A key pair for one sign-in, or for a desktop from its connection on. */
 export function newSessionKey(): SessionKey {
   const pair = generateKeyPairSync('ed25519');
   return {
@@ -41,6 +43,21 @@ export function changeSetText(deviceId: string, set: UnsignedChangeSet): string 
     deviceId,
     { changeNumber, authorSessionId, at, operations, auditEvents, settles },
   ]);
+}
+
+/** What the key of a desktop signs for each session that begins on it. */
+export function deviceProofText(deviceId: string, sessionKey: string): string {
+  return canonicalJson(['fairview-device-1', deviceId, sessionKey]);
+}
+
+/** The proof that a session, by its public key, begins on a desktop. */
+export function deviceProof(
+  deviceKey: SessionKey,
+  deviceId: string,
+  sessionKey: string,
+): { readonly publicKey: string; readonly signature: string } {
+  const signature = signText(deviceKey.privateKey, deviceProofText(deviceId, sessionKey));
+  return { publicKey: deviceKey.publicKey, signature };
 }
 
 export function leaseText(lease: Lease): string {

@@ -11,14 +11,15 @@ import {
   speaks,
   VERSION_HEADER,
 } from '../../shared/sync/protocol.ts';
-import { listAfter, toKept } from '../store/repositories/sync-records.ts';
+import { pullCursorOf, pullCursorText } from '../../shared/sync/view-rights.ts';
 import { openConflicts, requireConflict } from '../sync/conflicts/conflicts.ts';
 import { listOpenConflictsOf, openConflictInFull } from '../sync/conflicts/open-conflicts.ts';
 import { noteDeviceContact } from '../sync/connection/device-contact.ts';
 import { signMasterData } from '../sync/connection/master-data.ts';
-import { registerSessionKey } from '../sync/connection/session-key.ts';
+import { registerSessionKey, requireOwnDevice } from '../sync/connection/session-key.ts';
 import { fileState, readPiece, takePiece } from '../sync/files/file-pieces.ts';
 import { endJoining, joinPractice } from '../sync/join/join-practice.ts';
+import { pullPage } from '../sync/pull/pull-page.ts';
 import { pushChangeSets } from '../sync/push/push.ts';
 import type { ServerHandlers } from './server-gate.ts';
 
@@ -45,41 +46,43 @@ export const syncHandlers = {
     const lifted = liftBody(body, protocolIn(request));
     await noteDeviceContact(context, caller, request.headers.get(VERSION_HEADER));
     const { deviceId, changeSets } = parseInput(pushBodySchema, lifted, 'body');
+    await requireOwnDevice(context.reader, caller, deviceId);
     const answers = await pushChangeSets(context, deviceId, changeSets);
     return { serverTime: context.now().toISOString(), answers };
   },
   syncPull: async ({ context }, { caller, query: { cursor, limit }, request }) => {
     protocolIn(request);
     await noteDeviceContact(context, caller, request.headers.get(VERSION_HEADER));
-    const found = await listAfter(context.reader, cursor, limit + 1);
-    const records = found.slice(0, limit).map(toKept);
+    const page = await pullPage(context.reader, caller, pullCursorOf(cursor), limit);
     return {
+      ...page,
       serverTime: context.now().toISOString(),
-      records,
-      cursor: records.at(-1)?.sequence ?? cursor,
-      more: found.length > limit,
+      cursor: pullCursorText(page.cursor),
     };
   },
-  syncMasterData: async ({ context }, { query, request }) => {
+  syncMasterData: async ({ context }, { caller, query, request }) => {
     protocolIn(request);
-    return await signMasterData(context, query.deviceId, query.clientsAfter);
+    await requireOwnDevice(context.reader, caller, query.deviceId);
+    return await signMasterData(context, caller, query.deviceId, query.clientsAfter);
   },
   joinPractice: async ({ context }, { caller, body, request }) => {
     protocolIn(request);
+    await requireOwnDevice(context.reader, caller, body.deviceId);
     return await joinPractice(context, caller, body);
   },
   endJoining: async ({ context }, { caller, params, request }) => {
     protocolIn(request);
+    await requireOwnDevice(context.reader, caller, params.id);
     await endJoining(context, caller, params.id);
     return undefined;
   },
-  listSyncConflicts: async ({ context }, { query, request }) => {
+  listSyncConflicts: async ({ context }, { caller, query, request }) => {
     protocolIn(request);
-    return await openConflicts(context.reader, query.deviceId);
+    return await openConflicts(context.reader, caller, query.deviceId);
   },
-  getSyncConflict: async ({ context }, { params, request }) => {
+  getSyncConflict: async ({ context }, { caller, params, request }) => {
     protocolIn(request);
-    return await requireConflict(context.reader, params.id);
+    return await requireConflict(context.reader, caller, params.id);
   },
   listOpenConflicts: ({ context }, { query }) => listOpenConflictsOf(context.reader, query),
   getOpenConflict: ({ context }, { params }) => openConflictInFull(context.reader, params.id),
@@ -92,9 +95,9 @@ export const syncHandlers = {
     const piece = { ...params, size, offset, bytes: Buffer.from(bytes, 'base64') };
     return await takePiece(context, piece);
   },
-  getSyncFilePiece: async ({ context }, { params, query, request }) => {
+  getSyncFilePiece: async ({ context }, { caller, params, query, request }) => {
     protocolIn(request);
-    const bytes = await readPiece(context, params.sha256, query.offset);
+    const bytes = await readPiece(context, caller, params.sha256, query.offset);
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' },
     });

@@ -8,6 +8,7 @@ import type { ReleaseState, UpdateFeed } from '../../shared/model/releases.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../shared/sync/kinds/kinds.ts';
+import type { ViewRight } from '../../shared/sync/kinds/rights.ts';
 import type { PortalTables } from './portal-schema.ts';
 
 export type Flag = 0 | 1;
@@ -175,6 +176,8 @@ export interface DeviceTable {
   /** While a practice that worked alone brings its records: by whose hand, and until when. */
   joiningById: string | null;
   joiningUntil: Timestamp | null;
+  /** The desktop's own key; null for one on which no session has begun since desktops have keys. */
+  publicKey: string | null;
   /** The release that it said it runs, and when it was last heard; null for one that said neither. */
   programVersion: string | null;
   lastSeenAt: Timestamp | null;
@@ -199,6 +202,8 @@ export interface SyncConflictTable {
   detail: string;
   authorId: string;
   changeSet: Json;
+  /** All of which one must have to see it (sync-devices.ts). */
+  viewRights: string;
   at: Timestamp;
   settledAs: 'MINE' | 'THEIRS' | null;
   settledById: string | null;
@@ -211,6 +216,12 @@ export interface SyncFileTable {
   received: number;
   complete: Flag;
   startedAt: Timestamp;
+}
+
+/** Under which rights a file is seen: those of the records that name it. */
+export interface SyncFileRightTable {
+  sha256: string;
+  viewRight: ViewRight;
 }
 
 export interface ReleaseTable {
@@ -264,6 +275,7 @@ export interface Tables extends PortalTables {
   deviceChange: DeviceChangeTable;
   syncConflict: SyncConflictTable;
   syncFile: SyncFileTable;
+  syncFileRight: SyncFileRightTable;
   release: ReleaseTable;
   releaseFile: ReleaseFileTable;
   schemaMigration: SchemaMigrationTable;

@@ -94,4 +94,28 @@ describe('disclosure answers', () => {
     expect(await visitor.page.getByText('Last year:').count()).toBe(0);
     expect(visitor.faults).toEqual([]);
   });
+
+  it('say what the client’s style is, and become it where who manages clients says so', async () => {
+    await visitor.close();
+    visitor = await openVisitor(browser, {
+      url: `${host.url}/#/engagements/${engagementId}/disclosures`,
+      token: host.tokenOf('PLATFORM_ADMIN'),
+      expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
+    });
+    const { page, enter } = visitor;
+    await enter(page.getByRole('button', { name: /^Reporting standard/ }));
+    const question = page.getByRole('group').filter({ hasText: 'Analysis of expenses on the face' });
+    await visitor.tabTo(question.getByRole('combobox'));
+    await visitor.type('By n');
+    await enter(question.getByRole('button', { name: 'Save as the client’s style' }));
+    await question.getByText('The client’s style.').waitFor();
+    await visitor.tabTo(question.getByRole('combobox'));
+    await visitor.type('By f');
+    await question.getByText(/^The client’s style: By nature/).waitFor();
+    await visitor.picture('client-style');
+    await visitor.largePicture('client-style-large');
+    await visitor.press('F9');
+    await expect.poll(() => answer('DISC-002-11')).toBe('By nature');
+    expect(visitor.faults).toEqual([]);
+  });
 });

@@ -52,6 +52,7 @@ describe.each(PLACES)('a change of a client on %s', (_database, newPlace) => {
         registeredAt: at,
         joiningById: null,
         joiningUntil: null,
+        publicKey: null,
       });
       for (const [index, [id, status]] of Object.entries(states).entries()) {
         const placed = await placeRecord(writer, {
@@ -97,7 +98,11 @@ describe.each(PLACES)('a change of a client on %s', (_database, newPlace) => {
   });
 
   it('tells desktops names and addresses', async () => {
-    const { lease } = await signMasterData(server.service.context, idOf('the desktop'));
+    const { lease } = await signMasterData(
+      server.service.context,
+      { role: 'PLATFORM_ADMIN' },
+      idOf('the desktop'),
+    );
     expect(lease.staff).toMatchObject([
       { name: ADMINISTRATOR.name, email: ADMINISTRATOR.email, active: true },
     ]);
@@ -115,7 +120,7 @@ describe.each(PLACES)('a change of a client on %s', (_database, newPlace) => {
       }
     });
     const portion = async (after: number) =>
-      (await signMasterData(context, idOf('the desktop'), after)).lease;
+      (await signMasterData(context, { role: 'PLATFORM_ADMIN' }, idOf('the desktop'), after)).lease;
     const first = await portion(0);
     const second = await portion(first.clientsUpTo);
     expect([first.clients.length, first.moreClients, second.moreClients]).toEqual([1_000, true, false]);

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changeSetText, newSessionKey, signText } from '../../shared/service/sync-signatures.ts';
 import { type ChangeSet, setAnswerSchema, type UnsignedChangeSet } from '../../shared/sync/change-set.ts';
-import { SPEAKS } from './support/desktop.ts';
+import { registration, SPEAKS } from './support/desktop.ts';
 import { PLACES, type Place, programEnvironment } from './support/stores.ts';
 import { engagementRow, idOf } from './support/sync-practice.ts';
 
@@ -67,11 +67,7 @@ describe.each(PLACES)('a server that is killed, on %s', (database, newPlace) => 
       };
       const deviceId = idOf(`killed on ${database}`);
       const key = newSessionKey();
-      const registered = await call('PUT', '/auth/session-key', {
-        deviceId,
-        deviceName: 'Desktop',
-        publicKey: key.publicKey,
-      });
+      const registered = await call('PUT', '/auth/session-key', registration(deviceId, key.publicKey));
       const { sessionId, serverTime } = z
         .object({ sessionId: z.string(), serverTime: z.string() })
         .parse(await registered.json());

@@ -21,7 +21,7 @@ import { type AnyRow, recordIdOf } from '../../shared/sync/records.ts';
 import { changeStaff } from '../../sync-server/practice/staff-accounts.ts';
 import { endSessions } from '../../sync-server/store/repositories/sessions.ts';
 import { completeContent, wholeRun } from './support/complete-filing.ts';
-import { type SignedIn, SPEAKS } from './support/desktop.ts';
+import { registration, type SignedIn, SPEAKS } from './support/desktop.ts';
 import { ENGAGEMENT, invitationTo, pathOfLink } from './support/portal-samples.ts';
 import { PLACES, type Place } from './support/stores.ts';
 import {
@@ -82,7 +82,7 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const signIn = async (role: StaffRole): Promise<SignedIn> => {
       const session = await sessionOf(server, practice, role);
       const key = newSessionKey();
-      const body = { deviceId, deviceName: name, publicKey: key.publicKey };
+      const body = registration(deviceId, key.publicKey, name);
       const answer = await server.call('PUT', '/auth/session-key', {
         token: session.token,
         body,
@@ -806,7 +806,7 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
     const again = await server.call('PUT', '/auth/session-key', {
       token: person.token,
       headers: SPEAKS,
-      body: { deviceId: own.deviceId, deviceName: 'x', publicKey: newSessionKey().publicKey },
+      body: registration(own.deviceId, newSessionKey().publicKey),
     });
     expect(again.body.code).toBe('INVALID_INPUT');
     const browser = await sessionOf(server, practice, 'XBRL_REVIEWER');
@@ -819,11 +819,11 @@ describe.each(PLACES)('sync on %s', (_database, newPlace) => {
 
   it('refuses a protocol that it does not speak, saying which one it needs', async () => {
     const { token } = await sessionOf(server, practice, 'XBRL_REVIEWER');
-    for (const version of [undefined, '0', '2', '4', 'x']) {
+    for (const version of [undefined, '0', '2', '3', '5', 'x']) {
       const headers: Record<string, string> = version === undefined ? {} : { 'x-fairview-protocol': version };
       const answer = await server.call('GET', '/sync/pull', { token, headers });
       expect(answer.status).toBe(426);
-      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '3 to 3' }]);
+      expect(answer.body.errors).toEqual([{ path: 'x-fairview-protocol', message: '4 to 4' }]);
     }
   });
 });

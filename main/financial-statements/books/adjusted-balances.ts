@@ -5,44 +5,45 @@
  * that the client has booked move nothing. Pure.
  */
 import { lineAmount } from '../../../shared/model/journal-checks.ts';
-import { countsInBalances, type FsJournal } from '../../../shared/model/journals.ts';
-import { fromCents, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
+import {
+  countsInBalances,
+  type FsJournal,
+  type JournalPosting,
+  journalReference,
+} from '../../../shared/model/journals.ts';
+import { addMoney, fromCents, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { ImportedItem, TrialBalanceItem } from '../../../shared/model/records.ts';
 import { accountFinder } from './find-account.ts';
 
 export type Adjustment = Pick<
   TrialBalanceItem,
-  'adjustment' | 'adjustedBalance' | 'priorAdjustment' | 'priorAdjustedBalance'
+  'adjustment' | 'adjustedBalance' | 'priorAdjustment' | 'priorAdjustedBalance' | 'postings'
 >;
 
 type Balances = Pick<ImportedItem, 'currentYearBalance' | 'priorYearBalance' | 'openingBalance'>;
 type Account = Balances & Pick<ImportedItem, 'id' | 'accountCode' | 'accountDescription' | 'origin'>;
 
-/** What a line of a journal does to an account. */
-export interface AccountPosting {
-  readonly journal: FsJournal;
-  /** Debit positive. */
-  readonly amount: Money;
-}
-
-/** The lines of journals that count, by the id of their account. */
-export function postingsByAccount(
+/** What journals that count do to each account, by its id: one posting of a journal in an account. */
+function postingsByAccount(
   accounts: readonly Account[],
   journals: readonly FsJournal[],
-): ReadonlyMap<string, readonly AccountPosting[]> {
+): ReadonlyMap<string, readonly JournalPosting[]> {
+  const counting = journals.filter(countsInBalances);
+  const postings = new Map<string, Map<string, JournalPosting>>();
+  if (counting.length === 0) return new Map();
   const find = accountFinder(accounts);
-  const postings = new Map<string, AccountPosting[]>();
-  for (const journal of journals.filter(countsInBalances)) {
+  for (const journal of counting) {
+    const year = journal.kind === 'PRIOR_YEAR' ? 'PRIOR' : 'CURRENT';
     for (const line of journal.lines) {
       const { account } = find(line);
       if (account === null) continue;
-      const posting = { journal, amount: lineAmount(line) };
-      const list = postings.get(account.id);
-      if (list === undefined) postings.set(account.id, [posting]);
-      else list.push(posting);
+      const own = postings.get(account.id) ?? new Map<string, JournalPosting>();
+      const amount = addMoney(own.get(journal.id)?.amount ?? ZERO, lineAmount(line));
+      own.set(journal.id, { journalId: journal.id, reference: journalReference(journal), year, amount });
+      postings.set(account.id, own);
     }
   }
-  return postings;
+  return new Map([...postings].map(([id, own]) => [id, [...own.values()]]));
 }
 
 /** The accounts with what journals make of them, in their order. */
@@ -53,13 +54,9 @@ export function withAdjustments<Item extends Account>(
   const postings = postingsByAccount(accounts, journals);
   return accounts.map((account) => {
     const own = postings.get(account.id) ?? [];
-    const sum = (ofPrior: boolean) =>
-      own.reduce(
-        (total, { journal, amount }) =>
-          (journal.kind === 'PRIOR_YEAR') === ofPrior ? total + toCents(amount) : total,
-        0n,
-      );
-    const [current, prior] = [sum(false), sum(true)];
+    const sum = (of: JournalPosting['year']) =>
+      own.reduce((total, { year, amount }) => (year === of ? total + toCents(amount) : total), 0n);
+    const [current, prior] = [sum('CURRENT'), sum('PRIOR')];
     const { currentYearBalance, priorYearBalance } = account;
     const known = priorYearBalance !== null || prior !== 0n;
     return {
@@ -68,6 +65,7 @@ export function withAdjustments<Item extends Account>(
       adjustedBalance: fromCents(toCents(currentYearBalance) + current),
       priorAdjustment: fromCents(prior),
       priorAdjustedBalance: known ? fromCents(toCents(priorYearBalance ?? ZERO) + prior) : null,
+      postings: [...own],
     };
   });
 }

@@ -46,13 +46,18 @@ export function accountFinder<Item extends Account>(
   findingFor: FindingFor = 'KEPT',
 ): (name: AccountName) => Found<Item> {
   const byCode = Map.groupBy(accounts, ({ accountCode }) => accountCode);
-  const byName = Map.groupBy(accounts, ({ accountDescription }) => plainName(accountDescription));
+  // Names of thousands of accounts are read once a line asks for one.
+  let names: ReadonlyMap<string, readonly Item[]> | undefined;
+  const named = (plain: string) => {
+    names ??= Map.groupBy(accounts, ({ accountDescription }) => plainName(accountDescription));
+    return names.get(plain) ?? [];
+  };
   const several = { account: null, by: 'SEVERAL' } as const;
   const none = { account: null, by: 'NONE' } as const;
   return (name) => {
     const ofCode = name.accountCode === '' ? [] : (byCode.get(name.accountCode) ?? []);
     const plain = plainName(name.accountDescription);
-    const ofName = plain === '' ? [] : (byName.get(plain) ?? []);
+    const ofName = plain === '' ? [] : named(plain);
     const both = ofName.filter(({ accountCode }) => accountCode === name.accountCode);
     // Where a file holds several of one name, the account that a journal made is the one that its lines mean.
     const exact = both.length > 1 ? both.filter(({ origin }) => origin === 'JOURNAL') : both;

@@ -7,6 +7,7 @@ import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disc
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import { requireClient } from '../../practice/client-master.ts';
 import type { JobHandler } from '../../queue/job.ts';
 import type { Reader, Writer } from '../../store/database.ts';
 import { findLatestAuditEvent } from '../../store/repositories/audit-log.ts';
@@ -49,6 +50,7 @@ export async function listDisclosureGaps(
     {
       all,
       lastYear: await answersOfLastYear(reader, engagement),
+      style: (await requireClient(reader, engagement.clientId)).fsConfig,
     },
   );
 }

@@ -10,6 +10,8 @@ import {
   isSettled,
 } from '../../../shared/model/disclosures.ts';
 import type { ReportingStandard } from '../../../shared/model/enums.ts';
+import type { StatementStyle } from '../../../shared/model/statement-style.ts';
+import { clientStyle } from '../engagements/client-style.ts';
 import { checkAnswer } from './check-answer.ts';
 
 /** A stored answer (specification 2.7): the value of `responseData`; complete unless it says otherwise. */
@@ -58,14 +60,19 @@ export function promptsFor(
 /**
  * Triggered rules without complete answers: mandatory, then conditional, then recommended; within each in
  * the order of the rule book. Every prompt is listed, with its answer so far. With `all`, rules that are
- * answered in full are listed too. Last year's answers are offered where they still fit their question.
+ * answered in full are listed too. Last year's answers are offered where they still fit their question, and beside a
+ * question of the client's style what the client has chosen.
  */
 export function evaluateDisclosureGaps(
   rules: readonly DisclosureRule[],
   mappedKeys: ReadonlySet<string>,
   answers: readonly DisclosureAnswer[],
   standard: ReportingStandard,
-  options: { readonly all?: boolean; readonly lastYear?: readonly DisclosureAnswer[] } = {},
+  options: {
+    readonly all?: boolean;
+    readonly lastYear?: readonly DisclosureAnswer[];
+    readonly style?: StatementStyle | null;
+  } = {},
 ): DisclosureGaps {
   const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]));
   const earlier = new Map(
@@ -88,6 +95,7 @@ export function evaluateDisclosureGaps(
         answered: isAnswered(prompt, answer),
         value: answer?.value ?? null,
         lastYear: isAnswered(prompt, before) ? (before?.value ?? null) : null,
+        style: clientStyle(prompt, options.style),
       };
     });
     const complete = prompts.every((prompt) => prompt.answered || isSettled(prompt, prompts));

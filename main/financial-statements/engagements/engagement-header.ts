@@ -8,11 +8,13 @@ import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { requireClient } from '../../practice/client-master.ts';
 import { requirePeriod, sameHeader } from '../../practice/record-header.ts';
+import { upsertAnswer } from '../../store/repositories/engagement-outputs.ts';
 import {
   bumpEngagementContent,
   insertEngagement,
   updateEngagement,
 } from '../../store/repositories/engagements.ts';
+import { styleAnswers } from './client-style.ts';
 import {
   engagementSubject,
   moveEngagement,
@@ -30,7 +32,7 @@ export interface EngagementHeader {
   readonly roundingConvention?: RoundingConvention | undefined;
 }
 
-/** A new engagement in DRAFT; currency and rounding default to the client's configuration. */
+/** A new engagement in DRAFT; currency, rounding and the way of printing default to the client's configuration. */
 export async function createEngagement(
   context: EngineContext,
   caller: Caller,
@@ -67,11 +69,21 @@ export async function createEngagement(
       createdAt: at,
       updatedAt: at,
     });
+    // The client's style becomes answers of the engagement; each can be answered otherwise.
+    const ofClient = styleAnswers(context.constitution.disclosureRules(), client.fsConfig);
+    for (const answer of ofClient) {
+      await upsertAnswer(writer, id, { ...answer, id: context.newId(), isComplete: true }, context.now());
+    }
     await auditAct(writer, context, caller, {
       type: 'FS_ENGAGEMENT_CREATED',
       action: 'MANAGE_FS_ENGAGEMENT',
       subject: engagementSubject(id),
-      payload: { clientId: client.id, financialYear: input.financialYear, yearEndDate: input.yearEndDate },
+      payload: {
+        clientId: client.id,
+        financialYear: input.financialYear,
+        yearEndDate: input.yearEndDate,
+        ...(ofClient.length === 0 ? {} : { answersFromClient: ofClient.map(({ promptId }) => promptId) }),
+      },
     });
     return await requireEngagement(writer, id);
   });

@@ -13,6 +13,7 @@ import {
 import type { Reader } from '../../store/database.ts';
 import { findEngagementsEnding } from '../../store/repositories/engagements.ts';
 import { listJournals } from '../../store/repositories/journals.ts';
+import { openInLedger } from '../books/in-ledger.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 
 /** Throws NOT_FOUND. */
@@ -25,7 +26,19 @@ export async function journalOffers(reader: Reader, engagementId: string): Promi
     addDays(engagement.periodStart, -1),
   );
   const before = lastYear ? await listJournals(reader, lastYear.id) : [];
-  return offersOfLastYear(before, own, engagement.periodStart);
+  const booked = await openInLedger(reader, engagementId);
+  return [...booked.map(inLedger), ...offersOfLastYear(before, own, engagement.periodStart)];
+}
+
+function inLedger(journal: FsJournal): JournalOffer {
+  const reference = journalReference(journal);
+  return {
+    kind: 'IN_LEDGER',
+    journalId: journal.id,
+    reference,
+    message: `Since the last file all accounts of ${reference} have moved by its amounts: the client’s ledger seems to hold it. Say whether it does.`,
+    draft: null,
+  };
 }
 
 /** Of the journals of last year, those that nobody has taken over yet. Pure. */

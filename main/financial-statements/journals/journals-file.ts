@@ -5,13 +5,13 @@
 import { isoParts } from '../../../shared/model/dates.ts';
 import { lineAmount } from '../../../shared/model/journal-checks.ts';
 import {
-  countsInBalances,
   type FsJournal,
   type JournalLayout,
   type JournalLine,
   journalReference,
 } from '../../../shared/model/journals.ts';
 import { isZero, type Money } from '../../../shared/model/money.ts';
+import { notCancelled } from '../books/booked-journals.ts';
 
 interface Layout {
   readonly heads: readonly string[];
@@ -76,21 +76,8 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The journals that go into the file. */
-export function journalsForLedger(journals: readonly FsJournal[]): readonly FsJournal[] {
-  const counting = new Map(journals.filter(countsInBalances).map((journal) => [journal.id, journal]));
-  const cancelled = new Set(
-    [...counting.values()].flatMap(({ id, reverses }) =>
-      reverses !== null && counting.has(reverses) ? [id, reverses] : [],
-    ),
-  );
-  return [...counting.values()].filter(({ id }) => !cancelled.has(id));
-}
-
 export function journalsFile(journals: readonly FsJournal[], layout: JournalLayout): string {
   const { heads, row } = LAYOUTS[layout];
-  const rows = journalsForLedger(journals).flatMap((journal) =>
-    journal.lines.map((line) => row(journal, line)),
-  );
+  const rows = notCancelled(journals).flatMap((journal) => journal.lines.map((line) => row(journal, line)));
   return [heads, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }

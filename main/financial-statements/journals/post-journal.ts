@@ -3,12 +3,19 @@
  * out of date; the state stays, but where an account came without a line of the statements.
  */
 import { counterLines, isBlankLine, journalTotals } from '../../../shared/model/journal-checks.ts';
-import { type FsJournal, journalReference, type OpenedJournal } from '../../../shared/model/journals.ts';
+import {
+  type FsJournal,
+  type JournalLine,
+  journalReference,
+  type OpenedJournal,
+} from '../../../shared/model/journals.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
 import { bumpEngagementContent } from '../../store/repositories/engagements.ts';
 import { insertJournal, nextJournalNumber, updateJournal } from '../../store/repositories/journals.ts';
+import { type Account, accountFinder } from '../books/find-account.ts';
+import { settleInLedger } from '../books/in-ledger.ts';
 import { missingAccounts } from '../books/journal-accounts.ts';
 import { addAccounts } from '../books/load-books.ts';
 import {
@@ -66,7 +73,7 @@ export async function postJournal(
     const at = context.now().toISOString();
     const journal: FsJournal = {
       ...draft,
-      lines: draft.lines.filter((line) => !isBlankLine(line)),
+      lines: asNamedInBooks(draft.lines, books.items),
       number: await nextJournalNumber(writer, engagementId, draft.kind),
       status: 'POSTED',
       postedById: caller.staffId,
@@ -83,6 +90,19 @@ export async function postJournal(
     if (added.length > 0) await moveEngagement(writer, context, engagementId, 'MAPPING_CLEARED');
     return await openJournal(writer, context, engagementId, id);
   });
+}
+
+/** Lines as they are kept: blank ones are left out, and accounts bear the names that the books give them. */
+function asNamedInBooks(lines: readonly JournalLine[], accounts: readonly Account[]): JournalLine[] {
+  const find = accountFinder(accounts, 'ENTRY');
+  return lines
+    .filter((line) => !isBlankLine(line))
+    .map((line) => {
+      const { account } = find(line);
+      if (account === null) return line;
+      const { accountCode, accountDescription } = account;
+      return { ...line, accountCode, accountDescription };
+    });
 }
 
 function refuse(problems: ReturnType<typeof journalProblems>): void {
@@ -159,6 +179,10 @@ export async function markBooked(
     if (journal.status === 'DRAFT') {
       throw new Problem('INVALID_TRANSITION', 'The journal is a draft, which no ledger can hold.');
     }
+    const asked = await settleInLedger(writer, engagementId, id);
+    // "No" to the question of an import changes nothing but that it is answered.
+    if (asked && !booked && journal.bookedByClientAt === null)
+      return await openJournal(writer, context, engagementId, id);
     if ((journal.bookedByClientAt !== null) === booked) {
       const message = booked
         ? 'The journal is marked as booked already.'

@@ -3,14 +3,14 @@
  * a line above it, a total that is the sum of the lines, and movements where the statements themselves hold
  * them. Nothing is estimated: what the statements do not hold is a visible gap.
  */
-import { addMoney, isZero, toCents, ZERO } from '../../../shared/model/money.ts';
+import { addMoney, isZero, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { CellRole, FigureYear, ScheduleRow } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { amountTable } from './amount-tables.ts';
 import { type AnsweredMovements, answeredMovements, movementComplaint } from './answered-movements.ts';
-import { partsOfLine, scheduleOf } from './balances.ts';
+import { partsOfLine, type ScheduleBalance, scheduleOf } from './balances.ts';
 import { fairValueKeys, fairValueMovements } from './fair-value-movements.ts';
 import { chargeLines } from './movement-schedule.ts';
 import { type Balance, gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
@@ -161,13 +161,7 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
   const sheet = new Set(input.statements.balanceSheet.lines.map((line) => line.key));
   const fairValue = fairValueKeys(input);
   const atFairValue = lines.filter(({ key }) => sheet.has(key) && fairValue.has(key));
-  const assets = lines.filter(
-    (line) =>
-      !fairValue.has(line.key) &&
-      AT_COST.has(flagOf(line)) &&
-      sheet.has(line.key) &&
-      input.taxonomy.byKey.get(line.key)?.sign === 'debit',
-  );
+  const assets = assetsAtCost(lines, input);
   const [asset] = assets;
   // The schedule of the accounts stands for both years; an answered table joins it.
   const told = assets.length === 1 ? answeredMovements(noteKey, input) : null;
@@ -193,6 +187,34 @@ function movements(noteKey: string, parts: readonly Part[], input: Input): NoteB
     ...open,
     ...(shares.length > 0 && noteKey === 'note_share_capital' ? shareMovements(shares, input) : []),
   ];
+}
+
+/** Assets of the note that are carried at cost less what is written off. */
+function assetsAtCost(lines: readonly StatementLine[], input: Input): StatementLine[] {
+  const sheet = new Set(input.statements.balanceSheet.lines.map((line) => line.key));
+  const fairValue = fairValueKeys(input);
+  return lines.filter(({ key }) => {
+    const item = input.taxonomy.byKey.get(key);
+    const isAtCost = AT_COST.has(item?.disclosure_flags[0] ?? '') && item?.sign === 'debit';
+    return isAtCost && sheet.has(key) && !fairValue.has(key);
+  });
+}
+
+/** What the answered movements of the note say against its accounts; null where they agree or there are none. */
+export function movementDifference(noteKey: string, input: Input): string | null {
+  const assets = assetsAtCost(
+    partsOf(noteKey, input).flatMap(({ lines }) => lines),
+    input,
+  );
+  const told = assets.length === 1 ? answeredMovements(noteKey, input) : null;
+  const net = netAdditions(scheduleOf(assets[0]?.key ?? '', input.balances));
+  return told === null || net === null ? null : movementComplaint(told, net, input.statements);
+}
+
+/** Additions of the year less disposals over all classes, as the accounts show them; null where they do not. */
+function netAdditions(cells: readonly ScheduleBalance[]): Money | null {
+  const all = cells.filter(({ of }) => of.row === 'ADDITIONS_NET' || of.row === 'ADDITIONS').at(-1);
+  return all?.current ?? null;
 }
 
 function hasMovements(group: NotesInput['answers'][number]): boolean {
@@ -253,8 +275,8 @@ function scheduleBlocks(
   const open = isNet
     ? `additions${revalued ? ', revaluation' : ''} and disposals of each class apart, at cost, and the part of the charge of ${printFigure(charged, statements.rounding)} and of the amounts written off on disposal that belongs to each`
     : null;
-  const net = cells.filter(({ of }) => of.row === 'ADDITIONS_NET' || of.row === 'ADDITIONS').at(-1)?.current;
-  const against = told === null || net == null ? open : movementComplaint(told, net, statements);
+  const net = netAdditions(cells);
+  const against = told === null || net === null ? open : movementComplaint(told, net, statements);
   return [
     paragraph(`${asset.label}: movements in the year`),
     tableOf('CURRENT'),

@@ -3,6 +3,7 @@
  * consolidated call drafts the notes; without one the offline drafter does. What a person has edited is kept.
  */
 import type { Constitution } from '../../../constitution/index.ts';
+import type { AnswerDifference } from '../../../shared/model/disclosures.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import { LanguageModelError } from '../../language-model/language-model.ts';
@@ -11,7 +12,7 @@ import { enqueue } from '../../queue/enqueue.ts';
 import { FailedWithEffect, type JobHandler } from '../../queue/job.ts';
 import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
-import { listAnswers } from '../../store/repositories/engagement-outputs.ts';
+import { findStatement, listAnswers } from '../../store/repositories/engagement-outputs.ts';
 import { findLatestJob } from '../../store/repositories/jobs.ts';
 import { loadAdjustedItems } from '../books/load-books.ts';
 import { mappedKeys } from '../disclosures/answer-disclosures.ts';
@@ -23,6 +24,7 @@ import {
 } from '../engagements/require-engagement.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 import { heldKeys } from './accounting-policies.ts';
+import { answerDifferences } from './answer-differences.ts';
 import { answerGroups } from './answer-groups.ts';
 import { bindingContext } from './binding-context.ts';
 import { directorsContext } from './directors-context.ts';
@@ -82,6 +84,17 @@ export async function loadNotesInput(
     directors: directorsContext(groups),
     taxonomy: constitution.reportingTaxonomy(),
   };
+}
+
+/** Answers that the statements as last made do not bear out; none before there are statements. */
+export async function listAnswerDifferences(
+  reader: Reader,
+  constitution: Constitution,
+  engagementId: string,
+): Promise<{ items: AnswerDifference[] }> {
+  await requireEngagement(reader, engagementId);
+  if (!(await findStatement(reader, engagementId))) return { items: [] };
+  return { items: answerDifferences(await loadNotesInput(reader, constitution, engagementId)) };
 }
 
 /** What the language model would be sent for these notes. */

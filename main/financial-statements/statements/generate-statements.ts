@@ -21,6 +21,7 @@ import {
 import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findSourceFile } from '../../store/repositories/trial-balances.ts';
 import { pack } from '../../workers/packed-records.ts';
+import { requireLedgerSettled } from '../books/in-ledger.ts';
 import { loadAdjustedItems } from '../books/load-books.ts';
 import {
   engagementSubject,
@@ -101,6 +102,7 @@ export const generateStatementsJob: JobHandler<'generate-statements'> = async (c
   const { engagementId, requestedBy } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   requireEngagementMove(engagement.status, 'STATEMENTS_COMPUTED');
+  await requireLedgerSettled(context.reader, engagementId);
   const { books, items, earlier } = await statementTask(context, engagement);
   const statements = await context.workers.run(
     'computeStatements',

@@ -59,7 +59,7 @@ async function compared(
 ): Promise<TrialBalanceComparison> {
   const { unchanged, accounts, touched } = compareAccounts(
     reading.items,
-    await listItems(reader, engagementId),
+    (await listItems(reader, engagementId)).filter(({ origin }) => origin === 'FILE'),
   );
   const stale = staleOutputs(touched, {
     statements: (await findStatement(reader, engagementId))?.statementsJson ?? null,

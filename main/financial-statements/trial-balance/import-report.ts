@@ -254,6 +254,7 @@ export function makeReport(
       ...severalEntities(reading),
     ],
     remembered: null,
+    journals: null,
     preview: previewOf(reading),
     rowChoices: { takenIn: [...reading.rowChoices.takenIn], leftOut: [...reading.rowChoices.leftOut] },
     accountClasses: reading.accountClasses,

@@ -2,8 +2,11 @@
  * Importing a trial balance (specification 3.1, 4.2; decisions 3, 4): keep the file, read it in a worker,
  * replace the items, and give rows that were mapped before their assignment back.
  */
+import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
+import type { FsJournal } from '../../../shared/model/journals.ts';
 import type {
   Correction,
+  ImportedJournals,
   ImportRecipe,
   ImportReport,
   ReadItem,
@@ -28,11 +31,14 @@ import { findFile } from '../../store/repositories/stored-file-records.ts';
 import {
   findUpload,
   insertUpload,
-  listItems,
   replaceItems,
   type StoredItem,
   saveReport,
 } from '../../store/repositories/trial-balances.ts';
+import { bookedBetween } from '../books/booked-journals.ts';
+import { openInLedger } from '../books/in-ledger.ts';
+import { addAccounts, type Books, loadBooks } from '../books/load-books.ts';
+import { accountsToTell, journalAccountsAfter, type NewBooks } from '../books/reimported-journals.ts';
 import {
   engagementSubject,
   moveEngagement,
@@ -61,7 +67,7 @@ export async function uploadTrialBalance(
   requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
   const kind = fileKind(file.bytes);
   const record = await writeContent(context, {
-    key: `financial-statements/${engagement.clientId}/${engagementId}/trial-balance.${EXTENSIONS[kind]}`,
+    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/trial-balance.${EXTENSIONS[kind]}`,
     fileName: file.fileName,
     mimeType: MIME_TYPES[kind],
     bytes: file.bytes,
@@ -171,6 +177,28 @@ async function carryMappingsOver(
   return carried;
 }
 
+/** Stores the accounts that journals made and the file does not hold. Answers what a person is told of it. */
+async function keepJournals(
+  writer: Writer,
+  earlier: Books,
+  open: readonly FsJournal[],
+  books: NewBooks,
+): Promise<ImportedJournals | null> {
+  const { items, journals } = earlier;
+  if (!journals.some(({ status }) => status !== 'DRAFT')) return null;
+  const made = journalAccountsAfter(items, journals, books);
+  await addAccounts(writer, made);
+  const now = [...books.items, ...made];
+  // A first file moves no balance.
+  const booked = items.length === 0 ? [] : bookedBetween(items, now, journals);
+  // A question that nobody has answered stays, also where the same file is read once more.
+  const asked = new Set([...open.map(({ id }) => id), ...booked]);
+  return {
+    accounts: accountsToTell(items, journals, now),
+    inLedger: [...asked].map((journalId) => ({ journalId, settled: false })),
+  };
+}
+
 /** A person's correction is the first guess for the next file; where the reader was right, nothing is kept. */
 async function keepCorrection(
   writer: Writer,
@@ -208,14 +236,17 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
     const at = context.now();
-    const earlier = await listItems(writer, engagementId);
-    const items = await carryMappingsOver(reading.items, earlier, engagementId, context.newId, {
-      id: upload.id,
-      readAt: at.toISOString(),
-    });
+    const earlier = await loadBooks(writer, engagementId);
+    const open = await openInLedger(writer, engagementId);
+    const read = { id: upload.id, readAt: at.toISOString() };
+    const items = await carryMappingsOver(reading.items, earlier.items, engagementId, context.newId, read);
     await moveEngagement(writer, context, engagementId, 'TRIAL_BALANCE_PARSED');
     await replaceItems(writer, engagementId, items);
-    await saveReport(writer, upload.id, reading.report);
+    const journals = await keepJournals(writer, earlier, open, {
+      ...{ engagementId, uploadId: upload.id, readAt: read.readAt, items },
+      hasPriorYear: reading.items.some((item) => item.priorYearBalance !== null),
+    });
+    await saveReport(writer, upload.id, { ...reading.report, journals });
     if (reading.correction) await keepCorrection(writer, engagement.clientId, reading.correction, at);
     const hasPriorYear = reading.items.some((item) => item.priorYearBalance !== null);
     await updateEngagement(writer, engagementId, {

@@ -2,6 +2,7 @@
  * The Word export (specification 4.1, 4.2; decisions 2, 4): built in a job from a named or the latest version
  * of the statements; every page says "Draft" until the engagement is final (decisions 10).
  */
+import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import type { StatementLine } from '../../../shared/model/statements.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
@@ -129,7 +130,7 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
   await run.progress('Building the Word document', 0, 1);
   const { bytes, fileName, draft } = await buildWordDocument(context, engagement, statement, at, run.signal);
   const record = await writeContent(context, {
-    key: `financial-statements/${engagement.clientId}/${engagementId}/${fileName}`,
+    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/${fileName}`,
     fileName,
     mimeType: MIME_TYPE,
     bytes,

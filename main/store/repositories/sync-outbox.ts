@@ -13,14 +13,14 @@ const AT_ONCE = 200;
 
 export type SyncPoint = Pick<
   SyncConnectionTable,
-  'deviceId' | 'clockOffsetMs' | 'cursor' | 'nextChangeNumber' | 'latestSeenAt'
+  'deviceId' | 'clockOffsetMs' | 'pullCursor' | 'nextChangeNumber' | 'latestSeenAt'
 >;
 
 /** Where the exchange with the server stands; undefined while the practice works alone. */
 export async function findSyncPoint(reader: Reader): Promise<SyncPoint | undefined> {
   return await reader
     .selectFrom('syncConnection')
-    .select(['deviceId', 'clockOffsetMs', 'cursor', 'nextChangeNumber', 'latestSeenAt'])
+    .select(['deviceId', 'clockOffsetMs', 'pullCursor', 'nextChangeNumber', 'latestSeenAt'])
     .executeTakeFirst();
 }
 
@@ -131,6 +131,12 @@ export async function findBases(
   return bases;
 }
 
+/** Ids, as the server knows them, of all records of a kind that the server has or is sent. */
+export async function listRestingOn(reader: Reader, kind: string): Promise<readonly string[]> {
+  const rows = await reader.selectFrom('syncRecord').select('id').where('kind', '=', kind).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The version of the server that this desktop has, or undefined; a change under way does not count. */
 export async function findVersion(reader: Reader, kind: string, id: string): Promise<number | undefined> {
   const row = await reader
@@ -209,16 +215,16 @@ export async function saveVersion(
 /** Contact with the server, by its clock; the latest time that was seen never goes back. */
 export async function saveContact(
   writer: Writer,
-  contact: { readonly clockOffsetMs: number; readonly at: string; readonly cursor?: number | undefined },
+  contact: { readonly clockOffsetMs: number; readonly at: string; readonly pullCursor?: string | undefined },
 ): Promise<void> {
-  const { clockOffsetMs, at, cursor } = contact;
+  const { clockOffsetMs, at, pullCursor } = contact;
   await writer
     .updateTable('syncConnection')
     .set((eb) => ({
       clockOffsetMs,
       lastContactAt: at,
       latestSeenAt: eb.fn<string>('max', ['latestSeenAt', eb.val(at)]),
-      ...(cursor !== undefined && { cursor }),
+      ...(pullCursor !== undefined && { pullCursor }),
     }))
     .execute();
 }

@@ -3,6 +3,7 @@
  * the server, and the ids that accounts and clients of a practice that worked alone have there. Secrets stand
  * here sealed only.
  */
+import type { StaffRole } from '../../../shared/model/roles.ts';
 import { type SignedLease, signedLeaseSchema } from '../../../shared/sync/master-data.ts';
 import { recordName } from '../../../shared/sync/records.ts';
 import type { Reader, Writer } from '../database.ts';
@@ -48,9 +49,10 @@ export async function findConnectionFacts(reader: Reader): Promise<ConnectionFac
       'practiceName',
       'deviceId',
       'deviceName',
+      'sealedDeviceKey',
       'leaseKey',
       'leaseExpiresAt',
-      'cursor',
+      'pullCursor',
       'clientsUpTo',
       'nextChangeNumber',
       'clockOffsetMs',
@@ -112,6 +114,17 @@ export async function listSyncSessions(reader: Reader, serverNow: Date): Promise
     .where('expiresAt', '>', serverNow.toISOString())
     .orderBy('createdAt', 'desc')
     .execute();
+}
+
+/** Roles of the active people who have a session at the server here, also one that has expired meanwhile. */
+export async function listSessionRoles(reader: Reader): Promise<readonly StaffRole[]> {
+  const rows = await reader
+    .selectFrom('syncSession')
+    .innerJoin('staff', 'staff.id', 'syncSession.staffId')
+    .select('staff.role')
+    .where('staff.active', '=', 1)
+    .execute();
+  return rows.map(({ role }) => role);
 }
 
 /** Keeps the session of a person; the one before it is forgotten. */

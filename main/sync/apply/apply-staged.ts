@@ -9,7 +9,7 @@ import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import { inPortions } from '../../store/portions.ts';
 import { countWaiting, saveVersion } from '../../store/repositories/sync-outbox.ts';
-import { findRow, insertRow } from '../../store/repositories/sync-rows.ts';
+import { findRow, findRows, insertRow } from '../../store/repositories/sync-rows.ts';
 import {
   isRefused,
   listRoots,
@@ -22,7 +22,7 @@ import { forgetTouchedAfter, lastTouched } from '../../store/repositories/sync-t
 import { type FileRow, keepFetched } from '../connection/file-transfer.ts';
 import { ServerOutOfReach, SessionEnded } from '../connection/server-connection.ts';
 import { applyRoot } from './apply-root.ts';
-import { PRACTICE } from './stage.ts';
+import { GONE_FILES, PRACTICE } from './stage.ts';
 
 /** Records that are applied and forgotten in one transaction. */
 const AT_ONCE_GONE = 200;
@@ -82,13 +82,25 @@ export async function applyAll(context: EngineContext, server: ServerConnection)
   await applyFiles(context, server, failures);
   for (const root of await listRoots(context.reader)) {
     try {
+      const keys = root === GONE_FILES ? await keysOfGone(context) : [];
       if (!(await applyOne(context, root))) return false;
+      for (const key of keys) await context.files.remove(key);
     } catch (error) {
       holdUp(failures, error);
     }
   }
   if (failures.length > 0) throw failures[0];
   return true;
+}
+
+/** Where the content of files lies whose records go. */
+async function keysOfGone(context: EngineContext): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const page of stagedPages(context.reader, GONE_FILES)) {
+    const ids = page.map(({ id }) => id);
+    for (const { key } of (await findRows(context.reader, 'storedFile', ids)).values()) keys.push(key);
+  }
+  return keys;
 }
 
 /** False where something waits to be sent first. */

@@ -25,6 +25,9 @@ import { localId } from '../records/record-rows.ts';
 /** The root of what belongs to no engagement and no filing. */
 export const PRACTICE = 'practice';
 
+/** The root of files that nobody of this desktop may see any more: it comes last, when no record names them. */
+export const GONE_FILES = 'gone files';
+
 /** Records whose owner is looked for before others may run. */
 const AT_ONCE = 50;
 

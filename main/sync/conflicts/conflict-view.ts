@@ -8,6 +8,7 @@ import { mayDo } from '../../../shared/model/roles.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { type AnyRow, descriptionOf } from '../../../shared/sync/records.ts';
 import { columnPairs, readablePart } from '../../../shared/sync/side-by-side.ts';
+import { viewRightOf } from '../../../shared/sync/view-rights.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
 import { findClient } from '../../store/repositories/clients.ts';
@@ -22,10 +23,9 @@ type RecordInConflict = ConflictWithRows['records'][number];
 const MOST_RECORDS = 40;
 function visible(conflict: ConflictWithRows, caller: Caller): boolean {
   if (conflict.staffId === caller.staffId) return true;
-  return conflict.records.every(({ kind }) => {
-    const right = descriptionOf(kind).rights.view;
-    return right === null || mayDo(caller.role, right);
-  });
+  return conflict.records.every(({ kind, mine, theirs }) =>
+    mayDo(caller.role, viewRightOf(kind, mine ?? theirs)),
+  );
 }
 
 const rowOf = ({ mine, theirs }: RecordInConflict): AnyRow | null => mine ?? theirs;

@@ -2,6 +2,7 @@
  * What connecting and signing in are handed: the way to the server, what starts the exchange, and what waits in
  * memory between two steps of a person.
  */
+import type { SessionKey } from '../../../shared/service/sync-signatures.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import type { ExpiringMap } from './expiring-map.ts';
@@ -17,6 +18,7 @@ export interface ServerChallenge {
 /** A desktop that is being connected: signed in, but the server asks for one more code. */
 export interface Connecting {
   readonly deviceId: string;
+  readonly deviceKey: SessionKey;
   readonly opened: OpenedSession;
 }
 

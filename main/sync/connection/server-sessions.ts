@@ -3,8 +3,9 @@
  * sealed by the practice's key. A session is used by its own person, except that any of them may carry what
  * others have signed.
  */
+import { z } from 'zod';
 import { Problem } from '../../../shared/problem.ts';
-import { newSessionKey, type SessionKey } from '../../../shared/service/sync-signatures.ts';
+import { deviceProof, newSessionKey, type SessionKey } from '../../../shared/service/sync-signatures.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import type { Reader, Writer } from '../../store/database.ts';
@@ -14,10 +15,13 @@ import {
   findSyncSession,
   type SyncSession,
   saveSyncSession,
+  updateConnection,
 } from '../../store/repositories/sync-state.ts';
 import { serverTime } from './server-clock.ts';
 import { connectServer, type ServerFetch } from './server-connection.ts';
-import { KEY_SEAL, TOKEN_SEAL } from './session-seals.ts';
+import { DEVICE_KEY_SEAL, KEY_SEAL, TOKEN_SEAL } from './session-seals.ts';
+
+const deviceKeySchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 export interface OpenedSession {
   readonly token: string;
@@ -28,14 +32,37 @@ export interface OpenedSession {
   readonly nextChangeNumber: number;
 }
 
+/** This desktop as it proves itself to the server. */
+export interface Desktop extends Pick<ConnectionFacts, 'deviceId' | 'deviceName'> {
+  readonly deviceKey: SessionKey;
+}
+
+/** As it is kept; both halves, so that the public one needs no computing. */
+export function sealDeviceKey({ secrets }: Pick<EngineContext, 'secrets'>, key: SessionKey): string {
+  return secrets.seal(DEVICE_KEY_SEAL, JSON.stringify(key));
+}
+
+/** A desktop that was connected before desktops had keys gets one now. */
+export async function desktopOf(context: EngineContext, facts: ConnectionFacts): Promise<Desktop> {
+  const { deviceId, deviceName, sealedDeviceKey } = facts;
+  const kept = sealedDeviceKey === null ? null : context.secrets.open(DEVICE_KEY_SEAL, sealedDeviceKey);
+  if (kept !== null) return { deviceId, deviceName, deviceKey: deviceKeySchema.parse(JSON.parse(kept)) };
+  const deviceKey = newSessionKey();
+  await context.change((writer) =>
+    updateConnection(writer, { sealedDeviceKey: sealDeviceKey(context, deviceKey) }),
+  );
+  return { deviceId, deviceName, deviceKey };
+}
+
 /** Gives a session its key; without one it may read, but nothing is taken in its name. */
 export async function registerKey(
   server: ServerConnection,
   token: string,
-  { deviceId, deviceName }: Pick<ConnectionFacts, 'deviceId' | 'deviceName'>,
+  { deviceId, deviceName, deviceKey }: Desktop,
 ): Promise<OpenedSession> {
   const key = newSessionKey();
-  const body = { deviceId, deviceName, publicKey: key.publicKey };
+  const { publicKey } = key;
+  const body = { deviceId, deviceName, publicKey, device: deviceProof(deviceKey, deviceId, publicKey) };
   return { token, key, ...(await server.call('registerSessionKey', { body })) };
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../store/repositories/sync-state.ts';
 import { type ConnectionServices, serverAt } from './connection-services.ts';
 import { fetchMasterData, keepLease, type MasterData, takeMasterData } from './master-data.ts';
-import { keepSession, type OpenedSession, registerKey, sessionOf } from './server-sessions.ts';
+import { desktopOf, keepSession, type OpenedSession, registerKey, sessionOf } from './server-sessions.ts';
 import { TOKEN_SEAL } from './session-seals.ts';
 
 export const noServer = () =>
@@ -87,7 +87,7 @@ export async function admit(
   password: string,
 ): Promise<Admitted> {
   const server = serverAt(services, facts.baseUrl, token);
-  const opened = await registerKey(server, token, facts);
+  const opened = await registerKey(server, token, await desktopOf(services.context, facts));
   const me = await server.call('serverMe', {});
   const { deviceId, leaseKey, clientsUpTo } = facts;
   const master = await fetchMasterData(server, { deviceId, publicKey: leaseKey, clientsAfter: clientsUpTo });

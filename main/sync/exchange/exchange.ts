@@ -5,6 +5,7 @@
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import { applyAll } from '../apply/apply-staged.ts';
+import { forgetUnseen } from '../apply/forget-unseen.ts';
 import { stageAll } from './pull.ts';
 import { pushAll } from './push.ts';
 
@@ -21,6 +22,7 @@ async function pushAndPull(context: EngineContext, server: ServerConnection): Pr
   for (;;) {
     const { pushed, conflicts } = await pushAll(context, server);
     const pulled = await stageAll(context, server);
+    await forgetUnseen(context);
     total = {
       pushed: total.pushed + pushed,
       pulled: total.pulled + pulled,

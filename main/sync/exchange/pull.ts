@@ -23,7 +23,7 @@ export async function stageAll(context: EngineContext, server: ServerConnection)
   for (let more = true; more; ) {
     const point = await findSyncPoint(context.reader);
     if (!point) return pulled;
-    const page = await server.call('syncPull', { query: { cursor: point.cursor, limit: PAGE } });
+    const page = await server.call('syncPull', { query: { cursor: point.pullCursor, limit: PAGE } });
     await actAs(null, () =>
       context.change(async (writer) => {
         const identities = await readIdentities(writer);

@@ -8,8 +8,8 @@ export async function saveServerContact(
   writer: Writer,
   { now }: Pick<EngineContext, 'now'>,
   serverTime: string,
-  cursor?: number,
+  pullCursor?: string,
 ): Promise<void> {
   const clockOffsetMs = serverClockOffsetMs(serverTime, now());
-  await saveContact(writer, { clockOffsetMs, at: serverTime, cursor });
+  await saveContact(writer, { clockOffsetMs, at: serverTime, pullCursor });
 }

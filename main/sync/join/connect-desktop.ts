@@ -5,6 +5,8 @@
  */
 
 import { Problem } from '../../../shared/problem.ts';
+import { newSessionKey, type SessionKey } from '../../../shared/service/sync-signatures.ts';
+import { PULL_FROM_START } from '../../../shared/sync/view-rights.ts';
 import { actAs } from '../../context/acting-staff.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import { tokenHash } from '../../practice/sessions.ts';
@@ -28,7 +30,7 @@ import { type Connecting, type ConnectionServices, serverAt } from '../connectio
 import { fetchMasterData, takeMasterData } from '../connection/master-data.ts';
 import { serverClockOffsetMs } from '../connection/server-clock.ts';
 import { SessionEnded } from '../connection/server-connection.ts';
-import { keepSession, registerKey } from '../connection/server-sessions.ts';
+import { keepSession, registerKey, sealDeviceKey } from '../connection/server-sessions.ts';
 import {
   type Admitted,
   asInput,
@@ -93,11 +95,13 @@ async function enter(
   }
   const token = await signInBoth(services, input, input);
   const deviceId = context.newId();
+  const deviceKey = newSessionKey();
   const opened = await registerKey(serverAt(services, input.baseUrl, token), token, {
     deviceId,
     deviceName: input.deviceName,
+    deviceKey,
   });
-  const connecting = { deviceId, opened };
+  const connecting = { deviceId, deviceKey, opened };
   services.connecting.put(key, connecting, context.now());
   return { connecting, steppedUp: false };
 }
@@ -125,7 +129,7 @@ export async function connectDesktop(
   await requireSamePerson(context, caller, input.email);
   const key = tokenHash(JSON.stringify([caller.staffId, input.baseUrl, input.email, input.password]));
   const { connecting, steppedUp } = await enter(services, key, input);
-  const { deviceId, opened } = connecting;
+  const { deviceId, deviceKey, opened } = connecting;
   const server = serverAt(services, input.baseUrl, opened.token);
   const me = await server.call('serverMe', {});
   const first = await fetchMasterData(server, { deviceId, publicKey: null, clientsAfter: 0 });
@@ -134,6 +138,7 @@ export async function connectDesktop(
   const { identities, again, reconciliation } = await reconcileWithServer(context.reader, server, there, {
     leaseKey: first.signed.publicKey,
     caller: { localId: caller.staffId, serverId: me.user.id },
+    actions: me.actions,
   });
   const bringing = await whatToBring(
     context.reader,
@@ -160,7 +165,15 @@ export async function connectDesktop(
   const master = { ...then, clients: [...first.clients, ...then.clients] };
   const admitted = { opened, me, master, ...(await passwordHashes(context, input.password)) };
   await context.change((writer) =>
-    keepConnection(writer, services, caller, { input, deviceId, admitted, ids, again, reconciliation }),
+    keepConnection(writer, services, caller, {
+      input,
+      deviceId,
+      deviceKey,
+      admitted,
+      ids,
+      again,
+      reconciliation,
+    }),
   );
   services.connecting.forget(key);
   services.exchangeLoop.start();
@@ -169,6 +182,7 @@ export async function connectDesktop(
 interface NewConnection {
   readonly input: ConnectInput;
   readonly deviceId: string;
+  readonly deviceKey: SessionKey;
   readonly admitted: Admitted;
   /** Null where nothing is brought. */
   readonly ids: BroughtIds | null;
@@ -181,7 +195,7 @@ async function keepConnection(
   writer: Writer,
   services: ConnectionServices,
   caller: Caller,
-  { input, deviceId, admitted, ids, again, reconciliation }: NewConnection,
+  { input, deviceId, deviceKey, admitted, ids, again, reconciliation }: NewConnection,
 ): Promise<void> {
   const { context } = services;
   const { opened, me, master } = admitted;
@@ -194,10 +208,11 @@ async function keepConnection(
     practiceName: lease.practiceName,
     deviceId,
     deviceName: input.deviceName,
+    sealedDeviceKey: sealDeviceKey(context, deviceKey),
     leaseKey: signed.publicKey,
     lease: signed,
     leaseExpiresAt: lease.expiresAt,
-    cursor: 0,
+    pullCursor: PULL_FROM_START,
     clientsUpTo: lease.clientsUpTo,
     nextChangeNumber: opened.nextChangeNumber,
     latestSeenAt: lease.issuedAt,

@@ -5,9 +5,13 @@
  * as new: where something else stands there a person decides. Nothing wins silently.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { Action } from '../../../shared/model/roles.ts';
+import { Problem } from '../../../shared/problem.ts';
 import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
 import type { Lease } from '../../../shared/sync/master-data.ts';
 import { recordName } from '../../../shared/sync/records.ts';
+import { PULL_FROM_START, viewRightOf } from '../../../shared/sync/view-rights.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
 import type { Reader } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
@@ -46,7 +50,7 @@ const AT_ONCE = 100;
 /** Everything that the server holds, by "kind id". */
 export async function fetchServerRecords(server: ServerConnection): Promise<ServerRecords> {
   const records = new Map<string, ServerRecord>();
-  for (let cursor = 0, more = true; more; ) {
+  for (let cursor = PULL_FROM_START, more = true; more; ) {
     const page = await server.call('syncPull', { query: { cursor, limit: PAGE } });
     await inPortions(page.records, AT_ONCE, async (portion) => {
       for (const { kind, id, version, body } of portion) {
@@ -118,19 +122,29 @@ export function reconcile(
 }
 
 /** Everything that this desktop has, by the ids under which the server knows it. */
-async function desktopRecords(reader: Reader, identities: Identities): Promise<readonly DesktopRecord[]> {
-  const records: DesktopRecord[] = [];
+async function desktopRecords(
+  reader: Reader,
+  identities: Identities,
+): Promise<readonly (DesktopRecord & { readonly right: ViewRight })[]> {
+  const records: (DesktopRecord & { readonly right: ViewRight })[] = [];
   for (const kind of SYNCED_KINDS) {
     await setImmediate();
     await inPortions(await listRowIds(reader, kind), AT_ONCE, async (portion) => {
       for (const [local, row] of await findRows(reader, kind, portion)) {
         const digest = digestOf(toWire(kind, row, identities, ''));
-        records.push({ kind, id: wireId(kind, local, identities), local, digest });
+        const right = viewRightOf(kind, row);
+        records.push({ kind, right, id: wireId(kind, local, identities), local, digest });
       }
     });
   }
   return records;
 }
+
+const seesTooLittle = () =>
+  new Problem(
+    'INVALID_TRANSITION',
+    'This computer holds work of a product that your account may not see at the sync-server. Let somebody connect it who may see both.',
+  );
 
 /** What is known before anything is asked of a person: under which ids the server knows this desktop's, and what differs. */
 export async function reconcileWithServer(
@@ -140,10 +154,12 @@ export async function reconcileWithServer(
   {
     leaseKey,
     caller,
+    actions,
   }: {
     readonly leaseKey: string;
     /** Whoever connects is that person at the server, under whatever address. */
     readonly caller: { readonly localId: string; readonly serverId: string };
+    readonly actions: readonly Action[];
   },
 ): Promise<{
   readonly identities: Identities;
@@ -170,5 +186,7 @@ export async function reconcileWithServer(
   const records = again || more ? await fetchServerRecords(server) : new Map();
   const lastAgreed = again ? await readLastAgreedRecords(reader) : new Map();
   const desktop = await desktopRecords(reader, identities);
+  // What the person may not see at the server would seem to be new there.
+  if (more && desktop.some(({ right }) => !actions.includes(right))) throw seesTooLittle();
   return { identities, again, reconciliation: reconcile(desktop, records, lastAgreed, identities) };
 }

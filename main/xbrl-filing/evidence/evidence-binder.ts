@@ -11,39 +11,13 @@ import {
   ENTITY_TYPE_WORDS,
   ENTRY_POINT_WORDS,
 } from '../../../shared/model/field-words.ts';
-import { agreementWords, unitWords } from '../../../shared/model/rendered-figures.ts';
 import { confirmedMapping } from '../../../validation/filing-content.ts';
-import {
-  APPROVAL_COLUMNS,
-  AUDIT_COLUMNS,
-  approvalRows,
-  auditRows,
-  TRAIL_FILE,
-  trailBytes,
-} from './event-tables.ts';
+import { binderSections } from './binder-sections.ts';
+import { TRAIL_FILE, trailBytes } from './event-tables.ts';
 import type { EvidenceInput } from './evidence-input.ts';
-import {
-  ARTIFACT_COLUMNS,
-  artifactRows,
-  exclusionColumns,
-  exclusionRows,
-  INFORMATION_COLUMNS,
-  informationRows,
-  lineColumns,
-  lineRows,
-  moment,
-  SOURCE_COLUMNS,
-  STANDING_COLUMNS,
-  sourceRows,
-  standingRows,
-  unreportedRows,
-} from './evidence-tables.ts';
-import { OUTSIDE_COLUMNS, outsideRows } from './outside-table.ts';
+import { moment } from './evidence-tables.ts';
 import { isBeyondFonts, registerFonts } from './page-fonts.ts';
-import { boxes, footers, pairs, paragraph, section, table, title } from './page-layout.ts';
-import { OMITTED_COLUMNS, omittedRows, renderingColumns, renderingRows } from './rendering-table.ts';
-import { RULE_COLUMNS, ruleRows, UNCHECKED_COLUMNS, uncheckedRows } from './rule-tables.ts';
-import { scheduleColumns, scheduleRows } from './schedule-table.ts';
+import { boxes, footers, pairs, paragraph, section, title } from './page-layout.ts';
 
 export type * from './evidence-input.ts';
 
@@ -105,25 +79,6 @@ function cover(document: Document, input: EvidenceInput): void {
 const CODE_POINTS =
   'Characters that the fonts of this document do not have are printed as their Unicode number in brackets, such as [U+6D41]. The records and the XBRL instance hold them as they were entered.';
 
-const NO_APPROVAL =
-  'The client has not approved the filing through the portal, and it was neither filed nor returned before this binder was made.';
-const NOTHING_STANDS = 'None: no reviewer let an open point of the statements stand.';
-const NO_BOOKS =
-  'No trial balance is behind this filing: its lines were read from the documents above or entered by hand. The table of lines leads from each printed line to its tag.';
-const NOTHING_CHECKED = 'Every rule had something to check.';
-const NO_OUTSIDE_CHECK = 'No outside processor of this machine has checked the outputs.';
-const NO_SOURCE = 'No source document: the lines were entered by hand or built from statements.';
-
-/** Which file was read, and how far it agrees with the document. */
-function readBackWords({ rendering }: EvidenceInput): string {
-  const { file } = rendering;
-  const source =
-    file === null
-      ? 'No instance had been exported when this binder was made: this is what an export would have held.'
-      : `Read from ${file.fileName}, version ${file.versionNo}, SHA-256 ${file.sha256}.`;
-  return `${source} ${agreementWords(rendering)} ${unitWords(rendering)} “Agrees” stands only where the printed figure, times its scale and with the sign of its tag, is exactly the fact of the file.`;
-}
-
 /** What was recorded of each event, as a file within the document. */
 function attachTrail(document: Document, input: EvidenceInput): void {
   const made = new Date(input.generatedAt);
@@ -142,51 +97,8 @@ function attachTrail(document: Document, input: EvidenceInput): void {
 function write(document: Document, input: EvidenceInput): void {
   const { filing, client } = input.content;
   cover(document, input);
-  section(document, 'Source documents', true);
-  table(document, SOURCE_COLUMNS, sourceRows(input), NO_SOURCE);
-  section(document, 'Line items and tags');
-  table(document, lineColumns(input), lineRows(input), 'No line item is reported.');
-  section(document, 'Lead schedule: from the trial balance to the tags');
-  if (input.books?.books.file) {
-    const { fileName, sha256 } = input.books.books.file;
-    paragraph(document, `Trial balance ${fileName}, SHA-256 ${sha256}. Credit balances stand in brackets.`);
-  }
-  table(document, scheduleColumns(input), scheduleRows(input), NO_BOOKS);
-  section(document, 'Lines not reported');
-  table(document, exclusionColumns(input), exclusionRows(input), 'Every line is reported.');
-  const unreported = unreportedRows(input);
-  if (unreported.length > 0) {
-    section(document, 'Confirmed values that are not reported');
-    table(document, exclusionColumns(input).slice(0, 5), unreported, '');
-  }
-  section(document, 'Filing information');
-  table(document, INFORMATION_COLUMNS, informationRows(input), 'No filing information has been saved.');
-  section(document, 'The instance, read back');
-  paragraph(document, readBackWords(input));
-  table(document, renderingColumns(input), renderingRows(input), 'The instance holds no fact.');
-  section(document, 'Lines of the document without a fact');
-  table(document, OMITTED_COLUMNS, omittedRows(input), 'Every line of the document reached the instance.');
-  if (input.letStand !== null) {
-    section(document, 'Open points of the statements that a reviewer let stand');
-    table(document, STANDING_COLUMNS, standingRows(input.letStand), NOTHING_STANDS);
-  }
-  section(document, 'Rule results');
-  table(document, RULE_COLUMNS, ruleRows(input), 'No rule had anything to check.');
-  section(document, 'Rules with nothing to check');
-  table(document, UNCHECKED_COLUMNS, uncheckedRows(input), NOTHING_CHECKED);
-  section(document, 'Approvals and returns');
-  table(document, APPROVAL_COLUMNS, approvalRows(input), NO_APPROVAL);
-  section(document, 'Outputs');
-  table(document, ARTIFACT_COLUMNS, artifactRows(input), 'No other output has been made.');
-  section(document, 'Check by an outside processor');
-  table(document, OUTSIDE_COLUMNS, outsideRows(input), NO_OUTSIDE_CHECK);
-  section(document, 'Audit trail', true);
-  paragraph(
-    document,
-    `What was recorded of each event stands in full in the file ${TRAIL_FILE}, which is attached to this document.`,
-  );
+  for (const each of binderSections(input)) section(document, each);
   attachTrail(document, input);
-  table(document, AUDIT_COLUMNS, auditRows(input), 'The audit trail is empty.');
   footers(document, `${client.companyName}, UEN ${client.uen}, period ended ${longDate(filing.periodEnd)}`);
 }
 

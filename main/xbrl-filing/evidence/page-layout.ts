@@ -67,15 +67,44 @@ export function paragraph(document: PdfDocument, text: string): void {
   setParagraph(document, STYLE.paragraph, text, 6);
 }
 
-/** Room that a section asks for, so that its heading does not stand alone (points). */
+/** The least room that a section asks for (points). */
 const SECTION_ROOM = 150;
+const SECTION_TITLE: TextStyle = { face: 'bold', size: 15, colour: INK };
+const SECTION_GAP = 10;
 
-/** A section begins on a new page where little room is left, and stands in the outline. */
-export function section(document: PdfDocument, heading: string, onNewPage = false): void {
-  if (onNewPage || document.y + SECTION_ROOM > frameOf(document).bottom) document.addPage();
-  else document.y += 10;
-  document.outline.addItem(heading);
-  title(document, heading, 15);
+export interface TableSection {
+  readonly heading: string;
+  readonly onNewPage?: boolean;
+  /** Said between the heading and the table. */
+  readonly above?: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  /** Said instead of the table where there is no row. */
+  readonly empty: string;
+}
+
+/** A section stands in the outline, and on one page with its heading as far as the first row of its table. */
+export function section(document: PdfDocument, of: TableSection): void {
+  const { width, bottom } = frameOf(document);
+  const texts = [
+    { style: SECTION_TITLE, text: of.heading },
+    ...[of.above, of.rows.length === 0 ? of.empty : undefined].flatMap((text) =>
+      text === undefined ? [] : [{ style: STYLE.paragraph, text }],
+    ),
+  ].map(({ style, text }) => heightOf(linesOf(document, style, text, width), style) + SECTION_GAP);
+  const room = SECTION_GAP + texts.reduce((sum, height) => sum + height, 0) + roomOfHead(document, of);
+  if (of.onNewPage === true || document.y + Math.max(room, SECTION_ROOM) > bottom) document.addPage();
+  else document.y += SECTION_GAP;
+  document.outline.addItem(of.heading);
+  title(document, of.heading, SECTION_TITLE.size);
+  if (of.above !== undefined) paragraph(document, of.above);
+  table(document, of.columns, of.rows, of.empty);
+}
+
+/** The column heads of a table and what stands on one page with them. */
+function roomOfHead(document: PdfDocument, { columns, rows }: TableSection): number {
+  if (rows.length === 0) return 0;
+  return setRow(document, columns, headsOf(columns), true).height + roomFrom(document, columns, rows);
 }
 
 /** Name and value, one pair per line. */
@@ -92,13 +121,14 @@ export function pairs(document: PdfDocument, entries: readonly (readonly [string
   document.y += 6;
 }
 
-function drawRow(
+/** The cells of a row in lines, and its height. */
+function setRow(
   document: PdfDocument,
   columns: readonly TableColumn[],
   cells: readonly string[],
   heading: boolean,
-): void {
-  const { left, width, bottom } = frameOf(document);
+) {
+  const { width } = frameOf(document);
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
   const set = columns.map((column, index) => {
     const style = heading ? STYLE.head : column.code === true ? STYLE.code : STYLE.text;
@@ -107,6 +137,17 @@ function drawRow(
     return { style, cellWidth, lines, align: column.align ?? 'left' };
   });
   const height = Math.max(...set.map(({ lines, style }) => heightOf(lines, style))) + 2 * PADDING;
+  return { set, height };
+}
+
+function drawRow(
+  document: PdfDocument,
+  columns: readonly TableColumn[],
+  cells: readonly string[],
+  heading: boolean,
+): void {
+  const { left, width, bottom } = frameOf(document);
+  const { set, height } = setRow(document, columns, cells, heading);
   if (!heading && document.y + height > bottom) {
     document.addPage();
     drawHeads(document, columns);
@@ -131,11 +172,30 @@ function drawRow(
   document.y = top + height;
 }
 
-/** A heading is never the last row of a page. */
-function drawHeading(document: PdfDocument, columns: readonly TableColumn[], text: string, lower: boolean) {
+const HEADING_HEIGHT = TEXT_SIZE + 2 * PADDING + 2;
+
+/** Height of headings that follow each other and the row below them, which stand on one page. */
+function roomFrom(
+  document: PdfDocument,
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  at = 0,
+): number {
+  const row = rows[at];
+  if (row === undefined) return 0;
+  if ('heading' in row) return HEADING_HEIGHT + roomFrom(document, columns, rows, at + 1);
+  return setRow(document, columns, row, false).height;
+}
+
+/** `room`: with what stands below it; a heading is never the last row of a page. */
+function drawHeading(
+  document: PdfDocument,
+  columns: readonly TableColumn[],
+  { heading: text, lower = false }: { readonly heading: string; readonly lower?: boolean },
+  room: number,
+) {
   const { left, width, bottom } = frameOf(document);
-  const height = TEXT_SIZE + 2 * PADDING + 2;
-  if (document.y + 2 * height > bottom) {
+  if (document.y + Math.max(room, 2 * HEADING_HEIGHT) > bottom) {
     document.addPage();
     drawHeads(document, columns);
   }
@@ -143,12 +203,15 @@ function drawHeading(document: PdfDocument, columns: readonly TableColumn[], tex
   const style = lower ? STYLE.lowerHeading : STYLE.heading;
   const place = { x: left + PADDING, y: top + PADDING + 1, width: width - 2 * PADDING };
   setLines(document, style, linesOf(document, style, text, place.width).slice(0, 1), place);
-  document.y = top + height;
+  document.y = top + HEADING_HEIGHT;
+}
+
+function headsOf(columns: readonly TableColumn[]): string[] {
+  return columns.map((column) => column.heading);
 }
 
 function drawHeads(document: PdfDocument, columns: readonly TableColumn[]): void {
-  const heads = columns.map((column) => column.heading);
-  drawRow(document, columns, heads, true);
+  drawRow(document, columns, headsOf(columns), true);
 }
 
 /** Boxes side by side, each with a title and lines to fill in by hand. */
@@ -176,8 +239,7 @@ export function boxes(document: PdfDocument, titles: readonly string[], lines: r
   document.y = top + height + 10;
 }
 
-/** A table; `empty` is said instead where there is no row. */
-export function table(
+function table(
   document: PdfDocument,
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
@@ -188,9 +250,10 @@ export function table(
     return;
   }
   drawHeads(document, columns);
-  for (const row of rows)
-    if ('heading' in row) drawHeading(document, columns, row.heading, row.lower === true);
+  rows.forEach((row, at) => {
+    if ('heading' in row) drawHeading(document, columns, row, roomFrom(document, columns, rows, at));
     else drawRow(document, columns, row, false);
+  });
   document.y += 8;
 }
 

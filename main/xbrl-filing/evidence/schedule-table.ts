@@ -37,15 +37,21 @@ function leadRows({ line, notes, accounts }: LeadLine, input: EvidenceInput): Ro
         printFigure(line.valuePrior, 'SGD_CENTS'),
       ]
     : ['', 'in no line of the filing', '', ''];
-  const rows = accounts.map((account) => [
-    account.accountCode,
-    account.accountDescription,
-    formatMoney(account.currentYearBalance),
-    formatMoney(account.priorYearBalance),
-    '',
-    '',
-    '',
-    '',
+  const rows = accounts.flatMap((account) => [
+    [
+      account.accountCode,
+      account.accountDescription,
+      formatMoney(account.currentYearBalance),
+      formatMoney(account.priorYearBalance),
+      ...['', '', '', ''],
+    ],
+    ...(account.postings ?? []).map(({ reference, year, amount }) => [
+      '',
+      `of which journal ${reference}`,
+      year === 'CURRENT' ? formatMoney(amount) : '',
+      year === 'PRIOR' ? formatMoney(amount) : '',
+      ...['', '', '', ''],
+    ]),
   ]);
   const total = [
     '',

@@ -8,10 +8,24 @@ import type { Client, FsConfig } from '../../../shared/model/records.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { useCall } from '../../client/hooks.ts';
 import { ProblemMessage } from '../../components/state-views.tsx';
-import { optionsOf, REPORTING_STANDARD_WORDS, ROUNDING_WORDS } from '../../components/words.ts';
+import {
+  EXPENSE_ANALYSIS_WORDS,
+  FACE_OF_BALANCES_WORDS,
+  optionsOf,
+  REPORTING_STANDARD_WORDS,
+  ROUNDING_WORDS,
+} from '../../components/words.ts';
 
 const STANDARDS = optionsOf(REPORTING_STANDARD_WORDS);
 const ROUNDINGS = optionsOf(ROUNDING_WORDS);
+const ANALYSES = optionsOf(EXPENSE_ANALYSIS_WORDS);
+const FACES = optionsOf(FACE_OF_BALANCES_WORDS);
+const DETAILED_RESULTS = [
+  { value: 'true', label: 'After the statements' },
+  { value: 'false', label: 'None' },
+];
+/** Each engagement answers for itself. */
+const EACH_ENGAGEMENT = { value: '', label: 'None: choose for each engagement' };
 
 interface ConfigEditorProps {
   readonly config: FsConfig;
@@ -25,11 +39,17 @@ export function FsConfigEditor({ config, busy, problem, onSave }: ConfigEditorPr
   const [standard, setStandard] = useState<string>(config.defaultReportingStandard ?? '');
   const [currency, setCurrency] = useState(config.baseCurrency ?? 'SGD');
   const [rounding, setRounding] = useState<string>(config.roundingConvention ?? 'SGD');
+  const [analysis, setAnalysis] = useState<string>(config.expenseAnalysis ?? '');
+  const [balances, setBalances] = useState<string>(config.faceOfBalances ?? '');
+  const [detailed, setDetailed] = useState(String(config.managementInformation ?? ''));
   const submit = () =>
     onSave({
-      defaultReportingStandard: STANDARDS.find((each) => each.value === standard)?.value,
+      defaultReportingStandard: STANDARDS.find((each) => each.value === standard)?.value ?? null,
       baseCurrency: currency,
       roundingConvention: ROUNDINGS.find((each) => each.value === rounding)?.value,
+      expenseAnalysis: ANALYSES.find((each) => each.value === analysis)?.value ?? null,
+      faceOfBalances: FACES.find((each) => each.value === balances)?.value ?? null,
+      managementInformation: detailed === '' ? null : detailed === 'true',
     });
   return (
     <Stack
@@ -42,7 +62,7 @@ export function FsConfigEditor({ config, busy, problem, onSave }: ConfigEditorPr
     >
       <NativeSelect
         label="Reporting standard"
-        data={[{ value: '', label: 'None: choose for each engagement' }, ...STANDARDS]}
+        data={[EACH_ENGAGEMENT, ...STANDARDS]}
         value={standard}
         onChange={(event) => setStandard(event.currentTarget.value)}
       />
@@ -58,6 +78,25 @@ export function FsConfigEditor({ config, busy, problem, onSave }: ConfigEditorPr
         data={ROUNDINGS}
         value={rounding}
         onChange={(event) => setRounding(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Expenses on the face of profit or loss"
+        description="New engagements take this and the two below; each may be answered otherwise."
+        data={[EACH_ENGAGEMENT, ...ANALYSES]}
+        value={analysis}
+        onChange={(event) => setAnalysis(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Receivables, cash and payables on the face"
+        data={[EACH_ENGAGEMENT, ...FACES]}
+        value={balances}
+        onChange={(event) => setBalances(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Detailed profit or loss for management"
+        data={[EACH_ENGAGEMENT, ...DETAILED_RESULTS]}
+        value={detailed}
+        onChange={(event) => setDetailed(event.currentTarget.value)}
       />
       {problem !== null && <ProblemMessage problem={problem} />}
       <Group justify="flex-end">

@@ -3,9 +3,8 @@
  * programs follow it. Each kind is one table of the desktop; its rows travel flat.
  */
 import { z } from 'zod';
-import type { Action } from '../../model/roles.ts';
 import type { Column } from './column.ts';
-import type { AnyOf } from './rights.ts';
+import type { AnyOf, ViewRight } from './rights.ts';
 import type { FlatRow } from './title-words.ts';
 
 type Columns = Readonly<Record<string, Column>>;
@@ -41,8 +40,8 @@ interface Facts<Of extends Columns> {
   readonly rights: {
     /** Any one permits a change; of engagements and filings, one that is no move. */
     readonly change: AnyOf;
-    /** Who may see it in a conflict; null for everybody. */
-    readonly view: Action | null;
+    /** Who may see it, wherever it is; BY_FOLDER: as the first part of a file's key says. */
+    readonly view: ViewRight | 'BY_FOLDER';
   };
   /** What a record is called, in parts; an empty one is left out. */
   readonly title: (row: FlatRow | null) => readonly string[];

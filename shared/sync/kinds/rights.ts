@@ -3,6 +3,10 @@ import type { Action } from '../../model/roles.ts';
 
 export type AnyOf = readonly Action[];
 
+/** Every record is seen under one of these rights; a pull brings what stands under those of its session. */
+export const VIEW_RIGHTS = ['VIEW_FS_ENGAGEMENT', 'VIEW_XBRL_FILING'] as const satisfies AnyOf;
+export type ViewRight = (typeof VIEW_RIGHTS)[number];
+
 export const MAPS_ACCOUNTS: AnyOf = ['UPLOAD_TRIAL_BALANCE', 'CONFIRM_FS_MAPPING', 'OVERRIDE_FS_MAPPING'];
 export const FILLS_ENGAGEMENT: AnyOf = [
   ...MAPS_ACCOUNTS,

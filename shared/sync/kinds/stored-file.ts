@@ -25,7 +25,7 @@ export const storedFile = describeKind({
   merges: true,
   rights: {
     change: ['UPLOAD_TRIAL_BALANCE', 'EXPORT_FS_DOCUMENT', 'INGEST_XBRL_DOCUMENT', ...EXPORTS],
-    view: null,
+    view: 'BY_FOLDER',
   },
   title: (row) => ['File', quoted(row, 'fileName')],
 });

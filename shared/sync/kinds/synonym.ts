@@ -20,6 +20,6 @@ export const synonym = describeKind({
   appendOnly: true,
   merges: true,
   actor: { column: 'staffUserId', when: 'ALWAYS' },
-  rights: { change: ['ADD_MAPPING_SYNONYM'], view: null },
+  rights: { change: ['ADD_MAPPING_SYNONYM'], view: 'VIEW_XBRL_FILING' },
   title: (row) => ['Wording', quoted(row, 'label')],
 });

@@ -12,6 +12,8 @@ import { portal } from './0003-portal.ts';
 import { releases } from './0005-releases.ts';
 import { manyClients } from './0006-many-clients.ts';
 import { namesAndDesktops } from './0007-names-and-desktops.ts';
+import { viewRights } from './0008-view-rights.ts';
+import { deviceKeys } from './0009-device-keys.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -21,6 +23,8 @@ export const MIGRATIONS: readonly Migration[] = [
   releases,
   manyClients,
   namesAndDesktops,
+  viewRights,
+  deviceKeys,
 ];
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS "schemaMigration" (

@@ -1,7 +1,9 @@
 /**
  * Devices, what each of their changes was answered, and the conflicts that wait for a person.
  */
-import type { DeviceChangeTable, DeviceTable, SyncConflictTable } from '../schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { VIEW_RIGHTS, type ViewRight } from '../../../shared/sync/kinds/rights.ts';
+import type { DeviceChangeTable, DeviceTable, SyncConflictTable, Tables } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
 import { type PageRequest, placeOf } from './page.ts';
 
@@ -40,6 +42,28 @@ export async function insertDevice(
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** The key of a desktop that had none. */
+export async function saveDeviceKey(writer: Writer, id: string, publicKey: string): Promise<void> {
+  await writer
+    .updateTable('device')
+    .set({ publicKey })
+    .where('id', '=', id)
+    .where('publicKey', 'is', null)
+    .execute();
+}
+
+/** True for somebody of whom a session began on the desktop before. */
+export async function hadSessionOn(reader: Reader, staffId: string, deviceId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('session')
+    .select('id')
+    .where('staffId', '=', staffId)
+    .where('deviceId', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Opens or ends the time in which a device brings the records of a practice that worked alone. */
@@ -93,12 +117,42 @@ export async function findConflict(reader: Reader, id: string): Promise<SyncConf
   return await reader.selectFrom('syncConflict').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Conflicts that nobody has settled, oldest first. */
+/** The rights that one must have together to see a conflict, in their order. */
+export function viewRightsText(rights: readonly ViewRight[]): string {
+  return VIEW_RIGHTS.filter((right) => rights.includes(right)).join(' ');
+}
+
+/** Holds for conflicts of which everything is seen under these rights. */
+function seenUnder(eb: ExpressionBuilder<Tables, 'syncConflict'>, rights: readonly ViewRight[]) {
+  const lacking = VIEW_RIGHTS.filter((right) => !rights.includes(right));
+  return eb.and(lacking.map((right) => eb('viewRights', 'not like', `%${right}%`)));
+}
+
+/** A conflict, where all that it holds is seen under these rights. */
+export async function findConflictSeenBy(
+  reader: Reader,
+  id: string,
+  rights: readonly ViewRight[],
+): Promise<SyncConflictTable | undefined> {
+  return await reader
+    .selectFrom('syncConflict')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => seenUnder(eb, rights))
+    .executeTakeFirst();
+}
+
+/** Conflicts that nobody has settled, as far as they are seen under these rights, oldest first. */
 export async function listOpenConflicts(
   reader: Reader,
   deviceId: string | undefined,
+  rights: readonly ViewRight[],
 ): Promise<readonly SyncConflictTable[]> {
-  const open = reader.selectFrom('syncConflict').selectAll().where('settledAt', 'is', null);
+  const open = reader
+    .selectFrom('syncConflict')
+    .selectAll()
+    .where('settledAt', 'is', null)
+    .where((eb) => seenUnder(eb, rights));
   const found = deviceId === undefined ? open : open.where('deviceId', '=', deviceId);
   return await found.orderBy('at').orderBy('deviceId').orderBy('changeNumber').limit(500).execute();
 }

@@ -2,10 +2,14 @@
  * The records of the desktops: each with a version of its own and a place in the order of all changes. The one
  * writer's lock makes that order the order of commits, so that a cursor never skips a change.
  */
+import type { ExpressionBuilder } from 'kysely';
+import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import type { KeptRecord } from '../../../shared/sync/change-set.ts';
-import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import { KINDS, SYNCED_KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
+import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
 import type { SyncedRow } from '../../../shared/sync/records.ts';
-import type { SyncRecordTable } from '../schema.ts';
+import type { PullCursor } from '../../../shared/sync/view-rights.ts';
+import type { SyncRecordTable, Tables } from '../schema.ts';
 import type { Reader, Writer } from '../store.ts';
 
 interface RecordOf<Kind extends SyncedKind> extends Omit<SyncRecordTable, 'kind' | 'body' | 'deleted'> {
@@ -132,16 +136,32 @@ export async function listByRoot<Kind extends SyncedKind>(
   return rows.map((row) => toRecord(row));
 }
 
-/** Records changed after a sequence, in order. */
+const kindsUnder = (right: ViewRight) => SYNCED_KINDS.filter((kind) => KINDS[kind].rights.view === right);
+
+/** What stands under a right (shared/sync/view-rights, viewRightOf): of a file the place is its key. */
+function standsUnder(eb: ExpressionBuilder<Tables, 'syncRecord'>, right: ViewRight) {
+  const inFolder = right === 'VIEW_FS_ENGAGEMENT' ? 'like' : 'not like';
+  return eb.or([
+    eb('kind', 'in', kindsUnder(right)),
+    eb.and([eb('kind', '=', 'storedFile'), eb('place', inFolder, `${FINANCIAL_STATEMENTS_FOLDER}/%`)]),
+  ]);
+}
+
+/** Records under some rights that were changed after the place of each, in order. */
 export async function listAfter(
   reader: Reader,
-  sequence: number,
+  cursor: PullCursor,
+  rights: readonly ViewRight[],
   limit: number,
 ): Promise<readonly StoredRecord[]> {
+  if (rights.length === 0) return [];
   const rows = await reader
     .selectFrom('syncRecord')
     .selectAll()
-    .where('sequence', '>', sequence)
+    .where('sequence', '>', Math.min(...rights.map((right) => cursor[right])))
+    .where((eb) =>
+      eb.or(rights.map((right) => eb.and([eb('sequence', '>', cursor[right]), standsUnder(eb, right)]))),
+    )
     .orderBy('sequence')
     .limit(limit)
     .execute();

@@ -3,7 +3,9 @@ import type { SyncConflict } from '../../../shared/contract/server-sync.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { changeSetSchema } from '../../../shared/sync/change-set.ts';
 import { recordName } from '../../../shared/sync/records.ts';
-import { findConflict, listOpenConflicts } from '../../store/repositories/sync-devices.ts';
+import { viewRightsOf } from '../../../shared/sync/view-rights.ts';
+import type { Caller } from '../../context/server-context.ts';
+import { findConflictSeenBy, listOpenConflicts } from '../../store/repositories/sync-devices.ts';
 import { findRecords, toKept } from '../../store/repositories/sync-records.ts';
 import type { SyncConflictTable } from '../../store/schema.ts';
 import type { Reader } from '../../store/store.ts';
@@ -26,14 +28,19 @@ async function toConflicts(reader: Reader, rows: readonly SyncConflictTable[]): 
 
 export async function openConflicts(
   reader: Reader,
+  { role }: Pick<Caller, 'role'>,
   deviceId: string | undefined,
 ): Promise<{ items: SyncConflict[] }> {
-  return { items: await toConflicts(reader, await listOpenConflicts(reader, deviceId)) };
+  return { items: await toConflicts(reader, await listOpenConflicts(reader, deviceId, viewRightsOf(role))) };
 }
 
-/** Throws NOT_FOUND. */
-export async function requireConflict(reader: Reader, id: string): Promise<SyncConflict> {
-  const row = await findConflict(reader, id);
+/** Throws NOT_FOUND, for one that holds what the role may not see too. */
+export async function requireConflict(
+  reader: Reader,
+  { role }: Pick<Caller, 'role'>,
+  id: string,
+): Promise<SyncConflict> {
+  const row = await findConflictSeenBy(reader, id, viewRightsOf(role));
   const [conflict] = row ? await toConflicts(reader, [row]) : [];
   if (!conflict) throw new Problem('NOT_FOUND', 'There is no such conflict.');
   return conflict;

@@ -1,13 +1,21 @@
 /**
  * Ties a session to a desktop (contract, sync): its key, registered once, proves the changes of this sign-in;
- * the session then lives as long as a desktop may work offline, because nobody signs in anew without a network.
+ * the session then lives as long as a desktop may work offline, because nobody signs in anew without a network. The
+ * desktop proves itself by a key of its own: nobody else's session begins under its id.
  */
 import { Problem } from '../../../shared/problem.ts';
-import { isPublicKey } from '../../../shared/service/sync-signatures.ts';
+import { deviceProofText, holdsSignature, isPublicKey } from '../../../shared/service/sync-signatures.ts';
 import type { Caller, ServerContext } from '../../context/server-context.ts';
 import { DESKTOP_IDLE_MS } from '../../practice/sessions.ts';
 import { findSession } from '../../store/repositories/sessions.ts';
-import { bindSession, findDevice, insertDevice } from '../../store/repositories/sync-devices.ts';
+import {
+  bindSession,
+  findDevice,
+  hadSessionOn,
+  insertDevice,
+  saveDeviceKey,
+} from '../../store/repositories/sync-devices.ts';
+import type { Reader, Writer } from '../../store/store.ts';
 
 export interface Registered {
   readonly sessionId: string;
@@ -16,11 +24,54 @@ export interface Registered {
   readonly nextChangeNumber: number;
 }
 
+interface DeviceProof {
+  readonly publicKey: string;
+  readonly signature: string;
+}
+
+/** Throws ACTION_NOT_PERMITTED for whoever does not hold the key of the desktop. */
+async function requireDesktop(
+  writer: Writer,
+  { staffId }: Pick<Caller, 'staffId'>,
+  input: { readonly deviceId: string; readonly publicKey: string; readonly device: DeviceProof },
+): Promise<void> {
+  const { deviceId, device } = input;
+  const known = await findDevice(writer, deviceId);
+  const holds =
+    isPublicKey(device.publicKey) &&
+    holdsSignature(device.publicKey, deviceProofText(deviceId, input.publicKey), device.signature);
+  // A desktop of before shows its key with the next session of one of its people.
+  const begins = known?.publicKey === null && (await hadSessionOn(writer, staffId, deviceId));
+  const own = known === undefined || begins || known.publicKey === device.publicKey;
+  if (!holds || !own) {
+    throw new Problem(
+      'ACTION_NOT_PERMITTED',
+      'Another desktop is registered under this id. Disconnect this one and connect it anew: Settings, Sync.',
+    );
+  }
+  if (begins) await saveDeviceKey(writer, deviceId, device.publicKey);
+}
+
+/** Throws ACTION_NOT_PERMITTED for a session that did not begin on this desktop. */
+export async function requireOwnDevice(
+  reader: Reader,
+  { sessionId }: Pick<Caller, 'sessionId'>,
+  deviceId: string,
+): Promise<void> {
+  if ((await findSession(reader, sessionId))?.deviceId === deviceId) return;
+  throw new Problem('ACTION_NOT_PERMITTED', 'This session did not begin on that desktop. Sign in there.');
+}
+
 /** Throws INVALID_INPUT for what is no Ed25519 key, and for a session that has another one. */
 export async function registerSessionKey(
   context: ServerContext,
   caller: Caller,
-  input: { readonly deviceId: string; readonly deviceName: string; readonly publicKey: string },
+  input: {
+    readonly deviceId: string;
+    readonly deviceName: string;
+    readonly publicKey: string;
+    readonly device: DeviceProof;
+  },
 ): Promise<Registered> {
   const { deviceId, publicKey } = input;
   if (!isPublicKey(publicKey)) {
@@ -37,10 +88,12 @@ export async function registerSessionKey(
         errors: [{ path: 'publicKey', message: 'another key is registered' }],
       });
     }
+    await requireDesktop(writer, caller, input);
     await insertDevice(writer, {
       id: deviceId,
       name: input.deviceName,
       lastChange: 0,
+      publicKey: input.device.publicKey,
       registeredAt: now.toISOString(),
       joiningById: null,
       joiningUntil: null,

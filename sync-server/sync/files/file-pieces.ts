@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import { FILE_PIECE_BYTES } from '../../../shared/contract/server-sync.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { ServerContext } from '../../context/server-context.ts';
-import { findSyncFile, saveSyncFile } from '../../store/repositories/sync-files.ts';
+import { viewRightsOf } from '../../../shared/sync/view-rights.ts';
+import type { Caller, ServerContext } from '../../context/server-context.ts';
+import { findSyncFile, findSyncFileSeenBy, saveSyncFile } from '../../store/repositories/sync-files.ts';
 
 export interface FileState {
   readonly sha256: string;
@@ -79,10 +80,18 @@ export async function takePiece(
   return await fileState(context, sha256);
 }
 
-/** The bytes from `offset` on, one piece at most. Throws NOT_FOUND while the file is not whole. */
-export async function readPiece(context: ServerContext, sha256: string, offset: number): Promise<Buffer> {
-  const state = await fileState(context, sha256);
-  if (!state.complete || (offset >= state.size && state.size > 0)) {
+/**
+ * The bytes from `offset` on, one piece at most. Throws NOT_FOUND while the file is not whole, and for whoever sees no
+ * record that names it.
+ */
+export async function readPiece(
+  context: ServerContext,
+  { role }: Pick<Caller, 'role'>,
+  sha256: string,
+  offset: number,
+): Promise<Buffer> {
+  const state = await findSyncFileSeenBy(context.reader, sha256, viewRightsOf(role));
+  if (state?.complete !== 1 || (offset >= state.size && state.size > 0)) {
     throw new Problem('NOT_FOUND', 'The server does not have these bytes.');
   }
   const start = offset - (offset % FILE_PIECE_BYTES);

@@ -18,7 +18,7 @@ import { type News, newsOf } from '../../mail/desktop-news.ts';
 import { recordChanged } from '../../portal/record-changed.ts';
 import { appendAuditEvent, appendAuditEvents, type DatedEvent } from '../../store/repositories/audit-log.ts';
 import { findDeviceChange, settleConflict } from '../../store/repositories/sync-devices.ts';
-import { findSyncFile } from '../../store/repositories/sync-files.ts';
+import { addFileRights, findSyncFile } from '../../store/repositories/sync-files.ts';
 import type { DeviceChangeTable, DeviceTable } from '../../store/schema.ts';
 import type { Writer } from '../../store/store.ts';
 import { joinedAt } from '../join/join-practice.ts';
@@ -101,7 +101,7 @@ export async function acceptChangeSet(
     refusedBy(proof.role && authorise(proof.role, resolved.changes, set.auditEvents)) ??
     refusedBy(push.unstorable);
   const answer = refused
-    ? await keepConflict(writer, reader, context, push, proof.author, refused)
+    ? await keepConflict(writer, reader, context, push, { author: proof.author, rights: proof.sees }, refused)
     : await apply(writer, reader, context, push, proof.author, resolved.changes, taken);
   // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
   if (refused?.kind !== 'REFUSED') {
@@ -190,6 +190,7 @@ async function apply(
       changeNumber: unseen ? 0 : changeNumber,
     });
     if (!unseen) versions.push({ kind, id, version });
+    if (kind === 'storedFile' && after !== null) await addFileRights(writer, [after]);
     if (after !== null && (kind === 'engagement' || kind === 'filing') && (await reader.wasSent(id))) {
       // What a client was shown and approved is void once the content counts on.
       const resource = kind === 'filing' ? 'XBRL_FILING' : 'FS_ENGAGEMENT';

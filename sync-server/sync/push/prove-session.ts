@@ -5,6 +5,8 @@
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { changeSetText, holdsSignature } from '../../../shared/service/sync-signatures.ts';
 import type { ChangeSet } from '../../../shared/sync/change-set.ts';
+import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
+import { viewRightsOf } from '../../../shared/sync/view-rights.ts';
 import { rightsAt } from '../../store/repositories/staff.ts';
 import { type Author, OWN_CLOCK_MS, type Refusal, type RuleContext } from '../rules/change.ts';
 import type { PushReader } from './push-reader.ts';
@@ -17,6 +19,8 @@ export interface Proof {
   /** Null, with the reason, where the author could not act at that time. */
   readonly role: StaffRole | null;
   readonly refusal: Refusal | null;
+  /** Under which rights the author sees records today: what a refused set is answered with. */
+  readonly sees: readonly ViewRight[];
   /** Between which times the acts that it tells of can have been done, by the clock of the desktop. */
   readonly acting: RuleContext['acting'];
 }
@@ -35,11 +39,13 @@ export async function proveSession(
   if (!staff) return undefined;
   const author = { staffId: staff.id, name: staff.name, sessionId: session.id };
   const at = Date.parse(set.at);
+  const sees = staff.active === 1 ? viewRightsOf(staff.role) : [];
   const acting = { from: Date.parse(session.createdAt) - OWN_CLOCK_MS, until: at + OWN_CLOCK_MS };
   const refuse = (detail: string): Proof => ({
     author,
     role: null,
     refusal: { code: 'NOT_AUTHENTICATED', detail },
+    sees,
     acting,
   });
   if (at > now.getTime() + SKEW_MS) {
@@ -53,6 +59,6 @@ export async function proveSession(
   const judgedAt = new Date(Math.max(at, Date.parse(session.createdAt))).toISOString();
   const rights = rightsAt(await reader.rights(staff.id), judgedAt);
   return rights?.active === 1
-    ? { author, role: rights.role, refusal: null, acting }
+    ? { author, role: rights.role, refusal: null, sees, acting }
     : refuse(`The account of ${staff.name} was not active at that time.`);
 }

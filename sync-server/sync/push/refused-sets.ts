@@ -2,9 +2,16 @@
  * Why a change set is not taken, and how it is kept (contract, sync): whole, beside what stands at the server, until
  * a person settles it. Nothing wins silently and nothing is lost.
  */
-import type { ChangeSet, ConflictKind, FinalAnswer } from '../../../shared/sync/change-set.ts';
+import {
+  bodyOf,
+  type ChangeSet,
+  type ConflictKind,
+  type FinalAnswer,
+} from '../../../shared/sync/change-set.ts';
+import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
+import { viewRightOf } from '../../../shared/sync/view-rights.ts';
 import type { ServerContext } from '../../context/server-context.ts';
-import { findConflict, insertConflict } from '../../store/repositories/sync-devices.ts';
+import { findConflict, insertConflict, viewRightsText } from '../../store/repositories/sync-devices.ts';
 import { type StoredRecord, toKept } from '../../store/repositories/sync-records.ts';
 import type { Writer } from '../../store/store.ts';
 import type { Author, Refusal } from '../rules/change.ts';
@@ -76,7 +83,7 @@ export async function keepConflict(
   reader: PushReader,
   context: ServerContext,
   { deviceId, set }: Push,
-  author: Author,
+  { author, rights }: { readonly author: Author; readonly rights: readonly ViewRight[] },
   { kind, refusal, theirs }: Refused,
 ): Promise<FinalAnswer> {
   const { changeNumber } = set;
@@ -89,6 +96,7 @@ export async function keepConflict(
     detail: refusal.detail,
     authorId: author.staffId,
     changeSet: JSON.stringify(set),
+    viewRights: viewRightsText(set.operations.map((each) => viewRightOf(each.kind, bodyOf(each)))),
     at: context.now().toISOString(),
     settledAs: null,
     settledById: null,
@@ -99,6 +107,8 @@ export async function keepConflict(
     const stored = await reader.record(each, id);
     if (stored) standing.set(stored.sequence, stored);
   }
+  // A refused set is no way to read what one may not see.
+  const seen = [...standing.values()].filter((each) => rights.includes(viewRightOf(each.kind, each.body)));
   return {
     outcome: 'CONFLICT',
     changeNumber,
@@ -106,6 +116,6 @@ export async function keepConflict(
     kind,
     code: refusal.code,
     detail: refusal.detail,
-    theirs: [...standing.values()].map(toKept),
+    theirs: seen.map(toKept),
   };
 }

@@ -132,6 +132,7 @@ export async function loadPractice(
       registeredAt: now.toISOString(),
       joiningById: null,
       joiningUntil: null,
+      publicKey: null,
     }),
   );
   const present = await presentIn(context);

@@ -4,7 +4,12 @@
  * the last answer.
  */
 import { randomUUID } from 'node:crypto';
-import { changeSetText, newSessionKey, signText } from '../../../shared/service/sync-signatures.ts';
+import {
+  changeSetText,
+  deviceProof,
+  newSessionKey,
+  signText,
+} from '../../../shared/service/sync-signatures.ts';
 import type { ChangeSet, Operation, SetAnswer, UnsignedChangeSet } from '../../../shared/sync/change-set.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../../shared/sync/protocol.ts';
 import type { AnyRow } from '../../../shared/sync/records.ts';
@@ -117,7 +122,8 @@ function linesRead(count: number, changeNumber: number, run: number, sizes: Prac
 async function newDesktop(server: RunningServer) {
   const deviceId = randomUUID();
   const { publicKey, privateKey } = newSessionKey();
-  const body = { deviceId, deviceName: 'Desktop of the bench', publicKey };
+  const device = deviceProof(newSessionKey(), deviceId, publicKey);
+  const body = { deviceId, deviceName: 'Desktop of the bench', publicKey, device };
   const { sessionId: authorSessionId } = await call(server, 'PUT', '/auth/session-key', body);
   let changeNumber = 0;
   const signed = (work: Work): ChangeSet => {

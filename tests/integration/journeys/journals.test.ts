@@ -5,8 +5,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
-import { type JournalDraft, openedJournalSchema } from '../../../shared/model/journals.ts';
+import {
+  type JournalDraft,
+  journalOfferSchema,
+  openedJournalSchema,
+} from '../../../shared/model/journals.ts';
 import { findLine } from '../../../shared/model/statements.ts';
+import { importReportSchema } from '../../../shared/model/trial-balance.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import {
   createEngagement,
@@ -158,13 +163,44 @@ describe('a journal', () => {
     expect(schedule.items).toMatchObject([{ reference: 'UJ 1', amount: '700.00' }]);
   });
 
+  it('stays over a new file, is recognised in it, and never counts twice', async () => {
+    const moved = `${SAMPLE_TRIAL_BALANCE.replace('fees,9800.00', 'fees,12300.00')}2090,Accrued audit fee,-2500.00,0.00\n`;
+    await importTrialBalance(test, id, 'corrected.csv', new TextEncoder().encode(moved));
+    const report = importReportSchema.parse(await ask(`GET ${base}/trial-balance/import`));
+    const asked = report.journals?.inLedger.map(({ journalId }) => journalId) ?? [];
+    // The one that was reversed is alike, but cancels out with its counter-entry.
+    const { items } = z
+      .object({ items: z.array(journalOfferSchema) })
+      .parse(await ask(`GET ${base}/journal-offers`));
+    expect(items.map(({ kind, reference }) => [kind, reference])).toEqual([['IN_LEDGER', 'AJ 3']]);
+    expect(asked.length).toBe(1);
+    expect((await ask(`POST ${base}/statements/generate`, undefined, 409)).detail).toContain(
+      'hold AJ 3 by now',
+    );
+    await ask(`POST ${base}/journals/${items[0]?.journalId}/booked`, { booked: true });
+    expect(await accountOf('2090')).toMatchObject({
+      ...{ origin: 'FILE', currentYearBalance: '-2500.00', adjustedBalance: '-2500.00' },
+      taxonomyKey: 'accruals',
+    });
+    const { statementsJson } = await generateStatements(test, id);
+    expect(statementsJson.balanced).toBe(true);
+    expect((await ask(`GET ${base}/journal-offers`)).items).toEqual([]);
+  });
+
+  it('keeps its own account where the next file does not hold it', async () => {
+    await importTrialBalance(test, id, 'earlier.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
+    expect(await accountOf('2090')).toMatchObject({ origin: 'JOURNAL', taxonomyKey: 'accruals' });
+    const report = importReportSchema.parse(await ask(`GET ${base}/trial-balance/import`));
+    expect(report.journals?.accounts).toMatchObject([{ accountCode: '2090', found: 'NOT_FOUND', now: null }]);
+  });
+
   it('tells the trail of the engagement what was done', async () => {
     const trail = await ask(`GET /ops/audit?subject=engagement:${id}`);
     const types = z.object({ items: z.array(z.object({ type: z.string() })) }).parse(trail).items;
     const ofJournals = types.map(({ type }) => type).filter((type) => type.startsWith('FS_JOURNAL'));
     expect(ofJournals.toReversed()).toEqual([
       ...['FS_JOURNAL_POSTED', 'FS_JOURNAL_REVERSED', 'FS_JOURNAL_POSTED'],
-      ...['FS_JOURNAL_BOOKED', 'FS_JOURNAL_BOOKED', 'FS_JOURNAL_POSTED'],
+      ...['FS_JOURNAL_BOOKED', 'FS_JOURNAL_BOOKED', 'FS_JOURNAL_POSTED', 'FS_JOURNAL_BOOKED'],
     ]);
   });
 });

@@ -1,7 +1,8 @@
 /** The client master and the staff accounts (specification 2.2, 4.7; decisions 3, 5): what is kept, refused and written down. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceRoutes } from '../../../shared/contract/practice.ts';
-import type { Client, Staff } from '../../../shared/model/records.ts';
+import { disclosureGapsSchema } from '../../../shared/model/disclosures.ts';
+import { type Client, engagementSchema, type Staff } from '../../../shared/model/records.ts';
 import { expectProblem } from '../../contract/problem-answers.ts';
 import type { Answer } from '../../support/call-engine.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
@@ -98,6 +99,47 @@ describe('clients', () => {
     expect(moved.fsConfig).toEqual({ fyEndMonth: 6, baseCurrency: 'USD' });
     expect(moved.xbrlConfig).toMatchObject({ entityType: 'sgx_listed', accountingStandard: 'IFRS' });
     expect(moved.companyName).toBe(HERON.companyName);
+  });
+
+  it('have a style of printing, which new engagements take, differ from and offer', async () => {
+    const paths = {
+      config: `/admin/clients/${heron.id}/fs-config`,
+      fs: '/ops/financial-statements/engagements',
+    };
+    await ask(`PATCH /ops/clients/${heron.id}`, { enabledProducts: ['FINANCIAL_STATEMENTS'] });
+    const open = async (year: number) => {
+      const body = {
+        clientId: heron.id,
+        financialYear: `FY${year}`,
+        yearEndDate: `${year}-06-30`,
+        reportingStandard: 'SFRS_SE',
+      };
+      return engagementSchema.parse((await practice.call('FS_PREPARER', `POST ${paths.fs}`, body)).body).id;
+    };
+    const analysisOf = async (id: string) => {
+      const { body } = await practice.call('FS_PREPARER', `GET ${paths.fs}/${id}/disclosures/gaps?all=true`);
+      const prompts = disclosureGapsSchema.parse(body).items.flatMap((rule) => rule.prompts);
+      return prompts.find((prompt) => prompt.style?.field === 'expenseAnalysis');
+    };
+    const before = await open(2024);
+    expect((await ask(`PATCH ${paths.config}`, { expenseAnalysis: 'By nature' })).status).toBe(200);
+    expect(await analysisOf(before)).toMatchObject({ answered: false, style: { chosen: 'By nature' } });
+    const after = await open(2025);
+    expect(await latestEvent(`engagement:${after}`)).toMatchObject({
+      type: 'FS_ENGAGEMENT_CREATED',
+      payload: { answersFromClient: ['DISC-002-11'] },
+    });
+    expect(await analysisOf(after)).toMatchObject({ answered: true, value: 'By nature' });
+    const own = {
+      ruleId: 'DISC-002',
+      responses: [{ promptId: 'DISC-002-11', responseData: { value: 'By function' } }],
+    };
+    await practice.call('FS_PREPARER', `POST ${paths.fs}/${after}/disclosures/respond`, own);
+    expect(await analysisOf(after)).toMatchObject({ value: 'By function', style: { chosen: 'By nature' } });
+    expect(await latestEvent(`engagement:${after}`)).toMatchObject({ type: 'FS_DISCLOSURE_ANSWERED' });
+    await ask(`PATCH ${paths.config}`, { expenseAnalysis: null });
+    expect(await analysisOf(await open(2026))).toMatchObject({ answered: false, style: { chosen: null } });
+    await ask(`PATCH /ops/clients/${heron.id}`, { enabledProducts: ['XBRL_FILING'] });
   });
 
   it('name only an installed taxonomy version', async () => {

@@ -3,8 +3,14 @@
  * row by row, through the same calls that they work with.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actAs } from '../../../main/context/acting-staff.ts';
 import { countWaiting } from '../../../main/store/repositories/sync-outbox.ts';
+import { saveSyncSession } from '../../../main/store/repositories/sync-state.ts';
+import { connectServer } from '../../../main/sync/connection/server-connection.ts';
+import { exchange } from '../../../main/sync/exchange/exchange.ts';
 import { filingSchema } from '../../../shared/model/records.ts';
+import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import { viewRightOf } from '../../../shared/sync/view-rights.ts';
 import { exportWord, importTrialBalance } from '../journeys/engagement-steps.ts';
 import { confirm, expectStatus, exportAll, readFiling, succeed, validate } from '../journeys/filing-steps.ts';
 import { smallFiling } from '../journeys/placed-filing.ts';
@@ -15,7 +21,9 @@ import {
   type Office,
   openDesktop,
   openOffice,
+  rowsOf,
   smoothly,
+  tokenOn,
 } from './desktops.ts';
 import { FILINGS, newEngagement, toNotes } from './work.ts';
 
@@ -128,6 +136,52 @@ describe('two desktops', () => {
     await expectSame(a, b);
     expect((await readFiling(b, id)).status).toBe('ARCHIVED');
     await expectSettled(a);
+    await expectSettled(b);
+  });
+
+  it('forget what nobody of their people may see any more, and are brought it again by somebody who may', async () => {
+    const { context } = b.engine;
+    const filesUnder = async (folder: string) =>
+      Object.values(await rowsOf(b, 'storedFile')).filter(({ key }) => String(key).startsWith(`${folder}/`));
+    const [file] = await filesUnder('xbrl');
+    const sessions = await context.reader.selectFrom('syncSession').selectAll().execute();
+    const leave = async (...roles: readonly string[]) => {
+      const ids = roles.map((role) => b.staffIds[role] ?? '');
+      await actAs(null, () =>
+        context.change((writer) => writer.deleteFrom('syncSession').where('staffId', 'in', ids).execute()),
+      );
+    };
+    const exchangeAs = async (role: 'FS_PREPARER') => {
+      const token = await tokenOn(office, b.deviceId, role);
+      const fetch = (request: Request) => office.server.service.fetch(request, { address: '203.0.113.7' });
+      return await exchange(context, connectServer({ baseUrl: 'http://server.example', token, fetch }));
+    };
+    // While somebody of this desktop has the right, another one’s exchange takes nothing away.
+    await leave('XBRL_PREPARER', 'PLATFORM_ADMIN');
+    await exchangeAs('FS_PREPARER');
+    await expectSame(a, b);
+    await leave('XBRL_REVIEWER');
+    const id = await newEngagement(b, office.clients[1]?.id ?? '', 2031);
+    await exchangeAs('FS_PREPARER');
+    await smoothly(a);
+    for (const kind of SYNCED_KINDS) {
+      const rows = Object.values(await rowsOf(b, kind));
+      const there = Object.values(await rowsOf(a, kind)).filter(
+        (row) => viewRightOf(kind, row) === 'VIEW_FS_ENGAGEMENT',
+      );
+      expect(rows.length, kind).toBe(there.length);
+    }
+    expect(Object.keys(await rowsOf(b, 'engagement'))).toContain(id);
+    await expect(context.files.read(String(file?.key))).rejects.toThrow();
+    await expectSettled(b);
+    await actAs(null, () =>
+      context.change(async (writer) => {
+        for (const each of sessions) await saveSyncSession(writer, each);
+      }),
+    );
+    await smoothly(b);
+    await expectSame(a, b);
+    expect((await filesUnder('xbrl')).length).toBeGreaterThan(0);
     await expectSettled(b);
   });
 });

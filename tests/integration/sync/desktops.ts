@@ -31,7 +31,7 @@ import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
 import { testNow } from '../../support/clock.ts';
 import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { TEST_KEY, type TestEngine } from '../../support/test-engine.ts';
-import { SPEAKS } from '../../sync-server/support/desktop.ts';
+import { registration, SPEAKS } from '../../sync-server/support/desktop.ts';
 import { type Practice, sessionOf, setUp } from '../../sync-server/support/sync-practice.ts';
 import { openTestServer, type TestServer } from '../../sync-server/support/test-server.ts';
 
@@ -170,7 +170,7 @@ export async function connect(
     const { staffId, token, sessionId } = await sessionOf(server, practice, role);
     if (first === '') first = token;
     const key = newSessionKey();
-    const body = { deviceId, deviceName: 'Desktop', publicKey: key.publicKey };
+    const body = registration(deviceId, key.publicKey);
     const answer = await server.call('PUT', '/auth/session-key', { token, body, headers: SPEAKS });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     sessions.push({
@@ -195,10 +195,11 @@ export async function connect(
       practiceName: 'Tan & Partners',
       deviceId,
       deviceName: 'Desktop',
+      sealedDeviceKey: null,
       leaseKey: lease.body.publicKey,
       lease: lease.body,
       leaseExpiresAt: lease.body.lease.expiresAt,
-      cursor: 0,
+      pullCursor: '0',
       clientsUpTo: 0,
       nextChangeNumber: 1,
       latestSeenAt: now,
@@ -263,6 +264,19 @@ export async function openDesktop(
   });
 }
 
+/** A session at the server that begins on a desktop, for what its program carries. */
+export async function tokenOn(
+  { server, practice }: Office,
+  deviceId: string,
+  role: StaffRole,
+): Promise<string> {
+  const { token } = await sessionOf(server, practice, role);
+  const body = registration(deviceId, newSessionKey().publicKey);
+  const answer = await server.call('PUT', '/auth/session-key', { token, body, headers: SPEAKS });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return token;
+}
+
 /** What a desktop is made of; a solo practice that joins is made the same way. */
 export async function desktopOf(
   office: Office,
@@ -279,7 +293,7 @@ export async function desktopOf(
 ): Promise<Desktop> {
   const { name, deviceId, directory, staffIds, tokens } = parts;
   const network: Desktop['network'] = { trouble: () => 'PASS' };
-  const { token } = await sessionOf(office.server, office.practice, 'PLATFORM_ADMIN');
+  const token = await tokenOn(office, deviceId, 'PLATFORM_ADMIN');
   const connection = connectServer({
     baseUrl: 'http://server.example',
     token,

@@ -113,7 +113,9 @@ describe('a line that breaks', () => {
     await smoothly(b);
     await expectSame(a, b);
     await actAs(null, () =>
-      b.engine.context.change((writer) => writer.updateTable('syncConnection').set({ cursor: 0 }).execute()),
+      b.engine.context.change((writer) =>
+        writer.updateTable('syncConnection').set({ pullCursor: '0' }).execute(),
+      ),
     );
     expect((await b.sync()).pulled).toBeGreaterThan(100);
     await expectSame(a, b);

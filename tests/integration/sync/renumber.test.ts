@@ -8,7 +8,7 @@ import { saveSyncSession } from '../../../main/store/repositories/sync-state.ts'
 import { KEY_SEAL, TOKEN_SEAL } from '../../../main/sync/connection/session-seals.ts';
 import { renumberFrom } from '../../../main/sync/outbox/renumber.ts';
 import { newSessionKey } from '../../../shared/service/sync-signatures.ts';
-import { SPEAKS } from '../../sync-server/support/desktop.ts';
+import { registration, SPEAKS } from '../../sync-server/support/desktop.ts';
 import { sessionOf } from '../../sync-server/support/sync-practice.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import {
@@ -63,7 +63,7 @@ describe('changes that are numbered anew', () => {
     server.clock.now = new Date(server.clock.now.getTime() + laterMs);
     const { staffId, token, sessionId } = await sessionOf(server, practice, 'FS_PREPARER');
     const key = newSessionKey();
-    const body = { deviceId: desktop.deviceId, deviceName: 'Desktop', publicKey: key.publicKey };
+    const body = registration(desktop.deviceId, key.publicKey);
     const answer = await server.call('PUT', '/auth/session-key', { token, body, headers: SPEAKS });
     expect(answer.status).toBe(200);
     const { context } = desktop.engine;

@@ -4,6 +4,7 @@
  */
 import {
   changeSetText,
+  deviceProof,
   newSessionKey,
   type SessionKey,
   signText,
@@ -23,6 +24,15 @@ import { type AnyRow, recordIdOf } from '../../../shared/sync/records.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 export const SPEAKS = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
+
+const deviceKeys = new Map<string, SessionKey>();
+
+/** What registers the key of a session on a desktop, which has one key of its own in a run. */
+export function registration(deviceId: string, publicKey: string, deviceName = 'Desktop') {
+  const own = deviceKeys.get(deviceId) ?? newSessionKey();
+  deviceKeys.set(deviceId, own);
+  return { deviceId, deviceName, publicKey, device: deviceProof(own, deviceId, publicKey) };
+}
 
 /** A person who is signed in on this desktop. */
 export interface SignedIn {
@@ -46,7 +56,7 @@ export interface HeldConflict {
 
 /** All that survives a crash. */
 interface Disk {
-  cursor: number;
+  cursor: string;
   nextChange: number;
   /** Server time minus this clock, as last heard. */
   offset: number;
@@ -90,7 +100,7 @@ export class Desktop {
   readonly people: SignedIn[] = [];
   readonly #network: Network;
   readonly #skewMs: number;
-  #disk: Disk = { cursor: 0, nextChange: 1, offset: 0, records: {}, outbox: [], conflicts: [] };
+  #disk: Disk = { cursor: '0', nextChange: 1, offset: 0, records: {}, outbox: [], conflicts: [] };
   /** Versions that changes of this desktop were given, for the accounts of the test; not on disk. */
   readonly #given = new Map<string, number>();
   /** Records of which a change was taken although somebody else's stood between: there must be none. */
@@ -119,7 +129,7 @@ export class Desktop {
     deviceName = 'Desktop',
   ): Promise<void> {
     const key = newSessionKey();
-    const body = { deviceId: this.deviceId, deviceName, publicKey: key.publicKey };
+    const body = registration(this.deviceId, key.publicKey, deviceName);
     const answer = await this.#network
       .server()
       .call('PUT', '/auth/session-key', { token: session.token, body, headers: SPEAKS });

@@ -68,6 +68,17 @@ export function wordsOf(value: DisclosureValue, prompt: Pick<Prompt, 'options' |
   return value.map((part) => (typeof part === 'string' ? part : part.join(' · '))).join('; ');
 }
 
+/** An answer to take instead of typing it: what the client has chosen, else last year's. */
+export function offerFor(
+  { style, lastYear }: Pick<Prompt, 'style' | 'lastYear'>,
+  draft: DisclosureValue | null,
+): { readonly from: string; readonly answer: DisclosureValue } | null {
+  const chosen = style?.chosen ?? null;
+  const answer = chosen ?? lastYear;
+  if (answer === null || sameAnswer(answer, tidy(draft))) return null;
+  return { from: chosen === null ? 'Last year' : 'The client’s style', answer };
+}
+
 export function sameAnswer(
   a: DisclosureValue | null | undefined,
   b: DisclosureValue | null | undefined,

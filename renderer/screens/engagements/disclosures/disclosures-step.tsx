@@ -70,6 +70,7 @@ function RuleList({
 export function DisclosuresStep({ engagement }: { readonly engagement: Engagement }) {
   const { id } = engagement;
   const gaps = useRoute('listDisclosureGaps', { params: { id }, query: { all: 'true' } });
+  const differences = useRoute('listAnswerDifferences', { params: { id } }, { keepPrevious: true });
   const [ruleId, setRuleId] = useState<string | null>(null);
   const may = useMay('RESPOND_DISCLOSURE');
   return (
@@ -113,10 +114,12 @@ export function DisclosuresStep({ engagement }: { readonly engagement: Engagemen
                   {askedPrompts(current).map((prompt) => (
                     <PromptField
                       key={prompt.promptId}
-                      engagementId={id}
-                      standard={engagement.reportingStandard}
+                      engagement={engagement}
                       ruleId={current.ruleId}
                       prompt={prompt}
+                      differences={(differences.data?.items ?? []).flatMap((each) =>
+                        each.promptId === prompt.promptId ? [each.message] : [],
+                      )}
                       disabled={!may || engagement.status === 'ARCHIVED'}
                     />
                   ))}

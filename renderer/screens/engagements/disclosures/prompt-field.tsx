@@ -1,30 +1,33 @@
 /**
  * One prompt: its question, the regulation behind it, the field of its input type, and whether the answer is
  * stored. An answer is stored while it is typed, at the latest three quarters of a second after a key, and when
- * the field is left: a crash loses a second of typing at most. F9 takes last year's answer.
+ * the field is left: a crash loses a second of typing at most. F9 takes what is offered: the client's style, else last
+ * year's answer.
  */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DisclosureValue } from '../../../../shared/model/disclosures.ts';
-import type { ReportingStandard } from '../../../../shared/model/enums.ts';
+import type { Engagement } from '../../../../shared/model/records.ts';
 import { useCall } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import type { Prompt } from './answer-draft.ts';
-import { calloutsFor, sameAnswer, tidy, uncastWords, wordsOf } from './answer-draft.ts';
+import { calloutsFor, offerFor, sameAnswer, tidy, uncastWords, wordsOf } from './answer-draft.ts';
 import { AnswerField } from './answer-field.tsx';
+import { SaveClientStyle } from './save-client-style.tsx';
 
 interface PromptFieldProps {
-  readonly engagementId: string;
-  readonly standard: ReportingStandard;
+  readonly engagement: Pick<Engagement, 'id' | 'clientId' | 'reportingStandard'>;
   readonly ruleId: string;
   readonly prompt: Prompt;
+  /** What the statements say against the answer as it is stored. */
+  readonly differences: readonly string[];
   readonly disabled: boolean;
 }
 
 /** Stores what is typed a moment after a key: the first unsaved key waits this long, and no longer. */
 const SAVE_AFTER_MS = 750;
 
-export function PromptField({ engagementId, standard, ruleId, prompt, disabled }: PromptFieldProps) {
+export function PromptField({ engagement, ruleId, prompt, differences, disabled }: PromptFieldProps) {
   const labelId = useId();
   const [draft, setDraft] = useState<DisclosureValue | null>(prompt.value);
   const [stored, setStored] = useState<DisclosureValue | null>(prompt.value);
@@ -38,7 +41,7 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
     const next = answer ?? '';
     respond.mutate(
       {
-        params: { id: engagementId },
+        params: { id: engagement.id },
         body: { ruleId, responses: [{ promptId: prompt.promptId, responseData: { value: next } }] },
       },
       { onSuccess: () => setStored(answer ?? null) },
@@ -61,12 +64,11 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
     setDraft(value);
     if (respond.error !== null) respond.reset();
   };
-  const offer =
-    prompt.lastYear !== null && !sameAnswer(prompt.lastYear, tidy(draft)) ? prompt.lastYear : null;
-  const takeLastYear = () => {
+  const offer = offerFor(prompt, draft);
+  const takeOffer = () => {
     if (offer === null || disabled) return;
-    setDraft(offer);
-    save(offer);
+    setDraft(offer.answer);
+    save(offer.answer);
   };
   const state =
     respond.error !== null
@@ -86,7 +88,7 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
       onKeyDown={(event) => {
         if (event.key !== 'F9' || offer === null) return;
         event.preventDefault();
-        takeLastYear();
+        takeOffer();
       }}
     >
       <Stack gap={6}>
@@ -108,7 +110,7 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
             save(value);
           }}
         />
-        {uncastWords(prompt, draft).map((words) => (
+        {[...uncastWords(prompt, draft), ...(unsaved ? [] : differences)].map((words) => (
           <Text key={words} size="sm" role="status" className="fv-warn">
             ! {words}
           </Text>
@@ -116,17 +118,18 @@ export function PromptField({ engagementId, standard, ruleId, prompt, disabled }
         {offer !== null && (
           <Group gap={8} wrap="nowrap" align="baseline" className="fv-last-year">
             <Text size="xs" c="dimmed" lineClamp={2} flex={1}>
-              Last year: {wordsOf(offer, prompt)}
+              {offer.from}: {wordsOf(offer.answer, prompt)}
             </Text>
-            <Button size="compact-xs" variant="default" aria-keyshortcuts="F9" onClick={takeLastYear}>
+            <Button size="compact-xs" variant="default" aria-keyshortcuts="F9" onClick={takeOffer}>
               Take (F9)
             </Button>
           </Group>
         )}
+        <SaveClientStyle clientId={engagement.clientId} style={prompt.style} answer={stored} />
         {respond.error !== null && <ProblemMessage problem={respond.error} onRetry={() => save(draft)} />}
       </Stack>
       <Stack gap={6} className="fv-paragraphs">
-        {calloutsFor(prompt, standard).map((callout) => (
+        {calloutsFor(prompt, engagement.reportingStandard).map((callout) => (
           <Text key={`${callout.source} ${callout.reference}`} size="xs" className="fv-callout">
             <strong>
               {callout.source} {callout.reference}

@@ -17,6 +17,11 @@ interface RowDetailProps {
   readonly onPick: (row: TrialBalanceItem, key: string) => void;
 }
 
+function placeOf({ origin, sourceRow }: TrialBalanceItem): string {
+  if (origin === 'JOURNAL') return 'From a journal; the file does not hold it.';
+  return sourceRow === 0 ? 'From another sheet of the file.' : `Row ${sourceRow} of the file.`;
+}
+
 function reasonOf(row: TrialBalanceItem): string {
   if (row.taxonomyKey === null) return 'No key yet.';
   if (row.isOverride) return 'Set or accepted by a person.';
@@ -41,8 +46,7 @@ export function RowDetail({ row, statements, editable, onPick }: RowDetailProps)
           {row.accountCode} {row.accountDescription}
         </Text>
         <Text size="xs" c="dimmed">
-          {row.sourceRow === 0 ? 'From another sheet of the file.' : `Row ${row.sourceRow} of the file.`}{' '}
-          {reasonOf(row)}
+          {placeOf(row)} {reasonOf(row)}
         </Text>
         {fed.length > 0 && (
           <Text size="xs" c="dimmed">

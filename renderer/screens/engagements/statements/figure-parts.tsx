@@ -126,10 +126,17 @@ const BALANCES: Readonly<Record<ChainColumn, (item: TrialBalanceItem) => Money |
   OPENING: (item) => item.openingBalance,
 };
 
+/** The journals that count in a column: those of last year in the opening balance too. */
+function postingsIn({ postings, openingBalance }: TrialBalanceItem, column: ChainColumn) {
+  if (column === 'OPENING' && openingBalance === null) return [];
+  return postings.filter(({ year }) => (year === 'CURRENT') === (column === 'CURRENT'));
+}
+
 function AccountCells({ item, columns, columnWords, source, onMapping }: AccountCellsProps) {
   if (item === undefined) return <Table.Td colSpan={4}>An account</Table.Td>;
-  const cellOf = (column: ChainColumn) =>
-    column === 'OPENING'
+  const cellOf = (column: ChainColumn) => {
+    if (item.origin === 'JOURNAL') return '-';
+    return column === 'OPENING'
       ? `row ${item.sourceRow}`
       : cellNames(
           source?.columns,
@@ -137,6 +144,7 @@ function AccountCells({ item, columns, columnWords, source, onMapping }: Account
           column === 'CURRENT' ? 'current' : 'prior',
           BALANCES[column](item),
         );
+  };
   return (
     <>
       <Table.Td>
@@ -150,6 +158,11 @@ function AccountCells({ item, columns, columnWords, source, onMapping }: Account
           <div key={column} className="fv-figure">
             <span className="fv-muted">{columnWords[column]}</span>{' '}
             {formatMoney(BALANCES[column](item) ?? ZERO)}
+            {postingsIn(item, column).map(({ journalId, reference, amount }) => (
+              <div key={journalId}>
+                <span className="fv-muted">Journal {reference}</span> {formatMoney(amount)}
+              </div>
+            ))}
           </div>
         ))}
       </Table.Td>

@@ -157,6 +157,11 @@ function Parts({ part, mayOpen, onMapping }: Omit<PartProps, 'several'>) {
                   ) : (
                     label
                   )}
+                  {(account?.postings ?? []).map(({ journalId, reference, amount }) => (
+                    <Text key={journalId} size="xs" c="dimmed">
+                      of which journal {reference}: <Figure amount={amount} />
+                    </Text>
+                  ))}
                 </Table.Td>
                 <Table.Td className="fv-figure-column">
                   <Figure amount={current} />

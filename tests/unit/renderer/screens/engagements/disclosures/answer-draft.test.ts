@@ -6,6 +6,7 @@ import type { Prompt } from '../../../../../../renderer/screens/engagements/disc
 import {
   askedPrompts,
   calloutsFor,
+  offerFor,
   progressOf,
   sameAnswer,
   tidy,
@@ -24,6 +25,7 @@ const prompt = (answered: boolean): Prompt => ({
   answered,
   value: null,
   lastYear: null,
+  style: null,
 });
 
 describe('answers', () => {
@@ -40,6 +42,18 @@ describe('answers', () => {
     expect(tidy([['', '']])).toBeUndefined();
     expect(sameAnswer(undefined, null)).toBe(true);
     expect(sameAnswer(['a'], ['b'])).toBe(false);
+  });
+
+  it('offers what the client has chosen before what it answered last year', () => {
+    const style = { field: 'expenseAnalysis', chosen: 'By nature' } as const;
+    const lastYear = 'By function';
+    expect(offerFor({ style, lastYear }, null)).toEqual({ from: 'The client’s style', answer: 'By nature' });
+    expect(offerFor({ style, lastYear }, 'By nature')).toBeNull();
+    expect(offerFor({ style: { ...style, chosen: null }, lastYear }, null)).toEqual({
+      from: 'Last year',
+      answer: 'By function',
+    });
+    expect(offerFor({ style: null, lastYear: null }, null)).toBeNull();
   });
 
   it('counts questions over all rules', () => {

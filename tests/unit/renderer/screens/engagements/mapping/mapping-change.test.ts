@@ -35,6 +35,12 @@ function item(number: number, taxonomyKey: string | null): TrialBalanceItem {
     sourceRow: number,
     uploadId: null,
     uploadedAt: '2026-11-20T08:15:00.000Z',
+    origin: 'FILE',
+    adjustment: '0.00',
+    adjustedBalance: '0.00',
+    priorAdjustment: '0.00',
+    priorAdjustedBalance: null,
+    postings: [],
   });
 }
 

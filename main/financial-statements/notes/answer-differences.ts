@@ -1,0 +1,45 @@
+/**
+ * What the note would leave open although its question is answered: a table that does not come to its line of the
+ * statements, a no beside amounts. Told at the question, with both amounts, in the words of the note that would be
+ * drafted; what a table says against itself is told there without the books. Pure.
+ */
+import { uncastColumns } from '../../../shared/model/column-sum.ts';
+import { type AnswerDifference, answerFollowed } from '../../../shared/model/disclosures.ts';
+import { openPlacesOf } from '../../../shared/model/open-places.ts';
+import { isEmpty } from '../disclosures/disclosure-gaps.ts';
+import { promptBlocks } from './answer-blocks.ts';
+import { movementDifference, tieTargets } from './class-notes.ts';
+import type { AnsweredPrompt, AnswerGroup, NotesInput } from './notes-input.ts';
+
+type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers' | 'classPolicies'>;
+
+export function answerDifferences(input: Input): AnswerDifference[] {
+  return input.answers.flatMap((group) => {
+    const asked = group.prompts.filter((prompt) => isAnswered(prompt, group) && !isUncast(prompt));
+    if (asked.length === 0) return [];
+    const targets = tieTargets(group.noteKey, input);
+    return asked.flatMap((prompt) => {
+      const open = openPlacesOf(promptBlocks(prompt, targets)).map(({ missing }) => missing);
+      const moved = asksForAdditions(prompt) ? movementDifference(group.noteKey, input) : null;
+      return [...open, ...(moved === null ? [] : [moved])].map((missing) => ({
+        promptId: prompt.promptId,
+        message: `The note leaves this open: ${missing.replace(`${prompt.label}: `, '')}.`,
+      }));
+    });
+  });
+}
+
+function isAnswered(prompt: AnsweredPrompt, { prompts }: AnswerGroup): boolean {
+  if (prompt.value === null || isEmpty(prompt.value)) return false;
+  const followed = answerFollowed(prompt, prompts);
+  return followed === undefined || followed === true;
+}
+
+function isUncast({ value }: AnsweredPrompt): boolean {
+  if (!Array.isArray(value)) return false;
+  return uncastColumns(value.flatMap((row) => (Array.isArray(row) ? [row] : []))).length > 0;
+}
+
+function asksForAdditions({ role, columns }: AnsweredPrompt): boolean {
+  return role === 'movements' && columns.some((column) => column.role === 'additions');
+}

@@ -1,0 +1,75 @@
+/**
+ * A desktop holds what its people may see (contract, sync). When nobody who is signed in at the server here has a right
+ * any more, what stands under it is set aside as gone and its place goes back to the start: whoever has the right later
+ * is brought all of it. Never while something of this desktop is unsent or in conflict; the server holds the rest.
+ */
+import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
+import { VIEW_RIGHTS } from '../../../shared/sync/kinds/rights.ts';
+import { pullCursorOf, pullCursorText, viewRightOf, viewRightsOf } from '../../../shared/sync/view-rights.ts';
+import { actAs } from '../../context/acting-staff.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
+import type { Writer } from '../../store/database.ts';
+import { inPortions } from '../../store/portions.ts';
+import { countOpenConflicts } from '../../store/repositories/sync-conflicts.ts';
+import { countWaiting, findSyncPoint, listRestingOn } from '../../store/repositories/sync-outbox.ts';
+import { findRows } from '../../store/repositories/sync-rows.ts';
+import { markRefused, stageRecord, unstage } from '../../store/repositories/sync-staged.ts';
+import {
+  type Identities,
+  listSessionRoles,
+  readIdentities,
+  updateConnection,
+} from '../../store/repositories/sync-state.ts';
+import { listTouched } from '../../store/repositories/sync-touched.ts';
+import { localId } from '../records/record-rows.ts';
+import { GONE_FILES, stageRefused } from './stage.ts';
+
+const AT_ONCE = 50;
+
+async function isAnythingUnsent(writer: Writer): Promise<boolean> {
+  if ((await countWaiting(writer)) > 0 || (await countOpenConflicts(writer)) > 0) return true;
+  return (await listTouched(writer)).some(({ kind }) => kind !== 'auditEvent');
+}
+
+/** Sets aside as gone all that stands under these rights; it goes when what is set aside is applied. */
+async function setAsideAsGone(
+  writer: Writer,
+  identities: Identities,
+  rights: readonly ViewRight[],
+): Promise<void> {
+  for (const kind of SYNCED_KINDS) {
+    await inPortions(await listRestingOn(writer, kind), AT_ONCE, async (portion) => {
+      const locals = portion.map((id) => localId(kind, id, identities));
+      const rows = await findRows(writer, kind, locals);
+      for (const [index, id] of portion.entries()) {
+        const row = rows.get(locals[index] ?? id) ?? null;
+        if (!rights.includes(viewRightOf(kind, row))) continue;
+        await unstage(writer, kind, id);
+        await markRefused(writer, kind, id);
+        if (kind === 'storedFile')
+          await stageRecord(writer, { kind, id, version: 0, body: null }, GONE_FILES);
+        else
+          await stageRefused(writer, identities, { operation: 'DELETE', kind, id, base: { nothing: true } });
+      }
+    });
+  }
+}
+
+/** True where something was set aside as gone. */
+export async function forgetUnseen(context: EngineContext): Promise<boolean> {
+  return await actAs(null, () =>
+    context.change(async (writer) => {
+      const point = await findSyncPoint(writer);
+      if (!point) return false;
+      const cursor = pullCursorOf(point.pullCursor);
+      const seen = new Set((await listSessionRoles(writer)).flatMap(viewRightsOf));
+      const unseen = VIEW_RIGHTS.filter((right) => cursor[right] > 0 && !seen.has(right));
+      if (unseen.length === 0 || (await isAnythingUnsent(writer))) return false;
+      await setAsideAsGone(writer, await readIdentities(writer), unseen);
+      const fromStart = Object.fromEntries(unseen.map((right) => [right, 0]));
+      await updateConnection(writer, { pullCursor: pullCursorText({ ...cursor, ...fromStart }) });
+      return true;
+    }),
+  );
+}

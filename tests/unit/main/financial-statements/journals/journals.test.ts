@@ -1,0 +1,195 @@
+/** What is checked before a journal is posted, what it does, what is offered next year, and the file for the ledger. */
+import { describe, expect, it } from 'vitest';
+import { notCancelled } from '../../../../../main/financial-statements/books/booked-journals.ts';
+import { journalProblems } from '../../../../../main/financial-statements/journals/check-journal.ts';
+import { journalEffect } from '../../../../../main/financial-statements/journals/journal-effect.ts';
+import { offersOfLastYear } from '../../../../../main/financial-statements/journals/journal-offers.ts';
+import { journalsFile } from '../../../../../main/financial-statements/journals/journals-file.ts';
+import type { JournalDraft, JournalLine } from '../../../../../shared/model/journals.ts';
+import { account, journal, line } from '../books/sample-journals.ts';
+import { date, HEADER, money, TAXONOMY } from '../statements/sample-books.ts';
+
+const fee = account(['6100', 'Audit fee', '900.00']);
+const accrued = account(['2090', 'Accrued fee', '-20.00']);
+const BOOKS = {
+  accounts: [fee, accrued],
+  periodStart: HEADER.periodStart,
+  periodEnd: HEADER.periodEnd,
+  hasPriorYear: true,
+  priorIsIssued: false,
+};
+const draft = (lines: readonly JournalLine[], change: Partial<JournalDraft> = {}): JournalDraft => ({
+  kind: 'ADJUSTING',
+  date: date('2026-12-31'),
+  narrative: 'Accrual of the audit fee',
+  lines: [...lines],
+  reversesNextYear: false,
+  template: null,
+  carriedFrom: null,
+  ...change,
+});
+const GOOD = [line(fee, money('50')), line(accrued, money('-50'))];
+const BLANK = {
+  accountCode: '',
+  accountDescription: '',
+  debit: money('0'),
+  credit: money('0'),
+  narrative: '',
+};
+const kinds = (
+  lines: readonly JournalLine[],
+  change: Partial<JournalDraft> = {},
+  books: Partial<typeof BOOKS> = {},
+) =>
+  journalProblems(draft(lines, change), { ...BOOKS, ...books }).map(
+    ({ kind, blocks }) => `${blocks ? '!' : ''}${kind}`,
+  );
+
+describe('a draft', () => {
+  it('that balances on known accounts can be posted, blank lines aside', () => {
+    expect(kinds(GOOD)).toEqual([]);
+    expect(kinds([...GOOD, BLANK])).toEqual([]);
+  });
+
+  it('is told what stands against it, and by how much it is out', () => {
+    expect(kinds([line(fee, money('50'))])).toEqual(['!TOO_FEW_LINES', '!NOT_BALANCED']);
+    const [problem] = journalProblems(draft([...GOOD, line(fee, money('1250.5'))]), BOOKS);
+    expect(problem?.message).toBe('The journal does not balance. Credits are short by 1,250.50.');
+    const both = { ...line(fee, money('5')), credit: money('5') };
+    expect(kinds([both, { ...both, accountCode: '', accountDescription: '' }])).toEqual([
+      ...['!TWO_SIDES', '!NO_ACCOUNT', '!TWO_SIDES'],
+    ]);
+    expect(kinds([...GOOD, { ...BLANK, accountCode: '6100' }])).toEqual(['!NO_AMOUNT']);
+    expect(kinds(GOOD, { narrative: '' })).toEqual(['!NO_NARRATIVE']);
+    expect(kinds(GOOD, {}, { accounts: [] })).toEqual(['!NO_TRIAL_BALANCE']);
+  });
+
+  it('names a new account, one of several, and a date outside the period', () => {
+    const other = { accountCode: '7000', accountDescription: 'Other', origin: 'FILE' as const };
+    expect(kinds([line(other, money('5')), line(fee, money('-5'))])).toEqual(['NEW_ACCOUNT']);
+    const twice = { ...BOOKS.accounts[0], ...fee, id: 'twin' };
+    expect(kinds(GOOD, {}, { accounts: [...BOOKS.accounts, twice] })).toEqual(['!SEVERAL_ACCOUNTS']);
+    expect(kinds(GOOD, { date: date('2027-01-01') })).toEqual(['OUTSIDE_PERIOD']);
+  });
+
+  it('of the prior year needs balances of last year, and says where they are not what is printed', () => {
+    const prior = { kind: 'PRIOR_YEAR' as const, date: date('2025-12-31') };
+    expect(kinds(GOOD, prior)).toEqual([]);
+    expect(kinds(GOOD, prior, { hasPriorYear: false })).toEqual(['!NO_PRIOR_YEAR']);
+    expect(kinds(GOOD, prior, { priorIsIssued: true })).toEqual(['ISSUED_PRIOR_YEAR']);
+    expect(kinds(GOOD, { ...prior, date: date('2026-12-31') })).toEqual(['OUTSIDE_PERIOD']);
+  });
+});
+
+describe('the effect of a journal', () => {
+  const effect = (...rows: readonly (readonly [key: string | null, amount: string])[]) =>
+    journalEffect(
+      rows.map(([key, amount]) =>
+        line({ accountCode: key ?? 'none', accountDescription: '' }, money(amount)),
+      ),
+      ({ accountCode }) => (accountCode === 'none' ? null : accountCode),
+      TAXONOMY,
+    );
+
+  it('is on profit and net assets, with the tax within the profit', () => {
+    expect(effect(['salaries', '100'], ['trade_payables', '-100'])).toEqual({
+      ...{ profit: '-100.00', netAssets: '-100.00', tax: '0.00', unmapped: [] },
+    });
+    expect(effect(['income_tax_expense', '17'], ['income_tax_payable', '-17'])).toMatchObject({
+      ...{ profit: '-17.00', netAssets: '-17.00', tax: '17.00' },
+    });
+  });
+
+  it('is nil where a line moves within the position or within the result', () => {
+    expect(effect(['cash_and_bank', '5'], ['trade_receivables', '-5'])).toMatchObject({
+      profit: '0.00',
+      netAssets: '0.00',
+    });
+    expect(effect(['salaries', '5'], ['cost_of_sales', '-5'])).toMatchObject({
+      profit: '0.00',
+      netAssets: '0.00',
+    });
+    expect(effect(['dividends_paid', '5'], ['cash_and_bank', '-5'])).toMatchObject({
+      profit: '0.00',
+      netAssets: '-5.00',
+    });
+  });
+
+  it('names accounts without a line and does not count them', () => {
+    expect(effect([null, '5'], ['cash_and_bank', '-5'])).toEqual({
+      ...{ profit: '0.00', netAssets: '-5.00', tax: '0.00', unmapped: ['none'] },
+    });
+  });
+});
+
+describe('next year', () => {
+  const lastYear = [
+    journal(1, GOOD, { reversesNextYear: true }),
+    journal(2, GOOD),
+    journal(3, GOOD, { reversesNextYear: true, status: 'REVERSED' }),
+    journal(1, GOOD, { kind: 'UNADJUSTED' }),
+    journal(2, GOOD, { kind: 'UNADJUSTED', bookedByClientAt: '2027-01-01T00:00:00.000Z' }),
+  ];
+
+  it('offers the reversal of those that are to be reversed, and unadjusted differences', () => {
+    const offers = offersOfLastYear(lastYear, [], date('2027-01-01'));
+    expect(offers).toMatchObject([
+      {
+        kind: 'REVERSE_LAST_YEAR',
+        reference: 'AJ 1',
+        draft: { date: '2027-01-01', carriedFrom: 'journal-1' },
+      },
+      { kind: 'UNADJUSTED_LAST_YEAR', reference: 'UJ 1' },
+    ]);
+    expect(offers[0]?.draft?.lines.map(({ debit, credit }) => [debit, credit])).toEqual([
+      ...[
+        ['0.00', '50.00'],
+        ['50.00', '0.00'],
+      ],
+    ]);
+    expect(offers[1]?.draft?.lines).toEqual(lastYear[3]?.lines);
+  });
+
+  it('offers nothing twice', () => {
+    const taken = lastYear.map(({ id }, at) => journal(at + 1, GOOD, { carriedFrom: id }));
+    expect(offersOfLastYear(lastYear, taken, date('2027-01-01'))).toEqual([]);
+  });
+});
+
+describe('the file for the ledger', () => {
+  const accrual = journal(1, GOOD, { narrative: 'Accrual, "audit"' });
+  const reversed = journal(2, GOOD, { status: 'REVERSED' });
+  const counter = journal(3, GOOD, { reverses: reversed.id });
+  const booked = journal(4, GOOD, { bookedByClientAt: '2027-01-01T00:00:00.000Z' });
+  const unadjusted = journal(1, GOOD, { kind: 'UNADJUSTED' });
+  const takenBack = journal(6, GOOD, { reverses: booked.id });
+
+  it('holds what counts and the ledger does not hold', () => {
+    const all = [accrual, reversed, counter, booked, unadjusted, takenBack];
+    expect(notCancelled(all).map(({ number }) => number)).toEqual([1, 6]);
+  });
+
+  it('is written in each layout', () => {
+    expect(journalsFile([accrual], 'GENERAL').split('\r\n')).toEqual([
+      'Date,Journal,Narrative,Account Code,Account Name,Description,Debit,Credit',
+      '31/12/2026,AJ 1,"Accrual, ""audit""",6100,Audit fee,,50.00,',
+      '31/12/2026,AJ 1,"Accrual, ""audit""",2090,Accrued fee,,,50.00',
+      '',
+    ]);
+    expect(journalsFile([accrual], 'XERO').split('\r\n')[2]).toBe(
+      '"AJ 1 Accrual, ""audit""",31/12/2026,"Accrual, ""audit""",2090,No Tax,-50.00,,,,',
+    );
+    expect(journalsFile([accrual], 'QUICKBOOKS').split('\r\n')[1]).toBe(
+      'AJ 1,31/12/2026,Audit fee,50.00,,"Accrual, ""audit"""',
+    );
+  });
+
+  it('runs nothing in a spreadsheet', () => {
+    const formula = { ...fee, accountDescription: '=HYPERLINK("x")' };
+    const text = journalsFile(
+      [journal(1, [line(formula, money('5')), line(accrued, money('-5'))])],
+      'GENERAL',
+    );
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
