@@ -57,6 +57,10 @@ export const noteTextsSchema = z.strictObject({
   instruments: z.array(
     z.strictObject({
       title: z.string().min(1),
+      /** What the category was called in financial years that begin before this day. */
+      earlier: z
+        .partialRecord(z.enum(REPORTING_STANDARDS), z.strictObject({ before: day, title: z.string().min(1) }))
+        .optional(),
       sign: z.enum(['debit', 'credit']),
       flags: names,
       except_keys: names,
@@ -74,7 +78,7 @@ const cached = createFileCache((directory, name) => {
     standards: own(file.standards),
     estimates: own(file.estimates),
     risks: own(file.risks),
-    instruments: file.instruments,
+    instruments: file.instruments.map(({ earlier, ...each }) => ({ ...each, earlier: earlier?.[standard] })),
   });
 });
 

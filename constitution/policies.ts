@@ -15,6 +15,7 @@ import {
 import {
   MEASUREMENTS,
   type Measurement,
+  type PolicyChoice,
   type PolicyPart,
   parsePolicyText,
   readPolicyChoices,
@@ -37,6 +38,8 @@ const policyClassSchema = z.strictObject({
   standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
   /** The text of the standard speaks of what applies to financial years beginning on or after this day. */
   applies_from: z.partialRecord(z.enum(REPORTING_STANDARDS), z.iso.date()).optional(),
+  /** What the class was called in the years before, whose text stands in a folder of its own. */
+  earlier_title: z.partialRecord(z.enum(REPORTING_STANDARDS), z.string().min(1)).optional(),
   /** Disclosure flags of the reporting taxonomy that call for the policy. */
   flags: names,
   keys: names,
@@ -71,6 +74,8 @@ export interface ClassPolicy {
   readonly parts: readonly PolicyPart[];
   /** First day of the financial years that the text is for; null: of all. */
   readonly appliesFrom: string | null;
+  /** What stands in its place in the years before; null where the rule book has no text for them. */
+  readonly earlier: { readonly title: string; readonly parts: readonly PolicyPart[] } | null;
 }
 
 function policyText(directory: string, folder: string, name: string): string {
@@ -116,9 +121,26 @@ export function readClassPolicies(
           mandatory: each.mandatory ?? null,
           appliesFrom: each.applies_from?.[standard] ?? null,
           parts: parsePolicyText(text, `policies/${folder}/${each.class}.txt`, choices),
+          earlier: earlierPolicy(directory, folder, each.class, each.earlier_title?.[standard], choices),
         });
       }),
   );
+}
+
+function earlierPolicy(
+  directory: string,
+  folder: string,
+  name: string,
+  title: string | undefined,
+  choices: ReadonlyMap<string, PolicyChoice>,
+): ClassPolicy['earlier'] {
+  if (title === undefined) return null;
+  const parts = parsePolicyText(
+    policyText(directory, `${folder}-earlier`, name),
+    `policies/${folder}-earlier/${name}.txt`,
+    choices,
+  );
+  return Object.freeze({ title, parts });
 }
 
 const standardSchema = z.enum(REPORTING_STANDARDS);

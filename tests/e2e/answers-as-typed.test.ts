@@ -104,7 +104,7 @@ describe('disclosure answers', () => {
     });
     const { page, enter } = visitor;
     await enter(page.getByRole('button', { name: /^Reporting standard/ }));
-    const question = page.getByRole('group', { name: /^Analysis of expenses/ });
+    const question = page.getByRole('group').filter({ hasText: 'Analysis of expenses on the face' });
     await visitor.tabTo(question.getByRole('combobox'));
     await visitor.type('By n');
     await enter(question.getByRole('button', { name: 'Save as the client’s style' }));

@@ -45,21 +45,31 @@ export function heldPolicies(
   );
 }
 
+type Period = { readonly statements: Pick<StatementsJson, 'periodStart'> };
+
+/** Words of a later standard are not put into the mouth of an earlier year. */
+function isOfLaterYears({ appliesFrom }: ClassPolicy, { statements }: Period): boolean {
+  return appliesFrom !== null && appliesFrom > statements.periodStart;
+}
+
+/** The title of a policy in a year. */
+export function policyTitle(policy: ClassPolicy, input: Period): string {
+  return isOfLaterYears(policy, input) ? (policy.earlier?.title ?? policy.title) : policy.title;
+}
+
 /** The text of a policy, with the wordings that the company's answers call for; gaps are visible. */
 export function policyWords(
   policy: ClassPolicy,
-  input: Pick<NotesInput, 'policies' | 'answers' | 'heldKeys' | 'taxonomy'> & {
-    readonly statements: Pick<StatementsJson, 'periodStart'>;
-  },
+  input: Pick<NotesInput, 'policies' | 'answers' | 'heldKeys' | 'taxonomy'> & Period,
 ): string {
   if (policy.mandatory !== null) return input.policies[policy.mandatory];
-  // Words of a later standard are not put into the mouth of an earlier year.
-  if (policy.appliesFrom !== null && policy.appliesFrom > input.statements.periodStart) {
+  const parts = isOfLaterYears(policy, input) ? policy.earlier?.parts : policy.parts;
+  if (parts === undefined) {
     return gap(
       `the policy on ${policy.title.slice(0, 1).toLowerCase()}${policy.title.slice(1)} under the standard that applied to this financial year; another has replaced it since`,
     );
   }
-  const words = policy.parts.map((part) => {
+  const words = parts.map((part) => {
     if (part.kind === 'CHOICE') return choiceText(part, input);
     return part.kind === 'GAP' ? gap(part.what) : part.text;
   });
@@ -76,7 +86,7 @@ export function policyBlocks(
   input: Pick<NotesInput, 'classPolicies' | 'heldKeys' | 'taxonomy' | 'policies' | 'answers' | 'statements'>,
 ): NoteBlock[] {
   return heldPolicies(input).flatMap((policy) => [
-    subheading(policy.title),
+    subheading(policyTitle(policy, input)),
     paragraph(policyWords(policy, input)),
   ]);
 }

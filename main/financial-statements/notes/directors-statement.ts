@@ -31,7 +31,11 @@ function voiceOf({ directors }: NotesInput): Voice {
     : { sole, directors: 'directors', possessive: "directors'" };
 }
 
-/** Directors' reports of years that ended before this day told the results; the statement in their place does not. */
+/**
+ * Financial years that end from this day on have a directors' statement, whose matters the Twelfth Schedule names
+ * (Companies (Amendment) Act 2014, in force on 1 July 2015); results are none of them, as they were of the directors'
+ * report before.
+ */
 const NO_RESULTS_FROM = '2015-07-01';
 
 /** `rest`: groups of this note whose answers are not worked into the statement. */

@@ -35,7 +35,9 @@ interface Category {
 
 export function instrumentCategories({ statements, taxonomy, noteTexts }: Input): Category[] {
   const taken = new Set<string>();
-  return noteTexts.instruments.flatMap(({ title, sign, flags, except_keys }) => {
+  return noteTexts.instruments.flatMap(({ earlier, sign, flags, except_keys, ...category }) => {
+    const isEarlier = earlier !== undefined && statements.periodStart < earlier.before;
+    const title = isEarlier ? earlier.title : category.title;
     const lines = statements.balanceSheet.lines.filter((line) => {
       const item = taxonomy.byKey.get(line.key);
       return (

@@ -11,7 +11,7 @@ import {
   printFigure,
 } from '../../../shared/model/printed-figures.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
-import { heldPolicies, policyWords } from './accounting-policies.ts';
+import { heldPolicies, policyTitle, policyWords } from './accounting-policies.ts';
 import { partsOfLine } from './balances.ts';
 import { newStandards } from './basis-note.ts';
 import { OTHER_INCOME_NOTE } from './class-notes.ts';
@@ -89,7 +89,7 @@ export function buildNotesRequest(input: NotesInput): MaskedRequest {
       Object.entries(input.directors).map(([field, value]) => [field, maskedValue(value, mask)]),
     ),
     policies: heldPolicies(input).map((policy) => ({
-      title: policy.title,
+      title: policyTitle(policy, input),
       text: policy.mandatory ? 'The mandatory text of the context' : policyWords(policy, input),
     })),
   };

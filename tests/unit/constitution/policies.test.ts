@@ -1,5 +1,5 @@
 /** Accounting policy texts: complete for every class of item and standard, well formed, and of that standard. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -115,6 +115,24 @@ describe.each(REPORTING_STANDARDS)('the policies of %s', (standard) => {
   it('leave no text without a class', () => {
     const files = readdirSync(join(CONSTITUTION_DIRECTORY, 'policies', FOLDERS[standard]));
     expect(files.sort()).toEqual(policies.map((policy) => `${policy.class}.txt`).sort());
+  });
+
+  it('have a text for the years before a standard wherever they name one, in the words of those years', () => {
+    const named = policies.filter(({ earlier }) => earlier !== null);
+    const folder = join(CONSTITUTION_DIRECTORY, 'policies', `${FOLDERS[standard]}-earlier`);
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    expect(files.sort()).toEqual(named.map((policy) => `${policy.class}.txt`).sort());
+    for (const { class: name, appliesFrom, earlier } of named) {
+      const text = everyWording(earlier?.parts ?? []);
+      expect(appliesFrom, name).not.toBeNull();
+      expect(text.length, name).toBeGreaterThan(150);
+      expect(text, name).not.toMatch(/[[\]{}]| {2}|\bthe company\b/);
+      expect(text, name).not.toMatch(
+        /FRS 1(?:09|15|16)\b|expected credit loss|loss allowance|performance obligation|transaction price|contract (?:asset|liabilit)|right-of-use/i,
+      );
+    }
+    const titles = policies.map(({ title, earlier }) => earlier?.title ?? title);
+    expect(new Set(titles).size).toBe(policies.length);
   });
 
   it('name keys that stand in the reporting taxonomy, and flags that a key has', () => {

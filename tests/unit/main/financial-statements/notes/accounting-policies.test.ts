@@ -8,7 +8,9 @@ import {
 } from '../../../../../main/financial-statements/notes/accounting-policies.ts';
 import { buildNotesRequest } from '../../../../../main/financial-statements/notes/notes-request.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
+import { isoDateSchema } from '../../../../../shared/model/dates.ts';
 import { REPORTING_STANDARDS } from '../../../../../shared/model/enums.ts';
+import { cellText } from '../../../../../shared/model/note-cells.ts';
 import { noteBlockSchema } from '../../../../../shared/model/notes.ts';
 import { books, TAXONOMY, TRADING } from '../statements/sample-books.ts';
 import { NOTES_INPUT, POLICIES, question, STATEMENTS } from './sample-notes.ts';
@@ -150,5 +152,68 @@ describe('the note of the trading company', () => {
     expect(userPrompt).not.toContain('Goodwill');
     expect(userPrompt).not.toContain(POLICIES.provisions);
     expect(cachedContext).toContain(POLICIES.provisions);
+  });
+});
+
+describe('a year before a standard applied', () => {
+  const LATER =
+    /FRS 1(?:09|15|16)\b|expected credit loss|loss allowance|performance obligation|transaction price|right-of-use/i;
+  const ofYear = (start: string, keys: readonly string[] = [...NOTES_INPUT.heldKeys]) => ({
+    ...holding('FULL_SFRS', keys),
+    statements: { ...STATEMENTS, periodStart: isoDateSchema.parse(start) },
+  });
+  const words = (input: typeof NOTES_INPUT) =>
+    policyBlocks(input)
+      .map((block) => (block.type === 'table' ? '' : block.text))
+      .join('\n');
+
+  it('has the policies of the standards of its day, and of the next from its first day on', () => {
+    const before = words(ofYear('2017-12-31'));
+    expect(before).not.toMatch(LATER);
+    expect(before).not.toContain('under the standard that applied to this financial year');
+    expect(before).toContain('risks and rewards of ownership have passed to the buyer');
+    expect(before).toContain('objective evidence');
+    const after = words(ofYear('2018-01-01'));
+    expect(after).toMatch(/transferring control/);
+    expect(after).toMatch(/expected credit losses/);
+    expect(after).not.toContain('objective evidence');
+  });
+
+  it('calls leases by what they were until the end of 2018', () => {
+    const keys = ['right_of_use_assets', 'rental_expense'];
+    const told = (start: string) =>
+      titles(ofYear(start, keys)).filter((title) => /lease|right-of-use/i.test(title));
+    expect(told('2018-12-31')).toEqual(['Finance leases', 'Operating leases']);
+    expect(told('2019-01-01')).toEqual([
+      'Right-of-use assets and lease liabilities',
+      'Short-term leases and leases of low-value assets',
+    ]);
+  });
+
+  it('is told what to write where the rule book has no words for it', () => {
+    expect(words(ofYear('2017-01-01', ['contract_costs']))).toContain(
+      '[To be completed: the policy on contract costs under the standard that applied to this financial year',
+    );
+  });
+
+  it('names no later standard in any note', () => {
+    const notes = draftNotesOffline({
+      ...ofYear('2017-01-01'),
+      statements: {
+        ...STATEMENTS,
+        periodStart: isoDateSchema.parse('2017-01-01'),
+        periodEnd: isoDateSchema.parse('2017-12-31'),
+      },
+    });
+    for (const { noteKey, blocks } of notes) {
+      const text = blocks
+        .flatMap((block) =>
+          block.type === 'table' ? [block.headers, ...block.rows].flat().map(cellText) : [block.text],
+        )
+        // What is issued and not yet in force is named in the list of new standards.
+        .filter((each) => !/annual periods beginning on or after|1 January 201[89]/.test(each))
+        .join('\n');
+      expect(text, noteKey).not.toMatch(LATER);
+    }
   });
 });

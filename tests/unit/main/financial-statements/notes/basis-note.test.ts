@@ -126,18 +126,24 @@ describe('a year before the standards of today', () => {
       'Act 1967',
     ])
       expect(before, later).not.toContain(later);
-    for (const open of [
-      'To be completed: the policy on revenue',
-      'standards that applied for the first time',
+    expect(before).toContain('standards that applied for the first time');
+    for (const then of [
+      'risks and rewards of ownership have passed',
+      'are finance leases',
+      'Loans and receivables:',
     ])
-      expect(before).toContain(open);
+      expect(before, then).toContain(then);
+    for (const later of ['transaction price', 'Right-of-use assets and lease liabilities'])
+      expect(before, later).not.toContain(later);
     expect(before).toContain('Companies Act, Chapter 50');
     expect(words(today)).toContain('Companies Act 1967');
-    expect(words(today)).not.toContain('the policy on revenue under');
+    expect(words(today)).toContain('transaction price');
+    expect(words(today)).not.toContain('Loans and receivables');
     // Leases came a year after revenue and instruments.
     const between = words(year('2018-01-01', '2018-12-31'));
     expect(between).toContain('performance obligation');
-    expect(between).toContain('To be completed: the policy on right-of-use');
+    expect(between).toContain('are finance leases');
+    expect(between).not.toContain('are operating leases');
   });
 });
 

@@ -5,9 +5,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DisclosureAnswer } from '../../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
+import { isoDateSchema } from '../../../../../shared/model/dates.ts';
 import type { DisclosureValue } from '../../../../../shared/model/disclosures.ts';
 import { type Row, TRADING } from '../statements/sample-books.ts';
 import { inputOf } from './notes-of-books.ts';
+
+const date = (text: string) => isoDateSchema.parse(text);
 
 function statement(
   values: Readonly<Record<string, DisclosureValue>>,
@@ -54,6 +57,20 @@ describe("the directors' statement", () => {
     expect(text).toMatch(/\n14 May 2027$/);
     expect(text).toContain('The directors present their statement');
     expect(text).toContain('On behalf of the board of directors');
+  });
+
+  it('tells no results in a year that ends on the day of the Twelfth Schedule, and does the day before', () => {
+    const ending = (start: string, end: string) => {
+      const input = inputOf(TRADING, 'SFRS_SE', []);
+      const statements = { ...input.statements, periodStart: date(start), periodEnd: date(end) };
+      const [note] = draftNotesOffline({ ...input, statements });
+      return JSON.stringify(note?.blocks);
+    };
+    expect(ending('2014-07-01', '2015-06-30')).toContain('Financial results');
+    expect(ending('2014-07-01', '2015-06-30')).toContain('Profit before tax');
+    expect(ending('2014-07-02', '2015-07-01')).not.toContain('Financial results');
+    expect(ending('2014-07-02', '2015-07-01')).not.toContain('Profit before tax');
+    expect(ending('2025-01-01', '2025-12-31')).not.toContain('Financial results');
   });
 
   it('of a sole director speaks in the singular and bears one signature', () => {
