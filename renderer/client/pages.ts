@@ -5,6 +5,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { type PageOf, readPages } from '../../shared/model/all-pages.ts';
+import type { OpenedJournal } from '../../shared/model/journals.ts';
 import type { LineItem, ReviewedNote, TrialBalanceItem } from '../../shared/model/records.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { areaOf } from './areas.ts';
@@ -30,6 +31,17 @@ export function useAllMapping(id: string): UseQueryResult<TrialBalanceItem[], Pr
     queryFn: ({ signal }) =>
       readAllPages((cursor) =>
         call('listMapping', { params: { id }, query: { limit: PAGE, cursor } }, { signal }),
+      ),
+  });
+}
+
+/** All journals of an engagement. */
+export function useAllJournals(id: string): UseQueryResult<OpenedJournal[], Problem> {
+  return useQuery<OpenedJournal[], Problem>({
+    queryKey: [areaOf('listJournals'), 'listJournals', 'all', id],
+    queryFn: ({ signal }) =>
+      readAllPages((cursor) =>
+        call('listJournals', { params: { id }, query: { limit: PAGE, cursor } }, { signal }),
       ),
   });
 }

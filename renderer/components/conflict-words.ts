@@ -4,6 +4,7 @@
  * looks it up. Pure.
  */
 import { isIsoDate, longDate } from '../../shared/model/dates.ts';
+import { JOURNAL_KIND_WORDS, JOURNAL_STATUS_WORDS } from '../../shared/model/journals.ts';
 import { formatMoney, isMoney } from '../../shared/model/money.ts';
 import type { ConflictKind } from '../../shared/sync/change-set.ts';
 import { SYNCED_KINDS, type SyncedKind } from '../../shared/sync/kinds/kinds.ts';
@@ -53,8 +54,8 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   entityType: ENTITY_TYPE_WORDS,
   roundingConvention: ROUNDING_WORDS,
   statement: STATEMENT_WORDS,
-  kind: OUTPUT_KIND_WORDS,
-  status: { ...ENGAGEMENT_STATE_WORDS, ...FILING_STATE_WORDS },
+  kind: { ...OUTPUT_KIND_WORDS, ...JOURNAL_KIND_WORDS },
+  status: { ...ENGAGEMENT_STATE_WORDS, ...FILING_STATE_WORDS, ...JOURNAL_STATUS_WORDS },
   author: { MODEL: 'The language model', OFFLINE: 'The program', PERSON: 'A person' },
   value: { true: 'Yes', false: 'No' },
   balanceAt: { CLOSING: 'The end of the period', OPENING: 'Its beginning' },

@@ -20,6 +20,7 @@ import { findStaged, isRefused } from '../../store/repositories/sync-staged.ts';
 import { type Identities, readIdentities } from '../../store/repositories/sync-state.ts';
 import { captureChanges } from '../outbox/capture-changes.ts';
 import { type ArrivedRow, localId, toLocal } from '../records/record-rows.ts';
+import { auditRenumbered } from './journal-numbers.ts';
 import { mergedRow, pairOf } from './merged-row.ts';
 import { reapplyLocal } from './reapply-local.ts';
 import { canKeepLocal, standing } from './resolvability.ts';
@@ -155,6 +156,7 @@ export async function settleConflict(
           );
         }
         await reapplyLocal(writer, conflict, { staffId, at, identities });
+        await auditRenumbered(writer, context, caller, conflict);
       }
       const settled = await withEarlier(writer, conflict);
       for (const each of settled) {

@@ -7,7 +7,7 @@
 import { filingContentChanged } from '../../../shared/model/states.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { bodyOf, bodyOfKind, type Operation } from '../../../shared/sync/change-set.ts';
-import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import { KINDS, type SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { ownersFirst, recordIdOf } from '../../../shared/sync/records.ts';
 import type { Writer } from '../../store/database.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import type { Identities } from '../../store/repositories/sync-state.ts';
 import { touchRecords } from '../../store/repositories/sync-touched.ts';
 import { type ArrivedRow, actedBy, changesTo, localId, toLocal } from '../records/record-rows.ts';
+import { underFreeNumber } from './journal-numbers.ts';
 import { mergedRow, pairOf, type Refused } from './merged-row.ts';
 import { accountsChanged, reappliedEngagementState, trialBalanceIn } from './reapplied-state.ts';
 
@@ -41,6 +42,17 @@ async function countOn(
   });
 }
 
+/** The row as it can stand beside others: two journals that were posted under one number both stay. */
+async function standingApart(
+  writer: Writer,
+  kind: SyncedKind,
+  row: ArrivedRow | undefined,
+): Promise<ArrivedRow | undefined> {
+  return kind === 'fsJournal' && row !== undefined && 'carriedFrom' in row
+    ? await underFreeNumber(writer, row)
+    : row;
+}
+
 async function putRow(
   writer: Writer,
   refused: Refused,
@@ -52,13 +64,21 @@ async function putRow(
   if (here) {
     if (KINDS[kind].appendOnly) return;
     const outcome = await mergedRow(writer, refused, pairOf(kind, id, row, here));
-    return await updateRow(writer, kind, local, changesTo(here, outcome ?? {}));
+    return await updateRow(
+      writer,
+      kind,
+      local,
+      changesTo(here, (await standingApart(writer, kind, outcome)) ?? {}),
+    );
   }
   const inPlace = await findRowAt(writer, kind, row);
   if (inPlace && kind === 'lineItem' && 'lineSetId' in row) {
     // Two lines were entered in one place: both stay.
     const position = await nextLinePosition(writer, row.lineSetId);
     return await insertRow(writer, kind, { ...row, position });
+  }
+  if (inPlace && kind === 'fsJournal') {
+    return await insertRow(writer, kind, (await standingApart(writer, kind, row)) ?? row);
   }
   if (inPlace) await deleteRow(writer, kind, recordIdOf(kind, inPlace));
   await insertRow(writer, kind, row);

@@ -6,6 +6,7 @@ import { Link, Redirect } from 'wouter';
 import { longDate } from '../../../shared/model/dates.ts';
 import type { Engagement } from '../../../shared/model/records.ts';
 import { useRoute } from '../../client/hooks.ts';
+import { useAllJournals } from '../../client/pages.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EngagementStateBadge } from '../../components/state-badge.tsx';
@@ -20,6 +21,7 @@ import { nextStep, STEP_IDS, stepsOf } from './engagement-steps.ts';
 import { ExportStep } from './export/export-step.tsx';
 import { FinalityLine } from './finality/finality-line.tsx';
 import { openInNotes } from './finality/finality-words.ts';
+import { JournalsStep } from './journals/journals-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { NotesStep } from './notes/notes-step.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -30,6 +32,8 @@ function StepContent({ step, engagement }: { readonly step: StepId; readonly eng
   switch (step) {
     case 'trial-balance':
       return <TrialBalanceStep engagement={engagement} />;
+    case 'journals':
+      return <JournalsStep engagement={engagement} />;
     case 'mapping':
       return <MappingStep engagement={engagement} />;
     case 'statements':
@@ -53,6 +57,8 @@ interface EngagementScreenProps {
 export function EngagementScreen({ id, step }: EngagementScreenProps) {
   const engagement = useRoute('getEngagement', { params: { id } });
   const gaps = useRoute('listDisclosureGaps', { params: { id } }, { enabled: engagement.data !== undefined });
+  const journals = useAllJournals(id);
+  const drafts = journals.data?.filter(({ status }) => status === 'DRAFT').length ?? 0;
   const finality = useRoute(
     'getFinality',
     { params: { id } },
@@ -134,6 +140,8 @@ export function EngagementScreen({ id, step }: EngagementScreenProps) {
               steps={stepsOf(data, {
                 answered: gaps.data?.items.length === 0,
                 openInNotes: finality.data === undefined ? 0 : openInNotes(finality.data),
+                drafts,
+                posted: (journals.data?.length ?? 0) - drafts,
               })}
               current={current}
             />

@@ -7,6 +7,7 @@ import type { Step } from '../../components/stepper.tsx';
 
 export const STEP_IDS = [
   'trial-balance',
+  'journals',
   'mapping',
   'statements',
   'disclosures',
@@ -18,6 +19,7 @@ export type StepId = (typeof STEP_IDS)[number];
 
 const LABELS: Record<StepId, string> = {
   'trial-balance': 'Trial balance',
+  journals: 'Journals',
   mapping: 'Mapping',
   statements: 'Statements',
   disclosures: 'Disclosures',
@@ -38,11 +40,17 @@ const NEXT: Record<EngagementState, StepId> = {
 
 const MADE: readonly EngagementState[] = ['STATEMENTS_GENERATED', 'NOTES_COMPLETE', 'NOTES_ERROR'];
 
-function stateOf(step: StepId, status: EngagementState, { answered, openInNotes }: Known): Step['state'] {
+function stateOf(
+  step: StepId,
+  status: EngagementState,
+  { answered, openInNotes, drafts, posted }: Known,
+): Step['state'] {
   const mapped = status === 'TB_MAPPED' || MADE.includes(status);
   switch (step) {
     case 'trial-balance':
       return status === 'DRAFT' ? 'open' : 'done';
+    case 'journals':
+      return drafts > 0 ? 'attention' : posted > 0 ? 'done' : 'open';
     case 'mapping':
       return mapped ? 'done' : status === 'TB_UPLOADED' ? 'attention' : 'open';
     case 'statements':
@@ -69,11 +77,15 @@ interface Known {
   readonly answered: boolean;
   /** Open points of the notes; notes with such points are not done. */
   readonly openInNotes: number;
+  /** Journals that are not posted yet, and those that are. */
+  readonly drafts: number;
+  readonly posted: number;
 }
 
-const NOTHING_KNOWN: Known = { answered: false, openInNotes: 0 };
+const NOTHING_KNOWN: Known = { answered: false, openInNotes: 0, drafts: 0, posted: 0 };
 
-export function stepsOf(engagement: Engagement, known = NOTHING_KNOWN): readonly Step[] {
+export function stepsOf(engagement: Engagement, given: Partial<Known> = {}): readonly Step[] {
+  const known = { ...NOTHING_KNOWN, ...given };
   return STEP_IDS.map((id) => ({
     id,
     label: LABELS[id],

@@ -9,6 +9,7 @@ import { type AnyRow, columnsOfPart, descriptionOf, isFilingContent } from '../.
 import { namedBy } from './acting-person.ts';
 import { type Change, type Refusal, type Rule, type RuleContext, refusal } from './change.ts';
 import { standsConfirmed, TAG_COLUMNS } from './filing-of-rows.ts';
+import { RULES_ON_JOURNALS } from './journal-rules.ts';
 import { leadsTo, OUT, triggersBetween } from './moves.ts';
 import { RULES_ON_RUNS } from './run-rules.ts';
 
@@ -189,6 +190,7 @@ const RULES: readonly Rule[] = [
   hasOwner,
   ownConfirmation,
   confirmed,
+  ...RULES_ON_JOURNALS,
 ];
 
 /** Rules on acts of today; what a joining desktop brings that was not there at all tells of acts of the past. */

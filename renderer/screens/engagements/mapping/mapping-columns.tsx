@@ -1,8 +1,9 @@
 /**
- * Columns of the mapping grid: account, both years, key, confidence, and the runners-up on 1, 2, 3.
+ * Columns of the mapping grid: account, both years (with what journals make of the imported balance, where there are
+ * any), key, confidence, and the runners-up on 1, 2, 3.
  */
 import type { Money } from '../../../../shared/model/money.ts';
-import { addMoney, formatMoney, toCents } from '../../../../shared/model/money.ts';
+import { addMoney, formatMoney, isZero, toCents } from '../../../../shared/model/money.ts';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
 import type { GridColumn } from '../../../components/grid-types.ts';
@@ -63,6 +64,7 @@ export function mappingColumns({
     render: (row) => <Figure amount={read(row)} />,
     foot: <Figure amount={total(rows.map(read))} difference />,
   });
+  const isAdjusted = rows.some(({ adjustment }) => !isZero(adjustment));
   return [
     { id: 'code', header: 'Code', width: 84, text: (row) => row.accountCode },
     {
@@ -73,8 +75,14 @@ export function mappingColumns({
       text: (row) => row.accountDescription,
       foot: `Difference (${rows.length} rows)`,
     },
-    amount('current', 'This year', (row) => row.currentYearBalance),
-    ...(hasPrior ? [amount('prior', 'Last year', (row) => row.priorYearBalance)] : []),
+    amount('current', isAdjusted ? 'Imported' : 'This year', (row) => row.currentYearBalance),
+    ...(isAdjusted
+      ? [
+          amount('journals', 'Journals', (row) => row.adjustment),
+          amount('adjusted', 'Adjusted', (row) => row.adjustedBalance),
+        ]
+      : []),
+    ...(hasPrior ? [amount('prior', 'Last year', (row) => row.priorAdjustedBalance)] : []),
     {
       id: 'key',
       header: 'Reporting key',

@@ -5,9 +5,11 @@ import { journalProblems } from '../../../../../main/financial-statements/journa
 import { journalEffect } from '../../../../../main/financial-statements/journals/journal-effect.ts';
 import { offersOfLastYear } from '../../../../../main/financial-statements/journals/journal-offers.ts';
 import { journalsFile } from '../../../../../main/financial-statements/journals/journals-file.ts';
+import { lineAmount } from '../../../../../shared/model/journal-checks.ts';
 import type { JournalDraft, JournalLine } from '../../../../../shared/model/journals.ts';
-import { account, journal, line } from '../books/sample-journals.ts';
-import { date, HEADER, money, TAXONOMY } from '../statements/sample-books.ts';
+import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
+import { account, journal, line, randomLines } from '../books/sample-journals.ts';
+import { date, HEADER, money, seeded, TAXONOMY } from '../statements/sample-books.ts';
 
 const fee = account(['6100', 'Audit fee', '900.00']);
 const accrued = account(['2090', 'Accrued fee', '-20.00']);
@@ -148,6 +150,20 @@ describe('next year', () => {
       ],
     ]);
     expect(offers[1]?.draft?.lines).toEqual(lastYear[3]?.lines);
+  });
+
+  it('nets to nil over the two years on every account', () => {
+    const accounts = [fee, accrued, account(['1000', 'Bank', '5.00'])];
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const before = journal(1, randomLines(accounts, seeded(seed)), { reversesNextYear: true });
+      const [offer] = offersOfLastYear([before], [], date('2027-01-01'));
+      for (const { accountCode } of accounts) {
+        const moved = [...before.lines, ...(offer?.draft?.lines ?? [])]
+          .filter((each) => each.accountCode === accountCode)
+          .map(lineAmount);
+        expect(addMoney(ZERO, ...moved)).toBe(ZERO);
+      }
+    }
   });
 
   it('offers nothing twice', () => {

@@ -30,9 +30,15 @@ const engagement = (status: EngagementState) =>
 describe('steps of an engagement', () => {
   it('marks what is done and what needs attention', () => {
     const states = (status: EngagementState) => stepsOf(engagement(status)).map((step) => step.state);
-    expect(states('DRAFT')).toEqual(Array.from({ length: 7 }, () => 'open'));
-    expect(states('TB_UPLOADED').slice(0, 3)).toEqual(['done', 'attention', 'open']);
-    expect(states('NOTES_ERROR').slice(0, 5)).toEqual(['done', 'done', 'done', 'open', 'attention']);
+    expect(states('DRAFT')).toEqual(Array.from({ length: 8 }, () => 'open'));
+    expect(states('TB_UPLOADED').slice(0, 4)).toEqual(['done', 'open', 'attention', 'open']);
+    expect(states('NOTES_ERROR').slice(0, 6)).toEqual(['done', 'open', 'done', 'done', 'open', 'attention']);
+  });
+
+  it('ticks journals that are posted, and calls for drafts', () => {
+    const journals = (drafts: number, posted: number) =>
+      stepsOf(engagement('TB_MAPPED'), { drafts, posted }).find((step) => step.id === 'journals')?.state;
+    expect([journals(0, 0), journals(0, 2), journals(1, 2)]).toEqual(['open', 'done', 'attention']);
   });
 
   it('ticks the disclosures once no question is open, and not before the mapping', () => {

@@ -1,0 +1,38 @@
+/** The account of a line: found by its code or any word of its name, or typed as a new one. */
+import { useState } from 'react';
+import { KeyPicker } from '../../../components/key-picker.tsx';
+import type { PickerOption } from '../../../components/picker-search.ts';
+import { type Account, accountOf, accountWords, shownAccounts } from './account-choices.ts';
+
+interface AccountCellProps {
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  readonly account: Account;
+  readonly disabled: boolean;
+  readonly autoFocus?: boolean;
+  readonly onPick: (account: Account) => void;
+}
+
+export function AccountCell({ label, options, account, disabled, autoFocus, onPick }: AccountCellProps) {
+  const [text, setText] = useState('');
+  const words = accountWords(account);
+  return (
+    <KeyPicker
+      label={label}
+      labelHidden
+      size="xs"
+      disabled={disabled}
+      autoFocus={autoFocus ?? false}
+      options={shownAccounts(options, text)}
+      searching={false}
+      onSearch={setText}
+      value={words === '' ? null : words}
+      valueLabel={words}
+      placeholder="Code or name"
+      emptyWords="Type a code or a name."
+      clearLabel={`${label}: clear`}
+      onPick={(value) => onPick(accountOf(value))}
+      onClear={() => onPick({ accountCode: '', accountDescription: '' })}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * A draft journal: what it is, its lines, what is missing, and its posting. What is typed is stored at once; posting is
+ * a person's act and cannot be edited afterwards.
+ */
+import { Button, Checkbox, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isIsoDate } from '../../../../shared/model/dates.ts';
+import { draftProblems } from '../../../../shared/model/journal-checks.ts';
+import { JOURNAL_KIND_WORDS, JOURNAL_KINDS, type OpenedJournal } from '../../../../shared/model/journals.ts';
+import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
+import { useCall } from '../../../client/hooks.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { JournalEffectLine } from './journal-effect.tsx';
+import { editedLines } from './journal-lines.ts';
+import { JournalLinesTable } from './journal-lines-table.tsx';
+import { useJournalDraft } from './use-journal-draft.ts';
+
+interface JournalEditorProps {
+  readonly journal: OpenedJournal;
+  readonly accounts: readonly TrialBalanceItem[];
+  readonly editable: boolean;
+  readonly onDeleted: () => void;
+}
+
+export function JournalEditor({ journal, accounts, editable, onDeleted }: JournalEditorProps) {
+  const { draft, change, problem, isSaved, save } = useJournalDraft(journal);
+  const [deleting, setDeleting] = useState(false);
+  const post = useCall('postJournal');
+  const remove = useCall('deleteJournal');
+  const params = { id: journal.engagementId, journalId: journal.id };
+  const missing = draftProblems(draft);
+  // What only the books can say is told of what is stored.
+  const told = isSaved
+    ? journal.problems.filter(({ kind }) => !missing.some((each) => each.kind === kind))
+    : [];
+  const stands = [...missing, ...told.filter(({ blocks }) => blocks)];
+  const [first] = stands;
+  const posting = async () => {
+    if (first === undefined && (await save())) post.mutate({ params });
+  };
+  const refused = problem ?? post.error;
+  return (
+    <Stack
+      gap="sm"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !editable) return;
+        event.preventDefault();
+        void posting();
+      }}
+    >
+      <Group justify="space-between" align="baseline">
+        <Text fw={600} component="h2">
+          Draft journal
+        </Text>
+        <Text size="xs" c="dimmed" role="status">
+          {problem !== null ? 'Not saved' : isSaved ? '✓ Saved' : 'Saving…'}
+        </Text>
+      </Group>
+      <div className="fv-journal-head">
+        <Select
+          label="Kind"
+          data={JOURNAL_KINDS.map((value) => ({ value, label: JOURNAL_KIND_WORDS[value] }))}
+          value={draft.kind}
+          allowDeselect={false}
+          disabled={!editable}
+          onChange={(kind) => change({ kind: JOURNAL_KINDS.find((each) => each === kind) ?? draft.kind })}
+        />
+        <TextInput
+          label="Date"
+          type="date"
+          max="9999-12-31"
+          required
+          disabled={!editable}
+          value={draft.date}
+          onChange={(event) => {
+            // A date that is being typed has no value until it is whole.
+            const date = event.currentTarget.value;
+            if (isIsoDate(date)) change({ date });
+          }}
+        />
+        <TextInput
+          label="What it is for"
+          maxLength={2000}
+          disabled={!editable}
+          value={draft.narrative}
+          onChange={(event) => change({ narrative: event.currentTarget.value })}
+        />
+      </div>
+      <JournalLinesTable
+        lines={editedLines(draft.lines)}
+        accounts={accounts}
+        disabled={!editable}
+        onChange={(lines) => change({ lines: [...lines] })}
+      />
+      <Checkbox
+        label="Reverse it at the start of next year (offered there as a draft)"
+        disabled={!editable}
+        checked={draft.reversesNextYear}
+        onChange={(event) => change({ reversesNextYear: event.currentTarget.checked })}
+      />
+      <JournalEffectLine effect={journal.effect} />
+      {draft.lines.length > 0 && stands.length + told.length > 0 && (
+        <List size="sm" spacing={2} aria-label="What to know before posting">
+          {missing.concat(told).map(({ kind, line, message, blocks }) => (
+            <List.Item key={`${kind} ${line ?? ''}`} className={blocks ? undefined : 'fv-muted'}>
+              {message}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {refused !== null && <ProblemMessage problem={refused} />}
+      <Group>
+        <WhyDisabled
+          action="UPLOAD_TRIAL_BALANCE"
+          reason={editable ? (first?.message ?? null) : 'The engagement is archived.'}
+          loading={post.isPending}
+          onClick={() => void posting()}
+        >
+          Post journal (Ctrl+Enter)
+        </WhyDisabled>
+        {editable && (
+          <Button variant="subtle" color="red.9" onClick={() => setDeleting(true)}>
+            Delete draft…
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={deleting}
+        title="Delete this draft?"
+        confirmLabel="Delete draft"
+        danger
+        busy={remove.isPending}
+        problem={remove.error}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => remove.mutate({ params }, { onSuccess: onDeleted })}
+      >
+        Its lines are lost. Nothing was posted.
+      </ConfirmDialog>
+    </Stack>
+  );
+}

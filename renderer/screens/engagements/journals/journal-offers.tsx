@@ -1,0 +1,51 @@
+/** What is proposed and a person decides: reversals of last year, differences not booked then, journals in the ledger by now. */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { JournalOffer } from '../../../../shared/model/journals.ts';
+import { useCall, useRoute } from '../../../client/hooks.ts';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+
+interface JournalOffersProps {
+  readonly engagementId: string;
+  readonly editable: boolean;
+  readonly onOpen: (journalId: string) => void;
+}
+
+export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersProps) {
+  const offers = useRoute('listJournalOffers', { params: { id: engagementId } });
+  const create = useCall('createJournal');
+  const booked = useCall('markJournalBooked');
+  const items = offers.data?.items ?? [];
+  if (items.length === 0 || !editable) return null;
+  const take = ({ draft, journalId }: JournalOffer) =>
+    draft === null
+      ? booked.mutate({ params: { id: engagementId, journalId }, body: { booked: true } })
+      : create.mutate(
+          { params: { id: engagementId }, body: draft },
+          { onSuccess: (journal) => onOpen(journal.id) },
+        );
+  const problem = create.error ?? booked.error;
+  return (
+    <Alert
+      color="blue"
+      title={items.length === 1 ? 'One journal is proposed' : `${items.length} journals are proposed`}
+    >
+      <Stack gap={6}>
+        {items.map((offer) => (
+          <Group key={`${offer.kind} ${offer.journalId}`} justify="space-between" wrap="nowrap">
+            <Text size="sm">{offer.message}</Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              className="fv-no-shrink"
+              loading={create.isPending || booked.isPending}
+              onClick={() => take(offer)}
+            >
+              {offer.draft === null ? 'Mark as booked' : 'Open as a draft'}
+            </Button>
+          </Group>
+        ))}
+        {problem !== null && <ProblemMessage problem={problem} />}
+      </Stack>
+    </Alert>
+  );
+}

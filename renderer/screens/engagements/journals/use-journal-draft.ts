@@ -1,0 +1,98 @@
+/**
+ * A draft as it is written: stored at the latest three quarters of a second after a key and when it is left, one call
+ * at a time, the newest last. A refusal is shown and waits for the next key.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { JournalDraft, OpenedJournal } from '../../../../shared/model/journals.ts';
+import type { Problem } from '../../../../shared/problem.ts';
+import { areaOf } from '../../../client/areas.ts';
+import { call } from '../../../client/call.ts';
+import { toProblem } from '../../../client/hooks.ts';
+import { filledLines } from './journal-lines.ts';
+
+const SAVE_AFTER_MS = 750;
+
+/** What is stored of a draft. */
+export function draftOf(journal: JournalDraft): JournalDraft {
+  const { kind, date, narrative, reversesNextYear, template, carriedFrom } = journal;
+  return {
+    kind,
+    date,
+    narrative,
+    reversesNextYear,
+    template,
+    carriedFrom,
+    lines: filledLines(journal.lines),
+  };
+}
+
+export interface JournalDraftState {
+  readonly draft: JournalDraft;
+  readonly change: (change: Partial<JournalDraft>) => void;
+  readonly problem: Problem | null;
+  readonly isSaved: boolean;
+  /** Stores what is not stored yet; false where it was refused. */
+  readonly save: () => Promise<boolean>;
+}
+
+export function useJournalDraft(journal: OpenedJournal): JournalDraftState {
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState<JournalDraft>(journal);
+  const [stored, setStored] = useState(() => JSON.stringify(draftOf(journal)));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isStoring, setIsStoring] = useState(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const storedNow = useRef(stored);
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  const { id, engagementId } = journal;
+
+  const store = async (): Promise<boolean> => {
+    const body = draftOf(latest.current);
+    const written = JSON.stringify(body);
+    if (written === storedNow.current) return true;
+    setIsStoring(true);
+    try {
+      await call('saveJournal', { params: { id: engagementId, journalId: id }, body });
+      storedNow.current = written;
+      setStored(written);
+      setProblem(null);
+      await cache.invalidateQueries({ queryKey: [areaOf('listJournals'), 'listJournals'] });
+      return true;
+    } catch (error) {
+      setProblem(toProblem(error));
+      return false;
+    } finally {
+      setIsStoring(false);
+    }
+  };
+  const save = (): Promise<boolean> => {
+    saving.current = saving.current.then(store);
+    return saving.current;
+  };
+
+  const isSaved = JSON.stringify(draftOf(draft)) === stored;
+  const saveLatest = useRef(save);
+  saveLatest.current = save;
+  // One timer runs from the first unsaved key; keys that follow do not put it off.
+  const waiting = !isSaved && !isStoring && problem === null;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = window.setTimeout(() => void saveLatest.current(), SAVE_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [waiting]);
+  // Leaving the journal stores what is still on its way.
+  useEffect(() => () => void saveLatest.current(), []);
+
+  return {
+    draft,
+    problem,
+    isSaved,
+    save,
+    change: (change) => {
+      setDraft((before) => ({ ...before, ...change }));
+      setProblem(null);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * Journals by keyboard: a draft with a new account, balanced with one key and posted; rows pasted from a spreadsheet; a
+ * reversal with its reason; and the list with what each does to the profit.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HostProcess, startHost } from './host-process.ts';
+import { stepsOfJourney } from './journey.ts';
+import { pageFaults } from './page-basics.ts';
+import { sharedBrowser } from './shared-browser.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+const FILE = `Code,Account,2025,2024
+1000,Cash at bank,70.00,50.00
+2000,Trade payables,-20.00,-20.00
+3000,Share capital,-10.00,-10.00
+4000,Sales,-90.00,-70.00
+5000,Rent,50.00,50.00
+`;
+const ROWS = '5000\tRent\t4.00\t\tDecember\n2000\tTrade payables\t\t4.00\tDecember\n';
+
+let browser: Browser;
+let host: HostProcess;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser, host] = await Promise.all([sharedBrowser(), startHost({ demo: true })]);
+  visitor = await openVisitor(browser, {
+    url: `${host.url}/#/engagements`,
+    token: host.tokenOf('SENIOR_ACCOUNTANT'),
+    expectedRefusals: [/^404 .*\/trial-balance\/import$/, /^404 .*\/statements$/],
+  });
+});
+stepsOfJourney('journals-failed', () => visitor);
+afterAll(async () => {
+  await visitor?.close();
+  await Promise.all([browser?.close(), host?.close()]);
+});
+
+/** What copying rows in a spreadsheet puts into the place of the cursor. */
+async function pasteRows(text: string): Promise<void> {
+  await visitor.page.evaluate((rows) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', rows);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+describe('journals, by keyboard', () => {
+  it('posts a journal with a new account, balanced with one key', async () => {
+    const { page, enter, press, type } = visitor;
+    await enter(page.getByRole('button', { name: 'New engagement' }));
+    const client = page.getByRole('dialog').getByLabel(/^Client/);
+    await visitor.choose(client.first(), 'Tembusu');
+    await visitor.fillDate(page.getByLabel(/^Year end/), '2025-12-31');
+    await enter(page.getByRole('button', { name: 'Open the engagement' }));
+    const path = join(host.folder, 'books.csv');
+    await writeFile(path, FILE);
+    await visitor.giveFile(page.getByRole('button', { name: 'Choose trial balance file' }), path);
+    await page.getByText('✓ The trial balance foots.').waitFor();
+
+    await enter(page.getByRole('link', { name: /Journals/ }));
+    await page.getByRole('heading', { name: 'No journals yet' }).waitFor();
+    await visitor.picture('journals-none');
+    await enter(page.getByRole('button', { name: 'New journal' }));
+    await visitor.fill(page.getByLabel('What it is for'), 'Rent of December');
+    await visitor.tabTo(page.getByRole('combobox', { name: 'Line 1, account' }));
+    await type('rent');
+    await press('Enter', 'Tab');
+    // The button that empties the account is passed on the way.
+    await visitor.fill(page.getByLabel('Line 1, debit'), '12');
+    await visitor.tabTo(page.getByRole('combobox', { name: 'Line 2, account' }));
+    await type('2100 Accrued rent');
+    await press('ArrowDown', 'ArrowUp', 'Enter');
+    await visitor.tabTo(page.getByLabel('Line 2, credit'));
+    await press('=');
+    await expect.poll(() => page.getByLabel('Line 2, credit').inputValue()).toBe('12.00');
+    await page.getByText('✓ Saved').waitFor();
+    await visitor.picture('journals-draft');
+    await visitor.largePicture('journals-draft');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await press('Control+Enter');
+    await page.getByRole('heading', { name: /^AJ 1 · Adjusting/ }).waitFor();
+    await visitor.picture('journals-posted');
+    expect.soft(await pageFaults(page)).toEqual([]);
+  });
+
+  it('takes rows of a spreadsheet, and says what is missing before it posts', async () => {
+    const { page, enter, press } = visitor;
+    await enter(page.getByRole('button', { name: 'New journal' }));
+    await visitor.tabTo(page.getByLabel('Line 1, narrative'));
+    await pasteRows(ROWS);
+    await expect.poll(() => page.getByLabel('Line 2, credit').inputValue()).toBe('4.00');
+    await visitor.fill(page.getByLabel('Line 2, credit'), '5');
+    await press('Enter');
+    await page.getByText('The journal does not balance.').first().waitFor();
+    await visitor.picture('journals-unbalanced');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await visitor.tabTo(page.getByLabel('Line 2, credit'));
+    await press('=');
+    await page.getByText('✓ Saved').waitFor();
+    await enter(page.getByRole('button', { name: /^Post journal/ }));
+    await page.getByRole('heading', { name: /^AJ 2 · Adjusting/ }).waitFor();
+  });
+
+  it('reverses a journal with a reason, and lists all with their effect', async () => {
+    const { page, enter, type } = visitor;
+    await enter(page.getByRole('button', { name: 'Reverse journal…' }));
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Reason/)
+      .waitFor();
+    await visitor.tabTo(page.getByRole('dialog').getByLabel(/^Reason/));
+    await type('Entered twice');
+    await enter(page.getByRole('button', { name: 'Reverse journal', exact: true }));
+    await page.getByRole('heading', { name: /^AJ 3 · Adjusting/ }).waitFor();
+    await page.getByText('Reason for the reversal: Entered twice').waitFor();
+    await enter(page.getByRole('button', { name: 'All journals' }));
+    const table = page.getByRole('table', { name: 'All journals' });
+    await table.getByText('Reversed').waitFor();
+    await visitor.picture('journals-all');
+    await visitor.largePicture('journals-all');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    expect(visitor.faults).toEqual([]);
+  });
+});
