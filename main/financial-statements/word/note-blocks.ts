@@ -29,10 +29,9 @@ const LEADS_IN = /[:,]$/;
 
 /** `numbered`: subheadings of numbered notes are numbered too ("2.1"). */
 export function noteBlocks(blocks: readonly NoteBlock[], numbered: boolean): (Paragraph | Table)[] {
-  const signing = blocks.findIndex((block) => block.type === 'paragraph' && SIGNATURE.test(block.text));
-  const isSigned = signing >= 0 && blocks.slice(signing).every(({ type }) => type === 'paragraph');
+  const signed = signaturesFrom(blocks);
   return blocks.flatMap((block, at) => {
-    if (isSigned && at >= signing) return at === signing ? [signatures(blocks.slice(signing))] : [];
+    if (at >= signed) return at === signed ? [signatures(blocks.slice(signed))] : [];
     // A caption stays with its table, whatever it ends with.
     const leads =
       block.type === 'paragraph' &&
@@ -71,20 +70,31 @@ function blockParts(block: NoteBlock, numbered: boolean, keepNext: boolean): (Pa
   }
 }
 
+/** Where what is signed begins: the heading over the first line to sign on. After the last block where there is none. */
+function signaturesFrom(blocks: readonly NoteBlock[]): number {
+  const line = blocks.findIndex((block) => block.type === 'paragraph' && SIGNATURE.test(block.text));
+  if (line < 0 || blocks.slice(line).some(({ type }) => type !== 'paragraph')) return blocks.length;
+  return blocks[line - 1]?.type === 'subheading' ? line - 1 : line;
+}
+
 /**
- * The lines to sign on, the names and the date, in one paragraph that is not divided: programs that read documents keep
- * paragraphs together in different ways. Room to sign above each line; name and office close below it, the date apart.
+ * The heading, the lines to sign on, the names and the date, in one paragraph that is not divided: programs that read
+ * documents keep paragraphs together in different ways. Room to sign above each line; name and office close below it.
  */
 function signatures(blocks: readonly NoteBlock[]): Paragraph {
-  const lines = blocks.flatMap((block) => (block.type === 'paragraph' ? printableLines(block.text) : []));
+  const lines = blocks.flatMap((block) =>
+    block.type === 'table'
+      ? []
+      : printableLines(block.text).map((text) => ({ text, bold: block.type === 'subheading' })),
+  );
   return new Paragraph({
     style: 'BodyText',
     alignment: AlignmentType.LEFT,
-    spacing: { before: 640 },
+    spacing: { before: 200 },
     keepLines: true,
-    children: lines.map((line, at) => {
-      const breaks = SIGNATURE.test(line) ? ROOM_TO_SIGN : at === lines.length - 1 ? 2 : 1;
-      return run(line, at === 0 ? {} : { break: breaks });
+    children: lines.map(({ text, bold }, at) => {
+      const above = SIGNATURE.test(text) ? ROOM_TO_SIGN : at === lines.length - 1 ? 2 : 1;
+      return run(text, at === 0 ? { bold } : { bold, break: above });
     }),
   });
 }
@@ -158,7 +168,8 @@ function isAmount(cell: NoteCell): boolean {
 const SIZES = [SIZE.body, 18, 16, 14] as const;
 const WIDEST_AMOUNT = 1850;
 /** Of the width: the labels of a schedule are sentences, its amounts are short. */
-const AMOUNTS_SHARE = 0.62;
+const AMOUNTS_SHARE = 0.66;
+const MANY_AMOUNTS = 4;
 
 /** Each column has room for its widest word; amounts are as wide as one another, what is left goes to the texts. */
 function columnWidths(
@@ -172,9 +183,14 @@ function columnWidths(
       return Math.max(0, ...texts.map((text) => widestWord(text, size))) + (at > 0 ? COLUMN_GAP + 113 : 113);
     });
   const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
-  const size = SIZES.find((each) => total(needs(each)) <= TEXT_WIDTH) ?? SIZES[3];
-  const least = needs(size);
   const amounts = isAmount.filter(Boolean).length;
+  // The labels of a schedule are sentences: beside many amounts it is set smaller rather than in words below each other.
+  const labels = amounts >= MANY_AMOUNTS && !isAmount[0] ? Math.floor(TEXT_WIDTH * (1 - AMOUNTS_SHARE)) : 0;
+  const readable = (size: number) =>
+    needs(size).map((need, at) => (at === 0 ? Math.max(need, labels) : need));
+  const comfortable = SIZES.slice(0, -1).find((each) => total(readable(each)) <= TEXT_WIDTH);
+  const size = comfortable ?? SIZES.find((each) => total(needs(each)) <= TEXT_WIDTH) ?? SIZES[3];
+  const least = comfortable === undefined ? needs(size) : readable(size);
   const share =
     amounts === 0 ? 0 : Math.min(WIDEST_AMOUNT, Math.floor((TEXT_WIDTH * AMOUNTS_SHARE) / amounts));
   const wanted = least.map((need, at) => (isAmount[at] ? Math.max(need, share) : need));

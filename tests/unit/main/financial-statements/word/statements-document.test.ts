@@ -258,11 +258,11 @@ describe('the statements document', () => {
     const xml = (await parts()).get('word/document.xml') ?? '';
     const paragraphs = xml.split('</w:p>');
     const first = paragraphs.findIndex((each) => each.includes('>______________________________<'));
-    // One paragraph that is not divided holds them all; the heading above keeps with it.
+    // One paragraph that is not divided holds them all, with their heading.
     expect(paragraphs[first]).toContain('<w:keepLines/>');
     expect(paragraphs[first]).toContain('[To be completed: date of this statement]');
     expect(paragraphs[first]?.match(/<w:br\/>/g)?.length).toBeGreaterThan(3);
-    expect(paragraphs[first - 1]).toContain('Heading3');
+    expect(paragraphs[first]).toContain('On behalf of the board of directors');
     expect(xml.match(/>_{30}</g)).toHaveLength((paragraphs[first]?.match(/>_{30}</g) ?? []).length);
   });
 });
