@@ -33,7 +33,7 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
     return proposeJournal(body, { start: periodStart, end: yearEndDate });
   },
   listJournalOffers: async ({ context }, { params }) => ({
-    items: [...(await journalOffers(context.reader, params.id))],
+    items: [...(await journalOffers(context, params.id))],
   }),
   getUnadjustedDifferences: ({ context }, { params }) => unadjustedDifferences(context, params.id),
   exportJournals: async ({ context }, { params, query }) => {

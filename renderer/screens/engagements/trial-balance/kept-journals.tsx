@@ -15,6 +15,9 @@ const labelOf = ({
 /** What became of the account, in words. */
 export function keptWords({ found, now, journals, ...account }: ToldAccount): string {
   const of = `${labelOf(account)} (${journals.join(', ')})`;
+  if (found === 'SEVERAL') {
+    return `${of} could be several accounts of the file. It stays an account of its own; map it, or correct the file.`;
+  }
   if (found === 'NOT_FOUND' || now === null) {
     return `${of} is not in the file. It stays an account of its own; map it, or correct the file.`;
   }
