@@ -47,8 +47,9 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
     report?.warnings.find((warning) => warning.kind === QUESTION)?.message ??
     (asked === null ? null : (runner.job?.error?.detail ?? null));
   // The report of a file that was not imported says nothing of the accounts that are there.
-  const accounts = question === null ? (items.data ?? []) : [];
-  const replaces = question !== null && (items.data ?? []).length > 0;
+  const ofFile = (items.data ?? []).filter(({ origin }) => origin === 'FILE');
+  const accounts = question === null ? ofFile : [];
+  const replaces = question !== null && ofFile.length > 0;
 
   return (
     <Stack>
