@@ -7,6 +7,7 @@ import { journalsFile } from '../financial-statements/journals/journals-file.ts'
 import { openJournal, openJournals } from '../financial-statements/journals/open-journal.ts';
 import { markBooked, postJournal, reverseJournal } from '../financial-statements/journals/post-journal.ts';
 import { unadjustedDifferences } from '../financial-statements/journals/unadjusted-differences.ts';
+import { leadSchedulesOfEngagement } from '../financial-statements/lead-schedules/load-lead-schedules.ts';
 import { listJournals } from '../store/repositories/journals.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import type { Handlers } from './gate.ts';
@@ -31,6 +32,7 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
     items: [...(await journalOffers(context.reader, params.id))],
   }),
   getUnadjustedDifferences: ({ context }, { params }) => unadjustedDifferences(context, params.id),
+  getLeadSchedules: ({ context }, { params }) => leadSchedulesOfEngagement(context, params.id),
   exportJournals: async ({ context }, { params, query }) => {
     const { clientName, financialYear } = await requireEngagement(context.reader, params.id);
     const text = journalsFile(await listJournals(context.reader, params.id), query.layout);
