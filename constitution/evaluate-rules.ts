@@ -2,7 +2,9 @@
  * Evaluates all rules over the facts of a filing: one result row per rule (specification 4.5, decisions 7).
  * Pure. A rule whose subject lies outside the entry point, or that has nothing to check, passes and says so.
  */
+
 import { isIsoDate, longDate } from '../shared/model/dates.ts';
+import { ENTRY_POINT_WORDS } from '../shared/model/field-words.ts';
 import { evaluate } from './rule-language/evaluate.ts';
 import { type FactIndex, indexFacts } from './rule-language/facts.ts';
 import type { Finding, Outcome } from './rule-language/outcome.ts';
@@ -70,7 +72,7 @@ function resultOf(
   };
   const subject = rule.related_elements[0];
   if (subject !== undefined && !lookup.isApplicable(subject, environment.entryPoint)) {
-    const message = `Does not apply to ${environment.entryPoint} filings.`;
+    const message = `Does not apply to this kind of filing: ${ENTRY_POINT_WORDS[environment.entryPoint]}.`;
     return { ...base, passed: true, applicable: false, message };
   }
   const periods = rule.perPeriod ? BOTH : ONCE;

@@ -18,6 +18,12 @@ const SECURITY_HEADERS = {
 } as const;
 
 const STOP_MS = 10_000;
+/** A visitor that sends its headers a letter at a time holds a connection no longer than this. */
+const HEADERS_MS = 10_000;
+/** A piece of a release over a slow line takes a while. */
+const REQUEST_MS = 5 * 60_000;
+const IDLE_MS = 15_000;
+const MOST_HEADERS = 100;
 
 export interface Listener {
   readonly url: string;
@@ -30,6 +36,8 @@ export interface ListenOptions {
   readonly hostname: string;
   /** Address of the reverse proxy whose `x-forwarded-for` counts; none by default. */
   readonly trustedProxy?: string | undefined;
+  /** Until when the headers of a request are there; shorter in tests. */
+  readonly headersMs?: number | undefined;
 }
 
 interface NodeBindings {
@@ -53,7 +61,7 @@ function withSecurityHeaders(response: Response): Response {
 
 /** Port 0 takes a free one. */
 export async function listen(service: Pick<SyncService, 'fetch'>, options: ListenOptions): Promise<Listener> {
-  const { port, hostname, trustedProxy } = options;
+  const { port, hostname, trustedProxy, headersMs = HEADERS_MS } = options;
   let closing = false;
   const fetch = async (request: Request, bindings: NodeBindings): Promise<Response> => {
     const address = peerAddress(request, bindings, trustedProxy);
@@ -64,7 +72,18 @@ export async function listen(service: Pick<SyncService, 'fetch'>, options: Liste
   };
   return await new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port, hostname },
+      {
+        fetch: fetch as Parameters<typeof serve>[0]['fetch'],
+        port,
+        hostname,
+        serverOptions: {
+          headersTimeout: headersMs,
+          requestTimeout: REQUEST_MS,
+          keepAliveTimeout: IDLE_MS,
+          // How often the limits above are looked after.
+          connectionsCheckingInterval: Math.ceil(headersMs / 4),
+        },
+      },
       (bound) => {
         const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
         resolve({
@@ -81,6 +100,7 @@ export async function listen(service: Pick<SyncService, 'fetch'>, options: Liste
         });
       },
     );
+    if ('maxHeadersCount' in server) server.maxHeadersCount = MOST_HEADERS;
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'

@@ -11,7 +11,7 @@ import { signInFirst } from '../sync/connection/server-sessions.ts';
 /** FREE: reading, and what concerns this computer alone. MASTER: kept at the server. WORK: all other changes. */
 export type RouteKind = 'FREE' | 'MASTER' | 'WORK';
 
-/** They change nothing that travels: sessions, backups, sync itself, and comparisons that store nothing. */
+/** They change nothing that travels: sessions, backups, sync itself, and what is computed and not stored. */
 const FREE: ReadonlySet<RouteName> = new Set([
   'login',
   'mfa',
@@ -19,6 +19,7 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'createBackup',
   'compareTrialBalance',
   'compareCorrection',
+  'proposeJournal',
   'connectSyncServer',
   'disconnectSyncServer',
   'signInAtServer',

@@ -28,8 +28,34 @@ function hasEnded(job: Job): boolean {
   return job.status !== 'QUEUED' && job.status !== 'RUNNING';
 }
 
-/** Sends the job now and after each change; closes when it has ended or the page goes away. */
-export function watchJob(reader: Reader, runner: JobRunner, jobId: string, signal: AbortSignal): Response {
+/** Streams that are open, by session: each holds a connection and is told of every step. */
+const openStreams = new Map<string, number>();
+/** A page watches a few jobs at once. */
+const MOST_STREAMS = 12;
+
+/** Answers how to give the place back. Throws TOO_MANY_REQUESTS for a session that has too many streams open. */
+export function takeStream(session: string): () => void {
+  const count = openStreams.get(session) ?? 0;
+  if (count >= MOST_STREAMS) {
+    throw new Problem('TOO_MANY_REQUESTS', 'Too many jobs are watched at once. Close a window.', {
+      retryAfterSeconds: 5,
+    });
+  }
+  openStreams.set(session, count + 1);
+  return () => {
+    const left = (openStreams.get(session) ?? 1) - 1;
+    if (left > 0) openStreams.set(session, left);
+    else openStreams.delete(session);
+  };
+}
+
+/** Sends the job now and after each change; closes, and calls `ended` once, when it has ended or the page goes away. */
+export function watchJob(
+  reader: Reader,
+  runner: JobRunner,
+  jobId: string,
+  { signal, ended }: { readonly signal: AbortSignal; readonly ended: () => void },
+): Response {
   const encoder = new TextEncoder();
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
@@ -60,6 +86,7 @@ export function watchJob(reader: Reader, runner: JobRunner, jobId: string, signa
         open = false;
         clearInterval(keepAlive);
         unwatch();
+        ended();
       };
       const end = () => {
         if (!open) return;

@@ -6,6 +6,7 @@ import { journalOffers } from '../financial-statements/journals/journal-offers.t
 import { journalsFile } from '../financial-statements/journals/journals-file.ts';
 import { openJournal, openJournals } from '../financial-statements/journals/open-journal.ts';
 import { markBooked, postJournal, reverseJournal } from '../financial-statements/journals/post-journal.ts';
+import { proposeJournal } from '../financial-statements/journals/templates/propose-journal.ts';
 import { unadjustedDifferences } from '../financial-statements/journals/unadjusted-differences.ts';
 import { leadSchedulesOfEngagement } from '../financial-statements/lead-schedules/load-lead-schedules.ts';
 import { listJournals } from '../store/repositories/journals.ts';
@@ -28,8 +29,12 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
     reverseJournal(context, caller, params.id, params.journalId, body.reason),
   markJournalBooked: ({ context }, { caller, params, body }) =>
     markBooked(context, caller, params.id, params.journalId, body.booked),
+  proposeJournal: async ({ context }, { params, body }) => {
+    const { periodStart, yearEndDate } = await requireEngagement(context.reader, params.id);
+    return proposeJournal(body, { start: periodStart, end: yearEndDate });
+  },
   listJournalOffers: async ({ context }, { params }) => ({
-    items: [...(await journalOffers(context.reader, params.id))],
+    items: [...(await journalOffers(context, params.id))],
   }),
   getUnadjustedDifferences: ({ context }, { params }) => unadjustedDifferences(context, params.id),
   getLeadSchedules: ({ context }, { params }) => leadSchedulesOfEngagement(context, params.id),

@@ -18,7 +18,7 @@ import { findPractice, findStaff, listStaff, toStaff } from '../store/repositori
 import { findFile } from '../store/repositories/stored-file-records.ts';
 import { loginHere, mfaHere } from '../sync/connection/sign-in.ts';
 import type { Handlers } from './gate.ts';
-import { requireVisibleJob, watchJob } from './job-stream.ts';
+import { requireVisibleJob, takeStream, watchJob } from './job-stream.ts';
 import { requireSignedLink } from './signed-links.ts';
 import { requireStartRight, requireVisibleSubject } from './visible-subjects.ts';
 
@@ -125,7 +125,8 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
   getJob: ({ context }, { caller, params }) => requireVisibleJob(context.reader, caller, params.id),
   watchJob: async ({ context, runner }, { caller, params, signal }) => {
     await requireVisibleJob(context.reader, caller, params.id);
-    return watchJob(context.reader, runner, params.id, signal);
+    const ended = takeStream(caller.sessionTokenHash);
+    return watchJob(context.reader, runner, params.id, { signal, ended });
   },
   cancelJob: async ({ context, runner }, { caller, params }) => {
     await requireVisibleJob(context.reader, caller, params.id, 'CHANGE');

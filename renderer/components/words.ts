@@ -37,8 +37,8 @@ export const ROUNDING_WORDS: Record<RoundingConvention, string> = {
 };
 
 export const EXPENSE_ANALYSIS_WORDS: Record<(typeof EXPENSE_ANALYSIS_ANSWERS)[number], string> = {
-  'By function': 'By function: cost of sales, administrative and so on',
-  'By nature': 'By nature: materials, employees, depreciation and so on',
+  'By function': 'By function',
+  'By nature': 'By nature',
 };
 
 export const FACE_OF_BALANCES_WORDS: Record<(typeof FACE_OF_BALANCES_ANSWERS)[number], string> = {

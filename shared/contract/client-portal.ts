@@ -4,7 +4,7 @@
  * same. A GET never decides anything.
  */
 import { z } from 'zod';
-import { portalSnapshotSchema } from '../model/portal-snapshot.ts';
+import { shownSnapshotSchema } from '../model/portal-snapshot.ts';
 import { timestampSchema } from '../model/records.ts';
 import type { ProblemCode } from '../problem.ts';
 import type { Route } from './route.ts';
@@ -32,15 +32,14 @@ export const portalDraftSchema = z.strictObject({
 });
 export type PortalDraft = z.output<typeof portalDraftSchema>;
 
-/** What the review page shows. */
+/** What the review page shows: neither the name that was invited nor the UEN, which the client types. */
 export const portalViewSchema = z.object({
   product: z.enum(PORTAL_PRODUCTS),
   resourceType: z.enum(PORTAL_RESOURCE_TYPES),
   practiceName: z.string(),
   askedBy: z.object({ name: z.string(), email: z.string() }),
-  recipientName: z.string(),
   expiresAt: timestampSchema,
-  snapshot: portalSnapshotSchema,
+  snapshot: shownSnapshotSchema,
   contentSha256: z.string(),
   document: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
   draft: portalDraftSchema.extend({ savedAt: timestampSchema }).nullable(),

@@ -3,6 +3,7 @@
  * edited freely, posted ones never.
  */
 import { z } from 'zod';
+import { journalProposalSchema, journalTemplateInputSchema } from '../model/journal-templates.ts';
 import {
   JOURNAL_LAYOUTS,
   journalDraftSchema,
@@ -103,6 +104,18 @@ export const journalsRoutes = {
     response: openedJournalSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],
+  },
+  proposeJournal: {
+    method: 'POST',
+    path: '/ops/financial-statements/engagements/:id/journal-proposals',
+    summary:
+      'Computes a journal from a template, step by step: depreciation, tax, accrual, prepayment. Nothing is stored.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    body: journalTemplateInputSchema,
+    response: journalProposalSchema,
+    status: 200,
+    errors: ['INVALID_INPUT'],
   },
   listJournalOffers: {
     method: 'GET',

@@ -130,7 +130,13 @@ export const serverPortalRoutes = {
       mail: z.enum(['QUEUED', 'NOT_CONFIGURED']),
     }),
     status: 201,
-    errors: ['INVALID_INPUT', 'ACTION_NOT_PERMITTED', 'PRODUCT_NOT_ENABLED', 'VERSION_CONFLICT'],
+    errors: [
+      'INVALID_INPUT',
+      'ACTION_NOT_PERMITTED',
+      'PRODUCT_NOT_ENABLED',
+      'VERSION_CONFLICT',
+      'INVALID_TRANSITION',
+    ],
   },
   listInvitations: {
     method: 'GET',

@@ -176,7 +176,12 @@ export function countsInBalances(journal: Pick<FsJournal, 'kind' | 'status' | 'b
   return journal.status !== 'DRAFT' && journal.kind !== 'UNADJUSTED' && journal.bookedByClientAt === null;
 }
 
-export const JOURNAL_OFFER_KINDS = ['REVERSE_LAST_YEAR', 'UNADJUSTED_LAST_YEAR', 'IN_LEDGER'] as const;
+export const JOURNAL_OFFER_KINDS = [
+  'REVERSE_LAST_YEAR',
+  'UNADJUSTED_LAST_YEAR',
+  'CARRY_PRIOR_YEAR',
+  'IN_LEDGER',
+] as const;
 
 /** What the program proposes and a person decides. */
 export const journalOfferSchema = z.object({

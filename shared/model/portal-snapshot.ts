@@ -96,3 +96,15 @@ export const portalSnapshotSchema = z.discriminatedUnion('kind', [
   filingSnapshotSchema,
 ]);
 export type PortalSnapshot = z.output<typeof portalSnapshotSchema>;
+
+/** What is shown to whoever holds the link: all but the UEN, by which a person proves to know the company. */
+const shownEntity = { entity: common.entity.omit({ uen: true }) };
+export const shownSnapshotSchema = z.discriminatedUnion('kind', [
+  engagementSnapshotSchema.extend(shownEntity),
+  filingSnapshotSchema.extend(shownEntity),
+]);
+export type ShownSnapshot = z.output<typeof shownSnapshotSchema>;
+
+export function shownSnapshot({ entity: { name }, ...snapshot }: PortalSnapshot): ShownSnapshot {
+  return { ...snapshot, entity: { name } };
+}

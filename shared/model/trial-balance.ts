@@ -200,8 +200,8 @@ export const importedJournalsSchema = z.object({
     z.object({
       accountCode: z.string(),
       accountDescription: z.string(),
-      /** NOT_FOUND: an account of its own, which no file holds. */
-      found: z.enum(['BY_CODE', 'BY_NAME', 'NOT_FOUND']),
+      /** NOT_FOUND, or SEVERAL that it could be: it stays an account of its own. */
+      found: z.enum(['BY_CODE', 'BY_NAME', 'NOT_FOUND', 'SEVERAL']),
       now: z.object({ accountCode: z.string(), accountDescription: z.string() }).nullable(),
       /** "AJ 1" */
       journals: z.array(z.string()),

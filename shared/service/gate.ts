@@ -10,7 +10,7 @@ import { notPermitted } from '../model/not-permitted.ts';
 import { type Action, mayDo, type StaffRole } from '../model/roles.ts';
 import { Problem } from '../problem.ts';
 import { errorResponse, problemResponse } from './answers.ts';
-import { readJson, readUpload, type Upload } from './read-body.ts';
+import { OPEN_JSON_LIMIT_BYTES, readJson, readUpload, type Upload } from './read-body.ts';
 
 export type RouteTable = Readonly<Record<string, Route>>;
 
@@ -110,6 +110,9 @@ async function requireCaller<Caller extends AnyCaller>(
   return caller;
 }
 
+const LONGEST_NAME_SHOWN = 60;
+const LONGEST_MESSAGE = 500;
+
 /** Parses one part of the input; every complaint names its path. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -119,8 +122,12 @@ export function parseInput<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.slice(0, 50).map((issue) => ({
-    path: [...(part === 'body' ? [] : [part]), ...issue.path].join('.'),
-    message: issue.message,
+    path: [...(part === 'body' ? [] : [part]), ...issue.path].join('.').slice(0, LONGEST_MESSAGE),
+    // Of names that nobody knows a sender may write as many and as long ones as it likes.
+    message:
+      issue.code === 'unrecognized_keys'
+        ? `not known: ${issue.keys[0]?.slice(0, LONGEST_NAME_SHOWN) ?? ''}${issue.keys.length > 1 ? ` and ${issue.keys.length - 1} more` : ''}`
+        : issue.message.slice(0, LONGEST_MESSAGE),
   }));
   const first = errors[0];
   throw new Problem('INVALID_INPUT', `${first?.path || part}: ${first?.message ?? 'not valid'}`, { errors });
@@ -148,7 +155,9 @@ export function createGate<Table extends RouteTable, Services, Caller extends An
       caller,
       params: route.params && parseInput(route.params, params, 'params'),
       query: route.query && parseInput(route.query, query, 'query'),
-      body: route.body && parseInput(route.body, await readJson(request), 'body'),
+      body:
+        route.body &&
+        parseInput(route.body, await readJson(request, caller ? undefined : OPEN_JSON_LIMIT_BYTES), 'body'),
       upload: route.upload && (await readUpload(request, route.upload.maxBytes)),
       signal: request.signal,
       request,

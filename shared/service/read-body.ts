@@ -10,6 +10,10 @@ export interface Upload {
 }
 
 const JSON_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Of whoever is not signed in: the longest comment of a client, with room. */
+export const OPEN_JSON_LIMIT_BYTES = 64 * 1024;
+/** A form has the file, and a few fields beside it. */
+const MOST_PARTS = 10;
 /** Room for the multipart frame around the file itself. */
 const FRAME_BYTES = 64 * 1024;
 
@@ -40,6 +44,23 @@ export async function readBounded(
   return whole;
 }
 
+/** Counted before anything is made of them: a part costs much more memory than it is long. */
+function requireFewParts(body: Uint8Array<ArrayBuffer>, contentType: string): void {
+  const boundary = /boundary="?([^";]{1,70})"?/i.exec(contentType)?.[1];
+  if (boundary === undefined) return;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
+  const between = `--${boundary}`;
+  let parts = 0;
+  for (let at = bytes.indexOf(between); at !== -1; at = bytes.indexOf(between, at + between.length)) {
+    parts += 1;
+    // The last one ends the form.
+    if (parts <= MOST_PARTS + 1) continue;
+    throw new Problem('INVALID_INPUT', 'The form has more parts than a file and its fields.', {
+      errors: [{ path: 'file', message: `${MOST_PARTS} parts at most` }],
+    });
+  }
+}
+
 function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // Control and direction characters could make a name look like another one.
@@ -56,6 +77,7 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
     });
   }
   const body = await readBounded(request, maxBytes + FRAME_BYTES, () => tooLarge(maxBytes));
+  requireFewParts(body, contentType);
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new Problem('INVALID_INPUT', 'The multipart body cannot be read.', {
       errors: [{ path: 'file', message: 'not a multipart body' }],
@@ -71,10 +93,11 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
   return { fileName: shownName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** The body as JSON, undefined when it is empty; bounded before it is read. */
-export async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = () => new Problem('FILE_TOO_LARGE', 'The request is larger than 4 MB.');
-  const text = new TextDecoder().decode(await readBounded(request, JSON_LIMIT_BYTES, tooLarge));
+/** The body as JSON, undefined when it is empty; bounded before it is read, and small for whoever is not signed in. */
+export async function readJson(request: Request, limit: number = JSON_LIMIT_BYTES): Promise<unknown> {
+  const tooLarge = () =>
+    new Problem('FILE_TOO_LARGE', `The request is larger than ${Math.round(limit / 1024)} KB.`);
+  const text = new TextDecoder().decode(await readBounded(request, limit, tooLarge));
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

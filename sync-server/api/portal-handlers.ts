@@ -27,8 +27,7 @@ function sequenceOf(cursor: string | undefined): number {
 
 export const portalHandlers = {
   uploadPortalDocument: ({ context }, { upload }) => keepDocument(context, upload.bytes),
-  createInvitation: ({ context }, { caller, body, request }) =>
-    createInvitation(context, caller, body, new URL(request.url).origin),
+  createInvitation: ({ context }, { caller, body }) => createInvitation(context, caller, body),
   listInvitations: ({ context }, { caller, query }) => listInvitations(context, caller, query),
   getInvitation: ({ context }, { caller, params }) => getInvitation(context, caller, params.id),
   revokeInvitation: async ({ context }, { caller, params }) => {

@@ -112,22 +112,29 @@ export interface CreatedInvitation {
   readonly mail: 'QUEUED' | 'NOT_CONFIGURED';
 }
 
+/** Where clients reach this server. A request says nothing about that: whoever sends it may name any host. */
+function requirePublicUrl({ portal }: Pick<ServerContext, 'portal'>): string {
+  if (portal.publicUrl !== null) return portal.publicUrl;
+  throw new Problem(
+    'INVALID_TRANSITION',
+    'The sync-server was not told under which address clients reach it, so it makes no links. Set FAIRVIEW_PUBLIC_URL on it, such as https://sign.firm.example, and start it again.',
+  );
+}
+
 /**
- * `calledAt` is where the sender reached the server: the link begins with it where no public address is set, which
- * is never so where mails are sent. Throws ACTION_NOT_PERMITTED, NOT_FOUND, PRODUCT_NOT_ENABLED, INVALID_INPUT,
- * VERSION_CONFLICT.
+ * Throws ACTION_NOT_PERMITTED, NOT_FOUND, PRODUCT_NOT_ENABLED, INVALID_INPUT, VERSION_CONFLICT, and INVALID_TRANSITION
+ * where the server has no public address.
  */
 export async function createInvitation(
   context: ServerContext,
   caller: Caller,
   input: NewInvitation,
-  calledAt: string,
 ): Promise<CreatedInvitation> {
   requireSending(caller.role, input.resourceType);
   const { portal, secrets } = context;
   const now = context.now();
   const token = newToken(context.random);
-  const link = `${portal.publicUrl ?? calledAt}/portal/${token}`;
+  const link = `${requirePublicUrl(context)}/portal/${token}`;
   const { resourceType, resourceId, snapshot, documentSha256 } = input;
   const row: InvitationTable = {
     id: context.newId(),

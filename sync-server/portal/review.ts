@@ -4,12 +4,13 @@
  */
 import type { PortalDraft, PortalView } from '../../shared/contract/client-portal.ts';
 import type { PortalResourceType } from '../../shared/contract/server-portal.ts';
+import { shownSnapshot } from '../../shared/model/portal-snapshot.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { describeDocument, findDocument, findDraft, saveDraft } from '../store/repositories/invitations.ts';
 import { WORD } from './documents.ts';
 import { requireInvitation } from './open-invitation.ts';
-import { draftOf, openBytes, recipientOf, sealDraft, snapshotOf } from './sealed-records.ts';
+import { draftOf, openBytes, sealDraft, snapshotOf } from './sealed-records.ts';
 import { noteOpening } from './sent-invitations.ts';
 
 /** Path of the review page of a link. */
@@ -39,9 +40,8 @@ export async function review(
     resourceType,
     practiceName,
     askedBy: { name, email },
-    recipientName: recipientOf(secrets, invitation).name,
     expiresAt: invitation.expiresAt,
-    snapshot: snapshotOf(secrets, invitation),
+    snapshot: shownSnapshot(snapshotOf(secrets, invitation)),
     contentSha256: invitation.contentSha256,
     document: document
       ? {

@@ -8,7 +8,7 @@ import { auditAct, type Caller, type ServerContext } from '../context/server-con
 import { deleteChallenges, endSessions } from '../store/repositories/sessions.ts';
 import { findPractice, findStaff, updateStaff } from '../store/repositories/staff.ts';
 import { countAccountFailure } from './second-factor.ts';
-import { lockInForce, requireUnlocked } from './sign-in-limits.ts';
+import { accountLock, requireUnlocked } from './sign-in-limits.ts';
 import { refuseWeakPassword } from './staff-accounts.ts';
 
 // Not NOT_AUTHENTICATED: the session goes on, only the field is wrong.
@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   const { currentPassword, newPassword, address } = input;
   const staff = await findStaff(context.reader, caller.staffId);
   if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
-  requireUnlocked(staff.lockedUntil, context.now());
+  requireUnlocked(await accountLock(context.reader, staff, address, context.now()), context.now());
   if (!(await verifyPassword(staff.passwordHash, currentPassword))) {
     await context.change((writer) =>
       countAccountFailure(writer, context, { staffId: staff.id, address, reason: 'password change' }),
@@ -46,7 +46,7 @@ export async function changeOwnPassword(
     const now = context.now();
     const stored = await findStaff(writer, staff.id);
     // While the password was checked, wrong tries may have locked the account, or somebody set another one.
-    requireUnlocked(lockInForce(stored?.lockedUntil, now), now);
+    requireUnlocked(stored && (await accountLock(writer, stored, address, now)), now);
     if (stored?.passwordHash !== staff.passwordHash) return false;
     await updateStaff(writer, staff.id, {
       passwordHash,

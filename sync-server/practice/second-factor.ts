@@ -14,7 +14,14 @@ import {
   updateStaff,
 } from '../store/repositories/staff.ts';
 import type { Writer } from '../store/store.ts';
-import { countSignInFailure, FAILURES_BEFORE_LOCK, LOCK_MS, lockInForce } from './sign-in-limits.ts';
+import {
+  countKnownFailure,
+  countSignInFailure,
+  FAILURES_BEFORE_LOCK,
+  isKnownAddress,
+  LOCK_MS,
+  lockInForce,
+} from './sign-in-limits.ts';
 import { tokenHash } from './tokens.ts';
 
 export const TOTP_PURPOSE = 'one-time-code secret';
@@ -22,7 +29,24 @@ export const TOTP_PURPOSE = 'one-time-code secret';
 export const wrongCredentials = () =>
   new Problem('NOT_AUTHENTICATED', 'The e-mail address, the password or the code is not right.');
 
-/** Counts a failure of a known account; the fifth one locks it. Audited. */
+/** From an address at which the person never signed in: the fifth failure locks the account for all of these. */
+async function countStrangersFailure(
+  writer: Writer,
+  staff: StaffRow,
+  now: Date,
+): Promise<{ readonly locks: boolean }> {
+  const failures = staff.failedAttempts + 1;
+  const locks = failures >= FAILURES_BEFORE_LOCK;
+  await updateStaff(writer, staff.id, {
+    failedAttempts: locks ? 0 : failures,
+    lockedUntil: locks
+      ? new Date(now.getTime() + LOCK_MS).toISOString()
+      : lockInForce(staff.lockedUntil, now),
+  });
+  return { locks };
+}
+
+/** Counts a failure of a known account; the fifth one locks it, for strangers or for the address. Audited. */
 export async function countAccountFailure(
   writer: Writer,
   context: ServerContext,
@@ -32,14 +56,9 @@ export async function countAccountFailure(
   // Read inside the transaction: of attempts made at the same time, each one counts.
   const staff = await findStaff(writer, attempt.staffId);
   if (!staff) return;
-  const failures = staff.failedAttempts + 1;
-  const locks = failures >= FAILURES_BEFORE_LOCK;
-  await updateStaff(writer, staff.id, {
-    failedAttempts: locks ? 0 : failures,
-    lockedUntil: locks
-      ? new Date(now.getTime() + LOCK_MS).toISOString()
-      : lockInForce(staff.lockedUntil, now),
-  });
+  const { locks } = (await isKnownAddress(writer, staff.id, attempt.address, now))
+    ? await countKnownFailure(writer, staff.id, attempt.address, now)
+    : await countStrangersFailure(writer, staff, now);
   await countSignInFailure(writer, { address: attempt.address }, now);
   await appendAuditEvent(
     writer,

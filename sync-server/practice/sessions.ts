@@ -17,7 +17,7 @@ import {
 import { findStaff, replaceRecoveryCodes, type StaffRow } from '../store/repositories/staff.ts';
 import type { Writer } from '../store/store.ts';
 import { countAccountFailure, takeSecondFactor, wrongCredentials } from './second-factor.ts';
-import { lockInForce, requireUnlocked } from './sign-in-limits.ts';
+import { accountLock, lockInForce, requireUnlocked } from './sign-in-limits.ts';
 import { newRecoveryCodes, newToken, tokenHash } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -105,7 +105,7 @@ export async function stepUp(
   const taken = await context.change(async (writer) => {
     const staff = await findStaff(writer, caller.staffId);
     if (!staff) return false;
-    requireUnlocked(staff.lockedUntil, now);
+    requireUnlocked(await accountLock(writer, staff, input.address, now), now);
     if (!(await takeSecondFactor(writer, context, staff, input))) {
       const { address } = input;
       await countAccountFailure(writer, context, { staffId: staff.id, address, reason: 'step-up' });

@@ -1,11 +1,18 @@
 /**
- * Lock-out (security 3): five failures lock an account for fifteen minutes, twenty lock an address; e-mail
+ * Lock-out (security 3): five failures lock an account for fifteen minutes, twenty lock an address. That is a lock for
+ * strangers: from an address at which the person has signed in before only the failures of that address count, with a
+ * delay that grows, so that nobody keeps a colleague out by guessing. E-mail
  * addresses that nobody has are counted alike, so that a lock tells nobody which ones exist. Stored, so that a
  * restart or another process forgets nothing.
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '../../shared/problem.ts';
-import { findSignInFailure, saveSignInFailure } from '../store/repositories/sessions.ts';
+import {
+  deleteSignInFailures,
+  findSignInFailure,
+  hadSessionFrom,
+  saveSignInFailure,
+} from '../store/repositories/sessions.ts';
 import type { Reader, Writer } from '../store/store.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +67,63 @@ async function countFailure(writer: Writer, key: string, allowed: number, now: D
       ? new Date(now.getTime() + LOCK_MS).toISOString()
       : lockInForce(before?.lockedUntil, now),
   });
+}
+
+const SHORTEST_LOCK_MS = MINUTE_MS;
+/** For so long an address is known after the last session that was opened there. */
+const KNOWN_MS = 90 * 24 * 60 * MINUTE_MS;
+const knownKey = (staffId: string, address: string) => `account:${staffId}:${address}`;
+
+/** Until when an account is locked for an address. */
+export async function accountLock(
+  reader: Reader,
+  staff: { readonly id: string; readonly lockedUntil: string | null },
+  address: string,
+  now: Date,
+): Promise<string | null> {
+  if (!(await isKnownAddress(reader, staff.id, address, now))) return staff.lockedUntil;
+  return (await findSignInFailure(reader, knownKey(staff.id, address)))?.lockedUntil ?? null;
+}
+
+export async function isKnownAddress(
+  reader: Reader,
+  staffId: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  return await hadSessionFrom(reader, staffId, address, new Date(now.getTime() - KNOWN_MS));
+}
+
+/** Counts a failure from a known address: the fifth one locks it for a minute, each further one for twice as long. */
+export async function countKnownFailure(
+  writer: Writer,
+  staffId: string,
+  address: string,
+  now: Date,
+): Promise<{ readonly locks: boolean }> {
+  const key = knownKey(staffId, address);
+  const before = await findSignInFailure(writer, key);
+  const recent = before !== undefined && now.getTime() - Date.parse(before.lastAt) < 2 * WINDOW_MS;
+  const failures = (recent ? before.failures : 0) + 1;
+  const locks = failures >= FAILURES_BEFORE_LOCK;
+  const lockMs = Math.min(LOCK_MS, SHORTEST_LOCK_MS * 2 ** Math.min(failures - FAILURES_BEFORE_LOCK, 10));
+  await saveSignInFailure(writer, {
+    key,
+    failures,
+    lastAt: now.toISOString(),
+    lockedUntil: locks
+      ? new Date(now.getTime() + lockMs).toISOString()
+      : lockInForce(before?.lockedUntil, now),
+  });
+  return { locks };
+}
+
+/** Forgets the failures of an account from addresses that it knows: somebody signed in, or an administrator lifts the lock. */
+export async function forgetKnownFailures(writer: Writer, staffId: string, address?: string): Promise<void> {
+  await deleteSignInFailures(
+    writer,
+    address === undefined ? `account:${staffId}:` : knownKey(staffId, address),
+  );
 }
 
 /** Counts a failed attempt of an address, and of an e-mail address where it is nobody's. */

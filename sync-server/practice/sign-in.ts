@@ -30,7 +30,9 @@ import {
 } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 import {
+  accountLock,
   countSignInFailure,
+  forgetKnownFailures,
   requireAddressUnlocked,
   requireUnlocked,
   unknownEmailLock,
@@ -60,7 +62,10 @@ export async function login(
   const now = context.now();
   await requireAddressUnlocked(context.reader, address, now);
   const staff = await findStaffByEmail(context.reader, email);
-  requireUnlocked(staff ? staff.lockedUntil : await unknownEmailLock(context.reader, email), now);
+  const lock = staff
+    ? await accountLock(context.reader, staff, address, now)
+    : await unknownEmailLock(context.reader, email);
+  requireUnlocked(lock, now);
   const right = await verifyPassword(staff?.passwordHash, input.password);
   if (!staff) {
     await context.change((writer) => countSignInFailure(writer, { address, unknownEmail: email }, now));
@@ -76,7 +81,8 @@ export async function login(
   const secret = staff.totpSecret === null ? newTotpSecret() : null;
   await context.change(async (writer) => {
     // Wrong guesses made while this one was checked may have locked the account.
-    requireUnlocked((await findStaff(writer, staff.id))?.lockedUntil, now);
+    const stored = await findStaff(writer, staff.id);
+    requireUnlocked(stored && (await accountLock(writer, stored, address, now)), now);
     await deleteOldFailures(writer, new Date(now.getTime() - FORGET_MS));
     await insertChallenge(writer, {
       challengeHash: tokenHash(challenge),
@@ -108,6 +114,7 @@ async function admit(
   address: string,
 ): Promise<SignedIn> {
   await updateStaff(writer, staff.id, { failedAttempts: 0, lockedUntil: null });
+  await forgetKnownFailures(writer, staff.id, address);
   let recoveryCodes: string[] | null = null;
   if (staff.totpSecret === null) {
     await updateStaff(writer, staff.id, { totpSecret: challenge.enrolmentSecret });
@@ -138,7 +145,7 @@ export async function completeMfa(
       await countSignInFailure(writer, { address }, now);
       return undefined;
     }
-    requireUnlocked(staff.lockedUntil, now);
+    requireUnlocked(await accountLock(writer, staff, address, now), now);
     const taken =
       (await takeChallengeAttempt(writer, challengeHash, CHALLENGE_ATTEMPTS)) &&
       (await takeSecondFactor(writer, context, staff, input, challenge.enrolmentSecret));

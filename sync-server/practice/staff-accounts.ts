@@ -22,6 +22,7 @@ import {
   toStaff,
   updateStaff,
 } from '../store/repositories/staff.ts';
+import { forgetKnownFailures } from './sign-in-limits.ts';
 
 export interface NewStaff {
   readonly name: string;
@@ -175,6 +176,7 @@ export async function changeStaff(
       ...((passwordHash !== undefined || unlock) && { failedAttempts: 0, lockedUntil: null }),
       ...(change.resetMfa && { totpSecret: null }),
     });
+    if (passwordHash !== undefined || unlock) await forgetKnownFailures(writer, id);
     if (role !== staff.role || active !== staff.active) {
       await insertRights(writer, { staffId: id, role, active, since: at.toISOString() });
     }

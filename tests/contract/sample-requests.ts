@@ -12,6 +12,7 @@ export const UNKNOWN_ID = '01920000-0000-7000-8000-00000000dead';
 export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   id: UNKNOWN_ID,
   tbItemId: UNKNOWN_ID,
+  journalId: UNKNOWN_ID,
   lineItemId: UNKNOWN_ID,
   documentId: UNKNOWN_ID,
   artifactId: UNKNOWN_ID,
@@ -110,6 +111,14 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   saveJournal: journal,
   reverseJournal: reason,
   markJournalBooked: { booked: true },
+  proposeJournal: {
+    template: 'ACCRUAL',
+    expense: { accountCode: '6130', accountDescription: 'Audit fee' },
+    other: { accountCode: '2010', accountDescription: 'Accruals' },
+    amount: '1200.00',
+    from: '2025-07-01',
+    to: '2026-06-30',
+  },
   overrideFinality: { kind: 'OPEN_PLACE', where: 'notes/note_general/place', ...reason },
   sendEngagementToClient: invitation,
   createFiling: {

@@ -78,10 +78,20 @@ describe.each(PLACES)('the portal on %s', (_database, newPlace) => {
     const view = await server.call('GET', path);
     expect(view.body).toMatchObject({
       practiceName: 'Tan & Partners',
-      recipientName: DIRECTOR.name,
-      snapshot: ENGAGEMENT,
+      snapshot: {
+        title: ENGAGEMENT.title,
+        figures: ENGAGEMENT.figures,
+        entity: { name: ENGAGEMENT.entity.name },
+      },
       document: null,
     });
+    // Whoever holds the link alone learns neither what name nor what UEN is asked for.
+    const page = await server.call('GET', path, { headers: { accept: 'text/html' } });
+    for (const text of [JSON.stringify(view.body), page.body]) {
+      expect(text).toContain(ENGAGEMENT.entity.name);
+      expect(text).not.toContain(DIRECTOR.name);
+      expect(text).not.toContain(ENGAGEMENT.entity.uen);
+    }
     expect(view.headers.get('x-robots-tag')).toContain('noindex');
     expect(view.headers.get('referrer-policy')).toBe('no-referrer');
     for (const step of ['approve', 'request-revision', 'draft']) {

@@ -46,6 +46,17 @@ function postingsByAccount(
   return new Map([...postings].map(([id, own]) => [id, [...own.values()]]));
 }
 
+/** Most accounts of large books are touched by no journal. */
+function asInFile({ currentYearBalance, priorYearBalance }: Balances): Adjustment {
+  return {
+    adjustment: ZERO,
+    adjustedBalance: currentYearBalance,
+    priorAdjustment: ZERO,
+    priorAdjustedBalance: priorYearBalance,
+    postings: [],
+  };
+}
+
 /** The accounts with what journals make of them, in their order. */
 export function withAdjustments<Item extends Account>(
   accounts: readonly Item[],
@@ -53,7 +64,8 @@ export function withAdjustments<Item extends Account>(
 ): readonly (Item & Adjustment)[] {
   const postings = postingsByAccount(accounts, journals);
   return accounts.map((account) => {
-    const own = postings.get(account.id) ?? [];
+    const own = postings.get(account.id);
+    if (own === undefined) return { ...account, ...asInFile(account) };
     const sum = (of: JournalPosting['year']) =>
       own.reduce((total, { year, amount }) => (year === of ? total + toCents(amount) : total), 0n);
     const [current, prior] = [sum('CURRENT'), sum('PRIOR')];

@@ -57,14 +57,18 @@ export function accountFinder<Item extends Account>(
   return (name) => {
     const ofCode = name.accountCode === '' ? [] : (byCode.get(name.accountCode) ?? []);
     const plain = plainName(name.accountDescription);
-    const ofName = plain === '' ? [] : named(plain);
-    const both = ofName.filter(({ accountCode }) => accountCode === name.accountCode);
+    // The names of a code are few; those of all accounts are read where no code says which.
+    const both =
+      name.accountCode === ''
+        ? named(plain).filter(({ accountCode }) => accountCode === '')
+        : ofCode.filter(({ accountDescription }) => plainName(accountDescription) === plain);
     // Where a file holds several of one name, the account that a journal made is the one that its lines mean.
     const exact = both.length > 1 ? both.filter(({ origin }) => origin === 'JOURNAL') : both;
     if (exact[0] && exact.length === 1) return { account: exact[0], by: 'CODE_AND_NAME' };
     if (both.length > 1) return several;
     if (ofCode[0]) return ofCode.length === 1 ? { account: ofCode[0], by: 'CODE' } : several;
     if (findingFor === 'ENTRY' && name.accountCode !== '') return none;
+    const ofName = plain === '' ? [] : named(plain);
     if (ofName[0]) return ofName.length === 1 ? { account: ofName[0], by: 'NAME' } : several;
     return none;
   };

@@ -6,7 +6,14 @@ import { countsInBalances, type FsJournal, journalReference } from '../../../sha
 import { ZERO } from '../../../shared/model/money.ts';
 import type { ImportedJournals } from '../../../shared/model/trial-balance.ts';
 import type { StoredItem } from '../../store/repositories/trial-balances.ts';
-import { type Account, type AccountName, accountFinder, isSameName, plainName } from './find-account.ts';
+import {
+  type Account,
+  type AccountName,
+  accountFinder,
+  type FoundBy,
+  isSameName,
+  plainName,
+} from './find-account.ts';
 import { missingAccounts } from './journal-accounts.ts';
 
 export interface NewBooks {
@@ -77,6 +84,7 @@ export function accountsToTell(
   now: readonly Account[],
 ): ImportedJournals['accounts'] {
   const [before, after] = [accountFinder(earlier), accountFinder(now)];
+  const inFile = accountFinder(now.filter(({ origin }) => origin === 'FILE'));
   const told = new Map<string, ImportedJournals['accounts'][number]>();
   for (const journal of posted(journals)) {
     for (const { accountCode, accountDescription } of journal.lines) {
@@ -85,7 +93,7 @@ export function accountsToTell(
       const { account } = is;
       if (account === null || was === null || isAsBefore(was, account)) continue;
       const id = JSON.stringify([accountCode, plainName(accountDescription)]);
-      const found = account.origin === 'JOURNAL' ? 'NOT_FOUND' : is.by === 'NAME' ? 'BY_NAME' : 'BY_CODE';
+      const found = howFound(is.by, account, inFile(name).by);
       const entry = told.get(id) ?? {
         ...{ accountCode, accountDescription, found, journals: [] },
         now:
@@ -99,6 +107,15 @@ export function accountsToTell(
     }
   }
   return [...told.values()];
+}
+
+function howFound(
+  by: FoundBy | 'NONE' | 'SEVERAL',
+  { origin }: Account,
+  inFile: FoundBy | 'NONE' | 'SEVERAL',
+): ImportedJournals['accounts'][number]['found'] {
+  if (origin === 'JOURNAL') return inFile === 'SEVERAL' ? 'SEVERAL' : 'NOT_FOUND';
+  return by === 'NAME' ? 'BY_NAME' : 'BY_CODE';
 }
 
 function isAsBefore(was: Account, is: Account): boolean {

@@ -1,6 +1,7 @@
 /**
  * What the program proposes and a person decides: the reversal of last year's journals that were meant to be reversed,
- * last year's differences that were found and not booked, and journals that the client's new file seems to hold.
+ * last year's differences that were found and not booked, what a correction of last year means for the balances that this
+ * year opened with, and journals that the client's new file seems to hold.
  */
 import { addDays, type IsoDate } from '../../../shared/model/dates.ts';
 import { counterLines } from '../../../shared/model/journal-checks.ts';
@@ -10,16 +11,21 @@ import {
   type JournalOffer,
   journalReference,
 } from '../../../shared/model/journals.ts';
-import type { Reader } from '../../store/database.ts';
+import type { EngineContext } from '../../context/engine-context.ts';
 import { findEngagementsEnding } from '../../store/repositories/engagements.ts';
 import { listJournals } from '../../store/repositories/journals.ts';
 import { openInLedger } from '../books/in-ledger.ts';
+import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
+import { offersToCarry } from './carry-prior-year.ts';
 
 /** Throws NOT_FOUND. */
-export async function journalOffers(reader: Reader, engagementId: string): Promise<readonly JournalOffer[]> {
+export async function journalOffers(
+  { reader, constitution }: Pick<EngineContext, 'reader' | 'constitution'>,
+  engagementId: string,
+): Promise<readonly JournalOffer[]> {
   const engagement = await requireEngagement(reader, engagementId);
-  const own = await listJournals(reader, engagementId);
+  const { items, journals: own } = await loadBooks(reader, engagementId);
   const [lastYear] = await findEngagementsEnding(
     reader,
     engagement.clientId,
@@ -27,7 +33,12 @@ export async function journalOffers(reader: Reader, engagementId: string): Promi
   );
   const before = lastYear ? await listJournals(reader, lastYear.id) : [];
   const booked = await openInLedger(reader, engagementId);
-  return [...booked.map(inLedger), ...offersOfLastYear(before, own, engagement.periodStart)];
+  const { periodStart } = engagement;
+  return [
+    ...booked.map(inLedger),
+    ...offersOfLastYear(before, own, periodStart),
+    ...offersToCarry(own, items, constitution.reportingTaxonomy(), periodStart),
+  ];
 }
 
 function inLedger(journal: FsJournal): JournalOffer {

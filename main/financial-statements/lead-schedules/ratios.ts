@@ -35,9 +35,9 @@ function measured(
 
 function sentenceOf({ label, unit }: RatioDefinition, current: string | null, prior: string | null): string {
   const words = (value: string) => `${value}${UNIT_WORDS[unit]}`;
-  if (current === null) return `${label} cannot be computed: there is nothing to divide by.`;
-  if (prior === null) return `${label} is ${words(current)}. Last year’s is not known.`;
-  if (current === prior) return `${label} is ${words(current)}, as last year.`;
+  if (current === null) return `${label}: not computed, because there is nothing to divide by.`;
+  if (prior === null) return `${label}: ${words(current)}. Last year’s is not known.`;
+  if (current === prior) return `${label}: ${words(current)}, as last year.`;
   const moved = Number(current) > Number(prior) ? 'rose' : 'fell';
   return `${label} ${moved} from ${words(prior)} to ${words(current)}.`;
 }

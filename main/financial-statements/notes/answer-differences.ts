@@ -15,10 +15,12 @@ type Input = Pick<NotesInput, 'statements' | 'taxonomy' | 'balances' | 'answers'
 
 export function answerDifferences(input: Input): AnswerDifference[] {
   return input.answers.flatMap((group) => {
+    const left = group.prompts.filter((prompt) => isLeft(prompt, group));
+    const beside = left.map(({ promptId }) => ({ promptId, message: LEFT_BESIDE_NO }));
     const asked = group.prompts.filter((prompt) => isAnswered(prompt, group) && !isUncast(prompt));
-    if (asked.length === 0) return [];
+    if (asked.length === 0) return beside;
     const targets = tieTargets(group.noteKey, input);
-    return asked.flatMap((prompt) => {
+    const differing = asked.flatMap((prompt) => {
       const open = openPlacesOf(promptBlocks(prompt, targets)).map(({ missing }) => missing);
       const moved = asksForAdditions(prompt) ? movementDifference(group.noteKey, input) : null;
       return [...open, ...(moved === null ? [] : [moved])].map((missing) => ({
@@ -26,7 +28,18 @@ export function answerDifferences(input: Input): AnswerDifference[] {
         message: `The note leaves this open: ${missing.replace(`${prompt.label}: `, '')}.`,
       }));
     });
+    return [...beside, ...differing];
   });
+}
+
+const LEFT_BESIDE_NO =
+  'The note prints this answer although the question before it is answered no. Change one of the two.';
+
+/** An answer that says something, beside a "no" that leaves nothing to say. */
+function isLeft(prompt: AnsweredPrompt, { prompts }: AnswerGroup): boolean {
+  if (answerFollowed(prompt, prompts) !== false || prompt.value === null || isEmpty(prompt.value))
+    return false;
+  return prompt.role === 'disclosure' && promptBlocks(prompt).length > 0;
 }
 
 function isAnswered(prompt: AnsweredPrompt, { prompts }: AnswerGroup): boolean {

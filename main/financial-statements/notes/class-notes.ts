@@ -310,7 +310,7 @@ function shareMovements(classes: readonly StatementLine[], { statements }: Input
       );
     if (moved.length === 0) return [];
     return [
-      ...(shown.length > 1 ? [paragraph(`${label}: movements in the year`)] : []),
+      paragraph(`${label}: movements in the year`),
       amountTable(
         [
           figures('At the beginning of the year', 'opening_balance'),

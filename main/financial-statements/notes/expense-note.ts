@@ -53,6 +53,8 @@ export function expenseBlocks(statements: StatementsJson, taxonomy: ReportingTax
   ];
 }
 
+const MOST_NAMED = 4;
+
 /** Expenses of these groups are analysed; finance costs and tax have notes of their own. */
 const OPERATING: ReadonlySet<string> = new Set([
   'cost_of_sales',
@@ -67,8 +69,9 @@ function summed(label: string, lines: readonly StatementLine[]): TableRow {
   return yearsRow(label, (year) => sumOf(lines.map((line) => lineAmount('profitAndLoss', line, year))));
 }
 
-/** "Total cost of sales, distribution expenses and administrative expenses". */
+/** "Total cost of sales, distribution expenses and administrative expenses"; of many kinds a total is enough. */
 function totalLabel(named: readonly string[]): string {
+  if (named.length > MOST_NAMED) return 'Total';
   const rest = named.slice(0, -1).join(', ');
   return `Total ${rest === '' ? (named[0] ?? 'expenses') : `${rest} and ${named.at(-1)}`}`;
 }

@@ -26,7 +26,7 @@ export function equityTable(statements: StatementsJson): Table {
   const equity = statements.changesInEquity;
   const count = equity.columns.length + 1;
   const width = needsLandscape(statements) ? LANDSCAPE_WIDTH : TEXT_WIDTH;
-  const share = needsLandscape(statements) ? 0.8 : 0.72;
+  const share = needsLandscape(statements) ? 0.8 : 0.7;
   const texts = [
     ...equity.columns.map((column) => column.label),
     ...equity.rows.flatMap((line) => printFigure(line.total, statements.rounding)),

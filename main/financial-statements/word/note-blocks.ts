@@ -3,7 +3,7 @@
  * to the right: by the roles of its cells, and where a person or a language model wrote the table, by how they read. A
  * row that sums up those above is ruled (sum-rows.ts).
  */
-import { HeadingLevel, Paragraph, type Table } from 'docx';
+import { AlignmentType, HeadingLevel, Paragraph, type Table } from 'docx';
 import { cellText, cellValue, type NoteCell } from '../../../shared/model/note-cells.ts';
 import type { NoteBlock, TableBlock } from '../../../shared/model/notes.ts';
 import { COLUMN_GAP, isAtAnEnd, row, table, textCell } from './amount-cells.ts';
@@ -19,6 +19,9 @@ const AMOUNT_HEAD = /^(?:(?:19|2\d)\d{2}|[A-Z]{0,3}[$€£]?(?:'000)?|%)$/;
 /** A table of so few rows is not divided between pages. */
 const MOST_KEPT = 14;
 
+/** Lines between one signature and the next. */
+const ROOM_TO_SIGN = 4;
+
 /** A line to sign on. */
 const SIGNATURE = /^_{5,}$/;
 /** Words that what follows belongs to: a list, a table, the next line. */
@@ -26,25 +29,19 @@ const LEADS_IN = /[:,]$/;
 
 /** `numbered`: subheadings of numbered notes are numbered too ("2.1"). */
 export function noteBlocks(blocks: readonly NoteBlock[], numbered: boolean): (Paragraph | Table)[] {
-  const signing = blocks.findIndex((block) => block.type === 'paragraph' && SIGNATURE.test(block.text));
+  const signed = signaturesFrom(blocks);
   return blocks.flatMap((block, at) => {
-    // The lines to sign on, the names and the date stay on one page, with their heading.
-    const together = signing >= 0 && at >= signing && at < blocks.length - 1;
+    if (at >= signed) return at === signed ? [signatures(blocks.slice(signed))] : [];
     // A caption stays with its table, whatever it ends with.
     const leads =
       block.type === 'paragraph' &&
       at < blocks.length - 1 &&
       (LEADS_IN.test(block.text.trim()) || blocks[at + 1]?.type === 'table');
-    return blockParts(block, numbered, together || leads, signing >= 0 && at >= signing);
+    return blockParts(block, numbered, leads);
   });
 }
 
-function blockParts(
-  block: NoteBlock,
-  numbered: boolean,
-  keepNext: boolean,
-  inSignatures: boolean,
-): (Paragraph | Table)[] {
+function blockParts(block: NoteBlock, numbered: boolean, keepNext: boolean): (Paragraph | Table)[] {
   switch (block.type) {
     case 'paragraph': {
       const lines = printableLines(block.text);
@@ -52,7 +49,6 @@ function blockParts(
         (line, at) =>
           new Paragraph({
             style: 'BodyText',
-            ...spacingOf(line, inSignatures),
             keepNext: keepNext || (at < lines.length - 1 && lines.length < 4) || undefined,
             keepLines: keepNext || undefined,
             children: [run(line)],
@@ -74,11 +70,33 @@ function blockParts(
   }
 }
 
-/** Room to sign above the line; name and office close below it, the date apart. */
-function spacingOf(line: string, inSignatures: boolean) {
-  if (SIGNATURE.test(line)) return { spacing: { before: 640, after: 40 } };
-  if (!inSignatures) return {};
-  return { spacing: /\d{4}$/.test(line) ? { before: 360, after: 40 } : { after: 40 } };
+/** Where what is signed begins: the heading over the first line to sign on. After the last block where there is none. */
+function signaturesFrom(blocks: readonly NoteBlock[]): number {
+  const line = blocks.findIndex((block) => block.type === 'paragraph' && SIGNATURE.test(block.text));
+  if (line < 0 || blocks.slice(line).some(({ type }) => type !== 'paragraph')) return blocks.length;
+  return blocks[line - 1]?.type === 'subheading' ? line - 1 : line;
+}
+
+/**
+ * The heading, the lines to sign on, the names and the date, in one paragraph that is not divided: programs that read
+ * documents keep paragraphs together in different ways. Room to sign above each line; name and office close below it.
+ */
+function signatures(blocks: readonly NoteBlock[]): Paragraph {
+  const lines = blocks.flatMap((block) =>
+    block.type === 'table'
+      ? []
+      : printableLines(block.text).map((text) => ({ text, bold: block.type === 'subheading' })),
+  );
+  return new Paragraph({
+    style: 'BodyText',
+    alignment: AlignmentType.LEFT,
+    spacing: { before: 200 },
+    keepLines: true,
+    children: lines.map(({ text, bold }, at) => {
+      const above = SIGNATURE.test(text) ? ROOM_TO_SIGN : at === lines.length - 1 ? 2 : 1;
+      return run(text, at === 0 ? { bold } : { bold, break: above });
+    }),
+  });
 }
 
 function noteTable(block: TableBlock): Table {
@@ -149,6 +167,9 @@ function isAmount(cell: NoteCell): boolean {
 /** Sizes that a table is set in, the first in which its widest words have room; half points. */
 const SIZES = [SIZE.body, 18, 16, 14] as const;
 const WIDEST_AMOUNT = 1850;
+/** Of the width: the labels of a schedule are sentences, its amounts are short. */
+const AMOUNTS_SHARE = 0.66;
+const MANY_AMOUNTS = 4;
 
 /** Each column has room for its widest word; amounts are as wide as one another, what is left goes to the texts. */
 function columnWidths(
@@ -162,10 +183,16 @@ function columnWidths(
       return Math.max(0, ...texts.map((text) => widestWord(text, size))) + (at > 0 ? COLUMN_GAP + 113 : 113);
     });
   const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
-  const size = SIZES.find((each) => total(needs(each)) <= TEXT_WIDTH) ?? SIZES[3];
-  const least = needs(size);
   const amounts = isAmount.filter(Boolean).length;
-  const share = amounts === 0 ? 0 : Math.min(WIDEST_AMOUNT, Math.floor((TEXT_WIDTH * 0.72) / amounts));
+  // The labels of a schedule are sentences: beside many amounts it is set smaller rather than in words below each other.
+  const labels = amounts >= MANY_AMOUNTS && !isAmount[0] ? Math.floor(TEXT_WIDTH * (1 - AMOUNTS_SHARE)) : 0;
+  const readable = (size: number) =>
+    needs(size).map((need, at) => (at === 0 ? Math.max(need, labels) : need));
+  const comfortable = SIZES.slice(0, -1).find((each) => total(readable(each)) <= TEXT_WIDTH);
+  const size = comfortable ?? SIZES.find((each) => total(needs(each)) <= TEXT_WIDTH) ?? SIZES[3];
+  const least = comfortable === undefined ? needs(size) : readable(size);
+  const share =
+    amounts === 0 ? 0 : Math.min(WIDEST_AMOUNT, Math.floor((TEXT_WIDTH * AMOUNTS_SHARE) / amounts));
   const wanted = least.map((need, at) => (isAmount[at] ? Math.max(need, share) : need));
   // Amounts give way to the texts where both do not fit.
   const widths = total(wanted) <= TEXT_WIDTH ? wanted : [...least];

@@ -6,6 +6,7 @@
 import { CATEGORY_WORDS } from '../../../shared/model/field-words.ts';
 import { formatMoney, parseDecimal } from '../../../shared/model/money.ts';
 import type { FilingFact } from '../../../validation/filing-facts.ts';
+import { plainText } from '../xml/plain-text.ts';
 import type { EvidenceInput, EvidenceRule } from './evidence-input.ts';
 import { moment, type Rows } from './evidence-tables.ts';
 import type { TableColumn } from './page-layout.ts';
@@ -36,7 +37,8 @@ function valueText(fact: FilingFact | undefined): string {
   const amount = fact.numeric ? parseDecimal(fact.value) : undefined;
   // Only what has at most two places is an amount; ratios are printed as they are.
   if (amount !== undefined && !/\.\d{3,}/.test(fact.value)) return formatMoney(amount, 0);
-  return fact.value.length > LONGEST_TEXT ? `${fact.value.slice(0, LONGEST_TEXT)}…` : fact.value;
+  const text = fact.numeric ? fact.value : plainText(fact.value);
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 }
 
 type ByElement = ReadonlyMap<string, readonly FilingFact[]>;

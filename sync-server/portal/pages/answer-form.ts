@@ -31,7 +31,7 @@ function uenMarkup(view: PortalView, form: AnswerForm): Markup {
 }
 
 export function answerMarkup(view: PortalView, path: string, form: AnswerForm): Markup {
-  const { draft, recipientName, snapshot } = view;
+  const { draft, snapshot } = view;
   const { name = '', remark = '', comment = '' } = form.typed;
   const what = snapshot.kind === 'XBRL_FILING' ? 'filing' : 'financial statements';
   return html`<section id="answer" aria-labelledby="answer-heading">
@@ -41,7 +41,7 @@ export function answerMarkup(view: PortalView, path: string, form: AnswerForm): 
 <h3>Approve</h3>
 ${troubleMarkup(form, 'approve')}
 <p><label for="name">Type your name to approve</label>
-<span class="hint" id="name-hint">As the invitation greets you: ${recipientName}</span>
+<span class="hint" id="name-hint">As it stands in the invitation that you received.</span>
 <input id="name" name="name" autocomplete="name" maxlength="200" required aria-describedby="name-hint" value="${name}"></p>
 ${uenMarkup(view, form)}
 <p><label for="remark">Remark (you need not write one)</label>

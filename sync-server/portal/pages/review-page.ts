@@ -28,12 +28,12 @@ function sizeWords(bytes: number): string {
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 }
 
-function openingMarkup({ snapshot, askedBy, practiceName, recipientName, expiresAt }: PortalView): Markup {
+function openingMarkup({ snapshot, askedBy, practiceName, expiresAt }: PortalView): Markup {
   const what = snapshot.kind === 'FS_ENGAGEMENT' ? 'financial statements' : 'filing';
   return html`<p class="kind">${snapshot.title}</p>
 <h1>${snapshot.entity.name}</h1>
-<p class="period">${periodWords(snapshot)}<span class="uen">UEN ${snapshot.entity.uen}</span></p>
-<p class="lead">Dear ${recipientName}, ${askedBy.name} of ${practiceName} asks you to check ${what === 'filing' ? 'this filing' : 'these financial statements'} and to approve, or to ask for a change. It takes about three minutes.</p>
+<p class="period">${periodWords(snapshot)}</p>
+<p class="lead">${askedBy.name} of ${practiceName} asks you to check ${what === 'filing' ? 'this filing' : 'these financial statements'} and to approve, or to ask for a change. It takes about three minutes.</p>
 <p class="hint">You can leave and come back with the same link until ${momentDayWords(expiresAt)}. <a href="#answer">Go to your answer</a></p>
 `;
 }
@@ -62,7 +62,6 @@ function filingMarkup({ snapshot }: PortalView): Markup {
   return html`<section aria-labelledby="filing">
 <h2 id="filing">The filing</h2>
 <dl class="facts">
-<div><dt>UEN</dt><dd>${snapshot.entity.uen}</dd></div>
 <div><dt>Period</dt><dd>${periodWords(snapshot)}</dd></div>
 <div><dt>Form</dt><dd>${ENTRY_POINT_WORDS[snapshot.entryPoint]}</dd></div>
 <div><dt>Checks of the filing rules</dt><dd>Passed${warnings === 0 ? '' : `, with ${warnings} ${warnings === 1 ? 'remark' : 'remarks'} that your accountant looked at`}</dd></div>

@@ -1,12 +1,12 @@
 /** The statements on the review page: each one folded, as a table that scrolls by itself on a phone. */
 import { html } from 'hono/html';
-import type { PortalSnapshot, PortalTable } from '../../../shared/model/portal-snapshot.ts';
+import type { PortalTable, ShownSnapshot } from '../../../shared/model/portal-snapshot.ts';
 import { printFigure } from '../../../shared/model/printed-figures.ts';
 import type { Markup } from './layout.ts';
 
 type Row = PortalTable['rows'][number];
 
-function rowMarkup(row: Row, table: PortalTable, snapshot: PortalSnapshot, notes: boolean): Markup {
+function rowMarkup(row: Row, table: PortalTable, snapshot: ShownSnapshot, notes: boolean): Markup {
   const width = table.columns.length + (notes ? 2 : 1);
   if (row.kind === 'HEADING') {
     return html`<tr class="heading"><th scope="colgroup" colspan="${width}">${row.label}</th></tr>\n`;
@@ -17,7 +17,7 @@ function rowMarkup(row: Row, table: PortalTable, snapshot: PortalSnapshot, notes
   return html`<tr class="${row.kind.toLowerCase()}"><th scope="row">${row.label}</th>${notes ? html`<td class="note">${row.note ?? ''}</td>` : ''}${amounts}</tr>\n`;
 }
 
-function tableMarkup(table: PortalTable, snapshot: PortalSnapshot): Markup {
+function tableMarkup(table: PortalTable, snapshot: ShownSnapshot): Markup {
   const notes = table.rows.some(({ note }) => note !== undefined);
   return html`<details class="statement">
 <summary>${table.title}</summary>
@@ -39,7 +39,7 @@ ${table.rows.map((row) => rowMarkup(row, table, snapshot, notes))}
 `;
 }
 
-export function statementsMarkup(snapshot: PortalSnapshot): Markup {
+export function statementsMarkup(snapshot: ShownSnapshot): Markup {
   if (snapshot.statements.length === 0) return html``;
   return html`<section aria-labelledby="statements">
 <h2 id="statements">The statements</h2>

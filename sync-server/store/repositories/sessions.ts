@@ -128,6 +128,29 @@ export async function saveSignInFailure(writer: Writer, row: SignInFailureTable)
     .execute();
 }
 
+/** True where a session of the account was opened at an address since then. */
+export async function hadSessionFrom(
+  reader: Reader,
+  staffId: string,
+  address: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('session')
+    .select('id')
+    .where('staffId', '=', staffId)
+    .where('address', '=', address)
+    .where('lastSeenAt', '>=', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counters whose key begins so. */
+export async function deleteSignInFailures(writer: Writer, prefix: string): Promise<void> {
+  await writer.deleteFrom('signInFailure').where('key', 'like', `${prefix}%`).execute();
+}
+
 /** Forgets counters that no longer count. */
 export async function deleteOldFailures(writer: Writer, before: Date): Promise<void> {
   await writer.deleteFrom('signInFailure').where('lastAt', '<', before.toISOString()).execute();

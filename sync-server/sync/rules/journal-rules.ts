@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import { draftProblems, POSTED_COLUMNS } from '../../../shared/model/journal-checks.ts';
-import { journalLineSchema } from '../../../shared/model/journals.ts';
+import { journalLineSchema, MOST_JOURNAL_LINES } from '../../../shared/model/journals.ts';
 import { type Rule, refusal } from './change.ts';
 
-const linesSchema = z.array(journalLineSchema);
+const linesSchema = z.array(journalLineSchema).max(MOST_JOURNAL_LINES);
 
 const postedStays: Rule = ({ kind, before, after }) => {
   if (kind !== 'fsJournal' || before === null || before.status === 'DRAFT') return null;
@@ -19,18 +19,23 @@ const postedStays: Rule = ({ kind, before, after }) => {
     : null;
 };
 
+/** Other desktops read the lines of drafts too. */
+const linesHaveTheirForm: Rule = ({ kind, after }) =>
+  kind === 'fsJournal' && after !== null && !linesSchema.safeParse(JSON.parse(after.lines)).success
+    ? refusal('INVALID_INPUT', 'The lines of the journal are not of their form.')
+    : null;
+
 const postedIsWhole: Rule = ({ kind, before, after }) => {
   if (kind !== 'fsJournal' || after === null || after.status === 'DRAFT') return null;
   if (before !== null && before.status !== 'DRAFT') return null;
+  const lines = linesSchema.parse(JSON.parse(after.lines));
   const stamped = after.number !== null && after.postedAt !== null && after.postedById !== null;
   if (!stamped) return refusal('INVALID_INPUT', 'A posted journal has a number, a time and a person.');
   if ((after.reverses === null) !== (after.reason === null)) {
     return refusal('INVALID_INPUT', 'A counter-entry says what it reverses and why.');
   }
-  const lines = linesSchema.safeParse(JSON.parse(after.lines));
-  if (!lines.success) return refusal('INVALID_INPUT', 'The lines of the journal are not of their form.');
-  const [problem] = draftProblems({ narrative: after.narrative, lines: lines.data });
+  const [problem] = draftProblems({ narrative: after.narrative, lines });
   return problem ? refusal('INVALID_INPUT', problem.message) : null;
 };
 
-export const RULES_ON_JOURNALS: readonly Rule[] = [postedStays, postedIsWhole];
+export const RULES_ON_JOURNALS: readonly Rule[] = [linesHaveTheirForm, postedStays, postedIsWhole];

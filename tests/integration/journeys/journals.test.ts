@@ -194,6 +194,23 @@ describe('a journal', () => {
     expect(report.journals?.accounts).toMatchObject([{ accountCode: '2090', found: 'NOT_FOUND', now: null }]);
   });
 
+  it('loses no line where the account that it made is missing, and makes no statements before it is mapped', async () => {
+    const { id: fourth } = await write(draft('Accrual of a year', ...AUDIT_FEE));
+    await post(fourth);
+    await generateStatements(test, id);
+    // As after a desktop read a new file while another one posted.
+    await test.engine.context.change((writer) =>
+      writer.deleteFrom('trialBalanceItem').where('accountCode', '=', '2090').execute(),
+    );
+    const made = await accountOf('2090');
+    expect(made).toMatchObject({ origin: 'JOURNAL', adjustedBalance: '-2500.00', taxonomyKey: null });
+    await ask(`POST ${base}/statements/generate`, undefined, 409);
+    await ask(`PATCH ${base}/mapping/${made?.id}`, { taxonomyKey: 'accruals' });
+    const { statementsJson } = await generateStatements(test, id);
+    expect(statementsJson.balanced).toBe(true);
+    await ask(`POST ${base}/journals/${fourth}/reverse`, { reason: 'It was for the case.' });
+  });
+
   it('tells the trail of the engagement what was done', async () => {
     const trail = await ask(`GET /ops/audit?subject=engagement:${id}`);
     const types = z.object({ items: z.array(z.object({ type: z.string() })) }).parse(trail).items;
@@ -201,6 +218,7 @@ describe('a journal', () => {
     expect(ofJournals.toReversed()).toEqual([
       ...['FS_JOURNAL_POSTED', 'FS_JOURNAL_REVERSED', 'FS_JOURNAL_POSTED'],
       ...['FS_JOURNAL_BOOKED', 'FS_JOURNAL_BOOKED', 'FS_JOURNAL_POSTED', 'FS_JOURNAL_BOOKED'],
+      ...['FS_JOURNAL_POSTED', 'FS_JOURNAL_REVERSED'],
     ]);
   });
 });

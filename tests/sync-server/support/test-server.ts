@@ -86,6 +86,7 @@ export async function openTestServer(
     passwordCost: CHEAP_PASSWORDS,
     // The clock stands still between calls: no bucket would ever fill again, not even for a browser on loopback.
     rateLimitExempt: [ADDRESS, '127.0.0.1'],
+    publicUrl: 'http://server.example',
     ...more,
   });
 

@@ -16,11 +16,13 @@ export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersP
   const booked = useCall('markJournalBooked');
   const items = offers.data?.items ?? [];
   if (items.length === 0 || !editable) return null;
-  const take = ({ draft, journalId }: JournalOffer) =>
-    draft === null
-      ? booked.mutate({ params: { id: engagementId, journalId }, body: { booked: true } })
+  const answer = ({ journalId }: JournalOffer, isBooked: boolean) =>
+    booked.mutate({ params: { id: engagementId, journalId }, body: { booked: isBooked } });
+  const take = (offer: JournalOffer) =>
+    offer.draft === null
+      ? answer(offer, true)
       : create.mutate(
-          { params: { id: engagementId }, body: draft },
+          { params: { id: engagementId }, body: offer.draft },
           { onSuccess: (journal) => onOpen(journal.id) },
         );
   const problem = create.error ?? booked.error;
@@ -33,15 +35,26 @@ export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersP
         {items.map((offer) => (
           <Group key={`${offer.kind} ${offer.journalId}`} justify="space-between" wrap="nowrap">
             <Text size="sm">{offer.message}</Text>
-            <Button
-              size="compact-sm"
-              variant="default"
-              className="fv-no-shrink"
-              loading={create.isPending || booked.isPending}
-              onClick={() => take(offer)}
-            >
-              {offer.draft === null ? 'Mark as booked' : 'Open as a draft'}
-            </Button>
+            <Group gap="xs" wrap="nowrap" className="fv-no-shrink">
+              {offer.draft === null && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={booked.isPending}
+                  onClick={() => answer(offer, false)}
+                >
+                  Not in the ledger
+                </Button>
+              )}
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={create.isPending || booked.isPending}
+                onClick={() => take(offer)}
+              >
+                {offer.draft === null ? 'Mark as booked' : 'Open as a draft'}
+              </Button>
+            </Group>
           </Group>
         ))}
         {problem !== null && <ProblemMessage problem={problem} />}

@@ -10,6 +10,7 @@ import { Accounted } from './accounted.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { explainsDifference, Footing } from './footing.tsx';
 import { ImportQuestions } from './import-questions.tsx';
+import { KeptJournals } from './kept-journals.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { leaveOut, recipeOf, takeIn } from './row-choices.ts';
 import { RowLinks } from './row-links.tsx';
@@ -66,6 +67,11 @@ export function ImportReportView(props: ImportReportViewProps) {
       {report.questions.length > 0 && (
         <Grid.Col span={12}>
           <ImportQuestions report={report} disabled={!mayCorrect} busy={busy} onApply={onApply} />
+        </Grid.Col>
+      )}
+      {question === null && report.journals !== null && (
+        <Grid.Col span={12}>
+          <KeptJournals journals={report.journals} />
         </Grid.Col>
       )}
       <Grid.Col span={{ base: 12, lg: 7 }}>

@@ -46,7 +46,7 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
   const question =
     report?.warnings.find((warning) => warning.kind === QUESTION)?.message ??
     (asked === null ? null : (runner.job?.error?.detail ?? null));
-  // The report of a file that was not imported says nothing of the accounts that are there.
+  // The report of a file that was not imported says nothing of the accounts that are there, nor of those of journals.
   const ofFile = (items.data ?? []).filter(({ origin }) => origin === 'FILE');
   const accounts = question === null ? ofFile : [];
   const replaces = question !== null && ofFile.length > 0;

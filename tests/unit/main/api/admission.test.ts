@@ -25,6 +25,7 @@ const FREE_WRITES = [
   'login',
   'logout',
   'mfa',
+  'proposeJournal',
   'signInAtServer',
   'signOutAtServer',
   'startOfflineSignIn',

@@ -1,13 +1,16 @@
 /** What is checked before a journal is posted, what it does, what is offered next year, and the file for the ledger. */
 import { describe, expect, it } from 'vitest';
 import { notCancelled } from '../../../../../main/financial-statements/books/booked-journals.ts';
+import { offersToCarry } from '../../../../../main/financial-statements/journals/carry-prior-year.ts';
 import { journalProblems } from '../../../../../main/financial-statements/journals/check-journal.ts';
 import { journalEffect } from '../../../../../main/financial-statements/journals/journal-effect.ts';
 import { offersOfLastYear } from '../../../../../main/financial-statements/journals/journal-offers.ts';
 import { journalsFile } from '../../../../../main/financial-statements/journals/journals-file.ts';
-import type { JournalDraft, JournalLine } from '../../../../../shared/model/journals.ts';
-import { account, journal, line } from '../books/sample-journals.ts';
-import { date, HEADER, money, TAXONOMY } from '../statements/sample-books.ts';
+import { draftProblems, lineAmount } from '../../../../../shared/model/journal-checks.ts';
+import type { FsJournal, JournalDraft, JournalLine } from '../../../../../shared/model/journals.ts';
+import { addMoney, ZERO } from '../../../../../shared/model/money.ts';
+import { account, journal, line, randomLines } from '../books/sample-journals.ts';
+import { date, HEADER, money, seeded, TAXONOMY } from '../statements/sample-books.ts';
 
 const fee = account(['6100', 'Audit fee', '900.00']);
 const accrued = account(['2090', 'Accrued fee', '-20.00']);
@@ -150,9 +153,50 @@ describe('next year', () => {
     expect(offers[1]?.draft?.lines).toEqual(lastYear[3]?.lines);
   });
 
+  it('nets to nil over the two years on every account', () => {
+    const accounts = [fee, accrued, account(['1000', 'Bank', '5.00'])];
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const before = journal(1, randomLines(accounts, seeded(seed)), { reversesNextYear: true });
+      const [offer] = offersOfLastYear([before], [], date('2027-01-01'));
+      for (const { accountCode } of accounts) {
+        const moved = [...before.lines, ...(offer?.draft?.lines ?? [])]
+          .filter((each) => each.accountCode === accountCode)
+          .map(lineAmount);
+        expect(addMoney(ZERO, ...moved)).toBe(ZERO);
+      }
+    }
+  });
+
   it('offers nothing twice', () => {
     const taken = lastYear.map(({ id }, at) => journal(at + 1, GOOD, { carriedFrom: id }));
     expect(offersOfLastYear(lastYear, taken, date('2027-01-01'))).toEqual([]);
+  });
+});
+
+describe('a correction of last year', () => {
+  const keyed = (code: string, taxonomyKey: string | null) =>
+    account([code, taxonomyKey ?? 'none', '0.00', '0.00'], { taxonomyKey });
+  const [charge, payable, retained] = [
+    keyed('6100', 'salaries'),
+    keyed('2090', 'trade_payables'),
+    keyed('3100', 'retained_earnings'),
+  ];
+  const prior = journal(1, [line(charge, money('70')), line(payable, money('-70'))], { kind: 'PRIOR_YEAR' });
+  const carry = (journals: readonly FsJournal[], accounts = [charge, payable, retained]) =>
+    offersToCarry(journals, accounts, TAXONOMY, date('2026-01-01'));
+
+  it('is proposed on the balances that this year opened with, the result on retained earnings', () => {
+    const [offer] = carry([prior]);
+    expect(offer).toMatchObject({ kind: 'CARRY_PRIOR_YEAR', reference: 'PY 1' });
+    expect(offer?.draft?.lines).toEqual([line(payable, money('-70')), line(retained, money('70'))]);
+    expect(offer?.draft && draftProblems(offer.draft)).toEqual([]);
+  });
+
+  it('is not proposed where it is taken over, reversed, or cannot be told', () => {
+    expect(carry([prior, journal(2, GOOD, { carriedFrom: prior.id })])).toEqual([]);
+    expect(carry([{ ...prior, status: 'REVERSED' }])).toEqual([]);
+    expect(carry([prior], [charge, payable])).toEqual([]);
+    expect(carry([prior], [charge, keyed('2090', null), retained])).toEqual([]);
   });
 });
 

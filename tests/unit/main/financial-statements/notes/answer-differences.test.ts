@@ -85,6 +85,13 @@ describe('what is told at a question', () => {
 
   it('covers a no that its note cannot word, and leaves alone one that it words', () => {
     expect(told('DISC-023-01', false)).toEqual([]);
+    const beside = inputOfItems(items, 'SFRS_SE', [
+      { ruleId: 'DISC-023', promptId: 'DISC-023-01', value: false },
+      { ruleId: 'DISC-023', promptId: 'DISC-023-02', value: [['A machine', '1,000']] },
+    ]);
+    expect(answerDifferences(beside)).toEqual([
+      { promptId: 'DISC-023-02', message: expect.stringContaining('answered no') },
+    ]);
     const input = inputOfItems(items, 'SFRS_SE', [
       { ruleId: 'DISC-002', promptId: 'DISC-002-02', value: false },
     ]);

@@ -258,12 +258,11 @@ describe('the statements document', () => {
     const xml = (await parts()).get('word/document.xml') ?? '';
     const paragraphs = xml.split('</w:p>');
     const first = paragraphs.findIndex((each) => each.includes('>______________________________<'));
-    const last = paragraphs.findIndex((each) => each.includes('[To be completed: date of this statement]'));
-    expect(first).toBeGreaterThan(0);
-    expect(last).toBeGreaterThan(first + 3);
-    // The heading above and everything but the date keep with what follows.
-    for (const each of paragraphs.slice(first, last)) expect(each).toContain('<w:keepNext/>');
-    expect(paragraphs[first - 1]).toContain('Heading3');
-    expect(paragraphs[last]).not.toContain('<w:keepNext/>');
+    // One paragraph that is not divided holds them all, with their heading.
+    expect(paragraphs[first]).toContain('<w:keepLines/>');
+    expect(paragraphs[first]).toContain('[To be completed: date of this statement]');
+    expect(paragraphs[first]?.match(/<w:br\/>/g)?.length).toBeGreaterThan(3);
+    expect(paragraphs[first]).toContain('On behalf of the board of directors');
+    expect(xml.match(/>_{30}</g)).toHaveLength((paragraphs[first]?.match(/>_{30}</g) ?? []).length);
   });
 });

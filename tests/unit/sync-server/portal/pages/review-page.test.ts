@@ -12,7 +12,6 @@ const page = async (letStand: readonly { message: string; reason: string }[], no
     resourceType: 'FS_ENGAGEMENT',
     practiceName: 'Harbour & Co',
     askedBy: { name: 'Mei Lin', email: 'mei@harbour.example' },
-    recipientName: 'Tan Wei Ming',
     expiresAt: '2026-05-01T00:00:00.000Z',
     snapshot: { ...ENGAGEMENT, finality },
     contentSha256: 'a'.repeat(64),

@@ -30,7 +30,11 @@ function broken(before: Row | null, after: Row | null) {
   const change = { kind: 'fsJournal', id: draft.id, rootId: draft.engagementId, before, after } as const;
   // These rules look at the change alone.
   const around = {} as RuleContext;
-  return RULES_ON_JOURNALS.flatMap((rule) => rule(change, around, [change])?.code ?? [])[0] ?? null;
+  for (const rule of RULES_ON_JOURNALS) {
+    const found = rule(change, around, [change]);
+    if (found) return found.code;
+  }
+  return null;
 }
 
 describe('a posted journal', () => {
@@ -40,6 +44,7 @@ describe('a posted journal', () => {
     expect(broken(null, posted)).toBeNull();
     expect(broken(draft, { ...draft, lines: '[]', narrative: '' })).toBeNull();
     expect(broken(draft, null)).toBeNull();
+    expect(broken(null, { ...draft, lines: '[{"debit":5}]' })).toBe('INVALID_INPUT');
   });
 
   it.each<readonly [string, Partial<Row>]>([

@@ -1,0 +1,81 @@
+/**
+ * The provision for the income tax of the year, step by step: chargeable income, the exemption of the year of
+ * assessment, tax at its rate, less a rebate and what the books hold already. The year of assessment is the one after
+ * the year in which the period ends. Pure.
+ */
+import type { Period } from '../../../../shared/model/dates.ts';
+import type { JournalProposal, TemplateInput } from '../../../../shared/model/journal-templates.ts';
+import { fromCents, type Money, toCents } from '../../../../shared/model/money.ts';
+import { Problem } from '../../../../shared/problem.ts';
+import { proposedJournal } from './proposed-journal.ts';
+import { type ExemptionBand, taxOfYear } from './tax-exemptions.ts';
+
+type Input = TemplateInput<'TAX_PROVISION'>;
+type Step = JournalProposal['steps'][number];
+
+const atLeastNil = (cents: bigint) => (cents > 0n ? cents : 0n);
+const atMost = (cents: bigint, most: bigint) => (cents < most ? cents : most);
+/** Rounded half up to the cent. */
+const percentOf = (cents: bigint, percent: number) => (cents * BigInt(percent) + 50n) / 100n;
+
+function exemptionSteps(chargeable: bigint, bands: readonly ExemptionBand[]): readonly Step[] {
+  let rest = chargeable;
+  return bands.map(({ first, percent }, at) => {
+    const within = atMost(rest, BigInt(first) * 100n);
+    rest -= within;
+    const which = at === 0 ? 'first' : 'next';
+    return {
+      label: `Exempt: ${percent}% of the ${which} S$ ${first.toLocaleString('en')}`,
+      amount: fromCents(-percentOf(within, percent)),
+    };
+  });
+}
+
+const sum = (steps: readonly { readonly amount: Money }[]) =>
+  steps.reduce((total, { amount }) => total + toCents(amount), 0n);
+
+/** Throws INVALID_INPUT for a year of assessment that is not known. */
+export function proposeTax(input: Input, period: Period): JournalProposal {
+  const yearOfAssessment = Number(period.end.slice(0, 4)) + 1;
+  const year = taxOfYear(yearOfAssessment);
+  if (year === null) {
+    throw new Problem('INVALID_INPUT', `The tax of the year of assessment ${yearOfAssessment} is not known.`);
+  }
+  const adjusted = toCents(input.profitBeforeTax) + toCents(input.addedBack) - toCents(input.deducted);
+  const losses = atMost(toCents(input.lossesBroughtForward), atLeastNil(adjusted));
+  const chargeable = atLeastNil(adjusted) - losses;
+  const bands = { PARTIAL: year.partial, START_UP: year.startUp, NONE: [] }[input.exemption];
+  const exempt = exemptionSteps(chargeable, bands);
+  const taxable = chargeable + sum(exempt);
+  const tax = percentOf(taxable, year.ratePercent);
+  const rebate = atMost(toCents(input.rebate), tax);
+  const due = tax - rebate;
+  const provision = due - toCents(input.alreadyProvided);
+  const step = (label: string, cents: bigint): Step => ({ label, amount: fromCents(cents) });
+  return {
+    draft: proposedJournal(
+      'TAX_PROVISION',
+      'TAX',
+      period.end,
+      `Provision for income tax, year of assessment ${yearOfAssessment}`,
+      [
+        { ...input.expense, amount: fromCents(provision) },
+        { ...input.payable, amount: fromCents(-provision) },
+      ],
+    ),
+    steps: [
+      step('Profit before tax', toCents(input.profitBeforeTax)),
+      step('Added back', toCents(input.addedBack)),
+      step('Deducted', -toCents(input.deducted)),
+      step('Losses brought forward that are used', -losses),
+      step('Chargeable income before the exemption', chargeable),
+      ...exempt,
+      step('Chargeable income after the exemption', taxable),
+      step(`Tax at ${year.ratePercent}%, year of assessment ${yearOfAssessment}`, tax),
+      step('Rebate', -rebate),
+      step('Tax for the year', due),
+      step('Provided already', -toCents(input.alreadyProvided)),
+      step('To be provided', provision),
+    ],
+  };
+}

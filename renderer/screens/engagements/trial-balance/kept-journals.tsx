@@ -1,0 +1,48 @@
+/**
+ * What a new file means for the journals that are posted: accounts that are found by their code or their name alone, and
+ * those that the file does not hold. Journals that it seems to hold are settled in the step of the journals.
+ */
+import { Alert, List, Text } from '@mantine/core';
+import type { ImportedJournals } from '../../../../shared/model/trial-balance.ts';
+
+type ToldAccount = ImportedJournals['accounts'][number];
+
+const labelOf = ({
+  accountCode,
+  accountDescription,
+}: Pick<ToldAccount, 'accountCode' | 'accountDescription'>) => `${accountCode} ${accountDescription}`.trim();
+
+/** What became of the account, in words. */
+export function keptWords({ found, now, journals, ...account }: ToldAccount): string {
+  const of = `${labelOf(account)} (${journals.join(', ')})`;
+  if (found === 'SEVERAL') {
+    return `${of} could be several accounts of the file. It stays an account of its own; map it, or correct the file.`;
+  }
+  if (found === 'NOT_FOUND' || now === null) {
+    return `${of} is not in the file. It stays an account of its own; map it, or correct the file.`;
+  }
+  const by = found === 'BY_NAME' ? 'its name' : 'its code';
+  return `${of} is taken for ${labelOf(now)}, found by ${by}.`;
+}
+
+export function KeptJournals({ journals }: { readonly journals: ImportedJournals }) {
+  const open = journals.inLedger.filter(({ settled }) => !settled).length;
+  if (journals.accounts.length === 0 && open === 0) return null;
+  return (
+    <Alert color="yellow" title="Your journals and this file">
+      {journals.accounts.length > 0 && (
+        <List size="sm">
+          {journals.accounts.map((account) => (
+            <List.Item key={labelOf(account)}>{keptWords(account)}</List.Item>
+          ))}
+        </List>
+      )}
+      {open > 0 && (
+        <Text size="sm">
+          {open === 1 ? 'One journal seems' : `${open} journals seem`} to be in the client’s ledger by now.
+          Say in the step Journals whether it is so; no statements are made before.
+        </Text>
+      )}
+    </Alert>
+  );
+}

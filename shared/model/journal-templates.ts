@@ -1,0 +1,73 @@
+/**
+ * What a person enters for a journal that the program computes, and what it answers: a draft, and the steps that lead to
+ * its amounts. Nothing of it is posted by itself; amounts and accounts can be changed before.
+ */
+import { z } from 'zod';
+import { isoDateSchema } from './dates.ts';
+import { journalDraftSchema } from './journals.ts';
+import { moneySchema } from './money.ts';
+
+const amount = moneySchema.refine((text) => !text.startsWith('-'), 'an amount of nil or more is expected');
+const account = z.strictObject({
+  accountCode: z.string().trim().max(200),
+  accountDescription: z.string().trim().max(1000),
+});
+
+/** Assets of one class that were there all year, or came or went in it. */
+const assetSchema = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  cost: amount,
+  residualValue: amount,
+  usefulLifeMonths: z.number().int().min(1).max(1200),
+  /** Ready for use on this day: depreciated from the month in which it is. */
+  readyOn: isoDateSchema,
+  /** Depreciated up to the month before that of the disposal. */
+  disposedOn: isoDateSchema.nullable().default(null),
+});
+
+export const journalTemplateInputSchema = z.discriminatedUnion('template', [
+  z.strictObject({
+    template: z.literal('DEPRECIATION'),
+    charge: account,
+    accumulated: account,
+    assets: z.array(assetSchema).min(1).max(500),
+  }),
+  z.strictObject({
+    template: z.literal('TAX_PROVISION'),
+    expense: account,
+    payable: account,
+    profitBeforeTax: moneySchema,
+    /** Expenses that are not deductible, and depreciation; positive. */
+    addedBack: amount,
+    /** Capital allowances, income that is not taxed, and other deductions; positive. */
+    deducted: amount,
+    lossesBroughtForward: amount,
+    exemption: z.enum(['PARTIAL', 'START_UP', 'NONE']),
+    /** As announced for the year of assessment. */
+    rebate: amount,
+    /** What the books hold as charge of this year already. */
+    alreadyProvided: amount,
+  }),
+  z.strictObject({
+    template: z.enum(['ACCRUAL', 'PREPAYMENT']),
+    expense: account,
+    /** The liability of an accrual, the asset of a prepayment. */
+    other: account,
+    /** For the whole time, from its first to its last day. */
+    amount,
+    from: isoDateSchema,
+    to: isoDateSchema,
+  }),
+]);
+export type JournalTemplateInput = z.output<typeof journalTemplateInputSchema>;
+export type TemplateInput<Of extends JournalTemplateInput['template']> = Extract<
+  JournalTemplateInput,
+  { template: Of }
+>;
+
+export const journalProposalSchema = z.object({
+  draft: journalDraftSchema,
+  /** How the amounts came about, in order. */
+  steps: z.array(z.object({ label: z.string(), amount: moneySchema })),
+});
+export type JournalProposal = z.output<typeof journalProposalSchema>;
