@@ -2,8 +2,8 @@
  * The sync-server's command line (decisions 9): `npm run -s sync-server -- --data DIR --port N [--host ADDRESS]
  * [--key-file FILE] [--rate-limit-exempt ADDRESS] [--demo]`. PostgreSQL when DATABASE_URL is set, SQLite in DIR
  * otherwise. Prints one line of JSON when ready; before the first set-up that line holds the token it asks for.
- * Mails go out where FAIRVIEW_SMTP_URL, FAIRVIEW_MAIL_FROM and FAIRVIEW_PUBLIC_URL are set; else links are shown to
- * the sender.
+ * Links for clients begin with FAIRVIEW_PUBLIC_URL; mails go out where FAIRVIEW_SMTP_URL and FAIRVIEW_MAIL_FROM are set
+ * too, else links are shown to the sender.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';

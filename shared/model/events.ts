@@ -55,13 +55,21 @@ export const AUDIT_EVENT_TYPES = [
 ] as const;
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];
 
-/** Only the sync-server tells these of itself: what clients decided, how a conflict ended, who brought what. */
+/**
+ * Only the sync-server tells these of itself: to whom links went and what clients decided, how a conflict ended, who
+ * brought what.
+ */
 export const TOLD_BY_SERVER: readonly AuditEventType[] = [
   'FS_CLIENT_APPROVED',
   'FS_CLIENT_REVISION_REQUESTED',
   'XBRL_CLIENT_APPROVED',
   'XBRL_CLIENT_REVISION_REQUESTED',
   'CLIENT_APPROVAL_VOIDED',
+  'INVITATION_SENT',
+  'INVITATION_OPENED',
+  'INVITATION_REVOKED',
+  'MAIL_SENT_AGAIN',
+  'RELEASE_CHANGED',
   'SYNC_CONFLICT_SETTLED',
   'SYNC_RECORDS_BROUGHT',
 ];

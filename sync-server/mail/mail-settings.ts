@@ -1,6 +1,6 @@
 /**
- * Mail settings by environment: FAIRVIEW_SMTP_URL, FAIRVIEW_MAIL_FROM and FAIRVIEW_PUBLIC_URL. Without them the
- * server runs and shows links to the sender; half of them stops the start, so that no link leads nowhere.
+ * Mail settings by environment: FAIRVIEW_SMTP_URL, FAIRVIEW_MAIL_FROM and FAIRVIEW_PUBLIC_URL. With the last one alone
+ * the server shows links to the sender, without it it makes none; half of the others stops the start.
  */
 import { z } from 'zod';
 import { Problem } from '../../shared/problem.ts';

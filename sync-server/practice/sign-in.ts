@@ -2,6 +2,7 @@
  * Signing in (specification 5; security 3): password, then a one-time code or a recovery code. Unknown accounts
  * answer alike and take as long; each code and each step is taken once; a challenge allows five attempts.
  */
+import { setTimeout } from 'node:timers/promises';
 import { enrolmentUrl, newTotpSecret } from '../../shared/service/one-time-codes.ts';
 import { verifyPassword } from '../../shared/service/passwords.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -48,16 +49,32 @@ export interface LoginAnswer {
   readonly enrolment: { secret: string; otpauthUrl: string } | null;
 }
 
-/** First factor. */
-export async function login(
-  context: ServerContext,
-  input: {
-    readonly email: string;
-    readonly password: string;
-    readonly deviceName: string;
-    readonly address: string;
-  },
-): Promise<LoginAnswer> {
+interface FirstFactor {
+  readonly email: string;
+  readonly password: string;
+  readonly deviceName: string;
+  readonly address: string;
+}
+
+/** Refusals are answered in steps of this: what an account that exists costs more does not show in their time. */
+const REFUSAL_STEP_MS = 400;
+
+/** First factor. Throws NOT_AUTHENTICATED and LOCKED_OUT, after a time that tells nothing. */
+export async function login(context: ServerContext, input: FirstFactor): Promise<LoginAnswer> {
+  const began = performance.now();
+  try {
+    return await checkPassword(context, input);
+  } catch (error) {
+    // Where passwords cost next to nothing nobody measures how long they take.
+    if (context.passwordCost === undefined) {
+      const passed = performance.now() - began;
+      await setTimeout(REFUSAL_STEP_MS - (passed % REFUSAL_STEP_MS));
+    }
+    throw error;
+  }
+}
+
+async function checkPassword(context: ServerContext, input: FirstFactor): Promise<LoginAnswer> {
   const { address, email } = input;
   const now = context.now();
   await requireAddressUnlocked(context.reader, address, now);

@@ -37,6 +37,7 @@ export async function startSyncServer({ demo }: { readonly demo: boolean }): Pro
   const environment = projectEnvironment();
   delete environment.DATABASE_URL;
   environment.FAIRVIEW_PASSPHRASE = 'a passphrase for tests only';
+  environment.FAIRVIEW_PUBLIC_URL = 'https://sign.firm.example';
   const launch = async (port: string) => {
     const parameters = ['--data', join(folder, 'data'), '--port', port, ...(demo ? ['--demo'] : [])];
     const child = spawn('node', ['sync-server/start.ts', ...parameters], {

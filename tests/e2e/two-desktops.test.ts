@@ -270,7 +270,8 @@ async function sendToClient(): Promise<void> {
 async function answer(link: string, act: (page: Page) => Promise<void>): Promise<void> {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
-  await page.goto(link);
+  // The public address of the practice leads here, as a proxy in front of the server would.
+  await page.goto(`${server.url}${new URL(link).pathname}`);
   await act(page);
   await phone.close();
 }

@@ -8,10 +8,15 @@ import type { NotificationTemplate } from '../../shared/model/events.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { FilingState } from '../../shared/model/states.ts';
 import type { Caller } from '../../sync-server/context/server-context.ts';
+import { newsOf } from '../../sync-server/mail/desktop-news.ts';
 import { sendDueMails } from '../../sync-server/mail/mail-worker.ts';
 import { type MailTransport, smtpTransport } from '../../sync-server/mail/smtp.ts';
+import { tellOfWork } from '../../sync-server/mail/tell-of-work.ts';
 import { changeStaff, createStaff } from '../../sync-server/practice/staff-accounts.ts';
+import { appendAuditEvents } from '../../sync-server/store/repositories/audit-log.ts';
 import { setJoining } from '../../sync-server/store/repositories/sync-devices.ts';
+import { readerOfPush } from '../../sync-server/sync/push/push-reader.ts';
+import { eventsOf } from '../../sync-server/sync/push/sent-events.ts';
 import { Desktop, type Draft, type SignedIn, SPEAKS } from './support/desktop.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { PLACES, type Place } from './support/stores.ts';
@@ -116,9 +121,31 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
       const own = newDesktop();
       const worker = await person(role, own);
       // Anybody at work leaves a trace; of which kind does not matter.
-      own.change(worker, [], [event('FS_NOTE_EDITED', null), event('XBRL_LINE_EXCLUDED', null)]);
-      await own.sync();
+      await tells(own, worker, role, [event('FS_NOTE_EDITED', null), event('XBRL_LINE_EXCLUDED', null)]);
     }
+  };
+  /** What the server does with the events of sets that it has taken, without the changes that each would have to hold. */
+  const tells = async (
+    at: Desktop,
+    { staffId, sessionId }: SignedIn,
+    role: StaffRole,
+    ...sets: (readonly Event[])[]
+  ): Promise<void> => {
+    const { context } = server.service;
+    const author = { staffId, sessionId, name: `The ${role}` };
+    await context.change(async (writer) => {
+      const reader = await readerOfPush(writer, []);
+      const news = [];
+      for (const auditEvents of sets) {
+        const set = { changeNumber: 1, authorSessionId: sessionId, at: at.now(), operations: [] };
+        const whole = { ...set, auditEvents: [...auditEvents], settles: [], signature: '' };
+        const taken = { outcome: 'ACCEPTED', joining: false } as const;
+        const push = { deviceId: at.deviceId, set: whole };
+        await appendAuditEvents(writer, eventsOf(push, author, taken, context.now()));
+        news.push(...newsOf(whole, { staffId, role }, context.now()));
+      }
+      await tellOfWork(writer, context, reader.record, news);
+    });
   };
   const told = async (): Promise<string[]> => {
     const before = mails.received.length;
@@ -128,9 +155,13 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
   /** The person does one thing; who is told of it. */
   const does = async (role: StaffRole, events: readonly Event[], drafts: readonly Draft[] = []) => {
     const author = await person(role);
-    desktop.change(author, drafts, [...events]);
-    await desktop.sync();
-    expect(desktop.waiting).toBe(0);
+    if (drafts.length === 0) {
+      await tells(desktop, author, role, events);
+    } else {
+      desktop.change(author, drafts, [...events]);
+      await desktop.sync();
+      expect(desktop.waiting).toBe(0);
+    }
     return await told();
   };
   const administrator = (): Caller => ({
@@ -231,6 +262,23 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
   const failed = () => event('XBRL_VALIDATION_RUN', 'RUN_XBRL_VALIDATION', { passed: false });
   const passed = () => event('XBRL_VALIDATION_RUN', 'RUN_XBRL_VALIDATION', { passed: true });
 
+  /** A computation of the statements, as a desktop sends it. */
+  const statements = (versionNo: number): readonly Draft[] => [
+    {
+      kind: 'generatedStatement',
+      body: {
+        id: idOf(`statements ${versionNo}`),
+        engagementId,
+        versionNo,
+        statementsJson: '{}',
+        isBalanced: 1,
+        contentVersion: 0,
+        books: null,
+        generatedAt: desktop.now(),
+      },
+    },
+  ];
+
   it('calls all who review while none of them is at work on the record, administrators last', async () => {
     await records('FS_PREPARER');
     expect((await does('FS_PREPARER', [ready()])).toSorted()).toEqual(
@@ -273,11 +321,11 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
 
   it('mails once, however often the push is sent, and once for several of a sort', async () => {
     await records(...TEAM);
-    const author = await person('XBRL_REVIEWER');
+    const author = await person('FS_PREPARER');
     const sets = [
-      desktop.change(author, [], [failed(), failed()]),
-      desktop.change(author, [], [failed()]),
-      desktop.change(author, [], [passed()]),
+      desktop.change(author, statements(1), [ready(), ready()]),
+      desktop.change(author, statements(2), [ready()]),
+      desktop.change(author, statements(3), [ready()]),
     ];
     const body = { deviceId: desktop.deviceId, changeSets: sets };
     for (let time = 0; time < 3; time += 1) {
@@ -290,6 +338,13 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
         sets.map(() => 'ACCEPTED'),
       );
     }
+    expect(await told()).toEqual([addressOf('FS_REVIEWER')]);
+  });
+
+  it('tells of a filing that failed and then passed that it passed', async () => {
+    await records(...TEAM);
+    const author = await person('XBRL_REVIEWER');
+    await tells(desktop, author, 'XBRL_REVIEWER', [failed(), failed()], [failed()], [passed()]);
     expect(await told()).toEqual([addressOf('XBRL_PREPARER')]);
     expect(mails.received[0]?.raw).toContain('Validation passed');
   });
@@ -314,7 +369,9 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
 
   it('mails nothing of sets that are refused or in conflict', async () => {
     await records(...TEAM);
-    expect(await does('BOOKKEEPER', [passed()])).toEqual([]);
+    desktop.change(await person('BOOKKEEPER'), [], [passed()]);
+    await desktop.sync();
+    expect(await told()).toEqual([]);
     expect(desktop.conflicts).toMatchObject([{ kind: 'REFUSED' }]);
     const author = await person('FS_REVIEWER');
     const note = noteRow(engagementId, '1', 'text', desktop.now());
@@ -333,15 +390,17 @@ describe.each(PLACES)('mails about work on desktops, on %s', (_database, newPlac
   it('mails nothing of what is older than a day', async () => {
     await records(...TEAM);
     const author = await person('FS_PREPARER');
-    desktop.change(author, [], [ready()]);
+    desktop.change(author, statements(1), [ready()]);
     const young = newDesktop();
-    const reviewer = await person('XBRL_REVIEWER', young);
+    const senior = await person('SENIOR_ACCOUNTANT', young);
     server.pass(10 * 60);
-    young.change(reviewer, [], [passed()]);
+    await young.sync();
+    young.change(senior, statements(2), [ready()]);
     server.pass(15 * 60);
     await desktop.sync();
+    expect(await told()).toEqual([]);
     await young.sync();
-    expect(await told()).toEqual([addressOf('XBRL_PREPARER')]);
+    expect(await told()).toContain(addressOf('FS_REVIEWER'));
   });
 
   it('mails nothing of what a practice brings that worked alone', async () => {

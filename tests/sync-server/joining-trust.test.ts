@@ -289,14 +289,70 @@ describe.each(PLACES)('a joining desktop on %s', (_database, newPlace) => {
       at: server.clock.now.toISOString(),
     });
     expect(await send(desktop, bookkeeper, [], [event('XBRL_CLIENT_APPROVED')])).toBe('ACTION_NOT_PERMITTED');
-    expect(await send(desktop, bookkeeper, [], [event('XBRL_DOC_INGESTED')])).toBe('ACCEPTED');
+    // Nothing that the program may have done is told without the change itself.
+    expect(await send(desktop, bookkeeper, [], [event('XBRL_DOC_INGESTED')])).toBe('INVALID_INPUT');
+    const at = server.clock.now.toISOString();
+    const [own, preparer] = await desktopOf('XBRL_REVIEWER');
+    const made = filingRow(idOf(`told ${count}`), practice.clientId, 2017, at);
+    const line = lineRow({ ...made, currentLineSetId: made.currentLineSetId ?? '' }, 0, at);
+    const brings: Draft[] = [filing(made), { kind: 'lineItem', body: line }];
+    expect(await send(own, preparer, brings, [event('XBRL_DOC_INGESTED')])).toBe('ACCEPTED');
     const chained = await server.service.context.reader
       .selectFrom('auditEvent')
       .selectAll()
       .where('subject', '=', subject)
       .execute();
-    expect(chained.map(({ type, payload }) => [type, JSON.parse(payload).sync.signedBy])).toEqual([
-      ['XBRL_DOC_INGESTED', bookkeeper.staffId],
+    expect(
+      chained.map(({ type, actorName, payload }) => [type, actorName, JSON.parse(payload).sync.signedBy]),
+    ).toEqual([['XBRL_DOC_INGESTED', 'Fairview, signed by The XBRL_REVIEWER', preparer.staffId]]);
+  });
+
+  it('lets nobody tell of an act without its change, of another record, by the program, or in place of the server', async () => {
+    const [desktop, author] = await desktopOf('XBRL_REVIEWER');
+    const at = server.clock.now.toISOString();
+    const told = (type: Event['type'], about: string, more: Partial<Event> = {}): Event => ({
+      ...{ type, action: null, subject: `filing:${about}`, payload: {}, byProgram: false, at },
+      ...more,
+    });
+    const filings = ['own', 'other'].map((name) =>
+      filingRow(idOf(`${name} ${count}`), practice.clientId, name === 'own' ? 2015 : 2016, at),
+    );
+    const [own, other] = filings.map(({ id }) => String(id)) as [string, string];
+    expect(
+      await send(
+        desktop,
+        author,
+        filings.map((row) => filing(row)),
+      ),
+    ).toBe('ACCEPTED');
+    const line: Draft = { kind: 'lineItem', body: lineRow(filings[0] ?? {}, 0, at) };
+    const broughtFrom = { sequence: 7, actorId: administrator.staffId, actorName: 'Tan', hash: 'x' };
+    const attacks: readonly [readonly Draft[], Event, string][] = [
+      [[], told('XBRL_FILING_MARKED_FILED', own), 'INVALID_INPUT'],
+      [[], told('XBRL_MAPPING_CONFIRMED', own), 'INVALID_INPUT'],
+      [[], told('XBRL_VALIDATION_RUN', own, { byProgram: true }), 'INVALID_INPUT'],
+      [[line], told('XBRL_LINE_ENTERED', other), 'INVALID_INPUT'],
+      [[line], told('XBRL_MAPPING_CONFIRMED', own), 'INVALID_INPUT'],
+      [[line], told('XBRL_LINE_ENTERED', own, { byProgram: true }), 'ACTION_NOT_PERMITTED'],
+      [[line], told('XBRL_FILING_MARKED_FILED', own, { byProgram: true }), 'ACTION_NOT_PERMITTED'],
+      [[line], told('INVITATION_SENT', own), 'ACTION_NOT_PERMITTED'],
+      [[line], told('CLIENT_UPDATED', own), 'ACTION_NOT_PERMITTED'],
+    ];
+    for (const [drafts, event, code] of attacks) {
+      expect([event.type, await send(desktop, author, drafts, [event])]).toEqual([event.type, code]);
+    }
+    expect(await send(desktop, author, [line], [told('XBRL_LINE_ENTERED', own)])).toBe('ACCEPTED');
+    // What is said to have been done before stands as brought, in the name of whoever brings it.
+    const past = told('XBRL_FILING_MARKED_FILED', own, { byProgram: true, payload: { broughtFrom } });
+    expect(await send(desktop, author, [], [past])).toBe('ACCEPTED');
+    const chained = await server.service.context.reader
+      .selectFrom('auditEvent')
+      .select(['type', 'actorId'])
+      .where('subject', 'in', [`filing:${own}`, `filing:${other}`])
+      .execute();
+    expect(chained).toEqual([
+      { type: 'XBRL_LINE_ENTERED', actorId: author.staffId },
+      { type: 'SYNC_RECORDS_BROUGHT', actorId: author.staffId },
     ]);
   });
 });

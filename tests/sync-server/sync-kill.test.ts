@@ -93,8 +93,8 @@ describe.each(PLACES)('a server that is killed, on %s', (database, newPlace) => 
             {
               type: 'FS_ENGAGEMENT_CREATED',
               action: null,
-              subject: `work:${index}`,
-              payload: {},
+              subject: `engagement:${String(body.id)}`,
+              payload: { work: index },
               byProgram: false,
               at: serverTime,
             },
@@ -135,8 +135,8 @@ describe.each(PLACES)('a server that is killed, on %s', (database, newPlace) => 
       );
       expect(new Set(records.map(({ version }) => version))).toEqual(new Set([1]));
       const log = await (await call('GET', '/admin/audit?type=FS_ENGAGEMENT_CREATED&limit=500')).text();
-      const subjects = log.match(/"work:\d+"/g) ?? [];
-      expect(subjects.toSorted()).toEqual(sets.map((_, index) => `"work:${index}"`).toSorted());
+      const subjects = log.match(/"work":\d+/g) ?? [];
+      expect(subjects.toSorted()).toEqual(sets.map((_, index) => `"work":${index}`).toSorted());
       expect(await (await call('GET', '/admin/audit/verification')).json()).toMatchObject({ intact: true });
     } finally {
       for (const server of servers) await kill(server).catch(() => undefined);

@@ -28,9 +28,6 @@ import { draftsOf, type RowsBefore } from './operation-drafts.ts';
 import { putInOutbox, type Settlements } from './put-in-outbox.ts';
 import { findSigner, type Sealing, type Signer } from './signer.ts';
 
-/** Most events of one set (shared/sync/change-set). */
-const MOST_EVENTS = 500;
-
 const noSession = () =>
   new Problem(
     'UNAVAILABLE',
@@ -78,8 +75,7 @@ export async function captureChanges(
   const told = await findEvents(writer, sequencesOf(touched));
   const mine = told
     .filter(({ actorId }) => actorId === null || actorId === staffId)
-    .filter(({ type }) => !TOLD_BY_SERVER.includes(type))
-    .slice(0, MOST_EVENTS);
+    .filter(({ type }) => !TOLD_BY_SERVER.includes(type));
   const { identities, session } = signer;
   const before = await rowsBefore(context);
   const moves = await listMoves(writer);

@@ -26,6 +26,7 @@ import { eventsOfBrought } from '../rules/acting-person.ts';
 import { authorise } from '../rules/authorise.ts';
 import { brokenRule } from '../rules/binding-rules.ts';
 import type { Author, Refusal, ResolvedChange } from '../rules/change.ts';
+import { untoldEvent } from '../rules/event-rules.ts';
 import { proveSession } from './prove-session.ts';
 import { type PushReader, placeOfRow } from './push-reader.ts';
 import { keepConflict, type Push, refusedBy, refusedBySettlement, staleOrTaken } from './refused-sets.ts';
@@ -98,6 +99,7 @@ export async function acceptChangeSet(
     (await refusedBySettlement(writer, push, proof.author)) ??
     staleOrTaken(set, resolved) ??
     refusedBy(brokenRule(resolved.changes, resolved.ruleContext)) ??
+    refusedBy(joining ? null : untoldEvent(set.auditEvents, resolved.told)) ??
     refusedBy(proof.role && authorise(proof.role, resolved.changes, set.auditEvents)) ??
     refusedBy(push.unstorable);
   const answer = refused
@@ -105,7 +107,7 @@ export async function acceptChangeSet(
     : await apply(writer, reader, context, push, proof.author, resolved.changes, taken);
   // A refused set tells of acts that were not permitted: it stays in the conflict, not in the chain.
   if (refused?.kind !== 'REFUSED') {
-    taken.events.push(...eventsOf(push, proof.author, answer.outcome, now));
+    taken.events.push(...eventsOf(push, proof.author, { outcome: answer.outcome, joining }, now));
   }
   if (answer.outcome === 'ACCEPTED' && joining) {
     const brought = { deviceId, changeNumber, author: proof.author, at: now };

@@ -11,6 +11,7 @@ import {
   recordName,
   type SyncedRow,
 } from '../../../shared/sync/records.ts';
+import type { ToldChange } from '../../../shared/sync/told-events.ts';
 import type { StoredRecord } from '../../store/repositories/sync-records.ts';
 import type { Refusal, ResolvedChange, RuleContext } from '../rules/change.ts';
 import { touchedRow } from '../rules/touched-row.ts';
@@ -19,6 +20,8 @@ import { type Given, isBrought, type RowOf, ruleContextOf, sorted } from './rule
 
 export interface ResolvedSet {
   readonly changes: readonly ResolvedChange[];
+  /** What the set tells of: its changes, and what it sends again. */
+  readonly told: readonly ToldChange[];
   /** Records that are no longer what the author had seen. */
   readonly stale: readonly StoredRecord[];
   /** Other records that stand where one of the set would. */
@@ -90,6 +93,7 @@ export async function resolveChangeSet(
 ): Promise<ResolvedSet> {
   const malformed = malformation(set);
   const owned: Owned[] = [];
+  const again: { readonly kind: SyncedKind; readonly id: string; readonly row: AnyRow | null }[] = [];
   const stale: StoredRecord[] = [];
   for (const operation of set.operations) {
     const { kind, id } = operation;
@@ -108,7 +112,10 @@ export async function resolveChangeSet(
       (KINDS[kind].appendOnly &&
         before !== null &&
         JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)));
-    if (standsAlready) continue;
+    if (standsAlready) {
+      again.push({ kind, id, row: after ?? before });
+      continue;
+    }
     if (!baseHolds(operation.base, stored, deviceId)) {
       if (stored) stale.push(stored);
       else stale.push(neverThere(kind, id, set));
@@ -134,8 +141,11 @@ export async function resolveChangeSet(
     const change = { kind: 'filing', id: rootId, rootId, stored, unseen: true } as const;
     changes.push({ ...change, before: stored.body, after: touchedRow(stored.body, set.at) });
   }
+  const told: ToldChange[] = [...changes];
+  for (const { kind, id, row } of again) told.push({ kind, rootId: await rootOf(kind, id, row) });
   return {
     changes,
+    told,
     stale,
     taken: await takenPlaces(reader, changes),
     malformed: malformed ?? doublePlace(changes),

@@ -6,6 +6,7 @@ import { TOLD_BY_SERVER } from '../../../shared/model/events.ts';
 import type { ChangeSet, FinalAnswer } from '../../../shared/sync/change-set.ts';
 import type { DatedEvent } from '../../store/repositories/audit-log.ts';
 import type { Author, Refusal } from '../rules/change.ts';
+import { isBroughtEvent } from '../rules/event-rules.ts';
 
 /** A decision of a client, say, that a desktop would have in the chain. */
 export function toldForServer({ auditEvents }: ChangeSet): Refusal | null {
@@ -14,19 +15,30 @@ export function toldForServer({ auditEvents }: ChangeSet): Refusal | null {
     : null;
 }
 
-/** The desktop's events with what became of the act; the payload says when the desktop wrote them. */
+/**
+ * The desktop's events with what became of the act; the payload says when the desktop wrote them. What a desktop brings
+ * that was away is chained as brought by its author: nobody's session has signed the act itself. A practice that joins is
+ * brought by an administrator who has proven the second factor for it, and its events keep their names.
+ */
 export function eventsOf(
   { deviceId, set }: { readonly deviceId: string; readonly set: ChangeSet },
   author: Author,
-  outcome: FinalAnswer['outcome'],
+  { outcome, joining }: { readonly outcome: FinalAnswer['outcome']; readonly joining: boolean },
   now: Date,
 ): readonly DatedEvent[] {
-  return set.auditEvents.map(({ type, action, subject, payload, byProgram, at }) => {
-    const actor = byProgram
-      ? { actorId: null, actorName: 'Fairview' }
-      : { actorId: author.staffId, actorName: author.name };
+  return set.auditEvents.map((sent) => {
+    const { type, action, subject, payload, byProgram, at } = sent;
+    const own = { actorId: author.staffId, actorName: author.name };
     // Whose session signed it, also where the program did it or somebody brought it.
     const sync = { deviceId, changeNumber: set.changeNumber, at, outcome, signedBy: author.staffId };
+    if (!joining && isBroughtEvent(sent)) {
+      const told = { ...payload, told: { type, action }, sync };
+      return {
+        event: { type: 'SYNC_RECORDS_BROUGHT', action: null, subject, ...own, payload: told },
+        at: now,
+      };
+    }
+    const actor = byProgram ? { actorId: null, actorName: `Fairview, signed by ${author.name}` } : own;
     return { event: { type, action, subject, ...actor, payload: { ...payload, sync } }, at: now };
   });
 }

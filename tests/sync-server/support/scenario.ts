@@ -241,7 +241,7 @@ const WORK: readonly Work[] = [
     if (!filing || judged(desktop, filing).reasons.length > 0) return null;
     if (filing.status === 'VALIDATION_PASSED') {
       return {
-        type: 'XBRL_EXPORT_GENERATED',
+        type: 'XBRL_FILING_UPDATED',
         drafts: [{ kind: 'filing', body: { ...filing, status: 'EXPORTED' } }],
       };
     }
@@ -259,8 +259,23 @@ function event(
   type: UnsignedChangeSet['auditEvents'][number]['type'],
   nonce: string,
   at: string,
+  drafts: readonly Draft[] = [],
 ): UnsignedChangeSet['auditEvents'] {
-  return [{ type, action: null, subject: `work:${nonce}`, payload: { nonce }, byProgram: false, at }];
+  const subject = subjectOf(drafts) ?? 'device:this';
+  return [{ type, action: null, subject, payload: { nonce }, byProgram: false, at }];
+}
+
+/** The engagement or filing that the drafts are about. */
+function subjectOf(drafts: readonly Draft[]): string | undefined {
+  for (const draft of drafts) {
+    if ('touch' in draft) return `${draft.touch}:${draft.id}`;
+    if ('remove' in draft) continue;
+    const { kind, body } = draft;
+    if (kind === 'filing' || kind === 'engagement') return `${kind}:${String(body.id)}`;
+    if (typeof body.xbrlFilingId === 'string') return `filing:${body.xbrlFilingId}`;
+    if (typeof body.engagementId === 'string') return `engagement:${body.engagementId}`;
+  }
+  return undefined;
 }
 
 /** Settles a conflict as a person would who sees both sides; which one stands is left to chance. */
@@ -274,7 +289,7 @@ function settle(desktop: Desktop, person: SignedIn, world: World, nonce: string)
       )
     : [];
   world.events.push(nonce);
-  desktop.change(person, mine, event('FS_NOTE_EDITED', nonce, desktop.now()), [
+  desktop.change(person, mine, event('STAFF_CHANGED', nonce, desktop.now()), [
     { conflictId: conflict.conflictId, choice: mine.length > 0 ? 'MINE' : 'THEIRS' },
   ]);
   return true;
@@ -290,7 +305,7 @@ function work(desktop: Desktop, world: World, nonce: string): void {
     const made = pick(WORK, random)?.(desktop, person, world, nonce);
     if (!made) continue;
     world.events.push(nonce);
-    desktop.change(person, made.drafts, event(made.type, nonce, desktop.now()));
+    desktop.change(person, made.drafts, event(made.type, nonce, desktop.now(), made.drafts));
     return;
   }
 }
@@ -407,15 +422,13 @@ async function accounts(world: World, operations: number): Promise<ScenarioFigur
 
   const chained = await reader
     .selectFrom('auditEvent')
-    .select(['subject'])
-    .where('subject', 'like', 'work:%')
+    .select(['payload'])
+    .where('payload', 'like', '%"nonce":%')
     .execute();
   const refused: string[] = kept
     .filter(({ kind }) => kind === 'REFUSED')
-    .flatMap(({ set }) => set.auditEvents.map((each: { subject: string }) => each.subject));
-  const told = [...chained.map(({ subject }) => subject), ...refused].map((subject) =>
-    subject.slice('work:'.length),
-  );
+    .flatMap(({ set }) => set.auditEvents.map((each: { payload: { nonce: string } }) => each.payload.nonce));
+  const told: string[] = [...chained.map(({ payload }) => JSON.parse(payload).nonce), ...refused];
   expect(told.toSorted()).toEqual(world.events.toSorted());
   expect(await verifyAudit(server.service.context)).toMatchObject({ intact: true });
 
