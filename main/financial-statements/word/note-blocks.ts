@@ -168,7 +168,7 @@ function isAmount(cell: NoteCell): boolean {
 const SIZES = [SIZE.body, 18, 16, 14] as const;
 const WIDEST_AMOUNT = 1850;
 /** Of the width: the labels of a schedule are sentences, its amounts are short. */
-const AMOUNTS_SHARE = 0.66;
+const AMOUNTS_SHARE = 0.7;
 const MANY_AMOUNTS = 4;
 
 /** Each column has room for its widest word; amounts are as wide as one another, what is left goes to the texts. */

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { detailedResult } from '../../../../../main/financial-statements/notes/detailed-result.ts';
 import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
-import { widestWord } from '../../../../../main/financial-statements/word/text-width.ts';
+import { textWidth, widestWord } from '../../../../../main/financial-statements/word/text-width.ts';
 import { addMoney, subtractMoney, ZERO } from '../../../../../shared/model/money.ts';
 import { LABELLED_TRADES, ledgerOf } from '../notes/ledger-charts.ts';
 import { inputOfItems } from '../notes/notes-of-books.ts';
@@ -97,6 +97,18 @@ describe.each(DOCUMENTS)('the document of a company: $name', ({ items, standard,
       expect(needed, `${cell.text} in ${cell.width}`).toBeLessThanOrEqual(
         cell.width - (cell.indent[0] ?? 0) + 113,
       );
+    }
+  });
+
+  it('gives the labels of a schedule room for several words, however many its columns', async () => {
+    const xml = (await document).get('word/document.xml') ?? '';
+    for (const [table] of xml.matchAll(/<w:tbl>(?:(?!<w:tbl>).)*?<\/w:tbl>/gs)) {
+      if (!table.includes('Carrying amount at the end of the year')) continue;
+      const cells = [...table.matchAll(/<w:tr>.*?<\/w:tr>/gs)].flatMap(([row]) => cellsOf(row));
+      for (const { text, width, size } of cells) {
+        if (/^(?:Accumulated|Carrying)/.test(text))
+          expect(textWidth(text, size), text).toBeLessThan(2.5 * width);
+      }
     }
   });
 
