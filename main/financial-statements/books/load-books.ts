@@ -48,16 +48,16 @@ async function notStored(
   return missingAccounts(journals, { engagementId, hasPriorYear, currentUploadId, items });
 }
 
-/** Stores the accounts that journals need and the file does not hold. Answers those that were added. */
-export async function keepJournalAccounts(
+/** The books, once the accounts that journals need and the file does not hold are stored; `added` are those. */
+export async function keepBooks(
   writer: Writer,
   engagementId: string,
-): Promise<readonly StoredItem[]> {
+): Promise<Books & { readonly added: readonly StoredItem[] }> {
   const journals = await listJournals(writer, engagementId);
-  if (journals.length === 0) return [];
-  const added = await notStored(writer, engagementId, await listItems(writer, engagementId), journals);
+  const stored = await listItems(writer, engagementId);
+  const added = await notStored(writer, engagementId, stored, journals);
   await addAccounts(writer, added);
-  return added;
+  return { items: withAdjustments([...stored, ...added], journals), journals, added };
 }
 
 export async function addAccounts(writer: Writer, accounts: readonly StoredItem[]): Promise<void> {

@@ -10,6 +10,7 @@ import { auditAct, type Caller, type EngineContext } from '../../context/engine-
 import type { Reader, Writer } from '../../store/database.ts';
 import { appendAuditEvent, type NewAuditEvent } from '../../store/repositories/audit-log.ts';
 import { bumpEngagementContent } from '../../store/repositories/engagements.ts';
+import { listJournals } from '../../store/repositories/journals.ts';
 import {
   addStep,
   nextStep,
@@ -17,8 +18,8 @@ import {
   type StoredAssignment,
   type WhoseSteps,
 } from '../../store/repositories/mapping-steps.ts';
-import { listItems, type StoredItem, saveAssignment } from '../../store/repositories/trial-balances.ts';
-import { type BookItem, keepJournalAccounts, loadBooks } from '../books/load-books.ts';
+import { type StoredItem, saveAssignment } from '../../store/repositories/trial-balances.ts';
+import { type BookItem, keepBooks } from '../books/load-books.ts';
 import {
   engagementSubject,
   moveEngagement,
@@ -34,14 +35,15 @@ export async function settleMapping(
   actor: Pick<NewAuditEvent, 'actorId' | 'actorName'>,
 ): Promise<boolean> {
   const { status } = await requireEngagement(writer, engagementId);
-  const added = await keepJournalAccounts(writer, engagementId);
+  // Without journals no account can be missing, and nothing is read of thousands.
+  if (status !== 'TB_UPLOADED' && (await listJournals(writer, engagementId)).length === 0) return false;
+  const { items, added } = await keepBooks(writer, engagementId);
   if (added.length > 0) {
     // They came without a key from work on two desktops.
     await moveEngagement(writer, context, engagementId, 'MAPPING_CLEARED');
     return false;
   }
   if (status !== 'TB_UPLOADED') return false;
-  const items = await listItems(writer, engagementId);
   if (items.length === 0 || items.some((item) => item.taxonomyKey === null)) return false;
   await moveEngagement(writer, context, engagementId, 'ALL_ROWS_MAPPED');
   const override = items.filter((item) => item.isOverride).length;
@@ -61,8 +63,7 @@ export async function settleMapping(
 
 /** The accounts by id, those that journals need among them. */
 export async function booksToMap(writer: Writer, engagementId: string): Promise<Map<string, BookItem>> {
-  await keepJournalAccounts(writer, engagementId);
-  const { items } = await loadBooks(writer, engagementId);
+  const { items } = await keepBooks(writer, engagementId);
   return new Map(items.map((item) => [item.id, item]));
 }
 

@@ -18,7 +18,7 @@ import {
   saveAssignments,
 } from '../../store/repositories/trial-balances.ts';
 import { pack, unpack } from '../../workers/packed-records.ts';
-import { keepJournalAccounts, loadAdjustedItems } from '../books/load-books.ts';
+import { keepBooks, loadAdjustedItems } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
 import { settleMapping } from './assign-key.ts';
 import { askModel, type ModelAnswer, showMappingRequest } from './model-calls.ts';
@@ -163,8 +163,7 @@ export const autoSuggestMapping: JobHandler<'auto-suggest-mapping'> = async (con
   const fromModel = answer.suggestions;
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
-    await keepJournalAccounts(writer, engagementId);
-    const current = await listItems(writer, engagementId);
+    const { items: current } = await keepBooks(writer, engagementId);
     await inPortions(current, PORTION, async (portion) => {
       await saveAssignments(
         writer,
