@@ -6,6 +6,7 @@ import { LINE_STATEMENTS } from '../../../shared/model/enums.ts';
 import { OUTPUT_KIND_WORDS, STATEMENT_WORDS } from '../../../shared/model/field-words.ts';
 import { columnHeads, currencyHead, printFigure } from '../../../shared/model/printed-figures.ts';
 import { type ContentLine, confirmedMapping } from '../../../validation/filing-content.ts';
+import { plainText } from '../xml/plain-text.ts';
 import type { EvidenceInput, EvidenceStandingPoint } from './evidence-input.ts';
 import type { TableColumn, TableRow } from './page-layout.ts';
 
@@ -157,11 +158,11 @@ export function exclusionRows(input: EvidenceInput): Rows {
   );
 }
 
-/** The beginning of a text too long for the page, with what it takes to compare the whole. */
+/** The beginning of a text too long for the page, without its markup, with what it takes to compare the whole. */
 function shownValue(value: string): string {
   if (value.length <= LONG_VALUE) return value;
   const sha256 = createHash('sha256').update(value).digest('hex');
-  return `${value.slice(0, 120)}… (${value.length} characters, SHA-256 ${sha256})`;
+  return `${plainText(value).slice(0, 120)}… (${value.length} characters, SHA-256 ${sha256})`;
 }
 
 export function informationRows(input: EvidenceInput): Rows {
