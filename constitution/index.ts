@@ -17,6 +17,7 @@ export type { FieldCondition } from './field-condition.ts';
 export { fieldCondition } from './field-condition.ts';
 export { CONSTITUTION_DIRECTORY } from './files.ts';
 export { ConstitutionIntegrityError } from './integrity.ts';
+export type { LeadDefinition, LeadSchedules, RatioDefinition, RatioMeasure } from './lead-schedules.ts';
 export type { MappingLibrary } from './mapping-library.ts';
 export { createMappingLibrary, loadMappingLibrary, normaliseLabel } from './mapping-library.ts';
 export type { NoteTexts } from './note-texts.ts';

@@ -6,6 +6,7 @@ import { readAccountNames } from './account-names.ts';
 import { disclosureRulesSchema } from './disclosure-schema.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, createFileCache, readConstitutionFile } from './files.ts';
+import { readLeadSchedules } from './lead-schedules.ts';
 import { readProfitAndLossLayouts } from './profit-and-loss-layouts.ts';
 import { readStatementFaces } from './statement-faces.ts';
 import { reportingTaxonomySchema } from './statements-schema.ts';
@@ -36,6 +37,7 @@ export function readReportingTaxonomy(directory: string = CONSTITUTION_DIRECTORY
     byKey,
     profitAndLossLayouts: readProfitAndLossLayouts(directory),
     faces: readStatementFaces(directory),
+    leadSchedules: readLeadSchedules(items, directory),
     vocabulary: loadVocabulary(directory),
     accountNames: readAccountNames((key) => byKey.has(key), directory),
   });

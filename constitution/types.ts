@@ -7,6 +7,7 @@ import type { TagConfidence, ValidationCategory, ValidationSeverity } from '../s
 import type { Vocabulary } from '../shared/words/vocabulary.ts';
 import type { AccountNames } from './account-names.ts';
 import type { disclosureRuleSchema, promptSchema } from './disclosure-schema.ts';
+import type { LeadSchedules } from './lead-schedules.ts';
 import type { WORDING_SOURCES } from './mapping-library.ts';
 import type { ProfitAndLossLayout } from './profit-and-loss-layouts.ts';
 import type { ruleExampleSchema, validationRuleSchema } from './rule-schema.ts';
@@ -67,6 +68,8 @@ export interface ReportingTaxonomy extends ReportingTaxonomyFile {
   readonly profitAndLossLayouts: readonly ProfitAndLossLayout[];
   /** What the face of a statement gathers in one line. */
   readonly faces: StatementFaces;
+  /** Reference letters of the lead schedules, and the ratios of the analytical review. */
+  readonly leadSchedules: LeadSchedules;
   /** What the names of accounts say of these keys. */
   readonly accountNames: AccountNames;
   /** The words in which the names of accounts are read. */

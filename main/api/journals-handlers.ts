@@ -8,6 +8,7 @@ import { openJournal, openJournals } from '../financial-statements/journals/open
 import { markBooked, postJournal, reverseJournal } from '../financial-statements/journals/post-journal.ts';
 import { proposeJournal } from '../financial-statements/journals/templates/propose-journal.ts';
 import { unadjustedDifferences } from '../financial-statements/journals/unadjusted-differences.ts';
+import { leadSchedulesOfEngagement } from '../financial-statements/lead-schedules/load-lead-schedules.ts';
 import { listJournals } from '../store/repositories/journals.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import type { Handlers } from './gate.ts';
@@ -36,6 +37,7 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
     items: [...(await journalOffers(context, params.id))],
   }),
   getUnadjustedDifferences: ({ context }, { params }) => unadjustedDifferences(context, params.id),
+  getLeadSchedules: ({ context }, { params }) => leadSchedulesOfEngagement(context, params.id),
   exportJournals: async ({ context }, { params, query }) => {
     const { clientName, financialYear } = await requireEngagement(context.reader, params.id);
     const text = journalsFile(await listJournals(context.reader, params.id), query.layout);

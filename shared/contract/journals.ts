@@ -1,5 +1,5 @@
 /**
- * Journals of an engagement (specification 4.2). Whoever may change the books posts and reverses them; drafts are
+ * Journals of an engagement and its lead schedules (specification 4.2; decisions 11). Whoever may change the books posts and reverses them; drafts are
  * edited freely, posted ones never.
  */
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import {
   openedJournalSchema,
   unadjustedScheduleSchema,
 } from '../model/journals.ts';
+import { leadSchedulesSchema } from '../model/lead-schedules.ts';
 import { idSchema } from '../model/records.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
 
@@ -134,6 +135,17 @@ export const journalsRoutes = {
     access: 'VIEW_FS_ENGAGEMENT',
     params: idParams,
     response: unadjustedScheduleSchema,
+    status: 200,
+    errors: [],
+  },
+  getLeadSchedules: {
+    method: 'GET',
+    path: '/ops/financial-statements/engagements/:id/lead-schedules',
+    summary:
+      'Lead schedules of the adjusted balances with last year and change, and the ratios of both years.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: leadSchedulesSchema,
     status: 200,
     errors: [],
   },

@@ -124,6 +124,29 @@ describe('journals, by keyboard', () => {
     await visitor.picture('journals-all');
     await visitor.largePicture('journals-all');
     expect.soft(await pageFaults(page)).toEqual([]);
+  });
+
+  it('shows journals beside imported balances, in the mapping and in the lead schedules', async () => {
+    const { page, enter } = visitor;
+    await enter(page.getByRole('link', { name: /Lead schedules/ }));
+    await page.getByRole('heading', { name: 'No lead schedules yet' }).waitFor();
+    await enter(page.getByRole('link', { name: 'Go to the mapping →' }));
+    await page.getByRole('columnheader', { name: /Adjusted/ }).waitFor();
+    await enter(page.getByRole('button', { name: 'Suggest keys' }));
+    await page.getByText('All accounts are mapped.').waitFor();
+    await visitor.picture('journals-mapping');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(page.getByRole('link', { name: /Lead schedules/ }));
+    await page.getByRole('heading', { name: 'Ratios' }).waitFor();
+    await visitor.picture('lead-schedules');
+    await visitor.largePicture('lead-schedules');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(page.getByRole('button', { name: 'T Administrative expenses' }));
+    await page.getByRole('table', { name: 'Administrative expenses' }).getByText('62.00').first().waitFor();
+    await visitor.picture('lead-schedule');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(page.getByRole('link', { name: '5000 Rent' }));
+    await page.getByRole('region', { name: 'Selected account' }).getByText('5000 Rent').waitFor();
     expect(visitor.faults).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ import { ExportStep } from './export/export-step.tsx';
 import { FinalityLine } from './finality/finality-line.tsx';
 import { openInNotes } from './finality/finality-words.ts';
 import { JournalsStep } from './journals/journals-step.tsx';
+import { LeadSchedulesStep } from './lead-schedules/lead-schedules-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { NotesStep } from './notes/notes-step.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -36,6 +37,8 @@ function StepContent({ step, engagement }: { readonly step: StepId; readonly eng
       return <JournalsStep engagement={engagement} />;
     case 'mapping':
       return <MappingStep engagement={engagement} />;
+    case 'lead-schedules':
+      return <LeadSchedulesStep engagement={engagement} />;
     case 'statements':
       return <StatementsStep engagement={engagement} />;
     case 'disclosures':

@@ -49,7 +49,7 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
   // The report of a file that was not imported says nothing of the accounts that are there, nor of those of journals.
   const ofFile = (items.data ?? []).filter(({ origin }) => origin === 'FILE');
   const accounts = question === null ? ofFile : [];
-  const replaces = question !== null && (items.data ?? []).length > 0;
+  const replaces = question !== null && ofFile.length > 0;
 
   return (
     <Stack>

@@ -30,9 +30,11 @@ const engagement = (status: EngagementState) =>
 describe('steps of an engagement', () => {
   it('marks what is done and what needs attention', () => {
     const states = (status: EngagementState) => stepsOf(engagement(status)).map((step) => step.state);
-    expect(states('DRAFT')).toEqual(Array.from({ length: 8 }, () => 'open'));
+    expect(states('DRAFT')).toEqual(Array.from({ length: 9 }, () => 'open'));
     expect(states('TB_UPLOADED').slice(0, 4)).toEqual(['done', 'open', 'attention', 'open']);
-    expect(states('NOTES_ERROR').slice(0, 6)).toEqual(['done', 'open', 'done', 'done', 'open', 'attention']);
+    expect(states('NOTES_ERROR').slice(0, 7)).toEqual([
+      ...['done', 'open', 'done', 'open', 'done', 'open', 'attention'],
+    ]);
   });
 
   it('ticks journals that are posted, and calls for drafts', () => {

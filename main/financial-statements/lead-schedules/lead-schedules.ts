@@ -1,0 +1,70 @@
+/**
+ * Lead schedules of mapped books: every account under the letter of its line, with what journals made of it and how it
+ * changed since last year. Schedules without an account are left out. Pure; letters and lines are data.
+ */
+import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import type { LeadAmounts, LeadRow, LeadSchedule } from '../../../shared/model/lead-schedules.ts';
+import { addMoney, subtractMoney } from '../../../shared/model/money.ts';
+import type { TrialBalanceItem } from '../../../shared/model/records.ts';
+import { oneDecimal } from './one-decimal.ts';
+
+export type LeadAccount = Pick<
+  TrialBalanceItem,
+  | 'id'
+  | 'accountCode'
+  | 'accountDescription'
+  | 'taxonomyKey'
+  | 'currentYearBalance'
+  | 'adjustment'
+  | 'adjustedBalance'
+  | 'priorAdjustedBalance'
+>;
+
+function compared(amounts: Omit<LeadAmounts, 'change' | 'changePercent'>): LeadAmounts {
+  const { adjusted, prior } = amounts;
+  const change = prior === null ? null : subtractMoney(adjusted, prior);
+  return {
+    ...amounts,
+    change,
+    changePercent: change === null || prior === null ? null : oneDecimal(change, prior, 100n),
+  };
+}
+
+/** Null in one is null in the sum: a year that is not known of every account is not known. */
+function totalOf(rows: readonly LeadAmounts[]): LeadAmounts {
+  const sum = (of: 'imported' | 'journals' | 'adjusted') => addMoney(...rows.map((row) => row[of]));
+  const priors = rows.map(({ prior }) => prior);
+  return compared({
+    imported: sum('imported'),
+    journals: sum('journals'),
+    adjusted: sum('adjusted'),
+    prior: priors.includes(null) ? null : addMoney(...priors.filter((prior) => prior !== null)),
+  });
+}
+
+export function leadSchedulesOf(
+  accounts: readonly LeadAccount[],
+  { leadSchedules, byKey }: ReportingTaxonomy,
+): readonly LeadSchedule[] {
+  const accountsOf = Map.groupBy(accounts, ({ taxonomyKey }) => taxonomyKey);
+  return leadSchedules.leads.flatMap(({ letter, title }) => {
+    const rows = (leadSchedules.keysOf.get(letter) ?? []).flatMap((key, at) =>
+      (accountsOf.get(key) ?? []).map(
+        (account): LeadRow => ({
+          itemId: account.id,
+          accountCode: account.accountCode,
+          accountDescription: account.accountDescription,
+          reference: `${letter}${at + 1}`,
+          lineLabel: byKey.get(key)?.label ?? key,
+          ...compared({
+            imported: account.currentYearBalance,
+            journals: account.adjustment,
+            adjusted: account.adjustedBalance,
+            prior: account.priorAdjustedBalance,
+          }),
+        }),
+      ),
+    );
+    return rows.length === 0 ? [] : [{ letter, title, rows, total: totalOf(rows) }];
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * Lead schedules: all of them with their totals and the ratios, or one with its accounts. An account leads to its line
+ * in the mapping.
+ */
+import './lead-schedules.css';
+import { Alert, List, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { LeadSchedule, LeadSchedulesAnswer } from '../../../../shared/model/lead-schedules.ts';
+import type { Engagement } from '../../../../shared/model/records.ts';
+import { useRoute } from '../../../client/hooks.ts';
+import { QueryView } from '../../../components/query-view.tsx';
+import { EmptyState } from '../../../components/state-views.tsx';
+import { LeadTable } from './lead-table.tsx';
+
+interface LeadListProps {
+  readonly leads: readonly LeadSchedule[];
+  readonly open: string | null;
+  readonly onOpen: (letter: string | null) => void;
+}
+
+function LeadList({ leads, open, onOpen }: LeadListProps) {
+  const entry = (letter: string | null, label: string) => (
+    <li key={letter ?? 'all'}>
+      <button
+        type="button"
+        className="fv-rule"
+        aria-current={open === letter ? 'true' : undefined}
+        onClick={() => onOpen(letter)}
+      >
+        <span>{label}</span>
+      </button>
+    </li>
+  );
+  return (
+    <nav className="fv-panel fv-rules" aria-label="Lead schedules">
+      <ul>
+        {entry(null, 'All schedules and ratios')}
+        {leads.map(({ letter, title }) => entry(letter, `${letter} ${title}`))}
+      </ul>
+    </nav>
+  );
+}
+
+function Overview({ leads, ratios }: LeadSchedulesAnswer) {
+  return (
+    <Stack>
+      <Title order={2} size="h3">
+        All schedules
+      </Title>
+      <LeadTable
+        label="All schedules"
+        head="Schedule"
+        rows={leads.map(({ letter, title, total }) => ({
+          id: letter,
+          reference: letter,
+          name: title,
+          amounts: total,
+        }))}
+      />
+      <Title order={2} size="h3">
+        Ratios
+      </Title>
+      <List size="sm" spacing={4}>
+        {ratios.map(({ label, sentence }) => (
+          <List.Item key={label}>{sentence}</List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagement }) {
+  const { id } = engagement;
+  const schedules = useRoute('getLeadSchedules', { params: { id } });
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <QueryView query={schedules} loading="Reading the lead schedules">
+      {(data) => {
+        const lead = data.leads.find(({ letter }) => letter === open);
+        if (data.leads.length === 0) {
+          return (
+            <div className="fv-panel">
+              <EmptyState
+                title="No lead schedules yet"
+                action={
+                  <Link href={`/engagements/${id}/mapping`} className="fv-link">
+                    Go to the mapping →
+                  </Link>
+                }
+              >
+                They show each line’s accounts with journals, last year and change. Bring in the trial balance
+                and map its accounts first.
+              </EmptyState>
+            </div>
+          );
+        }
+        return (
+          <Stack>
+            {data.unmapped > 0 && (
+              <Alert color="yellow" title="Some accounts stand in no schedule">
+                {data.unmapped === 1
+                  ? 'One account has no line of the statements yet.'
+                  : `${data.unmapped} accounts have no line of the statements yet.`}{' '}
+                <Link href={`/engagements/${id}/mapping`} className="fv-link">
+                  Map them
+                </Link>
+              </Alert>
+            )}
+            <div className="fv-disclosures">
+              <LeadList leads={data.leads} open={lead?.letter ?? null} onOpen={setOpen} />
+              <section className="fv-panel fv-lead" aria-label={lead?.title ?? 'All schedules and ratios'}>
+                {lead === undefined ? (
+                  <Overview {...data} />
+                ) : (
+                  <Stack>
+                    <Title order={2} size="h3">
+                      {lead.letter} {lead.title}
+                    </Title>
+                    <LeadTable
+                      label={lead.title}
+                      head="Account"
+                      rows={lead.rows.map((row) => ({
+                        id: row.itemId,
+                        reference: row.reference,
+                        name: `${row.accountCode} ${row.accountDescription}`.trim(),
+                        hint: row.lineLabel,
+                        href: `/engagements/${id}/mapping`,
+                        amounts: row,
+                      }))}
+                      total={lead.total}
+                    />
+                  </Stack>
+                )}
+                <Text size="xs" c="dimmed" mt="sm">
+                  Debit balances are positive, credit balances stand in brackets. A percentage above nil means
+                  that the balance has grown on its side.
+                </Text>
+              </section>
+            </div>
+          </Stack>
+        );
+      }}
+    </QueryView>
+  );
+}
