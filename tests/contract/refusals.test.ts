@@ -106,9 +106,12 @@ describe('refusals of a new filing', () => {
     };
     const refused = expectProblem(await make(linked), 'INVALID_INPUT', route);
     expect(refused.errors?.map(({ path }) => path)).toEqual(['accountingStandard']);
+    // Told in the words of the field.
+    expect(refused.detail).toContain('is prepared under SFRS for Small Entities; the filing states SFRS.');
     const own = { periodStart: '2031-01-01', periodEnd: '2031-12-31', accountingStandard: 'IFRS' };
     const asked = expectProblem(await make(own), 'INVALID_INPUT', route);
     expect(asked.errors?.map(({ path }) => path)).toEqual(['standardReason']);
+    expect(asked.detail).toContain('says SFRS for Small Entities; the filing states SFRS(I) / IFRS.');
     const standardReason = 'The parent reports under SFRS(I) from this year.';
     const made = await make({ ...own, standardReason });
     expect(made.status).toBe(201);

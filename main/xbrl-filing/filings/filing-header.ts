@@ -8,6 +8,7 @@ import type {
   EntryPoint,
   ReportingStandard,
 } from '../../../shared/model/enums.ts';
+import { ACCOUNTING_STANDARD_WORDS } from '../../../shared/model/field-words.ts';
 import type { Filing } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -45,9 +46,11 @@ async function requireAgreement(
 ): Promise<void> {
   const engagement = engagementId == null ? undefined : await findEngagement(reader, engagementId);
   if (engagement === undefined || AGREES[engagement.reportingStandard].includes(standard)) return;
-  const allowed = AGREES[engagement.reportingStandard].join(' or ');
+  const allowed = AGREES[engagement.reportingStandard]
+    .map((each) => ACCOUNTING_STANDARD_WORDS[each])
+    .join(' or ');
   throw otherStandard(
-    `The engagement ${engagement.financialYear} is prepared under ${engagement.reportingStandard}; the filing states ${standard}. State ${allowed}, or link another engagement.`,
+    `The engagement ${engagement.financialYear} is prepared under ${allowed}; the filing states ${ACCOUNTING_STANDARD_WORDS[standard]}. State ${allowed}, or link another engagement.`,
     'accountingStandard',
     `the engagement asks for ${allowed}`,
   );
@@ -95,7 +98,7 @@ export async function createFiling(
     const differs = input.accountingStandard !== client.accountingStandard;
     if (differs && input.standardReason === undefined) {
       throw otherStandard(
-        `The record of "${client.companyName}" says ${client.accountingStandard}; the filing states ${input.accountingStandard}. Say why they differ, or state the client's standard.`,
+        `The record of "${client.companyName}" says ${ACCOUNTING_STANDARD_WORDS[client.accountingStandard]}; the filing states ${ACCOUNTING_STANDARD_WORDS[input.accountingStandard]}. Say why they differ, or state the client's standard.`,
         'standardReason',
         'a reason is expected where the standard is not that of the client',
       );
