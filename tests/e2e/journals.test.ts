@@ -126,6 +126,33 @@ describe('journals, by keyboard', () => {
     expect.soft(await pageFaults(page)).toEqual([]);
   });
 
+  it('computes a journal step by step and opens it as a draft', async () => {
+    const { page, enter, press, type } = visitor;
+    await enter(page.getByRole('button', { name: 'Compute a journal…' }));
+    const dialog = page.getByRole('dialog');
+    await visitor.choose(dialog.getByLabel('What to compute').first(), 'Prepayment');
+    await visitor.choose(dialog.getByRole('combobox', { name: 'Expense account' }), 'Rent');
+    await visitor.tabTo(dialog.getByRole('combobox', { name: 'Prepayment account' }));
+    await type('1400 Prepaid rent');
+    await press('Enter');
+    await visitor.fill(dialog.getByLabel('Amount for the whole time'), '24');
+    await visitor.fillDate(dialog.getByLabel('First day'), '2025-07-01');
+    await visitor.fillDate(dialog.getByLabel('Last day'), '2026-06-30');
+    await enter(dialog.getByRole('button', { name: 'Compute' }));
+    await dialog.getByRole('table', { name: 'How the amount comes about' }).waitFor();
+    await visitor.picture('journals-computed');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(dialog.getByRole('button', { name: 'Open as a draft' }));
+    await page.getByText('Draft journal').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Line 1, account' }).inputValue()).toBe(
+      '1400 Prepaid rent',
+    );
+    expect(await page.getByLabel('Line 1, debit').inputValue()).not.toBe('');
+    await enter(page.getByRole('button', { name: 'Delete draft…' }));
+    await enter(page.getByRole('button', { name: 'Delete draft', exact: true }));
+    await page.getByRole('table', { name: 'All journals' }).waitFor();
+  });
+
   it('shows journals beside imported balances, in the mapping and in the lead schedules', async () => {
     const { page, enter } = visitor;
     await enter(page.getByRole('link', { name: /Lead schedules/ }));

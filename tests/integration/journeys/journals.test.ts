@@ -136,6 +136,21 @@ describe('a journal', () => {
     await ask(`DELETE ${base}/journals/${first}`, undefined, 409);
     await ask(`POST ${base}/journals/${first}/post`, undefined, 409);
     await ask(`POST ${base}/journals/${first}/reverse`, { reason: 'Once more.' }, 409);
+    // The store refuses it too.
+    const { change } = test.engine.context;
+    for (const edit of [
+      { narrative: 'Other' },
+      { lines: '[]' },
+      { status: 'DRAFT' as const, number: null },
+    ]) {
+      await expect(
+        change((writer) => writer.updateTable('fsJournal').set(edit).where('id', '=', first).execute()),
+      ).rejects.toThrow();
+    }
+    await expect(
+      change((writer) => writer.deleteFrom('fsJournal').where('id', '=', first).execute()),
+    ).rejects.toThrow('APPEND_ONLY');
+    expect(await journal(first)).toMatchObject({ narrative: 'Accrual of the audit fee', status: 'REVERSED' });
   });
 
   it('counts no more once the client has booked it, and again when that is taken back', async () => {

@@ -9,20 +9,27 @@ interface AccountCellProps {
   readonly options: readonly PickerOption[];
   readonly account: Account;
   readonly disabled: boolean;
-  readonly autoFocus?: boolean;
+  /** With its label above, outside a table. */
+  readonly labelled?: boolean;
   readonly onPick: (account: Account) => void;
 }
 
-export function AccountCell({ label, options, account, disabled, autoFocus, onPick }: AccountCellProps) {
+export function AccountCell({
+  label,
+  options,
+  account,
+  disabled,
+  labelled = false,
+  onPick,
+}: AccountCellProps) {
   const [text, setText] = useState('');
   const words = accountWords(account);
   return (
     <KeyPicker
       label={label}
-      labelHidden
-      size="xs"
+      labelHidden={!labelled}
+      size={labelled ? 'sm' : 'xs'}
       disabled={disabled}
-      autoFocus={autoFocus ?? false}
       options={shownAccounts(options, text)}
       searching={false}
       onSearch={setText}

@@ -3,7 +3,7 @@
  * imported balances stay what the file says; statements are computed from the adjusted ones.
  */
 import './journals.css';
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { JOURNAL_KIND_WORDS, JOURNAL_KINDS, type OpenedJournal } from '../../../../shared/model/journals.ts';
@@ -18,6 +18,7 @@ import { JournalEditor } from './journal-editor.tsx';
 import { JournalOffers } from './journal-offers.tsx';
 import { JournalOverview } from './journal-overview.tsx';
 import { PostedJournal } from './posted-journal.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 
 interface JournalListProps {
   readonly journals: readonly OpenedJournal[];
@@ -71,6 +72,7 @@ export function JournalsStep({ engagement }: { readonly engagement: Engagement }
   const create = useCall('createJournal');
   const may = useMay('UPLOAD_TRIAL_BALANCE');
   const [openId, setOpenId] = useState<string | null>(null);
+  const [computing, setComputing] = useState(false);
   const editable = may && engagement.status !== 'ARCHIVED';
   const reason =
     engagement.status === 'DRAFT'
@@ -96,6 +98,16 @@ export function JournalsStep({ engagement }: { readonly engagement: Engagement }
       New journal
     </WhyDisabled>
   );
+  const computed = (
+    <WhyDisabled
+      action="UPLOAD_TRIAL_BALANCE"
+      variant="default"
+      reason={reason}
+      onClick={() => setComputing(true)}
+    >
+      Compute a journal…
+    </WhyDisabled>
+  );
   if (journals.isPending || accounts.isPending) return <LoadingState label="Reading the journals" />;
   const problem = journals.error ?? accounts.error ?? create.error;
   if (journals.data === undefined || accounts.data === undefined) {
@@ -113,7 +125,15 @@ export function JournalsStep({ engagement }: { readonly engagement: Engagement }
       <JournalOffers engagementId={id} editable={editable} onOpen={setOpenId} />
       {all.length === 0 ? (
         <div className="fv-panel">
-          <EmptyState title="No journals yet" action={newJournal}>
+          <EmptyState
+            title="No journals yet"
+            action={
+              <Group>
+                {newJournal}
+                {computed}
+              </Group>
+            }
+          >
             {reason ??
               'Accruals, depreciation, tax and reclassifications go here. The imported balances stay as the file says.'}
           </EmptyState>
@@ -122,6 +142,7 @@ export function JournalsStep({ engagement }: { readonly engagement: Engagement }
         <div className="fv-disclosures">
           <Stack gap="xs">
             {newJournal}
+            {computed}
             <JournalList journals={all} openId={open?.id ?? null} onOpen={setOpenId} />
           </Stack>
           <section className="fv-panel fv-journal" aria-label="Journal">
@@ -147,6 +168,13 @@ export function JournalsStep({ engagement }: { readonly engagement: Engagement }
           </section>
         </div>
       )}
+      <TemplateDialog
+        engagement={engagement}
+        accounts={accounts.data}
+        opened={computing}
+        onClose={() => setComputing(false)}
+        onOpenJournal={setOpenId}
+      />
       {engagement.status === 'TB_UPLOADED' ? (
         <Text size="sm">
           Some accounts have no line of the statements yet.{' '}
