@@ -3,19 +3,8 @@
  * moved by exactly their amounts. Several that touch the same accounts are looked at together. What is found is asked;
  * until a person has answered, no statements are made, so that nothing counts twice. Pure.
  */
-import { lineAmount } from '../../../shared/model/journal-checks.ts';
 import { countsInBalances, type FsJournal } from '../../../shared/model/journals.ts';
-import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
-import type { ImportedItem } from '../../../shared/model/records.ts';
-import { type AccountName, accountFinder } from './find-account.ts';
-
-type Account = Pick<
-  ImportedItem,
-  'id' | 'accountCode' | 'accountDescription' | 'origin' | 'currentYearBalance' | 'priorYearBalance'
->;
-
-/** Amounts by account and year, debit positive; what comes to nil is left out. */
-type Amounts = ReadonlyMap<string, bigint>;
+import { type Account, type Amounts, type Candidate, movements, touchedBy } from './account-movements.ts';
 
 /** Of more journals than this on the same accounts not every choice is tried. */
 const MOST_TOGETHER = 10;
@@ -30,23 +19,37 @@ export function bookedBetween(
   return together(possible(candidates, moved)).flatMap((group) => bookedOf(group, moved));
 }
 
-/** What each journal says of its accounts, and what these have moved by between the files. */
-function movements(earlier: readonly Account[], now: readonly Account[], journals: readonly FsJournal[]) {
-  const [before, after] = [accountFinder(earlier), accountFinder(now)];
-  // A name stands for the account that it was found as before.
-  const nameOf = (name: AccountName) => before(name).account?.id ?? JSON.stringify(name);
-  const moved = new Map<string, bigint>();
-  const candidates = journals.map((journal): Candidate => {
-    const year = journal.kind === 'PRIOR_YEAR' ? 'priorYearBalance' : 'currentYearBalance';
-    const amounts = new Map<string, bigint>();
-    for (const line of journal.lines) {
-      const place = `${year} ${nameOf(line)}`;
-      amounts.set(place, (amounts.get(place) ?? 0n) + toCents(lineAmount(line)));
-      moved.set(place, centsOf(after(line).account?.[year]) - centsOf(before(line).account?.[year]));
-    }
-    return { id: journal.id, amounts: withoutNil(amounts) };
+/** The ids of journals marked as booked whose accounts have moved back by exactly their amounts: booked, read backwards. */
+export function takenBackBetween(
+  earlier: readonly Account[],
+  now: readonly Account[],
+  journals: readonly FsJournal[],
+): readonly string[] {
+  const marked = journals.filter(({ bookedByClientAt }) => bookedByClientAt !== null);
+  return bookedBetween(
+    now,
+    earlier,
+    marked.map((journal) => ({ ...journal, bookedByClientAt: null })),
+  );
+}
+
+/**
+ * Journals with an account that no other one touches and that moved by exactly their amount, with those accounts. The
+ * client may have booked them and something else on their other accounts, which nothing here can tell.
+ */
+export function perhapsBookedBetween(
+  earlier: readonly Account[],
+  now: readonly Account[],
+  journals: readonly FsJournal[],
+): readonly { readonly id: string; readonly accounts: readonly string[] }[] {
+  const { candidates, moved } = movements(earlier, now, notCancelled(journals));
+  const touching = touchedBy(candidates);
+  return candidates.flatMap(({ id, amounts, labels }) => {
+    const alike = [...amounts].filter(
+      ([place, cents]) => touching.get(place) === 1 && moved.get(place) === cents,
+    );
+    return alike.length === 0 ? [] : [{ id, accounts: alike.map(([place]) => labels.get(place) ?? place) }];
   });
-  return { candidates: candidates.filter(({ amounts }) => amounts.size > 0), moved };
 }
 
 /** Those that count; a reversed journal and its counter-entry cancel out and are in no ledger. */
@@ -60,17 +63,6 @@ export function notCancelled(journals: readonly FsJournal[]): readonly FsJournal
   return [...counting.values()].filter(({ id }) => !cancelled.has(id));
 }
 
-const centsOf = (amount: Money | null | undefined) => toCents(amount ?? ZERO);
-
-function withoutNil(amounts: Amounts): Amounts {
-  return new Map([...amounts].filter(([, cents]) => cents !== 0n));
-}
-
-interface Candidate {
-  readonly id: string;
-  readonly amounts: Amounts;
-}
-
 /**
  * Those that may be booked: an account that no other of them touches has moved by exactly their amount. What others touch
  * too may have moved by anything, even by nothing where two cancel out.
@@ -81,15 +73,6 @@ function possible(candidates: readonly Candidate[], moved: Amounts): readonly Ca
     [...amounts].every(([place, cents]) => touching.get(place) !== 1 || moved.get(place) === cents),
   );
   return left.length === candidates.length ? left : possible(left, moved);
-}
-
-/** How many touch each account. */
-function touchedBy(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
-  const touching = new Map<string, number>();
-  for (const { amounts } of candidates) {
-    for (const place of amounts.keys()) touching.set(place, (touching.get(place) ?? 0) + 1);
-  }
-  return touching;
 }
 
 /** Journals that share accounts, directly or through others. */

@@ -32,22 +32,34 @@ export async function journalOffers(
     addDays(engagement.periodStart, -1),
   );
   const before = lastYear ? await listJournals(reader, lastYear.id) : [];
-  const booked = await openInLedger(reader, engagementId);
+  const { inLedger, leftLedger } = await openInLedger(reader, engagementId);
   const { periodStart } = engagement;
   return [
-    ...booked.map(inLedger),
+    ...inLedger.map(heldByNow),
+    ...leftLedger.map(heldNoLonger),
     ...offersOfLastYear(before, own, periodStart),
     ...offersToCarry(own, items, constitution.reportingTaxonomy(), periodStart),
   ];
 }
 
-function inLedger(journal: FsJournal): JournalOffer {
+function heldByNow(journal: FsJournal): JournalOffer {
   const reference = journalReference(journal);
   return {
     kind: 'IN_LEDGER',
     journalId: journal.id,
     reference,
     message: `Since the last file all accounts of ${reference} have moved by its amounts: the client’s ledger seems to hold it. Say whether it does.`,
+    draft: null,
+  };
+}
+
+function heldNoLonger(journal: FsJournal): JournalOffer {
+  const reference = journalReference(journal);
+  return {
+    kind: 'LEFT_LEDGER',
+    journalId: journal.id,
+    reference,
+    message: `${reference} is marked as booked, and since the last file all its accounts have moved back by its amounts: the client’s ledger seems to hold it no longer. Say whether it does.`,
     draft: null,
   };
 }

@@ -180,8 +180,8 @@ export async function markBooked(
       throw new Problem('INVALID_TRANSITION', 'The journal is a draft, which no ledger can hold.');
     }
     const asked = await settleInLedger(writer, engagementId, id);
-    // "No" to the question of an import changes nothing but that it is answered.
-    if (asked && !booked && journal.bookedByClientAt === null)
+    // An answer that leaves the journal as it is changes nothing but that it is given.
+    if (asked && (journal.bookedByClientAt !== null) === booked)
       return await openJournal(writer, context, engagementId, id);
     if ((journal.bookedByClientAt !== null) === booked) {
       const message = booked

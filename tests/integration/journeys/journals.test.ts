@@ -209,6 +209,21 @@ describe('a journal', () => {
     expect(report.journals?.accounts).toMatchObject([{ accountCode: '2090', found: 'NOT_FOUND', now: null }]);
   });
 
+  it('is asked of once more where the next file holds no longer what was booked', async () => {
+    const { items } = z
+      .object({ items: z.array(journalOfferSchema) })
+      .parse(await ask(`GET ${base}/journal-offers`));
+    expect(items.map(({ kind, reference }) => [kind, reference])).toEqual([['LEFT_LEDGER', 'AJ 3']]);
+    expect((await ask(`POST ${base}/statements/generate`, undefined, 409)).detail).toContain(
+      'hold AJ 3 no longer',
+    );
+    const answer = async (booked: boolean, status = 200) =>
+      await ask(`POST ${base}/journals/${items[0]?.journalId}/booked`, { booked }, status);
+    expect(await answer(true)).toMatchObject({ counts: false });
+    await answer(true, 409);
+    expect((await ask(`GET ${base}/journal-offers`)).items).toEqual([]);
+  });
+
   it('loses no line where the account that it made is missing, and makes no statements before it is mapped', async () => {
     const { id: fourth } = await write(draft('Accrual of a year', ...AUDIT_FEE));
     await post(fourth);

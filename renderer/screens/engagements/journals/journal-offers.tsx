@@ -4,6 +4,11 @@ import type { JournalOffer } from '../../../../shared/model/journals.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 
+function takingWords({ kind, draft }: JournalOffer): string {
+  if (draft !== null) return 'Open as a draft';
+  return kind === 'LEFT_LEDGER' ? 'Still in the ledger' : 'Mark as booked';
+}
+
 interface JournalOffersProps {
   readonly engagementId: string;
   readonly editable: boolean;
@@ -52,7 +57,7 @@ export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersP
                 loading={create.isPending || booked.isPending}
                 onClick={() => take(offer)}
               >
-                {offer.draft === null ? 'Mark as booked' : 'Open as a draft'}
+                {takingWords(offer)}
               </Button>
             </Group>
           </Group>

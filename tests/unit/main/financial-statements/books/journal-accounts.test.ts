@@ -1,6 +1,10 @@
 /** Accounts of journals: how they are found, made, kept over a new file, and recognised in the client's ledger. */
 import { describe, expect, it } from 'vitest';
-import { bookedBetween } from '../../../../../main/financial-statements/books/booked-journals.ts';
+import {
+  bookedBetween,
+  perhapsBookedBetween,
+  takenBackBetween,
+} from '../../../../../main/financial-statements/books/booked-journals.ts';
 import { accountFinder } from '../../../../../main/financial-statements/books/find-account.ts';
 import { missingAccounts } from '../../../../../main/financial-statements/books/journal-accounts.ts';
 import {
@@ -186,6 +190,30 @@ describe('a journal that the client has booked', () => {
       [],
     );
     expect(bookedBetween(before, before, journals)).toEqual([]);
+  });
+
+  it('is told where only an account of its own moved by exactly its amount', () => {
+    const moved = later([first, prior]).map((item) =>
+      item.id === accrued.id
+        ? { ...item, currentYearBalance: addMoney(item.currentYearBalance, money('-9')) }
+        : item,
+    );
+    expect(bookedBetween(before, moved, [first, second, third])).toEqual([]);
+    expect(perhapsBookedBetween(before, moved, [first, second, third])).toEqual([
+      { id: first.id, accounts: ['6100 Audit fee'] },
+    ]);
+    expect(perhapsBookedBetween(before, before, journals)).toEqual([]);
+  });
+
+  it('is asked again where a later file holds it no longer', () => {
+    const marked = { ...first, bookedByClientAt: first.createdAt };
+    const [holding, without] = [later([first]), before.filter(({ id }) => id !== accrued.id)];
+    expect(takenBackBetween(holding, before, [marked, second])).toEqual([marked.id]);
+    expect(takenBackBetween(holding, [...without, { ...accrued, origin: 'JOURNAL' }], [marked])).toEqual([
+      marked.id,
+    ]);
+    expect(takenBackBetween(holding, holding, [marked])).toEqual([]);
+    expect(takenBackBetween(holding, before, [first])).toEqual([]);
   });
 
   it('is asked of both where two are alike and the ledger holds one', () => {
