@@ -2,7 +2,12 @@
  * Posting a journal, reversing it, and saying that the client's ledger holds it. What counts marks the statements as
  * out of date; the state stays, but where an account came without a line of the statements.
  */
-import { counterLines, isBlankLine, journalTotals } from '../../../shared/model/journal-checks.ts';
+import {
+  counterLines,
+  isBlankLine,
+  journalTotals,
+  reversalNarrative,
+} from '../../../shared/model/journal-checks.ts';
 import {
   type FsJournal,
   type JournalLine,
@@ -141,7 +146,7 @@ export async function reverseJournal(
       ...journal,
       id: context.newId(),
       number: await nextJournalNumber(writer, engagementId, journal.kind),
-      narrative: `Reversal of ${journalReference(journal)}: ${journal.narrative}`.slice(0, 2000),
+      narrative: reversalNarrative(journalReference(journal), journal.narrative),
       reverses: journal.id,
       reason,
       reversesNextYear: false,
