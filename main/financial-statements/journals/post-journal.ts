@@ -29,7 +29,7 @@ import {
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
 import { journalProblems } from './check-journal.ts';
-import { requireDraft } from './draft-journals.ts';
+import { requireAsSeen, requireDraft } from './draft-journals.ts';
 import { booksForJournals, openJournal, requireJournal } from './open-journal.ts';
 
 type Event = 'FS_JOURNAL_POSTED' | 'FS_JOURNAL_REVERSED' | 'FS_JOURNAL_BOOKED';
@@ -64,15 +64,17 @@ async function countOn(writer: Writer, context: EngineContext, journal: FsJourna
   await bumpEngagementContent(writer, journal.engagementId, context.now());
 }
 
-/** Posts a draft. Throws NOT_FOUND, INVALID_TRANSITION, INVALID_INPUT with all that stands against it. */
+/** Posts a draft as it was seen. Throws NOT_FOUND, INVALID_TRANSITION, VERSION_CONFLICT, INVALID_INPUT with all that stands against it. */
 export async function postJournal(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
   id: string,
+  seenAt?: string,
 ): Promise<OpenedJournal> {
   return await context.change(async (writer) => {
     const draft = await requireDraft(writer, engagementId, id);
+    requireAsSeen(draft, seenAt);
     const books = await booksForJournals(writer, engagementId);
     refuse(journalProblems(draft, books.checked).filter(({ blocks }) => blocks));
     const at = context.now().toISOString();
