@@ -17,7 +17,7 @@ type Account = Pick<
 /** Amounts by account and year, debit positive; what comes to nil is left out. */
 type Amounts = ReadonlyMap<string, bigint>;
 
-/** More journals on the same accounts than this are looked at one by one. */
+/** Of more journals than this on the same accounts not every choice is tried. */
 const MOST_TOGETHER = 10;
 
 /** The ids of the journals. */
@@ -26,11 +26,17 @@ export function bookedBetween(
   now: readonly Account[],
   journals: readonly FsJournal[],
 ): readonly string[] {
+  const { candidates, moved } = movements(earlier, now, notCancelled(journals));
+  return together(possible(candidates, moved)).flatMap((group) => bookedOf(group, moved));
+}
+
+/** What each journal says of its accounts, and what these have moved by between the files. */
+function movements(earlier: readonly Account[], now: readonly Account[], journals: readonly FsJournal[]) {
   const [before, after] = [accountFinder(earlier), accountFinder(now)];
   // A name stands for the account that it was found as before.
   const nameOf = (name: AccountName) => before(name).account?.id ?? JSON.stringify(name);
   const moved = new Map<string, bigint>();
-  const candidates = notCancelled(journals).map((journal) => {
+  const candidates = journals.map((journal): Candidate => {
     const year = journal.kind === 'PRIOR_YEAR' ? 'priorYearBalance' : 'currentYearBalance';
     const amounts = new Map<string, bigint>();
     for (const line of journal.lines) {
@@ -40,8 +46,7 @@ export function bookedBetween(
     }
     return { id: journal.id, amounts: withoutNil(amounts) };
   });
-  const possible = candidates.filter(({ amounts }) => amounts.size > 0 && moves(amounts, moved));
-  return together(possible).flatMap((group) => bookedOf(group, moved));
+  return { candidates: candidates.filter(({ amounts }) => amounts.size > 0), moved };
 }
 
 /** Those that count; a reversed journal and its counter-entry cancel out and are in no ledger. */
@@ -61,14 +66,30 @@ function withoutNil(amounts: Amounts): Amounts {
   return new Map([...amounts].filter(([, cents]) => cents !== 0n));
 }
 
-/** True where each of its accounts has moved at all. */
-function moves(amounts: Amounts, moved: Amounts): boolean {
-  return [...amounts.keys()].every((place) => (moved.get(place) ?? 0n) !== 0n);
-}
-
 interface Candidate {
   readonly id: string;
   readonly amounts: Amounts;
+}
+
+/**
+ * Those that may be booked: an account that no other of them touches has moved by exactly their amount. What others touch
+ * too may have moved by anything, even by nothing where two cancel out.
+ */
+function possible(candidates: readonly Candidate[], moved: Amounts): readonly Candidate[] {
+  const touching = touchedBy(candidates);
+  const left = candidates.filter(({ amounts }) =>
+    [...amounts].every(([place, cents]) => touching.get(place) !== 1 || moved.get(place) === cents),
+  );
+  return left.length === candidates.length ? left : possible(left, moved);
+}
+
+/** How many touch each account. */
+function touchedBy(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
+  const touching = new Map<string, number>();
+  for (const { amounts } of candidates) {
+    for (const place of amounts.keys()) touching.set(place, (touching.get(place) ?? 0) + 1);
+  }
+  return touching;
 }
 
 /** Journals that share accounts, directly or through others. */
@@ -85,10 +106,14 @@ function together(candidates: readonly Candidate[]): readonly (readonly Candidat
   return groups;
 }
 
-/** The most journals whose amounts are what their accounts moved by; all that may be, where several choices are as good. */
+/**
+ * The most journals whose amounts are what their accounts moved by; all that may be, where several choices are as good or
+ * there are too many to try: a question too many is answered, one too few counts twice.
+ */
 function bookedOf(group: readonly Candidate[], moved: Amounts): readonly string[] {
-  if (group.length > MOST_TOGETHER)
-    return group.filter((each) => isBooked([each], moved)).map(({ id }) => id);
+  const hasMoved = group.some(({ amounts }) => [...amounts.keys()].some((place) => moved.get(place) !== 0n));
+  if (!hasMoved) return [];
+  if (group.length > MOST_TOGETHER) return group.map(({ id }) => id);
   const found: (readonly Candidate[])[] = [];
   for (let choice = 1; choice < 2 ** group.length; choice += 1) {
     const chosen = group.filter((_, at) => (choice >> at) % 2 === 1);
