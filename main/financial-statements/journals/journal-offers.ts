@@ -4,7 +4,7 @@
  * year opened with, and journals that the client's new file seems to hold.
  */
 import { addDays, type IsoDate } from '../../../shared/model/dates.ts';
-import { counterLines } from '../../../shared/model/journal-checks.ts';
+import { counterLines, reversalNarrative } from '../../../shared/model/journal-checks.ts';
 import {
   type FsJournal,
   type JournalDraft,
@@ -101,7 +101,7 @@ function reversed(journal: FsJournal, periodStart: IsoDate): JournalOffer {
     message: `${reference} of last year is reversed this year. Post this where the client’s ledger holds last year’s journal; where it does not, enter the line of last year’s result on retained earnings.`,
     draft: {
       ...draftOf(journal, periodStart),
-      narrative: `Reversal of ${reference} of last year: ${journal.narrative}`.slice(0, 2000),
+      narrative: reversalNarrative(`${reference} of last year`, journal.narrative),
       lines: [...counterLines(journal.lines)],
     },
   };

@@ -87,6 +87,18 @@ describe('a journal', () => {
     expect((await readMapping(test, id)).every(({ adjustment }) => adjustment === '0.00')).toBe(true);
   });
 
+  it('is neither overwritten nor posted by a person who saw it before it was changed', async () => {
+    const written = await write(draft('Seen by two', ...AUDIT_FEE));
+    const one = `${base}/journals/${written.id}`;
+    const before = new URLSearchParams({ seenAt: '2020-01-01T00:00:00.000Z' });
+    await ask(`PUT ${one}?${before}`, draft('Of the other', ...AUDIT_FEE), 409);
+    await ask(`POST ${one}/post?${before}`, undefined, 409);
+    expect(await journal(written.id)).toMatchObject({ narrative: 'Seen by two', status: 'DRAFT' });
+    const now = new URLSearchParams({ seenAt: written.updatedAt });
+    await ask(`PUT ${one}?${now}`, draft('Of the same', ...AUDIT_FEE));
+    await ask(`DELETE ${one}`, undefined, 204);
+  });
+
   it('gets its number, makes the account that the file does not hold, and asks for its line', async () => {
     const before = await readEngagement(test, id);
     expect(before.status).toBe('TB_MAPPED');

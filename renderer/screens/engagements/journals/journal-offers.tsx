@@ -20,6 +20,8 @@ export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersP
   const create = useCall('createJournal');
   const booked = useCall('markJournalBooked');
   const items = offers.data?.items ?? [];
+  if (offers.error !== null)
+    return <ProblemMessage problem={offers.error} onRetry={() => void offers.refetch()} />;
   if (items.length === 0 || !editable) return null;
   const answer = ({ journalId }: JournalOffer, isBooked: boolean) =>
     booked.mutate({ params: { id: engagementId, journalId }, body: { booked: isBooked } });
