@@ -19,12 +19,14 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
     pageOfAll(query, await openJournals(context, params.id)),
   createJournal: ({ context }, { params, body }) => createDraft(context, params.id, body),
   getJournal: ({ context }, { params }) => openJournal(context.reader, context, params.id, params.journalId),
-  saveJournal: ({ context }, { params, body }) => saveDraft(context, params.id, params.journalId, body),
+  saveJournal: ({ context }, { params, query, body }) =>
+    saveDraft(context, params.id, params.journalId, body, query.seenAt),
   deleteJournal: async ({ context }, { params }) => {
     await deleteDraft(context, params.id, params.journalId);
     return undefined;
   },
-  postJournal: ({ context }, { caller, params }) => postJournal(context, caller, params.id, params.journalId),
+  postJournal: ({ context }, { caller, params, query }) =>
+    postJournal(context, caller, params.id, params.journalId, query.seenAt),
   reverseJournal: ({ context }, { caller, params, body }) =>
     reverseJournal(context, caller, params.id, params.journalId, body.reason),
   markJournalBooked: ({ context }, { caller, params, body }) =>

@@ -18,6 +18,8 @@ import { idParams, listOf, pageQuery, type Route } from './route.ts';
 const all = '/ops/financial-statements/engagements/:id/journals';
 const one = `${all}/:journalId` as const;
 const journalParams = z.strictObject({ id: idSchema, journalId: idSchema });
+/** The `updatedAt` of the draft that the person saw: one that was changed meanwhile is neither overwritten nor posted. */
+const draftSeen = z.strictObject({ seenAt: z.iso.datetime().optional() });
 
 export const journalsRoutes = {
   listJournals: {
@@ -58,10 +60,11 @@ export const journalsRoutes = {
     summary: 'Puts what was written in place of a draft.',
     access: 'UPLOAD_TRIAL_BALANCE',
     params: journalParams,
+    query: draftSeen,
     body: journalDraftSchema,
     response: openedJournalSchema,
     status: 200,
-    errors: ['INVALID_TRANSITION'],
+    errors: ['INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   deleteJournal: {
     method: 'DELETE',
@@ -79,9 +82,10 @@ export const journalsRoutes = {
     summary: 'Posts a draft that balances: it gets the next number of its kind and is never edited again.',
     access: 'UPLOAD_TRIAL_BALANCE',
     params: journalParams,
+    query: draftSeen,
     response: openedJournalSchema,
     status: 200,
-    errors: ['INVALID_INPUT', 'INVALID_TRANSITION'],
+    errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   reverseJournal: {
     method: 'POST',

@@ -34,6 +34,11 @@ export function counterLines(lines: readonly JournalLine[]): readonly JournalLin
   return lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));
 }
 
+/** What a counter-entry says: the journal that it undoes, and what that one was for. */
+export function reversalNarrative(reference: string, narrative: string): string {
+  return [`Reversal of ${reference}`, ...(narrative === '' ? [] : [narrative])].join(': ').slice(0, 2000);
+}
+
 type Written = Pick<JournalDraft, 'narrative' | 'lines'>;
 
 /** What stands against posting it, whatever the books hold. Blank lines are passed over. */

@@ -192,6 +192,7 @@ export const JOURNAL_OFFER_KINDS = [
   'UNADJUSTED_LAST_YEAR',
   'CARRY_PRIOR_YEAR',
   'IN_LEDGER',
+  'LEFT_LEDGER',
 ] as const;
 
 /** What the program proposes and a person decides. */
@@ -201,7 +202,7 @@ export const journalOfferSchema = z.object({
   journalId: z.uuid(),
   reference: z.string(),
   message: z.string(),
-  /** To be sent as a new draft; null where the journal is to be marked as booked. */
+  /** To be sent as a new draft; null where the answer is whether the ledger holds the journal. */
   draft: journalDraftSchema.nullable(),
 });
 export type JournalOffer = z.output<typeof journalOfferSchema>;

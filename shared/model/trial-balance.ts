@@ -209,6 +209,10 @@ export const importedJournalsSchema = z.object({
   ),
   /** Journals that the client seems to have booked; a person says whether it is so. */
   inLedger: z.array(z.object({ journalId: z.string(), settled: z.boolean() })),
+  /** Journals marked as booked that the client's ledger seems to hold no longer; a person says whether it is so. */
+  leftLedger: z.array(z.object({ journalId: z.string(), settled: z.boolean() })).default([]),
+  /** Journals of whose accounts only some moved by their amounts: perhaps booked together with other entries. */
+  perhapsInLedger: z.array(z.object({ journal: z.string(), accounts: z.array(z.string()) })).default([]),
 });
 export type ImportedJournals = z.output<typeof importedJournalsSchema>;
 

@@ -3,21 +3,10 @@
  * moved by exactly their amounts. Several that touch the same accounts are looked at together. What is found is asked;
  * until a person has answered, no statements are made, so that nothing counts twice. Pure.
  */
-import { lineAmount } from '../../../shared/model/journal-checks.ts';
 import { countsInBalances, type FsJournal } from '../../../shared/model/journals.ts';
-import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
-import type { ImportedItem } from '../../../shared/model/records.ts';
-import { type AccountName, accountFinder } from './find-account.ts';
+import { type Account, type Amounts, type Candidate, movements, touchedBy } from './account-movements.ts';
 
-type Account = Pick<
-  ImportedItem,
-  'id' | 'accountCode' | 'accountDescription' | 'origin' | 'currentYearBalance' | 'priorYearBalance'
->;
-
-/** Amounts by account and year, debit positive; what comes to nil is left out. */
-type Amounts = ReadonlyMap<string, bigint>;
-
-/** More journals on the same accounts than this are looked at one by one. */
+/** Of more journals than this on the same accounts not every choice is tried. */
 const MOST_TOGETHER = 10;
 
 /** The ids of the journals. */
@@ -26,22 +15,41 @@ export function bookedBetween(
   now: readonly Account[],
   journals: readonly FsJournal[],
 ): readonly string[] {
-  const [before, after] = [accountFinder(earlier), accountFinder(now)];
-  // A name stands for the account that it was found as before.
-  const nameOf = (name: AccountName) => before(name).account?.id ?? JSON.stringify(name);
-  const moved = new Map<string, bigint>();
-  const candidates = notCancelled(journals).map((journal) => {
-    const year = journal.kind === 'PRIOR_YEAR' ? 'priorYearBalance' : 'currentYearBalance';
-    const amounts = new Map<string, bigint>();
-    for (const line of journal.lines) {
-      const place = `${year} ${nameOf(line)}`;
-      amounts.set(place, (amounts.get(place) ?? 0n) + toCents(lineAmount(line)));
-      moved.set(place, centsOf(after(line).account?.[year]) - centsOf(before(line).account?.[year]));
-    }
-    return { id: journal.id, amounts: withoutNil(amounts) };
+  const { candidates, moved } = movements(earlier, now, notCancelled(journals));
+  return together(possible(candidates, moved)).flatMap((group) => bookedOf(group, moved));
+}
+
+/** The ids of journals marked as booked whose accounts have moved back by exactly their amounts: booked, read backwards. */
+export function takenBackBetween(
+  earlier: readonly Account[],
+  now: readonly Account[],
+  journals: readonly FsJournal[],
+): readonly string[] {
+  const marked = journals.filter(({ bookedByClientAt }) => bookedByClientAt !== null);
+  return bookedBetween(
+    now,
+    earlier,
+    marked.map((journal) => ({ ...journal, bookedByClientAt: null })),
+  );
+}
+
+/**
+ * Journals with an account that no other one touches and that moved by exactly their amount, with those accounts. The
+ * client may have booked them and something else on their other accounts, which nothing here can tell.
+ */
+export function perhapsBookedBetween(
+  earlier: readonly Account[],
+  now: readonly Account[],
+  journals: readonly FsJournal[],
+): readonly { readonly id: string; readonly accounts: readonly string[] }[] {
+  const { candidates, moved } = movements(earlier, now, notCancelled(journals));
+  const touching = touchedBy(candidates);
+  return candidates.flatMap(({ id, amounts, labels }) => {
+    const alike = [...amounts].filter(
+      ([place, cents]) => touching.get(place) === 1 && moved.get(place) === cents,
+    );
+    return alike.length === 0 ? [] : [{ id, accounts: alike.map(([place]) => labels.get(place) ?? place) }];
   });
-  const possible = candidates.filter(({ amounts }) => amounts.size > 0 && moves(amounts, moved));
-  return together(possible).flatMap((group) => bookedOf(group, moved));
 }
 
 /** Those that count; a reversed journal and its counter-entry cancel out and are in no ledger. */
@@ -55,20 +63,16 @@ export function notCancelled(journals: readonly FsJournal[]): readonly FsJournal
   return [...counting.values()].filter(({ id }) => !cancelled.has(id));
 }
 
-const centsOf = (amount: Money | null | undefined) => toCents(amount ?? ZERO);
-
-function withoutNil(amounts: Amounts): Amounts {
-  return new Map([...amounts].filter(([, cents]) => cents !== 0n));
-}
-
-/** True where each of its accounts has moved at all. */
-function moves(amounts: Amounts, moved: Amounts): boolean {
-  return [...amounts.keys()].every((place) => (moved.get(place) ?? 0n) !== 0n);
-}
-
-interface Candidate {
-  readonly id: string;
-  readonly amounts: Amounts;
+/**
+ * Those that may be booked: an account that no other of them touches has moved by exactly their amount. What others touch
+ * too may have moved by anything, even by nothing where two cancel out.
+ */
+function possible(candidates: readonly Candidate[], moved: Amounts): readonly Candidate[] {
+  const touching = touchedBy(candidates);
+  const left = candidates.filter(({ amounts }) =>
+    [...amounts].every(([place, cents]) => touching.get(place) !== 1 || moved.get(place) === cents),
+  );
+  return left.length === candidates.length ? left : possible(left, moved);
 }
 
 /** Journals that share accounts, directly or through others. */
@@ -85,10 +89,14 @@ function together(candidates: readonly Candidate[]): readonly (readonly Candidat
   return groups;
 }
 
-/** The most journals whose amounts are what their accounts moved by; all that may be, where several choices are as good. */
+/**
+ * The most journals whose amounts are what their accounts moved by; all that may be, where several choices are as good or
+ * there are too many to try: a question too many is answered, one too few counts twice.
+ */
 function bookedOf(group: readonly Candidate[], moved: Amounts): readonly string[] {
-  if (group.length > MOST_TOGETHER)
-    return group.filter((each) => isBooked([each], moved)).map(({ id }) => id);
+  const hasMoved = group.some(({ amounts }) => [...amounts.keys()].some((place) => moved.get(place) !== 0n));
+  if (!hasMoved) return [];
+  if (group.length > MOST_TOGETHER) return group.map(({ id }) => id);
   const found: (readonly Candidate[])[] = [];
   for (let choice = 1; choice < 2 ** group.length; choice += 1) {
     const chosen = group.filter((_, at) => (choice >> at) % 2 === 1);

@@ -52,14 +52,25 @@ export async function requireDraft(reader: Reader, engagementId: string, id: str
   );
 }
 
+/** `seenAt`: the `updatedAt` that the person saw. Throws VERSION_CONFLICT where the draft was changed after it. */
+export function requireAsSeen({ updatedAt }: FsJournal, seenAt: string | undefined): void {
+  if (seenAt === undefined || seenAt === updatedAt) return;
+  throw new Problem(
+    'VERSION_CONFLICT',
+    'Somebody else has changed this draft meanwhile. Look at it as it is now, then repeat your change.',
+  );
+}
+
 export async function saveDraft(
   context: EngineContext,
   engagementId: string,
   id: string,
   draft: JournalDraft,
+  seenAt?: string,
 ): Promise<OpenedJournal> {
   return await context.change(async (writer) => {
     const journal = await requireDraft(writer, engagementId, id);
+    requireAsSeen(journal, seenAt);
     await updateJournal(writer, { ...journal, ...draft, updatedAt: context.now().toISOString() });
     return await openJournal(writer, context, engagementId, id);
   });

@@ -4,7 +4,7 @@
  * year opened with, and journals that the client's new file seems to hold.
  */
 import { addDays, type IsoDate } from '../../../shared/model/dates.ts';
-import { counterLines } from '../../../shared/model/journal-checks.ts';
+import { counterLines, reversalNarrative } from '../../../shared/model/journal-checks.ts';
 import {
   type FsJournal,
   isReversible,
@@ -33,22 +33,34 @@ export async function journalOffers(
     addDays(engagement.periodStart, -1),
   );
   const before = lastYear ? await listJournals(reader, lastYear.id) : [];
-  const booked = await openInLedger(reader, engagementId);
+  const { inLedger, leftLedger } = await openInLedger(reader, engagementId);
   const { periodStart } = engagement;
   return [
-    ...booked.map(inLedger),
+    ...inLedger.map(heldByNow),
+    ...leftLedger.map(heldNoLonger),
     ...offersOfLastYear(before, own, periodStart),
     ...offersToCarry(own, items, constitution.reportingTaxonomy(), periodStart),
   ];
 }
 
-function inLedger(journal: FsJournal): JournalOffer {
+function heldByNow(journal: FsJournal): JournalOffer {
   const reference = journalReference(journal);
   return {
     kind: 'IN_LEDGER',
     journalId: journal.id,
     reference,
     message: `Since the last file all accounts of ${reference} have moved by its amounts: the client’s ledger seems to hold it. Say whether it does.`,
+    draft: null,
+  };
+}
+
+function heldNoLonger(journal: FsJournal): JournalOffer {
+  const reference = journalReference(journal);
+  return {
+    kind: 'LEFT_LEDGER',
+    journalId: journal.id,
+    reference,
+    message: `${reference} is marked as booked, and since the last file all its accounts have moved back by its amounts: the client’s ledger seems to hold it no longer. Say whether it does.`,
     draft: null,
   };
 }
@@ -90,7 +102,7 @@ function reversed(journal: FsJournal, periodStart: IsoDate): JournalOffer {
     message: `${reference} of last year is reversed this year. Post this where the client’s ledger holds last year’s journal; where it does not, enter the line of last year’s result on retained earnings.`,
     draft: {
       ...draftOf(journal, periodStart),
-      narrative: `Reversal of ${reference} of last year: ${journal.narrative}`.slice(0, 2000),
+      narrative: reversalNarrative(`${reference} of last year`, journal.narrative),
       lines: [...counterLines(journal.lines)],
     },
   };

@@ -2,7 +2,12 @@
  * Posting a journal, reversing it, and saying that the client's ledger holds it. What counts marks the statements as
  * out of date; the state stays, but where an account came without a line of the statements.
  */
-import { counterLines, isBlankLine, journalTotals } from '../../../shared/model/journal-checks.ts';
+import {
+  counterLines,
+  isBlankLine,
+  journalTotals,
+  reversalNarrative,
+} from '../../../shared/model/journal-checks.ts';
 import {
   type FsJournal,
   type JournalLine,
@@ -24,7 +29,7 @@ import {
   requireOpenEngagement,
 } from '../engagements/require-engagement.ts';
 import { journalProblems } from './check-journal.ts';
-import { requireDraft } from './draft-journals.ts';
+import { requireAsSeen, requireDraft } from './draft-journals.ts';
 import { booksForJournals, openJournal, requireJournal } from './open-journal.ts';
 
 type Event = 'FS_JOURNAL_POSTED' | 'FS_JOURNAL_REVERSED' | 'FS_JOURNAL_BOOKED';
@@ -59,15 +64,17 @@ async function countOn(writer: Writer, context: EngineContext, journal: FsJourna
   await bumpEngagementContent(writer, journal.engagementId, context.now());
 }
 
-/** Posts a draft. Throws NOT_FOUND, INVALID_TRANSITION, INVALID_INPUT with all that stands against it. */
+/** Posts a draft as it was seen. Throws NOT_FOUND, INVALID_TRANSITION, VERSION_CONFLICT, INVALID_INPUT with all that stands against it. */
 export async function postJournal(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
   id: string,
+  seenAt?: string,
 ): Promise<OpenedJournal> {
   return await context.change(async (writer) => {
     const draft = await requireDraft(writer, engagementId, id);
+    requireAsSeen(draft, seenAt);
     const books = await booksForJournals(writer, engagementId);
     refuse(journalProblems(draft, books.checked).filter(({ blocks }) => blocks));
     const at = context.now().toISOString();
@@ -141,7 +148,7 @@ export async function reverseJournal(
       ...journal,
       id: context.newId(),
       number: await nextJournalNumber(writer, engagementId, journal.kind),
-      narrative: `Reversal of ${journalReference(journal)}: ${journal.narrative}`.slice(0, 2000),
+      narrative: reversalNarrative(journalReference(journal), journal.narrative),
       reverses: journal.id,
       reason,
       reversesNextYear: false,
@@ -180,8 +187,8 @@ export async function markBooked(
       throw new Problem('INVALID_TRANSITION', 'The journal is a draft, which no ledger can hold.');
     }
     const asked = await settleInLedger(writer, engagementId, id);
-    // "No" to the question of an import changes nothing but that it is answered.
-    if (asked && !booked && journal.bookedByClientAt === null)
+    // An answer that leaves the journal as it is changes nothing but that it is given.
+    if (asked && (journal.bookedByClientAt !== null) === booked)
       return await openJournal(writer, context, engagementId, id);
     if ((journal.bookedByClientAt !== null) === booked) {
       const message = booked

@@ -4,6 +4,7 @@ import type { LeadSchedulesAnswer } from '../../../shared/model/lead-schedules.t
 import type { EngineContext } from '../../context/engine-context.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
+import { earlierYears } from '../statements/generate-statements.ts';
 import { leadSchedulesOf } from './lead-schedules.ts';
 import { ratiosOf } from './ratios.ts';
 
@@ -12,9 +13,11 @@ export async function leadSchedulesOfEngagement(
   { reader, constitution }: EngineContext,
   engagementId: string,
 ): Promise<LeadSchedulesAnswer> {
-  const { periodStart, yearEndDate } = await requireEngagement(reader, engagementId);
+  const engagement = await requireEngagement(reader, engagementId);
+  const { periodStart, yearEndDate } = engagement;
   const { items } = await loadBooks(reader, engagementId);
   const taxonomy = constitution.reportingTaxonomy();
+  const { earlier } = await earlierYears(reader, engagement);
   const before = twelveMonthsBefore(periodStart);
   const lengthOf = (start: typeof periodStart, end: typeof periodStart) =>
     daysBetween(start, addDays(end, 1));
@@ -23,7 +26,7 @@ export async function leadSchedulesOfEngagement(
     ratios: [
       ...ratiosOf(items, taxonomy, {
         current: lengthOf(periodStart, yearEndDate),
-        prior: lengthOf(before.start, before.end),
+        prior: lengthOf(earlier?.periodStart ?? before.start, before.end),
       }),
     ],
     unmapped: items.filter(({ taxonomyKey }) => taxonomyKey === null).length,

@@ -3,7 +3,7 @@
  * replace the items, and give rows that were mapped before their assignment back.
  */
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
-import type { FsJournal } from '../../../shared/model/journals.ts';
+import { type FsJournal, journalReference } from '../../../shared/model/journals.ts';
 import type {
   Correction,
   ImportedJournals,
@@ -35,8 +35,8 @@ import {
   type StoredItem,
   saveReport,
 } from '../../store/repositories/trial-balances.ts';
-import { bookedBetween } from '../books/booked-journals.ts';
-import { openInLedger } from '../books/in-ledger.ts';
+import { bookedBetween, perhapsBookedBetween, takenBackBetween } from '../books/booked-journals.ts';
+import { type OpenInLedger, openInLedger } from '../books/in-ledger.ts';
 import { addAccounts, type Books, loadBooks } from '../books/load-books.ts';
 import { accountsToTell, journalAccountsAfter, type NewBooks } from '../books/reimported-journals.ts';
 import {
@@ -181,7 +181,7 @@ async function carryMappingsOver(
 async function keepJournals(
   writer: Writer,
   earlier: Books,
-  open: readonly FsJournal[],
+  open: OpenInLedger,
   books: NewBooks,
 ): Promise<ImportedJournals | null> {
   const { items, journals } = earlier;
@@ -190,12 +190,22 @@ async function keepJournals(
   await addAccounts(writer, made);
   const now = [...books.items, ...made];
   // A first file moves no balance.
-  const booked = items.length === 0 ? [] : bookedBetween(items, now, journals);
+  const isFirst = items.length === 0;
+  const booked = isFirst ? [] : bookedBetween(items, now, journals);
+  const takenBack = isFirst ? [] : takenBackBetween(items, now, journals);
+  const perhaps = isFirst ? [] : perhapsBookedBetween(items, now, journals);
   // A question that nobody has answered stays, also where the same file is read once more.
-  const asked = new Set([...open.map(({ id }) => id), ...booked]);
+  const asked = (left: readonly FsJournal[], found: readonly string[]) =>
+    [...new Set([...left.map(({ id }) => id), ...found])].map((journalId) => ({ journalId, settled: false }));
+  const inLedger = asked(open.inLedger, booked);
+  const references = new Map(journals.map((journal) => [journal.id, journalReference(journal)]));
   return {
     accounts: accountsToTell(items, journals, now),
-    inLedger: [...asked].map((journalId) => ({ journalId, settled: false })),
+    inLedger,
+    leftLedger: asked(open.leftLedger, takenBack),
+    perhapsInLedger: perhaps
+      .filter(({ id }) => !inLedger.some(({ journalId }) => journalId === id))
+      .map(({ id, accounts }) => ({ journal: references.get(id) ?? '', accounts: [...accounts] })),
   };
 }
 

@@ -48,6 +48,15 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
     ],
   },
   {
+    title: 'In a journal',
+    keys: [
+      { keys: '=', does: 'In an amount: put in what makes the journal balance' },
+      { keys: 'Enter', does: 'Go to the next line' },
+      { keys: 'Ctrl+V', does: 'Paste rows of a spreadsheet as lines' },
+      { keys: 'Ctrl+Enter', does: 'Post the journal' },
+    ],
+  },
+  {
     title: 'In a filing',
     keys: [
       {

@@ -83,6 +83,18 @@ describe('a journal', () => {
     expect((await readMapping(test, id)).every(({ adjustment }) => adjustment === '0.00')).toBe(true);
   });
 
+  it('is neither overwritten nor posted by a person who saw it before it was changed', async () => {
+    const written = await write(draft('Seen by two', ...AUDIT_FEE));
+    const one = `${base}/journals/${written.id}`;
+    const before = new URLSearchParams({ seenAt: '2020-01-01T00:00:00.000Z' });
+    await ask(`PUT ${one}?${before}`, draft('Of the other', ...AUDIT_FEE), 409);
+    await ask(`POST ${one}/post?${before}`, undefined, 409);
+    expect(await journal(written.id)).toMatchObject({ narrative: 'Seen by two', status: 'DRAFT' });
+    const now = new URLSearchParams({ seenAt: written.updatedAt });
+    await ask(`PUT ${one}?${now}`, draft('Of the same', ...AUDIT_FEE));
+    await ask(`DELETE ${one}`, undefined, 204);
+  });
+
   it('gets its number, makes the account that the file does not hold, and asks for its line', async () => {
     const before = await readEngagement(test, id);
     expect(before.status).toBe('TB_MAPPED');
@@ -203,6 +215,21 @@ describe('a journal', () => {
     expect(await accountOf('2090')).toMatchObject({ origin: 'JOURNAL', taxonomyKey: 'accruals' });
     const report = importReportSchema.parse(await ask(`GET ${base}/trial-balance/import`));
     expect(report.journals?.accounts).toMatchObject([{ accountCode: '2090', found: 'NOT_FOUND', now: null }]);
+  });
+
+  it('is asked of once more where the next file holds no longer what was booked', async () => {
+    const { items } = z
+      .object({ items: z.array(journalOfferSchema) })
+      .parse(await ask(`GET ${base}/journal-offers`));
+    expect(items.map(({ kind, reference }) => [kind, reference])).toEqual([['LEFT_LEDGER', 'AJ 3']]);
+    expect((await ask(`POST ${base}/statements/generate`, undefined, 409)).detail).toContain(
+      'hold AJ 3 no longer',
+    );
+    const answer = async (booked: boolean, status = 200) =>
+      await ask(`POST ${base}/journals/${items[0]?.journalId}/booked`, { booked }, status);
+    expect(await answer(true)).toMatchObject({ counts: false });
+    await answer(true, 409);
+    expect((await ask(`GET ${base}/journal-offers`)).items).toEqual([]);
   });
 
   it('loses no line where the account that it made is missing, and makes no statements before it is mapped', async () => {

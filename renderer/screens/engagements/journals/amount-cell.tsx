@@ -3,7 +3,7 @@
  * text that is no amount stays and is said.
  */
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney, isZero, type Money, ZERO } from '../../../../shared/model/money.ts';
 import { parseFigure } from '../../../components/parse-figure.ts';
 
@@ -13,11 +13,19 @@ interface AmountCellProps {
   readonly disabled: boolean;
   readonly onCommit: (amount: Money) => void;
   readonly onBalance: () => void;
+  readonly onUnreadable: (label: string, isUnreadable: boolean) => void;
 }
 
-export function AmountCell({ label, amount, disabled, onCommit, onBalance }: AmountCellProps) {
+export function AmountCell({ label, amount, disabled, onCommit, onBalance, onUnreadable }: AmountCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && parseFigure(typed) === undefined;
+  const tell = useRef(onUnreadable);
+  tell.current = onUnreadable;
+  useEffect(() => {
+    if (!isWrong) return;
+    tell.current(label, true);
+    return () => tell.current(label, false);
+  }, [isWrong, label]);
   const commit = () => {
     if (typed === null) return;
     const figure = parseFigure(typed);

@@ -25,7 +25,8 @@ interface JournalEditorProps {
 }
 
 export function JournalEditor({ journal, accounts, editable, onDeleted }: JournalEditorProps) {
-  const { draft, change, problem, isSaved, save } = useJournalDraft(journal);
+  const { draft, change, problem, isSaved, save, seenAt, reread } = useJournalDraft(journal);
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const [deleting, setDeleting] = useState(false);
   const post = useCall('postJournal');
   const remove = useCall('deleteJournal');
@@ -36,9 +37,11 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
     ? journal.problems.filter(({ kind }) => !missing.some((each) => each.kind === kind))
     : [];
   const stands = [...missing, ...told.filter(({ blocks }) => blocks)];
-  const [first] = stands;
+  const [wrong] = unreadable;
+  const first =
+    wrong === undefined ? stands[0]?.message : `${wrong}: the amount cannot be read. Correct it first.`;
   const posting = async () => {
-    if (first === undefined && (await save())) post.mutate({ params });
+    if (first === undefined && (await save())) post.mutate({ params, query: { seenAt: seenAt() } });
   };
   const refused = problem ?? post.error;
   return (
@@ -93,6 +96,12 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
         accounts={accounts}
         disabled={!editable}
         onChange={(lines) => change({ lines: [...lines] })}
+        onUnreadable={(label, isUnreadable) =>
+          setUnreadable((before) => [
+            ...before.filter((each) => each !== label),
+            ...(isUnreadable ? [label] : []),
+          ])
+        }
       />
       <Checkbox
         label="Reverse it at the start of next year (offered there as a draft)"
@@ -111,10 +120,23 @@ export function JournalEditor({ journal, accounts, editable, onDeleted }: Journa
         </List>
       )}
       {refused !== null && <ProblemMessage problem={refused} />}
+      {refused?.code === 'VERSION_CONFLICT' && (
+        <Group>
+          <Button
+            variant="default"
+            onClick={() => {
+              post.reset();
+              reread();
+            }}
+          >
+            Show the draft as it is stored
+          </Button>
+        </Group>
+      )}
       <Group>
         <WhyDisabled
           action="UPLOAD_TRIAL_BALANCE"
-          reason={editable ? (first?.message ?? null) : 'The engagement is archived.'}
+          reason={editable ? (first ?? null) : 'The engagement is archived.'}
           loading={post.isPending}
           onClick={() => void posting()}
         >

@@ -22,6 +22,8 @@ interface JournalLinesTableProps {
   readonly accounts: readonly TrialBalanceItem[];
   readonly disabled: boolean;
   readonly onChange: (lines: readonly JournalLine[]) => void;
+  /** Whether the text in an amount, by its label, is no amount. */
+  readonly onUnreadable: (label: string, isUnreadable: boolean) => void;
 }
 
 /** Puts the cursor into the same kind of field one line below. */
@@ -34,7 +36,13 @@ function goBelow(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-export function JournalLinesTable({ lines, accounts, disabled, onChange }: JournalLinesTableProps) {
+export function JournalLinesTable({
+  lines,
+  accounts,
+  disabled,
+  onChange,
+  onUnreadable,
+}: JournalLinesTableProps) {
   const options = useMemo(() => accountOptions(accounts), [accounts]);
   const [problem, setProblem] = useState<string | null>(null);
   const totals = journalTotals(lines);
@@ -59,6 +67,7 @@ export function JournalLinesTable({ lines, accounts, disabled, onChange }: Journ
       label={`Line ${at + 1}, ${side}`}
       amount={line[side]}
       disabled={disabled}
+      onUnreadable={onUnreadable}
       onCommit={(value) => change(at, isZero(value) ? { [side]: value } : onSide(side, value))}
       onBalance={() => change(at, balancing(lines, at) ?? {})}
     />

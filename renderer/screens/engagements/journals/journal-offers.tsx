@@ -4,6 +4,11 @@ import type { JournalOffer } from '../../../../shared/model/journals.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 
+function takingWords({ kind, draft }: JournalOffer): string {
+  if (draft !== null) return 'Open as a draft';
+  return kind === 'LEFT_LEDGER' ? 'Still in the ledger' : 'Mark as booked';
+}
+
 interface JournalOffersProps {
   readonly engagementId: string;
   readonly editable: boolean;
@@ -15,6 +20,8 @@ export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersP
   const create = useCall('createJournal');
   const booked = useCall('markJournalBooked');
   const items = offers.data?.items ?? [];
+  if (offers.error !== null)
+    return <ProblemMessage problem={offers.error} onRetry={() => void offers.refetch()} />;
   if (items.length === 0 || !editable) return null;
   const answer = ({ journalId }: JournalOffer, isBooked: boolean) =>
     booked.mutate({ params: { id: engagementId, journalId }, body: { booked: isBooked } });
@@ -52,7 +59,7 @@ export function JournalOffers({ engagementId, editable, onOpen }: JournalOffersP
                 loading={create.isPending || booked.isPending}
                 onClick={() => take(offer)}
               >
-                {offer.draft === null ? 'Mark as booked' : 'Open as a draft'}
+                {takingWords(offer)}
               </Button>
             </Group>
           </Group>

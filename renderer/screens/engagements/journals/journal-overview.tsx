@@ -3,6 +3,7 @@
  * that ledgers take.
  */
 import { Button, Group, Menu, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { shortDate } from '../../../../shared/model/dates.ts';
 import {
   JOURNAL_KIND_WORDS,
@@ -12,9 +13,11 @@ import {
   type JournalLayout,
   type OpenedJournal,
 } from '../../../../shared/model/journals.ts';
+import type { Problem } from '../../../../shared/problem.ts';
 import { downloadRoute } from '../../../client/download.ts';
-import { useRoute } from '../../../client/hooks.ts';
+import { toProblem, useRoute } from '../../../client/hooks.ts';
 import { Figure } from '../../../components/figure.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
 
 const LAYOUT_WORDS: Record<JournalLayout, string> = {
   GENERAL: 'Any ledger (date, account, debit, credit)',
@@ -58,6 +61,14 @@ interface JournalOverviewProps {
 export function JournalOverview({ engagementId, journals, onOpen }: JournalOverviewProps) {
   const unadjusted = useRoute('getUnadjustedDifferences', { params: { id: engagementId } });
   const params = { id: engagementId };
+  const [refused, setRefused] = useState<Problem | null>(null);
+  const problem = refused ?? unadjusted.error;
+  const download = (layout: JournalLayout) => {
+    setRefused(null);
+    downloadRoute('exportJournals', { params, query: { layout } }, 'journals.csv').catch((error: unknown) =>
+      setRefused(toProblem(error)),
+    );
+  };
   return (
     <Stack>
       <Group justify="space-between">
@@ -72,18 +83,14 @@ export function JournalOverview({ engagementId, journals, onOpen }: JournalOverv
           </Menu.Target>
           <Menu.Dropdown>
             {JOURNAL_LAYOUTS.map((layout) => (
-              <Menu.Item
-                key={layout}
-                onClick={() =>
-                  void downloadRoute('exportJournals', { params, query: { layout } }, 'journals.csv')
-                }
-              >
+              <Menu.Item key={layout} onClick={() => download(layout)}>
                 {LAYOUT_WORDS[layout]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       </Group>
+      {problem !== null && <ProblemMessage problem={problem} />}
       <div className="fv-journal-scroll">
         <Table aria-label="All journals">
           <Table.Thead>

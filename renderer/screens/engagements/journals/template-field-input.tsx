@@ -60,7 +60,7 @@ export function TemplateFieldInput({ field, value, accounts, onChange }: Templat
       return (
         <TextInput
           label={label}
-          {...(field.kind === 'DATE' ? { type: 'date', max: '9999-12-31' } : { maxLength: 200 })}
+          {...(field.kind !== 'TEXT' ? { type: 'date', max: '9999-12-31' } : { maxLength: 200 })}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

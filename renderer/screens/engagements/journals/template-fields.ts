@@ -7,7 +7,7 @@ import { ZERO } from '../../../../shared/model/money.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import type { Account } from './account-choices.ts';
 
-type FieldKind = 'ACCOUNT' | 'AMOUNT' | 'DATE' | 'MONTHS' | 'TEXT' | 'EXEMPTION';
+type FieldKind = 'ACCOUNT' | 'AMOUNT' | 'DATE' | 'DATE_IF_ANY' | 'MONTHS' | 'TEXT' | 'EXEMPTION';
 
 export interface TemplateField {
   readonly name: string;
@@ -49,6 +49,7 @@ export const TEMPLATE_FIELDS: Readonly<Record<JournalTemplate, readonly Template
     field('residualValue', 'AMOUNT', 'Residual value'),
     field('usefulLifeMonths', 'MONTHS', 'Useful life in months'),
     field('readyOn', 'DATE', 'Ready for use on'),
+    field('disposedOn', 'DATE_IF_ANY', 'Disposed of on, if it was'),
   ],
   TAX_PROVISION: [
     field('expense', 'ACCOUNT', 'Tax expense account'),
@@ -79,6 +80,7 @@ export function firstValues(template: JournalTemplate, engagement: Engagement): 
     ACCOUNT: NO_ACCOUNT,
     AMOUNT: ZERO,
     DATE: engagement.periodStart,
+    DATE_IF_ANY: '',
     MONTHS: 60,
     TEXT: '',
     EXEMPTION: 'PARTIAL',
@@ -93,6 +95,11 @@ export function firstValues(template: JournalTemplate, engagement: Engagement): 
 /** The body of the call; of a depreciation, its asset as a list of one. */
 export function templateInput(template: JournalTemplate, values: FieldValues): unknown {
   if (template !== 'DEPRECIATION') return { template, ...values };
-  const { charge, accumulated, ...asset } = values;
-  return { template, charge, accumulated, assets: [asset] };
+  const { charge, accumulated, disposedOn, ...asset } = values;
+  return {
+    template,
+    charge,
+    accumulated,
+    assets: [{ ...asset, disposedOn: disposedOn === '' ? null : disposedOn }],
+  };
 }

@@ -2,6 +2,7 @@
  * A draft as it is written: stored at the latest three quarters of a second after a key and when it is left, one call
  * at a time, the newest last. A refusal is shown and waits for the next key.
  */
+import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { JournalDraft, OpenedJournal } from '../../../../shared/model/journals.ts';
@@ -34,6 +35,10 @@ export interface JournalDraftState {
   readonly isSaved: boolean;
   /** Stores what is not stored yet; false where it was refused. */
   readonly save: () => Promise<boolean>;
+  /** The `updatedAt` of what was stored or read last. */
+  readonly seenAt: () => string;
+  /** Puts the draft as it is stored now in place of what is written here. */
+  readonly reread: () => void;
 }
 
 export function useJournalDraft(journal: OpenedJournal): JournalDraftState {
@@ -45,8 +50,17 @@ export function useJournalDraft(journal: OpenedJournal): JournalDraftState {
   const latest = useRef(draft);
   latest.current = draft;
   const storedNow = useRef(stored);
+  const isLeft = useRef(false);
   const saving = useRef<Promise<boolean>>(Promise.resolve(true));
   const { id, engagementId } = journal;
+  const seen = useRef(journal.updatedAt);
+  const reread = () => {
+    seen.current = journal.updatedAt;
+    storedNow.current = JSON.stringify(draftOf(journal));
+    setStored(storedNow.current);
+    setDraft(journal);
+    setProblem(null);
+  };
 
   const store = async (): Promise<boolean> => {
     const body = draftOf(latest.current);
@@ -54,7 +68,9 @@ export function useJournalDraft(journal: OpenedJournal): JournalDraftState {
     if (written === storedNow.current) return true;
     setIsStoring(true);
     try {
-      await call('saveJournal', { params: { id: engagementId, journalId: id }, body });
+      const query = { seenAt: seen.current };
+      const saved = await call('saveJournal', { params: { id: engagementId, journalId: id }, query, body });
+      seen.current = saved.updatedAt;
       storedNow.current = written;
       setStored(written);
       setProblem(null);
@@ -62,6 +78,9 @@ export function useJournalDraft(journal: OpenedJournal): JournalDraftState {
       return true;
     } catch (error) {
       setProblem(toProblem(error));
+      if (isLeft.current)
+        notifications.show({ color: 'red', message: 'The last change of the draft journal was not saved.' });
+      await cache.invalidateQueries({ queryKey: [areaOf('listJournals'), 'listJournals'] });
       return false;
     } finally {
       setIsStoring(false);
@@ -83,13 +102,28 @@ export function useJournalDraft(journal: OpenedJournal): JournalDraftState {
     return () => window.clearTimeout(timer);
   }, [waiting]);
   // Leaving the journal stores what is still on its way.
-  useEffect(() => () => void saveLatest.current(), []);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      void saveLatest.current();
+    };
+  }, []);
+  // What somebody else stored meanwhile is shown, unless something of this person's own is on its way.
+  const rereadLatest = useRef(reread);
+  rereadLatest.current = reread;
+  const isStale = isSaved && !isStoring && journal.updatedAt > seen.current;
+  useEffect(() => {
+    if (isStale) rereadLatest.current();
+  }, [isStale]);
 
   return {
     draft,
     problem,
     isSaved,
     save,
+    seenAt: () => seen.current,
+    reread,
     change: (change) => {
       setDraft((before) => ({ ...before, ...change }));
       setProblem(null);

@@ -25,15 +25,22 @@ export function keptWords({ found, now, journals, ...account }: ToldAccount): st
   return `${of} is taken for ${labelOf(now)}, found by ${by}.`;
 }
 
+/** Nothing is held back for it: a movement alike may be chance. */
+export function perhapsWords({ journal, accounts }: ImportedJournals['perhapsInLedger'][number]): string {
+  return `${accounts.join(', ')} moved by exactly what ${journal} says. Look whether the client’s ledger holds ${journal}; if so, mark it as booked.`;
+}
+
 export function KeptJournals({ journals }: { readonly journals: ImportedJournals }) {
   const open = journals.inLedger.filter(({ settled }) => !settled).length;
-  if (journals.accounts.length === 0 && open === 0) return null;
+  const left = journals.leftLedger.filter(({ settled }) => !settled).length;
+  const told = [...journals.accounts.map(keptWords), ...journals.perhapsInLedger.map(perhapsWords)];
+  if (told.length === 0 && open === 0 && left === 0) return null;
   return (
     <Alert color="yellow" title="Your journals and this file">
-      {journals.accounts.length > 0 && (
+      {told.length > 0 && (
         <List size="sm">
-          {journals.accounts.map((account) => (
-            <List.Item key={labelOf(account)}>{keptWords(account)}</List.Item>
+          {told.map((words) => (
+            <List.Item key={words}>{words}</List.Item>
           ))}
         </List>
       )}
@@ -41,6 +48,13 @@ export function KeptJournals({ journals }: { readonly journals: ImportedJournals
         <Text size="sm">
           {open === 1 ? 'One journal seems' : `${open} journals seem`} to be in the client’s ledger by now.
           Say in the step Journals whether it is so; no statements are made before.
+        </Text>
+      )}
+      {left > 0 && (
+        <Text size="sm">
+          {left === 1 ? 'One journal that is' : `${left} journals that are`} marked as booked{' '}
+          {left === 1 ? 'seems' : 'seem'} to be in the client’s ledger no longer. Say in the step Journals
+          whether it is so; no statements are made before.
         </Text>
       )}
     </Alert>

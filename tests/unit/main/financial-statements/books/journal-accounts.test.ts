@@ -1,7 +1,11 @@
 /** Accounts of journals: how they are found, made, kept over a new file, and recognised in the client's ledger. */
 import { describe, expect, it } from 'vitest';
 import { withAdjustments } from '../../../../../main/financial-statements/books/adjusted-balances.ts';
-import { bookedBetween } from '../../../../../main/financial-statements/books/booked-journals.ts';
+import {
+  bookedBetween,
+  perhapsBookedBetween,
+  takenBackBetween,
+} from '../../../../../main/financial-statements/books/booked-journals.ts';
 import { accountFinder } from '../../../../../main/financial-statements/books/find-account.ts';
 import { missingAccounts } from '../../../../../main/financial-statements/books/journal-accounts.ts';
 import {
@@ -218,11 +222,82 @@ describe('a journal that the client has booked', () => {
     expect(bookedBetween(before, before, journals)).toEqual([]);
   });
 
+  it('is told where only an account of its own moved by exactly its amount', () => {
+    const moved = later([first, prior]).map((item) =>
+      item.id === accrued.id
+        ? { ...item, currentYearBalance: addMoney(item.currentYearBalance, money('-9')) }
+        : item,
+    );
+    expect(bookedBetween(before, moved, [first, second, third])).toEqual([]);
+    expect(perhapsBookedBetween(before, moved, [first, second, third])).toEqual([
+      { id: first.id, accounts: ['6100 Audit fee'] },
+    ]);
+    expect(perhapsBookedBetween(before, before, journals)).toEqual([]);
+  });
+
+  it('is asked again where a later file holds it no longer', () => {
+    const marked = { ...first, bookedByClientAt: first.createdAt };
+    const [holding, without] = [later([first]), before.filter(({ id }) => id !== accrued.id)];
+    expect(takenBackBetween(holding, before, [marked, second])).toEqual([marked.id]);
+    expect(takenBackBetween(holding, [...without, { ...accrued, origin: 'JOURNAL' }], [marked])).toEqual([
+      marked.id,
+    ]);
+    expect(takenBackBetween(holding, holding, [marked])).toEqual([]);
+    expect(takenBackBetween(holding, before, [first])).toEqual([]);
+  });
+
   it('is asked of both where two are alike and the ledger holds one', () => {
     const twin = { ...first, id: 'twin', number: 9 };
     expect(bookedBetween(before, later([first]), [first, twin]).toSorted()).toEqual(
       [first.id, 'twin'].toSorted(),
     );
+  });
+
+  it('is recognised where two cancel out on an account that they share', () => {
+    const [a, b, c] = ['1', '2', '3'].map((code) => account([code, `Account ${code}`, '0.00'])) as [
+      StoredItem,
+      StoredItem,
+      StoredItem,
+    ];
+    const accrual = journal(1, [line(a, money('100')), line(b, money('-100'))]);
+    const moved = journal(2, [line(b, money('100')), line(c, money('-100'))]);
+    const now = [{ ...a, currentYearBalance: money('100') }, b, { ...c, currentYearBalance: money('-100') }];
+    expect(bookedBetween([a, b, c], now, [accrual, moved])).toEqual([accrual.id, moved.id]);
+    expect(bookedBetween([a, b, c], [a, b, c], [accrual, moved])).toEqual([]);
+  });
+
+  describe('among many that share an account', () => {
+    const accruals = account(['2090', 'Accruals', '0.00']);
+    const expenses = Array.from({ length: 12 }, (_, at) => account([`61${at}`, `Expense ${at}`, '0.00']));
+    const many = expenses.map((expense, at) =>
+      journal(at + 1, [line(expense, money(`${at + 1}00`)), line(accruals, money(`-${at + 1}00`))]),
+    );
+    const fileHolding = (booked: readonly FsJournal[], onAccruals = '0') => {
+      const lines = booked.flatMap((each) => each.lines);
+      return [accruals, ...expenses].map((item) => {
+        const own = lines.filter(({ accountCode }) => accountCode === item.accountCode);
+        const sum = own.flatMap(({ debit, credit }) => [
+          debit,
+          money(credit === '0.00' ? '0' : `-${credit}`),
+        ]);
+        const other = money(item === accruals ? onAccruals : '0');
+        return { ...item, currentYearBalance: addMoney(item.currentYearBalance, ...sum, other) };
+      });
+    };
+    const found = (booked: readonly FsJournal[], onAccruals?: string) =>
+      bookedBetween([accruals, ...expenses], fileHolding(booked, onAccruals), many);
+    const ids = (some: readonly FsJournal[]) => some.map(({ id }) => id);
+
+    it('is recognised, all of them or some', () => {
+      expect(found(many)).toEqual(ids(many));
+      expect(found(many.slice(0, 4))).toEqual(ids(many.slice(0, 4)));
+      expect(found([])).toEqual([]);
+    });
+
+    it('is asked of every one that may be where the movement does not say which', () => {
+      expect(found(many, '7')).toEqual(ids(many));
+      expect(found([], '7')).toEqual([]);
+    });
   });
 
   it('is found among random ones wherever the movement names them alone', () => {
