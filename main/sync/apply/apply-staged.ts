@@ -7,6 +7,7 @@ import { KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import { actAs } from '../../context/acting-staff.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
+import type { Reader } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { countWaiting, saveVersion } from '../../store/repositories/sync-outbox.ts';
 import { findRow, findRows, insertRow } from '../../store/repositories/sync-rows.ts';
@@ -84,7 +85,7 @@ export async function applyAll(context: EngineContext, server: ServerConnection)
     try {
       const keys = root === GONE_FILES ? await keysOfGone(context) : [];
       if (!(await applyOne(context, root))) return false;
-      for (const key of keys) await context.files.remove(key);
+      for (const key of await withoutRow(context.reader, keys)) await context.files.remove(key);
     } catch (error) {
       holdUp(failures, error);
     }
@@ -101,6 +102,16 @@ async function keysOfGone(context: EngineContext): Promise<readonly string[]> {
     for (const { key } of (await findRows(context.reader, 'storedFile', ids)).values()) keys.push(key);
   }
   return keys;
+}
+
+/** Those of the keys that no record names: the connection may have ended meanwhile, and then all stay. */
+async function withoutRow(reader: Reader, keys: readonly string[]): Promise<readonly string[]> {
+  const gone: string[] = [];
+  for (const key of keys) {
+    const row = await reader.selectFrom('storedFile').select('id').where('key', '=', key).executeTakeFirst();
+    if (!row) gone.push(key);
+  }
+  return gone;
 }
 
 /** False where something waits to be sent first. */

@@ -6,7 +6,13 @@
 import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
 import { VIEW_RIGHTS } from '../../../shared/sync/kinds/rights.ts';
-import { pullCursorOf, pullCursorText, viewRightOf, viewRightsOf } from '../../../shared/sync/view-rights.ts';
+import {
+  type PullCursor,
+  pullCursorOf,
+  pullCursorText,
+  viewRightOf,
+  viewRightsOf,
+} from '../../../shared/sync/view-rights.ts';
 import { actAs } from '../../context/acting-staff.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Writer } from '../../store/database.ts';
@@ -14,7 +20,7 @@ import { inPortions } from '../../store/portions.ts';
 import { countOpenConflicts } from '../../store/repositories/sync-conflicts.ts';
 import { countWaiting, findSyncPoint, listRestingOn } from '../../store/repositories/sync-outbox.ts';
 import { findRows } from '../../store/repositories/sync-rows.ts';
-import { markRefused, stageRecord, unstage } from '../../store/repositories/sync-staged.ts';
+import { listRefused, markRefused, stageRecord, unstage } from '../../store/repositories/sync-staged.ts';
 import {
   type Identities,
   listSessionRoles,
@@ -56,6 +62,15 @@ async function setAsideAsGone(
   }
 }
 
+/** Under which rights something was brought, or is refused and waits to be brought again, that nobody here has now. */
+async function unseenRights(writer: Writer, cursor: PullCursor): Promise<readonly ViewRight[]> {
+  const seen = new Set((await listSessionRoles(writer)).flatMap(viewRightsOf));
+  const refused = await listRefused(writer);
+  const waits = SYNCED_KINDS.filter((kind) => [...refused].some((name) => name.startsWith(`${kind} `)));
+  const waiting = new Set(waits.map((kind) => viewRightOf(kind, null)));
+  return VIEW_RIGHTS.filter((right) => !seen.has(right) && (cursor[right] > 0 || waiting.has(right)));
+}
+
 /** True where something was set aside as gone. */
 export async function forgetUnseen(context: EngineContext): Promise<boolean> {
   return await actAs(null, () =>
@@ -63,8 +78,7 @@ export async function forgetUnseen(context: EngineContext): Promise<boolean> {
       const point = await findSyncPoint(writer);
       if (!point) return false;
       const cursor = pullCursorOf(point.pullCursor);
-      const seen = new Set((await listSessionRoles(writer)).flatMap(viewRightsOf));
-      const unseen = VIEW_RIGHTS.filter((right) => cursor[right] > 0 && !seen.has(right));
+      const unseen = await unseenRights(writer, cursor);
       if (unseen.length === 0 || (await isAnythingUnsent(writer))) return false;
       await setAsideAsGone(writer, await readIdentities(writer), unseen);
       const fromStart = Object.fromEntries(unseen.map((right) => [right, 0]));

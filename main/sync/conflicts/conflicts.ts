@@ -7,6 +7,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { bodyOf, type ConflictKind, rowOfKept } from '../../../shared/sync/change-set.ts';
 import type { SyncedKind } from '../../../shared/sync/kinds/kinds.ts';
 import { type AnyRow, recordIdOf } from '../../../shared/sync/records.ts';
+import { viewRightOf, viewRightsOf } from '../../../shared/sync/view-rights.ts';
 import { actAs } from '../../context/acting-staff.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
@@ -17,7 +18,7 @@ import {
   saveSettlement,
 } from '../../store/repositories/sync-conflicts.ts';
 import { findStaged, isRefused } from '../../store/repositories/sync-staged.ts';
-import { type Identities, readIdentities } from '../../store/repositories/sync-state.ts';
+import { type Identities, listSessionRoles, readIdentities } from '../../store/repositories/sync-state.ts';
 import { captureChanges } from '../outbox/capture-changes.ts';
 import { type ArrivedRow, localId, toLocal } from '../records/record-rows.ts';
 import { auditRenumbered } from './journal-numbers.ts';
@@ -111,9 +112,17 @@ async function requireOpen(reader: Reader, conflictId: string): Promise<StoredCo
   return conflict;
 }
 
-async function requireTakenBack(reader: Reader, { changeSet }: StoredConflict): Promise<void> {
-  for (const { kind, id } of changeSet.operations) {
+/** What nobody here may see any more never comes: the server's state may be left to stand there unseen. */
+async function requireTakenBack(
+  reader: Reader,
+  { changeSet }: StoredConflict,
+  choice: Choice,
+): Promise<void> {
+  const seen = new Set((await listSessionRoles(reader)).flatMap(viewRightsOf));
+  for (const operation of changeSet.operations) {
+    const { kind, id } = operation;
     if (!(await isRefused(reader, kind, id))) continue;
+    if (choice === 'THEIRS' && !seen.has(viewRightOf(kind, bodyOf(operation)))) continue;
     throw new Problem(
       'UNAVAILABLE',
       'What stands at the server has not come yet. Synchronise first, then settle the conflict.',
@@ -146,7 +155,7 @@ export async function settleConflict(
   await actAs(staffId, () =>
     context.change(async (writer) => {
       const conflict = await requireOpen(writer, conflictId);
-      await requireTakenBack(writer, conflict);
+      await requireTakenBack(writer, conflict, choice);
       const identities = await readIdentities(writer);
       if (choice === 'MINE') {
         if (!(await canKeepLocal(writer, conflict, identities))) {

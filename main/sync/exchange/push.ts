@@ -5,25 +5,27 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../../shared/problem.ts';
-import type { SetAnswer } from '../../../shared/sync/change-set.ts';
+import { bodyOf, type Operation, type SetAnswer } from '../../../shared/sync/change-set.ts';
 import { recordName } from '../../../shared/sync/records.ts';
+import { pullCursorOf, pullCursorText, viewRightOf } from '../../../shared/sync/view-rights.ts';
 import { actAs } from '../../context/acting-staff.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
-import type { Writer } from '../../store/database.ts';
+import type { Reader, Writer } from '../../store/database.ts';
 import { inPortions } from '../../store/portions.ts';
 import { insertConflict, reopenConflict } from '../../store/repositories/sync-conflicts.ts';
 import {
   acceptVersions,
   endUnderWay,
   findSyncPoint,
+  findVersion,
   nextSets,
   removeSet,
   saveVersion,
   type WaitingSet,
 } from '../../store/repositories/sync-outbox.ts';
-import { markRefused } from '../../store/repositories/sync-staged.ts';
-import { type Identities, readIdentities } from '../../store/repositories/sync-state.ts';
+import { findStaged, markRefused } from '../../store/repositories/sync-staged.ts';
+import { type Identities, readIdentities, updateConnection } from '../../store/repositories/sync-state.ts';
 import { stageKept, stageRefused } from '../apply/stage.ts';
 import { filesOf, sendFile } from '../connection/file-transfer.ts';
 import { renumberFrom } from '../outbox/renumber.ts';
@@ -56,6 +58,21 @@ async function keepAccepted(writer: Writer, { versions, changeNumber }: Acceptan
   await endUnderWay(writer, changeNumber);
 }
 
+/** The server keeps back what the author may not see any more, so that a record is not named is no sign of its absence. */
+async function isHeldThere(reader: Reader, { kind, id, base }: Operation): Promise<boolean> {
+  return !('nothing' in base) || (await findVersion(reader, kind, id)) !== undefined;
+}
+
+/** Has a refused record brought by whoever may see it; one that is set aside already needs nothing. */
+async function pullAgain(writer: Writer, operation: Operation): Promise<void> {
+  const { kind, id } = operation;
+  const point = await findSyncPoint(writer);
+  if (!point || (await findStaged(writer, kind, id))) return;
+  const fromStart = { [viewRightOf(kind, bodyOf(operation))]: 0 };
+  const cursor = { ...pullCursorOf(point.pullCursor), ...fromStart };
+  await updateConnection(writer, { pullCursor: pullCursorText(cursor) });
+}
+
 async function keepRefused(
   writer: Writer,
   identities: Identities,
@@ -86,7 +103,9 @@ async function keepRefused(
         continue;
       }
       await markRefused(writer, kind, id);
-      if (!standing.has(recordName(kind, id))) await stageRefused(writer, identities, operation);
+      if (standing.has(recordName(kind, id))) continue;
+      if (await isHeldThere(writer, operation)) await pullAgain(writer, operation);
+      else await stageRefused(writer, identities, operation);
     }
   });
   await inPortions(theirs, REFUSED_AT_ONCE, async (portion) => {
