@@ -122,12 +122,15 @@ export const JOURNAL_PROBLEM_KINDS = [
   'TWO_SIDES',
   'NO_ACCOUNT',
   'SEVERAL_ACCOUNTS',
+  'OTHER_NAME',
   'NO_NARRATIVE',
   'NO_TRIAL_BALANCE',
   'NO_PRIOR_YEAR',
   'ISSUED_PRIOR_YEAR',
   'OUTSIDE_PERIOD',
   'NEW_ACCOUNT',
+  'NOT_REVERSIBLE',
+  'TAKEN_OVER',
 ] as const;
 
 export const journalProblemSchema = z.object({
@@ -174,6 +177,14 @@ export type OpenedJournal = z.output<typeof openedJournalSchema>;
 /** Posted, no unadjusted difference, and not in the client's own ledger. A reversed one and its counter-entry both count. */
 export function countsInBalances(journal: Pick<FsJournal, 'kind' | 'status' | 'bookedByClientAt'>): boolean {
   return journal.status !== 'DRAFT' && journal.kind !== 'UNADJUSTED' && journal.bookedByClientAt === null;
+}
+
+/**
+ * Whether next year undoes it. A correction of last year is carried to this year's accounts instead, and an unadjusted
+ * difference is in no ledger.
+ */
+export function isReversible(kind: JournalKind): boolean {
+  return kind !== 'PRIOR_YEAR' && kind !== 'UNADJUSTED';
 }
 
 export const JOURNAL_OFFER_KINDS = [

@@ -70,13 +70,13 @@ export function withAdjustments<Item extends Account>(
       own.reduce((total, { year, amount }) => (year === of ? total + toCents(amount) : total), 0n);
     const [current, prior] = [sum('CURRENT'), sum('PRIOR')];
     const { currentYearBalance, priorYearBalance } = account;
-    const known = priorYearBalance !== null || prior !== 0n;
     return {
       ...account,
       adjustment: fromCents(current),
       adjustedBalance: fromCents(toCents(currentYearBalance) + current),
       priorAdjustment: fromCents(prior),
-      priorAdjustedBalance: known ? fromCents(toCents(priorYearBalance ?? ZERO) + prior) : null,
+      // Where the file has no last year, a journal alone is none.
+      priorAdjustedBalance: priorYearBalance === null ? null : fromCents(toCents(priorYearBalance) + prior),
       postings: [...own],
     };
   });

@@ -41,6 +41,11 @@ export function isSameName(one: AccountName, other: AccountName): boolean {
  */
 export type FindingFor = 'ENTRY' | 'KEPT';
 
+function firstMadeByJournal<Item extends Account>(accounts: readonly Item[]): Item | undefined {
+  const made = accounts.filter(({ origin }) => origin === 'JOURNAL');
+  return made.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0];
+}
+
 export function accountFinder<Item extends Account>(
   accounts: readonly Item[],
   findingFor: FindingFor = 'KEPT',
@@ -62,9 +67,10 @@ export function accountFinder<Item extends Account>(
       name.accountCode === ''
         ? named(plain).filter(({ accountCode }) => accountCode === '')
         : ofCode.filter(({ accountDescription }) => plainName(accountDescription) === plain);
-    // Where a file holds several of one name, the account that a journal made is the one that its lines mean.
-    const exact = both.length > 1 ? both.filter(({ origin }) => origin === 'JOURNAL') : both;
-    if (exact[0] && exact.length === 1) return { account: exact[0], by: 'CODE_AND_NAME' };
+    // Where there are several of one name, the account that a journal made is the one that its lines mean; of those
+    // that differ in their spelling alone, the same on every desktop.
+    const exact = both.length > 1 ? firstMadeByJournal(both) : both[0];
+    if (exact) return { account: exact, by: 'CODE_AND_NAME' };
     if (both.length > 1) return several;
     if (ofCode[0]) return ofCode.length === 1 ? { account: ofCode[0], by: 'CODE' } : several;
     if (findingFor === 'ENTRY' && name.accountCode !== '') return none;

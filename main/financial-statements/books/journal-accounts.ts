@@ -6,14 +6,19 @@ import { createHash } from 'node:crypto';
 import { countsInBalances, type FsJournal } from '../../../shared/model/journals.ts';
 import { ZERO } from '../../../shared/model/money.ts';
 import type { StoredItem } from '../../store/repositories/trial-balances.ts';
-import { type AccountName, accountFinder, type FindingFor } from './find-account.ts';
+import { type AccountName, accountFinder, type FindingFor, plainName } from './find-account.ts';
 
 /** Behind the accounts of any file. */
 const FIRST_PLACE = 1_000_000;
 
-function digestOf(engagementId: string, { accountCode, accountDescription }: AccountName): string {
+/** Two spellings of one name are one account. */
+function writtenAs({ accountCode, accountDescription }: AccountName): readonly [string, string] {
+  return [accountCode, plainName(accountDescription)];
+}
+
+function digestOf(engagementId: string, name: AccountName): string {
   return createHash('sha256')
-    .update(JSON.stringify([engagementId, accountCode, accountDescription]))
+    .update(JSON.stringify([engagementId, ...writtenAs(name)]))
     .digest('hex');
 }
 
@@ -48,7 +53,8 @@ function namesWithoutAccount(
     .filter(needsAccounts)
     .flatMap(({ lines }) => lines)) {
     const name = { accountCode, accountDescription };
-    if (find(name).account === null) missing.set(JSON.stringify([accountCode, accountDescription]), name);
+    const key = JSON.stringify(writtenAs(name));
+    if (!missing.has(key) && find(name).account === null) missing.set(key, name);
   }
   return [...missing.values()];
 }
@@ -67,23 +73,26 @@ export function missingAccounts(
   const uploadedAt = books.items[0]?.uploadedAt;
   // Without a file there is nothing to add to.
   if (uploadedAt === undefined) return [];
-  return namesWithoutAccount(journals, books.items, findingFor).map((name) => ({
-    ...name,
-    id: idOf(digestOf(books.engagementId, name)),
-    engagementId: books.engagementId,
-    origin: 'JOURNAL',
-    currentYearBalance: ZERO,
-    priorYearBalance: books.hasPriorYear ? ZERO : null,
-    openingBalance: null,
-    taxonomyKey: null,
-    taxonomyLabel: null,
-    mappingConfidence: null,
-    mappingRationale: null,
-    isOverride: false,
-    suggestions: [],
-    sourceRow: 0,
-    uploadedAt,
-    uploadId: books.currentUploadId,
-    firstDecision: null,
-  }));
+  const present = new Set(books.items.map(({ id }) => id));
+  return namesWithoutAccount(journals, books.items, findingFor)
+    .map((name) => ({ ...name, id: idOf(digestOf(books.engagementId, name)) }))
+    .filter(({ id }) => !present.has(id))
+    .map((account) => ({
+      ...account,
+      engagementId: books.engagementId,
+      origin: 'JOURNAL',
+      currentYearBalance: ZERO,
+      priorYearBalance: books.hasPriorYear ? ZERO : null,
+      openingBalance: null,
+      taxonomyKey: null,
+      taxonomyLabel: null,
+      mappingConfidence: null,
+      mappingRationale: null,
+      isOverride: false,
+      suggestions: [],
+      sourceRow: 0,
+      uploadedAt,
+      uploadId: books.currentUploadId,
+      firstDecision: null,
+    }));
 }

@@ -4,11 +4,20 @@
  */
 import { addDays, type IsoDate, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { draftProblems, isBlankLine } from '../../../shared/model/journal-checks.ts';
-import type { JournalDraft, JournalProblem } from '../../../shared/model/journals.ts';
+import {
+  type FsJournal,
+  isReversible,
+  JOURNAL_KIND_WORDS,
+  type JournalDraft,
+  type JournalProblem,
+  journalReference,
+} from '../../../shared/model/journals.ts';
 import { type Account, accountFinder, labelOf } from '../books/find-account.ts';
 
 export interface JournalBooks {
   readonly accounts: readonly Account[];
+  /** Those of this engagement. */
+  readonly journals: readonly FsJournal[];
   readonly periodStart: IsoDate;
   readonly periodEnd: IsoDate;
   /** Whether the file holds last year's balances. */
@@ -17,7 +26,7 @@ export interface JournalBooks {
   readonly priorIsIssued: boolean;
 }
 
-type Draft = Pick<JournalDraft, 'kind' | 'date' | 'narrative' | 'lines'>;
+type Draft = Pick<JournalDraft, 'kind' | 'date' | 'narrative' | 'lines' | 'reversesNextYear' | 'carriedFrom'>;
 
 export function journalProblems(draft: Draft, books: JournalBooks): readonly JournalProblem[] {
   return [
@@ -25,7 +34,27 @@ export function journalProblems(draft: Draft, books: JournalBooks): readonly Jou
     ...accountProblems(draft, books),
     ...yearProblems(draft, books),
     ...dateProblems(draft, books),
+    ...carryProblems(draft, books),
   ];
+}
+
+/** What a journal means for next year, and what it takes over from another, which is taken over once. */
+function carryProblems({ kind, reversesNextYear, carriedFrom }: Draft, { journals }: JournalBooks) {
+  const problems: JournalProblem[] = [];
+  const blocking = (of: JournalProblem['kind'], message: string) =>
+    problems.push({ kind: of, blocks: true, line: null, message });
+  if (reversesNextYear && !isReversible(kind)) {
+    const message = `A journal of the kind ${JOURNAL_KIND_WORDS[kind]} is not reversed next year. Take the tick away, or choose another kind.`;
+    blocking('NOT_REVERSIBLE', message);
+  }
+  const taken =
+    carriedFrom !== null &&
+    journals.find((each) => each.carriedFrom === carriedFrom && each.status === 'POSTED');
+  if (taken) {
+    const message = `${journalReference(taken)} takes over the same journal already. Delete this draft, or reverse ${journalReference(taken)} first.`;
+    blocking('TAKEN_OVER', message);
+  }
+  return problems;
 }
 
 function accountProblems({ kind, lines }: Draft, { accounts }: JournalBooks): JournalProblem[] {
@@ -36,10 +65,14 @@ function accountProblems({ kind, lines }: Draft, { accounts }: JournalBooks): Jo
   const find = accountFinder(accounts, 'ENTRY');
   return lines.flatMap((line, at): JournalProblem[] => {
     if (isBlankLine(line) || labelOf(line) === '') return [];
-    const { by } = find(line);
+    const { account, by } = find(line);
     if (by === 'SEVERAL') {
       const message = `Line ${at + 1}: several accounts could be ${labelOf(line)}. Name one by its code and its name as in the trial balance.`;
       return [{ kind: 'SEVERAL_ACCOUNTS', blocks: true, line: at, message }];
+    }
+    if (by === 'CODE' && line.accountDescription !== '') {
+      const message = `Line ${at + 1}: ${account.accountCode} is ${account.accountDescription} in the trial balance. Name it so, or give a new account a code of its own.`;
+      return [{ kind: 'OTHER_NAME', blocks: true, line: at, message }];
     }
     if (by !== 'NONE') return [];
     const message =

@@ -7,6 +7,7 @@ import { addDays, type IsoDate } from '../../../shared/model/dates.ts';
 import { counterLines, reversalNarrative } from '../../../shared/model/journal-checks.ts';
 import {
   type FsJournal,
+  isReversible,
   type JournalDraft,
   type JournalOffer,
   journalReference,
@@ -76,7 +77,7 @@ export function offersOfLastYear(
     if (status !== 'POSTED' || reverses !== null || taken.has(id)) return [];
     if (kind === 'UNADJUSTED')
       return journal.bookedByClientAt === null ? [repeated(journal, periodStart)] : [];
-    return journal.reversesNextYear ? [reversed(journal, periodStart)] : [];
+    return journal.reversesNextYear && isReversible(kind) ? [reversed(journal, periodStart)] : [];
   });
 }
 

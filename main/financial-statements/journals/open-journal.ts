@@ -36,6 +36,7 @@ export async function booksForJournals(
     ...books,
     checked: {
       accounts: books.items,
+      journals: books.journals,
       periodStart: engagement.periodStart,
       periodEnd: engagement.yearEndDate,
       hasPriorYear: engagement.hasPriorYear,

@@ -65,7 +65,8 @@ export function bookParts(books: StatementInput, input: StatementInput, years: S
   const carriedIncluded: Readonly<Record<ChainColumn, () => boolean>> = {
     CURRENT: () => years.current.column.carriedResult.included,
     PRIOR: () => years.prior?.column?.carriedResult.included ?? false,
-    OPENING: () => readColumn(items, taxonomy, COLUMNS.OPENING).carriedResult.included,
+    OPENING: () =>
+      readColumn(items, taxonomy, COLUMNS.OPENING, (item) => item.priorAdjustment).carriedResult.included,
   };
   const balance = (column: ChainColumn, key: string, sign: Sign): Part[] => {
     const counts = (line: ReportingItem) => {

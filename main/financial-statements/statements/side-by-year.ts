@@ -13,6 +13,8 @@ interface SidedItem {
   readonly currentYearBalance: Money;
   readonly priorYearBalance: Money | null;
   readonly openingBalance: Money | null;
+  readonly adjustment?: Money;
+  readonly priorAdjustment?: Money;
 }
 
 const sideOf = (balance: Money) => (toCents(balance) > 0n ? 'debit' : 'credit');
@@ -38,8 +40,12 @@ export function eachYearOnItsSide<Item extends SidedItem>(
     const before = keyOfLastYear(item, taxonomy);
     if (!before) return [item];
     return [
-      { ...item, priorYearBalance: ZERO },
-      { ...item, taxonomyKey: before.key, currentYearBalance: ZERO, openingBalance: null },
+      { ...item, priorYearBalance: ZERO, priorAdjustment: ZERO },
+      {
+        ...item,
+        taxonomyKey: before.key,
+        ...{ currentYearBalance: ZERO, adjustment: ZERO, openingBalance: null },
+      },
     ];
   });
 }

@@ -32,6 +32,9 @@ export interface StatementItem {
   readonly currentYearBalance: Money;
   readonly priorYearBalance: Money | null;
   readonly openingBalance: Money | null;
+  /** What of this year's and last year's balance journals have added; absent where none is known. */
+  readonly adjustment?: Money;
+  readonly priorAdjustment?: Money;
   /** How sure the mapping is, and whether a person set it; absent where only figures matter. */
   readonly mappingConfidence?: FsMappingConfidence | null;
   readonly isOverride?: boolean;

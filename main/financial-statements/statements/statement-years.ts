@@ -72,8 +72,20 @@ export function statementYears(input: StatementInput): StatementYears {
   const issued =
     earlier && earlier.rounding === header.rounding && earlier.currency === header.currency ? earlier : null;
 
-  const readCurrent = readColumn(items, taxonomy, (item) => item.currentYearBalance);
-  const readPrior = input.hasPriorYear ? readColumn(items, taxonomy, (item) => item.priorYearBalance) : null;
+  const readCurrent = readColumn(
+    items,
+    taxonomy,
+    (item) => item.currentYearBalance,
+    (item) => item.adjustment,
+  );
+  const readPrior = input.hasPriorYear
+    ? readColumn(
+        items,
+        taxonomy,
+        (item) => item.priorYearBalance,
+        (item) => item.priorAdjustment,
+      )
+    : null;
   // Nil in both years with the same retained earnings: the year before was as quiet, or was closed; it is said.
   const priorColumn =
     readPrior && readCurrent.postClosing ? settledColumn(readPrior, readCurrent.retainedEarnings) : readPrior;
@@ -141,7 +153,12 @@ function openingBalances(
 ): StatementYears['opening'] {
   if (prior) return { source: prior.column ? 'PRIOR_COLUMN' : 'EARLIER_ENGAGEMENT', closed: prior.closed };
   if (input.items.some((item) => item.openingBalance !== null)) {
-    const column = readColumn(input.items, input.taxonomy, (item) => item.openingBalance);
+    const column = readColumn(
+      input.items,
+      input.taxonomy,
+      (item) => item.openingBalance,
+      (item) => item.priorAdjustment,
+    );
     return { source: 'OPENING_COLUMN', closed: closedBalances(column, input.taxonomy, keys) };
   }
   if (earlier) return { source: 'EARLIER_ENGAGEMENT', closed: issuedBalances(earlier, input) };

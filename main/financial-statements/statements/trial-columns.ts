@@ -4,7 +4,7 @@
  * computed profit. Amounts are cents, debit positive. All classes come from the reporting taxonomy.
  */
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
-import { type Money, toCents } from '../../../shared/model/money.ts';
+import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { StatementItem } from './statement-input.ts';
 
 export const BALANCE_TOLERANCE_CENTS = 100n;
@@ -12,12 +12,14 @@ export const BALANCE_TOLERANCE_CENTS = 100n;
 export interface TrialColumn {
   /** Sum by key of all mapped accounts. */
   readonly balances: ReadonlyMap<string, bigint>;
-  /** True when every profit and loss account is nil: the result is already in equity. */
+  /** True when every profit and loss account is nil in the file, whatever journals add: the result is in equity already. */
   readonly postClosing: boolean;
   /** Every profit and loss account is nil because nothing happened: retained earnings did not move either. */
   readonly quiet?: boolean;
   /** Profit after tax, credit positive, without other comprehensive income; null when post-closing. */
   readonly profit: bigint | null;
+  /** What profit and loss accounts hold, without other comprehensive income: post-closing, what journals alone add. */
+  readonly result: bigint;
   /** Dividends of the year, debit positive. */
   readonly dividends: bigint;
   /** Retained earnings as the trial balance carries them, credit positive (pre-closing: the opening balance). */
@@ -34,13 +36,18 @@ export function isComprehensive(item: ReportingItem): boolean {
   return item.group === 'other_comprehensive_income';
 }
 
-/** Sums one column. `pick` gives an item's amount in it, or null where the column has none. */
+/**
+ * Sums one column. `pick` gives an item's amount in it, or null where the column has none; `adjustmentOf` what of that
+ * journals have added to the file.
+ */
 export function readColumn(
   items: readonly StatementItem[],
   taxonomy: ReportingTaxonomy,
   pick: (item: StatementItem) => Money | null,
+  adjustmentOf: (item: StatementItem) => Money | undefined = () => ZERO,
 ): TrialColumn {
   const balances = new Map<string, bigint>();
+  const inFile = new Map<string, bigint>();
   let all = 0n;
   for (const item of items) {
     const amount = pick(item);
@@ -48,7 +55,10 @@ export function readColumn(
     const cents = toCents(amount);
     all += cents;
     const known = item.taxonomyKey === null ? undefined : taxonomy.byKey.get(item.taxonomyKey);
-    if (known) balances.set(known.key, (balances.get(known.key) ?? 0n) + cents);
+    if (!known) continue;
+    balances.set(known.key, (balances.get(known.key) ?? 0n) + cents);
+    const added = toCents(adjustmentOf(item) ?? ZERO);
+    inFile.set(known.key, (inFile.get(known.key) ?? 0n) + cents - added);
   }
   const sum = (matches: (item: ReportingItem) => boolean) =>
     taxonomy.items.reduce(
@@ -57,13 +67,15 @@ export function readColumn(
     );
 
   const postClosing = taxonomy.items.every(
-    (item) => !isProfitAndLoss(item) || (balances.get(item.key) ?? 0n) === 0n,
+    (item) => !isProfitAndLoss(item) || (inFile.get(item.key) ?? 0n) === 0n,
   );
   const carried = sum((item) => item.role === 'current_year_earnings');
+  const result = -sum((item) => isProfitAndLoss(item) && !isComprehensive(item));
   return {
     balances,
     postClosing,
-    profit: postClosing ? null : -sum((item) => isProfitAndLoss(item) && !isComprehensive(item)),
+    profit: postClosing ? null : result,
+    result,
     dividends: sum((item) => item.component === 'dividends'),
     retainedEarnings: -sum(
       (item) => item.component === 'retained_earnings' && item.role !== 'current_year_earnings',
@@ -74,12 +86,14 @@ export function readColumn(
 
 /**
  * A column without profit or loss whose retained earnings are those that it opened with (cents, credit positive) was
- * not closed: nothing was earned or spent. A dormant company has nil, not an unknown result.
+ * not closed: nothing was earned or spent but what journals add. A dormant company has nil, not an unknown result.
  */
 export function settledColumn(column: TrialColumn, openingEarnings: bigint | undefined): TrialColumn {
-  const { postClosing, dividends, carriedResult, retainedEarnings } = column;
+  const { postClosing, dividends, carriedResult, retainedEarnings, result } = column;
   const moved = dividends !== 0n || carriedResult.amount !== 0n || retainedEarnings !== openingEarnings;
-  return !postClosing || moved ? column : { ...column, postClosing: false, quiet: true, profit: 0n };
+  return !postClosing || moved
+    ? column
+    : { ...column, postClosing: false, quiet: result === 0n, profit: result };
 }
 
 /**
@@ -163,8 +177,8 @@ export function closedBalances(
   if (keys.retainedEarnings !== undefined) {
     const carried = column.carriedResult.included ? column.carriedResult.amount : 0n;
     const gains = comprehensive.get(keys.retainedEarnings) ?? 0n;
-    const result = column.retainedEarnings + carried + (column.profit ?? 0n) + gains - column.dividends;
-    closed.set(keys.retainedEarnings, -result);
+    const earnings = column.retainedEarnings + carried + column.result + gains - column.dividends;
+    closed.set(keys.retainedEarnings, -earnings);
   }
   return closed;
 }

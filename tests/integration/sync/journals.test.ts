@@ -46,7 +46,7 @@ describe('journals of two desktops', () => {
   const ask = async (desktop: Desktop, request: string, body?: unknown, status = 200) =>
     expectStatus(await desktop.call('FS_PREPARER', request, body), status).body;
   const write = async (desktop: Desktop, amount: string, credited = '2010') => {
-    const line = { accountDescription: 'Accrual', narrative: '' };
+    const line = { accountDescription: '', narrative: '' };
     const lines = [
       { ...line, accountCode: '6130', debit: amount, credit: '0.00' },
       { ...line, accountCode: credited, debit: '0.00', credit: amount },

@@ -7,6 +7,7 @@ import {
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import { counterLines } from '../../../../../shared/model/journal-checks.ts';
 import { addMoney, type Money, ZERO } from '../../../../../shared/model/money.ts';
+import { findLine } from '../../../../../shared/model/statements.ts';
 import { HEADER, money, randomBooks, seeded, TAXONOMY } from '../statements/sample-books.ts';
 import { account, journal, KINDS_THAT_COUNT, line, randomLines } from './sample-journals.ts';
 
@@ -121,9 +122,51 @@ describe('an account', () => {
     expect(adjusted && asAdjusted(adjusted).openingBalance).toBe('5.00');
   });
 
-  it('has no last year where neither the file nor a journal knows one', () => {
+  it('has no last year where the file knows none, also where a journal is of that year', () => {
     const alone = account(['6100', 'Audit fee', '900.00']);
-    const [adjusted] = withAdjustments([alone], [journal(1, [line(alone, money('1'))])]);
-    expect(adjusted?.priorAdjustedBalance).toBeNull();
+    const lines = [line(alone, money('1'))];
+    for (const kind of ['ADJUSTING', 'PRIOR_YEAR'] as const) {
+      const [adjusted] = withAdjustments([alone], [journal(1, lines, { kind })]);
+      expect(adjusted?.priorAdjustedBalance).toBeNull();
+    }
+  });
+});
+
+describe('a file that was taken after closing', () => {
+  const keyed = (taxonomyKey: string, current: string) =>
+    account([taxonomyKey, taxonomyKey, current], { taxonomyKey });
+  const closed = [
+    keyed('cash_and_bank', '500.00'),
+    keyed('share_capital', '-100.00'),
+    keyed('retained_earnings', '-400.00'),
+    keyed('salaries', '0.00'),
+    keyed('accruals', '0.00'),
+  ];
+  const [, , , salaries, accruals] = closed;
+  if (!salaries || !accruals) throw new Error('Five accounts.');
+  const accrual = journal(1, [line(salaries, money('50')), line(accruals, money('-50'))]);
+  const computed = (firstPeriod: boolean, items = closed) =>
+    computeStatements({
+      header: { ...HEADER, firstPeriod },
+      items: withAdjustments(items, [accrual]).map(asAdjusted),
+      hasPriorYear: false,
+      taxonomy: TAXONOMY,
+      rules: [],
+    });
+
+  it('stays one where a journal is on an expense, and balances', () => {
+    const { anomalies, balanced, profitAndLoss, balanceSheet } = computed(false);
+    expect(anomalies.map(({ kind }) => kind)).toContain('POST_CLOSING_TRIAL_BALANCE');
+    expect(balanced).toBe(true);
+    expect(findLine(profitAndLoss, 'profit_after_tax')?.current ?? null).toBeNull();
+    expect(findLine(balanceSheet, 'retained_earnings')?.current).toBe('350.00');
+  });
+
+  it('is told from that of a company without income, whose only expense a journal is', () => {
+    const dormant = [keyed('cash_and_bank', '100.00'), ...closed.filter((_, at) => at !== 0 && at !== 2)];
+    const { anomalies, balanced, profitAndLoss } = computed(true, dormant);
+    expect(anomalies.map(({ kind }) => kind)).not.toContain('POST_CLOSING_TRIAL_BALANCE');
+    expect(balanced).toBe(true);
+    expect(findLine(profitAndLoss, 'profit_after_tax')?.current).toBe('-50.00');
   });
 });

@@ -1,5 +1,6 @@
 /** Accounts of journals: how they are found, made, kept over a new file, and recognised in the client's ledger. */
 import { describe, expect, it } from 'vitest';
+import { withAdjustments } from '../../../../../main/financial-statements/books/adjusted-balances.ts';
 import {
   bookedBetween,
   perhapsBookedBetween,
@@ -89,6 +90,35 @@ describe('a journal on an account that the file does not hold', () => {
       ]),
     ).toEqual([]);
     expect(made([])).toEqual([]);
+  });
+
+  it('makes one account of two spellings, and every line finds it', () => {
+    for (const code of ['', '2090']) {
+      const spelled = journal(1, [
+        line(named('6100', 'Audit fee'), money('50')),
+        line(named(code, 'Accrued fee'), money('-20')),
+        line(named(code, 'ACCRUED  Fee.'), money('-30')),
+      ]);
+      const all = [...file(BANK, FEE), ...made(file(BANK, FEE), [spelled])];
+      expect(all.length).toBe(3);
+      expect(withAdjustments(all, [spelled]).map(({ adjustment }) => adjustment)).toEqual([
+        ...['0.00', '50.00', '-50.00'],
+      ]);
+      expect(made(all, [spelled])).toEqual([]);
+    }
+  });
+
+  it('takes one of two accounts that an earlier journal made of two spellings', () => {
+    const own = (id: string, name: string) => account(['2090', name, '0.00'], { id, origin: 'JOURNAL' });
+    for (const all of [
+      [own('b', 'Accrued fee'), own('a', 'Accrued Fee')],
+      [own('a', 'Accrued Fee'), own('b', 'Accrued fee')],
+    ]) {
+      expect(accountFinder(all)(named('2090', 'accrued fee'))).toMatchObject({
+        ...{ account: { id: 'a' }, by: 'CODE_AND_NAME' },
+      });
+      expect(made([...file(BANK, FEE), ...all])).toEqual([]);
+    }
   });
 
   it('keeps it and its line of the statements over a new file, until the file holds it', () => {

@@ -16,6 +16,7 @@ const fee = account(['6100', 'Audit fee', '900.00']);
 const accrued = account(['2090', 'Accrued fee', '-20.00']);
 const BOOKS = {
   accounts: [fee, accrued],
+  journals: [] as readonly FsJournal[],
   periodStart: HEADER.periodStart,
   periodEnd: HEADER.periodEnd,
   hasPriorYear: true,
@@ -81,6 +82,42 @@ describe('a draft', () => {
     expect(kinds(GOOD, prior, { hasPriorYear: false })).toEqual(['!NO_PRIOR_YEAR']);
     expect(kinds(GOOD, prior, { priorIsIssued: true })).toEqual(['ISSUED_PRIOR_YEAR']);
     expect(kinds(GOOD, { ...prior, date: date('2026-12-31') })).toEqual(['OUTSIDE_PERIOD']);
+  });
+});
+
+describe('a draft that cannot stand', () => {
+  it('names an account by its code and by the name of another', () => {
+    const advertising = { ...fee, accountDescription: 'Advertising' };
+    const [problem, ...more] = journalProblems(
+      draft([line(advertising, money('50')), line(accrued, money('-50'))]),
+      BOOKS,
+    );
+    expect(problem).toMatchObject({ kind: 'OTHER_NAME', blocks: true, line: 0 });
+    expect(problem?.message).toContain('Line 1: 6100 is Audit fee in the trial balance.');
+    expect(more).toEqual([]);
+    const unnamed = { ...fee, accountDescription: '' };
+    const cased = { ...accrued, accountDescription: 'ACCRUED  fee' };
+    expect(kinds([line(unnamed, money('50')), line(cased, money('-50'))])).toEqual([]);
+  });
+
+  it('is to be reversed next year and is of a kind that never is', () => {
+    for (const kind of ['PRIOR_YEAR', 'UNADJUSTED'] as const) {
+      const on = date(kind === 'PRIOR_YEAR' ? '2025-12-31' : '2026-12-31');
+      expect(kinds(GOOD, { kind, date: on, reversesNextYear: true })).toEqual(['!NOT_REVERSIBLE']);
+      expect(kinds(GOOD, { kind, date: on })).toEqual([]);
+    }
+    expect(kinds(GOOD, { reversesNextYear: true })).toEqual([]);
+  });
+
+  it('takes over what another posted journal took over, unless that one is reversed', () => {
+    const carriedFrom = 'last-year';
+    const beside = (change: Partial<FsJournal>) =>
+      kinds(GOOD, { carriedFrom }, { journals: [journal(1, GOOD, { carriedFrom, ...change })] });
+    expect(beside({})).toEqual(['!TAKEN_OVER']);
+    expect(beside({ status: 'REVERSED' })).toEqual([]);
+    expect(beside({ status: 'DRAFT' })).toEqual([]);
+    expect(beside({ carriedFrom: 'another' })).toEqual([]);
+    expect(kinds(GOOD, {}, { journals: [journal(1, GOOD)] })).toEqual([]);
   });
 });
 
@@ -165,6 +202,11 @@ describe('next year', () => {
         expect(addMoney(ZERO, ...moved)).toBe(ZERO);
       }
     }
+  });
+
+  it('never reverses a correction of the year before', () => {
+    const prior = journal(1, GOOD, { kind: 'PRIOR_YEAR', reversesNextYear: true });
+    expect(offersOfLastYear([prior], [], date('2027-01-01'))).toEqual([]);
   });
 
   it('offers nothing twice', () => {
