@@ -49,6 +49,11 @@ export async function findStaged<Kind extends SyncedKind>(reader: Reader, kind: 
   return row && { ...toStaged<Kind>(row), root: row.root };
 }
 
+/** Whether anything was brought and is not applied yet. */
+export async function isAnythingStaged(reader: Reader): Promise<boolean> {
+  return (await reader.selectFrom('syncStaged').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Keeps the newer of two states of a record. */
 export async function stageRecord(
   writer: Writer,

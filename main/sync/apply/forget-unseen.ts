@@ -1,7 +1,8 @@
 /**
  * A desktop holds what its people may see (contract, sync). When nobody who is signed in at the server here has a right
  * any more, what stands under it is set aside as gone and its place goes back to the start: whoever has the right later
- * is brought all of it. Never while something of this desktop is unsent or in conflict; the server holds the rest.
+ * is brought all of it. Never while something of this desktop is unsent, in conflict or brought and not applied yet; the
+ * server holds the rest.
  */
 import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
@@ -20,7 +21,13 @@ import { inPortions } from '../../store/portions.ts';
 import { countOpenConflicts } from '../../store/repositories/sync-conflicts.ts';
 import { countWaiting, findSyncPoint, listRestingOn } from '../../store/repositories/sync-outbox.ts';
 import { findRows } from '../../store/repositories/sync-rows.ts';
-import { listRefused, markRefused, stageRecord, unstage } from '../../store/repositories/sync-staged.ts';
+import {
+  isAnythingStaged,
+  listRefused,
+  markRefused,
+  stageRecord,
+  unstage,
+} from '../../store/repositories/sync-staged.ts';
 import {
   type Identities,
   listSessionRoles,
@@ -33,7 +40,9 @@ import { GONE_FILES, stageRefused } from './stage.ts';
 
 const AT_ONCE = 50;
 
-async function isAnythingUnsent(writer: Writer): Promise<boolean> {
+/** What is unsent would be lost; what is brought and not applied would come after its records went, or never leave. */
+async function isAnythingOnItsWay(writer: Writer): Promise<boolean> {
+  if (await isAnythingStaged(writer)) return true;
   if ((await countWaiting(writer)) > 0 || (await countOpenConflicts(writer)) > 0) return true;
   return (await listTouched(writer)).some(({ kind }) => kind !== 'auditEvent');
 }
@@ -79,7 +88,7 @@ export async function forgetUnseen(context: EngineContext): Promise<boolean> {
       if (!point) return false;
       const cursor = pullCursorOf(point.pullCursor);
       const unseen = await unseenRights(writer, cursor);
-      if (unseen.length === 0 || (await isAnythingUnsent(writer))) return false;
+      if (unseen.length === 0 || (await isAnythingOnItsWay(writer))) return false;
       await setAsideAsGone(writer, await readIdentities(writer), unseen);
       const fromStart = Object.fromEntries(unseen.map((right) => [right, 0]));
       await updateConnection(writer, { pullCursor: pullCursorText({ ...cursor, ...fromStart }) });

@@ -78,9 +78,13 @@ async function untilAtWork(count: number, since: ReadonlyMap<string, number>): P
   while (atWork() < count) await pause(5);
 }
 
-/** Waits until one of the processes is gone. One that has merely finished its task stays for the next. */
-async function untilOneIsGone(seen: readonly string[]): Promise<void> {
-  while (seen.length > 0 && seen.every((pid) => processes().includes(pid))) await pause(50);
+/** Whether one of the processes ends soon. One that has finished its task before it was stopped stays for the next. */
+async function oneIsGone(seen: readonly string[]): Promise<boolean> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (seen.length === 0 || !seen.every((pid) => processes().includes(pid))) return true;
+    await pause(50);
+  }
+  return false;
 }
 
 describe('while a large file is read', () => {
@@ -105,14 +109,19 @@ describe('while a large file is read', () => {
       await uploadTrialBalance(practice, await createEngagement(practice, 'FY2025 draft')),
     );
     const id = await createEngagement(practice);
-    const before = workOfReaders();
-    const jobId = await uploadLong(id);
-    while ((await statusOf(jobId)) !== 'RUNNING') await pause(5);
-    await untilAtWork(1, before);
-    const whileReading = processes();
-    const cancelled = await practice.call('FS_PREPARER', `POST /ops/jobs/${jobId}/cancel`);
-    expect(cancelled.body.status).toBe('CANCELLED');
-    await untilOneIsGone(whileReading);
+    // On a busy machine the file may be read before the cancelling is heard: then once more.
+    let isStopped = false;
+    for (let attempt = 0; attempt < 4 && !isStopped; attempt += 1) {
+      const before = workOfReaders();
+      const jobId = await uploadLong(id);
+      while ((await statusOf(jobId)) !== 'RUNNING') await pause(5);
+      await untilAtWork(1, before);
+      const whileReading = processes();
+      const cancelled = await practice.call('FS_PREPARER', `POST /ops/jobs/${jobId}/cancel`);
+      expect(cancelled.body.status).toBe('CANCELLED');
+      isStopped = await oneIsGone(whileReading);
+    }
+    expect(isStopped).toBe(true);
     const path = `/ops/financial-statements/engagements/${id}`;
     expect((await practice.call('FS_PREPARER', `GET ${path}`)).body.status).toBe('DRAFT');
     expect((await practice.call('FS_PREPARER', `GET ${path}/mapping`)).body.total).toBe(0);
