@@ -143,7 +143,7 @@ async function decide(
 const mismatch = () =>
   new Problem(
     'IDENTITY_MISMATCH',
-    'What you typed does not match this invitation. Check the spelling, and type your name as the invitation greets you.',
+    'What you typed does not match this invitation. Check the spelling, or ask your accountant under which name you were invited.',
   );
 
 export interface Approval {

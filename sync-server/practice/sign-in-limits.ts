@@ -122,7 +122,7 @@ export async function countKnownFailure(
 export async function forgetKnownFailures(writer: Writer, staffId: string, address?: string): Promise<void> {
   await deleteSignInFailures(
     writer,
-    address === undefined ? `account:${staffId}:` : knownKey(staffId, address),
+    address === undefined ? { prefix: `account:${staffId}:` } : { key: knownKey(staffId, address) },
   );
 }
 

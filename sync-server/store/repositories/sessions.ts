@@ -146,9 +146,16 @@ export async function hadSessionFrom(
   return row !== undefined;
 }
 
-/** Counters whose key begins so. */
-export async function deleteSignInFailures(writer: Writer, prefix: string): Promise<void> {
-  await writer.deleteFrom('signInFailure').where('key', 'like', `${prefix}%`).execute();
+/** The counter of a key, or all whose key begins so. */
+export async function deleteSignInFailures(
+  writer: Writer,
+  which: { readonly key: string } | { readonly prefix: string },
+): Promise<void> {
+  const query = writer.deleteFrom('signInFailure');
+  await ('key' in which
+    ? query.where('key', '=', which.key)
+    : query.where('key', 'like', `${which.prefix}%`)
+  ).execute();
 }
 
 /** Forgets counters that no longer count. */

@@ -43,6 +43,12 @@ async function requireDesktop(
   // A desktop of before shows its key with the next session of one of its people.
   const begins = known?.publicKey === null && (await hadSessionOn(writer, staffId, deviceId));
   const own = known === undefined || begins || known.publicKey === device.publicKey;
+  if (holds && known?.publicKey === null && !begins) {
+    throw new Problem(
+      'ACTION_NOT_PERMITTED',
+      'This desktop was updated and has not shown its key yet. Let somebody who has worked on it sign in here first, then sign in again.',
+    );
+  }
   if (!holds || !own) {
     throw new Problem(
       'ACTION_NOT_PERMITTED',
