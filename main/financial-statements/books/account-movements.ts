@@ -2,11 +2,12 @@
  * What journals say of their accounts beside what the balances of these have moved by between two files, by account and
  * year. Pure.
  */
+import { accountLabel } from '../../../shared/model/account-label.ts';
 import { lineAmount } from '../../../shared/model/journal-checks.ts';
 import type { FsJournal } from '../../../shared/model/journals.ts';
 import { type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { ImportedItem } from '../../../shared/model/records.ts';
-import { type AccountName, accountFinder, labelOf } from './find-account.ts';
+import { type AccountName, accountFinder } from './find-account.ts';
 
 export type Account = Pick<
   ImportedItem,
@@ -39,7 +40,7 @@ export function movements(
     const labels = new Map<string, string>();
     for (const line of journal.lines) {
       const place = `${year} ${nameOf(line)}`;
-      labels.set(place, labelOf(line));
+      labels.set(place, accountLabel(line));
       amounts.set(place, (amounts.get(place) ?? 0n) + toCents(lineAmount(line)));
       moved.set(place, centsOf(after(line).account?.[year]) - centsOf(before(line).account?.[year]));
     }

@@ -23,10 +23,6 @@ export function plainName(name: string): string {
     .trim();
 }
 
-export function labelOf({ accountCode, accountDescription }: AccountName): string {
-  return `${accountCode} ${accountDescription}`.trim();
-}
-
 /** True for two that are written as one and the same account. */
 export function isSameName(one: AccountName, other: AccountName): boolean {
   return (

@@ -3,6 +3,7 @@
  * puts them right, and those that a reviewer let stand. A reviewer's word counts while the point is there and says what
  * it said then. Pure.
  */
+import { accountLabel } from '../../../shared/model/account-label.ts';
 import {
   type Finality,
   mayStand,
@@ -55,7 +56,7 @@ function pointsOf({ engagement, statement, items, notes }: FinalityInput): Point
 
 function openMapping(item: FinalityInput['items'][number]): Point[] {
   if (item.mappingConfidence !== 'LOW' || item.isOverride) return [];
-  const account = `${item.accountCode} ${item.accountDescription}`.trim();
+  const account = accountLabel(item);
   const line = item.taxonomyLabel === null ? 'a line' : `“${item.taxonomyLabel}”`;
   const message = `Account ${account} is mapped to ${line} with low confidence, and nobody has reviewed it.`;
   return [{ kind: 'MAPPING_UNREVIEWED', where: `mapping/${item.id}`, message }];

@@ -2,6 +2,7 @@
  * What stands against posting a draft on these books, and what a person should know first: the checks of the journal by
  * itself, then its accounts, its date and the year that it belongs to. Pure.
  */
+import { accountLabel } from '../../../shared/model/account-label.ts';
 import { addDays, type IsoDate, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { draftProblems, isBlankLine } from '../../../shared/model/journal-checks.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type JournalProblem,
   journalReference,
 } from '../../../shared/model/journals.ts';
-import { type Account, accountFinder, labelOf } from '../books/find-account.ts';
+import { type Account, accountFinder } from '../books/find-account.ts';
 
 export interface JournalBooks {
   readonly accounts: readonly Account[];
@@ -64,10 +65,10 @@ function accountProblems({ kind, lines }: Draft, { accounts }: JournalBooks): Jo
   }
   const find = accountFinder(accounts, 'ENTRY');
   return lines.flatMap((line, at): JournalProblem[] => {
-    if (isBlankLine(line) || labelOf(line) === '') return [];
+    if (isBlankLine(line) || accountLabel(line) === '') return [];
     const { account, by } = find(line);
     if (by === 'SEVERAL') {
-      const message = `Line ${at + 1}: several accounts could be ${labelOf(line)}. Name one by its code and its name as in the trial balance.`;
+      const message = `Line ${at + 1}: several accounts could be ${accountLabel(line)}. Name one by its code and its name as in the trial balance.`;
       return [{ kind: 'SEVERAL_ACCOUNTS', blocks: true, line: at, message }];
     }
     if (by === 'CODE' && line.accountDescription !== '') {
@@ -77,8 +78,8 @@ function accountProblems({ kind, lines }: Draft, { accounts }: JournalBooks): Jo
     if (by !== 'NONE') return [];
     const message =
       kind === 'UNADJUSTED'
-        ? `Line ${at + 1}: the trial balance has no account ${labelOf(line)}; its effect is not counted.`
-        : `Line ${at + 1}: ${labelOf(line)} is a new account. It needs a line of the statements once the journal is posted.`;
+        ? `Line ${at + 1}: the trial balance has no account ${accountLabel(line)}; its effect is not counted.`
+        : `Line ${at + 1}: ${accountLabel(line)} is a new account. It needs a line of the statements once the journal is posted.`;
     return [{ kind: 'NEW_ACCOUNT', blocks: false, line: at, message }];
   });
 }

@@ -2,11 +2,13 @@
  * What a journal does to profit, net assets and tax, by the lines of the statements that its accounts are mapped to.
  * An account without a line is named and not counted. Pure.
  */
+
 import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import { accountLabel } from '../../../shared/model/account-label.ts';
 import { lineAmount } from '../../../shared/model/journal-checks.ts';
 import type { JournalEffect, JournalLine } from '../../../shared/model/journals.ts';
 import { addMoney, fromCents, toCents, ZERO } from '../../../shared/model/money.ts';
-import { type AccountName, labelOf } from '../books/find-account.ts';
+import type { AccountName } from '../books/find-account.ts';
 import { isComprehensive, isProfitAndLoss } from '../statements/trial-columns.ts';
 
 export function journalEffect(
@@ -20,7 +22,7 @@ export function journalEffect(
     const cents = toCents(lineAmount(line));
     if (cents === 0n) continue;
     const item = taxonomy.byKey.get(keyOf(line) ?? '');
-    if (item === undefined) unmapped.add(labelOf(line));
+    if (item === undefined) unmapped.add(accountLabel(line));
     else if (isProfitAndLoss(item)) {
       if (!isComprehensive(item)) profit -= cents;
       if (item.group === 'tax') tax += cents;

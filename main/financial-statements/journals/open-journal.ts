@@ -10,6 +10,7 @@ import {
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import type { Reader } from '../../store/database.ts';
+import { listJournals } from '../../store/repositories/journals.ts';
 import { accountFinder } from '../books/find-account.ts';
 import { type Books, loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
@@ -77,6 +78,9 @@ export async function openJournals(
   context: EngineContext,
   engagementId: string,
 ): Promise<readonly OpenedJournal[]> {
+  await requireEngagement(context.reader, engagementId);
+  // Every screen of an engagement asks, and most have no journal to open: their books are not read for it.
+  if ((await listJournals(context.reader, engagementId)).length === 0) return [];
   const books = await booksForJournals(context.reader, engagementId);
   return books.journals.map(journalOpener(books, context.constitution.reportingTaxonomy()));
 }

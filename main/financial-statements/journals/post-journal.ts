@@ -186,11 +186,11 @@ export async function markBooked(
     if (journal.status === 'DRAFT') {
       throw new Problem('INVALID_TRANSITION', 'The journal is a draft, which no ledger can hold.');
     }
-    const asked = await settleInLedger(writer, engagementId, id);
+    const isAsked = await settleInLedger(writer, engagementId, id);
+    const isSaidAlready = (journal.bookedByClientAt !== null) === booked;
     // An answer that leaves the journal as it is changes nothing but that it is given.
-    if (asked && (journal.bookedByClientAt !== null) === booked)
-      return await openJournal(writer, context, engagementId, id);
-    if ((journal.bookedByClientAt !== null) === booked) {
+    if (isAsked && isSaidAlready) return await openJournal(writer, context, engagementId, id);
+    if (isSaidAlready) {
       const message = booked
         ? 'The journal is marked as booked already.'
         : 'The journal is not marked as booked.';

@@ -3,6 +3,7 @@
  * included. Nothing that someone else decided in between is overwritten: such a step is refused as a whole,
  * and the answer names the rows.
  */
+import { accountLabel } from '../../../shared/model/account-label.ts';
 import type { MappingChanged, MappingHistory } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
@@ -68,7 +69,7 @@ export async function stepMapping(
     const others = changes.flatMap(({ itemId, before }) => {
       const item = items.get(itemId);
       const same = item?.taxonomyKey === before.taxonomyKey && item.isOverride === before.isOverride;
-      return item === undefined || same ? [] : [`${item.accountCode} ${item.accountDescription}`.trim()];
+      return item === undefined || same ? [] : [accountLabel(item)];
     });
     if (others.length > 0) throw conflict(direction, others);
     const changed = await applyRowChanges(writer, context, caller, engagementId, items, changes, direction);

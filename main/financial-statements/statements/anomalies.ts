@@ -2,6 +2,7 @@
  * What a reviewer must see beside the figures (specification 4.2, Statement generation 5; decisions 6), in
  * plain words with the numbers. Anomalies never change a figure.
  */
+import { accountLabel } from '../../../shared/model/account-label.ts';
 import { longDate } from '../../../shared/model/dates.ts';
 import { formatMoney, fromCents, toCents } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
@@ -108,7 +109,7 @@ function unmapped(input: StatementInput): Anomaly[] {
     (item) => item.taxonomyKey === null || !input.taxonomy.byKey.has(item.taxonomyKey),
   );
   const list = (items: typeof left) => {
-    const names = items.slice(0, 5).map((item) => `${item.accountCode} ${item.accountDescription}`.trim());
+    const names = items.slice(0, 5).map((item) => accountLabel(item));
     return items.length > 5 ? `${names.join('; ')} and ${items.length - 5} more` : names.join('; ');
   };
   const sum = left.reduce((all, item) => all + toCents(item.currentYearBalance), 0n);

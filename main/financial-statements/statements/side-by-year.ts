@@ -4,7 +4,9 @@
  * balance stood on the other side it is moved to the key of that side, and the reviewer is told. A line is never
  * made of a gain of one year with a loss of the other.
  */
+
 import type { ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
+import { accountLabel } from '../../../shared/model/account-label.ts';
 import { formatMoney, type Money, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { Anomaly } from '../../../shared/model/statements.ts';
 
@@ -66,7 +68,7 @@ export function sidesChanged(items: readonly NamedItem[], taxonomy: ReportingTax
   });
   if (moved.length === 0) return [];
   const named = moved.slice(0, NAMED).map(({ item, before, own }) => {
-    const name = `${item.accountCode} ${item.accountDescription}`.trim();
+    const name = accountLabel(item);
     return `${name} (last year ${formatMoney(item.priorYearBalance ?? ZERO)} in ${before.label}, this year in ${own?.label ?? ''})`;
   });
   const more = moved.length > NAMED ? ` and ${moved.length - NAMED} more` : '';

@@ -1,8 +1,10 @@
 /** The account of a line: found by its code or any word of its name, or typed as a new one. */
+
 import { useState } from 'react';
+import { accountLabel } from '../../../../shared/model/account-label.ts';
 import { KeyPicker } from '../../../components/key-picker.tsx';
 import type { PickerOption } from '../../../components/picker-search.ts';
-import { type Account, accountOf, accountWords, shownAccounts } from './account-choices.ts';
+import { type Account, accountOf, shownAccounts } from './account-choices.ts';
 
 interface AccountCellProps {
   readonly label: string;
@@ -23,7 +25,7 @@ export function AccountCell({
   onPick,
 }: AccountCellProps) {
   const [text, setText] = useState('');
-  const words = accountWords(account);
+  const words = accountLabel(account);
   return (
     <KeyPicker
       label={label}

@@ -2,6 +2,7 @@
  * Accounts that a journal's line may name: those of the books, and one that is new. A new account is typed as
  * "9100 Accrued audit fee", or as a name alone. Pure.
  */
+import { accountLabel } from '../../../../shared/model/account-label.ts';
 import type { JournalLine } from '../../../../shared/model/journals.ts';
 import type { TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { type PickerOption, searchOptions } from '../../../components/picker-search.ts';
@@ -12,10 +13,6 @@ const SEPARATOR = '\n';
 const NEW = 'new';
 /** Leaves room for the new account below. */
 const MOST_SHOWN = 40;
-
-export function accountWords({ accountCode, accountDescription }: Account): string {
-  return [accountCode, accountDescription].filter((part) => part !== '').join(' ');
-}
 
 const optionValue = ({ accountCode, accountDescription }: Account) =>
   [accountCode, accountDescription].join(SEPARATOR);
@@ -29,7 +26,7 @@ export function accountOptions(
     const value = optionValue(item);
     options.set(value, {
       value,
-      label: accountWords(item),
+      label: accountLabel(item),
       ...(item.taxonomyLabel === null ? {} : { hint: item.taxonomyLabel }),
     });
   }
@@ -55,7 +52,7 @@ export function shownAccounts(options: readonly PickerOption[], text: string): r
     ...found,
     {
       value: [NEW, optionValue(account)].join(SEPARATOR),
-      label: `New account: ${accountWords(account)}`,
+      label: `New account: ${accountLabel(account)}`,
       hint: 'It gets its line of the statements in the mapping.',
     },
   ];

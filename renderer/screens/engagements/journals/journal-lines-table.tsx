@@ -15,6 +15,7 @@ import { AccountCell } from './account-cell.tsx';
 import { accountOptions } from './account-choices.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { balancing, onSide, type Side, withLine, withoutLine, withPasted } from './journal-lines.ts';
+import { JournalTable } from './journal-table.tsx';
 import { pastedLines } from './pasted-lines.ts';
 
 interface JournalLinesTableProps {
@@ -74,78 +75,60 @@ export function JournalLinesTable({
   );
   return (
     <>
-      <Table className="fv-journal-lines" data-editing verticalSpacing={2} aria-label="Lines of the journal">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Account</Table.Th>
-            <Table.Th className="fv-figure-column">Debit</Table.Th>
-            <Table.Th className="fv-figure-column">Credit</Table.Th>
-            <Table.Th>Narrative</Table.Th>
-            <Table.Th aria-label="Remove" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {placed(lines).map(({ item: line, key, index: at }) => (
-            <Table.Tr key={key} onPaste={(event) => paste(event, at)}>
-              <Table.Td>
-                <AccountCell
-                  label={`Line ${at + 1}, account`}
-                  options={options}
-                  account={line}
-                  disabled={disabled}
-                  onPick={(account) => change(at, account)}
-                />
-              </Table.Td>
-              <Table.Td onKeyDown={goBelow}>{amount(line, at, 'debit')}</Table.Td>
-              <Table.Td onKeyDown={goBelow}>{amount(line, at, 'credit')}</Table.Td>
-              <Table.Td onKeyDown={goBelow}>
-                <TextInput
-                  aria-label={`Line ${at + 1}, narrative`}
-                  size="xs"
-                  maxLength={1000}
-                  disabled={disabled}
-                  value={line.narrative}
-                  onChange={(event) => change(at, { narrative: event.currentTarget.value })}
-                />
-              </Table.Td>
-              <Table.Td>
-                {!isBlankLine(line) && (
-                  <ActionIcon
-                    size="sm"
-                    variant="subtle"
-                    color="gray"
-                    disabled={disabled}
-                    aria-label={`Remove line ${at + 1}`}
-                    onClick={() => onChange(withoutLine(lines, at))}
-                  >
-                    <IconTrash size={14} />
-                  </ActionIcon>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row">
-              {isZero(totals.difference) ? 'Total' : 'Total (does not balance)'}
-            </Table.Th>
-            <Table.Td className="fv-figure-column">
-              <Figure amount={totals.debit} />
+      <JournalTable
+        label="Lines of the journal"
+        editing
+        totalLabel={isZero(totals.difference) ? 'Total' : 'Total (does not balance)'}
+        debit={totals.debit}
+        credit={totals.credit}
+        remark={
+          !isZero(totals.difference) && (
+            <>
+              Difference <Figure amount={totals.difference} difference />
+            </>
+          )
+        }
+      >
+        {placed(lines).map(({ item: line, key, index: at }) => (
+          <Table.Tr key={key} onPaste={(event) => paste(event, at)}>
+            <Table.Td>
+              <AccountCell
+                label={`Line ${at + 1}, account`}
+                options={options}
+                account={line}
+                disabled={disabled}
+                onPick={(account) => change(at, account)}
+              />
             </Table.Td>
-            <Table.Td className="fv-figure-column">
-              <Figure amount={totals.credit} />
+            <Table.Td onKeyDown={goBelow}>{amount(line, at, 'debit')}</Table.Td>
+            <Table.Td onKeyDown={goBelow}>{amount(line, at, 'credit')}</Table.Td>
+            <Table.Td onKeyDown={goBelow}>
+              <TextInput
+                aria-label={`Line ${at + 1}, narrative`}
+                size="xs"
+                maxLength={1000}
+                disabled={disabled}
+                value={line.narrative}
+                onChange={(event) => change(at, { narrative: event.currentTarget.value })}
+              />
             </Table.Td>
-            <Table.Td colSpan={2}>
-              {!isZero(totals.difference) && (
-                <>
-                  Difference <Figure amount={totals.difference} difference />
-                </>
+            <Table.Td>
+              {!isBlankLine(line) && (
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  color="gray"
+                  disabled={disabled}
+                  aria-label={`Remove line ${at + 1}`}
+                  onClick={() => onChange(withoutLine(lines, at))}
+                >
+                  <IconTrash size={14} />
+                </ActionIcon>
               )}
             </Table.Td>
           </Table.Tr>
-        </Table.Tfoot>
-      </Table>
+        ))}
+      </JournalTable>
       {problem !== null && (
         <Text size="sm" c="red" role="alert">
           {problem}

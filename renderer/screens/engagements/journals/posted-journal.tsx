@@ -2,8 +2,10 @@
  * A journal that was posted: it can be read, reversed by a counter-entry with a reason, and marked as being in the
  * client's own ledger by now. It is never edited.
  */
+
 import { Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { accountLabel } from '../../../../shared/model/account-label.ts';
 import { longDate } from '../../../../shared/model/dates.ts';
 import { JOURNAL_KIND_WORDS, type OpenedJournal } from '../../../../shared/model/journals.ts';
 import { isZero } from '../../../../shared/model/money.ts';
@@ -14,8 +16,8 @@ import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { When } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
-import { accountWords } from './account-choices.ts';
 import { JournalEffectLine } from './journal-effect.tsx';
+import { JournalTable } from './journal-table.tsx';
 
 interface PostedJournalProps {
   readonly journal: OpenedJournal;
@@ -65,42 +67,25 @@ export function PostedJournal({ journal, counterpart, editable, onOpen }: Posted
           here, because the trial balance holds it.
         </Text>
       )}
-      <Table className="fv-journal-lines" verticalSpacing={4} aria-label={`Lines of ${journal.reference}`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Account</Table.Th>
-            <Table.Th className="fv-figure-column">Debit</Table.Th>
-            <Table.Th className="fv-figure-column">Credit</Table.Th>
-            <Table.Th>Narrative</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {placed(journal.lines).map(({ item: line, key }) => (
-            <Table.Tr key={key}>
-              <Table.Td>{accountWords(line)}</Table.Td>
-              <Table.Td className="fv-figure-column">
-                {!isZero(line.debit) && <Figure amount={line.debit} />}
-              </Table.Td>
-              <Table.Td className="fv-figure-column">
-                {!isZero(line.credit) && <Figure amount={line.credit} />}
-              </Table.Td>
-              <Table.Td>{line.narrative}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row">Total</Table.Th>
+      <JournalTable
+        label={`Lines of ${journal.reference}`}
+        totalLabel="Total"
+        debit={journal.totalDebit}
+        credit={journal.totalCredit}
+      >
+        {placed(journal.lines).map(({ item: line, key }) => (
+          <Table.Tr key={key}>
+            <Table.Td>{accountLabel(line)}</Table.Td>
             <Table.Td className="fv-figure-column">
-              <Figure amount={journal.totalDebit} />
+              {!isZero(line.debit) && <Figure amount={line.debit} />}
             </Table.Td>
             <Table.Td className="fv-figure-column">
-              <Figure amount={journal.totalCredit} />
+              {!isZero(line.credit) && <Figure amount={line.credit} />}
             </Table.Td>
-            <Table.Td />
+            <Table.Td>{line.narrative}</Table.Td>
           </Table.Tr>
-        </Table.Tfoot>
-      </Table>
+        ))}
+      </JournalTable>
       <JournalEffectLine effect={journal.effect} />
       {booked.error !== null && <ProblemMessage problem={booked.error} />}
       <Group>

@@ -2,6 +2,7 @@
  * Lead schedules: all of them with their totals and the ratios, or one with its accounts. An account leads to its line
  * in the mapping.
  */
+import { accountLabel } from '../../../../shared/model/account-label.ts';
 import './lead-schedules.css';
 import { Alert, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -123,7 +124,7 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                       rows={lead.rows.map((row) => ({
                         id: row.itemId,
                         reference: row.reference,
-                        name: `${row.accountCode} ${row.accountDescription}`.trim(),
+                        name: accountLabel(row),
                         hint: row.lineLabel,
                         href: `/engagements/${id}/mapping`,
                         amounts: row,

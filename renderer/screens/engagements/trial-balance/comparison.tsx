@@ -2,7 +2,9 @@
  * What a new file would change, before it replaces the accounts: accounts first, then what was made of them and
  * goes stale. The person takes the file or drops it; nothing has happened until then.
  */
+
 import { Alert, Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { accountLabel } from '../../../../shared/model/account-label.ts';
 import { isZero } from '../../../../shared/model/money.ts';
 import type {
   ComparedAccount,
@@ -34,8 +36,7 @@ function MappingAfter({ account }: { readonly account: ComparedAccount }) {
 
 function ChangedAccount({ account }: { readonly account: ComparedAccount }) {
   const { change, before, after } = account;
-  const name = (side: ComparedAccount['before']) =>
-    side === null ? '' : `${side.accountCode} ${side.accountDescription}`.trim();
+  const name = (side: ComparedAccount['before']) => (side === null ? '' : accountLabel(side));
   const renamed = change === 'RENAMED' || change === 'RECODED';
   return (
     <Table.Tr>

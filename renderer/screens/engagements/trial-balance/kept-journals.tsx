@@ -3,18 +3,14 @@
  * those that the file does not hold. Journals that it seems to hold are settled in the step of the journals.
  */
 import { Alert, List, Text } from '@mantine/core';
+import { accountLabel } from '../../../../shared/model/account-label.ts';
 import type { ImportedJournals } from '../../../../shared/model/trial-balance.ts';
 
 type ToldAccount = ImportedJournals['accounts'][number];
 
-const labelOf = ({
-  accountCode,
-  accountDescription,
-}: Pick<ToldAccount, 'accountCode' | 'accountDescription'>) => `${accountCode} ${accountDescription}`.trim();
-
 /** What became of the account, in words. */
 export function keptWords({ found, now, journals, ...account }: ToldAccount): string {
-  const of = `${labelOf(account)} (${journals.join(', ')})`;
+  const of = `${accountLabel(account)} (${journals.join(', ')})`;
   if (found === 'SEVERAL') {
     return `${of} could be several accounts of the file. It stays an account of its own; map it, or correct the file.`;
   }
@@ -22,7 +18,7 @@ export function keptWords({ found, now, journals, ...account }: ToldAccount): st
     return `${of} is not in the file. It stays an account of its own; map it, or correct the file.`;
   }
   const by = found === 'BY_NAME' ? 'its name' : 'its code';
-  return `${of} is taken for ${labelOf(now)}, found by ${by}.`;
+  return `${of} is taken for ${accountLabel(now)}, found by ${by}.`;
 }
 
 /** Nothing is held back for it: a movement alike may be chance. */

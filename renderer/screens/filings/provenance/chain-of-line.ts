@@ -3,6 +3,7 @@
  * filed, its line, the lines of the statements with their cents, and the accounts. Only arithmetic and words;
  * what is not known is null and said so, never guessed.
  */
+import { accountLabel } from '../../../../shared/model/account-label.ts';
 import type { ChainPart } from '../../../../shared/model/figure-chain.ts';
 import { addMoney, type Money, negateMoney, subtractMoney } from '../../../../shared/model/money.ts';
 import type { SourceAccount, StatementPart } from '../../../../shared/model/provenance.ts';
@@ -72,7 +73,7 @@ function keyOf(part: ChainPart): string {
 
 function nameOf(part: ChainPart, account: SourceAccount | null): string {
   if (part.kind !== 'ACCOUNT') return part.label;
-  return account === null ? 'An account' : `${account.accountCode} ${account.accountDescription}`.trim();
+  return account === null ? 'An account' : accountLabel(account);
 }
 
 /** Who confirmed the tag that stands now, by the audit trail; null where the trail at hand does not reach back. */
