@@ -8,11 +8,11 @@ import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { isIsoDate, shortDate } from '../../../shared/model/dates.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
 import type { FactSet } from '../../../validation/filing-facts.ts';
+import { carriedText } from '../../foreign-files/carried-text.ts';
 import { unpackZip } from '../../foreign-files/zip-reader.ts';
 import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
+import { cellNumber, cellTexts, numberFormat } from '../../workbooks/cell-value.ts';
 import { plainText } from '../xml/plain-text.ts';
-import { carriedText } from '../xml/xml-text.ts';
-import { cellNumber, cellTexts, numberFormat } from './cell-value.ts';
 import { addSheet, BOLD, COLUMN, columnWidths, FACE, IDENTIFIER, rowHeight } from './sheet-layout.ts';
 import { type FactRow, type FigureCell, type SheetRow, sheetRows } from './sheet-rows.ts';
 

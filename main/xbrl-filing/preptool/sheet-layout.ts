@@ -7,7 +7,7 @@ import type ExcelJS from 'exceljs';
 import { longDate, shortDate } from '../../../shared/model/dates.ts';
 import { formatMoney, parseDecimal } from '../../../shared/model/money.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
-import { carriedText } from '../xml/xml-text.ts';
+import { carriedText } from '../../foreign-files/carried-text.ts';
 import type { SheetName, SheetRows } from './sheet-rows.ts';
 
 export const COLUMN = {

@@ -1,8 +1,8 @@
 /** A page of the workbook is read without a magnifier, and no text runs over its neighbour or out of its row. */
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { numberFormat } from '../../../../../main/workbooks/cell-value.ts';
 import { buildPreptoolWorkbook } from '../../../../../main/xbrl-filing/preptool/build-workbook.ts';
-import { numberFormat } from '../../../../../main/xbrl-filing/preptool/cell-value.ts';
 import {
   COLUMN,
   MOST_LINES,
