@@ -9,6 +9,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   FS_STATEMENT_GENERATED: 'Statements made',
   FS_NOTES_GENERATED: 'Notes drafted',
   FS_EXPORT_GENERATED: 'Word document made',
+  FS_WORKING_PAPERS_EXPORTED: 'Working papers made',
   FS_FINALITY_OVERRIDDEN: 'Open point let stand, or opened again',
   FS_ENGAGEMENT_CREATED: 'Engagement opened',
   FS_ENGAGEMENT_UPDATED: 'Engagement changed',

@@ -143,6 +143,12 @@ export const configuration = {
       '^main/foreign-files/',
       '^(main/foreign-files|shared)/',
     ),
+    seesOnly(
+      'workbooks-belong-to-no-product',
+      'How a workbook is written is the same for both products.',
+      '^main/workbooks/',
+      '^(main/workbooks|main/foreign-files|shared)/',
+    ),
     {
       name: 'modules-below-the-gate',
       comment: 'Modules are called by the gate and the queue; they never call these.',

@@ -104,9 +104,11 @@ export function bookParts(books: StatementInput, input: StatementInput, years: S
   const issuedBalance = (key: string, sign: Sign): Part[] => {
     const cents = years.prior?.closed.get(key) ?? 0n;
     const cell = { statement: 'balanceSheet' as const, key, year: 'PRIOR' as const };
-    return cents === 0n
-      ? []
-      : [{ kind: 'FIGURE', cell, label: labelOf(key), cents: sign * cents, times: sign }];
+    if (cents === 0n) return [];
+    // The sheet shows liabilities and equity positive, the balance is debit positive.
+    const isAsset = taxonomy.byKey.get(key)?.section.endsWith('_assets') === true;
+    const times = isAsset ? sign : -sign;
+    return [{ kind: 'FIGURE', cell, label: labelOf(key), cents: sign * cents, times }];
   };
   return {
     closed: (year, key, sign) =>

@@ -25,6 +25,7 @@ const KILL_POINTS: readonly KillPoint[] = ['STARTED', 'APPLIED'];
 /** Jobs that write a file before they commit: killed then, the file has no record yet. */
 const WRITING: readonly JobKind[] = [
   'export-statements-docx',
+  'export-working-papers',
   'generate-preptool-xlsx',
   'generate-xbrl-xml',
   'generate-audit-pdf',
