@@ -11,7 +11,7 @@ import {
 import type { ReportingStandard } from '../../shared/model/enums.ts';
 import { LABELLED_TRADES, ledgerOf } from '../unit/main/financial-statements/notes/ledger-charts.ts';
 import { inputOfItems } from '../unit/main/financial-statements/notes/notes-of-books.ts';
-import { books } from '../unit/main/financial-statements/statements/sample-books.ts';
+import { books, HEADER } from '../unit/main/financial-statements/statements/sample-books.ts';
 
 const DORMANT = books([
   ['cash_and_bank', '1200.60', '2300.40'],
@@ -73,6 +73,8 @@ export const SAMPLE_DOCUMENTS = COMPANIES.flatMap((company) =>
       standard: company.standard,
       answers: company.answers,
       rounding,
+      /** Nothing came before: all opening balances are nil. */
+      firstPeriod: year === 'first' && 'first' in company,
     })),
   ),
 );
@@ -80,8 +82,14 @@ export const SAMPLE_DOCUMENTS = COMPANIES.flatMap((company) =>
 export type SampleDocument = (typeof SAMPLE_DOCUMENTS)[number];
 
 /** What the document of a sample is printed from, with what it was drafted from. */
-export function sampleDocumentInput({ items, standard, answers, rounding }: SampleDocument) {
-  const drafted = inputOfItems(items, standard, answers, rounding);
+export function sampleDocumentInput({ items, standard, answers, rounding, firstPeriod }: SampleDocument) {
+  const { periodStart, periodEnd } = HEADER;
+  const drafted = inputOfItems(items, standard, answers, rounding, undefined, {
+    earlier: null,
+    beforeLast: null,
+    books: { lastYear: null, yearBefore: null },
+    ...(firstPeriod && { period: { periodStart, periodEnd, firstPeriod } }),
+  });
   const detailed = detailedResult(drafted.statements, drafted.balances, drafted.taxonomy);
   const input: StatementsDocumentInput = {
     client: drafted.client,
