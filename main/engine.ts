@@ -21,6 +21,7 @@ import { journalsHandlers } from './api/journals-handlers.ts';
 import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
+import { priorYearHandlers } from './api/prior-year-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
@@ -210,6 +211,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...syncHandlers,
         ...financialStatementsHandlers,
         ...journalsHandlers,
+        ...priorYearHandlers,
         ...xbrlFilingHandlers,
         ...taxonomyHandlers,
       },
