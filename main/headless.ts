@@ -15,7 +15,7 @@ import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
 import { createLocalHost, startSample } from './host.ts';
 import { serveLoopback } from './loopback.ts';
-import { restoreBackup } from './store/backups.ts';
+import { restoreBackup, takeKeysOfBackup } from './store/backups/restore-backup.ts';
 
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -46,6 +46,7 @@ async function main(): Promise<void> {
       'The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.',
     );
   }
+  if (values.restore !== undefined) takeKeysOfBackup(dataDirectory);
   const key =
     keyPath === undefined
       ? undefined
@@ -54,7 +55,11 @@ async function main(): Promise<void> {
         : (await readKeyFile(keyPath)).key;
   if (values.restore !== undefined) {
     const restoreKey = key ?? (await unlockKeys({ directory: dataDirectory, passphrase: passphrase ?? '' }));
-    restoreBackup(dataDirectory, values.restore, restoreKey);
+    const { putBack, missing } = restoreBackup(dataDirectory, values.restore, restoreKey);
+    if (putBack > 0) process.stderr.write(`Stored files put back: ${putBack}.\n`);
+    if (missing.length > 0) {
+      process.stderr.write(`Neither on this disk nor in the backup: ${missing.join(', ')}.\n`);
+    }
   }
   const host = await createLocalHost({
     dataDirectory,
