@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openConstitution } from '../constitution/index.ts';
 import {
+  keepFolderPrivate,
   keepPrivate,
   lockFolder,
   openSqlite,
@@ -109,6 +110,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDirectory, key, now, random } = options;
   const constitution = openConstitution(options.constitutionDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  keepFolderPrivate(dataDirectory);
   const lock = lockFolder(join(dataDirectory, 'lock.db'));
   try {
     return await openLocked(options, lock);

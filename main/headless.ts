@@ -9,6 +9,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
+import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { unlockKeys } from '../shared/service/key-custody.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const port = /^\d{1,5}$/.test(values.port)
     ? Number(values.port)
     : refuse('The port must be a number: --port N');
-  const passphrase = process.env.FAIRVIEW_PASSPHRASE;
+  const passphrase = takeFromEnvironment('FAIRVIEW_PASSPHRASE');
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const keyPath = values['key-file'] ?? (values.demo ? join(dataDirectory, DEMO_KEY_FILE) : undefined);
   if (keyPath === undefined && !passphrase) {
