@@ -12,6 +12,7 @@ import { type CashFlowLine, type CashFlowTies, cashFlowLines, labelFor } from '.
 import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
 import { missingComparatives } from './comparability.ts';
 import { profitEffect } from './profit-and-loss.ts';
+import { NOT_ENTERED } from './signed-cash-flow.ts';
 import { presented, type StatementColumn, type StatementInput } from './statement-input.ts';
 import { type LineSources, makeLine } from './statement-lines.ts';
 import { issuedLines, type StatementYear, type StatementYears } from './statement-years.ts';
@@ -202,6 +203,7 @@ function comparativesReason(input: StatementInput, years: StatementYears): strin
   const { prior, issued } = years;
   if (!prior) return missingComparatives(input.header, 'NONE');
   const intro = 'Comparative cash flows are not shown:';
+  if (issued && input.signed) return `${intro} ${NOT_ENTERED}`;
   if (issued) return `${intro} the statements issued for the prior year hold none.`;
   if (prior.column?.postClosing) {
     return `${intro} the prior year of the trial balance was taken after closing, so its profit before tax is not available.`;

@@ -40,7 +40,7 @@ export function presentedBooks(asMapped: StatementInput): {
   readonly isMoved: boolean;
 } {
   // Last year's issued statements are the comparatives as they were; else the accounts are, each year on its side.
-  const isMoved = asMapped.hasPriorYear && !asMapped.earlier;
+  const isMoved = asMapped.hasPriorYear && !asMapped.earlier && asMapped.asPrinted !== true;
   const books: StatementInput = isMoved
     ? { ...asMapped, items: eachYearOnItsSide(asMapped.items, asMapped.taxonomy) }
     : asMapped;
