@@ -43,7 +43,7 @@ export const workerTasks = (constitution: Constitution) => ({
       suggestKeys(unpackAtOnce(accounts), unpackAtOnce(memory), constitution.reportingTaxonomy(), standard),
     ),
   computeStatements: (
-    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast' | 'signed'>,
     items: Packed<StatementInput['items'][number] & SourceAccount>,
     earlier: EarlierStatements,
     source: StatementSource,
@@ -59,7 +59,7 @@ export const workerTasks = (constitution: Constitution) => ({
     return writtenStatements(statements, { ...source, accounts });
   },
   openFigures: (
-    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast' | 'signed'>,
     items: Packed<StatementInput['items'][number]>,
     earlier: EarlierStatements,
     cells: readonly FigureCell[],

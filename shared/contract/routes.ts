@@ -7,6 +7,7 @@ import { journalsRoutes } from './journals.ts';
 import { languageModelRoutes } from './language-model.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
 import { practiceRoutes } from './practice.ts';
+import { priorYearRoutes } from './prior-year.ts';
 import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { syncRoutes } from './sync.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...syncRoutes,
   ...financialStatementsRoutes,
   ...journalsRoutes,
+  ...priorYearRoutes,
   ...xbrlFilingRoutes,
   ...taxonomyRoutes,
 } as const satisfies Record<string, Route>;

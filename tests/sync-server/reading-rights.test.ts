@@ -168,6 +168,32 @@ describe.each(PLACES)('reading at the server, on %s', (_database, newPlace) => {
     }
   });
 
+  it('shows of a conflict nothing that stands under the id of a record of the other product', async () => {
+    const network = { server: () => server, chance: () => false, trouble: 0 };
+    const own = new Desktop(randomUUID(), network, 0);
+    await own.signIn(await sessionOf(server, practice, 'FS_PREPARER'));
+    const person = own.people[0] as SignedIn;
+    const at = server.clock.now.toISOString();
+    const key = `financial-statements/${practice.clientId}/${filingId}/guess.xlsx`;
+    const row = { id: idOf('file xbrl'), key, fileName: 'guess.xlsx', mimeType: 'text/plain' };
+    const body = { ...row, sha256: sha256Of('guess'), sizeBytes: 5, createdAt: at };
+    const sent = { size: 5, offset: 0, bytes: Buffer.from('guess').toString('base64') };
+    const pieces = `/sync/files/${body.sha256}/pieces`;
+    const { token } = person;
+    expect((await server.call('PUT', pieces, { token, headers: SPEAKS, body: sent })).status).toBe(200);
+    const { outcome, conflictId } = await push(own, person, [{ kind: 'storedFile', body }]);
+    expect(outcome).toBe('CONFLICT');
+    expect((await ask('SENIOR_ACCOUNTANT', 'GET', `/sync/conflicts/${conflictId}`)).body.theirs).toHaveLength(
+      1,
+    );
+    const shown = await ask('FS_PREPARER', 'GET', `/sync/conflicts/${conflictId}`);
+    expect([shown.status, shown.body.theirs]).toEqual([200, []]);
+    const { items } = (await ask('FS_PREPARER', 'GET', '/sync/conflicts')).body;
+    expect(
+      items.map(({ id, theirs }: { id: string; theirs: unknown[] }) => [id, theirs.length]),
+    ).toContainEqual([conflictId, 0]);
+  });
+
   it.each(STAFF_ROLES)('%s is shown clients only where it works for clients', async (role) => {
     const sees = mayDo(role, 'MANAGE_CLIENTS') || viewRightsOf(role).length > 0;
     const { context } = server.service;

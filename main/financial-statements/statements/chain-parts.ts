@@ -6,6 +6,7 @@ import type { ReportingItem } from '../../../constitution/index.ts';
 import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
+import { lineName } from './signed-lines.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import type { StatementYears } from './statement-years.ts';
 import { foldsIntoRetainedEarnings, isComprehensive, isProfitAndLoss, readColumn } from './trial-columns.ts';
@@ -139,3 +140,12 @@ export function bookParts(books: StatementInput, input: StatementInput, years: S
       ),
   };
 }
+
+const ISSUED = 'As issued in last year’s statements';
+
+/** A figure of last year's statements that were issued here, or signed elsewhere and entered by a person. */
+export function issuedWords({ signed }: StatementInput, name: Parameters<typeof lineName>[0]): string {
+  return signed ? (signed[lineName(name)] ?? SIGNED) : ISSUED;
+}
+
+const SIGNED = 'From last year’s signed statements';

@@ -9,7 +9,7 @@ import { findLine, type StatementLine, type StatementsJson } from '../../../shar
 import { SHEET_SECTIONS } from './balance-sheet.ts';
 import type { CashFlowLine, CashFlowPart } from './cash-flow.ts';
 import { computedCashFlow } from './cash-flow-table.ts';
-import { type BookParts, bookParts, type Part, type Sign } from './chain-parts.ts';
+import { type BookParts, bookParts, issuedWords, type Part, type Sign } from './chain-parts.ts';
 import { presentedBooks, yearEffects } from './compute-statements.ts';
 import { equityParts } from './equity-chains.ts';
 import { profitEffect } from './profit-and-loss.ts';
@@ -89,8 +89,6 @@ export function joinedParts(parts: readonly Part[]): ChainPart[] {
   });
 }
 
-const ISSUED = 'As issued in last year’s statements';
-
 function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, exact: Money): Part[] {
   const { years, statements } = books;
   const issued = cell.year === 'PRIOR' && years.issued !== null;
@@ -104,7 +102,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
         return figures(onFace(sheetLinesOf(books, cell.key), statements.balanceSheet.face), cell, () => 1n);
       }
       return issued
-        ? [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }]
+        ? [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }]
         : books.parts.closed(cell.year, cell.key, isAsset(books, cell.key) ? 1n : -1n);
     case 'profitAndLoss': {
       const effect = (key: string): Sign => {
@@ -115,7 +113,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
         const above = onFace(resultLinesOf(books, line), statements.profitAndLoss.face);
         return figures(above, cell, ({ key, gathers }) => effect(gathers?.[0] ?? key));
       }
-      if (issued) return [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }];
+      if (issued) return [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }];
       return books.parts.accounts(
         cell.year,
         (item) => item.key === cell.key,
@@ -124,7 +122,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
     }
     default: {
       const own = books.cashFlow[cell.year].find(({ key, kind }) => key === cell.key && kind !== 'HEADING');
-      if (issued) return [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }];
+      if (issued) return [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }];
       const labels = new Map(statements.cashFlow.lines.map(({ key, label }) => [key, label]));
       return (own?.parts ?? []).flatMap((part) => cashFlowParts(books, cell.year, part, labels));
     }

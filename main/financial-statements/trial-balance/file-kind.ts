@@ -5,9 +5,11 @@
 import { Problem } from '../../../shared/problem.ts';
 import { fileFamily, holdsStream, isEncryptedOffice } from '../../foreign-files/file-signature.ts';
 import { openZip } from '../../foreign-files/zip-reader.ts';
+import { isLedgerFile } from './read-ledger-file.ts';
 import { lockedWorkbook, WORKBOOK_TERMS } from './workbook-terms.ts';
 
-export type FileKind = 'XLSX' | 'XLS' | 'TEXT';
+/** LEDGER: what was pulled from a ledger. */
+export type FileKind = 'XLSX' | 'XLS' | 'TEXT' | 'LEDGER';
 
 function unsupported(what: string): Problem {
   return new Problem(
@@ -29,6 +31,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) {
     throw new Problem('UNREADABLE_FILE', 'The file is empty. Export the trial balance again and upload it.');
   }
+  if (isLedgerFile(bytes)) return 'LEDGER';
   const family = fileFamily(bytes);
   if (family === 'ZIP') return checkZip(bytes);
   if (family === 'ZIP_OTHER') throw unsupported('This archive is not an Excel workbook.');

@@ -52,9 +52,10 @@ const MIME_TYPES = {
   TEXT: 'text/csv',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   XLS: 'application/vnd.ms-excel',
+  LEDGER: 'application/json',
 } as const;
 
-const EXTENSIONS = { TEXT: 'csv', XLSX: 'xlsx', XLS: 'xls' } as const;
+const EXTENSIONS = { TEXT: 'csv', XLSX: 'xlsx', XLS: 'xls', LEDGER: 'json' } as const;
 
 /** Keeps the file and queues its reading. The type is told by content, not by name. */
 export async function uploadTrialBalance(

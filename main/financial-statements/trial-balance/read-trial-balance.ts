@@ -19,6 +19,7 @@ import { joinedWarnings } from './joined-warnings.ts';
 import { joinSheets, withPriorTotals } from './prior-sheets.ts';
 import { openQuestion } from './questions.ts';
 import { readCsv } from './read-csv.ts';
+import { readLedgerFile } from './read-ledger-file.ts';
 import { readSheet, type SheetReading } from './read-sheet.ts';
 import { readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -37,14 +38,22 @@ export interface ReadOptions {
 
 const MAX_SHEETS = 60;
 
-async function readGrids(kind: FileKind, bytes: Uint8Array): Promise<SheetGrid[]> {
+/** The grids of a file, and what the file itself says that a person must hear. */
+async function readGrids(
+  kind: FileKind,
+  bytes: Uint8Array,
+): Promise<{ readonly grids: SheetGrid[]; readonly told: ImportReport['warnings'] }> {
   switch (kind) {
     case 'XLSX':
-      return await readXlsx(bytes);
+      return { grids: await readXlsx(bytes), told: [] };
     case 'XLS':
-      return await readXls(bytes);
+      return { grids: await readXls(bytes), told: [] };
     case 'TEXT':
-      return readCsv(bytes);
+      return { grids: readCsv(bytes), told: [] };
+    case 'LEDGER': {
+      const { grid, warnings } = readLedgerFile(bytes);
+      return { grids: [grid], told: warnings };
+    }
   }
 }
 
@@ -69,7 +78,7 @@ export async function readTrialBalance(
   options: ReadOptions = {},
 ): Promise<TrialBalanceReading> {
   const kind = fileKind(bytes);
-  const all = await readGrids(kind, bytes);
+  const { grids: all, told } = await readGrids(kind, bytes);
   const grids = all.filter((grid) => grid.rows.length > 0).slice(0, MAX_SHEETS);
   const passedOver = all.filter((grid) => grid.passedOver !== undefined);
   if (grids.length === 0 && passedOver.length > 0) throw tooLarge(passedOver);
@@ -81,7 +90,7 @@ export async function readTrialBalance(
   const { yearEnd } = options;
   try {
     const guessed = grids.map((grid) => readSheet(grid, {}, yearEnd));
-    const rest = { all, fileName, names, yearEnd, recipe };
+    const rest = { all, told, fileName, names, yearEnd, recipe };
     if (options.recipe === undefined) {
       const known = readAsBefore(kind, guessed, options);
       const readings = guessed.map((guess) => known.get(guess)?.reading ?? guess);
@@ -135,6 +144,7 @@ interface RestOfFile {
   readonly readings: readonly SheetReading[];
   /** Every sheet, those that were passed over too. */
   readonly all: readonly SheetGrid[];
+  readonly told: ImportReport['warnings'];
   readonly fileName: string;
   readonly names: readonly string[];
   readonly yearEnd: IsoDate | undefined;
@@ -178,7 +188,7 @@ function finish(
     readonly correction?: TrialBalanceReading['correction'];
   } = {},
 ): TrialBalanceReading {
-  const { readings, all, fileName, names, yearEnd, recipe } = rest;
+  const { readings, all, told, fileName, names, yearEnd, recipe } = rest;
   const beside = readings.filter((reading) => reading.sheet !== chosen.sheet);
   const open = openQuestion(chosen.questions);
   if (open) throw ambiguous(chosen, withPriorTotals(open, chosen, beside, yearEnd), fileName, names);
@@ -189,6 +199,7 @@ function finish(
     (other) => !used.has(other.sheet.name) && (looksLikeOne(other) || NAMED_SO.test(other.sheet.name)),
   );
   const warnings = [
+    ...told,
     ...joinedWarnings([...reading.joined, ...joined]),
     ...otherDateWarnings(chosen, yearEnd),
     ...unreadWarnings(chosen, all),

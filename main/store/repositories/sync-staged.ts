@@ -49,9 +49,19 @@ export async function findStaged<Kind extends SyncedKind>(reader: Reader, kind: 
   return row && { ...toStaged<Kind>(row), root: row.root };
 }
 
-/** Whether anything was brought and is not applied yet. */
-export async function isAnythingStaged(reader: Reader): Promise<boolean> {
-  return (await reader.selectFrom('syncStaged').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** The rows of a kind that were brought and are not applied yet. */
+export async function listBrought<Kind extends SyncedKind>(
+  reader: Reader,
+  kind: Kind,
+): Promise<readonly StagedOf<Kind>[]> {
+  const query = reader.selectFrom('syncStaged').selectAll().where('kind', '=', kind);
+  const rows = await query.where('body', 'is not', null).execute();
+  return rows.map((row) => toStaged<Kind>(row));
+}
+
+/** Forgets rows that were brought and are not applied: they are brought again. */
+export async function unstageBrought(writer: Writer, kind: SyncedKind): Promise<void> {
+  await writer.deleteFrom('syncStaged').where('kind', '=', kind).where('body', 'is not', null).execute();
 }
 
 /** Keeps the newer of two states of a record. */

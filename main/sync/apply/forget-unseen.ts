@@ -1,10 +1,10 @@
 /**
  * A desktop holds what its people may see (contract, sync). When nobody who is signed in at the server here has a right
  * any more, what stands under it is set aside as gone and its place goes back to the start: whoever has the right later
- * is brought all of it. Never while something of this desktop is unsent, in conflict or brought and not applied yet; the
- * server holds the rest.
+ * is brought all of it, also what waits here to be applied and can be no more, because its file may not be read. Never
+ * while something of this desktop is unsent or in conflict; the server holds the rest.
  */
-import { SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
+import { KINDS, SYNCED_KINDS } from '../../../shared/sync/kinds/kinds.ts';
 import type { ViewRight } from '../../../shared/sync/kinds/rights.ts';
 import { VIEW_RIGHTS } from '../../../shared/sync/kinds/rights.ts';
 import {
@@ -22,11 +22,12 @@ import { countOpenConflicts } from '../../store/repositories/sync-conflicts.ts';
 import { countWaiting, findSyncPoint, listRestingOn } from '../../store/repositories/sync-outbox.ts';
 import { findRows } from '../../store/repositories/sync-rows.ts';
 import {
-  isAnythingStaged,
+  listBrought,
   listRefused,
   markRefused,
   stageRecord,
   unstage,
+  unstageBrought,
 } from '../../store/repositories/sync-staged.ts';
 import {
   type Identities,
@@ -40,11 +41,23 @@ import { GONE_FILES, stageRefused } from './stage.ts';
 
 const AT_ONCE = 50;
 
-/** What is unsent would be lost; what is brought and not applied would come after its records went, or never leave. */
-async function isAnythingOnItsWay(writer: Writer): Promise<boolean> {
-  if (await isAnythingStaged(writer)) return true;
+/** What is unsent would be lost. */
+async function isAnythingUnsent(writer: Writer): Promise<boolean> {
   if ((await countWaiting(writer)) > 0 || (await countOpenConflicts(writer)) > 0) return true;
   return (await listTouched(writer)).some(({ kind }) => kind !== 'auditEvent');
+}
+
+/** What was brought under these rights and is not applied would come after its records went. */
+async function unstageUnseen(writer: Writer, rights: readonly ViewRight[]): Promise<void> {
+  for (const kind of SYNCED_KINDS) {
+    if (KINDS[kind].rights.view !== 'BY_FOLDER') {
+      if (rights.includes(viewRightOf(kind, null))) await unstageBrought(writer, kind);
+      continue;
+    }
+    for (const { id, body } of await listBrought(writer, kind)) {
+      if (rights.includes(viewRightOf(kind, body))) await unstage(writer, kind, id);
+    }
+  }
 }
 
 /** Sets aside as gone all that stands under these rights; it goes when what is set aside is applied. */
@@ -88,7 +101,8 @@ export async function forgetUnseen(context: EngineContext): Promise<boolean> {
       if (!point) return false;
       const cursor = pullCursorOf(point.pullCursor);
       const unseen = await unseenRights(writer, cursor);
-      if (unseen.length === 0 || (await isAnythingOnItsWay(writer))) return false;
+      if (unseen.length === 0 || (await isAnythingUnsent(writer))) return false;
+      await unstageUnseen(writer, unseen);
       await setAsideAsGone(writer, await readIdentities(writer), unseen);
       const fromStart = Object.fromEntries(unseen.map((right) => [right, 0]));
       await updateConnection(writer, { pullCursor: pullCursorText({ ...cursor, ...fromStart }) });

@@ -5,14 +5,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actAs } from '../../../main/context/acting-staff.ts';
 import type { EngineContext } from '../../../main/context/engine-context.ts';
+import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { findSyncPoint } from '../../../main/store/repositories/sync-outbox.ts';
 import { insertRow } from '../../../main/store/repositories/sync-rows.ts';
-import { stageRecord } from '../../../main/store/repositories/sync-staged.ts';
+import { listBrought, listRoots, stageRecord } from '../../../main/store/repositories/sync-staged.ts';
 import { forgetConnection } from '../../../main/store/repositories/sync-state.ts';
 import { applyAll } from '../../../main/sync/apply/apply-staged.ts';
+import { forgetUnseen } from '../../../main/sync/apply/forget-unseen.ts';
 import { GONE_FILES } from '../../../main/sync/apply/stage.ts';
 import { listConflicts, settleConflict } from '../../../main/sync/conflicts/conflicts.ts';
+import { stageAll } from '../../../main/sync/exchange/pull.ts';
 import { changeStaff } from '../../../sync-server/practice/staff-accounts.ts';
 import { findStaff } from '../../../sync-server/store/repositories/staff.ts';
+import { importTrialBalance } from '../journeys/engagement-steps.ts';
 import { expectStatus } from '../journeys/filing-steps.ts';
 import {
   type Desktop,
@@ -97,5 +102,32 @@ describe('what somebody may not see any more', () => {
     const disconnects: EngineContext = Object.create(context, { change: { value: change } });
     await applyAll(disconnects, b.connection);
     expect(String(await context.files.read(key))).toBe('kept');
+  });
+
+  it('is brought again whole where it waited to be applied when the last right here ended', async () => {
+    const other = await openOffice();
+    const [from, c] = [await openDesktop(other, 'from'), await openDesktop(other, 'c')];
+    const id = await newEngagement(from, other.clients[1]?.id ?? '', 2024);
+    const books = new TextEncoder().encode(SAMPLE_TRIAL_BALANCE);
+    await importTrialBalance(from, id, 'books.csv', books);
+    await smoothly(from);
+    const { context } = c.engine;
+    const brought = async () => (await listBrought(context.reader, 'storedFile')).length;
+    await actAs(null, () => stageAll(context, c.connection));
+    expect(await brought()).toBeGreaterThan(0);
+    const roles = await context.reader.selectFrom('staff').select(['id', 'role']).execute();
+    await context.change((writer) =>
+      writer.updateTable('staff').set({ role: 'PAYROLL_EXECUTIVE' }).execute(),
+    );
+    expect(await forgetUnseen(context)).toBe(true);
+    expect([await brought(), (await findSyncPoint(context.reader))?.pullCursor]).toEqual([0, '0']);
+    expect(await listRoots(context.reader)).toEqual([]);
+    await context.change(async (writer) => {
+      for (const { id: staffId, role } of roles)
+        await writer.updateTable('staff').set({ role }).where('id', '=', staffId).execute();
+    });
+    await smoothly(c);
+    await expectSame(c, from);
+    for (const each of [from, c, other]) await each.close();
   });
 });

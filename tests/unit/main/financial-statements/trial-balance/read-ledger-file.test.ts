@@ -1,0 +1,118 @@
+/** Pulled replies of the two ledgers, read the way of any file: every row accounted for, both years side by side. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { writeLedgerFile } from '../../../../../main/financial-statements/trial-balance/read-ledger-file.ts';
+import { readTrialBalance } from '../../../../../main/financial-statements/trial-balance/read-trial-balance.ts';
+import { xeroDate } from '../../../../../main/financial-statements/trial-balance/xero-replies.ts';
+import { type IsoDate, isoDateSchema } from '../../../../../shared/model/dates.ts';
+import type { Ledger, LedgerReplySubject } from '../../../../../shared/model/ledgers.ts';
+import {
+  type Books,
+  quickBooksAccounts,
+  quickBooksPreferences,
+  quickBooksTrialBalance,
+  WREN_BOOKS,
+  xeroAccounts,
+  xeroOrganisation,
+  xeroTrialBalance,
+} from '../../../../support/ledgers/books.ts';
+
+const PERIOD_END = isoDateSchema.parse('2025-12-31');
+const PRIOR_END = isoDateSchema.parse('2024-12-31');
+type Bodies = Partial<Record<LedgerReplySubject, unknown>>;
+
+const ofXero = (books: Books): Bodies => ({
+  ORGANISATION: xeroOrganisation(books, 'o1'),
+  ACCOUNTS: xeroAccounts(books),
+  TRIAL_BALANCE: xeroTrialBalance(books, PERIOD_END),
+  PRIOR_TRIAL_BALANCE: xeroTrialBalance(books, PRIOR_END),
+});
+const ofQuickBooks = (books: Books): Bodies => ({
+  SETTINGS: quickBooksPreferences(books),
+  ACCOUNTS: quickBooksAccounts(books, 1, 1000),
+  TRIAL_BALANCE: quickBooksTrialBalance(books, PERIOD_END),
+  PRIOR_TRIAL_BALANCE: quickBooksTrialBalance(books, PRIOR_END),
+});
+
+function fileOf(ledger: Ledger, bodies: Bodies, priorEnd: IsoDate | null = PRIOR_END): Uint8Array {
+  return writeLedgerFile({
+    format: 'fairview ledger replies',
+    version: 1,
+    ledger,
+    organisation: { id: 'o1', name: WREN_BOOKS.name },
+    periodEnd: PERIOD_END,
+    priorEnd,
+    pulledAt: '2026-02-01T00:00:00.000Z',
+    replies: (Object.entries(bodies) as [LedgerReplySubject, unknown][]).map(([subject, content]) => {
+      const body = typeof content === 'string' ? content : JSON.stringify(content);
+      const sha256 = createHash('sha256').update(body).digest('hex');
+      return { subject, address: `https://ledger.example/${subject}`, sha256, body };
+    }),
+  });
+}
+
+const read = (bytes: Uint8Array) => readTrialBalance(bytes, 'pull.json', { yearEnd: PERIOD_END });
+
+describe.each([
+  ['XERO', ofXero],
+  ['QUICKBOOKS', ofQuickBooks],
+] as const)('a pull from %s', (ledger, bodiesOf) => {
+  it('gives every account with both years, by code and name of the chart', async () => {
+    const { items, report } = await read(fileOf(ledger, bodiesOf(WREN_BOOKS)));
+    const found = new Map(items.map((item) => [item.accountCode, item]));
+    expect(items).toHaveLength(WREN_BOOKS.accounts.length);
+    for (const { code, at } of WREN_BOOKS.accounts) {
+      const item = found.get(code);
+      expect([code, item?.currentYearBalance, item?.priorYearBalance]).toEqual([
+        code,
+        at[PERIOD_END] ?? '0.00',
+        at[PRIOR_END] ?? '0.00',
+      ]);
+    }
+    expect(report.totals).toMatchObject({ difference: '0.00', priorDifference: '0.00' });
+    expect(report.warnings).toEqual([]);
+    expect(report.questions.filter(({ answered }) => !answered)).toEqual([]);
+    expect(report.rows).toMatchObject({ accounts: items.length });
+    expect(report.leftOut.map(({ text }) => text.toLowerCase()).join('\n')).toContain('total');
+  });
+
+  it('says that the period is open, and until when it is locked', async () => {
+    const open = await read(fileOf(ledger, bodiesOf({ ...WREN_BOOKS, lockedUntil: '2025-11-30' })));
+    expect(open.report.warnings.map(({ kind }) => kind)).toEqual(['PERIOD_OPEN']);
+    expect(open.report.warnings[0]?.message).toContain('30 November 2025');
+    const never = await read(fileOf(ledger, bodiesOf({ ...WREN_BOOKS, lockedUntil: null })));
+    expect(never.report.warnings[0]?.message).toContain('no lock date');
+  });
+
+  it('has no year before where none was asked for, or the ledger holds none', async () => {
+    const { PRIOR_TRIAL_BALANCE: _, ...alone } = bodiesOf(WREN_BOOKS);
+    const first = await read(fileOf(ledger, alone, null));
+    const held = WREN_BOOKS.accounts.filter(({ at }) => at[PERIOD_END] !== undefined);
+    expect(first.items.map(({ priorYearBalance }) => priorYearBalance)).toEqual(held.map(() => null));
+    const young = {
+      ...WREN_BOOKS,
+      accounts: held.map((each) => ({ ...each, at: { [PERIOD_END]: each.at[PERIOD_END] ?? '' } })),
+    };
+    const { items } = await read(fileOf(ledger, bodiesOf(young)));
+    expect(items.every(({ priorYearBalance }) => priorYearBalance === null)).toBe(true);
+  });
+
+  it('refuses what it does not know, what is of another date, and a file that was changed', async () => {
+    const bodies = bodiesOf(WREN_BOOKS);
+    const refused = (bytes: Uint8Array) =>
+      expect(read(bytes)).rejects.toMatchObject({ code: 'UNREADABLE_FILE' });
+    for (const hostile of ['', 'no JSON', [], { Reports: [], Rows: {} }, { Reports: [{ Rows: [{}] }] }, 7])
+      await refused(fileOf(ledger, { ...bodies, TRIAL_BALANCE: hostile }));
+    await refused(fileOf(ledger, { ...bodies, TRIAL_BALANCE: bodies.PRIOR_TRIAL_BALANCE }));
+    await refused(fileOf(ledger, { ...bodies, ACCOUNTS: { Accounts: [{ Name: 7 }], QueryResponse: [] } }));
+    const text = new TextDecoder().decode(fileOf(ledger, bodies));
+    expect(text).toContain('120000.55');
+    await refused(new TextEncoder().encode(text.replace('120000.55', '120000.56')));
+  });
+});
+
+it('reads the dates of Xero in both of their forms', () => {
+  expect(xeroDate('/Date(1767139200000+0000)/')).toBe('2025-12-31');
+  expect(xeroDate('2025-12-31T00:00:00')).toBe('2025-12-31');
+  expect([xeroDate(null), xeroDate(''), xeroDate('soon')]).toEqual([null, null, null]);
+});
