@@ -5,6 +5,7 @@
 import { financialStatementsRoutes } from './financial-statements.ts';
 import { journalsRoutes } from './journals.ts';
 import { languageModelRoutes } from './language-model.ts';
+import { ledgerRoutes } from './ledgers.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
 import { practiceRoutes } from './practice.ts';
 import type { OutputOf, RequestOf, Route } from './route.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...practiceRoutes,
   ...languageModelRoutes,
   ...outsideProcessorRoutes,
+  ...ledgerRoutes,
   ...syncRoutes,
   ...financialStatementsRoutes,
   ...journalsRoutes,
