@@ -51,7 +51,7 @@ export const ledgerRoutes = {
       'The connection once access is granted; null while it is not. With `address`: where the browser ended.',
     access: 'MANAGE_CLIENTS',
     params: idParams,
-    body: z.strictObject({ address: z.string().trim().max(4000).optional() }),
+    body: z.strictObject({ address: z.string().trim().max(4000).nullable() }),
     response: z.object({ connection: ledgerConnectionSchema.nullable() }),
     status: 200,
     errors: ['INVALID_INPUT', 'INVALID_TRANSITION', 'UNAVAILABLE', 'UNREADABLE_FILE', 'TOO_MANY_REQUESTS'],

@@ -80,7 +80,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   updateLedgerApplication: { clientId: null, redirectAddress: null },
   beginLedgerConnection: { ledger: 'XERO' },
-  finishLedgerConnection: {},
+  finishLedgerConnection: { address: null },
   chooseLedgerOrganisation: { organisation: null },
   connectSyncServer: {
     baseUrl: 'https://sync.kestrel.example',

@@ -99,10 +99,10 @@ function broughtAnswer(grant: PendingGrant, address: string): URLSearchParams {
 
 async function answerOf(
   grant: PendingGrant,
-  address: string | undefined,
+  address: string | null,
   signal: AbortSignal,
 ): Promise<URLSearchParams | null> {
-  if (address !== undefined) return broughtAnswer(grant, address);
+  if (address !== null) return broughtAnswer(grant, address);
   if (grant.listener === null) return null;
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
@@ -118,7 +118,7 @@ export async function finishConnection(
   context: EngineContext,
   caller: Caller,
   id: string,
-  address: string | undefined,
+  address: string | null,
   signal: AbortSignal,
 ): Promise<LedgerConnection | null> {
   const grant = requireGrant(context, caller, id);

@@ -35,7 +35,7 @@ beforeEach(() => {
   ledgers.denies = false;
 });
 
-const finish = (id: string, body: object = {}) =>
+const finish = (id: string, body: object = { address: null }) =>
   test.call('PLATFORM_ADMIN', `POST ${LEDGERS_PATH}/grants/${id}`, body);
 const stored = async (id: string) => {
   const connection = await findLedgerConnection(test.engine.context.reader, id);

@@ -35,7 +35,9 @@ export async function connect(
 ): Promise<LedgerConnection> {
   const grant = await begin(test, ledger);
   await ledgers.visit(grant.authoriseAddress);
-  const answer = await test.call('PLATFORM_ADMIN', `POST ${LEDGERS_PATH}/grants/${grant.id}`, {});
+  const answer = await test.call('PLATFORM_ADMIN', `POST ${LEDGERS_PATH}/grants/${grant.id}`, {
+    address: null,
+  });
   const { connection } = finishedSchema.parse(expectStatus(answer, 200).body);
   if (!connection) throw new Error('There is no connection.');
   return connection;
