@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openConstitution } from '../constitution/index.ts';
 import {
+  keepFolderPrivate,
   keepPrivate,
   lockFolder,
   openSqlite,
@@ -22,6 +23,7 @@ import { languageModelHandlers } from './api/language-model-handlers.ts';
 import { ledgerHandlers } from './api/ledger-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
+import { priorYearHandlers } from './api/prior-year-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
@@ -38,7 +40,8 @@ import { callerOf, UnknownFailures } from './practice/sessions.ts';
 import type { JobHandlers } from './queue/job.ts';
 import { JobRunner } from './queue/job-runner.ts';
 import type { StartReader } from './reading-process/reader-process.ts';
-import { backupIsDue, hasDatabaseSetAside, makeBackup } from './store/backups.ts';
+import { auditEnds, backupIsDue, listBackups, makeBackup } from './store/backups/backups.ts';
+import { hasDatabaseSetAside } from './store/backups/restore-backup.ts';
 import { renewCaptureTriggers } from './store/capture-triggers.ts';
 import { checkpointsAside } from './store/checkpoints.ts';
 import { openKysely } from './store/database.ts';
@@ -112,6 +115,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDirectory, key, now, random } = options;
   const constitution = openConstitution(options.constitutionDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  keepFolderPrivate(dataDirectory);
   const lock = lockFolder(join(dataDirectory, 'lock.db'));
   try {
     return await openLocked(options, lock);
@@ -137,7 +141,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const databasePath = join(dataDirectory, 'fairview.db');
     const backupFolder = join(dataDirectory, 'backups');
     const sqlite = openSqlite(databasePath, key);
-    const makeBackupNow = () => makeBackup(databasePath, backupFolder, key, now());
+    const makeBackupNow = () => makeBackup(dataDirectory, key, now());
     await migrate(sqlite, MIGRATIONS, now, async () => void (await makeBackupNow()));
     renewCaptureTriggers(sqlite);
     keepPrivate(databasePath);
@@ -194,8 +198,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       passwordCost,
       linkKey: Buffer.from(hkdfSync('sha256', key, '', 'fairview signed links v1', 32)),
       checkFolder,
-      backupFolder,
-      backUp,
+      backups: {
+        list: () => listBackups(backupFolder, key),
+        auditEnds: () => auditEnds(backupFolder, key),
+        make: backUp,
+      },
     };
     const runner: JobRunner = new JobRunner(
       context,
@@ -217,6 +224,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...syncHandlers,
         ...financialStatementsHandlers,
         ...journalsHandlers,
+        ...priorYearHandlers,
         ...xbrlFilingHandlers,
         ...taxonomyHandlers,
       },

@@ -9,13 +9,14 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
+import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { unlockKeys } from '../shared/service/key-custody.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
 import { createLocalHost, startSample } from './host.ts';
 import { serveLoopback } from './loopback.ts';
-import { restoreBackup } from './store/backups.ts';
+import { restoreBackup, takeKeysOfBackup } from './store/backups/restore-backup.ts';
 
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const port = /^\d{1,5}$/.test(values.port)
     ? Number(values.port)
     : refuse('The port must be a number: --port N');
-  const passphrase = process.env.FAIRVIEW_PASSPHRASE;
+  const passphrase = takeFromEnvironment('FAIRVIEW_PASSPHRASE');
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const keyPath = values['key-file'] ?? (values.demo ? join(dataDirectory, DEMO_KEY_FILE) : undefined);
   if (keyPath === undefined && !passphrase) {
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       'The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.',
     );
   }
+  if (values.restore !== undefined) takeKeysOfBackup(dataDirectory);
   const key =
     keyPath === undefined
       ? undefined
@@ -54,7 +56,11 @@ async function main(): Promise<void> {
         : (await readKeyFile(keyPath)).key;
   if (values.restore !== undefined) {
     const restoreKey = key ?? (await unlockKeys({ directory: dataDirectory, passphrase: passphrase ?? '' }));
-    restoreBackup(dataDirectory, values.restore, restoreKey);
+    const { putBack, missing } = restoreBackup(dataDirectory, values.restore, restoreKey);
+    if (putBack > 0) process.stderr.write(`Stored files put back: ${putBack}.\n`);
+    if (missing.length > 0) {
+      process.stderr.write(`Neither on this disk nor in the backup: ${missing.join(', ')}.\n`);
+    }
   }
   const host = await createLocalHost({
     dataDirectory,

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
 import { createLocalHost } from './host.ts';
@@ -57,6 +58,7 @@ async function openDesktop(binary: string): Promise<number> {
 }
 
 async function openInBrowser(reason: string): Promise<void> {
+  const passphrase = takeFromEnvironment('FAIRVIEW_PASSPHRASE');
   await buildFor(['production']);
   const directory = dataDirectory();
   const host = await createLocalHost({
@@ -64,7 +66,7 @@ async function openInBrowser(reason: string): Promise<void> {
     keychain: await systemKeychain(),
     packaged: false,
     version: programVersion(),
-    ...(process.env.FAIRVIEW_PASSPHRASE && { passphrase: process.env.FAIRVIEW_PASSPHRASE }),
+    ...(passphrase !== undefined && { passphrase }),
   });
   const wanted = process.env.FAIRVIEW_PORT ?? String(PORT);
   const server = await serveLoopback(host.fetch, /^\d{1,5}$/.test(wanted) ? Number(wanted) : PORT);

@@ -3,6 +3,7 @@
  * Request, with the address it came from, to a Response.
  */
 import { join } from 'node:path';
+import { keepFolderPrivate } from '../shared/service/encrypted-sqlite.ts';
 import { idSource } from '../shared/service/ids.ts';
 import type { PasswordCost } from '../shared/service/passwords.ts';
 import { openLog } from '../shared/service/service-log.ts';
@@ -62,6 +63,7 @@ export interface SyncService {
 export async function openService(options: ServiceOptions): Promise<SyncService> {
   const { directory, key, databaseUrl, now, random, version, setUpToken = null, mail } = options;
   const transport = mail && smtpTransport(mail);
+  keepFolderPrivate(directory);
   const store = openStore({ directory, key, databaseUrl });
   try {
     await migrate(store, now);

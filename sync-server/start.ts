@@ -6,11 +6,12 @@
  * too, else links are shown to the sender.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Problem } from '../shared/problem.ts';
+import { takeFromEnvironment } from '../shared/service/environment-secrets.ts';
 import { DEMO_KEY_FILE, readKeyFile, readOrWriteDemoKey } from '../shared/service/key-file.ts';
 import { requireRuntime } from '../shared/service/runtime.ts';
 import { programVersion } from '../shared/service/version.ts';
@@ -28,23 +29,34 @@ function refuse(message: string): never {
   process.exit(1);
 }
 
+/** To the person at the terminal; where there is none, what is printed is kept by somebody, and a file is written. */
+function tellOnce(directory: string, recoveryPassphrase: string): void {
+  if (process.stderr.isTTY) {
+    process.stderr.write(
+      `Write this recovery passphrase down; it opens the data when the other one is lost: ${recoveryPassphrase}\n`,
+    );
+    return;
+  }
+  const path = join(directory, 'recovery-passphrase.txt');
+  writeFileSync(path, `${recoveryPassphrase}\n`, { mode: 0o600, flag: 'wx' });
+  process.stderr.write(
+    `The recovery passphrase, which opens the data when the other one is lost, stands in ${path}. Write it down and delete the file.\n`,
+  );
+}
+
 async function dataKey(directory: string, keyFile: string | undefined, demo: boolean): Promise<Buffer> {
   const path = keyFile ?? (demo ? join(directory, DEMO_KEY_FILE) : undefined);
   if (path !== undefined) {
     return demo ? await readOrWriteDemoKey(path, randomBytes) : (await readKeyFile(path)).key;
   }
-  const passphrase = process.env.FAIRVIEW_PASSPHRASE;
+  const passphrase = takeFromEnvironment('FAIRVIEW_PASSPHRASE');
   if (!passphrase) {
     refuse(
       'The data is encrypted: give its passphrase in FAIRVIEW_PASSPHRASE, or a key with --key-file FILE.',
     );
   }
   const { key, recoveryPassphrase } = await keyFromPassphrase(directory, passphrase, randomBytes);
-  if (recoveryPassphrase !== null) {
-    process.stderr.write(
-      `Write this recovery passphrase down; it opens the data when the other one is lost: ${recoveryPassphrase}\n`,
-    );
-  }
+  if (recoveryPassphrase !== null) tellOnce(directory, recoveryPassphrase);
   return key;
 }
 
@@ -70,14 +82,14 @@ async function main(): Promise<void> {
   const service = await openService({
     directory,
     key: await dataKey(directory, values['key-file'], values.demo),
-    databaseUrl: process.env.DATABASE_URL || undefined,
+    databaseUrl: takeFromEnvironment('DATABASE_URL'),
     setUpToken,
     version: programVersion(),
     pageFolder: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
     rateLimitExempt: values['rate-limit-exempt'],
     now: systemNow,
     random: randomBytes,
-    ...mailSettings(process.env),
+    ...mailSettings({ ...process.env, FAIRVIEW_SMTP_URL: takeFromEnvironment('FAIRVIEW_SMTP_URL') }),
   });
   const practice = await findPractice(service.context.reader);
   if (values.demo && practice?.sample === 0) {

@@ -1,8 +1,7 @@
 /** Handlers of shared/contract/financial-statements.ts. */
-import { z } from 'zod';
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
-import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { Problem } from '../../shared/problem.ts';
 import { requireLedgerSettled } from '../financial-statements/books/in-ledger.ts';
 import { loadBooks } from '../financial-statements/books/load-books.ts';
 import {
@@ -64,16 +63,8 @@ import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendEngagement } from '../sync/sign-off/send-engagement.ts';
+import { exportedFile } from './exported-file.ts';
 import type { Handlers } from './gate.ts';
-import { waitForJob } from './job-stream.ts';
-import { signLink } from './signed-links.ts';
-
-const wordResultSchema = z.object({
-  fileId: z.uuid(),
-  fileName: z.string(),
-  statementVersion: z.number().int(),
-  draft: z.boolean(),
-});
 
 export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialStatementsRoutes> = {
   getKeyAccuracy: ({ context }, { query }) => accuracyOfKeys(context.reader, query),
@@ -188,13 +179,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     withdrawOverride(context, caller, params.id, params.overrideId),
   exportWord: async ({ context, runner }, { caller, params, body, signal }) => {
     const started = await requestWordExport(context, caller, params.id, body.generatedStatementVersion);
-    const job = await waitForJob(context.reader, runner, started.jobId, signal);
-    if (job.status !== 'SUCCEEDED') {
-      const code = job.error && isProblemCode(job.error.code) ? job.error.code : 'UNAVAILABLE';
-      throw new Problem(code, job.error?.detail ?? 'The export was cancelled.');
-    }
-    const result = wordResultSchema.parse(job.result);
-    return { ...result, ...signLink(context, result.fileId) };
+    return await exportedFile(context, runner, started.jobId, signal);
   },
   sendEngagementToClient: async ({ context, sync }, { caller, params, body, signal }) => {
     await requireEngagement(context.reader, params.id);

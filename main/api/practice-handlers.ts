@@ -11,8 +11,7 @@ import {
 } from '../practice/own-notifications.ts';
 import { logout } from '../practice/sessions.ts';
 import { changeStaff, createStaff } from '../practice/staff-accounts.ts';
-import { listBackups } from '../store/backups.ts';
-import { listAuditEvents, verifyAuditChain } from '../store/repositories/audit-log.ts';
+import { endsNotReached, listAuditEvents, verifyAuditChain } from '../store/repositories/audit-log.ts';
 import { listClients } from '../store/repositories/clients.ts';
 import { findPractice, findStaff, listStaff, toStaff } from '../store/repositories/staff.ts';
 import { findFile } from '../store/repositories/stored-file-records.ts';
@@ -85,8 +84,8 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
   listTaxonomyVersions: async ({ context }) => ({
     items: context.constitution.summaries().map((summary) => ({ ...summary, installed: true as const })),
   }),
-  listBackups: async ({ context }) => ({ items: [...listBackups(context.backupFolder)] }),
-  createBackup: ({ context }) => context.backUp(),
+  listBackups: async ({ context }) => ({ items: [...context.backups.list()] }),
+  createBackup: ({ context }) => context.backups.make(),
   listAudit: async ({ context }, { caller, query }) => {
     if (query.subject === undefined && !mayDo(caller.role, 'MANAGE_CLIENTS')) {
       throw new Problem(
@@ -111,7 +110,10 @@ export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
     const more = page.items.length === query.limit && last !== undefined && last.sequence > 1;
     return { items: [...page.items], total: page.total, nextCursor: more ? `before-${last.sequence}` : null };
   },
-  verifyAudit: ({ context }) => verifyAuditChain(context.reader),
+  verifyAudit: async ({ context }) => ({
+    ...(await verifyAuditChain(context.reader)),
+    notReached: [...(await endsNotReached(context.reader, context.backups.auditEnds()))],
+  }),
   listNotifications: ({ context }, { caller, query }) => listOwnNotifications(context, caller, query),
   countUnseenNotifications: ({ context }, { caller }) => countOwnUnseen(context, caller),
   seeNotification: async ({ context }, { caller, params }) => {

@@ -60,6 +60,7 @@ const START: Readonly<Record<JobKind, Action>> = {
   'evaluate-disclosures': 'VIEW_FS_ENGAGEMENT',
   'generate-notes': 'GENERATE_NOTES',
   'export-statements-docx': 'EXPORT_FS_DOCUMENT',
+  'export-working-papers': 'EXPORT_FS_DOCUMENT',
   'ingest-fs-document': 'INGEST_XBRL_DOCUMENT',
   'extract-line-items': 'INGEST_XBRL_DOCUMENT',
   'suggest-tag-mappings': 'INGEST_XBRL_DOCUMENT',

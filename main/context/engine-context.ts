@@ -9,6 +9,7 @@ import type { SecretBox } from '../keys/sealed-secret.ts';
 import type { MakeModel } from '../language-model/configured-model.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { LedgerAccess } from '../ledgers/ledger-access.ts';
+import type { AuditEnd, Backup } from '../store/backups/backups.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import type { FetchedPieces } from '../store/fetched-pieces.ts';
 import type { NewAuditEvent } from '../store/repositories/audit-log.ts';
@@ -70,12 +71,12 @@ export interface EngineContext {
   readonly linkKey: Buffer;
   /** Where outside processors get what they check, each in a folder of its own. */
   readonly checkFolder: string;
-  readonly backupFolder: string;
-  readonly backUp: () => Promise<{
-    readonly name: string;
-    readonly sizeBytes: number;
-    readonly madeAt: string;
-  }>;
+  readonly backups: {
+    readonly list: () => readonly Backup[];
+    /** Where the audit trail ended in each, newest first. */
+    readonly auditEnds: () => readonly AuditEnd[];
+    readonly make: () => Promise<Backup>;
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { generateNotes } from '../financial-statements/notes/generate-notes.ts';
 import { generateStatementsJob } from '../financial-statements/statements/generate-statements.ts';
 import { parseTrialBalance } from '../financial-statements/trial-balance/import-trial-balance.ts';
 import { exportStatementsDocx } from '../financial-statements/word/export-word.ts';
+import { exportWorkingPapers } from '../financial-statements/working-papers/export-working-papers.ts';
 import type { JobHandlers } from '../queue/job.ts';
 import { extractLineItems, ingestFsDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import {
@@ -26,6 +27,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'evaluate-disclosures': evaluateDisclosures,
   'generate-notes': generateNotes,
   'export-statements-docx': exportStatementsDocx,
+  'export-working-papers': exportWorkingPapers,
   'ingest-fs-document': ingestFsDocument,
   'extract-line-items': extractLineItems,
   'suggest-tag-mappings': suggestTagMappings,

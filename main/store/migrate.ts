@@ -25,7 +25,8 @@ import { outsideCheck } from './migrations/0025-outside-check.ts';
 import { journals } from './migrations/0026-journals.ts';
 import { viewRights } from './migrations/0027-view-rights.ts';
 import { deviceKey } from './migrations/0028-device-key.ts';
-import { ledgers } from './migrations/0029-ledgers.ts';
+import { signedStatements } from './migrations/0029-signed-statements.ts';
+import { ledgers } from './migrations/0030-ledgers.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   journals,
   viewRights,
   deviceKey,
+  signedStatements,
   ledgers,
 ];
 

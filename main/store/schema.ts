@@ -28,6 +28,7 @@ import type { JournalKind, JournalStatus, JournalTemplate } from '../../shared/m
 import type { Ledger } from '../../shared/model/ledgers.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
+import type { SignedFigure, SignedStatements, SignedTable } from '../../shared/model/prior-year.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
 import type { TaggedConcept } from '../../shared/model/tags.ts';
@@ -179,6 +180,35 @@ export interface FsJournalTable {
   bookedByClientAt: Timestamp | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+}
+
+export interface SignedStatementTable {
+  id: string;
+  engagementId: string;
+  periodStart: IsoDate;
+  firstPeriod: Flag;
+  rounding: RoundingConvention;
+  cashFlows: SignedStatements['cashFlows'];
+  acceptedReason: string | null;
+  acceptedById: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface SignedFigureTable {
+  id: string;
+  engagementId: string;
+  statement: SignedTable;
+  key: string | null;
+  proposedKey: string | null;
+  label: string;
+  amount: Money;
+  amountBefore: Money | null;
+  page: number | null;
+  origin: SignedFigure['origin'];
+  confirmedById: string | null;
+  confirmedAt: Timestamp | null;
+  position: number;
 }
 
 export interface MappingStepTable {
@@ -573,6 +603,8 @@ export interface Tables extends SyncTables {
   disclosureResponse: DisclosureResponseTable;
   finalityOverride: FinalityOverrideTable;
   fsJournal: FsJournalTable;
+  signedStatement: SignedStatementTable;
+  signedFigure: SignedFigureTable;
   filing: FilingTable;
   sourceDocument: SourceDocumentTable;
   lineItem: LineItemTable;

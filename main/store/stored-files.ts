@@ -30,6 +30,11 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** The key under which stored files are encrypted, of the practice's key. */
+export function storedFileKey(practiceKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', practiceKey, '', 'fairview stored files v1', 32));
+}
+
 export class StoredFiles {
   readonly #root: string;
   readonly #key: Buffer;
@@ -37,7 +42,7 @@ export class StoredFiles {
 
   constructor(root: string, practiceKey: Buffer, random: (bytes: number) => Buffer) {
     this.#root = root;
-    this.#key = Buffer.from(hkdfSync('sha256', practiceKey, '', 'fairview stored files v1', 32));
+    this.#key = storedFileKey(practiceKey);
     this.#random = random;
   }
 

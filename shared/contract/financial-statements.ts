@@ -35,6 +35,7 @@ import {
 import { ENGAGEMENT_STATES } from '../model/states.ts';
 import { importRecipeSchema, importReportSchema } from '../model/trial-balance.ts';
 import { trialBalanceComparisonSchema } from '../model/trial-balance-comparison.ts';
+import { exportedFileSchema } from './exported-file.ts';
 import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
 
 const base = '/ops/financial-statements';
@@ -591,14 +592,7 @@ export const financialStatementsRoutes = {
     access: 'EXPORT_FS_DOCUMENT',
     params: idParams,
     body: z.strictObject({ generatedStatementVersion: z.number().int().min(1).optional() }).default({}),
-    response: z.object({
-      url: z.string(),
-      expiresAt: timestampSchema,
-      fileId: idSchema,
-      fileName: z.string(),
-      statementVersion: z.number().int(),
-      draft: z.boolean(),
-    }),
+    response: exportedFileSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],
   },

@@ -40,6 +40,17 @@ const clientChange = z.strictObject({
 const staffEmail = z.string().trim().toLowerCase().email().max(254);
 const health = z.object({ status: z.literal('ok') });
 
+const backupSchema = z.object({
+  name: z.string(),
+  /** Of the copy of the database. */
+  sizeBytes: z.number().int(),
+  madeAt: timestampSchema,
+  /** Stored files that it can put back, and those that could not be read; null: made before backups held files. */
+  files: z.number().int().nullable(),
+  unreadableFiles: z.number().int().nullable(),
+});
+export type BackupRecord = z.infer<typeof backupSchema>;
+
 export const practiceRoutes = {
   listClients: {
     method: 'GET',
@@ -185,7 +196,7 @@ export const practiceRoutes = {
     summary: 'Encrypted backups in the data folder, newest first.',
     access: 'MANAGE_CLIENTS',
     response: z.object({
-      items: z.array(z.object({ name: z.string(), sizeBytes: z.number().int(), madeAt: timestampSchema })),
+      items: z.array(backupSchema),
     }),
     status: 200,
     errors: [],
@@ -195,7 +206,7 @@ export const practiceRoutes = {
     path: '/admin/backups',
     summary: 'Makes an encrypted backup now.',
     access: 'MANAGE_CLIENTS',
-    response: z.object({ name: z.string(), sizeBytes: z.number().int(), madeAt: timestampSchema }),
+    response: backupSchema,
     status: 201,
     errors: ['UNAVAILABLE'],
   },
@@ -213,13 +224,15 @@ export const practiceRoutes = {
   verifyAudit: {
     method: 'GET',
     path: '/ops/audit/verification',
-    summary: 'Recomputes the hash chain and names the first broken link.',
+    summary:
+      'Recomputes the hash chain, names the first broken link, and the backups at whose end of the trail it does not pass.',
     access: 'MANAGE_CLIENTS',
     response: z.object({
       intact: z.boolean(),
       events: z.number().int(),
       firstBroken: z.number().int().nullable(),
       head: z.string(),
+      notReached: z.array(z.object({ madeAt: timestampSchema, events: z.number().int(), head: z.string() })),
     }),
     status: 200,
     errors: [],

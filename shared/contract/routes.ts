@@ -8,6 +8,7 @@ import { languageModelRoutes } from './language-model.ts';
 import { ledgerRoutes } from './ledgers.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
 import { practiceRoutes } from './practice.ts';
+import { priorYearRoutes } from './prior-year.ts';
 import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { syncRoutes } from './sync.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...syncRoutes,
   ...financialStatementsRoutes,
   ...journalsRoutes,
+  ...priorYearRoutes,
   ...xbrlFilingRoutes,
   ...taxonomyRoutes,
 } as const satisfies Record<string, Route>;

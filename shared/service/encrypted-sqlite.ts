@@ -2,7 +2,7 @@
  * Opens an encrypted SQLite file (decisions 8; house 4): SQLCipher with a raw 32-byte key, WAL, synchronous FULL,
  * foreign keys on; one process holds a data folder at a time. The key never appears in an error text.
  */
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
 export class DatabaseInUse extends Error {
@@ -79,6 +79,17 @@ export function lockFolder(path: string): { close(): void } {
     throw error;
   }
   return { close: () => lock.close() };
+}
+
+/** Only the owner may enter the folder of the practice, also one that somebody made before. */
+export function keepFolderPrivate(directory: string): void {
+  if ((statSync(directory).mode & 0o077) === 0) return;
+  try {
+    chmodSync(directory, 0o700);
+  } catch (error) {
+    // Somebody else's folder that is lent to us: its files are for us alone in any case.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
 }
 
 /** Only the owner may read the files of the practice. */

@@ -144,6 +144,12 @@ export const configuration = {
       '^(main/foreign-files|shared)/',
     ),
     seesOnly(
+      'workbooks-belong-to-no-product',
+      'How a workbook is written is the same for both products.',
+      '^main/workbooks/',
+      '^(main/workbooks|main/foreign-files|shared)/',
+    ),
+    seesOnly(
       'ledgers-know-no-practice',
       'How a ledger is reached and what it is asked is the same for every practice.',
       '^main/ledgers/',

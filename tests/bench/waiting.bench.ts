@@ -40,6 +40,6 @@ test(`requests beside jobs over ${ACCOUNTS} accounts`, { timeout: 300_000 }, asy
     await run('mapping', () => practice.call('PLATFORM_ADMIN', `POST ${base}/mapping/auto-suggest`, {}));
     await run('statements', () => practice.call('PLATFORM_ADMIN', `POST ${base}/statements/generate`, {}));
   }
-  turns.push(await beside('backup', () => practice.engine.context.backUp()));
+  turns.push(await beside('backup', () => practice.engine.context.backups.make()));
   expect(Math.max(...turns)).toBeLessThan(MOST_MS);
 });

@@ -125,6 +125,14 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
     from: '2025-07-01',
     to: '2026-06-30',
   },
+  saveSignedStatements: {
+    periodStart: '2024-01-01',
+    firstPeriod: false,
+    rounding: 'SGD',
+    cashFlows: 'AS_SIGNED',
+    acceptedReason: null,
+    figures: [],
+  },
   overrideFinality: { kind: 'OPEN_PLACE', where: 'notes/note_general/place', ...reason },
   sendEngagementToClient: invitation,
   createFiling: {

@@ -219,6 +219,7 @@ describe('rule 3: only a person confirms', () => {
       'evaluate-disclosures': { engagementId },
       'generate-notes': { engagementId, requestedBy },
       'export-statements-docx': { engagementId },
+      'export-working-papers': { engagementId },
       'ingest-fs-document': { ...filing, fileId: source.fileId },
       'extract-line-items': { sourceDocumentId: source.id },
       'suggest-tag-mappings': filing,

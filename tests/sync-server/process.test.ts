@@ -1,5 +1,7 @@
 /** The sync-server as a process: its line when ready, its refusals, its headers, and a stop that loses nothing. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -79,6 +81,7 @@ describe.each(EMPTY_PLACES)('the process on %s', (_database, newPlace) => {
 
   it('prints the token of the first set-up until there is a practice', async () => {
     const environment = { FAIRVIEW_PASSPHRASE: 'a passphrase of the server' };
+    chmodSync(place.directory, 0o755);
     const first = start([], environment);
     const { url, setUpToken } = await first.line;
     const body = JSON.stringify({
@@ -91,7 +94,18 @@ describe.each(EMPTY_PLACES)('the process on %s', (_database, newPlace) => {
     const headers = { 'content-type': 'application/json' };
     expect((await fetch(`${url}/auth/practice`, { method: 'POST', headers, body })).status).toBe(201);
     first.child.kill('SIGTERM');
-    expect((await first.ended).complaint).toContain('recovery passphrase');
+    const { complaint } = await first.ended;
+    expect(complaint).toContain('recovery passphrase');
+    const file = join(place.directory, 'recovery-passphrase.txt');
+    const recovery = readFileSync(file, 'utf8').trim();
+    expect(recovery.length).toBeGreaterThan(20);
+    expect([complaint.includes(file), complaint.includes(recovery)]).toEqual([true, false]);
+    for (const [path, mode] of [
+      [file, 0o600],
+      [place.directory, 0o700],
+    ] as const) {
+      if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(mode);
+    }
     const second = start([], environment);
     expect((await second.line).setUpToken).toBeUndefined();
     second.child.kill('SIGTERM');

@@ -60,7 +60,7 @@ export async function requestWordExport(
 }
 
 /** "Kestrel Bay Trading Pte. Ltd." → "kestrel-bay-trading-pte-ltd". */
-function fileWord(name: string): string {
+export function fileWord(name: string): string {
   const word = name
     .normalize('NFKD')
     .toLowerCase()
@@ -130,7 +130,7 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
   await run.progress('Building the Word document', 0, 1);
   const { bytes, fileName, draft } = await buildWordDocument(context, engagement, statement, at, run.signal);
   const record = await writeContent(context, {
-    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/${fileName}`,
+    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/statements-v${statement.versionNo}.docx`,
     fileName,
     mimeType: MIME_TYPE,
     bytes,

@@ -84,6 +84,25 @@ export async function listAuditEvents(
   return { items: rows.map(toEvent), total };
 }
 
+/** Of the ends that the trail had, those that it does not pass through any more: it was cut, or is an older one. */
+export async function endsNotReached<End extends { readonly events: number; readonly head: string }>(
+  reader: Reader,
+  ends: readonly End[],
+): Promise<readonly End[]> {
+  const reached = ends.filter(({ events }) => events > 0);
+  const rows = await reader
+    .selectFrom('auditEvent')
+    .select(['sequence', 'hash'])
+    .where(
+      'sequence',
+      'in',
+      reached.map(({ events }) => events),
+    )
+    .execute();
+  const hashes = new Map(rows.map(({ sequence, hash }) => [sequence, hash]));
+  return reached.filter(({ events, head }) => hashes.get(events) !== head);
+}
+
 /** Recomputes the whole chain. */
 export async function verifyAuditChain(reader: Reader): Promise<ChainVerification> {
   return await verifyChain((sequence) =>

@@ -9,6 +9,7 @@ import { useCall } from '../../client/hooks.ts';
 import { useMay } from '../../client/session.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
+import { When } from '../../components/when.tsx';
 import { WhyDisabled } from '../../components/why-disabled.tsx';
 import { AuditList } from './audit-list.tsx';
 
@@ -47,6 +48,12 @@ export function AuditScreen() {
             : `The first row that does not match is number ${result.firstBroken ?? '?'} of ${result.events}. Compare with a backup from before that row.`}
         </Alert>
       )}
+      {result?.notReached.map(({ madeAt, events }) => (
+        <Alert key={madeAt} role="alert" color="red" title="Events may have been removed from the end">
+          The backup of <When at={madeAt} /> ended with event {events}, and this trail does not pass through
+          it. An older backup was restored since, or somebody cut the trail. Compare with that backup.
+        </Alert>
+      ))}
       <TextInput
         label="Record"
         description="Such as engagement:<id>, filing:<id> or client:<id>. Each record also shows its own trail."

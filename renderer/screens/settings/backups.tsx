@@ -2,6 +2,7 @@
  * Encrypted backups in the data folder (decisions 8): what there is, and one more now.
  */
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import type { BackupRecord } from '../../../shared/contract/practice.ts';
 import { useCall, useRoute } from '../../client/hooks.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { EmptyState, ProblemMessage } from '../../components/state-views.tsx';
@@ -17,6 +18,15 @@ export function sizeWords(bytes: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10} MB`;
 }
 
+/** "212", "210; 2 could not be read", "not held". */
+export function documentWords({
+  files,
+  unreadableFiles,
+}: Pick<BackupRecord, 'files' | 'unreadableFiles'>): string {
+  if (files === null) return 'not held';
+  return unreadableFiles ? `${files}; ${unreadableFiles} could not be read` : String(files);
+}
+
 export function Backups() {
   const backups = useRoute('listBackups', {});
   const create = useCall('createBackup');
@@ -24,8 +34,9 @@ export function Backups() {
     <Stack>
       <Group justify="space-between">
         <Text c="dimmed" maw={620}>
-          A backup is made every day and before an update. It is encrypted with the key of the practice;
-          restoring needs the passphrase or the recovery passphrase.
+          A backup is made every day and before an update, in the folder “backups” of the data folder. It
+          holds the records and every document, encrypted with the key of the practice. Copy the whole folder
+          to another disk often; restoring needs the passphrase or the recovery passphrase.
         </Text>
         <Button variant="default" loading={create.isPending} onClick={() => create.mutate({})}>
           Back up now
@@ -45,7 +56,8 @@ export function Backups() {
                   <Table.Tr>
                     <Table.Th>Made</Table.Th>
                     <Table.Th>File</Table.Th>
-                    <Table.Th className="fv-figure-column">Size</Table.Th>
+                    <Table.Th className="fv-figure-column">Records</Table.Th>
+                    <Table.Th className="fv-figure-column">Documents</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -56,6 +68,7 @@ export function Backups() {
                       </Table.Td>
                       <Table.Td>{backup.name}</Table.Td>
                       <Table.Td className="fv-figure-column">{sizeWords(backup.sizeBytes)}</Table.Td>
+                      <Table.Td className="fv-figure-column">{documentWords(backup)}</Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>

@@ -27,6 +27,7 @@ const KILL_POINTS: readonly KillPoint[] = ['STARTED', 'APPLIED'];
 const WRITING: readonly JobKind[] = [
   'pull-trial-balance',
   'export-statements-docx',
+  'export-working-papers',
   'generate-preptool-xlsx',
   'generate-xbrl-xml',
   'generate-audit-pdf',

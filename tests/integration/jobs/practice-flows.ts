@@ -83,6 +83,7 @@ export async function runEngagementFlow(practice: TestEngine): Promise<void> {
   await practice.finish({ status: 202, body: { ...job }, headers: new Headers(), bytes: new Uint8Array() });
   await work(practice, `POST ${path}/notes/auto-generate`);
   await call(practice, `POST ${path}/exports/word`, {});
+  await call(practice, `POST ${path}/exports/working-papers`);
 }
 
 /** A new filing in DRAFT; answers its id. */

@@ -1,10 +1,11 @@
 /** Backups and restoring (decisions 8): daily, encrypted, thirty kept, and a way back that loses nothing. */
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../../../main/engine.ts';
-import { listBackups, restoreBackup } from '../../../main/store/backups.ts';
+import { listBackups } from '../../../main/store/backups/backups.ts';
+import { restoreBackup } from '../../../main/store/backups/restore-backup.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { filesOnDisk, takeCensus } from '../jobs/store-census.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-const backups = () => listBackups(join(directory, 'backups'));
+const backups = () => listBackups(join(directory, 'backups'), TEST_KEY);
 const database = () => join(directory, 'fairview.db');
 
 async function open(at: string): Promise<Engine> {
@@ -72,25 +73,18 @@ describe('backups', () => {
   });
 
   it('are kept thirty deep', async () => {
-    const engine = await openEngine({
-      dataDirectory: directory,
-      key: TEST_KEY,
-      now: (() => {
-        let clock = Date.parse('2026-03-01T00:00:00.000Z');
-        return () => {
-          clock += DAY_MS;
-          return new Date(clock);
-        };
-      })(),
-      random: randomBytes,
-      languageModel: null,
-    });
-    for (let count = 0; count < 33; count += 1) await engine.context.backUp();
-    await engine.close();
+    await visit('2026-04-30T00:00:00.000Z');
+    const folder = join(directory, 'backups');
+    for (let day = 1; day <= 32; day += 1) {
+      const at = new Date(Date.parse('2026-03-01T00:00:00.000Z') + day * DAY_MS);
+      writeFileSync(join(folder, `fairview-${at.toISOString().replaceAll(/[-:.]/g, '')}.db`), 'earlier');
+    }
+    await visit('2026-05-01T00:00:00.000Z');
     const kept = backups();
     expect(kept).toHaveLength(30);
     expect([...kept].sort((left, right) => (left.madeAt < right.madeAt ? 1 : -1))).toEqual(kept);
-    expect(existsSync(join(directory, 'backups', kept[0]?.name ?? ''))).toBe(true);
+    expect(kept[0]?.madeAt).toBe('2026-05-01T00:00:00.000Z');
+    expect(kept.at(-1)?.madeAt).toBe('2026-03-06T00:00:00.000Z');
   });
 
   it('wait for a change that is under way, and hold it whole', async () => {
@@ -101,7 +95,7 @@ describe('backups', () => {
       await held;
       await writer.updateTable('practice').set({ name: 'All the way' }).execute();
     });
-    const backup = engine.context.backUp();
+    const backup = engine.context.backups.make();
     letGo();
     await change;
     const copy = openSqlite(join(directory, 'backups', (await backup).name), TEST_KEY);
@@ -127,7 +121,8 @@ describe('backups', () => {
     writeFileSync(join(directory, 'backups', 'fairview-20260228T000000000Z.db.unfinished-wal'), 'half');
     expect(backups()).toHaveLength(1);
     await visit('2026-03-02T01:00:00.000Z');
-    expect(readdirSync(join(directory, 'backups')).filter((name) => !name.endsWith('Z.db'))).toEqual([]);
+    const names = readdirSync(join(directory, 'backups'));
+    expect(names.filter((name) => name.includes('unfinished') || name.includes('20260228'))).toEqual([]);
   });
 });
 
@@ -186,7 +181,7 @@ describe('restoring', () => {
         })
         .execute();
     });
-    const later = (await engine.context.backUp()).name;
+    const later = (await engine.context.backups.make()).name;
     await engine.close();
 
     restoreBackup(directory, old, TEST_KEY);

@@ -18,7 +18,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../../main/engine.ts';
-import { restoreBackup } from '../../../main/store/backups.ts';
+import { restoreBackup } from '../../../main/store/backups/restore-backup.ts';
 import { DamagedFile, StoredFiles, sha256Of } from '../../../main/store/stored-files.ts';
 import { testNow } from '../../support/clock.ts';
 import { TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
@@ -59,7 +59,7 @@ describe('the key', () => {
 
   it('never stands in an error, and neither it nor the practice stands in a file', async () => {
     const engine = await open();
-    await engine.context.backUp();
+    await engine.context.backups.make();
     const words = [
       'Marlowe Lantern',
       '202399871N',

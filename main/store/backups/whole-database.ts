@@ -2,7 +2,7 @@
  * Whether a copy of the database can be relied on (decisions 8). A backup is kept, and a restored one put in
  * place, only after this check.
  */
-import { openSqlite } from '../../shared/service/encrypted-sqlite.ts';
+import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 
 /** True when the copy opens with the key, holds a store and every page of it is whole. Throws WrongKey. */
 export function isWhole(path: string, key: Buffer): boolean {

@@ -5,7 +5,7 @@
 import type { Migration } from './migration.ts';
 
 export const ledgers: Migration = {
-  name: '0029-ledgers',
+  name: '0030-ledgers',
   statements: [
     `CREATE TABLE ledgerApplication (
       ledger TEXT PRIMARY KEY,

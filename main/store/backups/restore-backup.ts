@@ -1,0 +1,75 @@
+/**
+ * Puts a backup in the place of the database, and back on the disk every stored file that it names and that is gone or
+ * damaged. What stood there is kept beside it, and nothing is changed unless the backup opens with the key and is whole.
+ */
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepPrivate, lockFolder, openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
+import { type FilesPutBack, putFilesBack, recordedIn } from './backup-files.ts';
+import { isBackupName, writeWhole } from './backup-places.ts';
+import { isWhole } from './whole-database.ts';
+
+const DATABASE = 'fairview.db';
+const SET_ASIDE = '.before-restore';
+/** A database and what SQLite keeps beside it. */
+const PARTS = ['', '-wal', '-shm'] as const;
+
+function removeDatabase(path: string): void {
+  for (const part of PARTS) rmSync(`${path}${part}`, { force: true });
+}
+
+/** Moves a database aside under a name that is free; a damaged one too, with what its log still holds. */
+function setAside(database: string, key: Buffer): void {
+  try {
+    const before = openSqlite(database, key);
+    before.pragma('journal_mode = DELETE');
+    before.close();
+  } catch {
+    // A database that does not open is what restoring is for.
+  }
+  let aside = `${database}${SET_ASIDE}`;
+  for (let count = 2; existsSync(aside); count += 1) aside = `${database}${SET_ASIDE}-${count}`;
+  for (const part of PARTS) {
+    if (existsSync(`${database}${part}`)) renameSync(`${database}${part}`, `${aside}${part}`);
+  }
+}
+
+/**
+ * True once a backup has been restored: stored files that the database does not name may then belong to the
+ * one that was set aside, and must stay.
+ */
+export function hasDatabaseSetAside(dataDirectory: string): boolean {
+  return readdirSync(dataDirectory).some((name) => name.startsWith(`${DATABASE}${SET_ASIDE}`));
+}
+
+/** Puts the wrapped keys of the backups into a folder that has none, so that the passphrase opens it. */
+export function takeKeysOfBackup(dataDirectory: string): void {
+  const keys = join(dataDirectory, 'keys.json');
+  const kept = join(dataDirectory, 'backups', 'keys.json');
+  if (existsSync(keys) || !existsSync(kept)) return;
+  writeWhole(keys, readFileSync(kept));
+}
+
+/** The practice must be closed. Answers what became of its stored files. */
+export function restoreBackup(dataDirectory: string, name: string, key: Buffer): FilesPutBack {
+  const backup = join(dataDirectory, 'backups', name);
+  if (!isBackupName(name)) throw new Error(`"${name}" is not the name of a backup.`);
+  if (!existsSync(backup)) throw new Error(`There is no backup "${name}".`);
+  const lock = lockFolder(join(dataDirectory, 'lock.db'));
+  const database = join(dataDirectory, DATABASE);
+  const incoming = `${database}.restoring`;
+  try {
+    removeDatabase(incoming);
+    copyFileSync(backup, incoming);
+    if (!isWhole(incoming, key)) throw new Error('The backup is damaged and was not restored.');
+    const { files } = recordedIn(incoming, key);
+    const answer = putFilesBack(dataDirectory, key, files);
+    if (existsSync(database)) setAside(database, key);
+    renameSync(incoming, database);
+    keepPrivate(database);
+    return answer;
+  } finally {
+    removeDatabase(incoming);
+    lock.close();
+  }
+}
