@@ -315,7 +315,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
 /** A host of this machine: its clock, its randomness, and the language model that its environment sets up. */
 export async function createLocalHost(
-  options: Omit<HostOptions, 'now' | 'random' | 'languageModel' | 'makeModel' | 'ledgers'>,
+  options: Omit<HostOptions, 'now' | 'random' | 'languageModel' | 'makeModel'>,
 ): Promise<Host> {
   return await createHost({
     ...options,

@@ -5,10 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createHost, startSample } from '../../../main/host.ts';
+import { createLocalHost, startSample } from '../../../main/host.ts';
 import { serveLoopback } from '../../../main/loopback.ts';
 import { DEMO_KEY_FILE, readOrWriteDemoKey } from '../../../shared/service/key-file.ts';
-import { systemNow } from '../clock.ts';
 import { fetchStandIn } from './stand-in-ledgers.ts';
 
 const { values, positionals } = parseArgs({
@@ -17,15 +16,12 @@ const { values, positionals } = parseArgs({
 });
 const [base = ''] = positionals;
 const dataDirectory = values.data ?? '';
-const host = await createHost({
+const host = await createLocalHost({
   dataDirectory,
   keychain: null,
   packaged: false,
   version: '0.0.0',
   key: await readOrWriteDemoKey(join(dataDirectory, DEMO_KEY_FILE), randomBytes),
-  languageModel: null,
-  now: systemNow,
-  random: randomBytes,
   ledgers: { fetch: (request) => fetchStandIn(base, request), redirectPort: 0 },
 });
 const engine = host.engine();

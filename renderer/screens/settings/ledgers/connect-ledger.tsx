@@ -32,7 +32,7 @@ export function ConnectLedger({ ledger, again }: { readonly ledger: Ledger; read
         <Text fw={500}>Grant access in your browser. You have five minutes.</Text>
       </Group>
       <Text size="sm">
-        Sign in to {name}, choose the organisation and allow access. Fairview asks for reading only.
+        Sign in to {name}, choose the organisation and allow access. Fairview only reads there.
       </Text>
       <Group>
         {hasShell() ? (

@@ -16,9 +16,11 @@ import { formatMoment } from '../../../components/when.tsx';
 export function ConnectionPanel({
   connection,
   settings,
+  onDisconnected,
 }: {
   readonly connection: LedgerConnection;
   readonly settings: LedgerSettings;
+  readonly onDisconnected: (toldLedger: boolean) => void;
 }) {
   const [asking, setAsking] = useState(false);
   const disconnect = useCall('disconnectLedger');
@@ -75,12 +77,14 @@ export function ConnectionPanel({
         busy={disconnect.isPending}
         problem={disconnect.error}
         onConfirm={() =>
-          disconnect.mutate({ params: { id: connection.id } }, { onSuccess: () => setAsking(false) })
+          disconnect.mutate(
+            { params: { id: connection.id } },
+            { onSuccess: ({ toldLedger }) => onDisconnected(toldLedger) },
+          )
         }
         onClose={() => setAsking(false)}
       >
-        Fairview gives its access back and forgets it. Trial balances that were pulled stay. Where {name}{' '}
-        cannot be reached, remove Fairview among its connected apps too.
+        Fairview gives its access back and forgets it. Trial balances that were pulled stay.
       </ConfirmDialog>
     </Stack>
   );

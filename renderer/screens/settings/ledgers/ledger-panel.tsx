@@ -1,5 +1,5 @@
 /** One ledger: its registration first, then connecting, then the connections with their organisations. */
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LEDGER_NAMES, type Ledger, type LedgerSettings } from '../../../../shared/model/ledgers.ts';
 import { ConnectLedger } from './connect-ledger.tsx';
@@ -14,6 +14,7 @@ export function LedgerPanel({
   readonly settings: LedgerSettings;
 }) {
   const [changing, setChanging] = useState(false);
+  const [untold, setUntold] = useState(false);
   const name = LEDGER_NAMES[ledger];
   const application = settings.applications.find((each) => each.ledger === ledger);
   const connections = settings.connections.filter((each) => each.ledger === ledger);
@@ -46,8 +47,18 @@ export function LedgerPanel({
             </Text>
           )}
           {connections.map((connection) => (
-            <ConnectionPanel key={connection.id} connection={connection} settings={settings} />
+            <ConnectionPanel
+              key={connection.id}
+              connection={connection}
+              settings={settings}
+              onDisconnected={(toldLedger) => setUntold(!toldLedger)}
+            />
           ))}
+          {untold && (
+            <Alert color="orange" role="status">
+              {name} could not be told. Remove Fairview among the connected apps there.
+            </Alert>
+          )}
           <ConnectLedger ledger={ledger} again={connections.length > 0} />
         </>
       )}
