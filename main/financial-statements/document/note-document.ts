@@ -18,29 +18,23 @@ const LEADS_IN = /[:,]$/;
 /** `number`: of the note, under which its subheadings are numbered too ("2.1"); null: none is. */
 export function noteDocument(blocks: readonly NoteBlock[], number: number | null): DocumentBlock[] {
   const signed = signaturesFrom(blocks);
+  const printed: DocumentBlock[] = [];
   let subheadings = 0;
-  return blocks.flatMap((block, at): DocumentBlock[] => {
-    if (at >= signed) return at === signed ? [signatures(blocks.slice(signed))] : [];
-    switch (block.type) {
-      case 'paragraph': {
-        // A caption stays with its table, whatever it ends with.
-        const leads =
-          at < blocks.length - 1 && (LEADS_IN.test(block.text.trim()) || blocks[at + 1]?.type === 'table');
-        return [{ kind: 'PARAGRAPH', lines: printableLines(block.text), keepNext: leads }];
-      }
-      case 'subheading':
-        subheadings += 1;
-        return [
-          {
-            kind: 'SUBHEADING',
-            text: block.text,
-            number: number === null ? null : `${number}.${subheadings}`,
-          },
-        ];
-      case 'table':
-        return block.headers.length === 0 && block.rows.length === 0 ? [] : [noteTable(block)];
+  for (const [at, block] of blocks.slice(0, signed).entries()) {
+    if (block.type === 'subheading') {
+      subheadings += 1;
+      const own = number === null ? null : `${number}.${subheadings}`;
+      printed.push({ kind: 'SUBHEADING', text: block.text, number: own });
+    } else if (block.type === 'table') {
+      if (block.headers.length > 0 || block.rows.length > 0) printed.push(noteTable(block));
+    } else {
+      // A caption stays with its table, whatever it ends with.
+      const leads =
+        at < blocks.length - 1 && (LEADS_IN.test(block.text.trim()) || blocks[at + 1]?.type === 'table');
+      printed.push({ kind: 'PARAGRAPH', lines: printableLines(block.text), keepNext: leads });
     }
-  });
+  }
+  return signed < blocks.length ? [...printed, signatures(blocks.slice(signed))] : printed;
 }
 
 /** Where what is signed begins: the heading over the first line to sign on. After the last block where there is none. */

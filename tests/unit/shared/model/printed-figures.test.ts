@@ -123,9 +123,7 @@ describe('units and amounts', () => {
     const columns = amountColumns(statements);
     expect(columns.unit).toBe(unit);
     expect(currencyHead(statements.currency, rounding)).toBe(unit);
-    expect(cash && columns.figures(cash))
-      .toEqual([now, before])
-      .map(({ text }) => text);
+    expect(cash && columns.figures(cash).map(({ text }) => text)).toEqual([now, before]);
     const onPage = formatMoney(shownAmount(statements, cash?.current ?? null), placesOf(statements));
     expect(onPage).toBe(now);
     const portal = String(await statementsMarkup(snapshotOf(statements)));
