@@ -118,6 +118,24 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
             <Title order={2} size="h3">
               {table?.title ?? 'Period, unit and cash flows'}
             </Title>
+            {priorYear.problems.length > 0 && (
+              <Alert
+                color={priorYear.problems.some(({ blocks }) => blocks) ? 'yellow' : 'gray'}
+                title={
+                  priorYear.problems.some(({ blocks }) => blocks)
+                    ? 'The signed statements do not count yet'
+                    : 'To know'
+                }
+              >
+                <List size="sm" spacing={2}>
+                  {priorYear.problems.map(({ kind, message, blocks }) => (
+                    <List.Item key={`${kind} ${message}`} className={blocks ? undefined : 'fv-muted'}>
+                      {message}
+                    </List.Item>
+                  ))}
+                </List>
+              </Alert>
+            )}
             {table === undefined ? (
               <SignedSettings
                 settings={draft.settings}
@@ -140,24 +158,6 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
                   onChange={setDraft}
                 />
               </>
-            )}
-            {priorYear.problems.length > 0 && (
-              <Alert
-                color={priorYear.problems.some(({ blocks }) => blocks) ? 'yellow' : 'gray'}
-                title={
-                  priorYear.problems.some(({ blocks }) => blocks)
-                    ? 'The signed statements do not count yet'
-                    : 'To know'
-                }
-              >
-                <List size="sm" spacing={2}>
-                  {priorYear.problems.map(({ kind, message, blocks }) => (
-                    <List.Item key={`${kind} ${message}`} className={blocks ? undefined : 'fv-muted'}>
-                      {message}
-                    </List.Item>
-                  ))}
-                </List>
-              </Alert>
             )}
             {save.error !== null && <ProblemMessage problem={save.error} />}
             <Group className="fv-prior-foot">

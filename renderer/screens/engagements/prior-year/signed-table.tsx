@@ -43,11 +43,19 @@ function shownLines(priorYear: PriorYear, draft: SignedDraft, statement: SignedT
   const others = draft.lines.filter((line) => line.statement === statement && !known.has(nameOf(line)));
   const shown = own.filter((line) => line.isShown || entered.has(nameOf(line)));
   return [
-    ...shown.filter(
-      ({ kind }, at) => kind !== 'HEADING' || ['LINE', 'HEADING'].includes(shown[at + 1]?.kind ?? ''),
-    ),
+    ...shown.filter((line, at) => {
+      if (line.kind === 'HEADING') return isLed(shown[at + 1]);
+      // The subtotal of a part without lines is printed by nobody.
+      const isEmpty = line.kind === 'SUBTOTAL' && shown[at - 1]?.kind === 'HEADING';
+      return !isEmpty || entered.has(nameOf(line));
+    }),
     ...others.map((line): ShownLine => ({ ...line, kind: 'LINE', computed: null, computedBefore: null })),
   ];
+}
+
+/** True of what stands under a heading. */
+function isLed(next: ShownLine | undefined): boolean {
+  return next?.kind === 'LINE' || next?.kind === 'HEADING';
 }
 
 export function SignedFiguresTable(props: SignedTableProps) {
@@ -76,7 +84,7 @@ export function SignedFiguresTable(props: SignedTableProps) {
               <Table.Th className="fv-figure-column">Last year</Table.Th>
               {withBefore && <Table.Th className="fv-figure-column">Year before</Table.Th>}
               <Table.Th className="fv-figure-column">Page</Table.Th>
-              <Table.Th className="fv-figure-column">Lines add up to</Table.Th>
+              <Table.Th className="fv-figure-column">Sum of lines</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
