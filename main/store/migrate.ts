@@ -26,6 +26,7 @@ import { journals } from './migrations/0026-journals.ts';
 import { viewRights } from './migrations/0027-view-rights.ts';
 import { deviceKey } from './migrations/0028-device-key.ts';
 import { signedStatements } from './migrations/0029-signed-statements.ts';
+import { ledgers } from './migrations/0030-ledgers.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   viewRights,
   deviceKey,
   signedStatements,
+  ledgers,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -41,6 +41,7 @@ export function equityParts(
         cell: { ...cell, column: key },
         label,
         cents: exactOf(key),
+        times: 1n,
       }),
     );
     return { parts, exact: parts.reduce((sum, part) => sum + part.cents, 0n) };

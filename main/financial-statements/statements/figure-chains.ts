@@ -3,7 +3,7 @@
  * the same effects as the figure itself, so that the parts add up to it to the cent before rounding. Pure.
  */
 import type { ChainPart, FigureChain } from '../../../shared/model/figure-chain.ts';
-import { fromCents, type Money, toCents } from '../../../shared/model/money.ts';
+import { fromCents, isZero, type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
 import { findLine, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
@@ -43,25 +43,29 @@ export function chainBooks(asMapped: StatementInput, statements: StatementsJson)
   };
 }
 
+/** A figure with its parts as they come: one that is nil, or counts twice, is among them. */
+export interface OpenedParts extends Omit<FigureChain, 'cell' | 'parts'> {
+  readonly parts: readonly Part[];
+}
+
 /** Null where the statement shows no such figure. */
 export function openChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
-  if (cell.statement === 'changesInEquity') return equityChain(books, cell);
+  const opened = openParts(books, cell);
+  if (opened === null) return null;
+  const { parts, tookRounding, ...chain } = opened;
+  return { cell, ...chain, parts: joinedParts(parts), tookRounding };
+}
+
+/** Null where the statement shows no such figure. */
+export function openParts(books: ChainBooks, cell: FigureCell): OpenedParts | null {
+  if (cell.statement === 'changesInEquity') return openEquity(books, cell);
   const line = findLine(books.statements[cell.statement], cell.key);
   const [shown, exact] =
     cell.year === 'CURRENT' ? [line?.current, line?.exactCurrent] : [line?.prior, line?.exactPrior];
   if (!line || !shown) return null;
   const parts = partsOfLine(books, cell, line, exact ?? shown);
-  return { ...chain(cell, line.label, shown, exact ?? shown, parts), tookRounding: line.tookRounding };
-}
-
-function chain(
-  cell: FigureCell,
-  label: string,
-  shown: Money,
-  exact: Money,
-  parts: readonly Part[],
-): Omit<FigureChain, 'tookRounding'> {
-  return { cell, label, year: cell.year, shown, exact, parts: joinedParts(parts) };
+  const { label, tookRounding } = line;
+  return { label, year: cell.year, shown, exact: exact ?? shown, parts, tookRounding };
 }
 
 /** One part for an account in a column; what cancels out is left out. */
@@ -72,10 +76,16 @@ export function joinedParts(parts: readonly Part[]): ChainPart[] {
       : `${part.kind} ${JSON.stringify(part.kind === 'FIGURE' ? part.cell : part.label)}`;
   return [...Map.groupBy(parts, nameOf).values()].flatMap((same): ChainPart[] => {
     const [first] = same;
-    const cents = same.reduce((sum, part) => sum + part.cents, 0n);
-    if (first === undefined || cents === 0n) return [];
-    const { cents: _cents, ...part } = first;
-    return [{ ...part, amount: fromCents(cents) }];
+    const amount = fromCents(same.reduce((sum, part) => sum + part.cents, 0n));
+    if (first === undefined || isZero(amount)) return [];
+    switch (first.kind) {
+      case 'ACCOUNT':
+        return [{ kind: first.kind, itemId: first.itemId, column: first.column, amount }];
+      case 'FIGURE':
+        return [{ kind: first.kind, cell: first.cell, label: first.label, amount }];
+      default:
+        return [{ kind: first.kind, label: first.label, amount }];
+    }
   });
 }
 
@@ -142,7 +152,9 @@ function figures(
     const amount = exact ?? shown;
     if (amount === null) return [];
     const cell = { statement, key: line.key, year };
-    return [{ kind: 'FIGURE', cell, label: line.label, cents: sign(line) * toCents(amount) }];
+    return [
+      { kind: 'FIGURE', cell, label: line.label, cents: sign(line) * toCents(amount), times: sign(line) },
+    ];
   });
 }
 
@@ -199,7 +211,15 @@ function cashFlowParts(
       return [{ kind: 'OTHER', label: `Additions of ${labelOf(part.key)}, as answered`, cents: part.amount }];
     case 'LINE': {
       const cell = { statement: 'cashFlow' as const, key: part.key, year };
-      return [{ kind: 'FIGURE', cell, label: labels.get(part.key) ?? part.label, cents: part.amount }];
+      return [
+        {
+          kind: 'FIGURE',
+          cell,
+          label: labels.get(part.key) ?? part.label,
+          cents: part.amount,
+          times: part.sign,
+        },
+      ];
     }
     case 'CASH': {
       const side = part.at === 'OPENING' ? parts.opened : parts.closed;
@@ -210,7 +230,7 @@ function cashFlowParts(
   }
 }
 
-function equityChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
+function openEquity(books: ChainBooks, cell: FigureCell): OpenedParts | null {
   const row = books.statements.changesInEquity.rows.find(
     ({ key, year }) => key === cell.key && year === cell.year,
   );
@@ -218,5 +238,5 @@ function equityChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
   if (!row || shown === undefined) return null;
   const { parts, exact } = equityParts(books, cell, shown);
   const tookRounding = cell.column !== undefined && row.tookRounding?.includes(cell.column) === true;
-  return { ...chain(cell, row.label, shown, fromCents(exact), parts), tookRounding };
+  return { label: row.label, year: cell.year, shown, exact: fromCents(exact), parts, tookRounding };
 }

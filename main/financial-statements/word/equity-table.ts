@@ -8,7 +8,7 @@ import { currencyHead, printFigure } from '../../../shared/model/printed-figures
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { COLUMN_GAP, isAtAnEnd, row, table, textCell } from './amount-cells.ts';
 import { LANDSCAPE_WIDTH, SIZE, TEXT_WIDTH } from './document-styles.ts';
-import { widestWord } from './text-width.ts';
+import { textWidth, widestWord } from './text-width.ts';
 
 /** Amount columns, the total among them, that fit an upright page. */
 const UPRIGHT_COLUMNS = 5;
@@ -33,8 +33,14 @@ export function equityTable(statements: StatementsJson): Table {
   ];
   const needed = (each: number) =>
     Math.max(...texts.map((text) => widestWord(text, each))) + COLUMN_GAP + 2 * INDENT;
-  const fitting = SIZES.find((each) => needed(each) * count <= width * share) ?? SMALLEST;
-  const amountWidth = Math.min(1850, Math.floor((width * share) / count));
+  // A balance with its date stands on one line where the figures leave it room.
+  const balances = equity.rows.flatMap(({ kind, label }) => (kind === 'BALANCE' ? [label] : []));
+  const labels = (each: number) =>
+    Math.max(0, ...balances.map((text) => textWidth(text, each))) + COLUMN_GAP + INDENT;
+  const roomy = SIZES.find((each) => labels(each) + needed(each) * count <= width);
+  const fitting = roomy ?? SIZES.find((each) => needed(each) * count <= width * share) ?? SMALLEST;
+  const forAmounts = roomy === undefined ? width * share : Math.min(width * share, width - labels(roomy));
+  const amountWidth = Math.min(1850, Math.floor(forAmounts / count));
   const widths = [width - count * amountWidth, ...Array.from({ length: count }, () => amountWidth)];
   const size = { size: fitting };
   const unit = currencyHead(statements.currency, statements.rounding);

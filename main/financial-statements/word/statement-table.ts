@@ -13,6 +13,8 @@ const AMOUNT_WIDTH = 1850;
 /** More lines than this are set closer, so that a statement leaves no few lines to the next page. */
 const ONE_PAGE = 38;
 const SMALL = 18;
+/** The last group of a long statement moves to the next page as a whole, so that no few lines stand there alone. */
+const MOST_MOVED = 9;
 
 export interface AmountColumns {
   readonly heads: readonly string[];
@@ -45,6 +47,8 @@ export function statementTable(
   lines: readonly StatementLine[],
   columns: AmountColumns,
   noteNumbers: ReadonlyMap<string, number> | null,
+  /** True where words follow the table: its last rows go with them. */
+  isFollowed = false,
 ): Table {
   const widths = [
     TEXT_WIDTH - NOTE_WIDTH - columns.heads.length * AMOUNT_WIDTH,
@@ -61,6 +65,7 @@ export function statementTable(
     row(cells(['', '', ...columns.heads.map(() => columns.unit)], { bold: true, keepNext: true }), true),
   ];
   const isLong = lines.length > ONE_PAGE;
+  const together = isLong || isFollowed ? lastGroup(lines) : lines.length;
   const body = lines.map((line, at) => {
     const computed = line.kind === 'SUBTOTAL' || line.kind === 'TOTAL';
     const next = lines[at + 1];
@@ -71,7 +76,8 @@ export function statementTable(
         line.kind === 'HEADING' ||
         next?.kind === 'SUBTOTAL' ||
         next?.kind === 'TOTAL' ||
-        isAtAnEnd(at, lines.length),
+        isAtAnEnd(at, lines.length) ||
+        (at >= together && (isFollowed || at < lines.length - 1)),
       spaceBefore: line.kind === 'HEADING' ? (isLong ? 70 : 140) : isLong ? 0 : undefined,
       spaceAfter: line.kind === 'TOTAL' ? (isLong ? 40 : 80) : isLong ? 10 : undefined,
       size: isLong ? SMALL : undefined,
@@ -92,4 +98,10 @@ export function statementTable(
     );
   });
   return table([...head, ...body], widths);
+}
+
+/** Where the last group begins: at its heading, or so many rows before the end. */
+function lastGroup(lines: readonly StatementLine[]): number {
+  const heading = lines.findLastIndex(({ kind }) => kind === 'HEADING');
+  return Math.max(heading, lines.length - MOST_MOVED, 0);
 }

@@ -17,6 +17,7 @@ import {
 import { longDate } from '../../../shared/model/dates.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { periodWords } from '../../../shared/model/printed-figures.ts';
+import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { chapterPages } from './chapter-pages.ts';
 import { type ContentsEntry, contentsList, coverPage } from './cover-page.ts';
@@ -163,6 +164,10 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
   const directors = notes.find((note) => note.noteKey === DIRECTORS_NOTE);
   const numbered = notes.filter((note) => note.noteKey !== DIRECTORS_NOTE);
   const cash = statements.cashFlow;
+  const withRemarks = (part: StatementPart, table: (isFollowed: boolean) => FileChild): FileChild[] => {
+    const remarks = remarksOf(statements, part);
+    return [table(remarks.length > 0), ...remarks.map((words, at) => plain(words, at < remarks.length - 1))];
+  };
   const cashColumns = amountColumns({ ...statements, hasPriorYear: cash.comparativesAvailable });
   return [
     ...(directors
@@ -172,17 +177,25 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
       statements.balanceSheet.title,
       'financial_position',
       `As at ${longDate(statements.periodEnd)}`,
-      [statementTable(printedLines(statements.balanceSheet), columns, numbers)],
+      withRemarks('balanceSheet', (isFollowed) =>
+        statementTable(printedLines(statements.balanceSheet), columns, numbers, isFollowed),
+      ),
     ),
-    statement(statements.profitAndLoss.title, 'profit_or_loss', period, [
-      statementTable(printedLines(statements.profitAndLoss), columns, numbers),
-      ...(statements.comparability === undefined ? [] : [plain(statements.comparability)]),
-    ]),
+    statement(
+      statements.profitAndLoss.title,
+      'profit_or_loss',
+      period,
+      withRemarks('profitAndLoss', (isFollowed) =>
+        statementTable(printedLines(statements.profitAndLoss), columns, numbers, isFollowed),
+      ),
+    ),
     {
-      ...statement(statements.changesInEquity.title, 'changes_in_equity', period, [
-        equityTable(statements),
-        ...(statements.changesInEquity.remarks ?? []).map(plain),
-      ]),
+      ...statement(
+        statements.changesInEquity.title,
+        'changes_in_equity',
+        period,
+        withRemarks('changesInEquity', () => equityTable(statements)),
+      ),
       landscape: needsLandscape(statements),
     },
     statement(
@@ -190,11 +203,9 @@ function documentChapters(input: StatementsDocumentInput, period: string): Chapt
       'cash_flows',
       period,
       cash.available
-        ? [
-            statementTable(printedLines(cash), cashColumns, null),
-            ...(cash.remarks ?? []).map(plain),
-            ...(cash.comparativesReason ? [plain(cash.comparativesReason)] : []),
-          ]
+        ? withRemarks('cashFlow', (isFollowed) =>
+            statementTable(printedLines(cash), cashColumns, null, isFollowed),
+          )
         : [plain(cash.unavailableReason ?? 'Cash flows are not available.')],
     ),
     ...(numbered.length === 0
@@ -254,8 +265,15 @@ function statement(
   return { ...chapter(title, bookmark, subtitle, children), foot: PART_OF_STATEMENTS };
 }
 
-function plain(text: string): Paragraph {
-  return new Paragraph({ style: 'BodyText', spacing: { before: 200 }, children: [run(text)] });
+/** `keepNext`: it stands on one page with the paragraph below. */
+function plain(text: string, keepNext = false): Paragraph {
+  return new Paragraph({
+    style: 'BodyText',
+    spacing: { before: 200 },
+    keepNext: keepNext || undefined,
+    keepLines: keepNext || undefined,
+    children: [run(text)],
+  });
 }
 
 function sentence(text: string): string {
