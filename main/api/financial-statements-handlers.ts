@@ -24,6 +24,12 @@ import {
   letPointStand,
   withdrawOverride,
 } from '../financial-statements/finality/judge-finality.ts';
+import {
+  comparePulled,
+  getPullSource,
+  importPulled,
+  requestPull,
+} from '../financial-statements/ledger-pull/pull-trial-balance.ts';
 import { assignKey, assignKeys, settleMapping } from '../financial-statements/mapping/assign-key.ts';
 import { showModelRequest } from '../financial-statements/mapping/suggest-mapping.ts';
 import { mappingHistory, stepMapping } from '../financial-statements/mapping/undo-mapping.ts';
@@ -76,6 +82,10 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   getImport: ({ context }, { params }) => getImportReport(context, params.id),
   compareCorrection: ({ context }, { params, body }) => compareCorrection(context, params.id, body),
   correctImport: ({ context }, { caller, params, body }) => correctImport(context, caller, params.id, body),
+  getPullSource: ({ context }, { params }) => getPullSource(context, params.id),
+  pullTrialBalance: ({ context }, { caller, params }) => requestPull(context, caller, params.id),
+  comparePulled: ({ context }, { params }) => comparePulled(context, params.id, params.fileId),
+  importPulled: ({ context }, { caller, params }) => importPulled(context, caller, params.id, params.fileId),
   listMapping: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);
     return pageOfAll(query, (await loadBooks(context.reader, params.id)).items);

@@ -54,6 +54,7 @@ export async function requireVisibleSubject(reader: Reader, caller: Caller, subj
 /** The action under which each kind of job is started; repeating one needs no less. */
 const START: Readonly<Record<JobKind, Action>> = {
   'parse-trial-balance': 'UPLOAD_TRIAL_BALANCE',
+  'pull-trial-balance': 'UPLOAD_TRIAL_BALANCE',
   'auto-suggest-mapping': 'CONFIRM_FS_MAPPING',
   'generate-statements': 'GENERATE_STATEMENTS',
   'evaluate-disclosures': 'VIEW_FS_ENGAGEMENT',

@@ -1,6 +1,7 @@
 /** Every job kind and the use case that does it (specification 4.8). A missing kind is a type error. */
 import { engagementEvidence } from '../filing-from-engagement/engagement-evidence.ts';
 import { evaluateDisclosures } from '../financial-statements/disclosures/answer-disclosures.ts';
+import { pullTrialBalance } from '../financial-statements/ledger-pull/pull-trial-balance.ts';
 import { autoSuggestMapping } from '../financial-statements/mapping/suggest-mapping.ts';
 import { generateNotes } from '../financial-statements/notes/generate-notes.ts';
 import { generateStatementsJob } from '../financial-statements/statements/generate-statements.ts';
@@ -20,6 +21,7 @@ import { runXbrlValidation } from '../xbrl-filing/validation/run-validation.ts';
 
 export const JOB_HANDLERS: JobHandlers = {
   'parse-trial-balance': parseTrialBalance,
+  'pull-trial-balance': pullTrialBalance,
   'auto-suggest-mapping': autoSuggestMapping,
   'generate-statements': generateStatementsJob,
   'evaluate-disclosures': evaluateDisclosures,

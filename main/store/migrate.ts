@@ -26,7 +26,8 @@ import { journals } from './migrations/0026-journals.ts';
 import { viewRights } from './migrations/0027-view-rights.ts';
 import { deviceKey } from './migrations/0028-device-key.ts';
 import { signedStatements } from './migrations/0029-signed-statements.ts';
-import { workingPapers } from './migrations/0030-working-papers.ts';
+import { ledgers } from './migrations/0030-ledgers.ts';
+import { workingPapers } from './migrations/0031-working-papers.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   viewRights,
   deviceKey,
   signedStatements,
+  ledgers,
   workingPapers,
 ];
 

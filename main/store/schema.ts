@@ -25,6 +25,7 @@ import type { AuditEventType } from '../../shared/model/events.ts';
 import type { OpenPointKind } from '../../shared/model/finality.ts';
 import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
 import type { JournalKind, JournalStatus, JournalTemplate } from '../../shared/model/journals.ts';
+import type { Ledger } from '../../shared/model/ledgers.ts';
 import type { Benchmark } from '../../shared/model/materiality.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
@@ -579,6 +580,37 @@ export interface OutsideCheckTable {
   findings: string;
 }
 
+export interface LedgerApplicationTable {
+  ledger: Ledger;
+  clientId: string;
+  sealedSecret: string | null;
+  /** Of the practice's own; null: this machine's. */
+  redirectAddress: string | null;
+  changedAt: Timestamp;
+  changedBy: string;
+}
+
+export interface LedgerConnectionTable {
+  id: string;
+  ledger: Ledger;
+  /** JSON of a list of LedgerOrganisation. */
+  organisations: Json;
+  /** Null once access has ended. */
+  sealedTokens: string | null;
+  connectedAt: Timestamp;
+  connectedBy: string;
+}
+
+/** Whose books are a client's. */
+export interface LedgerOrganisationTable {
+  clientId: string;
+  connectionId: string;
+  organisationId: string;
+  organisationName: string;
+  chosenAt: Timestamp;
+  chosenBy: string;
+}
+
 export interface SchemaMigrationTable {
   name: string;
   appliedAt: Timestamp;
@@ -629,5 +661,8 @@ export interface Tables extends SyncTables {
   languageModelCall: LanguageModelCallTable;
   outsideProcessor: OutsideProcessorTable;
   outsideCheck: OutsideCheckTable;
+  ledgerApplication: LedgerApplicationTable;
+  ledgerConnection: LedgerConnectionTable;
+  ledgerOrganisation: LedgerOrganisationTable;
   schemaMigration: SchemaMigrationTable;
 }

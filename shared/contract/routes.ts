@@ -5,6 +5,7 @@
 import { financialStatementsRoutes } from './financial-statements.ts';
 import { journalsRoutes } from './journals.ts';
 import { languageModelRoutes } from './language-model.ts';
+import { ledgerRoutes } from './ledgers.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
 import { practiceRoutes } from './practice.ts';
 import { priorYearRoutes } from './prior-year.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...practiceRoutes,
   ...languageModelRoutes,
   ...outsideProcessorRoutes,
+  ...ledgerRoutes,
   ...syncRoutes,
   ...financialStatementsRoutes,
   ...journalsRoutes,

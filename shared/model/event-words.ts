@@ -5,6 +5,7 @@ import type { AuditEventType } from './events.ts';
 
 const EVENT_WORDS: Record<AuditEventType, string> = {
   FS_TB_UPLOADED: 'Trial balance read',
+  FS_TB_PULLED: 'Trial balance pulled from the ledger',
   FS_MAPPING_CONFIRMED: 'Mapping complete',
   FS_STATEMENT_GENERATED: 'Statements made',
   FS_NOTES_GENERATED: 'Notes drafted',
@@ -54,6 +55,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   RELEASE_CHANGED: 'Release of the program published or changed',
   LANGUAGE_MODEL_CHANGED: 'Language model set up or changed',
   OUTSIDE_PROCESSOR_CHANGED: 'Outside processor of a machine set up or changed',
+  LEDGER_CONNECTION_CHANGED: 'Connection to a ledger set up or changed',
   SESSION_STARTED: 'Signed in',
   SESSION_REFUSED: 'Sign-in refused',
   SYNC_CONFLICT_SETTLED: 'Conflict between desktops settled',

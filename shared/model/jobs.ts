@@ -1,8 +1,8 @@
 /**
- * The twelve job kinds with their payloads (specification 4.8), and what a job shows of itself (decisions 2).
+ * The job kinds with their payloads (specification 4.8), and what a job shows of itself (decisions 2).
  * A payload is parsed when it is enqueued and again when it runs. AUDIT_PDF is written by generate-audit-pdf,
- * because it passes the same gate; check-with-processor runs the outside processor of this machine, and
- * export-working-papers writes the working-paper file.
+ * because it passes the same gate; check-with-processor runs the outside processor of this machine, export-working-papers
+ * writes the working-paper file, and pull-trial-balance reads the client's ledger.
  */
 import { z } from 'zod';
 import { mappingModelTierSchema } from './mapping-model.ts';
@@ -11,6 +11,7 @@ const id = z.uuid();
 
 export const JOB_PAYLOADS = {
   'parse-trial-balance': z.strictObject({ engagementId: id, fileId: id }),
+  'pull-trial-balance': z.strictObject({ engagementId: id }),
   'auto-suggest-mapping': z.strictObject({
     engagementId: id,
     /** Tier of the language model, or null for none; the default tier where absent. */

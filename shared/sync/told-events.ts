@@ -9,6 +9,7 @@ import type { SyncedKind } from './kinds/kinds.ts';
 /** Any one of the kinds, of the record that the event is about. */
 export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedKind[]>>> = {
   FS_TB_UPLOADED: ['trialBalanceUpload', 'trialBalanceItem'],
+  FS_TB_PULLED: ['storedFile'],
   FS_MAPPING_CONFIRMED: ['trialBalanceItem'],
   FS_MAPPING_OVERRIDDEN: ['trialBalanceItem'],
   FS_JOURNAL_POSTED: ['fsJournal'],
@@ -51,6 +52,7 @@ export const TOLD_ALONE: readonly AuditEventType[] = [
   'STAFF_CHANGED',
   'LANGUAGE_MODEL_CHANGED',
   'OUTSIDE_PROCESSOR_CHANGED',
+  'LEDGER_CONNECTION_CHANGED',
   'SESSION_STARTED',
   'SESSION_REFUSED',
 ];

@@ -16,6 +16,8 @@ export const UNKNOWN_PARAMS: Readonly<Record<string, string>> = {
   lineItemId: UNKNOWN_ID,
   documentId: UNKNOWN_ID,
   artifactId: UNKNOWN_ID,
+  fileId: UNKNOWN_ID,
+  ledger: 'XERO',
   noteKey: 'note_general',
   section: 'balance-sheet',
   ruleId: 'BR_mandatory_001',
@@ -76,6 +78,10 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   updateOutsideProcessor: {
     processor: { command: '/opt/processor', arguments: ['{instance}', '{log}'], timeoutSeconds: 60 },
   },
+  updateLedgerApplication: { clientId: null, redirectAddress: null },
+  beginLedgerConnection: { ledger: 'XERO' },
+  finishLedgerConnection: { address: null },
+  chooseLedgerOrganisation: { organisation: null },
   connectSyncServer: {
     baseUrl: 'https://sync.kestrel.example',
     deviceName: 'The desktop at the window',

@@ -213,6 +213,7 @@ describe('rule 3: only a person confirms', () => {
     const filing = { xbrlFilingId: filingId };
     const payloads: { readonly [Kind in JobKind]: JobPayload<Kind> } = {
       'parse-trial-balance': { engagementId, fileId: books.id },
+      'pull-trial-balance': { engagementId },
       'auto-suggest-mapping': { engagementId },
       'generate-statements': { engagementId, requestedBy },
       'evaluate-disclosures': { engagementId },

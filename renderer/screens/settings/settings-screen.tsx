@@ -1,5 +1,5 @@
 /**
- * Settings: staff and roles, taxonomy versions, backups, sync, language model, accuracy of proposals, appearance. Each
+ * Settings: staff and roles, taxonomy versions, backups, sync, language model, ledgers, accuracy of proposals, appearance. Each
  * has an address.
  */
 import { Stack, Tabs } from '@mantine/core';
@@ -10,6 +10,7 @@ import { AccuracyPage } from './accuracy/accuracy-page.tsx';
 import { Appearance } from './appearance.tsx';
 import { Backups } from './backups.tsx';
 import { LanguageModel } from './language-model.tsx';
+import { LedgersPage } from './ledgers/ledgers-page.tsx';
 import { OutsideProcessor } from './outside-processor.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -37,6 +38,7 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
           {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
           {admin && <Tabs.Tab value="outside-processor">Outside processor</Tabs.Tab>}
+          {admin && <Tabs.Tab value="ledgers">Ledgers</Tabs.Tab>}
           <Tabs.Tab value="sync">Sync</Tabs.Tab>
           {(seesEngagements || seesFilings) && <Tabs.Tab value="accuracy">Accuracy</Tabs.Tab>}
           <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
@@ -61,6 +63,9 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         </Tabs.Panel>
         <Tabs.Panel value="outside-processor" pt="md">
           <OutsideProcessor />
+        </Tabs.Panel>
+        <Tabs.Panel value="ledgers" pt="md">
+          <LedgersPage />
         </Tabs.Panel>
         <Tabs.Panel value="accuracy" pt="md">
           <AccuracyPage />

@@ -5,7 +5,7 @@
 import type { Migration } from './migration.ts';
 
 export const workingPapers: Migration = {
-  name: '0030-working-papers',
+  name: '0031-working-papers',
   statements: [
     `CREATE TABLE materiality (
        id TEXT PRIMARY KEY, engagementId TEXT NOT NULL UNIQUE REFERENCES engagement (id) ON DELETE CASCADE,
