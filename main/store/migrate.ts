@@ -25,6 +25,7 @@ import { outsideCheck } from './migrations/0025-outside-check.ts';
 import { journals } from './migrations/0026-journals.ts';
 import { viewRights } from './migrations/0027-view-rights.ts';
 import { deviceKey } from './migrations/0028-device-key.ts';
+import { recoveryCodes } from './migrations/0029-recovery-codes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   journals,
   viewRights,
   deviceKey,
+  recoveryCodes,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {
