@@ -121,6 +121,11 @@ export const DECIDING_ANSWERS = {
 export type MeasurementBasis = (typeof DECIDING_ANSWERS)['measurement_basis'][number];
 export type ExemptionGround = (typeof DECIDING_ANSWERS)['exemption_ground'][number];
 
+/** Financial years that begin in it: from a day on, before a day. */
+const yearsSchema = z
+  .strictObject({ from: z.iso.date().optional(), before: z.iso.date().optional() })
+  .refine(({ from, before }) => from !== undefined || before !== undefined, 'Years without an end.');
+
 const promptId = z.string().regex(/^DISC-\d{3}-\d{2}$/);
 const keys = z.array(z.string().min(1)).min(1);
 
@@ -175,6 +180,8 @@ export const promptSchema = z.strictObject({
   follows: promptId.optional(),
   /** Asked only where one of these keys is mapped; without it, wherever its rule is. */
   tb_contains_any: keys.optional(),
+  /** Under a standard asked of these years only; of all where it is not named. */
+  years: z.partialRecord(z.enum(REPORTING_STANDARDS), yearsSchema).optional(),
   /** These answers to another question of the rule leave nothing to ask. */
   unless: z.strictObject({ prompt_id: promptId, answers: z.array(z.string().min(1)).min(1) }).optional(),
   options: z.array(optionSchema).optional(),
@@ -182,7 +189,13 @@ export const promptSchema = z.strictObject({
   form: answerFormSchema.optional(),
   reporting_standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
   callouts: z.array(
-    z.strictObject({ source: z.enum(CALLOUT_SOURCES), reference: z.string(), text: z.string() }),
+    z.strictObject({
+      source: z.enum(CALLOUT_SOURCES),
+      reference: z.string(),
+      text: z.string(),
+      /** Years to which what is cited applies; absent: all. */
+      years: yearsSchema.optional(),
+    }),
   ),
 });
 
@@ -191,6 +204,8 @@ export const disclosureRuleSchema = z.strictObject({
   title: z.string().min(1),
   priority: z.enum(['mandatory', 'conditional', 'recommended']),
   trigger: z.union([z.literal('always'), z.strictObject({ tb_contains_any: keys })]),
+  /** Of a company that answered that it is dormant, asked only where one of these keys is mapped. */
+  of_dormant_companies_with: keys.optional(),
   note_key: z.string().min(1),
   reporting_standards: z.array(z.enum(REPORTING_STANDARDS)).min(1),
   prompts: z.array(promptSchema).min(1),

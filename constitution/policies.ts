@@ -46,8 +46,10 @@ const policyClassSchema = z.strictObject({
   except_keys: names,
   /** Keys that are measured so by the company's own choice do not call for the policy. */
   except_measured: z.array(z.enum(MEASUREMENTS)).min(1).optional(),
-  /** The mandatory text that the class is; it stands in every set of notes. */
+  /** The mandatory text that the class is; it stands in every set of notes, save as below. */
   mandatory: z.enum(['incomeTax', 'employeeBenefits', 'provisions']).optional(),
+  /** A company that answered that it is dormant has it only where it holds such items. */
+  not_of_dormant_companies: z.literal(true).optional(),
 });
 
 export const policyClassesSchema = z
@@ -71,6 +73,8 @@ export interface ClassPolicy {
   readonly exceptMeasured: readonly Measurement[];
   /** Null for the policy of a class that only some companies hold. */
   readonly mandatory: keyof MandatoryPolicies | null;
+  /** False where a dormant company has it only with such items. */
+  readonly ofDormantCompanies: boolean;
   readonly parts: readonly PolicyPart[];
   /** First day of the financial years that the text is for; null: of all. */
   readonly appliesFrom: string | null;
@@ -119,6 +123,7 @@ export function readClassPolicies(
           exceptKeys: each.except_keys,
           exceptMeasured: each.except_measured ?? [],
           mandatory: each.mandatory ?? null,
+          ofDormantCompanies: each.not_of_dormant_companies !== true,
           appliesFrom: each.applies_from?.[standard] ?? null,
           parts: parsePolicyText(text, `policies/${folder}/${each.class}.txt`, choices),
           earlier: earlierPolicy(directory, folder, each.class, each.earlier_title?.[standard], choices),

@@ -20,8 +20,10 @@ import { financialStatementsHandlers } from './api/financial-statements-handlers
 import { createEngineGate, type EngineServices } from './api/gate.ts';
 import { journalsHandlers } from './api/journals-handlers.ts';
 import { languageModelHandlers } from './api/language-model-handlers.ts';
+import { ledgerHandlers } from './api/ledger-handlers.ts';
 import { outsideProcessorHandlers } from './api/outside-processor-handlers.ts';
 import { practiceHandlers } from './api/practice-handlers.ts';
+import { priorYearHandlers } from './api/prior-year-handlers.ts';
 import { syncHandlers } from './api/sync-handlers.ts';
 import { taxonomyHandlers } from './api/taxonomy-handlers.ts';
 import { xbrlFilingHandlers } from './api/xbrl-filing-handlers.ts';
@@ -31,6 +33,7 @@ import { startWorkers } from './jobs/worker-pool.ts';
 import { secretBox } from './keys/sealed-secret.ts';
 import { type MakeModel, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
+import { type LedgerAccessOptions, openLedgerAccess } from './ledgers/ledger-access.ts';
 import { applyLanguageModel } from './practice/language-model.ts';
 import { removeOldNotifications } from './practice/own-notifications.ts';
 import { callerOf, UnknownFailures } from './practice/sessions.ts';
@@ -68,6 +71,8 @@ export interface EngineOptions {
   readonly makeModel?: MakeModel;
   /** The way to the practice's sync-server; by default the network. */
   readonly serverFetch?: ServerFetch;
+  /** The way to the ledgers; by default the network. */
+  readonly ledgers?: LedgerAccessOptions | undefined;
   /** Replaced by tests of what is sent to clients; by default the sessions that people have at the sync-server. */
   readonly syncServerOf?: EngineContext['syncServerOf'];
   /** The folder of the rule book; by default the one beside its loaders. */
@@ -123,6 +128,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     {
       languageModel,
       makeModel = modelMaker({}),
+      ledgers = {},
       serverFetch = (request) => fetch(request),
       syncServerOf,
       startReader,
@@ -183,6 +189,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         make: makeModel,
         use: (model) => void Object.assign(context, { languageModel: model }),
       },
+      ledgers: openLedgerAccess(ledgers),
       secrets: secretBox(key, random),
       syncServerOf: syncServerOf ?? ((staffId) => connectionOfStaff(context, staffId, serverFetch)),
       now,
@@ -213,9 +220,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         ...practiceHandlers,
         ...languageModelHandlers,
         ...outsideProcessorHandlers,
+        ...ledgerHandlers,
         ...syncHandlers,
         ...financialStatementsHandlers,
         ...journalsHandlers,
+        ...priorYearHandlers,
         ...xbrlFilingHandlers,
         ...taxonomyHandlers,
       },
@@ -253,6 +262,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       },
       close: async () => {
         clearInterval(daily);
+        context.ledgers.close();
         await exchangeLoop.close();
         await runner.stop();
         await backUp.idle();

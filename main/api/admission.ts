@@ -11,7 +11,7 @@ import { signInFirst } from '../sync/connection/server-sessions.ts';
 /** FREE: reading, and what concerns this computer alone. MASTER: kept at the server. WORK: all other changes. */
 export type RouteKind = 'FREE' | 'MASTER' | 'WORK';
 
-/** They change nothing that travels: sessions, backups, sync itself, and what is computed and not stored. */
+/** They change nothing that travels: sessions, backups, sync itself, ledgers of this machine, and what is computed and not stored. */
 const FREE: ReadonlySet<RouteName> = new Set([
   'login',
   'mfa',
@@ -19,8 +19,14 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'endOtherSessions',
   'createBackup',
   'compareTrialBalance',
+  'comparePulled',
   'compareCorrection',
   'proposeJournal',
+  'updateLedgerApplication',
+  'beginLedgerConnection',
+  'finishLedgerConnection',
+  'disconnectLedger',
+  'chooseLedgerOrganisation',
   'connectSyncServer',
   'disconnectSyncServer',
   'signInAtServer',

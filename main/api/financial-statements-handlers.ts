@@ -1,8 +1,7 @@
 /** Handlers of shared/contract/financial-statements.ts. */
-import { z } from 'zod';
 import type { financialStatementsRoutes } from '../../shared/contract/financial-statements.ts';
 import { STATEMENT_SECTIONS } from '../../shared/model/statements.ts';
-import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { Problem } from '../../shared/problem.ts';
 import { requireLedgerSettled } from '../financial-statements/books/in-ledger.ts';
 import { loadBooks } from '../financial-statements/books/load-books.ts';
 import {
@@ -25,6 +24,12 @@ import {
   letPointStand,
   withdrawOverride,
 } from '../financial-statements/finality/judge-finality.ts';
+import {
+  comparePulled,
+  getPullSource,
+  importPulled,
+  requestPull,
+} from '../financial-statements/ledger-pull/pull-trial-balance.ts';
 import { assignKey, assignKeys, settleMapping } from '../financial-statements/mapping/assign-key.ts';
 import { showModelRequest } from '../financial-statements/mapping/suggest-mapping.ts';
 import { mappingHistory, stepMapping } from '../financial-statements/mapping/undo-mapping.ts';
@@ -58,16 +63,8 @@ import { listEngagements } from '../store/repositories/engagements.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
 import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendEngagement } from '../sync/sign-off/send-engagement.ts';
+import { exportedFile } from './exported-file.ts';
 import type { Handlers } from './gate.ts';
-import { waitForJob } from './job-stream.ts';
-import { signLink } from './signed-links.ts';
-
-const wordResultSchema = z.object({
-  fileId: z.uuid(),
-  fileName: z.string(),
-  statementVersion: z.number().int(),
-  draft: z.boolean(),
-});
 
 export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialStatementsRoutes> = {
   getKeyAccuracy: ({ context }, { query }) => accuracyOfKeys(context.reader, query),
@@ -85,6 +82,10 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   getImport: ({ context }, { params }) => getImportReport(context, params.id),
   compareCorrection: ({ context }, { params, body }) => compareCorrection(context, params.id, body),
   correctImport: ({ context }, { caller, params, body }) => correctImport(context, caller, params.id, body),
+  getPullSource: ({ context }, { params }) => getPullSource(context, params.id),
+  pullTrialBalance: ({ context }, { caller, params }) => requestPull(context, caller, params.id),
+  comparePulled: ({ context }, { params }) => comparePulled(context, params.id, params.fileId),
+  importPulled: ({ context }, { caller, params }) => importPulled(context, caller, params.id, params.fileId),
   listMapping: async ({ context }, { params, query }) => {
     await requireEngagement(context.reader, params.id);
     return pageOfAll(query, (await loadBooks(context.reader, params.id)).items);
@@ -178,13 +179,7 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
     withdrawOverride(context, caller, params.id, params.overrideId),
   exportWord: async ({ context, runner }, { caller, params, body, signal }) => {
     const started = await requestWordExport(context, caller, params.id, body.generatedStatementVersion);
-    const job = await waitForJob(context.reader, runner, started.jobId, signal);
-    if (job.status !== 'SUCCEEDED') {
-      const code = job.error && isProblemCode(job.error.code) ? job.error.code : 'UNAVAILABLE';
-      throw new Problem(code, job.error?.detail ?? 'The export was cancelled.');
-    }
-    const result = wordResultSchema.parse(job.result);
-    return { ...result, ...signLink(context, result.fileId) };
+    return await exportedFile(context, runner, started.jobId, signal);
   },
   sendEngagementToClient: async ({ context, sync }, { caller, params, body, signal }) => {
     await requireEngagement(context.reader, params.id);

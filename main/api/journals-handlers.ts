@@ -9,8 +9,10 @@ import { markBooked, postJournal, reverseJournal } from '../financial-statements
 import { proposeJournal } from '../financial-statements/journals/templates/propose-journal.ts';
 import { unadjustedDifferences } from '../financial-statements/journals/unadjusted-differences.ts';
 import { leadSchedulesOfEngagement } from '../financial-statements/lead-schedules/load-lead-schedules.ts';
+import { requestWorkingPapers } from '../financial-statements/working-papers/export-working-papers.ts';
 import { listJournals } from '../store/repositories/journals.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
+import { exportedFile } from './exported-file.ts';
 import type { Handlers } from './gate.ts';
 import { fileResponse } from './practice-handlers.ts';
 
@@ -40,6 +42,10 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
   }),
   getUnadjustedDifferences: ({ context }, { params }) => unadjustedDifferences(context, params.id),
   getLeadSchedules: ({ context }, { params }) => leadSchedulesOfEngagement(context, params.id),
+  exportWorkingPapers: async ({ context, runner }, { caller, params, signal }) => {
+    const started = await requestWorkingPapers(context, caller, params.id);
+    return await exportedFile(context, runner, started.jobId, signal);
+  },
   exportJournals: async ({ context }, { params, query }) => {
     const { clientName, financialYear } = await requireEngagement(context.reader, params.id);
     const text = journalsFile(await listJournals(context.reader, params.id), query.layout);

@@ -54,11 +54,13 @@ export async function requireVisibleSubject(reader: Reader, caller: Caller, subj
 /** The action under which each kind of job is started; repeating one needs no less. */
 const START: Readonly<Record<JobKind, Action>> = {
   'parse-trial-balance': 'UPLOAD_TRIAL_BALANCE',
+  'pull-trial-balance': 'UPLOAD_TRIAL_BALANCE',
   'auto-suggest-mapping': 'CONFIRM_FS_MAPPING',
   'generate-statements': 'GENERATE_STATEMENTS',
   'evaluate-disclosures': 'VIEW_FS_ENGAGEMENT',
   'generate-notes': 'GENERATE_NOTES',
   'export-statements-docx': 'EXPORT_FS_DOCUMENT',
+  'export-working-papers': 'EXPORT_FS_DOCUMENT',
   'ingest-fs-document': 'INGEST_XBRL_DOCUMENT',
   'extract-line-items': 'INGEST_XBRL_DOCUMENT',
   'suggest-tag-mappings': 'INGEST_XBRL_DOCUMENT',

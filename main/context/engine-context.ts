@@ -8,6 +8,7 @@ import type { PasswordCost } from '../../shared/service/passwords.ts';
 import type { SecretBox } from '../keys/sealed-secret.ts';
 import type { MakeModel } from '../language-model/configured-model.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
+import type { LedgerAccess } from '../ledgers/ledger-access.ts';
 import type { AuditEnd, Backup } from '../store/backups/backups.ts';
 import type { Reader, Writer } from '../store/database.ts';
 import type { FetchedPieces } from '../store/fetched-pieces.ts';
@@ -51,6 +52,8 @@ export interface EngineContext {
   /** Null where no language model is set up: everything then works offline. */
   readonly languageModel: LanguageModel | null;
   readonly languageModels: LanguageModelSource;
+  /** The way to the ledgers that trial balances are pulled from. */
+  readonly ledgers: LedgerAccess;
   /** Seals secrets of other services for the database, and opens them. */
   readonly secrets: SecretBox;
   /**

@@ -1,11 +1,13 @@
 /** Every job kind and the use case that does it (specification 4.8). A missing kind is a type error. */
 import { engagementEvidence } from '../filing-from-engagement/engagement-evidence.ts';
 import { evaluateDisclosures } from '../financial-statements/disclosures/answer-disclosures.ts';
+import { pullTrialBalance } from '../financial-statements/ledger-pull/pull-trial-balance.ts';
 import { autoSuggestMapping } from '../financial-statements/mapping/suggest-mapping.ts';
 import { generateNotes } from '../financial-statements/notes/generate-notes.ts';
 import { generateStatementsJob } from '../financial-statements/statements/generate-statements.ts';
 import { parseTrialBalance } from '../financial-statements/trial-balance/import-trial-balance.ts';
 import { exportStatementsDocx } from '../financial-statements/word/export-word.ts';
+import { exportWorkingPapers } from '../financial-statements/working-papers/export-working-papers.ts';
 import type { JobHandlers } from '../queue/job.ts';
 import { extractLineItems, ingestFsDocument } from '../xbrl-filing/documents/ingest-document.ts';
 import {
@@ -19,11 +21,13 @@ import { runXbrlValidation } from '../xbrl-filing/validation/run-validation.ts';
 
 export const JOB_HANDLERS: JobHandlers = {
   'parse-trial-balance': parseTrialBalance,
+  'pull-trial-balance': pullTrialBalance,
   'auto-suggest-mapping': autoSuggestMapping,
   'generate-statements': generateStatementsJob,
   'evaluate-disclosures': evaluateDisclosures,
   'generate-notes': generateNotes,
   'export-statements-docx': exportStatementsDocx,
+  'export-working-papers': exportWorkingPapers,
   'ingest-fs-document': ingestFsDocument,
   'extract-line-items': extractLineItems,
   'suggest-tag-mappings': suggestTagMappings,

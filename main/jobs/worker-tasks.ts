@@ -7,6 +7,8 @@ import type { Constitution } from '../../constitution/index.ts';
 import type { ReportingStandard } from '../../shared/model/enums.ts';
 import type { FigureCell } from '../../shared/model/note-cells.ts';
 import type { SourceAccount, StatementSource } from '../../shared/model/provenance.ts';
+import type { StatementsJson } from '../../shared/model/statements.ts';
+import { asAdjusted } from '../financial-statements/books/adjusted-balances.ts';
 import type { EarlierMapping } from '../financial-statements/mapping/mapping-memory.ts';
 import { type AccountToMap, suggestKeys } from '../financial-statements/mapping/suggest-keys.ts';
 import { computeStatements } from '../financial-statements/statements/compute-statements.ts';
@@ -18,6 +20,11 @@ import {
   writtenStatements,
 } from '../financial-statements/statements/stored-statements.ts';
 import { buildStatementsDocument } from '../financial-statements/word/statements-document.ts';
+import { buildWorkingPapers } from '../financial-statements/working-papers/build-working-papers.ts';
+import type {
+  WorkingPaperAccount,
+  WorkingPapersInput,
+} from '../financial-statements/working-papers/working-papers-input.ts';
 import { sortedParts, writeZip } from '../foreign-files/zip-writer.ts';
 import type { ReadingTasks } from '../reading-process/reading-tasks.ts';
 import { type Packed, packAtOnce, unpackAtOnce } from '../workers/packed-records.ts';
@@ -36,7 +43,7 @@ export const workerTasks = (constitution: Constitution) => ({
       suggestKeys(unpackAtOnce(accounts), unpackAtOnce(memory), constitution.reportingTaxonomy(), standard),
     ),
   computeStatements: (
-    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast' | 'signed'>,
     items: Packed<StatementInput['items'][number] & SourceAccount>,
     earlier: EarlierStatements,
     source: StatementSource,
@@ -52,7 +59,7 @@ export const workerTasks = (constitution: Constitution) => ({
     return writtenStatements(statements, { ...source, accounts });
   },
   openFigures: (
-    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast' | 'signed'>,
     items: Packed<StatementInput['items'][number]>,
     earlier: EarlierStatements,
     cells: readonly FigureCell[],
@@ -68,6 +75,23 @@ export const workerTasks = (constitution: Constitution) => ({
     return cells.map((cell) => openChain(opened, cell));
   },
   buildStatementsDocument,
+  buildWorkingPapers: (
+    papers: Omit<WorkingPapersInput, 'accounts' | 'statementInput'>,
+    books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,
+    accounts: Packed<WorkingPaperAccount>,
+    earlier: EarlierStatements,
+    stored: StatementsJson,
+  ) => {
+    const unpacked = unpackAtOnce(accounts);
+    const statementInput = {
+      ...books,
+      ...readEarlier(earlier),
+      items: unpacked.map(asAdjusted),
+      taxonomy: constitution.reportingTaxonomy(),
+      rules: constitution.disclosureRules(),
+    };
+    return buildWorkingPapers({ ...papers, accounts: unpacked, statementInput }, stored);
+  },
   suggestTags: (request: SuggestionRequest) => suggestForFiling(constitution, request),
   packArchive: (parts: ReadonlyMap<string, Uint8Array>, first: string) => writeZip(sortedParts(parts, first)),
   buildOutput: (input: OutputInput) => buildOutput(constitution, input),

@@ -25,7 +25,9 @@ import { outsideCheck } from './migrations/0025-outside-check.ts';
 import { journals } from './migrations/0026-journals.ts';
 import { viewRights } from './migrations/0027-view-rights.ts';
 import { deviceKey } from './migrations/0028-device-key.ts';
-import { recoveryCodes } from './migrations/0029-recovery-codes.ts';
+import { signedStatements } from './migrations/0029-signed-statements.ts';
+import { ledgers } from './migrations/0030-ledgers.ts';
+import { recoveryCodes } from './migrations/0031-recovery-codes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -52,6 +54,8 @@ export const MIGRATIONS: readonly Migration[] = [
   journals,
   viewRights,
   deviceKey,
+  signedStatements,
+  ledgers,
   recoveryCodes,
 ];
 

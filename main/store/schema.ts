@@ -25,8 +25,10 @@ import type { AuditEventType } from '../../shared/model/events.ts';
 import type { OpenPointKind } from '../../shared/model/finality.ts';
 import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
 import type { JournalKind, JournalStatus, JournalTemplate } from '../../shared/model/journals.ts';
+import type { Ledger } from '../../shared/model/ledgers.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
+import type { SignedFigure, SignedStatements, SignedTable } from '../../shared/model/prior-year.ts';
 import type { Action, StaffRole } from '../../shared/model/roles.ts';
 import type { EngagementState, FilingState } from '../../shared/model/states.ts';
 import type { TaggedConcept } from '../../shared/model/tags.ts';
@@ -184,6 +186,35 @@ export interface FsJournalTable {
   bookedByClientAt: Timestamp | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+}
+
+export interface SignedStatementTable {
+  id: string;
+  engagementId: string;
+  periodStart: IsoDate;
+  firstPeriod: Flag;
+  rounding: RoundingConvention;
+  cashFlows: SignedStatements['cashFlows'];
+  acceptedReason: string | null;
+  acceptedById: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface SignedFigureTable {
+  id: string;
+  engagementId: string;
+  statement: SignedTable;
+  key: string | null;
+  proposedKey: string | null;
+  label: string;
+  amount: Money;
+  amountBefore: Money | null;
+  page: number | null;
+  origin: SignedFigure['origin'];
+  confirmedById: string | null;
+  confirmedAt: Timestamp | null;
+  position: number;
 }
 
 export interface MappingStepTable {
@@ -524,6 +555,37 @@ export interface OutsideCheckTable {
   findings: string;
 }
 
+export interface LedgerApplicationTable {
+  ledger: Ledger;
+  clientId: string;
+  sealedSecret: string | null;
+  /** Of the practice's own; null: this machine's. */
+  redirectAddress: string | null;
+  changedAt: Timestamp;
+  changedBy: string;
+}
+
+export interface LedgerConnectionTable {
+  id: string;
+  ledger: Ledger;
+  /** JSON of a list of LedgerOrganisation. */
+  organisations: Json;
+  /** Null once access has ended. */
+  sealedTokens: string | null;
+  connectedAt: Timestamp;
+  connectedBy: string;
+}
+
+/** Whose books are a client's. */
+export interface LedgerOrganisationTable {
+  clientId: string;
+  connectionId: string;
+  organisationId: string;
+  organisationName: string;
+  chosenAt: Timestamp;
+  chosenBy: string;
+}
+
 export interface SchemaMigrationTable {
   name: string;
   appliedAt: Timestamp;
@@ -548,6 +610,8 @@ export interface Tables extends SyncTables {
   disclosureResponse: DisclosureResponseTable;
   finalityOverride: FinalityOverrideTable;
   fsJournal: FsJournalTable;
+  signedStatement: SignedStatementTable;
+  signedFigure: SignedFigureTable;
   filing: FilingTable;
   sourceDocument: SourceDocumentTable;
   lineItem: LineItemTable;
@@ -571,5 +635,8 @@ export interface Tables extends SyncTables {
   languageModelCall: LanguageModelCallTable;
   outsideProcessor: OutsideProcessorTable;
   outsideCheck: OutsideCheckTable;
+  ledgerApplication: LedgerApplicationTable;
+  ledgerConnection: LedgerConnectionTable;
+  ledgerOrganisation: LedgerOrganisationTable;
   schemaMigration: SchemaMigrationTable;
 }

@@ -9,6 +9,7 @@ import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
 import { figureChainSchema, openedFigureSchema } from '../model/figure-chain.ts';
 import { finalitySchema, openPointKindSchema, pointPlaceSchema } from '../model/finality.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
+import { pullSourceSchema } from '../model/ledgers.ts';
 import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
 import { figureCellSchema } from '../model/note-cells.ts';
 import { noteBlockSchema, noteSettlementSchema, notesModelRequestSchema } from '../model/notes.ts';
@@ -34,6 +35,7 @@ import {
 import { ENGAGEMENT_STATES } from '../model/states.ts';
 import { importRecipeSchema, importReportSchema } from '../model/trial-balance.ts';
 import { trialBalanceComparisonSchema } from '../model/trial-balance-comparison.ts';
+import { exportedFileSchema } from './exported-file.ts';
 import { idParams, invitationBody, listOf, MEGABYTE, pageQuery, type Route } from './route.ts';
 
 const base = '/ops/financial-statements';
@@ -53,6 +55,8 @@ const reportingKeySchema = z.object({
 
 /** Zero-based place of a block, row or column of a note. */
 const cellPlace = z.coerce.number().int().min(0).max(300);
+
+const pulledParams = z.strictObject({ id: idSchema, fileId: idSchema });
 
 export const financialStatementsRoutes = {
   getKeyAccuracy: {
@@ -200,6 +204,47 @@ export const financialStatementsRoutes = {
     response: trialBalanceComparisonSchema,
     status: 200,
     errors: ['UNREADABLE_FILE', 'COLUMNS_AMBIGUOUS', 'INVALID_TRANSITION'],
+  },
+  getPullSource: {
+    method: 'GET',
+    path: `${one}/trial-balance/pull`,
+    summary: 'Which organisation of a ledger the trial balance can be pulled from on this machine.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: pullSourceSchema,
+    status: 200,
+    errors: [],
+  },
+  pullTrialBalance: {
+    method: 'POST',
+    path: `${one}/trial-balance/pull`,
+    summary:
+      'Pulls both years from the client’s ledger in a job; a first one is read at once, a later one waits.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['INVALID_TRANSITION'],
+  },
+  comparePulled: {
+    method: 'POST',
+    path: `${one}/trial-balance/pull/:fileId/compare`,
+    summary: 'What a pulled file would change; nothing is stored.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: pulledParams,
+    response: trialBalanceComparisonSchema,
+    status: 200,
+    errors: ['UNREADABLE_FILE', 'COLUMNS_AMBIGUOUS', 'INVALID_TRANSITION'],
+  },
+  importPulled: {
+    method: 'POST',
+    path: `${one}/trial-balance/pull/:fileId/import`,
+    summary: 'Takes a pulled file in and reads it in a job.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: pulledParams,
+    response: jobStartedSchema,
+    status: 202,
+    errors: ['INVALID_TRANSITION'],
   },
   listMapping: {
     method: 'GET',
@@ -547,14 +592,7 @@ export const financialStatementsRoutes = {
     access: 'EXPORT_FS_DOCUMENT',
     params: idParams,
     body: z.strictObject({ generatedStatementVersion: z.number().int().min(1).optional() }).default({}),
-    response: z.object({
-      url: z.string(),
-      expiresAt: timestampSchema,
-      fileId: idSchema,
-      fileName: z.string(),
-      statementVersion: z.number().int(),
-      draft: z.boolean(),
-    }),
+    response: exportedFileSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],
   },

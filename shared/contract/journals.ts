@@ -13,6 +13,7 @@ import {
 } from '../model/journals.ts';
 import { leadSchedulesSchema } from '../model/lead-schedules.ts';
 import { idSchema } from '../model/records.ts';
+import { exportedFileSchema } from './exported-file.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
 
 const all = '/ops/financial-statements/engagements/:id/journals';
@@ -152,6 +153,16 @@ export const journalsRoutes = {
     response: leadSchedulesSchema,
     status: 200,
     errors: [],
+  },
+  exportWorkingPapers: {
+    method: 'POST',
+    path: '/ops/financial-statements/engagements/:id/exports/working-papers',
+    summary: 'Builds the working-paper file, linked by formulas, and answers its signed link.',
+    access: 'EXPORT_FS_DOCUMENT',
+    params: idParams,
+    response: exportedFileSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
   },
   exportJournals: {
     method: 'GET',

@@ -5,8 +5,10 @@
 import { financialStatementsRoutes } from './financial-statements.ts';
 import { journalsRoutes } from './journals.ts';
 import { languageModelRoutes } from './language-model.ts';
+import { ledgerRoutes } from './ledgers.ts';
 import { outsideProcessorRoutes } from './outside-processor.ts';
 import { practiceRoutes } from './practice.ts';
+import { priorYearRoutes } from './prior-year.ts';
 import type { OutputOf, RequestOf, Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { syncRoutes } from './sync.ts';
@@ -18,9 +20,11 @@ export const routes = {
   ...practiceRoutes,
   ...languageModelRoutes,
   ...outsideProcessorRoutes,
+  ...ledgerRoutes,
   ...syncRoutes,
   ...financialStatementsRoutes,
   ...journalsRoutes,
+  ...priorYearRoutes,
   ...xbrlFilingRoutes,
   ...taxonomyRoutes,
 } as const satisfies Record<string, Route>;

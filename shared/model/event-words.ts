@@ -5,10 +5,12 @@ import type { AuditEventType } from './events.ts';
 
 const EVENT_WORDS: Record<AuditEventType, string> = {
   FS_TB_UPLOADED: 'Trial balance read',
+  FS_TB_PULLED: 'Trial balance pulled from the ledger',
   FS_MAPPING_CONFIRMED: 'Mapping complete',
   FS_STATEMENT_GENERATED: 'Statements made',
   FS_NOTES_GENERATED: 'Notes drafted',
   FS_EXPORT_GENERATED: 'Word document made',
+  FS_WORKING_PAPERS_EXPORTED: 'Working papers made',
   FS_FINALITY_OVERRIDDEN: 'Open point let stand, or opened again',
   FS_ENGAGEMENT_CREATED: 'Engagement opened',
   FS_ENGAGEMENT_UPDATED: 'Engagement changed',
@@ -18,6 +20,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   FS_JOURNAL_POSTED: 'Journal posted',
   FS_JOURNAL_REVERSED: 'Journal reversed',
   FS_JOURNAL_BOOKED: 'Journal marked as booked by the client, or no longer',
+  FS_PRIOR_YEAR_CHANGED: 'Last year’s signed statements changed',
   FS_NOTE_EDITED: 'Note edited',
   FS_CLIENT_APPROVED: 'Client approved the statements',
   FS_CLIENT_REVISION_REQUESTED: 'Client asked for a change to the statements',
@@ -50,6 +53,7 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   RELEASE_CHANGED: 'Release of the program published or changed',
   LANGUAGE_MODEL_CHANGED: 'Language model set up or changed',
   OUTSIDE_PROCESSOR_CHANGED: 'Outside processor of a machine set up or changed',
+  LEDGER_CONNECTION_CHANGED: 'Connection to a ledger set up or changed',
   SESSION_STARTED: 'Signed in',
   SESSION_REFUSED: 'Sign-in refused',
   SYNC_CONFLICT_SETTLED: 'Conflict between desktops settled',

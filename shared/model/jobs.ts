@@ -1,7 +1,8 @@
 /**
- * The twelve job kinds with their payloads (specification 4.8), and what a job shows of itself (decisions 2).
+ * The job kinds with their payloads (specification 4.8), and what a job shows of itself (decisions 2).
  * A payload is parsed when it is enqueued and again when it runs. AUDIT_PDF is written by generate-audit-pdf,
- * a thirteenth kind, because it passes the same gate; check-with-processor runs the outside processor of this machine.
+ * because it passes the same gate; check-with-processor runs the outside processor of this machine, export-working-papers
+ * writes the working-paper file, and pull-trial-balance reads the client's ledger.
  */
 import { z } from 'zod';
 import { mappingModelTierSchema } from './mapping-model.ts';
@@ -10,6 +11,7 @@ const id = z.uuid();
 
 export const JOB_PAYLOADS = {
   'parse-trial-balance': z.strictObject({ engagementId: id, fileId: id }),
+  'pull-trial-balance': z.strictObject({ engagementId: id }),
   'auto-suggest-mapping': z.strictObject({
     engagementId: id,
     /** Tier of the language model, or null for none; the default tier where absent. */
@@ -22,6 +24,7 @@ export const JOB_PAYLOADS = {
     engagementId: id,
     generatedStatementVersion: z.number().int().min(1).optional(),
   }),
+  'export-working-papers': z.strictObject({ engagementId: id }),
   'ingest-fs-document': z.strictObject({ xbrlFilingId: id, fileId: id }),
   'extract-line-items': z.strictObject({ sourceDocumentId: id }),
   'suggest-tag-mappings': z.strictObject({ xbrlFilingId: id }),

@@ -39,7 +39,7 @@ export const portalTableSchema = z
       )
       .max(400),
     /** Why a statement shows nothing, or what it does not cover. */
-    remark: line(600).optional(),
+    remark: line(1000).optional(),
   })
   .refine(
     ({ columns, rows }) =>

@@ -37,6 +37,8 @@ export const statementTableSchema = z.object({
   lines: z.array(statementLineSchema),
   /** The lines as the statement prints them, some gathered; absent in statements made before there were any. */
   face: z.array(statementLineSchema).optional(),
+  /** What is said beside the figures: comparatives that are missing, what moved no cash. Absent: nothing. */
+  remarks: z.array(z.string()).optional(),
 });
 type StatementTable = z.output<typeof statementTableSchema>;
 
@@ -79,8 +81,10 @@ export const equityTableSchema = z.object({
       sources: z.record(z.string(), z.array(z.string())).optional(),
     }),
   ),
-  /** What is said beside the figures: a prior year that was worked back. */
+  /** What is said beside the figures: a prior year that was worked back, movements that are not known. */
   remarks: z.array(z.string()).optional(),
+  /** The prior year was worked back from its end: what it opened with is not known. Absent where it is. */
+  priorWorkedBack: z.literal(true).optional(),
 });
 export type EquityTable = z.output<typeof equityTableSchema>;
 
@@ -92,8 +96,6 @@ export const cashFlowTableSchema = statementTableSchema.extend({
   comparativesAvailable: z.boolean(),
   /** Why there are none; absent where there are, or where there is no prior year. */
   comparativesReason: z.string().optional(),
-  /** What moved no cash and is said beside the figures: assets taken up against leases. */
-  remarks: z.array(z.string()).optional(),
 });
 
 export const ANOMALY_KINDS = [

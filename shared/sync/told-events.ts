@@ -9,14 +9,17 @@ import type { SyncedKind } from './kinds/kinds.ts';
 /** Any one of the kinds, of the record that the event is about. */
 export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedKind[]>>> = {
   FS_TB_UPLOADED: ['trialBalanceUpload', 'trialBalanceItem'],
+  FS_TB_PULLED: ['storedFile'],
   FS_MAPPING_CONFIRMED: ['trialBalanceItem'],
   FS_MAPPING_OVERRIDDEN: ['trialBalanceItem'],
   FS_JOURNAL_POSTED: ['fsJournal'],
   FS_JOURNAL_REVERSED: ['fsJournal'],
   FS_JOURNAL_BOOKED: ['fsJournal'],
+  FS_PRIOR_YEAR_CHANGED: ['signedStatement', 'signedFigure'],
   FS_STATEMENT_GENERATED: ['generatedStatement'],
   FS_NOTES_GENERATED: ['note', 'noteDraft', 'engagement'],
   FS_EXPORT_GENERATED: ['storedFile'],
+  FS_WORKING_PAPERS_EXPORTED: ['storedFile'],
   FS_FINALITY_OVERRIDDEN: ['finalityOverride'],
   FS_ENGAGEMENT_CREATED: ['engagement'],
   FS_ENGAGEMENT_UPDATED: ['engagement'],
@@ -47,6 +50,7 @@ export const TOLD_ALONE: readonly AuditEventType[] = [
   'STAFF_CHANGED',
   'LANGUAGE_MODEL_CHANGED',
   'OUTSIDE_PROCESSOR_CHANGED',
+  'LEDGER_CONNECTION_CHANGED',
   'SESSION_STARTED',
   'SESSION_REFUSED',
 ];
@@ -58,6 +62,7 @@ export const DONE_BY_PROGRAM: readonly AuditEventType[] = [
   'FS_STATEMENT_GENERATED',
   'FS_NOTES_GENERATED',
   'FS_EXPORT_GENERATED',
+  'FS_WORKING_PAPERS_EXPORTED',
   'XBRL_DOC_INGESTED',
   'XBRL_VALIDATION_RUN',
   'XBRL_EXPORT_GENERATED',

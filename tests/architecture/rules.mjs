@@ -143,6 +143,18 @@ export const configuration = {
       '^main/foreign-files/',
       '^(main/foreign-files|shared)/',
     ),
+    seesOnly(
+      'workbooks-belong-to-no-product',
+      'How a workbook is written is the same for both products.',
+      '^main/workbooks/',
+      '^(main/workbooks|main/foreign-files|shared)/',
+    ),
+    seesOnly(
+      'ledgers-know-no-practice',
+      'How a ledger is reached and what it is asked is the same for every practice.',
+      '^main/ledgers/',
+      '^(main/ledgers|shared)/',
+    ),
     {
       name: 'modules-below-the-gate',
       comment: 'Modules are called by the gate and the queue; they never call these.',
@@ -156,7 +168,7 @@ export const configuration = {
         'What parses files from outside, in its process, is reached by no database, key, network or model of ours.',
       severity: error,
       from: { path: '^main/reading-process/reader-entry\\.ts$' },
-      to: { path: '^main/(store|keys|language-model|sync|practice|queue|api)/', reachable: true },
+      to: { path: '^main/(store|keys|language-model|ledgers|sync|practice|queue|api)/', reachable: true },
     },
     {
       name: 'store-below-the-modules',

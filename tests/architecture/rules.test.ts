@@ -55,6 +55,8 @@ const VIOLATIONS: readonly (readonly [rule: string, from: string, to: string])[]
   ['archives-in-foreign-files-only', 'main/xbrl-filing/a27b.ts', 'fflate'],
   ['foreign-files-belong-to-no-product', 'main/foreign-files/a27c.ts', '../xbrl-filing/target.ts'],
   ['foreign-files-belong-to-no-product', 'main/foreign-files/a27d.ts', '../store/target.ts'],
+  ['workbooks-belong-to-no-product', 'main/workbooks/a27e.ts', '../store/target.ts'],
+  ['ledgers-know-no-practice', 'main/ledgers/a27f.ts', '../store/target.ts'],
   ['reading-holds-nothing', 'main/reading-process/reader-entry.ts', '../store/target.ts'],
   ['keychain-in-keys-only', 'main/shell/a28.ts', 'keytar/keytar.js'],
   ['model-in-language-model-only', 'main/practice/a29.ts', '@anthropic-ai/sdk'],

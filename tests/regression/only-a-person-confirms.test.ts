@@ -213,11 +213,13 @@ describe('rule 3: only a person confirms', () => {
     const filing = { xbrlFilingId: filingId };
     const payloads: { readonly [Kind in JobKind]: JobPayload<Kind> } = {
       'parse-trial-balance': { engagementId, fileId: books.id },
+      'pull-trial-balance': { engagementId },
       'auto-suggest-mapping': { engagementId },
       'generate-statements': { engagementId, requestedBy },
       'evaluate-disclosures': { engagementId },
       'generate-notes': { engagementId, requestedBy },
       'export-statements-docx': { engagementId },
+      'export-working-papers': { engagementId },
       'ingest-fs-document': { ...filing, fileId: source.fileId },
       'extract-line-items': { sourceDocumentId: source.id },
       'suggest-tag-mappings': filing,

@@ -1,11 +1,12 @@
 /**
- * Writes the outputs of the sample filings, a folder for each, so that anyone can put them through other programs:
+ * Writes the outputs of the sample filings, a folder for each, and the statements of four companies, so that anyone can put them through other programs:
  * `npm run -s samples -- DIR`. Run again it writes the same bytes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startWorkers } from '../../main/jobs/worker-pool.ts';
 import type { Workers } from '../../main/workers/workers.ts';
+import { buildSampleDocument, SAMPLE_DOCUMENTS } from './sample-documents.ts';
 import { SAMPLES, type SampleFiles } from './sample-filings.ts';
 import { openSampleOffice } from './sample-office.ts';
 
@@ -35,6 +36,15 @@ export async function writeSamples(directory: string, workers: Workers): Promise
   return folders;
 }
 
+/** Writes the statements of the sample companies and answers their folder. */
+async function writeDocuments(directory: string): Promise<string> {
+  const folder = join(directory, 'documents');
+  mkdirSync(folder, { recursive: true });
+  for (const sample of SAMPLE_DOCUMENTS)
+    writeFileSync(join(folder, `${sample.name}.docx`), await buildSampleDocument(sample));
+  return folder;
+}
+
 if (import.meta.main) {
   const [directory] = process.argv.slice(2);
   if (directory === undefined) {
@@ -43,7 +53,9 @@ if (import.meta.main) {
   }
   const workers = startWorkers();
   try {
-    for (const folder of await writeSamples(resolve(directory), workers)) process.stdout.write(`${folder}\n`);
+    const folders = await writeSamples(resolve(directory), workers);
+    for (const folder of [...folders, await writeDocuments(resolve(directory))])
+      process.stdout.write(`${folder}\n`);
   } finally {
     await workers.close();
   }

@@ -83,7 +83,7 @@ export function withAdjustments<Item extends Account>(
 }
 
 /** The account with its adjusted balances in place of those of the file: what statements are computed from. */
-export function asAdjusted<Item extends Balances & Adjustment>(item: Item): Item {
+export function asAdjusted<Item extends Balances & Omit<Adjustment, 'postings'>>(item: Item): Item {
   const { openingBalance, priorAdjustment } = item;
   return {
     ...item,

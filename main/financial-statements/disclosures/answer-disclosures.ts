@@ -4,6 +4,7 @@
  */
 import type { Constitution } from '../../../constitution/index.ts';
 import type { DisclosureGaps, DisclosureValue } from '../../../shared/model/disclosures.ts';
+import { currencyHead } from '../../../shared/model/printed-figures.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
@@ -44,11 +45,18 @@ export async function listDisclosureGaps(
   const answers = await listAnswers(reader, engagementId);
   return evaluateDisclosureGaps(
     constitution.disclosureRules(),
-    mappedKeys(items),
+    {
+      mappedKeys: mappedKeys(items),
+      standard: engagement.reportingStandard,
+      periodStart: engagement.periodStart,
+    },
     answers,
-    engagement.reportingStandard,
     {
       all,
+      amountsIn:
+        engagement.roundingConvention === 'SGD_THOUSANDS'
+          ? currencyHead(engagement.functionalCurrency, 'SGD')
+          : undefined,
       lastYear: await answersOfLastYear(reader, engagement),
       style: (await requireClient(reader, engagement.clientId)).fsConfig,
     },

@@ -2,7 +2,8 @@
  * Disclosure gaps (specification 4.2, Disclosure gaps; 2.8): which rules the mapped trial balance triggers,
  * and which of their questions are still open. Evaluated live; nothing is stored.
  */
-import type { DisclosurePrompt, DisclosureRule } from '../../../constitution/index.ts';
+import type { DisclosurePrompt, DisclosureRule, ExemptionGround } from '../../../constitution/index.ts';
+import type { IsoDate } from '../../../shared/model/dates.ts';
 import {
   DISCLOSURE_PRIORITIES,
   type DisclosureGaps,
@@ -22,39 +23,76 @@ export interface DisclosureAnswer {
   readonly isComplete?: boolean;
 }
 
-/** Rules of the standard whose trigger is true: always, or some listed key is mapped. In file order. */
-export function triggeredRules(
-  rules: readonly DisclosureRule[],
-  mappedKeys: ReadonlySet<string>,
-  standard: ReportingStandard,
-): DisclosureRule[] {
-  return rules.filter(
-    (rule) =>
-      rule.reporting_standards.includes(standard) &&
-      (rule.trigger === 'always' || rule.trigger.tb_contains_any.some((key) => mappedKeys.has(key))),
-  );
+/** What decides which questions are asked: the keys that accounts have, the standard and the year. */
+export interface AskedFor {
+  readonly mappedKeys: ReadonlySet<string>;
+  readonly standard: ReportingStandard;
+  readonly periodStart: IsoDate;
 }
 
 /**
- * The questions of a rule under a standard: those without a trigger of their own and those whose keys are held, save
- * what an answer to another question of the rule leaves nothing to ask about.
+ * Rules of the standard whose trigger is true: always, or some listed key is mapped. In file order. A company that said
+ * that it is dormant is not asked for what only a company with transactions has, unless its books hold it.
+ */
+export function triggeredRules(
+  rules: readonly DisclosureRule[],
+  { mappedKeys, standard }: AskedFor,
+  answers: readonly DisclosureAnswer[],
+): DisclosureRule[] {
+  const holds = (keys: readonly string[]) => keys.some((key) => mappedKeys.has(key));
+  const isDormant = saysDormant(rules, answers);
+  return rules.filter(({ reporting_standards, trigger, of_dormant_companies_with: ofDormant }) => {
+    if (!reporting_standards.includes(standard)) return false;
+    if (isDormant && ofDormant !== undefined && !holds(ofDormant)) return false;
+    return trigger === 'always' || holds(trigger.tb_contains_any);
+  });
+}
+
+function saysDormant(rules: readonly DisclosureRule[], answers: readonly DisclosureAnswer[]): boolean {
+  const dormant: ExemptionGround = 'Dormant company';
+  return rules.some(({ rule_id, prompts }) =>
+    prompts.some(
+      ({ role, prompt_id }) =>
+        role === 'exemption_ground' &&
+        answers.some(
+          ({ ruleId, promptId, value }) => ruleId === rule_id && promptId === prompt_id && value === dormant,
+        ),
+    ),
+  );
+}
+
+function isOfYear(
+  years: { readonly from?: string | undefined; readonly before?: string | undefined } | undefined,
+  periodStart: IsoDate,
+): boolean {
+  const { from, before } = years ?? {};
+  return (from === undefined || periodStart >= from) && (before === undefined || periodStart < before);
+}
+
+/**
+ * The questions of a rule under a standard in a year: those without a trigger of their own and those whose keys are
+ * held, save what an answer to another question of the rule leaves nothing to ask about. A question cites only what
+ * applied to the year.
  */
 export function promptsFor(
   rule: DisclosureRule,
-  standard: ReportingStandard,
-  mappedKeys: ReadonlySet<string>,
+  { standard, mappedKeys, periodStart }: AskedFor,
   answers: readonly DisclosureAnswer[],
 ): DisclosurePrompt[] {
   const said = (promptId: string) =>
     answers.find((answer) => answer.ruleId === rule.rule_id && answer.promptId === promptId)?.value;
-  return rule.prompts.filter(({ reporting_standards, tb_contains_any, unless }) => {
-    if (!reporting_standards.includes(standard)) return false;
+  const asked = rule.prompts.filter(({ reporting_standards, tb_contains_any, unless, years }) => {
+    if (!reporting_standards.includes(standard) || !isOfYear(years?.[standard], periodStart)) return false;
     if (tb_contains_any && !tb_contains_any.some((key) => mappedKeys.has(key))) return false;
     const other = rule.prompts.find((prompt) => prompt.prompt_id === unless?.prompt_id);
     if (!unless || !other?.reporting_standards.includes(standard)) return true;
     const answer = said(unless.prompt_id);
     return typeof answer !== 'string' || !unless.answers.includes(answer);
   });
+  return asked.map((prompt) => ({
+    ...prompt,
+    callouts: prompt.callouts.filter(({ years }) => isOfYear(years, periodStart)),
+  }));
 }
 
 /**
@@ -65,21 +103,22 @@ export function promptsFor(
  */
 export function evaluateDisclosureGaps(
   rules: readonly DisclosureRule[],
-  mappedKeys: ReadonlySet<string>,
+  asked: AskedFor,
   answers: readonly DisclosureAnswer[],
-  standard: ReportingStandard,
   options: {
     readonly all?: boolean;
     readonly lastYear?: readonly DisclosureAnswer[];
     readonly style?: StatementStyle | null;
+    /** Where amounts are printed in another unit than they are answered in, the unit of the answers: "S$". */
+    readonly amountsIn?: string | undefined;
   } = {},
 ): DisclosureGaps {
   const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]));
   const earlier = new Map(
     (options.lastYear ?? []).map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]),
   );
-  const open = triggeredRules(rules, mappedKeys, standard).flatMap((rule) => {
-    const prompts = promptsFor(rule, standard, mappedKeys, answers).map((prompt) => {
+  const open = triggeredRules(rules, asked, answers).flatMap((rule) => {
+    const prompts = promptsFor(rule, asked, answers).map((prompt) => {
       const place = `${rule.rule_id} ${prompt.prompt_id}`;
       const answer = byPrompt.get(place);
       const before = earlier.get(place);
@@ -88,10 +127,12 @@ export function evaluateDisclosureGaps(
         inputType: prompt.input_type,
         label: prompt.label,
         follows: prompt.follows ?? null,
-        callouts: prompt.callouts.map((callout) => ({ ...callout })),
+        callouts: prompt.callouts.map(({ source, reference, text }) => ({ source, reference, text })),
         options: prompt.options?.map(({ answer }) => answer),
         optionLabels: prompt.options?.map(({ label }) => label),
-        columns: prompt.columns?.map(({ label }) => label),
+        columns: prompt.columns?.map(({ label, money }) =>
+          money && options.amountsIn !== undefined ? `${label} (${options.amountsIn})` : label,
+        ),
         answered: isAnswered(prompt, answer),
         value: answer?.value ?? null,
         lastYear: isAnswered(prompt, before) ? (before?.value ?? null) : null,

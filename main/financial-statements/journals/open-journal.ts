@@ -14,7 +14,7 @@ import { listJournals } from '../../store/repositories/journals.ts';
 import { accountFinder } from '../books/find-account.ts';
 import { type Books, loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
-import { earlierYears } from '../statements/generate-statements.ts';
+import { earlierYears } from '../statements/earlier-years.ts';
 import { type JournalBooks, journalProblems } from './check-journal.ts';
 import { journalEffect } from './journal-effect.ts';
 
@@ -28,11 +28,12 @@ export function requireJournal({ journals }: Pick<Books, 'journals'>, id: string
 /** The books that a journal is checked against. Throws NOT_FOUND. */
 export async function booksForJournals(
   reader: Reader,
+  { constitution }: Pick<EngineContext, 'constitution'>,
   engagementId: string,
 ): Promise<Books & { readonly checked: JournalBooks }> {
   const engagement = await requireEngagement(reader, engagementId);
   const books = await loadBooks(reader, engagementId);
-  const { earlier } = await earlierYears(reader, engagement);
+  const { earlier } = await earlierYears(reader, constitution, engagement);
   return {
     ...books,
     checked: {
@@ -81,7 +82,7 @@ export async function openJournals(
   await requireEngagement(context.reader, engagementId);
   // Every screen of an engagement asks, and most have no journal to open: their books are not read for it.
   if ((await listJournals(context.reader, engagementId)).length === 0) return [];
-  const books = await booksForJournals(context.reader, engagementId);
+  const books = await booksForJournals(context.reader, context, engagementId);
   return books.journals.map(journalOpener(books, context.constitution.reportingTaxonomy()));
 }
 
@@ -92,7 +93,7 @@ export async function openJournal(
   engagementId: string,
   id: string,
 ): Promise<OpenedJournal> {
-  const books = await booksForJournals(reader, engagementId);
+  const books = await booksForJournals(reader, context, engagementId);
   const open = journalOpener(books, context.constitution.reportingTaxonomy());
   return open(requireJournal(books, id));
 }

@@ -75,7 +75,7 @@ export async function postJournal(
   return await context.change(async (writer) => {
     const draft = await requireDraft(writer, engagementId, id);
     requireAsSeen(draft, seenAt);
-    const books = await booksForJournals(writer, engagementId);
+    const books = await booksForJournals(writer, context, engagementId);
     refuse(journalProblems(draft, books.checked).filter(({ blocks }) => blocks));
     const at = context.now().toISOString();
     const journal: FsJournal = {
@@ -137,7 +137,7 @@ export async function reverseJournal(
 ): Promise<OpenedJournal> {
   return await context.change(async (writer) => {
     await requireOpenEngagement(writer, engagementId);
-    const books = await booksForJournals(writer, engagementId);
+    const books = await booksForJournals(writer, context, engagementId);
     const journal = requireJournal(books, id);
     requirePosted(journal);
     if (journal.reverses !== null) {
@@ -182,7 +182,7 @@ export async function markBooked(
 ): Promise<OpenedJournal> {
   return await context.change(async (writer) => {
     await requireOpenEngagement(writer, engagementId);
-    const journal = requireJournal(await booksForJournals(writer, engagementId), id);
+    const journal = requireJournal(await booksForJournals(writer, context, engagementId), id);
     if (journal.status === 'DRAFT') {
       throw new Problem('INVALID_TRANSITION', 'The journal is a draft, which no ledger can hold.');
     }

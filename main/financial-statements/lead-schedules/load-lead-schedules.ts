@@ -4,7 +4,7 @@ import type { LeadSchedulesAnswer } from '../../../shared/model/lead-schedules.t
 import type { EngineContext } from '../../context/engine-context.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { requireEngagement } from '../engagements/require-engagement.ts';
-import { earlierYears } from '../statements/generate-statements.ts';
+import { earlierYears } from '../statements/earlier-years.ts';
 import { leadSchedulesOf } from './lead-schedules.ts';
 import { ratiosOf } from './ratios.ts';
 
@@ -17,7 +17,7 @@ export async function leadSchedulesOfEngagement(
   const { periodStart, yearEndDate } = engagement;
   const { items } = await loadBooks(reader, engagementId);
   const taxonomy = constitution.reportingTaxonomy();
-  const { earlier } = await earlierYears(reader, engagement);
+  const { earlier } = await earlierYears(reader, constitution, engagement);
   const before = twelveMonthsBefore(periodStart);
   const lengthOf = (start: typeof periodStart, end: typeof periodStart) =>
     daysBetween(start, addDays(end, 1));

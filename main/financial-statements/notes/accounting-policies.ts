@@ -3,12 +3,14 @@
  * from the constitution, the three mandatory texts word for word. Rates, lives and choices are never assumed:
  * what the texts leave to the company is worded as answered, and a visible gap while it is open.
  */
-import { type ClassPolicy, callsForPolicy } from '../../../constitution/index.ts';
+import { type ClassPolicy, callsForPolicy, type ExemptionGround } from '../../../constitution/index.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import type { TrialBalanceItem } from '../../../shared/model/records.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { gap, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { choiceText, measuredAs } from './policy-choices.ts';
+
+const DORMANT: ExemptionGround = 'Dormant company';
 
 type Balances = Pick<TrialBalanceItem, 'taxonomyKey' | 'currentYearBalance' | 'priorYearBalance'>;
 
@@ -40,9 +42,12 @@ export function heldPolicies(
     const as = measured.get(item.key);
     return callsForPolicy(item, policy) && (as === undefined || !policy.exceptMeasured.includes(as));
   };
-  return input.classPolicies.filter(
-    (policy) => policy.mandatory !== null || held.some((item) => calls(item, policy)),
+  const isDormant = input.answers.some(({ prompts }) =>
+    prompts.some(({ role, value }) => role === 'exemption_ground' && value === DORMANT),
   );
+  const stands = ({ mandatory, ofDormantCompanies }: ClassPolicy) =>
+    mandatory !== null && (ofDormantCompanies || !isDormant);
+  return input.classPolicies.filter((policy) => stands(policy) || held.some((item) => calls(item, policy)));
 }
 
 type Period = { readonly statements: Pick<StatementsJson, 'periodStart'> };

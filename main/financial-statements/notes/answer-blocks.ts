@@ -137,11 +137,12 @@ function listBlocks(
   );
   if (rows.length > 0) {
     const makingUp = columns.flatMap(({ role }, at) => (role === 'makes_up_line' ? [at] : []));
-    const tied = makingUp.length === 0 ? { rows, gap: null } : tiedRows(rows, makingUp, targets);
+    const tied =
+      makingUp.length === 0 ? { rows, gap: null, inThousands: false } : tiedRows(rows, makingUp, targets);
     if (tied.gap !== null) return [paragraph(gap(`${prompt.label}: ${tied.gap}`))];
     return [
       paragraph(form.above ?? question(prompt.label)),
-      { type: 'table', headers: headsOf(columns, targets.statements), rows: tied.rows },
+      { type: 'table', headers: headsOf(columns, targets.statements, tied.inThousands), rows: tied.rows },
     ];
   }
   const texts = value.flatMap((text) =>
@@ -162,11 +163,18 @@ function printedDay(cell: string): string {
   return isIsoDate(text) ? longDate(text) : cell;
 }
 
-/** The year stands under the first head, the currency under that of each column of amounts. */
-function headsOf(columns: readonly PromptColumn[], statements: TieTargets['statements']): string[] {
+/**
+ * The year stands under the first head, the currency under that of each column of amounts. Amounts are printed as they
+ * were answered: in full, save where they make up a line in thousands.
+ */
+function headsOf(
+  columns: readonly PromptColumn[],
+  statements: TieTargets['statements'],
+  inThousands: boolean,
+): string[] {
   if (statements === null || !columns.some(({ money }) => money)) return columns.map(({ label }) => label);
   const { current } = columnHeads(statements.periodStart, statements.periodEnd);
-  const unit = currencyHead(statements.currency, statements.rounding);
+  const unit = currencyHead(statements.currency, inThousands ? statements.rounding : 'SGD');
   return columns.map(({ label, money }, at) => {
     const below = money ? `\n${unit}` : at === 0 ? `\n${current}` : '';
     return `${label}${below}`;

@@ -3,22 +3,25 @@
  * standard with its questions and what has been answered, in the order of the rule book.
  */
 import type { DisclosureRule } from '../../../constitution/index.ts';
-import type { ReportingStandard } from '../../../shared/model/enums.ts';
-import { type DisclosureAnswer, promptsFor, triggeredRules } from '../disclosures/disclosure-gaps.ts';
+import {
+  type AskedFor,
+  type DisclosureAnswer,
+  promptsFor,
+  triggeredRules,
+} from '../disclosures/disclosure-gaps.ts';
 import type { AnswerGroup } from './notes-input.ts';
 
 export function answerGroups(
   rules: readonly DisclosureRule[],
-  mappedKeys: ReadonlySet<string>,
+  asked: AskedFor,
   answers: readonly DisclosureAnswer[],
-  standard: ReportingStandard,
 ): AnswerGroup[] {
   const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer.value]));
-  return triggeredRules(rules, mappedKeys, standard).map((rule) => ({
+  return triggeredRules(rules, asked, answers).map((rule) => ({
     noteKey: rule.note_key,
     ruleId: rule.rule_id,
     title: rule.title,
-    prompts: promptsFor(rule, standard, mappedKeys, answers).map((prompt) => ({
+    prompts: promptsFor(rule, asked, answers).map((prompt) => ({
       promptId: prompt.prompt_id,
       inputType: prompt.input_type,
       label: prompt.label,

@@ -5,7 +5,7 @@
  */
 
 import { columnSum } from '../../../shared/model/column-sum.ts';
-import { fromCents, isZero, type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
+import { fromCents, type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
 import { printFigure, ROUNDING_UNIT_CENTS } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import type { AnsweredPrompt, NotesInput } from './notes-input.ts';
@@ -48,6 +48,11 @@ function sumOfColumn(
   return at < 0 ? null : columnSum(rows.map((row) => row[at] ?? ''));
 }
 
+function size(amount: Money): bigint {
+  const cents = toCents(amount);
+  return cents < 0n ? -cents : cents;
+}
+
 /** What speaks against the answer, in words; null where additions less disposals are what the accounts show. */
 export function movementComplaint(
   { additions, disposals, rows }: AnsweredMovements,
@@ -64,6 +69,7 @@ export function movementComplaint(
   // In thousands, the answer may be given as the statement is printed.
   const scaled = fromCents(toCents(answered) * (rounding === 'SGD_THOUSANDS' ? 1000n : 1n));
   if (apart(answered) <= slack || apart(scaled) <= slack) return null;
-  const given = isZero(answered) || rounding !== 'SGD_THOUSANDS' ? answered : scaled;
+  const inThousands = rounding === 'SGD_THOUSANDS' && size(answered) * 100n < size(net);
+  const given = inThousands ? scaled : answered;
   return `additions less disposals answered come to ${printFigure(given, rounding)}; the accounts show ${printFigure(net, rounding)}`;
 }

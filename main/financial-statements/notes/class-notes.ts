@@ -294,13 +294,14 @@ const SCHEDULE_SUMS: ReadonlyMap<ScheduleRow, CellRole> = new Map([
 
 /** Each class of shares from the statement of changes in equity; the number of shares comes from answers only. */
 function shareMovements(classes: readonly StatementLine[], { statements }: Input): NoteBlock[] {
-  const { rows, columns } = statements.changesInEquity;
+  const { rows, columns, priorWorkedBack } = statements.changesInEquity;
   const shown = classes.filter(({ key }) => columns.some((column) => column.key === key));
   const opened = (year: 'CURRENT' | 'PRIOR') =>
     rows.some((row) => row.key === 'opening_balance' && row.year === year);
   if (shown.length === 0 || !opened('CURRENT')) return [];
   const tables = shown.flatMap(({ key: column, label }): NoteBlock[] => {
-    const both = opened('PRIOR');
+    // A year that was worked back says nothing of shares: what it opened with is not known.
+    const both = opened('PRIOR') && priorWorkedBack !== true;
     const figures = (title: string, key: string, role?: CellRole) =>
       yearsRow(title, (year) => equityAmount(statements, key, year, column), role);
     const moved = [...new Map(rows.filter(({ kind }) => kind === 'MOVEMENT').map((row) => [row.key, row]))]

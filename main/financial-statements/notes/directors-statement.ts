@@ -54,7 +54,7 @@ export function directorsStatement(input: NotesInput, rest: readonly AnswerGroup
     subheading(`Opinion of the ${voice.directors}`),
     paragraph(`In the opinion of the ${voice.directors},`),
     paragraph(
-      `(a) the financial statements of the Company are drawn up so as to give a true and fair view of the financial position of the Company as at ${end} and of the financial performance, changes in equity${statements.cashFlow.available ? ' and cash flows' : ''} of the Company for the ${year} then ended; and`,
+      `(a) the financial statements of the Company are drawn up so as to give a true and fair view of the financial position of the Company as at ${end} and of the financial performance${statements.cashFlow.available ? ', changes in equity and cash flows' : ' and changes in equity'} of the Company for the ${year} then ended; and`,
     ),
     paragraph(solvency(input)),
     ...(statements.periodEnd < NO_RESULTS_FROM

@@ -64,9 +64,12 @@ export async function loadNotesInput(
   const items = await loadAdjustedItems(reader, engagementId);
   const groups = answerGroups(
     constitution.disclosureRules(),
-    mappedKeys(items),
+    {
+      mappedKeys: mappedKeys(items),
+      standard: engagement.reportingStandard,
+      periodStart: engagement.periodStart,
+    },
     await listAnswers(reader, engagementId),
-    engagement.reportingStandard,
   );
   return {
     client: { companyName: engagement.clientName, uen: engagement.uen },

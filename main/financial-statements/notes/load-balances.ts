@@ -5,7 +5,7 @@ import type { Reader } from '../../store/database.ts';
 import { findStatementBooks } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { loadAdjustedItems } from '../books/load-books.ts';
-import { earlierYears } from '../statements/generate-statements.ts';
+import { issuedYears } from '../statements/earlier-years.ts';
 import { eachYearOnItsSide } from '../statements/side-by-year.ts';
 import type { EarlierBooks } from './ledger-accounts.ts';
 import type { Balances } from './notes-input.ts';
@@ -28,13 +28,11 @@ export async function loadBalances(
 
 /** The books that last year's statements, and those of the year before, were computed from. */
 async function earlierBooks(reader: Reader, engagement: Engagement): Promise<EarlierBooks> {
-  const { earlier, beforeLast } = await earlierYears(reader, engagement);
-  const lastYear = earlier ? await findStatementBooks(reader, earlier.id) : null;
+  const { lastYear, yearBefore } = await issuedYears(reader, engagement);
+  const books = lastYear ? await findStatementBooks(reader, lastYear.id) : null;
   return {
     lastYear:
-      earlier && lastYear
-        ? { accounts: lastYear.accounts, statements: readStatementsText(earlier.text) }
-        : null,
-    yearBefore: beforeLast ? await findStatementBooks(reader, beforeLast.id) : null,
+      lastYear && books ? { accounts: books.accounts, statements: readStatementsText(lastYear.text) } : null,
+    yearBefore: yearBefore ? await findStatementBooks(reader, yearBefore.id) : null,
   };
 }

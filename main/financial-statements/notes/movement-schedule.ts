@@ -65,7 +65,11 @@ export function movementSchedule(
     chargeOf(flag, 'current', statements, taxonomy),
     chargeOf(flag, 'prior', statements, taxonomy),
   ];
-  cast(classes, [line.current, line.prior ?? ZERO, yearBefore], charges, unit);
+  const exactCharges = [
+    exactChargeOf(flag, 'exactCurrent', statements, taxonomy),
+    exactChargeOf(flag, 'exactPrior', statements, taxonomy),
+  ];
+  cast(classes, [line.current, line.prior ?? ZERO, yearBefore], { charges, exactCharges }, unit);
   const years = opening ? ([0, 1] as const) : ([0] as const);
   const disposed = disposalsIn(flag, statements, taxonomy);
   const revaluation = revaluationOf(item.key, statements, taxonomy);
@@ -221,18 +225,34 @@ function together(classes: readonly ClassAmounts[], title: string | null): Class
   return { title, cost: add('cost'), written: add('written'), accounts };
 }
 
+/** What was written off in each year as profit or loss presents it, and before rounding where that is known. */
+interface Charges {
+  readonly charges: readonly bigint[];
+  readonly exactCharges: readonly (bigint | null)[];
+}
+
+/** Of a charge and the accounts that it is held against, before rounding: more than this is a disposal. */
+const SAME_CHARGE_CENTS = 200n;
+
 /** Rounding is taken where it distorts least: carrying amounts make up the line, the charges the year's charge. */
 function cast(
   classes: readonly ClassAmounts[],
   lines: readonly (Money | null)[],
-  charges: readonly bigint[],
+  { charges, exactCharges }: Charges,
   unit: bigint,
 ): void {
   const most = unit * BigInt(classes.length + 1) * 2n;
   const isRounding = (short: bigint) => short <= most && short >= -most;
+  // In thousands, what is as small as rounding may be a disposal: the exact amounts tell.
+  const isCharge = (at: number) => {
+    const exact = exactCharges[at] ?? null;
+    if (exact === null) return true;
+    const off = exact - sum(classes.map((each) => change(each.exact?.written ?? each.written, at)));
+    return off <= SAME_CHARGE_CENTS && off >= -SAME_CHARGE_CENTS;
+  };
   for (const at of [2, 1, 0]) {
     const [charge, presented] = [charges[at], lines[at] ?? null];
-    if (charge !== undefined) {
+    if (charge !== undefined && isCharge(at)) {
       const short = charge - sum(classes.map((each) => change(each.written, at)));
       if (isRounding(short)) take(classes, 'written', at, short, unit);
     }
@@ -311,6 +331,18 @@ function chargeOf(
   taxonomy: ReportingTaxonomy,
 ): bigint {
   return toCents(addMoney(...chargeLines(flag, statements, taxonomy).map((line) => line[year] ?? ZERO)));
+}
+
+/** The same before rounding; null where a line was issued without cents. */
+function exactChargeOf(
+  flag: string,
+  year: 'exactCurrent' | 'exactPrior',
+  statements: StatementsJson,
+  taxonomy: ReportingTaxonomy,
+): bigint | null {
+  const amounts = chargeLines(flag, statements, taxonomy).map((line) => line[year]);
+  const known = amounts.flatMap((amount) => amount ?? []);
+  return known.length < amounts.length ? null : toCents(addMoney(...known));
 }
 
 /** Whether profit or loss says that assets were sold, written off or impaired, in this year and in the last. */

@@ -30,6 +30,8 @@ export interface TiedRows {
   /** Empty where the table does not add up to what it must: it is asked again, not printed. */
   readonly rows: NoteCell[][];
   readonly gap: string | null;
+  /** True where the amounts were answered in thousands, as the statements print them; else they are in full. */
+  readonly inThousands: boolean;
 }
 
 /** `columns`: places of the amounts that make up the lines. */
@@ -48,7 +50,8 @@ export function tiedRows(
       : columnSum(summed.flatMap((row) => (BEFORE_TAX.test(row[0] ?? '') ? [] : [row[at] ?? '']))),
   );
   const counted = columns.flatMap((at) => sums[at] ?? []);
-  if (!statements || totals.length === 0 || counted.length === 0) return { rows: plain, gap: null };
+  if (!statements || totals.length === 0 || counted.length === 0)
+    return { rows: plain, gap: null, inThousands: false };
   const unit = ROUNDING_UNIT_CENTS[statements.rounding];
   const round = (amount: Money) => fromCents(roundCents(toCents(amount), unit));
   const print = (amount: Money) => printFigure(round(amount), statements.rounding);
@@ -62,26 +65,34 @@ export function tiedRows(
     closing === null ? [] : columns.flatMap((at) => columnSum([rows[closing]?.[at] ?? '']) ?? []);
   if (stated.length > 0 && addMoney(...stated) !== sum) {
     const says = printFigure(addMoney(...stated), inThousands ? 'SGD' : statements.rounding);
-    return { rows: [], gap: `the amounts answered come to ${words}; their total says ${says}` };
+    return {
+      rows: [],
+      gap: `the amounts answered come to ${words}; their total says ${says}`,
+      inThousands,
+    };
   }
   const target = totals.find(
     (_, at) => round(sum) === amounts[at] || print(amounts[at] ?? ZERO) === printFigure(sum, 'SGD'),
   );
   if (!target) {
     const shown = [...new Set(amounts.map(print))].slice(-1).join('');
-    return { rows: [], gap: `the amounts answered come to ${words}; the statements show ${shown}` };
+    return {
+      rows: [],
+      gap: `the amounts answered come to ${words}; the statements show ${shown}`,
+      inThousands,
+    };
   }
   // The column that makes up the line alone bears its source; of several, none does.
   const source = counted.length === 1 ? { source: target.source } : {};
-  if (closing !== null) return { rows: withTotal(plain, closing, columns, source), gap: null };
-  if (rows.length === 1) return { rows: plain, gap: null };
+  if (closing !== null) return { rows: withTotal(plain, closing, columns, source), gap: null, inThousands };
+  if (rows.length === 1) return { rows: plain, gap: null, inThousands };
   const total = sums.map((each, at): NoteCell => {
     if (at === 0) return 'Total';
     if (each === null) return '';
     const text = printFigure(each, centsIn(rows) ? 'SGD_CENTS' : 'SGD');
     return { text, role: 'TOTAL', ...(columns.includes(at) && source) };
   });
-  return { rows: [...plain, total], gap: null };
+  return { rows: [...plain, total], gap: null, inThousands };
 }
 
 function size(amount: Money): bigint {

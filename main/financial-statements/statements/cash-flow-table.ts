@@ -10,7 +10,9 @@ import { currencyHead } from '../../../shared/model/printed-figures.ts';
 import type { StatementLine, StatementsJson } from '../../../shared/model/statements.ts';
 import { type CashFlowLine, type CashFlowTies, cashFlowLines, labelFor } from './cash-flow.ts';
 import { type CashFlowEffects, familyOf } from './cash-flow-effects.ts';
+import { missingComparatives } from './comparability.ts';
 import { profitEffect } from './profit-and-loss.ts';
+import { NOT_ENTERED } from './signed-cash-flow.ts';
 import { presented, type StatementColumn, type StatementInput } from './statement-input.ts';
 import { type LineSources, makeLine } from './statement-lines.ts';
 import { issuedLines, type StatementYear, type StatementYears } from './statement-years.ts';
@@ -199,8 +201,9 @@ function withPriorOnly(lines: readonly StatementLine[], before: readonly PriorLi
 /** Why there are no comparative cash flows, in words for the statement; null where there is no prior year. */
 function comparativesReason(input: StatementInput, years: StatementYears): string | null {
   const { prior, issued } = years;
-  if (!prior) return null;
+  if (!prior) return missingComparatives(input.header, 'NONE');
   const intro = 'Comparative cash flows are not shown:';
+  if (issued && input.signed) return `${intro} ${NOT_ENTERED}`;
   if (issued) return `${intro} the statements issued for the prior year hold none.`;
   if (prior.column?.postClosing) {
     return `${intro} the prior year of the trial balance was taken after closing, so its profit before tax is not available.`;

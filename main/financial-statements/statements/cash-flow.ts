@@ -45,7 +45,13 @@ export interface CashFlowLine {
 /** Part of a line: an amount of the books, another line of the statement, or the cash at one end of the year. */
 export type CashFlowPart =
   | EffectPart
-  | { readonly kind: 'LINE'; readonly key: string; readonly label: string; readonly amount: bigint }
+  | {
+      readonly kind: 'LINE';
+      readonly key: string;
+      readonly label: string;
+      readonly amount: bigint;
+      readonly sign: 1n | -1n;
+    }
   | { readonly kind: 'CASH'; readonly at: 'OPENING' | 'CLOSING'; readonly sign: 1n | -1n };
 
 /** Presented figures of the other statements that this one must repeat, in cents. */
@@ -203,8 +209,8 @@ function unexplainedParts(others: readonly Draft[]): CashFlowPart[] {
   ];
 }
 
-function lineOf({ key, label, exact }: Draft, sign: bigint): CashFlowPart {
-  return { kind: 'LINE', key, label, amount: sign * exact };
+function lineOf({ key, label, exact }: Draft, sign: 1n | -1n): CashFlowPart {
+  return { kind: 'LINE', key, label, amount: sign * exact, sign };
 }
 
 const TAX_WAYS: Ways = {

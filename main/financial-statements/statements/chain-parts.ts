@@ -6,26 +6,41 @@ import type { ReportingItem } from '../../../constitution/index.ts';
 import type { ChainColumn } from '../../../shared/model/figure-chain.ts';
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
+import { lineName } from './signed-lines.ts';
 import type { StatementInput, StatementItem } from './statement-input.ts';
 import type { StatementYears } from './statement-years.ts';
 import { foldsIntoRetainedEarnings, isComprehensive, isProfitAndLoss, readColumn } from './trial-columns.ts';
 
 export type Sign = 1n | -1n;
 
-/** A part in cents; another figure is named by its cell. */
+/**
+ * A part in cents; another figure is named by its cell. `times`: with which sign the balance or figure counts, so that a
+ * formula can be made of it; absent where a note adds a part that stands in no statement.
+ */
 export type Part =
   | {
       readonly kind: 'ACCOUNT';
       readonly itemId: string;
       readonly column: ChainColumn;
       readonly cents: bigint;
+      readonly times?: bigint;
     }
-  | { readonly kind: 'FIGURE'; readonly cell: FigureCell; readonly label: string; readonly cents: bigint }
+  | {
+      readonly kind: 'FIGURE';
+      readonly cell: FigureCell;
+      readonly label: string;
+      readonly cents: bigint;
+      readonly times?: bigint;
+    }
   | { readonly kind: 'OTHER'; readonly label: string; readonly cents: bigint };
 
 /** The same parts with the other sign. */
 export function negatedParts(parts: readonly Part[]): Part[] {
-  return parts.map((part) => ({ ...part, cents: -part.cents }));
+  return parts.map((part) =>
+    part.kind === 'OTHER' || part.times === undefined
+      ? { ...part, cents: -part.cents }
+      : { ...part, cents: -part.cents, times: -part.times },
+  );
 }
 
 export interface BookParts {
@@ -54,7 +69,7 @@ export function bookParts(books: StatementInput, input: StatementInput, years: S
       const balance = COLUMNS[column](item);
       return balance === null
         ? []
-        : [{ kind: 'ACCOUNT', itemId: item.id, column, cents: sign * toCents(balance) }];
+        : [{ kind: 'ACCOUNT', itemId: item.id, column, cents: sign * toCents(balance), times: sign }];
     });
   const known = (item: StatementItem) => taxonomy.byKey.get(item.taxonomyKey ?? '');
   const matching = (matches: (item: ReportingItem) => boolean) =>
@@ -90,7 +105,11 @@ export function bookParts(books: StatementInput, input: StatementInput, years: S
   const issuedBalance = (key: string, sign: Sign): Part[] => {
     const cents = years.prior?.closed.get(key) ?? 0n;
     const cell = { statement: 'balanceSheet' as const, key, year: 'PRIOR' as const };
-    return cents === 0n ? [] : [{ kind: 'FIGURE', cell, label: labelOf(key), cents: sign * cents }];
+    if (cents === 0n) return [];
+    // The sheet shows liabilities and equity positive, the balance is debit positive.
+    const isAsset = taxonomy.byKey.get(key)?.section.endsWith('_assets') === true;
+    const times = isAsset ? sign : -sign;
+    return [{ kind: 'FIGURE', cell, label: labelOf(key), cents: sign * cents, times }];
   };
   return {
     closed: (year, key, sign) =>
@@ -121,3 +140,12 @@ export function bookParts(books: StatementInput, input: StatementInput, years: S
       ),
   };
 }
+
+const ISSUED = 'As issued in last year’s statements';
+
+/** A figure of last year's statements that were issued here, or signed elsewhere and entered by a person. */
+export function issuedWords({ signed }: StatementInput, name: Parameters<typeof lineName>[0]): string {
+  return signed ? (signed[lineName(name)] ?? SIGNED) : ISSUED;
+}
+
+const SIGNED = 'From last year’s signed statements';

@@ -1,6 +1,7 @@
 /**
- * Whether two periods can be compared (FRS 1.36; SFRS for SE 3.10): a period longer or shorter than twelve months
- * is said with its length, and that its amounts and the comparative ones are not entirely comparable.
+ * Comparatives that are missing (FRS 1.38; SFRS for SE 3.14) and periods that cannot be compared (FRS 1.36; SFRS for SE
+ * 3.10), in words for the statements: a document without comparatives never looks complete, and a period longer or
+ * shorter than twelve months is said with its length.
  */
 import { addDays, type IsoDate, longDate } from '../../../shared/model/dates.ts';
 import { isTwelveMonths } from '../../../shared/model/printed-figures.ts';
@@ -40,4 +41,19 @@ export function comparabilityWords(
       ? 'the comparative amounts are those of the period before'
       : `the comparative amounts cover ${lengthWords(before)}`;
   return `The current period covers ${lengthWords(current)}; ${against}. The amounts of the two periods are therefore not entirely comparable.`;
+}
+
+/**
+ * What stands below a statement that shows no comparatives; null for a first period, which has none. `found`: what is
+ * known of the prior year, nothing or its balances after closing alone.
+ */
+export function missingComparatives(
+  header: { readonly periodStart: IsoDate; readonly firstPeriod?: boolean },
+  found: 'NONE' | 'AFTER_CLOSING',
+): string | null {
+  if (header.firstPeriod === true) return null;
+  const end = longDate(addDays(header.periodStart, -1));
+  return found === 'NONE'
+    ? `Comparative figures are not shown: those of the period to ${end} are not known.`
+    : `Comparative figures are not shown: the trial balance of the period to ${end} was taken after closing.`;
 }

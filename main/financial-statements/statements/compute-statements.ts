@@ -14,7 +14,7 @@ import { accountAnomalies } from './account-anomalies.ts';
 import { findAnomalies, isBalanced } from './anomalies.ts';
 import { cashFlowEffects, type UnpaidFinance } from './cash-flow-effects.ts';
 import { cashFlowTable, type YearEffects } from './cash-flow-table.ts';
-import { comparabilityWords } from './comparability.ts';
+import { comparabilityWords, missingComparatives } from './comparability.ts';
 import { type EquityYear, equityTable } from './equity-rows.ts';
 import { cashFlowFace, profitAndLossFace, sharingNotes, sheetFace, USUAL_STYLE } from './face-lines.ts';
 import { eachYearOnItsSide, sidesChanged } from './side-by-year.ts';
@@ -40,7 +40,7 @@ export function presentedBooks(asMapped: StatementInput): {
   readonly isMoved: boolean;
 } {
   // Last year's issued statements are the comparatives as they were; else the accounts are, each year on its side.
-  const isMoved = asMapped.hasPriorYear && !asMapped.earlier;
+  const isMoved = asMapped.hasPriorYear && !asMapped.earlier && asMapped.asPrinted !== true;
   const books: StatementInput = isMoved
     ? { ...asMapped, items: eachYearOnItsSide(asMapped.items, asMapped.taxonomy) }
     : asMapped;
@@ -60,6 +60,9 @@ export function computeStatements(asMapped: StatementInput): StatementsJson {
     issued,
     prior !== null,
   );
+  const withoutPrior = prior === null ? said(missingComparatives(header, 'NONE')) : {};
+  const withoutResult =
+    prior !== null && prior.profitAndLoss === null ? said(missingComparatives(header, 'AFTER_CLOSING')) : {};
   const style = input.style ?? USUAL_STYLE;
   const sheet = relabelled(sheetLines([current.sheet, prior?.sheet ?? null], sources), years);
   const onSheet = sheetFace(sheet, taxonomy, style);
@@ -83,14 +86,22 @@ export function computeStatements(asMapped: StatementInput): StatementsJson {
       title: 'Statement of financial position',
       lines: sharingNotes(sheet, onSheet),
       face: onSheet,
+      ...withoutPrior,
     },
     profitAndLoss: {
       title: 'Statement of profit or loss and other comprehensive income',
       lines: results,
       face: profitAndLossFace(results, taxonomy, years.layout, style),
+      ...withoutPrior,
+      ...withoutResult,
     },
     changesInEquity: equityTable(
-      { taxonomy, years: equityYears(input, years), itemIdsOf: sources.itemIdsOf },
+      {
+        taxonomy,
+        years: equityYears(input, years),
+        itemIdsOf: sources.itemIdsOf,
+        remarks: withoutPrior.remarks ?? [],
+      },
       issued,
     ),
     cashFlow: cashFlow.available
@@ -103,6 +114,10 @@ export function computeStatements(asMapped: StatementInput): StatementsJson {
     ],
     balanced: shownYears.every(isBalanced),
   };
+}
+
+function said(words: string | null): { readonly remarks?: string[] } {
+  return words === null ? {} : { remarks: [words] };
 }
 
 /** Items behind a line; retained earnings stand for the result of the year too. */

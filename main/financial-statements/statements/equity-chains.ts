@@ -4,7 +4,7 @@
  */
 import { type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell } from '../../../shared/model/note-cells.ts';
-import type { BookParts, Part, Sign } from './chain-parts.ts';
+import { type BookParts, issuedWords, type Part, type Sign } from './chain-parts.ts';
 import type { EquityMovement, EquityRoll } from './changes-in-equity.ts';
 import { columnsOf } from './equity-rows.ts';
 import type { ChainBooks } from './figure-chains.ts';
@@ -19,7 +19,12 @@ export function equityParts(
   const { years, input, statements } = books;
   if (cell.year === 'PRIOR' && years.issued) {
     const exact = toCents(shown);
-    return { parts: [{ kind: 'OTHER', label: 'As issued in last year’s statements', cents: exact }], exact };
+    return {
+      parts: [
+        { kind: 'OTHER', label: issuedWords(input, { statement: cell.statement, key: '' }), cents: exact },
+      ],
+      exact,
+    };
   }
   const columnOf = columnsOf(input.taxonomy, years.issued);
   const rolls = (cell.year === 'CURRENT' ? years.current.rolls : (years.prior?.rolls ?? [])).filter(
@@ -36,6 +41,7 @@ export function equityParts(
         cell: { ...cell, column: key },
         label,
         cents: exactOf(key),
+        times: 1n,
       }),
     );
     return { parts, exact: parts.reduce((sum, part) => sum + part.cents, 0n) };

@@ -37,6 +37,8 @@ export interface EquityTableInput {
   readonly taxonomy: ReportingTaxonomy;
   readonly years: readonly EquityYear[];
   readonly itemIdsOf: (key: string) => readonly string[];
+  /** Said below the table before anything else. */
+  readonly remarks?: readonly string[];
 }
 
 /** Rows of last year's issued statements can be put in place of the prior year's (`issued`). */
@@ -47,7 +49,11 @@ export function equityTable(input: EquityTableInput, issued: StatementsJson | nu
   const columns = [...new Set(columnOf.values())]
     .filter((key) => rows.some((row) => (row.amounts[key] ?? '0.00') !== '0.00'))
     .map((key) => ({ key, label: columnLabel(key, columnOf, input, rows) }));
-  const remarks = input.years.flatMap(workedBackWords);
+  const remarks = [
+    ...(input.remarks ?? []),
+    ...input.years.flatMap(missingWords),
+    ...input.years.flatMap(workedBackWords),
+  ];
   const kept = new Set([...columns.map((column) => column.key), 'total']);
   return {
     title: 'Statement of changes in equity',
@@ -57,12 +63,29 @@ export function equityTable(input: EquityTableInput, issued: StatementsJson | nu
       amounts: Object.fromEntries([...kept].map((key) => [key, row.amounts[key] ?? fromCents(0n)])),
     })),
     ...(remarks.length === 0 ? {} : { remarks }),
+    ...(input.years.some(isWorkedBack) ? { priorWorkedBack: true as const } : {}),
   };
 }
 
+/** A year of which only the closing balances are shown says so: it must not look as if nothing had moved. */
+function missingWords({ movements, start, end, rolls, year, unanalysed }: EquityYear): string[] {
+  if (movements || rolls.length === 0) return [];
+  const which = year === 'CURRENT' ? 'the year' : `the period to ${longDate(end)}`;
+  const opened = start === null ? 'at its beginning' : `at ${longDate(start)}`;
+  const reason = unanalysed
+    ? 'the trial balance of that period was taken after closing'
+    : `balances ${opened} are not known`;
+  return [`Movements of ${which} are not shown: ${reason}.`];
+}
+
+function isWorkedBack({ workedBack, movements, rolls }: EquityYear): boolean {
+  return workedBack === true && movements && rolls.length > 0;
+}
+
 /** Nil movements of a year that was worked back are not known to be nil, and the statement says so. */
-function workedBackWords({ workedBack, movements, start, end, rolls }: EquityYear): string[] {
-  if (workedBack !== true || !movements || rolls.length === 0) return [];
+function workedBackWords(year: EquityYear): string[] {
+  if (!isWorkedBack(year)) return [];
+  const { start, end } = year;
   const opened = start === null ? 'the beginning of that period' : longDate(start);
   return [
     `Balances at ${opened} are not available: they were worked back from those at ${longDate(end)} by the result, other comprehensive income and dividends of the period between. Other movements of that period, such as issues of shares and transfers between reserves, are not known and not shown.`,

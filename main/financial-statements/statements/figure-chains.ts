@@ -3,13 +3,13 @@
  * the same effects as the figure itself, so that the parts add up to it to the cent before rounding. Pure.
  */
 import type { ChainPart, FigureChain } from '../../../shared/model/figure-chain.ts';
-import { fromCents, type Money, toCents } from '../../../shared/model/money.ts';
+import { fromCents, isZero, type Money, toCents } from '../../../shared/model/money.ts';
 import type { FigureCell, FigureYear } from '../../../shared/model/note-cells.ts';
 import { findLine, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
 import type { CashFlowLine, CashFlowPart } from './cash-flow.ts';
 import { computedCashFlow } from './cash-flow-table.ts';
-import { type BookParts, bookParts, type Part, type Sign } from './chain-parts.ts';
+import { type BookParts, bookParts, issuedWords, type Part, type Sign } from './chain-parts.ts';
 import { presentedBooks, yearEffects } from './compute-statements.ts';
 import { equityParts } from './equity-chains.ts';
 import { profitEffect } from './profit-and-loss.ts';
@@ -43,25 +43,29 @@ export function chainBooks(asMapped: StatementInput, statements: StatementsJson)
   };
 }
 
+/** A figure with its parts as they come: one that is nil, or counts twice, is among them. */
+export interface OpenedParts extends Omit<FigureChain, 'cell' | 'parts'> {
+  readonly parts: readonly Part[];
+}
+
 /** Null where the statement shows no such figure. */
 export function openChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
-  if (cell.statement === 'changesInEquity') return equityChain(books, cell);
+  const opened = openParts(books, cell);
+  if (opened === null) return null;
+  const { parts, tookRounding, ...chain } = opened;
+  return { cell, ...chain, parts: joinedParts(parts), tookRounding };
+}
+
+/** Null where the statement shows no such figure. */
+export function openParts(books: ChainBooks, cell: FigureCell): OpenedParts | null {
+  if (cell.statement === 'changesInEquity') return openEquity(books, cell);
   const line = findLine(books.statements[cell.statement], cell.key);
   const [shown, exact] =
     cell.year === 'CURRENT' ? [line?.current, line?.exactCurrent] : [line?.prior, line?.exactPrior];
   if (!line || !shown) return null;
   const parts = partsOfLine(books, cell, line, exact ?? shown);
-  return { ...chain(cell, line.label, shown, exact ?? shown, parts), tookRounding: line.tookRounding };
-}
-
-function chain(
-  cell: FigureCell,
-  label: string,
-  shown: Money,
-  exact: Money,
-  parts: readonly Part[],
-): Omit<FigureChain, 'tookRounding'> {
-  return { cell, label, year: cell.year, shown, exact, parts: joinedParts(parts) };
+  const { label, tookRounding } = line;
+  return { label, year: cell.year, shown, exact: exact ?? shown, parts, tookRounding };
 }
 
 /** One part for an account in a column; what cancels out is left out. */
@@ -72,14 +76,18 @@ export function joinedParts(parts: readonly Part[]): ChainPart[] {
       : `${part.kind} ${JSON.stringify(part.kind === 'FIGURE' ? part.cell : part.label)}`;
   return [...Map.groupBy(parts, nameOf).values()].flatMap((same): ChainPart[] => {
     const [first] = same;
-    const cents = same.reduce((sum, part) => sum + part.cents, 0n);
-    if (first === undefined || cents === 0n) return [];
-    const { cents: _cents, ...part } = first;
-    return [{ ...part, amount: fromCents(cents) }];
+    const amount = fromCents(same.reduce((sum, part) => sum + part.cents, 0n));
+    if (first === undefined || isZero(amount)) return [];
+    switch (first.kind) {
+      case 'ACCOUNT':
+        return [{ kind: first.kind, itemId: first.itemId, column: first.column, amount }];
+      case 'FIGURE':
+        return [{ kind: first.kind, cell: first.cell, label: first.label, amount }];
+      default:
+        return [{ kind: first.kind, label: first.label, amount }];
+    }
   });
 }
-
-const ISSUED = 'As issued in last year’s statements';
 
 function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, exact: Money): Part[] {
   const { years, statements } = books;
@@ -94,7 +102,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
         return figures(onFace(sheetLinesOf(books, cell.key), statements.balanceSheet.face), cell, () => 1n);
       }
       return issued
-        ? [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }]
+        ? [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }]
         : books.parts.closed(cell.year, cell.key, isAsset(books, cell.key) ? 1n : -1n);
     case 'profitAndLoss': {
       const effect = (key: string): Sign => {
@@ -105,7 +113,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
         const above = onFace(resultLinesOf(books, line), statements.profitAndLoss.face);
         return figures(above, cell, ({ key, gathers }) => effect(gathers?.[0] ?? key));
       }
-      if (issued) return [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }];
+      if (issued) return [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }];
       return books.parts.accounts(
         cell.year,
         (item) => item.key === cell.key,
@@ -114,7 +122,7 @@ function partsOfLine(books: ChainBooks, cell: FigureCell, line: StatementLine, e
     }
     default: {
       const own = books.cashFlow[cell.year].find(({ key, kind }) => key === cell.key && kind !== 'HEADING');
-      if (issued) return [{ kind: 'OTHER', label: ISSUED, cents: toCents(exact) }];
+      if (issued) return [{ kind: 'OTHER', label: issuedWords(books.input, cell), cents: toCents(exact) }];
       const labels = new Map(statements.cashFlow.lines.map(({ key, label }) => [key, label]));
       return (own?.parts ?? []).flatMap((part) => cashFlowParts(books, cell.year, part, labels));
     }
@@ -144,7 +152,9 @@ function figures(
     const amount = exact ?? shown;
     if (amount === null) return [];
     const cell = { statement, key: line.key, year };
-    return [{ kind: 'FIGURE', cell, label: line.label, cents: sign(line) * toCents(amount) }];
+    return [
+      { kind: 'FIGURE', cell, label: line.label, cents: sign(line) * toCents(amount), times: sign(line) },
+    ];
   });
 }
 
@@ -201,7 +211,15 @@ function cashFlowParts(
       return [{ kind: 'OTHER', label: `Additions of ${labelOf(part.key)}, as answered`, cents: part.amount }];
     case 'LINE': {
       const cell = { statement: 'cashFlow' as const, key: part.key, year };
-      return [{ kind: 'FIGURE', cell, label: labels.get(part.key) ?? part.label, cents: part.amount }];
+      return [
+        {
+          kind: 'FIGURE',
+          cell,
+          label: labels.get(part.key) ?? part.label,
+          cents: part.amount,
+          times: part.sign,
+        },
+      ];
     }
     case 'CASH': {
       const side = part.at === 'OPENING' ? parts.opened : parts.closed;
@@ -212,7 +230,7 @@ function cashFlowParts(
   }
 }
 
-function equityChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
+function openEquity(books: ChainBooks, cell: FigureCell): OpenedParts | null {
   const row = books.statements.changesInEquity.rows.find(
     ({ key, year }) => key === cell.key && year === cell.year,
   );
@@ -220,5 +238,5 @@ function equityChain(books: ChainBooks, cell: FigureCell): FigureChain | null {
   if (!row || shown === undefined) return null;
   const { parts, exact } = equityParts(books, cell, shown);
   const tookRounding = cell.column !== undefined && row.tookRounding?.includes(cell.column) === true;
-  return { ...chain(cell, row.label, shown, fromCents(exact), parts), tookRounding };
+  return { label: row.label, year: cell.year, shown, exact: fromCents(exact), parts, tookRounding };
 }

@@ -2,7 +2,6 @@
  * Job generate-statements and reading the result (specification 3.1, 4.1, 4.2; decisions 4): each run is a new
  * version; a version is out of date once trial balance, mapping or header changed after it.
  */
-import { addDays, type IsoDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import type { GeneratedStatement, StatementVersion } from '../../../shared/model/records.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
@@ -12,13 +11,12 @@ import type { Reader } from '../../store/database.ts';
 import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import {
   findStatement,
-  findStatementText,
   insertStatement,
   listAnswers,
   listStatementVersions,
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
-import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { findSourceFile } from '../../store/repositories/trial-balances.ts';
 import { pack } from '../../workers/packed-records.ts';
 import { requireLedgerSettled } from '../books/in-ledger.ts';
@@ -31,44 +29,7 @@ import {
 } from '../engagements/require-engagement.ts';
 import { answeredAdditions } from './answered-additions.ts';
 import { answeredStyle } from './answered-style.ts';
-import type { EarlierStatements } from './stored-statements.ts';
-
-/**
- * The statements of the client's year that ended on this day: of an open engagement, else of an archived one whose
- * statements balance (a practice archives the years that it has finished).
- */
-async function statementsEnding(
-  reader: Reader,
-  clientId: string,
-  yearEndDate: IsoDate,
-): Promise<Awaited<ReturnType<typeof findStatementText>> | null> {
-  for (const engagement of await findEngagementsEnding(reader, clientId, yearEndDate)) {
-    const statement = await findStatementText(reader, engagement.id);
-    if (!statement || (engagement.status === 'ARCHIVED' && !statement.isBalanced)) continue;
-    return statement;
-  }
-  return null;
-}
-
-/** Last year's issued statements, and those of the year before it: what the comparative year opened with. */
-export async function earlierYears(
-  reader: Reader,
-  { clientId, periodStart }: Pick<StoredEngagement, 'clientId' | 'periodStart'>,
-) {
-  const lastEnd = addDays(periodStart, -1);
-  const earlier = await statementsEnding(reader, clientId, lastEnd);
-  const lastStart = earlier?.periodStart ?? twelveMonthsTo(lastEnd).start;
-  const beforeLast = await statementsEnding(reader, clientId, addDays(lastStart, -1));
-  return { earlier, beforeLast };
-}
-
-async function earlierTexts(
-  reader: Reader,
-  engagement: Pick<StoredEngagement, 'clientId' | 'periodStart'>,
-): Promise<EarlierStatements> {
-  const { earlier, beforeLast } = await earlierYears(reader, engagement);
-  return { earlier: earlier?.text ?? null, beforeLast: beforeLast?.text ?? null };
-}
+import { earlierTexts } from './earlier-years.ts';
 
 /** What a thread computes the statements of an engagement from, as its books are. */
 export async function statementTask(context: EngineContext, engagement: StoredEngagement) {
@@ -94,7 +55,7 @@ export async function statementTask(context: EngineContext, engagement: StoredEn
     items: await pack(
       items.map(({ suggestions: _suggestions, mappingRationale: _rationale, ...item }) => item),
     ),
-    earlier: await earlierTexts(context.reader, engagement),
+    earlier: await earlierTexts(context.reader, context.constitution, engagement),
   };
 }
 

@@ -56,6 +56,10 @@ export interface StatementInput {
   readonly style?: FaceStyle;
   /** Issued statements of the year before last: what the prior year opened with, and so its cash flows. */
   readonly beforeLast?: StatementsJson | null;
+  /** Figures that were printed already: none is moved to the line of its side. */
+  readonly asPrinted?: boolean;
+  /** Of last year's signed statements, where they are the earlier ones: what each figure opens to, by statement and key. */
+  readonly signed?: Readonly<Record<string, string>> | null;
 }
 
 /** One presented amount of one column, in cents: exact, rounded, and whether it took a rounding difference. */

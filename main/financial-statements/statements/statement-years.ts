@@ -214,11 +214,13 @@ function issuedYear(
   const { taxonomy } = input;
   const lines = issuedLines(issued.balanceSheet.lines, (key) => taxonomy.byKey.has(key));
   const results = issuedLines(issued.profitAndLoss.lines, (key) => taxonomy.byKey.has(key));
+  const isKnown = issued.profitAndLoss.lines.some(({ current }) => current !== null);
   return {
     column,
     closed: issuedBalances(issued, input),
     sheet: withSheetTotals(lines, taxonomy),
-    profitAndLoss: results.size === 0 ? null : withSubtotals(results, taxonomy, layout),
+    // A dormant company has no line of profit or loss; its result is nil, and known.
+    profitAndLoss: isKnown ? withSubtotals(results, taxonomy, layout) : null,
     rolls: [],
   };
 }

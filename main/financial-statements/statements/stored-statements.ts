@@ -11,11 +11,15 @@ import type { StatementInput } from './statement-input.ts';
 export interface EarlierStatements {
   readonly earlier: string | null;
   readonly beforeLast: string | null;
+  /** What figures of signed statements open to, by statement and key; null where last year was issued here. */
+  readonly signed?: Readonly<Record<string, string>> | null;
 }
 
-export function readEarlier(texts: EarlierStatements): Pick<StatementInput, 'earlier' | 'beforeLast'> {
+export function readEarlier(
+  texts: EarlierStatements,
+): Pick<StatementInput, 'earlier' | 'beforeLast' | 'signed'> {
   const read = (text: string | null) => (text === null ? null : readStatementsText(unpackText(text)));
-  return { earlier: read(texts.earlier), beforeLast: read(texts.beforeLast) };
+  return { earlier: read(texts.earlier), beforeLast: read(texts.beforeLast), signed: texts.signed ?? null };
 }
 
 /** Statements to be stored, and what of them the engine tells. */

@@ -8,8 +8,9 @@ import type { TrialBalanceComparison } from '../../../shared/model/trial-balance
 import { Problem } from '../../../shared/problem.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
 import { findStatement, listAnswers, listNotes } from '../../store/repositories/engagement-outputs.ts';
+import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { listRememberedRecipes } from '../../store/repositories/remembered-recipes.ts';
-import { findFile } from '../../store/repositories/stored-file-records.ts';
+import { findFile, type StoredFileRecord } from '../../store/repositories/stored-file-records.ts';
 import { findUpload, listItems } from '../../store/repositories/trial-balances.ts';
 import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
 import { compareAccounts } from './compare-accounts.ts';
@@ -22,8 +23,24 @@ export async function compareTrialBalance(
   engagementId: string,
   file: { readonly fileName: string; readonly bytes: Uint8Array },
 ): Promise<TrialBalanceComparison> {
+  return await comparedFile(context, await requireEngagement(context.reader, engagementId), file);
+}
+
+/** A stored file that is not taken in yet. Errors: as above. */
+export async function compareStoredFile(
+  context: EngineContext,
+  engagement: StoredEngagement,
+  { key, fileName }: Pick<StoredFileRecord, 'key' | 'fileName'>,
+): Promise<TrialBalanceComparison> {
+  return await comparedFile(context, engagement, { fileName, bytes: await context.files.read(key) });
+}
+
+async function comparedFile(
+  context: EngineContext,
+  engagement: StoredEngagement,
+  file: { readonly fileName: string; readonly bytes: Uint8Array },
+): Promise<TrialBalanceComparison> {
   const { reader } = context;
-  const engagement = await requireEngagement(reader, engagementId);
   requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
   fileKind(file.bytes);
   const options = {
@@ -31,7 +48,7 @@ export async function compareTrialBalance(
     remembered: await listRememberedRecipes(reader, engagement.clientId),
   };
   const reading = await context.workers.run('readTrialBalance', [file.bytes, file.fileName, options]);
-  return await compared(context, engagementId, reading);
+  return await compared(context, engagement.id, reading);
 }
 
 /** The last file with a corrected recipe. Errors: NOT_FOUND before the first file, and those of a new one. */

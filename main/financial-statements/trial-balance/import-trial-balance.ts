@@ -75,15 +75,26 @@ export async function uploadTrialBalance(
   });
   return await context.change(async (writer) => {
     await recordContent(writer, record);
-    await insertUpload(writer, {
-      id: context.newId(),
-      engagementId,
-      fileId: record.id,
-      recipe: null,
-      createdAt: context.now().toISOString(),
-    });
-    return await enqueueReading(writer, context, caller, engagementId, record.id);
+    return await takeInFile(writer, context, caller.staffId, engagementId, record.id);
   });
+}
+
+/** A stored file becomes the upload of the engagement, and its reading is queued. */
+export async function takeInFile(
+  writer: Writer,
+  context: EngineContext,
+  requestedBy: string | null,
+  engagementId: string,
+  fileId: string,
+) {
+  await insertUpload(writer, {
+    id: context.newId(),
+    engagementId,
+    fileId,
+    recipe: null,
+    createdAt: context.now().toISOString(),
+  });
+  return await enqueueReading(writer, context, requestedBy, engagementId, fileId);
 }
 
 /** Reads the last file again with a person's corrections. */
@@ -107,14 +118,14 @@ export async function correctImport(
       recipe,
       createdAt: context.now().toISOString(),
     });
-    return await enqueueReading(writer, context, caller, engagementId, last.fileId);
+    return await enqueueReading(writer, context, caller.staffId, engagementId, last.fileId);
   });
 }
 
 async function enqueueReading(
-  writer: Parameters<typeof enqueue>[0],
+  writer: Writer,
   context: EngineContext,
-  caller: Caller,
+  requestedBy: string | null,
   engagementId: string,
   fileId: string,
 ) {
@@ -122,7 +133,7 @@ async function enqueueReading(
     kind: 'parse-trial-balance',
     payload: { engagementId, fileId },
     subject: engagementSubject(engagementId),
-    requestedBy: caller.staffId,
+    requestedBy,
   });
 }
 

@@ -68,8 +68,9 @@ const keyOf = ({ kind, accountId, label }: LedgerRow) =>
   `${kind}\n${accountId === '' ? `name ${label}` : `id ${accountId}`}`;
 
 function gridOf({ accounts, rows, priorRows }: LedgerBooks, titles: readonly string[]): SheetGrid {
-  const hasPrior = priorRows !== null && priorRows.some(({ kind }) => kind === 'ACCOUNT');
-  const prior = priorByAccount(hasPrior ? priorRows : []);
+  const before = priorRows ?? [];
+  const hasPrior = before.some(({ kind }) => kind === 'ACCOUNT');
+  const prior = priorByAccount(hasPrior ? before : []);
   const textsOf = (row: LedgerRow, before: LedgerRow | undefined, onlyBefore: boolean): readonly string[] => {
     const account = accounts.get(row.accountId);
     // A code in the name ("Sales (200)") is taken where the chart of accounts does not say it.

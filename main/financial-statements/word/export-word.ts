@@ -60,7 +60,7 @@ export async function requestWordExport(
 }
 
 /** "Kestrel Bay Trading Pte. Ltd." → "kestrel-bay-trading-pte-ltd". */
-function fileWord(name: string): string {
+export function fileWord(name: string): string {
   const word = name
     .normalize('NFKD')
     .toLowerCase()

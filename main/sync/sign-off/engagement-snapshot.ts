@@ -12,6 +12,7 @@ import {
   portalSnapshotSchema,
 } from '../../../shared/model/portal-snapshot.ts';
 import { columnHeads, printFigure } from '../../../shared/model/printed-figures.ts';
+import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
 import {
   type EquityTable,
   printedLines,
@@ -78,7 +79,11 @@ function tableOf(
   };
 }
 
-function equityOf({ title, columns, rows }: EquityTable, { statements }: SnapshotInput): PortalTable {
+function equityOf(
+  { title, columns, rows }: EquityTable,
+  { statements }: SnapshotInput,
+  remark: string,
+): PortalTable {
   const heads = columnHeads(statements.periodStart, statements.periodEnd);
   const year = { CURRENT: heads.current, PRIOR: heads.prior };
   return {
@@ -94,6 +99,7 @@ function equityOf({ title, columns, rows }: EquityTable, { statements }: Snapsho
         amounts: [...columns.map(({ key }) => row.amounts[key] ?? null), row.total],
       },
     ]),
+    ...(remark === '' ? {} : { remark }),
   };
 }
 
@@ -143,6 +149,7 @@ function oneLine(text: string): string {
 export function engagementSnapshot(input: SnapshotInput): PortalSnapshot {
   const { client, statements, sentBefore, letStand } = input;
   const { cashFlow, hasPriorYear } = statements;
+  const said = (part: StatementPart) => oneLine(remarksOf(statements, part).join(' '));
   const comparativesOfCash = hasPriorYear && cashFlow.comparativesAvailable;
   return portalSnapshotSchema.parse({
     kind: 'FS_ENGAGEMENT',
@@ -155,16 +162,11 @@ export function engagementSnapshot(input: SnapshotInput): PortalSnapshot {
     hasPriorYear,
     figures: figuresOf(statements),
     statements: [
-      tableOf(statements.balanceSheet, input, hasPriorYear),
-      tableOf(statements.profitAndLoss, input, hasPriorYear),
-      equityOf(statements.changesInEquity, input),
+      tableOf(statements.balanceSheet, input, hasPriorYear, said('balanceSheet')),
+      tableOf(statements.profitAndLoss, input, hasPriorYear, said('profitAndLoss')),
+      equityOf(statements.changesInEquity, input, said('changesInEquity')),
       cashFlow.available
-        ? tableOf(
-            cashFlow,
-            input,
-            comparativesOfCash,
-            comparativesOfCash ? null : cashFlow.comparativesReason,
-          )
+        ? tableOf(cashFlow, input, comparativesOfCash, said('cashFlow'))
         : tableOf({ title: cashFlow.title, lines: [] }, input, false, cashFlow.unavailableReason),
     ],
     changes: sentBefore === null ? null : changesOf(sentBefore, statements),

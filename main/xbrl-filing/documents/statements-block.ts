@@ -3,7 +3,7 @@
  * XHTML, ready to be carried by a text fact. Made of what the readers already cleaned: listed tags only, no
  * attributes but spans. Same document, same text.
  */
-import { carriedText } from '../xml/xml-text.ts';
+import { carriedText } from '../../foreign-files/carried-text.ts';
 import { renderDocxPreview } from './docx-preview.ts';
 import { documentFormat } from './file-format.ts';
 import { renderPdfPreview } from './pdf-preview.ts';

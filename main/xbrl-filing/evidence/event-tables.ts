@@ -7,6 +7,7 @@ import { eventWords } from '../../../shared/model/event-words.ts';
 import type { EvidenceAuditEvent, EvidenceInput } from './evidence-input.ts';
 import { moment, type Rows } from './evidence-tables.ts';
 import type { TableColumn } from './page-layout.ts';
+import { taxonomyWords } from './value-words.ts';
 
 export const TRAIL_FILE = 'audit-trail.json';
 
@@ -36,7 +37,11 @@ const APPROVALS: ReadonlySet<string> = new Set([
 /** Reads ids as the names that people know: lines, elements, colleagues. */
 function reader({ content, labelOf, staff }: EvidenceInput): (text: string) => string {
   const lines = new Map(content.lines.map((line) => [line.id, line.label]));
-  return (text) => lines.get(text) ?? staff[text] ?? (text.includes('_') ? labelOf(text) : text);
+  const version = content.filing.taxonomyVersion;
+  return (text) => {
+    if (text === version) return taxonomyWords(version);
+    return lines.get(text) ?? staff[text] ?? (text.includes('_') ? labelOf(text) : text);
+  };
 }
 
 function row(event: EvidenceAuditEvent, read: (text: string) => string): readonly string[] {

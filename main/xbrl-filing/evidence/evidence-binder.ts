@@ -18,6 +18,7 @@ import type { EvidenceInput } from './evidence-input.ts';
 import { moment } from './evidence-tables.ts';
 import { isBeyondFonts, registerFonts } from './page-fonts.ts';
 import { boxes, footers, pairs, paragraph, section, title } from './page-layout.ts';
+import { taxonomyWords } from './value-words.ts';
 
 export type * from './evidence-input.ts';
 
@@ -30,6 +31,12 @@ function confirmers(input: EvidenceInput): string {
     return mapping === null ? [] : [mapping.confirmedByName ?? mapping.confirmedById ?? ''];
   });
   return [...Map.groupBy(names, (name) => name)].map(([name, own]) => `${name} (${own.length})`).join(', ');
+}
+
+/** The name with its identifier, which stands here alone. */
+function taxonomyLine(version: string): string {
+  const name = taxonomyWords(version);
+  return name === version ? name : `${name} (${version})`;
 }
 
 function cover(document: Document, input: EvidenceInput): void {
@@ -58,7 +65,7 @@ function cover(document: Document, input: EvidenceInput): void {
     ['Entry point', ENTRY_POINT_WORDS[filing.entryPoint]],
     ['Entity type', ENTITY_TYPE_WORDS[filing.entityType]],
     ['Accounting standard', ACCOUNTING_STANDARD_WORDS[filing.accountingStandard]],
-    ['Taxonomy', filing.taxonomyVersion],
+    ['Taxonomy', taxonomyLine(filing.taxonomyVersion)],
     ['Filing', `${filing.id}, version ${filing.versionNo}`],
     ['Line items', `${lines.length}: ${confirmed} confirmed, ${excluded} not reported`],
     [

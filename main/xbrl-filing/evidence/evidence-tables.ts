@@ -9,6 +9,7 @@ import { type ContentLine, confirmedMapping } from '../../../validation/filing-c
 import { plainText } from '../xml/plain-text.ts';
 import type { EvidenceInput, EvidenceStandingPoint } from './evidence-input.ts';
 import type { TableColumn, TableRow } from './page-layout.ts';
+import { fileKindWords, valueWords } from './value-words.ts';
 
 /** "2026-11-21T08:15:00.000Z" → "2026-11-21 08:15:00 UTC". */
 export function moment(timestamp: string | null): string {
@@ -101,7 +102,7 @@ export type Rows = readonly TableRow[];
 export function sourceRows(input: EvidenceInput): Rows {
   return input.sources.map((source) => [
     source.fileName,
-    source.mimeType,
+    fileKindWords(source.mimeType),
     source.pageCount === null ? '' : String(source.pageCount),
     moment(source.uploadedAt),
     source.sha256,
@@ -170,7 +171,7 @@ export function informationRows(input: EvidenceInput): Rows {
     .filter((entry) => entry.savedById !== null)
     .map((entry) => [
       input.labelOf(entry.elementId),
-      shownValue(entry.value),
+      shownValue(valueWords(entry.value, input.content.filing.taxonomyVersion)),
       entry.elementId,
       entry.savedByName ?? entry.savedById ?? '',
       moment(entry.savedAt),

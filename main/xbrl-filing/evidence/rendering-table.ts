@@ -13,6 +13,7 @@ import {
 import type { EvidenceInput } from './evidence-input.ts';
 import { figureColumns, moment, placeOf, type Rows } from './evidence-tables.ts';
 import type { TableColumn } from './page-layout.ts';
+import { valueWords } from './value-words.ts';
 
 export function renderingColumns(input: EvidenceInput): readonly TableColumn[] {
   const [current, prior] = figureColumns(input);
@@ -40,16 +41,17 @@ export const OMITTED_COLUMNS: readonly TableColumn[] = [
 
 const LONGEST_TEXT = 120;
 
-function textOf(fact: RenderedFact | undefined, turned: boolean): string {
+function textOf(fact: RenderedFact | undefined, turned: boolean, version: string): string {
   if (fact === undefined) return '';
   if (fact.numeric) return shownNumber(fact.value, turned);
   const cut = fact.value.length > LONGEST_TEXT || fact.characters !== null;
-  return cut ? `${fact.value.slice(0, LONGEST_TEXT)}…` : fact.value;
+  return cut ? `${fact.value.slice(0, LONGEST_TEXT)}…` : valueWords(fact.value, version);
 }
 
 /** Headings of sections, then their rows; a second line behind a fact stands in a row of its own. */
 export function renderingRows(input: EvidenceInput): Rows {
   const { sections, facts } = input.rendering;
+  const version = input.content.filing.taxonomyVersion;
   const lines = new Map(input.content.lines.map((line) => [line.id, line]));
   return sections.flatMap(({ title, rows }): Rows => {
     const told = rows.flatMap((row): Rows => {
@@ -68,8 +70,8 @@ export function renderingRows(input: EvidenceInput): Rows {
       });
       const said = [
         label,
-        textOf(now, negated),
-        textOf(before, negated),
+        textOf(now, negated, version),
+        textOf(before, negated, version),
         standing === null ? '' : STANDING_WORDS[standing],
       ];
       return [

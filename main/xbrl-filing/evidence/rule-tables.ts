@@ -10,10 +10,13 @@ import { plainText } from '../xml/plain-text.ts';
 import type { EvidenceInput, EvidenceRule } from './evidence-input.ts';
 import { moment, type Rows } from './evidence-tables.ts';
 import type { TableColumn } from './page-layout.ts';
+import { valueWords } from './value-words.ts';
 
 /** More figures than this of one rule are counted, not printed. */
 const MOST_FIGURES = 10;
 const LONGEST_TEXT = 60;
+
+const SEVERITY_WORDS = { ERROR: 'error', WARNING: 'warning', INFO: 'notice' } as const;
 
 export const RULE_COLUMNS: readonly TableColumn[] = [
   { heading: 'Rule', share: 17, code: true },
@@ -32,12 +35,12 @@ export const UNCHECKED_COLUMNS: readonly TableColumn[] = [
 /** How the rules say that they had figures to compare (constitution/evaluate-rules.ts). */
 const hadSomethingToCheck = ({ passed, message }: EvidenceRule) => !passed || message.startsWith('Checked');
 
-function valueText(fact: FilingFact | undefined): string {
+function valueText(fact: FilingFact | undefined, version: string): string {
   if (fact === undefined) return 'not reported';
   const amount = fact.numeric ? parseDecimal(fact.value) : undefined;
   // Only what has at most two places is an amount; ratios are printed as they are.
   if (amount !== undefined && !/\.\d{3,}/.test(fact.value)) return formatMoney(amount, 0);
-  const text = fact.numeric ? fact.value : plainText(fact.value);
+  const text = fact.numeric ? fact.value : valueWords(plainText(fact.value), version);
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 }
 
@@ -58,7 +61,8 @@ function figuresOf(rule: EvidenceRule, input: EvidenceInput, facts: ByElement): 
       const opening = first?.balanceAt === 'OPENING' ? ', opening' : '';
       const current = group.find((fact) => fact.period === 'CURRENT');
       const prior = group.find((fact) => fact.period === 'PRIOR');
-      const values = prior || !current ? `${valueText(current)} / ${valueText(prior)}` : valueText(current);
+      const text = (fact: FilingFact | undefined) => valueText(fact, input.content.filing.taxonomyVersion);
+      const values = prior || !current ? `${text(current)} / ${text(prior)}` : text(current);
       return `${input.labelOf(elementId)}${member}${opening}: ${values}`;
     });
   });
@@ -70,7 +74,9 @@ function resultText(rule: EvidenceRule): string {
   const note = rule.acknowledgement
     ? ` Reviewed, not an error: ${rule.acknowledgement.reason} (${rule.acknowledgement.byName}, ${moment(rule.acknowledgement.at)}).`
     : '';
-  return rule.passed ? `Passed. ${rule.message}${note}` : `FAILED (${rule.severity}). ${rule.message}${note}`;
+  return rule.passed
+    ? `Passed. ${rule.message}${note}`
+    : `Failed (${SEVERITY_WORDS[rule.severity]}). ${rule.message}${note}`;
 }
 
 /** Rules that had something to check: failed ones first. */

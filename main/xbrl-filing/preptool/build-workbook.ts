@@ -8,12 +8,12 @@ import type { TaxonomyLookup } from '../../../constitution/index.ts';
 import { isIsoDate, shortDate } from '../../../shared/model/dates.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
 import type { FactSet } from '../../../validation/filing-facts.ts';
-import { unpackZip } from '../../foreign-files/zip-reader.ts';
-import { sortedParts, writeZip } from '../../foreign-files/zip-writer.ts';
+import { carriedText } from '../../foreign-files/carried-text.ts';
+import { cellNumber, cellTexts, numberFormat } from '../../workbooks/cell-value.ts';
+import { BOLD, FACE, rowHeight } from '../../workbooks/page.ts';
+import { stampWorkbook, workbookBytes } from '../../workbooks/workbook-bytes.ts';
 import { plainText } from '../xml/plain-text.ts';
-import { carriedText } from '../xml/xml-text.ts';
-import { cellNumber, cellTexts, numberFormat } from './cell-value.ts';
-import { addSheet, BOLD, COLUMN, columnWidths, FACE, IDENTIFIER, rowHeight } from './sheet-layout.ts';
+import { addSheet, COLUMN, columnWidths, IDENTIFIER } from './sheet-layout.ts';
 import { type FactRow, type FigureCell, type SheetRow, sheetRows } from './sheet-rows.ts';
 
 /** What the export says about itself. */
@@ -174,11 +174,7 @@ export async function buildPreptoolWorkbook(
 ): Promise<Uint8Array> {
   const { filing, client } = content;
   const workbook = new ExcelJS.Workbook();
-  const made = new Date(stamp.generatedAt);
-  workbook.creator = 'Fairview';
-  workbook.lastModifiedBy = 'Fairview';
-  workbook.created = made;
-  workbook.modified = made;
+  stampWorkbook(workbook, stamp.generatedAt);
   workbook.title = carriedText(`${client.companyName}, ${filing.periodEnd}`);
   workbook.subject = `Filing ${filing.id}, output version ${stamp.versionNo}, taxonomy ${filing.taxonomyVersion}`;
   for (const sheet of sheetRows(content, lookup, facts)) {
@@ -188,7 +184,5 @@ export async function buildPreptoolWorkbook(
     for (const row of sheet.rows) top += writeRow(page, top, row);
     await worksheet.protect('', { selectLockedCells: true, selectUnlockedCells: true, formatColumns: true });
   }
-  // Stored, not compressed: the archive is packed again below.
-  const bytes = await workbook.xlsx.writeBuffer({ zip: { compression: 'STORE' } });
-  return writeZip(sortedParts(unpackZip(new Uint8Array(bytes)), '[Content_Types].xml'));
+  return await workbookBytes(workbook);
 }

@@ -7,7 +7,7 @@ import type ExcelJS from 'exceljs';
 import { longDate, shortDate } from '../../../shared/model/dates.ts';
 import { formatMoney, parseDecimal } from '../../../shared/model/money.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
-import { carriedText } from '../xml/xml-text.ts';
+import { BOLD, LINE_POINTS, pageHeaderText } from '../../workbooks/page.ts';
 import type { SheetName, SheetRows } from './sheet-rows.ts';
 
 export const COLUMN = {
@@ -20,15 +20,8 @@ export const COLUMN = {
   confirmedAt: 7,
 } as const;
 
-/** The face of all cells: without a name, programs take one of their own. */
-export const FACE = { name: 'Calibri', size: 11 } as const;
-export const BOLD = { ...FACE, bold: true } as const;
 /** Identifiers are long words: smaller, they take fewer lines. */
 export const IDENTIFIER = { name: 'Calibri', size: 9 } as const;
-
-const LINE_POINTS = 15;
-/** Rows take at most this many lines; the cell holds the rest. */
-export const MOST_LINES = 12;
 
 interface Widths {
   readonly element: number;
@@ -58,38 +51,6 @@ export function columnWidths(sheet: SheetRows): Widths & typeof WHO_AND_WHERE {
   return { element: 36, label: 44, current: figure, prior: figure, ...WHO_AND_WHERE };
 }
 
-/** Lines that a text takes in `width` characters: words go whole to the next line, longer ones are broken. */
-export function wrappedLines(text: string, width: number): number {
-  const capacity = Math.max(1, Math.floor(width));
-  let lines = 0;
-  for (const paragraph of text.split('\n')) {
-    let used = 0;
-    lines += 1;
-    for (const word of paragraph.split(/\s+/)) {
-      const needed = used === 0 ? word.length : used + 1 + word.length;
-      if (needed <= capacity) used = needed;
-      else {
-        if (used > 0) lines += 1;
-        lines += Math.ceil(word.length / capacity) - 1;
-        used = word.length % capacity;
-      }
-    }
-  }
-  return lines;
-}
-
-/** What a cell asks of the height of its row. */
-export interface CellText {
-  readonly text: string;
-  /** Characters that fit beside one another; a little less than the column holds, for wider faces. */
-  readonly width: number;
-}
-
-export function rowHeight(cells: readonly CellText[]): number {
-  const lines = Math.max(1, ...cells.map(({ text, width }) => wrappedLines(text, width * 0.88)));
-  return Math.min(lines, MOST_LINES) * LINE_POINTS;
-}
-
 function headings({ filing }: FilingContent): readonly string[] {
   const prior =
     filing.priorPeriod === null
@@ -104,11 +65,6 @@ function headings({ filing }: FilingContent): readonly string[] {
     'Confirmed by',
     'Confirmed at (UTC)',
   ];
-}
-
-/** Page headers read "&" as the start of a code and take 255 characters in all. */
-function pageHeaderText(text: string): string {
-  return carriedText(text).replace(/\s+/g, ' ').slice(0, 80).replaceAll('&', '&&');
 }
 
 const UNIT: Readonly<Record<SheetName, string>> = {

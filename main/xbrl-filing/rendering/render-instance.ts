@@ -11,9 +11,9 @@ import type {
 } from '../../../shared/model/instance-rendering.ts';
 import type { FilingContent } from '../../../validation/filing-content.ts';
 import { buildFacts } from '../../../validation/filing-facts.ts';
+import { carriedText } from '../../foreign-files/carried-text.ts';
 import { momentOf } from '../instance/fact-context.ts';
 import { plainText } from '../xml/plain-text.ts';
-import { carriedText } from '../xml/xml-text.ts';
 import {
   type ExpectedFigure,
   elementIdOf,

@@ -3,7 +3,7 @@
  * bytes. Texts and attributes are given as they are meant: characters that XML cannot carry are left out, and those
  * that it would read as markup are escaped here (XML 1.0, 2.4 and 3.3.3). Names are those of schemas, and not checked.
  */
-import { carriedText } from './xml-text.ts';
+import { carriedText } from '../../foreign-files/carried-text.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -25,6 +25,7 @@ import { JournalsStep } from './journals/journals-step.tsx';
 import { LeadSchedulesStep } from './lead-schedules/lead-schedules-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { NotesStep } from './notes/notes-step.tsx';
+import { PriorYearStep } from './prior-year/prior-year-step.tsx';
 import { RecordMenu } from './record-menu.tsx';
 import { StatementsStep } from './statements/statements-step.tsx';
 import { TrialBalanceStep } from './trial-balance/trial-balance-step.tsx';
@@ -39,6 +40,8 @@ function StepContent({ step, engagement }: { readonly step: StepId; readonly eng
       return <MappingStep engagement={engagement} />;
     case 'lead-schedules':
       return <LeadSchedulesStep engagement={engagement} />;
+    case 'prior-year':
+      return <PriorYearStep engagement={engagement} />;
     case 'statements':
       return <StatementsStep engagement={engagement} />;
     case 'disclosures':

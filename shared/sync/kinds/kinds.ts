@@ -18,6 +18,8 @@ import { note } from './note.ts';
 import { noteDraft } from './note-draft.ts';
 import { outputArtifact } from './output-artifact.ts';
 import { rememberedRecipe } from './remembered-recipe.ts';
+import { signedFigure } from './signed-figure.ts';
+import { signedStatement } from './signed-statement.ts';
 import { sourceBooks } from './source-books.ts';
 import { sourceDocument } from './source-document.ts';
 import { spentConfirmation } from './spent-confirmation.ts';
@@ -39,6 +41,8 @@ export const KINDS = {
   trialBalanceUpload,
   trialBalanceItem,
   fsJournal,
+  signedStatement,
+  signedFigure,
   generatedStatement,
   note,
   noteDraft,

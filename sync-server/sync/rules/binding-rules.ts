@@ -12,6 +12,7 @@ import { standsConfirmed, TAG_COLUMNS } from './filing-of-rows.ts';
 import { RULES_ON_JOURNALS } from './journal-rules.ts';
 import { leadsTo, OUT, triggersBetween } from './moves.ts';
 import { RULES_ON_RUNS } from './run-rules.ts';
+import { RULES_ON_SIGNED_FIGURES } from './signed-figure-rules.ts';
 
 /** Columns of a sealed filing that no move may change, and those that say what was filed. */
 const SEALED_COLUMNS = ['clientId', ...columnsOfPart('filing', 'HEADER', 'SOURCE')];
@@ -191,6 +192,7 @@ const RULES: readonly Rule[] = [
   ownConfirmation,
   confirmed,
   ...RULES_ON_JOURNALS,
+  ...RULES_ON_SIGNED_FIGURES,
 ];
 
 /** Rules on acts of today; what a joining desktop brings that was not there at all tells of acts of the past. */

@@ -15,6 +15,7 @@ import type { JobHandler, JobHandlers } from '../../../main/queue/job.ts';
 import { JOB_KINDS, type JobKind } from '../../../shared/model/jobs.ts';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
 import { testNow } from '../../support/clock.ts';
+import { cannedLedger } from '../../support/ledgers/canned-ledger.ts';
 import { LENT_THREADS } from '../../support/lent-threads.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import type { KillMessage, KillOrder, KillPoint } from './killed-engine.ts';
@@ -24,7 +25,9 @@ import { filesOnDisk, type StoreCensus, sameInEachRun, takeCensus } from './stor
 const KILL_POINTS: readonly KillPoint[] = ['STARTED', 'APPLIED'];
 /** Jobs that write a file before they commit: killed then, the file has no record yet. */
 const WRITING: readonly JobKind[] = [
+  'pull-trial-balance',
   'export-statements-docx',
+  'export-working-papers',
   'generate-preptool-xlsx',
   'generate-xbrl-xml',
   'generate-audit-pdf',
@@ -75,6 +78,7 @@ async function runToTheEnd(directory: string): Promise<StoreCensus> {
     random: randomBytes,
     languageModel: null,
     workers: LENT_THREADS,
+    ledgers: { fetch: cannedLedger },
   });
   const waiting = engine.context.reader
     .selectFrom('job')
@@ -124,6 +128,7 @@ describe('an engine killed inside a job', () => {
       const practice = await startTestEngine({
         dataDirectory: directory,
         jobHandlers: copying(directory),
+        ledgers: { fetch: cannedLedger },
       });
       await flow(practice);
       await practice.close();

@@ -11,6 +11,7 @@ import { startWorkers } from '../../../main/jobs/worker-pool.ts';
 import type { JobHandler } from '../../../main/queue/job.ts';
 import { JOB_KINDS, type JobKind } from '../../../shared/model/jobs.ts';
 import { clockFrom } from '../../support/clock.ts';
+import { cannedLedger } from '../../support/ledgers/canned-ledger.ts';
 
 const orderSchema = z.object({
   directory: z.string(),
@@ -60,6 +61,7 @@ process.once('message', (message) => {
       random: randomBytes,
       languageModel: null,
       workers,
+      ledgers: { fetch: cannedLedger },
       jobHandlers: { ...JOB_HANDLERS, [kind]: stopping },
     });
     await promise;

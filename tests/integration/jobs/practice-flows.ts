@@ -1,6 +1,7 @@
 /**
  * The two flows of the practice as tests drive them, through the routes that people use: an engagement from
- * trial balance to Word, and a filing from a Word document to its outputs. Between them all thirteen job kinds run.
+ * trial balance to Word, and a filing from a Word document to its outputs. Between them every kind of job runs; the
+ * practice's way to ledgers is a canned one.
  */
 
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { lineItemSchema } from '../../../shared/model/records.ts';
 import { KESTREL_BAY } from '../../fixtures/statements/kestrel-bay.ts';
 import { buildStatementsDocx } from '../../fixtures/statements/statements-docx.ts';
 import type { Answer } from '../../support/call-engine.ts';
+import { connectCannedLedger } from '../../support/ledgers/canned-ledger.ts';
 import type { TestEngine } from '../../support/test-engine.ts';
 import { answerQuestions, expectStatus } from '../journeys/filing-steps.ts';
 
@@ -65,6 +67,8 @@ export async function runEngagementFlow(practice: TestEngine): Promise<void> {
   const id = await createEngagement(practice);
   const path = `/ops/financial-statements/engagements/${id}`;
   await practice.finish(await uploadTrialBalance(practice, id));
+  await connectCannedLedger(practice, await firstClient(practice));
+  await work(practice, `POST ${path}/trial-balance/pull`);
   await work(practice, `POST ${path}/mapping/auto-suggest`);
   await work(practice, `POST ${path}/statements/generate`);
   const { context } = practice.engine;
@@ -79,6 +83,7 @@ export async function runEngagementFlow(practice: TestEngine): Promise<void> {
   await practice.finish({ status: 202, body: { ...job }, headers: new Headers(), bytes: new Uint8Array() });
   await work(practice, `POST ${path}/notes/auto-generate`);
   await call(practice, `POST ${path}/exports/word`, {});
+  await call(practice, `POST ${path}/exports/working-papers`);
 }
 
 /** A new filing in DRAFT; answers its id. */

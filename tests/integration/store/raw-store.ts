@@ -6,6 +6,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { openSqlite } from '../../../shared/service/encrypted-sqlite.ts';
+import { cannedLedger } from '../../support/ledgers/canned-ledger.ts';
 import { startTestEngine, TEST_KEY, temporaryFolder } from '../../support/test-engine.ts';
 import { runEngagementFlow, runFilingFlow } from '../jobs/practice-flows.ts';
 
@@ -57,7 +58,7 @@ export function openRawStore(directory: string): RawStore {
 /** A closed data folder with an engagement and a filing carried through all their jobs. */
 export async function prepareFolder(): Promise<string> {
   const directory = temporaryFolder();
-  const practice = await startTestEngine();
+  const practice = await startTestEngine({ ledgers: { fetch: cannedLedger } });
   await runEngagementFlow(practice);
   await runFilingFlow(practice);
   await practice.engine.close();

@@ -23,6 +23,9 @@ const OF_DESKTOP = [
   'languageModelCall',
   'outsideProcessor',
   'outsideCheck',
+  'ledgerApplication',
+  'ledgerConnection',
+  'ledgerOrganisation',
   'schemaMigration',
 ];
 /** A confirmation names the session at the server on the way, and the session here in the table. */

@@ -211,5 +211,11 @@ export function quickBooksAccounts(books: Books, from: number, most: number): un
 
 export function quickBooksPreferences(books: Books): unknown {
   const closed = books.lockedUntil === null ? {} : { BookCloseDate: books.lockedUntil };
-  return { QueryResponse: { Preferences: [{ AccountingInfoPrefs: closed }] } };
+  return {
+    QueryResponse: {
+      Preferences: [
+        { AccountingInfoPrefs: closed, CurrencyPrefs: { HomeCurrency: { value: books.currency } } },
+      ],
+    },
+  };
 }

@@ -13,6 +13,7 @@ import {
   triggeredRules,
 } from '../../../main/financial-statements/disclosures/disclosure-gaps.ts';
 import { REPORTING_STANDARDS, type ReportingStandard } from '../../../shared/model/enums.ts';
+import { date, HEADER } from '../main/financial-statements/statements/sample-books.ts';
 
 const taxonomy = loadReportingTaxonomy();
 const rules = loadDisclosureRules();
@@ -287,9 +288,8 @@ describe('disclosure rules', () => {
       'interest_expense',
       'trade_payables',
     ]);
-    const asked = triggeredRules(rules, held, 'SFRS_SE').flatMap((rule) =>
-      promptsFor(rule, 'SFRS_SE', held, []),
-    );
+    const asking = { mappedKeys: held, standard: 'SFRS_SE', periodStart: HEADER.periodStart } as const;
+    const asked = triggeredRules(rules, asking, []).flatMap((rule) => promptsFor(rule, asking, []));
     expect(asked.length).toBeLessThanOrEqual(80);
     const kinds = new Set(prompts.map((prompt) => prompt.input_type));
     expect([...kinds].sort()).toEqual(['boolean', 'date', 'multi_text', 'select', 'table', 'text']);
@@ -300,12 +300,25 @@ describe('disclosure rules', () => {
   });
 
   it('name the paragraph of each standard of a question, and the section of the Companies Act that governs', () => {
+    for (const rule of rules)
+      for (const periodStart of ['2014-01-01', '2018-01-01', '2019-01-01', '2026-01-01'] as const) {
+        const mappedKeys = new Set(rule.prompts.flatMap((prompt) => prompt.tb_contains_any ?? []));
+        const asked = REPORTING_STANDARDS.flatMap((standard) =>
+          promptsFor(rule, { standard, mappedKeys, periodStart: date(periodStart) }, []).map((prompt) => ({
+            ...prompt,
+            standard,
+          })),
+        );
+        for (const [promptId, each] of Map.groupBy(asked, (prompt) => prompt.prompt_id)) {
+          const sources = (each[0]?.callouts ?? []).map((callout) => callout.source);
+          const standards = each.map(({ standard }) => SOURCES[standard]);
+          expect(
+            sources.filter((source) => source !== 'Companies Act').sort(),
+            `${promptId} of ${periodStart}`,
+          ).toEqual([...standards].sort());
+        }
+      }
     for (const prompt of rules.flatMap((rule) => rule.prompts)) {
-      const sources = prompt.callouts.map((callout) => callout.source);
-      const standards = prompt.reporting_standards.map((standard) => SOURCES[standard]);
-      expect(sources.filter((source) => source !== 'Companies Act').sort(), prompt.prompt_id).toEqual(
-        [...standards].sort(),
-      );
       for (const { source, reference } of prompt.callouts) {
         const form = {
           'SFRS for SE': /^Section \d{1,2}\.\d+/,

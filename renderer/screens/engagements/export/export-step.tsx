@@ -1,8 +1,9 @@
 /**
- * Step 6: the Word document, draft or final and why, and the way to the client.
+ * Step 6: the Word document and the working papers, draft or final and why, and the way to the client.
  */
 import { Alert, Button, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ExportedFile } from '../../../../shared/contract/exported-file.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { downloadLink } from '../../../client/download.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
@@ -12,10 +13,39 @@ import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { OpenPoints } from '../finality/open-points.tsx';
 import { SendForm } from './send-form.tsx';
 
+/** A document or workbook that was made, with the way to it. */
+function MadeFile({ file }: { readonly file: ExportedFile }) {
+  const what = file.fileName.endsWith('.xlsx') ? 'working papers' : 'document';
+  return (
+    <Alert
+      color={file.draft ? 'yellow' : 'green'}
+      title={file.draft ? `Draft ${what} made` : `Final ${what} made`}
+      role="status"
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text>
+          {file.fileName}, from version {file.statementVersion} of the statements
+        </Text>
+        <Button
+          size="xs"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => downloadLink(file.url, file.fileName)}
+        >
+          Download
+        </Button>
+        <Text size="xs" c="dimmed">
+          The link works until {formatMoment(file.expiresAt)}.
+        </Text>
+      </Stack>
+    </Alert>
+  );
+}
+
 export function ExportStep({ engagement }: { readonly engagement: Engagement }) {
   const { id, status } = engagement;
   const finality = useRoute('getFinality', { params: { id } });
   const word = useCall('exportWord');
+  const papers = useCall('exportWorkingPapers');
   if (finality.isPending) return <LoadingState label="Looking what is open" />;
   if (finality.error !== null) {
     return <ProblemMessage problem={finality.error} onRetry={() => void finality.refetch()} />;
@@ -24,7 +54,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const missing = open.some(({ kind }) => kind === 'STATEMENTS_MISSING');
   const reason =
     status === 'ARCHIVED' ? 'The engagement is archived.' : missing ? 'Make the statements first.' : null;
-  const made = word.data;
+  const made = [word.data, papers.data].filter((file) => file !== undefined);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -52,31 +82,22 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
             >
               {final ? 'Make the Word document' : 'Make a draft in Word'}
             </WhyDisabled>
-          </Group>
-          {word.error !== null && <ProblemMessage problem={word.error} />}
-          {made !== undefined && (
-            <Alert
-              color={made.draft ? 'yellow' : 'green'}
-              title={made.draft ? 'Draft made' : 'Final document made'}
-              role="status"
+            <WhyDisabled
+              action="EXPORT_FS_DOCUMENT"
+              variant="default"
+              reason={reason}
+              loading={papers.isPending}
+              onClick={() => papers.mutate({ params: { id } })}
             >
-              <Stack gap="xs" align="flex-start">
-                <Text>
-                  {made.fileName}, from version {made.statementVersion} of the statements
-                </Text>
-                <Button
-                  size="xs"
-                  leftSection={<IconDownload size={15} aria-hidden />}
-                  onClick={() => downloadLink(made.url, made.fileName)}
-                >
-                  Download
-                </Button>
-                <Text size="xs" c="dimmed">
-                  The link works until {formatMoment(made.expiresAt)}.
-                </Text>
-              </Stack>
-            </Alert>
+              {final ? 'Make the working papers' : 'Make draft working papers'}
+            </WhyDisabled>
+          </Group>
+          {[word, papers].map(
+            ({ error }) => error !== null && <ProblemMessage key={error.message} problem={error} />,
           )}
+          {made.map((file) => (
+            <MadeFile key={file.fileId} file={file} />
+          ))}
           <OpenPoints engagementId={id} finality={finality.data} sealed={status === 'ARCHIVED'} />
         </Stack>
       </Grid.Col>

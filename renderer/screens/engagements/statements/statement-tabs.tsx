@@ -105,8 +105,14 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
           data-wide={tab === 'equity' && statements.changesInEquity.columns.length > WIDE_COLUMNS}
           ref={box}
         >
-          <Tabs.Panel value="balance-sheet">{table('balance-sheet')}</Tabs.Panel>
-          <Tabs.Panel value="income-statement">{table('income-statement')}</Tabs.Panel>
+          <Tabs.Panel value="balance-sheet">
+            {table('balance-sheet')}
+            <Remarks texts={statements.balanceSheet.remarks ?? []} />
+          </Tabs.Panel>
+          <Tabs.Panel value="income-statement">
+            {table('income-statement')}
+            <Remarks texts={statements.profitAndLoss.remarks ?? []} />
+          </Tabs.Panel>
           <Tabs.Panel value="equity">
             <EquityTableView
               table={statements.changesInEquity}
@@ -127,7 +133,9 @@ export function StatementTabs({ generated, id, shown }: StatementTabsProps) {
                     ...(statements.cashFlow.comparativesReason === undefined
                       ? []
                       : [
-                          `${statements.cashFlow.comparativesReason} The statements of the year before last, made here, would give them.`,
+                          statements.hasPriorYear
+                            ? `${statements.cashFlow.comparativesReason} The statements of the year before last, made here, would give them.`
+                            : statements.cashFlow.comparativesReason,
                         ]),
                   ]}
                 />

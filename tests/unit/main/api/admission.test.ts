@@ -14,14 +14,19 @@ import { Problem } from '../../../../shared/problem.ts';
 
 const NAMES = Object.keys(routes) as RouteName[];
 const GOOD: Standing = { baseUrl: 'https://sync.example', mayWrite: true, signedIn: true };
-/** Calls that write, and are answered all the same: sessions, backups, sync itself, comparisons. */
+/** Calls that write, and are answered all the same: sessions, backups, sync itself, ledgers of the machine, comparisons. */
 const FREE_WRITES = [
+  'beginLedgerConnection',
+  'chooseLedgerOrganisation',
   'compareCorrection',
+  'comparePulled',
   'compareTrialBalance',
   'confirmOfflineSignIn',
   'connectSyncServer',
   'createBackup',
+  'disconnectLedger',
   'disconnectSyncServer',
+  'finishLedgerConnection',
   'login',
   'logout',
   'mfa',
@@ -30,6 +35,7 @@ const FREE_WRITES = [
   'signOutAtServer',
   'startOfflineSignIn',
   'syncNow',
+  'updateLedgerApplication',
 ];
 const MASTERS = [
   'createClient',

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { DisclosurePrompt, DisclosureRule } from '../../../../../constitution/index.ts';
+import {
+  type DisclosurePrompt,
+  type DisclosureRule,
+  loadDisclosureRules,
+} from '../../../../../constitution/index.ts';
 import { checkAnswer } from '../../../../../main/financial-statements/disclosures/check-answer.ts';
 import { evaluateDisclosureGaps } from '../../../../../main/financial-statements/disclosures/disclosure-gaps.ts';
+import { isIsoDate } from '../../../../../shared/model/dates.ts';
+import type { ReportingStandard } from '../../../../../shared/model/enums.ts';
 
 function prompt(id: string, change: Partial<DisclosurePrompt> = {}): DisclosurePrompt {
   return {
@@ -48,6 +54,10 @@ const RULES = [
     prompts: [prompt('DISC-001-01'), prompt('DISC-001-02', { reporting_standards: ['FULL_SFRS'] })],
   }),
 ];
+const asked = (standard: ReportingStandard, keys: readonly string[] = [], periodStart = '2026-01-01') => {
+  if (!isIsoDate(periodStart)) throw new Error(periodStart);
+  return { mappedKeys: new Set(keys), standard, periodStart };
+};
 const ids = (gaps: ReturnType<typeof evaluateDisclosureGaps>) => gaps.items.map((item) => item.ruleId);
 const answer = (promptId: string, value: string, isComplete = true) => ({
   ruleId: promptId.slice(0, 8),
@@ -58,13 +68,13 @@ const answer = (promptId: string, value: string, isComplete = true) => ({
 
 describe('disclosure gaps', () => {
   it('are the triggered rules of the standard: mandatory, conditional, recommended', () => {
-    expect(ids(evaluateDisclosureGaps(RULES, new Set(), [], 'SFRS_SE'))).toEqual(['DISC-001', 'DISC-019']);
-    expect(ids(evaluateDisclosureGaps(RULES, new Set(['work_in_progress']), [], 'SFRS_SE'))).toEqual([
+    expect(ids(evaluateDisclosureGaps(RULES, asked('SFRS_SE'), []))).toEqual(['DISC-001', 'DISC-019']);
+    expect(ids(evaluateDisclosureGaps(RULES, asked('SFRS_SE', ['work_in_progress']), []))).toEqual([
       'DISC-001',
       'DISC-012',
       'DISC-019',
     ]);
-    expect(ids(evaluateDisclosureGaps(RULES, new Set(['inventories']), [], 'FULL_SFRS'))).toEqual([
+    expect(ids(evaluateDisclosureGaps(RULES, asked('FULL_SFRS', ['inventories']), []))).toEqual([
       'DISC-001',
       'DISC-012',
       'DISC-011',
@@ -73,52 +83,46 @@ describe('disclosure gaps', () => {
   });
 
   it('close over a question that the "no" to another one has settled, wherever it stands', () => {
-    const asked = [
+    const prompts = [
       prompt('DISC-001-01', { input_type: 'boolean' }),
       prompt('DISC-001-02'),
       prompt('DISC-001-03', { input_type: 'select', options: options('A'), follows: 'DISC-001-01' }),
     ];
-    const rules = [rule('DISC-001', { prompts: asked })];
+    const rules = [rule('DISC-001', { prompts })];
     const given = (value: boolean) => [
       { ruleId: 'DISC-001', promptId: 'DISC-001-01', value },
       answer('DISC-001-02', 'Trading'),
     ];
-    expect(ids(evaluateDisclosureGaps(rules, new Set(), given(false), 'SFRS_SE'))).toEqual([]);
-    expect(ids(evaluateDisclosureGaps(rules, new Set(), given(true), 'SFRS_SE'))).toEqual(['DISC-001']);
+    expect(ids(evaluateDisclosureGaps(rules, asked('SFRS_SE'), given(false)))).toEqual([]);
+    expect(ids(evaluateDisclosureGaps(rules, asked('SFRS_SE'), given(true)))).toEqual(['DISC-001']);
   });
 
   it('leave out a question whose keys are not held, or that an answer leaves nothing to ask about', () => {
-    const asked = [
+    const prompts = [
       prompt('DISC-012-01', { input_type: 'select', options: options('Cost', 'Fair value') }),
       prompt('DISC-012-02', { unless: { prompt_id: 'DISC-012-01', answers: ['Cost'] } }),
       prompt('DISC-012-03', { tb_contains_any: ['work_in_progress'] }),
     ];
-    const rules = [rule('DISC-012', { prompts: asked })];
+    const rules = [rule('DISC-012', { prompts })];
     const put = (keys: string[], model?: string) =>
       evaluateDisclosureGaps(
         rules,
-        new Set(keys),
+        asked('SFRS_SE', keys),
         model === undefined ? [] : [answer('DISC-012-01', model)],
-        'SFRS_SE',
         { all: true },
       ).items.flatMap((item) => item.prompts.map((each) => each.promptId.slice(-2)));
     expect(put(['inventories'])).toEqual(['01', '02']);
     expect(put(['work_in_progress'])).toEqual(['01', '02', '03']);
     expect(put(['inventories'], 'Fair value')).toEqual(['01', '02']);
     expect(put(['inventories'], 'Cost')).toEqual(['01']);
-    expect(ids(evaluateDisclosureGaps(rules, new Set(), [answer('DISC-012-01', 'Cost')], 'SFRS_SE'))).toEqual(
-      [],
-    );
+    expect(ids(evaluateDisclosureGaps(rules, asked('SFRS_SE'), [answer('DISC-012-01', 'Cost')]))).toEqual([]);
   });
 
   it('close when every question of the standard has a complete answer', () => {
     const first = [answer('DISC-001-01', 'Trading')];
-    expect(ids(evaluateDisclosureGaps(RULES, new Set(), first, 'SFRS_SE'))).toEqual(['DISC-019']);
-    expect(ids(evaluateDisclosureGaps(RULES, new Set(), first, 'FULL_SFRS'))).toEqual([
-      'DISC-001',
-      'DISC-019',
-    ]);
-    expect(ids(evaluateDisclosureGaps(RULES, new Set(), first, 'SFRS_SE', { all: true }))).toEqual([
+    expect(ids(evaluateDisclosureGaps(RULES, asked('SFRS_SE'), first))).toEqual(['DISC-019']);
+    expect(ids(evaluateDisclosureGaps(RULES, asked('FULL_SFRS'), first))).toEqual(['DISC-001', 'DISC-019']);
+    expect(ids(evaluateDisclosureGaps(RULES, asked('SFRS_SE'), first, { all: true }))).toEqual([
       'DISC-001',
       'DISC-019',
     ]);
@@ -131,9 +135,65 @@ describe('disclosure gaps', () => {
       answer('DISC-024-01', '2026-12-31', false),
       answer('DISC-024-01', 'soon'),
     ]) {
-      const gaps = evaluateDisclosureGaps(dated, new Set(), [bad], 'SFRS_SE');
+      const gaps = evaluateDisclosureGaps(dated, asked('SFRS_SE'), [bad]);
       expect(gaps.items[0]?.prompts[0]).toMatchObject({ answered: false, value: bad.value });
     }
+  });
+});
+
+describe('questions of a dormant company and of a year', () => {
+  const ground = prompt('DISC-020-03', {
+    input_type: 'select',
+    role: 'exemption_ground',
+    options: options('Small company', 'Dormant company'),
+  });
+  const rules = [
+    rule('DISC-020', { prompts: [ground] }),
+    rule('DISC-021', { of_dormant_companies_with: ['salaries'] }),
+  ];
+
+  it('leave out what only a company with transactions has, once a person says that it is dormant', () => {
+    const said = (value: string) => [answer('DISC-020-03', value)];
+    const open = (keys: string[], value: string) =>
+      ids(evaluateDisclosureGaps(rules, asked('SFRS_SE', keys), said(value), { all: true }));
+    expect(open([], 'Dormant company')).toEqual(['DISC-020']);
+    expect(open([], 'Small company')).toEqual(['DISC-020', 'DISC-021']);
+    // Books with salaries are asked about, whatever was said.
+    expect(open(['salaries'], 'Dormant company')).toEqual(['DISC-020', 'DISC-021']);
+  });
+
+  it('are those of the standards of that year, and cite no other', () => {
+    const lookup = new Map(
+      loadDisclosureRules().flatMap((each) => each.prompts.map((p) => [p.prompt_id, p])),
+    );
+    const held = ['revenue', 'contract_costs', 'rental_expense', 'right_of_use_assets'];
+    const put = (periodStart: string) =>
+      evaluateDisclosureGaps(loadDisclosureRules(), asked('FULL_SFRS', held, periodStart), [], {
+        all: true,
+      }).items.flatMap((item) => item.prompts);
+    const cited = (periodStart: string) =>
+      put(periodStart)
+        .flatMap(({ callouts }) =>
+          callouts.map(({ reference }) => /^FRS (?:115|116|17|18|11)\b/.exec(reference)?.[0]),
+        )
+        .filter((reference) => reference !== undefined);
+    expect(new Set(cited('2017-01-01'))).toEqual(new Set(['FRS 17', 'FRS 18', 'FRS 11']));
+    expect(new Set(cited('2018-01-01'))).toEqual(new Set(['FRS 17', 'FRS 115']));
+    expect(new Set(cited('2019-01-01'))).toEqual(new Set(['FRS 115', 'FRS 116']));
+    const asks = (periodStart: string) => new Set(put(periodStart).map(({ promptId }) => promptId));
+    expect(lookup.get('DISC-011-08')?.role).toBe('operating_lease_commitments');
+    expect([asks('2018-12-31').has('DISC-011-08'), asks('2019-01-01').has('DISC-011-08')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([asks('2018-12-31').has('DISC-011-03'), asks('2019-01-01').has('DISC-011-03')]).toEqual([
+      false,
+      true,
+    ]);
+    expect([asks('2017-12-31').has('DISC-018-07'), asks('2018-01-01').has('DISC-018-07')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 

@@ -76,7 +76,11 @@ export function inputOfItems(
   years: EarlierYears = NO_EARLIER_YEARS,
 ): NotesInput {
   const statements = computeStatements(booksOfItems(items, standard, answers, rounding, rules, years));
-  const groups = answerGroups(rules, mappedKeys(items), answers, standard);
+  const groups = answerGroups(
+    rules,
+    { mappedKeys: mappedKeys(items), standard, periodStart: statements.periodStart },
+    answers,
+  );
   return {
     client: { companyName: 'Osprey Crescent Holdings Pte. Ltd.', uen: '201845678W' },
     engagement: { reportingStandard: standard, currency: 'SGD' },

@@ -109,7 +109,12 @@ function outcome(
     notes: draftNotesOffline(input),
     request,
     kept,
-    gaps: evaluateDisclosureGaps(rules, mappedKeys(items), answers, standard, { all: true }),
+    gaps: evaluateDisclosureGaps(
+      rules,
+      { mappedKeys: mappedKeys(items), standard, periodStart: input.statements.periodStart },
+      answers,
+      { all: true },
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { financialResultsTable } from '../../../../../main/financial-statements/
 import { answeredAdditions } from '../../../../../main/financial-statements/statements/answered-additions.ts';
 import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import type { StatementInput } from '../../../../../main/financial-statements/statements/statement-input.ts';
+import { remarksOf } from '../../../../../shared/model/statement-remarks.ts';
 import type { StatementsJson } from '../../../../../shared/model/statements.ts';
 import { expectToCast } from './casting.ts';
 import { books, HEADER, money, type Row, TAXONOMY, TRADING } from './sample-books.ts';
@@ -144,7 +145,18 @@ describe('words with the figures', () => {
     const statements = compute(TRADING);
     expect(statements.changesInEquity.remarks?.[0]).toContain('Balances at 1 January 2025 are not available');
     const alone = compute(TRADING.map(([key, current]) => [key, current] as const));
-    expect(alone.changesInEquity.remarks).toBeUndefined();
+    expect(alone.changesInEquity.remarks).toEqual([
+      'Comparative figures are not shown: those of the period to 31 December 2025 are not known.',
+      'Movements of the year are not shown: balances at 1 January 2026 are not known.',
+    ]);
+    expect(alone.balanceSheet.remarks).toHaveLength(1);
+    expect(alone.profitAndLoss.remarks).toHaveLength(1);
+    const first = compute(
+      TRADING.map(([key, current]) => [key, current] as const),
+      { header: { ...HEADER, firstPeriod: true } },
+    );
+    for (const part of ['balanceSheet', 'profitAndLoss', 'changesInEquity'] as const)
+      expect(remarksOf(first, part)).toEqual([]);
   });
 
   it('name the accounts of each cell of equity', () => {

@@ -5,51 +5,20 @@
  */
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { detailedResult } from '../../../../../main/financial-statements/notes/detailed-result.ts';
-import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
+import { textWidth, widestWord } from '../../../../../main/financial-statements/document/text-width.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
-import { textWidth, widestWord } from '../../../../../main/financial-statements/word/text-width.ts';
 import { addMoney, subtractMoney, ZERO } from '../../../../../shared/model/money.ts';
-import { LABELLED_TRADES, ledgerOf } from '../notes/ledger-charts.ts';
-import { inputOfItems } from '../notes/notes-of-books.ts';
-import { books } from '../statements/sample-books.ts';
+import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
 
-const DORMANT = books([
-  ['cash_and_bank', '1200.60', '2300.40'],
-  ['accruals', '-1500.00', '-1500.00'],
-  ['amount_due_to_directors', '-4000.00', '-3200.00'],
-  ['share_capital', '-2.00', '-2.00'],
-  ['retained_earnings', '2401.60', '1110.30'],
-  ['professional_fees', '1899.80', '1291.30'],
-]);
-
-const ANSWERS = [
-  {
-    ruleId: 'DISC-010',
-    promptId: 'DISC-010-01',
-    value: [['Plant and machinery', '1,000,000', '20,000', '-', '30,000', '990,000']],
-  },
-  {
-    ruleId: 'DISC-016',
-    promptId: 'DISC-016-01',
-    value: [['Straits Bank', '3.25%', '31 March 2029', '120,000', '480,000']],
-  },
+/** Of each company the years that differ most. */
+const TESTED = [
+  'trading-first-year-thousands',
+  'trading-second-year-dollars',
+  'services-first-year-dollars',
+  'manufacturing-second-year-thousands',
+  'dormant-second-year-dollars',
 ];
-
-const trade = (name: string) => {
-  const found = LABELLED_TRADES.find((each) => each.trade === name);
-  if (found === undefined) throw new Error(name);
-  return ledgerOf(found, true);
-};
-const firstYear = (items: ReturnType<typeof ledgerOf>) =>
-  items.map((item) => ({ ...item, priorYearBalance: null, openingBalance: null }));
-
-const DOCUMENTS = [
-  { name: 'trading', items: trade('trading'), standard: 'SFRS_SE', rounding: 'SGD' },
-  { name: 'services', items: firstYear(trade('it-services')), standard: 'FULL_SFRS', rounding: 'SGD' },
-  { name: 'manufacturing', items: trade('manufacturing'), standard: 'FULL_SFRS', rounding: 'SGD_THOUSANDS' },
-  { name: 'dormant', items: DORMANT, standard: 'SFRS_SE', rounding: 'SGD' },
-] as const;
+const DOCUMENTS = SAMPLE_DOCUMENTS.filter(({ name }) => TESTED.includes(name));
 
 /** The cells of one row: width and texts in their sizes. */
 function cellsOf(rowXml: string) {
@@ -70,19 +39,9 @@ function cellsOf(rowXml: string) {
   }));
 }
 
-describe.each(DOCUMENTS)('the document of a company: $name', ({ items, standard, rounding }) => {
-  const input = inputOfItems(items, standard, ANSWERS, rounding);
-  const detailed = detailedResult(input.statements, input.balances, input.taxonomy);
-  const document = buildStatementsDocument({
-    client: input.client,
-    statements: input.statements,
-    notes: draftNotesOffline(input),
-    draft: false,
-    unaudited: true,
-    detailed,
-    author: 'Practice',
-    createdAt: '2027-02-01T08:00:00Z',
-  }).then((bytes) => {
+describe.each(DOCUMENTS)('the document of a company: $name', (sample) => {
+  const { input, detailed } = sampleDocumentInput(sample);
+  const document = buildStatementsDocument(input).then((bytes) => {
     const parts = unzipSync(bytes);
     return new Map(Object.entries(parts).map(([name, content]) => [name, strFromU8(content)]));
   });

@@ -1,10 +1,11 @@
 /** The workbook and the instance of one filing state the same, fact by fact, and nothing beside it. */
 import { describe, expect, it } from 'vitest';
 import { loadValidationRules, taxonomyLookup } from '../../../../../constitution/index.ts';
+import { carriedText } from '../../../../../main/foreign-files/carried-text.ts';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildPreptoolWorkbook } from '../../../../../main/xbrl-filing/preptool/build-workbook.ts';
 import { definedName } from '../../../../../main/xbrl-filing/preptool/sheet-rows.ts';
-import { carriedText, qualifiedName } from '../../../../../main/xbrl-filing/xml/xml-text.ts';
+import { qualifiedName } from '../../../../../main/xbrl-filing/xml/xml-text.ts';
 import type { FilingContent } from '../../../../../validation/filing-content.ts';
 import { buildFacts, type FilingFact } from '../../../../../validation/filing-facts.ts';
 import { readInstance } from '../instance/read-instance.ts';

@@ -169,7 +169,7 @@ describe('evidence binder', () => {
       'The instance, read back',
       'Read from xbrl-v3.xml, version 3, SHA-256',
       '1 of 1 figure agrees with the document. 1 fact has no line of the document. 1 line reached no fact.',
-      'Going concern true Filing information',
+      'Going concern Yes Filing information',
       'Lines of the document without a fact',
       'Prepared by',
       'Reviewed by',

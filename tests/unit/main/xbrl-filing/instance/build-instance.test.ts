@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { carriedText } from '../../../../../main/foreign-files/carried-text.ts';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { FactNotReportable } from '../../../../../main/xbrl-filing/instance/fact-context.ts';
-import { carriedText } from '../../../../../main/xbrl-filing/xml/xml-text.ts';
 import type { FilingContent } from '../../../../../validation/filing-content.ts';
 import { buildFacts } from '../../../../../validation/filing-facts.ts';
 import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';

@@ -1,9 +1,9 @@
 import ExcelJS from 'exceljs';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { cellNumber, cellTexts } from '../../../../../main/workbooks/cell-value.ts';
 import { buildInstance } from '../../../../../main/xbrl-filing/instance/build-instance.ts';
 import { buildPreptoolWorkbook } from '../../../../../main/xbrl-filing/preptool/build-workbook.ts';
-import { cellNumber, cellTexts } from '../../../../../main/xbrl-filing/preptool/cell-value.ts';
 import { definedName, sheetRows } from '../../../../../main/xbrl-filing/preptool/sheet-rows.ts';
 import { plainText } from '../../../../../main/xbrl-filing/xml/plain-text.ts';
 import type { FilingContent } from '../../../../../validation/filing-content.ts';

@@ -1,14 +1,10 @@
 /** A page of the workbook is read without a magnifier, and no text runs over its neighbour or out of its row. */
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { numberFormat } from '../../../../../main/workbooks/cell-value.ts';
+import { MOST_LINES, rowHeight, wrappedLines } from '../../../../../main/workbooks/page.ts';
 import { buildPreptoolWorkbook } from '../../../../../main/xbrl-filing/preptool/build-workbook.ts';
-import { numberFormat } from '../../../../../main/xbrl-filing/preptool/cell-value.ts';
-import {
-  COLUMN,
-  MOST_LINES,
-  rowHeight,
-  wrappedLines,
-} from '../../../../../main/xbrl-filing/preptool/sheet-layout.ts';
+import { COLUMN } from '../../../../../main/xbrl-filing/preptool/sheet-layout.ts';
 import { buildFacts } from '../../../../../validation/filing-facts.ts';
 import { KESTREL_BAY } from '../../../../fixtures/statements/kestrel-bay.ts';
 import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';

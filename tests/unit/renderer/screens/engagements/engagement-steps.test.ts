@@ -30,10 +30,10 @@ const engagement = (status: EngagementState) =>
 describe('steps of an engagement', () => {
   it('marks what is done and what needs attention', () => {
     const states = (status: EngagementState) => stepsOf(engagement(status)).map((step) => step.state);
-    expect(states('DRAFT')).toEqual(Array.from({ length: 9 }, () => 'open'));
+    expect(states('DRAFT')).toEqual(Array.from({ length: 10 }, () => 'open'));
     expect(states('TB_UPLOADED').slice(0, 4)).toEqual(['done', 'open', 'attention', 'open']);
-    expect(states('NOTES_ERROR').slice(0, 7)).toEqual([
-      ...['done', 'open', 'done', 'open', 'done', 'open', 'attention'],
+    expect(states('NOTES_ERROR').slice(0, 8)).toEqual([
+      ...['done', 'open', 'done', 'open', 'open', 'done', 'open', 'attention'],
     ]);
   });
 

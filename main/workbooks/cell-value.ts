@@ -2,7 +2,7 @@
  * What a workbook cell can hold. A cell's number is a double, exact to 15 digits: a longer figure is written
  * as text, never rounded. Texts are typed as texts, so a leading "=", "+", "-" or "@" is never a formula.
  */
-import { carriedText } from '../xml/xml-text.ts';
+import { carriedText } from '../foreign-files/carried-text.ts';
 
 /** Significant digits that a double keeps whatever the figure. */
 const EXACT_DIGITS = 15;

@@ -1,0 +1,18 @@
+/** Handlers of shared/contract/prior-year.ts. */
+import type { priorYearRoutes } from '../../shared/contract/prior-year.ts';
+import { openPriorYear } from '../financial-statements/prior-year/open-prior-year.ts';
+import {
+  removeSignedStatements,
+  saveSignedStatements,
+} from '../financial-statements/prior-year/save-signed-statements.ts';
+import type { Handlers } from './gate.ts';
+
+export const priorYearHandlers: Pick<Handlers, keyof typeof priorYearRoutes> = {
+  getPriorYear: ({ context }, { params }) => openPriorYear(context.reader, context, params.id),
+  saveSignedStatements: ({ context }, { caller, params, query, body }) =>
+    saveSignedStatements(context, caller, params.id, body, query.seenAt),
+  deleteSignedStatements: async ({ context }, { caller, params }) => {
+    await removeSignedStatements(context, caller, params.id);
+    return undefined;
+  },
+};

@@ -1,0 +1,166 @@
+/**
+ * Keeping the figures of last year's signed statements. A figure that is new or changed is confirmed by whoever sends it, in
+ * their own name; one that stays keeps who confirmed it. What the document reader proposes is not touched here.
+ */
+import type { ReportingTaxonomy } from '../../../constitution/index.ts';
+import {
+  type ConfirmedFigure,
+  isConfirmed,
+  type PriorYear,
+  type SignedFigure,
+  type SignedStatements,
+  type SignedStatementsInput,
+  type WrittenFigure,
+} from '../../../shared/model/prior-year.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import { bumpEngagementContent, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import {
+  deleteSignedFigures,
+  deleteSignedStatements,
+  findSignedStatements,
+  keepSignedFigure,
+  keepSignedStatements,
+} from '../../store/repositories/signed-statements.ts';
+import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { openSignedOf } from '../statements/earlier-years.ts';
+import { type EntryLine, isOtherCashFlow, lineName } from '../statements/signed-lines.ts';
+import { emptySigned } from './empty-signed.ts';
+import { openPriorYear } from './open-prior-year.ts';
+
+/** Throws NOT_FOUND, INVALID_TRANSITION (archived), VERSION_CONFLICT, INVALID_INPUT. */
+export async function saveSignedStatements(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  input: SignedStatementsInput,
+  seenAt?: string,
+): Promise<PriorYear> {
+  return await context.change(async (writer) => {
+    const engagement = await requireOpenEngagement(writer, engagementId);
+    const stood = await findSignedStatements(writer, engagementId);
+    requireAsSeen(stood, seenAt);
+    const empty = emptySigned(engagement);
+    const { lines } = openSignedOf(empty, engagement, context.constitution);
+    refuse(input, engagement, lines, context.constitution.reportingTaxonomy());
+    const at = context.now().toISOString();
+    const by = { confirmedById: caller.staffId, confirmedAt: at };
+    const change = changesOf(stood?.figures ?? [], input.figures, by, context.newId);
+    const isSame = change.kept.length === 0 && change.gone.length === 0;
+    const { acceptedReason, ...settings } = input;
+    // A reason speaks of the figures as they were: changed ones need one anew.
+    const isStale = !isSame && acceptedReason === stood?.acceptedReason;
+    const reason = isStale ? null : acceptedReason;
+    await keepSignedStatements(writer, {
+      ...empty,
+      ...settings,
+      id: stood?.id ?? context.newId(),
+      figures: [],
+      acceptedReason: reason,
+      acceptedById:
+        reason === null ? null : reason === stood?.acceptedReason ? stood.acceptedById : caller.staffId,
+      createdAt: stood?.createdAt ?? at,
+      updatedAt: at,
+    });
+    await deleteSignedFigures(
+      writer,
+      change.gone.map(({ id }) => id),
+    );
+    for (const figure of change.kept) await keepSignedFigure(writer, engagementId, figure);
+    await bumpEngagementContent(writer, engagementId, context.now());
+    await auditAct(writer, context, caller, {
+      type: 'FS_PRIOR_YEAR_CHANGED',
+      action: 'UPLOAD_TRIAL_BALANCE',
+      subject: engagementSubject(engagementId),
+      payload: {
+        figures: input.figures.length,
+        changed: change.kept.length,
+        removed: change.gone.length,
+        ...(reason === null ? {} : { reason }),
+      },
+    });
+    return await openPriorYear(writer, context, engagementId);
+  });
+}
+
+export async function removeSignedStatements(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+): Promise<void> {
+  await context.change(async (writer) => {
+    await requireOpenEngagement(writer, engagementId);
+    const stood = await findSignedStatements(writer, engagementId);
+    if (!stood) throw new Problem('NOT_FOUND', 'No signed statements of last year are entered.');
+    await deleteSignedStatements(writer, engagementId);
+    await bumpEngagementContent(writer, engagementId, context.now());
+    await auditAct(writer, context, caller, {
+      type: 'FS_PRIOR_YEAR_CHANGED',
+      action: 'UPLOAD_TRIAL_BALANCE',
+      subject: engagementSubject(engagementId),
+      payload: { figures: 0, changed: 0, removed: stood.figures.length },
+    });
+  });
+}
+
+export function requireAsSeen(
+  stood: Pick<SignedStatements, 'updatedAt'> | undefined,
+  seenAt: string | undefined,
+): void {
+  if (seenAt === undefined || seenAt === stood?.updatedAt) return;
+  throw new Problem(
+    'VERSION_CONFLICT',
+    'Somebody else has changed these figures meanwhile. Look at them as they are now, then repeat your change.',
+  );
+}
+
+/** Lines that can hold no figure, a line named twice, a last year that does not end before this one. */
+function refuse(
+  { figures, periodStart }: SignedStatementsInput,
+  engagement: StoredEngagement,
+  lines: readonly EntryLine[],
+  taxonomy: ReportingTaxonomy,
+): void {
+  if (periodStart >= engagement.periodStart) {
+    throw new Problem('INVALID_INPUT', 'Last year begins before this period does. Correct its first day.');
+  }
+  const known = new Set(lines.filter(({ kind }) => kind !== 'HEADING').map(lineName));
+  const seen = new Set<string>();
+  for (const figure of figures) {
+    const name = lineName(figure);
+    if (!known.has(name) && !isOtherCashFlow(figure.statement, figure.key, taxonomy)) {
+      throw new Problem(
+        'INVALID_INPUT',
+        `There is no such line for “${figure.label || figure.key}”. Choose another.`,
+      );
+    }
+    if (seen.has(name)) {
+      throw new Problem(
+        'INVALID_INPUT',
+        `“${figure.label || figure.key}” stands twice. Enter each line once.`,
+      );
+    }
+    seen.add(name);
+  }
+}
+
+const FIELDS = ['label', 'amount', 'amountBefore', 'page'] as const;
+
+function changesOf(
+  stood: readonly SignedFigure[],
+  written: readonly WrittenFigure[],
+  by: Pick<SignedFigure, 'confirmedById' | 'confirmedAt'>,
+  newId: () => string,
+): { readonly kept: readonly ConfirmedFigure[]; readonly gone: readonly SignedFigure[] } {
+  const before = new Map(stood.filter(isConfirmed).map((figure) => [lineName(figure), figure]));
+  let position = stood.reduce((last, figure) => Math.max(last, figure.position), -1);
+  const kept = written.flatMap((figure): ConfirmedFigure[] => {
+    const was = before.get(lineName(figure));
+    if (was && FIELDS.every((field) => was[field] === figure[field])) return [];
+    if (was) return [{ ...was, ...figure, ...by }];
+    position += 1;
+    return [{ ...figure, id: newId(), proposedKey: null, origin: 'ENTERED', ...by, position }];
+  });
+  const names = new Set(written.map(lineName));
+  return { kept, gone: [...before.values()].filter((figure) => !names.has(lineName(figure))) };
+}

@@ -1,0 +1,119 @@
+/**
+ * Where last year's figures come from, in the order of authority (decisions 11): last year's engagement, else last year's
+ * signed statements. Everything that speaks of last year asks here; the prior column of the file comes after both.
+ */
+import type { Constitution } from '../../../constitution/index.ts';
+import { addDays, type IsoDate, longDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
+import { isConfirmed, type SignedStatements } from '../../../shared/model/prior-year.ts';
+import type { Reader } from '../../store/database.ts';
+import { findStatementText } from '../../store/repositories/engagement-outputs.ts';
+import { findEngagementsEnding, type StoredEngagement } from '../../store/repositories/engagements.ts';
+import { findSignedStatements } from '../../store/repositories/signed-statements.ts';
+import { listStaffNames } from '../../store/repositories/staff.ts';
+import { lineName } from './signed-lines.ts';
+import { type OpenedSigned, openSigned, type Signed } from './signed-statements.ts';
+import type { EarlierStatements } from './stored-statements.ts';
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findStatementText>>>;
+export type YearOf = Pick<
+  StoredEngagement,
+  'id' | 'clientId' | 'periodStart' | 'functionalCurrency' | 'roundingConvention' | 'reportingStandard'
+>;
+
+/**
+ * The statements of the client's year that ended on this day: of an open engagement, else of an archived one whose
+ * statements balance (a practice archives the years that it has finished).
+ */
+async function statementsEnding(
+  reader: Reader,
+  clientId: string,
+  yearEndDate: IsoDate,
+): Promise<Stored | null> {
+  for (const engagement of await findEngagementsEnding(reader, clientId, yearEndDate)) {
+    const statement = await findStatementText(reader, engagement.id);
+    if (!statement || (engagement.status === 'ARCHIVED' && !statement.isBalanced)) continue;
+    return statement;
+  }
+  return null;
+}
+
+/** Statements of the client's engagements of last year and of the year before it, behind which the program keeps books. */
+export async function issuedYears(
+  reader: Reader,
+  { clientId, periodStart }: Pick<YearOf, 'clientId' | 'periodStart'>,
+  lastStart?: IsoDate,
+): Promise<{ readonly lastYear: Stored | null; readonly yearBefore: Stored | null }> {
+  const lastEnd = addDays(periodStart, -1);
+  const lastYear = await statementsEnding(reader, clientId, lastEnd);
+  const start = lastYear?.periodStart ?? lastStart ?? twelveMonthsTo(lastEnd).start;
+  return { lastYear, yearBefore: await statementsEnding(reader, clientId, addDays(start, -1)) };
+}
+
+export function openSignedOf(signed: Signed, engagement: YearOf, constitution: Constitution): OpenedSigned {
+  return openSigned(
+    signed,
+    {
+      periodStart: engagement.periodStart,
+      currency: engagement.functionalCurrency,
+      rounding: engagement.roundingConvention,
+      reportingStandard: engagement.reportingStandard,
+    },
+    { taxonomy: constitution.reportingTaxonomy(), rules: constitution.disclosureRules() },
+  );
+}
+
+interface Earlier {
+  /** Id of the stored statements; null of signed ones, behind which no books are kept. */
+  readonly id: string | null;
+  readonly text: string;
+  readonly periodStart: IsoDate;
+  /** Those that were signed outside the program. */
+  readonly signed: SignedStatements | null;
+}
+
+/** Last year's statements as issued or signed, and those of the year before it: what the comparative year opened with. */
+export async function earlierYears(
+  reader: Reader,
+  constitution: Constitution,
+  engagement: YearOf,
+): Promise<{ readonly earlier: Earlier | null; readonly beforeLast: Stored | null }> {
+  const signed = await findSignedStatements(reader, engagement.id);
+  const { lastYear, yearBefore } = await issuedYears(reader, engagement, signed?.periodStart);
+  if (lastYear) return { earlier: { ...lastYear, signed: null }, beforeLast: yearBefore };
+  const statements = signed ? openSignedOf(signed, engagement, constitution).statements : null;
+  const { periodStart } = signed ?? engagement;
+  const earlier =
+    signed && statements ? { id: null, text: JSON.stringify(statements), periodStart, signed } : null;
+  return { earlier, beforeLast: yearBefore };
+}
+
+/** What a thread reads of the years before. */
+export async function earlierTexts(
+  reader: Reader,
+  constitution: Constitution,
+  engagement: YearOf,
+): Promise<EarlierStatements> {
+  const { earlier, beforeLast } = await earlierYears(reader, constitution, engagement);
+  return {
+    earlier: earlier?.text ?? null,
+    beforeLast: beforeLast?.text ?? null,
+    signed: earlier?.signed ? await wordsOfFigures(reader, earlier.signed) : null,
+  };
+}
+
+/** "Signed statements, page 7, confirmed by Wei Ling Tan on 3 March 2026", by statement and key. */
+async function wordsOfFigures(
+  reader: Reader,
+  { figures }: SignedStatements,
+): Promise<Readonly<Record<string, string>>> {
+  const names = await listStaffNames(reader);
+  return Object.fromEntries(
+    figures.filter(isConfirmed).map((figure) => {
+      const page = figure.page === null ? '' : `, page ${figure.page}`;
+      const by = names.get(figure.confirmedById ?? '') ?? 'a person';
+      const on =
+        figure.confirmedAt === null ? '' : ` on ${longDate(figure.confirmedAt.slice(0, 10) as IsoDate)}`;
+      return [lineName(figure), `Signed statements${page}, confirmed by ${by}${on}`];
+    }),
+  );
+}

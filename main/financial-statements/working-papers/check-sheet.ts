@@ -1,0 +1,159 @@
+/**
+ * The sheet that proves the file: each figure of the statements as the workbook computes it against what Fairview prints,
+ * and whether the books and statements balance. Pure.
+ */
+import { type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
+import type { FigureCell } from '../../../shared/model/note-cells.ts';
+import {
+  amount,
+  type Cell,
+  type CellFormat,
+  count,
+  EMPTY,
+  FIRST_ROW,
+  formula,
+  type Sheet,
+  text,
+} from '../../workbooks/sheet.ts';
+import { balanceCell } from './book-sheets.ts';
+import { STATEMENT_SHEETS, type WrittenFigure } from './statement-sheets.ts';
+
+export const CHECK = 'Check';
+
+/** A comparison of two cells, or of a cell with nil. */
+interface Comparison {
+  readonly what: string;
+  readonly one: string;
+  readonly other: string | null;
+  readonly result: Money;
+}
+
+/** Comparisons stand above the figures. */
+function comparisons(
+  figures: readonly WrittenFigure[],
+  accounts: number,
+  adjustedTotal: Money,
+): readonly Comparison[] {
+  const find = (statement: FigureCell['statement'], key: string, year: FigureCell['year']) =>
+    figures.find(({ cell }) => cell.statement === statement && cell.key === key && cell.year === year);
+  const at = ({ place }: WrittenFigure) => `'${place.sheet}'!${place.letter}${place.row}`;
+  const same = (what: string, one: WrittenFigure | undefined, other: WrittenFigure | undefined) =>
+    one === undefined || other === undefined
+      ? []
+      : [{ what, one: at(one), other: at(other), result: subtractMoney(one.shown, other.shown) }];
+  const years = [
+    ['this year', 'CURRENT'],
+    ['last year', 'PRIOR'],
+  ] as const;
+  return [
+    {
+      what: 'Trial balance: adjusted balances add up to nil',
+      one: balanceCell(accounts, 'adjusted'),
+      other: null,
+      result: adjustedTotal,
+    },
+    ...years.flatMap(([words, year]) =>
+      same(
+        `Financial position, ${words}: assets equal equity and liabilities`,
+        find('balanceSheet', 'total_assets', year),
+        find('balanceSheet', 'total_equity_and_liabilities', year),
+      ),
+    ),
+    ...years.flatMap(([words, year]) =>
+      same(
+        `Equity, ${words}: closing balance as in the financial position`,
+        figures.find(
+          ({ cell }) =>
+            cell.statement === 'changesInEquity' &&
+            cell.key === 'closing_balance' &&
+            cell.year === year &&
+            cell.column === 'total',
+        ),
+        find('balanceSheet', 'total_equity', year),
+      ),
+    ),
+  ];
+}
+
+export function checkSheet(
+  figures: readonly WrittenFigure[],
+  books: { readonly accounts: number; readonly adjustedTotal: Money; readonly unmapped: number },
+  format: CellFormat,
+): Sheet {
+  const compared = comparisons(figures, books.accounts, books.adjustedTotal);
+  const firstComparison = FIRST_ROW + 5;
+  const firstFigure = firstComparison + compared.length + 2;
+  const lastFigure = firstFigure + figures.length - 1;
+  const away = compared.filter(({ result }) => toCents(result) !== 0n).length;
+  const summary: readonly (readonly Cell[])[] = [
+    [
+      text('Figures that do not agree with Fairview', { bold: true }),
+      ...[EMPTY, EMPTY, EMPTY, EMPTY],
+      formula(figures.length === 0 ? '0' : `COUNTIF(F${firstFigure}:F${lastFigure},"<>0")`, 0, {
+        format: 'COUNT',
+        bold: true,
+      }),
+    ],
+    [
+      text('Comparisons below that do not come to nil', { bold: true }),
+      ...[EMPTY, EMPTY, EMPTY, EMPTY],
+      formula(`COUNTIF(F${firstComparison}:F${firstComparison + compared.length - 1},"<>0")`, away, {
+        format: 'COUNT',
+        bold: true,
+      }),
+    ],
+    [
+      text('Accounts without a line of the statements: they are in the trial balance and in no statement'),
+      ...[EMPTY, EMPTY, EMPTY, EMPTY],
+      count(books.unmapped),
+    ],
+    [],
+    [text('Do the books and statements balance?', { bold: true })],
+  ];
+  const comparisonRows = compared.map(({ what, one, other, result }, at): readonly Cell[] => {
+    const row = firstComparison + at;
+    return [
+      text(what),
+      EMPTY,
+      EMPTY,
+      formula(one, null, { format: 'CENTS' }),
+      other === null ? EMPTY : formula(other, null, { format: 'CENTS' }),
+      formula(`ROUND(D${row}-E${row},2)`, result),
+    ];
+  });
+  const figureRows = figures.map(({ cell, label, head, place, shown, isValue }, at): readonly Cell[] => {
+    const row = firstFigure + at;
+    return [
+      text(STATEMENT_SHEETS[cell.statement]),
+      text(label),
+      text(head),
+      formula(`'${place.sheet}'!${place.letter}${place.row}`, shown, { format }),
+      amount(shown, { format }),
+      formula(`ROUND(D${row}-E${row},2)`, ZERO),
+      text(isValue ? 'A value in this file' : '', { quiet: true }),
+    ];
+  });
+  const rows: readonly (readonly Cell[])[] = [
+    ...summary,
+    ...comparisonRows,
+    [],
+    [text('Does each figure agree with what Fairview prints?', { bold: true })],
+    ...figureRows,
+  ];
+  return {
+    name: CHECK,
+    title: 'Check of the working papers',
+    columns: [
+      { head: 'Statement', width: 26 },
+      { head: 'Line', width: 50 },
+      { head: 'Year or column', width: 20 },
+      { head: 'This file', width: 18, figures: true },
+      { head: 'Fairview', width: 18, figures: true },
+      { head: 'Difference', width: 16, figures: true },
+      { head: '', width: 20 },
+    ],
+    rows: rows.map((cells) => ({ cells })),
+    frozenColumns: 0,
+    landscape: true,
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * One sheet for each lead schedule: each row takes its balances from the row of its account in the trial balance, with
+ * change and percentage. Pure.
+ */
+import type { LeadAmounts, LeadSchedule } from '../../../shared/model/lead-schedules.ts';
+import {
+  type Cell,
+  type CellLook,
+  EMPTY,
+  FIRST_ROW,
+  formula,
+  type Sheet,
+  type SheetColumn,
+  text,
+} from '../../workbooks/sheet.ts';
+import { balanceCell } from './book-sheets.ts';
+
+export const LEAD_COLUMN = { adjusted: 7, prior: 8 } as const;
+
+export const leadSheetName = (letter: string): string => `Lead ${letter}`;
+
+const COLUMNS: readonly SheetColumn[] = [
+  { head: 'Ref.', width: 7 },
+  { head: 'Code', width: 12 },
+  { head: 'Account', width: 38 },
+  { head: 'Line of the statements', width: 30 },
+  { head: 'Imported', width: 17, figures: true },
+  { head: 'Journals', width: 17, figures: true },
+  { head: 'Adjusted', width: 17, figures: true },
+  { head: 'Last year', width: 17, figures: true },
+  { head: 'Change', width: 17, figures: true },
+  { head: '%', width: 10, figures: true },
+];
+
+/** Change and percentage of a row whose figures stand in columns G and H. */
+function compared(row: number, { change, changePercent }: LeadAmounts, look: CellLook = {}): readonly Cell[] {
+  if (change === null) return [EMPTY, EMPTY];
+  const percent = changePercent === null ? null : Number(changePercent);
+  return [
+    formula(`G${row}-H${row}`, change, look),
+    // In whole cents, so that no half is missed by a hair.
+    formula(`IF(H${row}=0,"",ROUND(ROUND(I${row}*100,0)*1000/ROUND(H${row}*100,0),0)/10)`, percent, {
+      ...look,
+      format: 'PERCENT',
+    }),
+  ];
+}
+
+export function leadSheet(lead: LeadSchedule, placeOf: ReadonlyMap<string, number>): Sheet {
+  const rows = lead.rows.map((leadRow, at): readonly Cell[] => {
+    const row = FIRST_ROW + at;
+    const place = placeOf.get(leadRow.itemId) ?? 0;
+    return [
+      text(leadRow.reference),
+      text(leadRow.accountCode),
+      text(leadRow.accountDescription),
+      text(leadRow.lineLabel),
+      formula(balanceCell(place, 'imported'), leadRow.imported),
+      formula(balanceCell(place, 'adjustments'), leadRow.journals),
+      formula(`E${row}+F${row}`, leadRow.adjusted),
+      leadRow.prior === null ? EMPTY : formula(balanceCell(place, 'priorAdjusted'), leadRow.prior),
+      ...compared(row, leadRow),
+    ];
+  });
+  const last = FIRST_ROW + rows.length - 1;
+  const look = { rule: 'TOTAL', bold: true } as const;
+  const { total } = lead;
+  const sum = (letter: string, result: LeadAmounts['prior']) =>
+    result === null ? EMPTY : formula(`SUM(${letter}${FIRST_ROW}:${letter}${last})`, result, look);
+  const totals = [
+    ...[EMPTY, EMPTY, text('Total', { bold: true }), EMPTY],
+    sum('E', total.imported),
+    sum('F', total.journals),
+    sum('G', total.adjusted),
+    sum('H', total.prior),
+    ...compared(last + 1, total, look),
+  ];
+  return {
+    name: leadSheetName(lead.letter),
+    title: `${lead.letter} ${lead.title}`,
+    columns: COLUMNS,
+    rows: [...rows.map((cells) => ({ cells })), { cells: totals }],
+    frozenColumns: 3,
+    landscape: true,
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * What the working-paper file is made from: the books with their journals, the lead schedules, and what the statements
+ * are computed from. Plain data, so that a thread takes it.
+ */
+import type { FsJournal } from '../../../shared/model/journals.ts';
+import type { BookItem } from '../books/load-books.ts';
+import type { StatementInput } from '../statements/statement-input.ts';
+
+export type WorkingPaperAccount = Pick<
+  BookItem,
+  | 'id'
+  | 'origin'
+  | 'accountCode'
+  | 'accountDescription'
+  | 'taxonomyKey'
+  | 'currentYearBalance'
+  | 'priorYearBalance'
+  | 'openingBalance'
+  | 'adjustment'
+  | 'adjustedBalance'
+  | 'priorAdjustment'
+  | 'priorAdjustedBalance'
+>;
+
+export interface WorkingPapersInput {
+  /** As the file says, with what journals make of them beside it. */
+  readonly accounts: readonly WorkingPaperAccount[];
+  /** Posted ones, whether they count or not. */
+  readonly journals: readonly FsJournal[];
+  /** The adjusted books, as statements are computed from them. */
+  readonly statementInput: StatementInput;
+  readonly company: string;
+  readonly uen: string;
+  readonly draft: boolean;
+  readonly statementVersion: number;
+  /** ISO timestamp, UTC. */
+  readonly generatedAt: string;
+}

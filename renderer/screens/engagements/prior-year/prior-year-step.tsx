@@ -1,0 +1,200 @@
+/**
+ * Last year: where the comparatives come from, and last year's signed statements entered line by line. Figures are kept
+ * together, in the name of the person who keeps them; nothing counts before the set adds up.
+ */
+import './prior-year.css';
+import { Alert, Group, List, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { addDays, longDate, twelveMonthsTo } from '../../../../shared/model/dates.ts';
+import { placesOf } from '../../../../shared/model/printed-figures.ts';
+import type { PriorYear, SignedTable } from '../../../../shared/model/prior-year.ts';
+import type { Engagement } from '../../../../shared/model/records.ts';
+import { useCall, useRoute } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { PriorYearSources } from './prior-year-sources.tsx';
+import { draftOf, inputOf, isKept, type Settings } from './signed-draft.ts';
+import { SignedSettings } from './signed-settings.tsx';
+import { SignedFiguresTable } from './signed-table.tsx';
+
+const TABLES = [
+  { statement: 'balanceSheet', title: 'Statement of financial position' },
+  { statement: 'profitAndLoss', title: 'Profit or loss' },
+  { statement: 'changesInEquity', title: 'Dividends' },
+  { statement: 'cashFlow', title: 'Cash flows' },
+] as const satisfies readonly { readonly statement: SignedTable; readonly title: string }[];
+type Part = SignedTable | 'settings';
+
+export function PriorYearStep({ engagement }: { readonly engagement: Engagement }) {
+  const priorYear = useRoute('getPriorYear', { params: { id: engagement.id } });
+  return (
+    <QueryView query={priorYear} loading="Reading last year">
+      {(data) => <SignedStatementsEditor engagement={engagement} priorYear={data} />}
+    </QueryView>
+  );
+}
+
+interface EditorProps {
+  readonly engagement: Engagement;
+  readonly priorYear: PriorYear;
+}
+
+function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
+  const { id, periodStart, roundingConvention } = engagement;
+  const empty: Settings = {
+    periodStart: twelveMonthsTo(addDays(periodStart, -1)).start,
+    firstPeriod: false,
+    rounding: roundingConvention,
+    cashFlows: 'AS_SIGNED',
+    acceptedReason: null,
+  };
+  const [draft, setDraft] = useState(() => draftOf(priorYear, empty));
+  const [seenAt, setSeenAt] = useState(priorYear.signed?.updatedAt);
+  const [part, setPart] = useState<Part>('balanceSheet');
+  const save = useCall('saveSignedStatements');
+  const may = useMay('UPLOAD_TRIAL_BALANCE');
+  const editable = may && engagement.status !== 'ARCHIVED';
+  const isSaved = isKept(draft, priorYear, empty);
+  const take = (kept: PriorYear) => {
+    setDraft(draftOf(kept, empty));
+    setSeenAt(kept.signed?.updatedAt);
+  };
+  // What a colleague kept meanwhile is shown, unless something is being entered here.
+  const stored = priorYear.signed?.updatedAt;
+  useEffect(() => {
+    if (stored !== seenAt && isSaved) take(priorYear);
+  });
+  const keep = () => {
+    if (!editable || isSaved || save.isPending) return;
+    const query = seenAt === undefined ? {} : { seenAt };
+    save.mutate({ params: { id }, query, body: inputOf(draft) }, { onSuccess: take });
+  };
+  const latest = useRef(keep);
+  latest.current = keep;
+  const table = TABLES.find(({ statement }) => statement === part);
+  const entry = (name: Part, label: string, count: number | null) => (
+    <li key={name}>
+      <button
+        type="button"
+        className="fv-rule"
+        aria-current={part === name ? 'true' : undefined}
+        onClick={() => setPart(name)}
+      >
+        <span>{label}</span>
+        {count !== null && count > 0 && <span className="fv-muted">{count}</span>}
+      </button>
+    </li>
+  );
+  const counted = (statement: SignedTable) =>
+    inputOf(draft).figures.filter((figure) => figure.statement === statement).length;
+  return (
+    <Stack
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        // The cell that is being typed is taken when it is left.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        window.requestAnimationFrame(() => latest.current());
+      }}
+    >
+      <div className="fv-panel fv-prior">
+        <Text size="sm">
+          The comparatives of this year are the figures of the year ended {longDate(priorYear.yearEndDate)}.
+          The first source below that holds them counts.
+        </Text>
+        <PriorYearSources sources={priorYear.sources} />
+      </div>
+      <div className="fv-disclosures">
+        <nav className="fv-panel fv-rules" aria-label="Signed statements of last year">
+          <ul>
+            {TABLES.map(({ statement, title }) => entry(statement, title, counted(statement)))}
+            {entry('settings', 'Period, unit and cash flows', null)}
+          </ul>
+        </nav>
+        <section className="fv-panel fv-prior" aria-label={table?.title ?? 'Period, unit and cash flows'}>
+          <Stack gap="sm">
+            <Title order={2} size="h3">
+              {table?.title ?? 'Period, unit and cash flows'}
+            </Title>
+            {priorYear.problems.length > 0 && (
+              <Alert
+                color={priorYear.problems.some(({ blocks }) => blocks) ? 'yellow' : 'gray'}
+                title={
+                  priorYear.problems.some(({ blocks }) => blocks)
+                    ? 'The signed statements do not count yet'
+                    : 'To know'
+                }
+              >
+                <List size="sm" spacing={2}>
+                  {priorYear.problems.map(({ kind, message, blocks }) => (
+                    <List.Item key={`${kind} ${message}`} className={blocks ? undefined : 'fv-muted'}>
+                      {message}
+                    </List.Item>
+                  ))}
+                </List>
+              </Alert>
+            )}
+            {table === undefined ? (
+              <SignedSettings
+                settings={draft.settings}
+                problems={priorYear.problems}
+                editable={editable}
+                onChange={(settings) => setDraft({ ...draft, settings })}
+              />
+            ) : (
+              <>
+                <Text size="sm" c="dimmed">
+                  {HINTS[table.statement]}
+                </Text>
+                <SignedFiguresTable
+                  statement={table.statement}
+                  title={table.title}
+                  priorYear={priorYear}
+                  draft={draft}
+                  places={placesOf({ rounding: draft.settings.rounding })}
+                  editable={editable}
+                  onChange={setDraft}
+                />
+              </>
+            )}
+            {save.error !== null && <ProblemMessage problem={save.error} />}
+            <Group className="fv-prior-foot">
+              <WhyDisabled
+                action="UPLOAD_TRIAL_BALANCE"
+                reason={
+                  engagement.status === 'ARCHIVED'
+                    ? 'The engagement is archived.'
+                    : isSaved
+                      ? 'Nothing has changed.'
+                      : null
+                }
+                loading={save.isPending}
+                onClick={keep}
+              >
+                Save figures (Ctrl+Enter)
+              </WhyDisabled>
+              <Text size="xs" c="dimmed" role="status">
+                {isSaved
+                  ? priorYear.signed === null
+                    ? ''
+                    : '✓ Saved'
+                  : 'Not saved yet. What you save is confirmed in your name.'}
+              </Text>
+            </Group>
+          </Stack>
+        </section>
+      </div>
+    </Stack>
+  );
+}
+
+const HINTS: Readonly<Record<SignedTable, string>> = {
+  balanceSheet:
+    'Type each line as its note breaks it down, both years. Enter goes to the line below. Totals may be typed too: they are checked against their lines.',
+  profitAndLoss: 'Type income and expenses as positive amounts, as they are printed.',
+  changesInEquity:
+    'Dividends of the year as a positive amount. The other movements follow from the statements.',
+  cashFlow: 'Type each line as it is printed; what was paid stands in brackets.',
+};

@@ -1,0 +1,152 @@
+/**
+ * Last year of an engagement (decisions 11): the figures of last year's signed statements, line by line, each entered or
+ * confirmed by a person, and which source the comparatives come from. What must stay true: a figure that nobody confirmed
+ * counts nowhere, and signed statements that do not balance are no comparatives.
+ */
+import { z } from 'zod';
+import { isoDateSchema } from './dates.ts';
+import { ROUNDING_CONVENTIONS } from './enums.ts';
+import { moneySchema } from './money.ts';
+
+export const SIGNED_TABLES = ['balanceSheet', 'profitAndLoss', 'changesInEquity', 'cashFlow'] as const;
+export type SignedTable = (typeof SIGNED_TABLES)[number];
+
+/** ENTERED: typed by a person. READ: proposed by the document reader. */
+export const SIGNED_ORIGINS = ['ENTERED', 'READ'] as const;
+
+export const MOST_SIGNED_FIGURES = 600;
+const LAST_PAGE = 9999;
+
+/** What a person writes of a figure. Amounts are in full units of the currency, with the signs of the statement. */
+const writtenShape = {
+  statement: z.enum(SIGNED_TABLES),
+  /** Line or total of the statement; a line of cash flows that the program does not know has the key of its part. */
+  key: z.string().trim().min(1).max(200),
+  /** As it is printed. */
+  label: z.string().trim().max(500),
+  amount: moneySchema,
+  /** Of the year before last, as it is printed beside it; null where none is. */
+  amountBefore: moneySchema.nullable(),
+  page: z.number().int().min(1).max(LAST_PAGE).nullable(),
+};
+export const writtenFigureSchema = z.strictObject(writtenShape);
+export type WrittenFigure = z.output<typeof writtenFigureSchema>;
+
+export const signedFigureSchema = z.strictObject({
+  ...writtenShape,
+  id: z.uuid(),
+  /** Null until a person has confirmed it. */
+  key: writtenShape.key.nullable(),
+  /** Which line the document reader takes it for. */
+  proposedKey: writtenShape.key.nullable(),
+  origin: z.enum(SIGNED_ORIGINS),
+  /** Null until a person has confirmed it: it counts nowhere. */
+  confirmedById: z.uuid().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+  /** In the order in which they were entered or printed. */
+  position: z.number().int().min(0),
+});
+export type SignedFigure = z.output<typeof signedFigureSchema>;
+
+/** A figure that a person has confirmed. */
+export type ConfirmedFigure = SignedFigure & { readonly key: string };
+
+export function isConfirmed(figure: SignedFigure): figure is ConfirmedFigure {
+  return figure.confirmedById !== null && figure.key !== null;
+}
+
+/** AS_SIGNED: the lines that were printed. COMPUTED: from both balance sheets, where a person says so. */
+export const SIGNED_CASH_FLOWS = ['AS_SIGNED', 'COMPUTED'] as const;
+
+const settingsShape = {
+  /** First day of last year. */
+  periodStart: isoDateSchema,
+  /** Last year was the first period of the company: all its opening balances are nil. */
+  firstPeriod: z.boolean(),
+  /** The unit that the signed statements are printed in. */
+  rounding: z.enum(ROUNDING_CONVENTIONS),
+  cashFlows: z.enum(SIGNED_CASH_FLOWS),
+  /** Why totals that do not cast, or a result that does not tie, are taken as they were signed; null where nobody said so. */
+  acceptedReason: z.string().trim().min(1).max(2000).nullable(),
+};
+
+export const signedStatementsInputSchema = z.strictObject({
+  ...settingsShape,
+  /** All that count; one that is left out is removed. What the document reader proposes is confirmed one by one. */
+  figures: z.array(writtenFigureSchema).max(MOST_SIGNED_FIGURES),
+});
+export type SignedStatementsInput = z.output<typeof signedStatementsInputSchema>;
+
+export const signedStatementsSchema = z.strictObject({
+  ...settingsShape,
+  id: z.uuid(),
+  engagementId: z.uuid(),
+  acceptedById: z.uuid().nullable(),
+  figures: z.array(signedFigureSchema),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type SignedStatements = z.output<typeof signedStatementsSchema>;
+
+export const SIGNED_PROBLEM_KINDS = [
+  'NO_FIGURES',
+  'UNCONFIRMED',
+  'UNKNOWN_LINE',
+  'NOT_BALANCED',
+  'NOT_BALANCED_BEFORE',
+  'DOES_NOT_CAST',
+  'PROFIT_DOES_NOT_TIE',
+  'CASH_DOES_NOT_TIE',
+  'NO_YEAR_BEFORE',
+  'NO_PROFIT_OR_LOSS',
+  'NO_CASH_FLOWS',
+] as const;
+
+export const signedProblemSchema = z.object({
+  kind: z.enum(SIGNED_PROBLEM_KINDS),
+  /** False for what is only told. */
+  blocks: z.boolean(),
+  /** True where a person may take it as it was signed, with a reason. */
+  acceptable: z.boolean(),
+  message: z.string(),
+});
+export type SignedProblem = z.output<typeof signedProblemSchema>;
+
+/** In the order of authority. */
+export const PRIOR_YEAR_SOURCES = ['ENGAGEMENT', 'SIGNED_STATEMENTS', 'PRIOR_COLUMN'] as const;
+export type PriorYearSource = (typeof PRIOR_YEAR_SOURCES)[number];
+
+/** A line or total that a figure can be entered for. */
+export const signedLineSchema = z.object({
+  statement: z.enum(SIGNED_TABLES),
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['HEADING', 'LINE', 'SUBTOTAL', 'TOTAL']),
+  /** True where this year's statements show it: the table offers it from the start. */
+  isShown: z.boolean(),
+  /** What the figures come to: of a total, the sum of its lines; of cash flows, what both balance sheets tell. */
+  computed: moneySchema.nullable(),
+  computedBefore: moneySchema.nullable(),
+});
+export type SignedLine = z.output<typeof signedLineSchema>;
+
+/** The last year of an engagement as its calls answer it. */
+export const priorYearSchema = z.object({
+  yearEndDate: isoDateSchema,
+  currency: z.string(),
+  sources: z.array(
+    z.object({
+      source: z.enum(PRIOR_YEAR_SOURCES),
+      isThere: z.boolean(),
+      /** The comparatives come from it. */
+      counts: z.boolean(),
+      message: z.string(),
+    }),
+  ),
+  signed: signedStatementsSchema.nullable(),
+  /** Who confirmed figures, by id. */
+  names: z.record(z.string(), z.string()),
+  lines: z.array(signedLineSchema),
+  problems: z.array(signedProblemSchema),
+});
+export type PriorYear = z.output<typeof priorYearSchema>;

@@ -1,0 +1,177 @@
+/**
+ * A first year with the program: last year's signed statements are entered line by line, and this year's statements print
+ * the same comparatives as those of a practice that prepared last year here too.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
+import { figureChainSchema } from '../../../shared/model/figure-chain.ts';
+import { type PriorYear, priorYearSchema, type WrittenFigure } from '../../../shared/model/prior-year.ts';
+import type { StatementsJson } from '../../../shared/model/statements.ts';
+import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
+import { typedFigures } from '../../support/typed-figures.ts';
+import {
+  createEngagement,
+  generateStatements,
+  importTrialBalance,
+  mapAccounts,
+  readFinality,
+} from './engagement-steps.ts';
+import { expectStatus, succeed } from './filing-steps.ts';
+
+/** This year's trial balance, without a column of last year: what last year closed with, sales and wages. */
+function ofThisYear(earnings: string): string {
+  const rows = SAMPLE_TRIAL_BALANCE.trim().split('\n').slice(1);
+  const kept = rows.flatMap((row) => {
+    const [code = '', name = '', balance = ''] = row.split(',');
+    if (code >= '3100') return [];
+    return [`${code},${name},${code === '1000' ? (Number(balance) + 30_000).toFixed(2) : balance}`];
+  });
+  const year = [
+    `3100,Retained earnings,-${earnings}`,
+    '4000,Sales of goods,-50000.00',
+    '6000,Staff salaries,20000.00',
+  ];
+  return ['Account Code,Account Name,2026', ...kept, ...year, ''].join('\n');
+}
+
+describe('a first year with the program', () => {
+  let test: TestEngine;
+  let printed: StatementsJson;
+  let id: string;
+  let base: string;
+  const ask = async (request: string, body?: unknown, status = 200) =>
+    expectStatus(await test.call('FS_PREPARER', request, body), status).body;
+  const priorYear = async (): Promise<PriorYear> =>
+    priorYearSchema.parse(await ask(`GET ${base}/prior-year`));
+  const settings = {
+    ...{ periodStart: '2025-01-01', firstPeriod: false, rounding: 'SGD' },
+    ...{ cashFlows: 'AS_SIGNED', acceptedReason: null },
+  };
+  const save = async (figures: readonly WrittenFigure[], more: object = {}, status = 200, query = '') =>
+    await ask(`PUT ${base}/prior-year/signed-statements${query}`, { ...settings, ...more, figures }, status);
+
+  beforeAll(async () => {
+    test = await startTestEngine();
+    const before = await createEngagement(test, {
+      companyName: 'Marsh Heron Pte. Ltd.',
+      uen: '202412345M',
+      year: 2025,
+    });
+    await importTrialBalance(test, before.id, 'tb.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
+    await mapAccounts(test, before.id, {});
+    printed = (await generateStatements(test, before.id)).statementsJson;
+    const earnings =
+      printed.balanceSheet.lines.find(({ key }) => key === 'retained_earnings')?.exactCurrent ?? '';
+    ({ id } = await createEngagement(test, {
+      companyName: 'Copper Heron Pte. Ltd.',
+      uen: '202412346C',
+      year: 2026,
+    }));
+    base = `/ops/financial-statements/engagements/${id}`;
+    await importTrialBalance(test, id, 'tb.csv', new TextEncoder().encode(ofThisYear(earnings)));
+    await mapAccounts(test, id, {});
+  });
+  afterAll(async () => {
+    await test.close();
+  });
+
+  const missing = async () =>
+    (await readFinality(test, id)).open
+      .filter(({ kind }) => kind.endsWith('_MISSING'))
+      .map(({ kind }) => kind);
+
+  it('says that nothing of last year is known', async () => {
+    const { statementsJson } = await generateStatements(test, id);
+    expect(statementsJson.hasPriorYear).toBe(false);
+    expect(await missing()).toContain('COMPARATIVES_MISSING');
+    const { sources, lines, signed } = await priorYear();
+    expect(sources.map(({ source, counts }) => [source, counts])).toEqual([
+      ['ENGAGEMENT', false],
+      ['SIGNED_STATEMENTS', false],
+      ['PRIOR_COLUMN', false],
+    ]);
+    expect(signed).toBeNull();
+    expect(lines.find(({ key }) => key === 'trade_receivables')?.isShown).toBe(true);
+  });
+
+  it('refuses a line that stands twice or is none, and counts nothing that does not balance', async () => {
+    const figures = typedFigures(printed);
+    const [first] = figures;
+    if (!first) throw new Error('Nothing was printed.');
+    await save([first, first], {}, 400);
+    await save([{ ...first, key: 'no_such_line' }], {}, 400);
+    await save(figures, { periodStart: '2026-01-01' }, 400);
+    await save(figures.filter(({ key }) => key !== 'trade_payables'));
+    const { problems, sources } = await priorYear();
+    expect(problems.filter(({ blocks }) => blocks).map(({ kind }) => kind)).toContain('NOT_BALANCED');
+    expect(sources.some(({ counts }) => counts)).toBe(false);
+    const { statementsJson } = await generateStatements(test, id);
+    expect(statementsJson.hasPriorYear).toBe(false);
+  });
+
+  it('prints full comparatives once the signed statements are entered whole', async () => {
+    await save(typedFigures(printed));
+    const { problems, sources, signed } = await priorYear();
+    expect(problems).toEqual([]);
+    expect(sources.find(({ counts }) => counts)?.source).toBe('SIGNED_STATEMENTS');
+    expect(signed?.figures.every(({ confirmedById }) => confirmedById !== null)).toBe(true);
+    expect((await ask(`GET ${base}/statements`)).outOfDate).toBe(true);
+
+    const { statementsJson } = await generateStatements(test, id);
+    for (const statement of ['balanceSheet', 'profitAndLoss', 'cashFlow'] as const) {
+      for (const { key, kind, current } of printed[statement].lines) {
+        if (kind === 'HEADING' || current === '0.00') continue;
+        const line = statementsJson[statement].lines.find((each) => each.key === key);
+        expect([statement, key, line?.prior]).toEqual([statement, key, current]);
+      }
+    }
+    const rows = (statements: StatementsJson, year: string) =>
+      statements.changesInEquity.rows
+        .filter((row) => row.year === year)
+        .map(({ key, total }) => [key, total]);
+    expect(rows(statementsJson, 'PRIOR')).toEqual(rows(printed, 'CURRENT'));
+    expect(await missing()).toEqual([]);
+  });
+
+  it('opens a comparative to the page it was signed on and who confirmed it', async () => {
+    const chain = figureChainSchema.parse(
+      await ask(`GET ${base}/statement-figures/balanceSheet/trade_receivables/PRIOR/amount`),
+    );
+    expect(chain.parts).toHaveLength(1);
+    expect(JSON.stringify(chain.parts)).toContain('Signed statements, page 7, confirmed by ');
+  });
+
+  it('keeps who confirmed a figure, asks anew for a reason, and overwrites nothing unseen', async () => {
+    const figures = typedFigures(printed);
+    const before = (await priorYear()).signed;
+    const changed = figures.map((figure) => (figure.key === 'revenue' ? { ...figure, page: 9 } : figure));
+    await save(changed, {}, 409, `?${new URLSearchParams({ seenAt: '2020-01-01T00:00:00.000Z' })}`);
+    const seen = new URLSearchParams({ seenAt: before?.updatedAt ?? '' });
+    await save(changed, { acceptedReason: 'Rounded by the auditors.' }, 200, `?${seen}`);
+    const after = (await priorYear()).signed;
+    expect(after?.acceptedReason).toBe('Rounded by the auditors.');
+    const moved = after?.figures.filter(
+      (figure) => !before?.figures.some((each) => JSON.stringify(each) === JSON.stringify(figure)),
+    );
+    expect(moved?.map(({ key }) => key)).toEqual(['revenue']);
+    await save(figures, { acceptedReason: 'Rounded by the auditors.' });
+    expect((await priorYear()).signed?.acceptedReason).toBeNull();
+  });
+
+  it('keeps the figures when the trial balance is brought in again', async () => {
+    const bytes = new TextEncoder().encode(ofThisYear('100.00'));
+    await succeed(test, await test.upload('FS_PREPARER', `${base}/trial-balance`, 'tb.csv', bytes));
+    expect((await priorYear()).signed?.figures.length).toBe(typedFigures(printed).length);
+  });
+
+  it('are removed whole, and told in the trail', async () => {
+    await ask(`DELETE ${base}/prior-year/signed-statements`, undefined, 204);
+    await ask(`DELETE ${base}/prior-year/signed-statements`, undefined, 404);
+    expect((await priorYear()).sources.some(({ counts }) => counts)).toBe(false);
+    const trail = expectStatus(
+      await test.call('PLATFORM_ADMIN', `GET /ops/audit?subject=engagement:${id}`),
+      200,
+    );
+    expect(JSON.stringify(trail.body)).toContain('FS_PRIOR_YEAR_CHANGED');
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * The statements of four invented companies (trading, services, manufacturing, dormant) in a first year and a second, in
+ * dollars and in thousands, as drafts with few answers: what is looked at page by page, and tested on what can be tested.
+ */
+import type { StatementsDocumentInput } from '../../main/financial-statements/document/print-document.ts';
+import { detailedResult } from '../../main/financial-statements/notes/detailed-result.ts';
+import { draftNotesOffline } from '../../main/financial-statements/notes/offline-drafter.ts';
+import { buildStatementsDocument } from '../../main/financial-statements/word/statements-document.ts';
+import type { ReportingStandard } from '../../shared/model/enums.ts';
+import { LABELLED_TRADES, ledgerOf } from '../unit/main/financial-statements/notes/ledger-charts.ts';
+import { inputOfItems } from '../unit/main/financial-statements/notes/notes-of-books.ts';
+import { books, HEADER } from '../unit/main/financial-statements/statements/sample-books.ts';
+
+const DORMANT = books([
+  ['cash_and_bank', '1200.60', '2300.40'],
+  ['accruals', '-1500.00', '-1500.00'],
+  ['amount_due_to_directors', '-4000.00', '-3200.00'],
+  ['share_capital', '-2.00', '-2.00'],
+  ['retained_earnings', '2401.60', '1110.30'],
+  ['professional_fees', '1899.80', '1291.30'],
+]);
+const DORMANT_FIRST = books([
+  ['cash_and_bank', '2300.40'],
+  ['accruals', '-1500.00'],
+  ['amount_due_to_directors', '-2089.70'],
+  ['share_capital', '-2.00'],
+  ['professional_fees', '1291.30'],
+]);
+
+const trade = (name: string) => {
+  const found = LABELLED_TRADES.find((each) => each.trade === name);
+  if (found === undefined) throw new Error(name);
+  return ledgerOf(found, true);
+};
+const firstYear = (items: ReturnType<typeof ledgerOf>) =>
+  items.map((item) => ({ ...item, priorYearBalance: null, openingBalance: null }));
+
+const ANSWERS = [
+  {
+    ruleId: 'DISC-010',
+    promptId: 'DISC-010-01',
+    value: [['Plant and machinery', '1,000,000', '20,000', '-', '30,000', '990,000']],
+  },
+  {
+    ruleId: 'DISC-016',
+    promptId: 'DISC-016-01',
+    value: [['Straits Bank', '3.25%', '31 March 2029', '120,000', '480,000']],
+  },
+];
+const IS_DORMANT = [{ ruleId: 'DISC-020', promptId: 'DISC-020-03', value: 'Dormant company' }];
+
+const COMPANIES = [
+  { name: 'trading', second: trade('trading'), standard: 'SFRS_SE', answers: ANSWERS },
+  { name: 'services', second: trade('it-services'), standard: 'FULL_SFRS', answers: ANSWERS },
+  { name: 'manufacturing', second: trade('manufacturing'), standard: 'FULL_SFRS', answers: ANSWERS },
+  { name: 'dormant', second: DORMANT, first: DORMANT_FIRST, standard: 'SFRS_SE', answers: IS_DORMANT },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly standard: ReportingStandard;
+  readonly second: ReturnType<typeof ledgerOf>;
+  readonly first?: ReturnType<typeof ledgerOf>;
+  readonly answers: readonly unknown[];
+}[];
+
+export const SAMPLE_DOCUMENTS = COMPANIES.flatMap((company) =>
+  (['first', 'second'] as const).flatMap((year) =>
+    (['SGD', 'SGD_THOUSANDS'] as const).map((rounding) => ({
+      name: `${company.name}-${year}-year-${rounding === 'SGD' ? 'dollars' : 'thousands'}`,
+      items:
+        year === 'second' ? company.second : 'first' in company ? company.first : firstYear(company.second),
+      standard: company.standard,
+      answers: company.answers,
+      rounding,
+      /** Nothing came before: all opening balances are nil. */
+      firstPeriod: year === 'first' && 'first' in company,
+    })),
+  ),
+);
+
+export type SampleDocument = (typeof SAMPLE_DOCUMENTS)[number];
+
+/** What the document of a sample is printed from, with what it was drafted from. */
+export function sampleDocumentInput({ items, standard, answers, rounding, firstPeriod }: SampleDocument) {
+  const { periodStart, periodEnd } = HEADER;
+  const drafted = inputOfItems(items, standard, answers, rounding, undefined, {
+    earlier: null,
+    beforeLast: null,
+    books: { lastYear: null, yearBefore: null },
+    ...(firstPeriod && { period: { periodStart, periodEnd, firstPeriod } }),
+  });
+  const detailed = detailedResult(drafted.statements, drafted.balances, drafted.taxonomy);
+  const input: StatementsDocumentInput = {
+    client: drafted.client,
+    statements: drafted.statements,
+    notes: draftNotesOffline(drafted),
+    draft: false,
+    unaudited: true,
+    ...(detailed.length > 0 && { detailed }),
+    author: 'Practice',
+    createdAt: '2027-02-01T08:00:00Z',
+  };
+  return { input, drafted, detailed };
+}
+
+export const buildSampleDocument = (sample: SampleDocument) =>
+  buildStatementsDocument(sampleDocumentInput(sample).input);
