@@ -86,7 +86,7 @@ describe('the first run', () => {
     await page.goto(`${host.url}/#/settings/account`);
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     await picture('own-account');
-    await fill(page.getByLabel('Current password'), PASSWORD);
+    await fill(page.getByLabel(/^Current password/), PASSWORD);
     await fill(page.getByLabel(/^New password/), 'copper kettles hum at dusk');
     await press('Enter');
     await page.getByText('Your password is changed').waitFor();

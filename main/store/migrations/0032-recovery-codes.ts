@@ -2,7 +2,7 @@
 import type { Migration } from './migration.ts';
 
 export const recoveryCodes: Migration = {
-  name: '0031-recovery-codes',
+  name: '0032-recovery-codes',
   statements: [
     `CREATE TABLE recoveryCode (
       codeHash TEXT PRIMARY KEY, staffId TEXT NOT NULL REFERENCES staff(id), usedAt TEXT
