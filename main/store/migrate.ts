@@ -27,6 +27,7 @@ import { viewRights } from './migrations/0027-view-rights.ts';
 import { deviceKey } from './migrations/0028-device-key.ts';
 import { signedStatements } from './migrations/0029-signed-statements.ts';
 import { ledgers } from './migrations/0030-ledgers.ts';
+import { workingPapers } from './migrations/0031-working-papers.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -55,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   deviceKey,
   signedStatements,
   ledgers,
+  workingPapers,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -113,6 +113,12 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   editNote: { title: 'General information' },
   settleNote: { what: 'FIGURES' },
   exportWord: {},
+  setMateriality: {
+    ...{ benchmark: 'REVENUE', overallRate: 100, performanceRate: 7500, trivialRate: 500 },
+    ...{ overall: '1000.00', performance: '750.00', trivial: '50.00' },
+    ...reason,
+  },
+  saveLeadNote: { accountCode: '1010', accountDescription: 'Cash at bank', marks: [], comment: 'Agreed.' },
   createJournal: journal,
   saveJournal: journal,
   reverseJournal: reason,
