@@ -29,6 +29,7 @@ import { knownProblem } from './context/known-problem.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { type MakeModel, modelFromEnvironment, modelMaker } from './language-model/configured-model.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
+import type { LedgerAccessOptions } from './ledgers/ledger-access.ts';
 import { createPractice } from './practice/staff-accounts.ts';
 import type { StartReader } from './reading-process/reader-process.ts';
 import { createSamplePractice, fillSamplePractice, sampleTokens } from './sample-practice.ts';
@@ -49,6 +50,8 @@ export interface HostOptions {
   readonly makeModel?: MakeModel;
   /** The folder of the rule book; by default the one beside its loaders. */
   readonly constitutionDirectory?: string;
+  /** The way to the ledgers; by default the network. */
+  readonly ledgers?: LedgerAccessOptions | undefined;
   /** How processes that read files from outside are started; by default by Node. */
   readonly startReader?: StartReader | undefined;
   readonly now: () => Date;
@@ -111,6 +114,7 @@ class FairviewHost {
       makeModel,
       constitutionDirectory,
       startReader,
+      ledgers,
     } = this.#options;
     try {
       return await openEngine({
@@ -120,6 +124,7 @@ class FairviewHost {
         random,
         languageModel,
         startReader,
+        ledgers,
         ...(makeModel && { makeModel }),
         ...(constitutionDirectory !== undefined && { constitutionDirectory }),
       });

@@ -6,7 +6,7 @@ import type { ProblemDocument } from '../shared/problem.ts';
 
 export const BRIDGE_CHANNELS = {
   saveFile: 'fairview:save-file',
-  openHelp: 'fairview:open-help',
+  openPage: 'fairview:open-page',
   checkForUpdate: 'fairview:check-for-update',
 } as const;
 
@@ -17,8 +17,8 @@ export interface SaveFileRequest {
   readonly fileName: string;
 }
 
-export interface OpenHelpRequest {
-  /** An https address of Fairview's own help; others are refused. */
+export interface OpenPageRequest {
+  /** An https address of Fairview's own help, or the one at which a ledger asks for access; others are refused. */
   readonly url: string;
 }
 
@@ -41,6 +41,6 @@ export type ShellAnswer<Value> =
 export interface FairviewBridge {
   /** `saved` is false where the person closed the dialog. */
   saveFile(request: SaveFileRequest): Promise<ShellAnswer<{ saved: boolean }>>;
-  openHelp(request: OpenHelpRequest): Promise<ShellAnswer<{ opened: true }>>;
+  openPage(request: OpenPageRequest): Promise<ShellAnswer<{ opened: true }>>;
   checkForUpdate(): Promise<ShellAnswer<UpdateState>>;
 }

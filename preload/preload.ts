@@ -7,7 +7,7 @@ import { BRIDGE_CHANNELS, type FairviewBridge } from './bridge.ts';
 
 const bridge: FairviewBridge = {
   saveFile: (request) => ipcRenderer.invoke(BRIDGE_CHANNELS.saveFile, request),
-  openHelp: (request) => ipcRenderer.invoke(BRIDGE_CHANNELS.openHelp, request),
+  openPage: (request) => ipcRenderer.invoke(BRIDGE_CHANNELS.openPage, request),
   checkForUpdate: () => ipcRenderer.invoke(BRIDGE_CHANNELS.checkForUpdate, {}),
 };
 

@@ -2,8 +2,9 @@
  * What the binder of a filing shows of the engagement behind it (decisions 10): open points that a reviewer let stand,
  * and the numbers of the notes that its lines refer to.
  */
+
+import { noteNumbers } from '../financial-statements/document/print-document.ts';
 import { judgeFinality } from '../financial-statements/finality/judge-finality.ts';
-import { noteNumbers } from '../financial-statements/word/statements-document.ts';
 import { findStatement, listNotes } from '../store/repositories/engagement-outputs.ts';
 import { findEngagement } from '../store/repositories/engagements.ts';
 import { findSourceBooks } from '../store/repositories/line-provenance.ts';

@@ -3,7 +3,7 @@
  * right to read alone; Fairview sends reading calls only. Accounts come in pages, those that are no longer active too.
  */
 import { z } from 'zod';
-import { LEDGER_NAMES, type LedgerReply } from '../../shared/model/ledgers.ts';
+import { LEDGER_GRANT_ADDRESSES, LEDGER_NAMES, type LedgerReply } from '../../shared/model/ledgers.ts';
 import { Problem } from '../../shared/problem.ts';
 import { type LedgerSource, parsedReply, type ReadLedger } from './ledger-source.ts';
 
@@ -48,7 +48,7 @@ async function company(read: ReadLedger, id: string) {
 export const quickBooks: LedgerSource = {
   ledger: 'QUICKBOOKS',
   authorisation: {
-    authoriseAddress: 'https://appcenter.intuit.com/connect/oauth2',
+    authoriseAddress: LEDGER_GRANT_ADDRESSES.QUICKBOOKS,
     tokenAddress: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
     revokeAddress: 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
     scope: 'com.intuit.quickbooks.accounting',

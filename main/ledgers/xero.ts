@@ -3,7 +3,7 @@
  * registered since March 2026 have rights for single reports; the three asked for here only read.
  */
 import { z } from 'zod';
-import { LEDGER_NAMES } from '../../shared/model/ledgers.ts';
+import { LEDGER_GRANT_ADDRESSES, LEDGER_NAMES } from '../../shared/model/ledgers.ts';
 import { type LedgerSource, type OrganisationFacts, parsedReply } from './ledger-source.ts';
 
 const NAME = LEDGER_NAMES.XERO;
@@ -44,7 +44,7 @@ function yearStart(day: number, month: number): OrganisationFacts['yearStart'] {
 export const xero: LedgerSource = {
   ledger: 'XERO',
   authorisation: {
-    authoriseAddress: 'https://login.xero.com/identity/connect/authorize',
+    authoriseAddress: LEDGER_GRANT_ADDRESSES.XERO,
     tokenAddress: 'https://identity.xero.com/connect/token',
     revokeAddress: 'https://identity.xero.com/connect/revocation',
     scope: 'offline_access accounting.reports.trialbalance.read accounting.settings.read',

@@ -3,11 +3,11 @@
  * for it.
  */
 import { shell } from 'electron';
-import { isHelpAddress } from './own-address.ts';
+import { isHelpAddress, isLedgerGrantAddress } from './own-address.ts';
 
-/** Opens an address of our own help; answers false, and opens nothing, for every other address. */
+/** Opens a page of our own help, or one at which a ledger asks for access; answers false, and opens nothing, for every other address. */
 export async function openExternalLink(address: string): Promise<boolean> {
-  if (!isHelpAddress(address)) return false;
+  if (!isHelpAddress(address) && !isLedgerGrantAddress(address)) return false;
   await shell.openExternal(new URL(address).href);
   return true;
 }

@@ -3,6 +3,8 @@
  * never searched for substrings (security: navigation).
  */
 
+import { LEDGER_GRANT_ADDRESSES } from '../../shared/model/ledgers.ts';
+
 export const SCHEME = 'fairview';
 export const HOST = 'app';
 export const ORIGIN = `${SCHEME}://${HOST}`;
@@ -31,6 +33,13 @@ export function isOwnPage(address: string): boolean {
 /** True for a blob that the page itself made: `blob:fairview://app/<id>`. */
 export function isOwnBlob(address: string): boolean {
   return address.startsWith('blob:') && isOwnAddress(address.slice('blob:'.length));
+}
+
+/** True for a page at which a ledger asks the person to grant access, whatever it is asked with. */
+export function isLedgerGrantAddress(address: string): boolean {
+  const url = parse(address);
+  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
+  return Object.values(LEDGER_GRANT_ADDRESSES).includes(`${url.origin}${url.pathname}`);
 }
 
 /** True for https pages of our own help, on the standard port and without credentials. */

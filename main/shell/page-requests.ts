@@ -19,7 +19,7 @@ const saveFileSchema = z.strictObject({
   link: z.string().max(400).regex(SIGNED_LINK),
   fileName: z.string().min(1).max(255),
 });
-const openHelpSchema = z.strictObject({ url: z.string().max(2048) });
+const openPageSchema = z.strictObject({ url: z.string().max(2048) });
 const nothingSchema = z.strictObject({});
 
 export interface PageRequestServices {
@@ -33,9 +33,12 @@ export function registerPageRequests(services: PageRequestServices): void {
   register(BRIDGE_CHANNELS.saveFile, saveFileSchema, services, (request, window) =>
     saveFile(request, services.host, window),
   );
-  register(BRIDGE_CHANNELS.openHelp, openHelpSchema, services, async ({ url }) => {
+  register(BRIDGE_CHANNELS.openPage, openPageSchema, services, async ({ url }) => {
     if (await openExternalLink(url)) return { opened: true };
-    throw new Problem('INVALID_INPUT', 'Only pages of Fairview’s own help can be opened.');
+    throw new Problem(
+      'INVALID_INPUT',
+      'Only pages of Fairview’s own help, and those at which a ledger asks for access, can be opened.',
+    );
   });
   register(BRIDGE_CHANNELS.checkForUpdate, nothingSchema, services, () => services.checkForUpdate());
 }

@@ -15,6 +15,7 @@ const PREFIXES = [
   ['/admin/backups', 'backups'],
   ['/admin/language-model', 'language-model'],
   ['/admin/outside-processor', 'outside-processor'],
+  ['/admin/ledger-connections', 'ledgers'],
   ['/admin/xbrl', 'taxonomies'],
   ['/ops/xbrl/taxonomies', 'taxonomies'],
   ['/ops/xbrl', 'filings'],
@@ -33,6 +34,7 @@ const ALSO_STALE: Partial<Record<Area, readonly Area[]>> = {
   filings: ['audit'],
   staff: ['audit'],
   'language-model': ['audit'],
+  ledgers: ['audit', 'engagements'],
   // A filing offers the check where a processor is set up.
   'outside-processor': ['audit', 'filings'],
 };

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
+import { MATERIALITY_LEVELS, materialityAmountsSchema } from './materiality.ts';
 import { moneySchema } from './money.ts';
 
 export const JOURNAL_KINDS = ['ADJUSTING', 'RECLASSIFICATION', 'TAX', 'PRIOR_YEAR', 'UNADJUSTED'] as const;
@@ -220,6 +221,10 @@ export const unadjustedScheduleSchema = z.object({
     }),
   ),
   total: journalEffectSchema,
+  /** What the total is measured against; null where none is set. */
+  materiality: materialityAmountsSchema.nullable(),
+  /** The total against it. */
+  level: z.enum(MATERIALITY_LEVELS).nullable(),
 });
 export type UnadjustedSchedule = z.output<typeof unadjustedScheduleSchema>;
 

@@ -14,6 +14,12 @@ export const LEDGER_NAMES: Readonly<Record<Ledger, string>> = {
   QUICKBOOKS: 'QuickBooks Online',
 };
 
+/** Where a person grants access, in a browser of their own: the only pages of ledgers that Fairview opens. */
+export const LEDGER_GRANT_ADDRESSES: Readonly<Record<Ledger, string>> = {
+  XERO: 'https://login.xero.com/identity/connect/authorize',
+  QUICKBOOKS: 'https://appcenter.intuit.com/connect/oauth2',
+};
+
 /** What a reply is about. SETTINGS: of an organisation, where they are asked for apart. */
 export const LEDGER_REPLY_SUBJECTS = [
   'ORGANISATION',
@@ -58,10 +64,10 @@ export const ledgerApplicationSchema = z.object({
   /** Null where it is not registered. */
   clientId: z.string().nullable(),
   secretKept: z.boolean(),
-  /** To be registered at the ledger: this machine's own, or one of the practice's. */
-  redirectAddress: z.string(),
-  /** True for this machine's own: Fairview hears of the answer by itself. */
-  ownRedirect: z.boolean(),
+  /** Where Fairview hears of the answer by itself. */
+  machineRedirectAddress: z.string(),
+  /** An https address of the practice's own, where the ledger asks for one; null: this machine's. */
+  practiceRedirectAddress: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
 });

@@ -35,15 +35,19 @@ export interface HostOptions {
   readonly demo: boolean;
   /** The folder of a host that was killed: its data are opened again. */
   readonly folder?: string;
+  /** Where ledgers stand in; without it no ledger is called. */
+  readonly ledgers?: string;
 }
 
 /** Starts the host on a free port, with the page built from the sources as they are. */
-export async function startHost({ demo, folder: earlier }: HostOptions): Promise<HostProcess> {
+export async function startHost({ demo, folder: earlier, ledgers }: HostOptions): Promise<HostProcess> {
   const folder = earlier ?? (await mkdtemp(join(tmpdir(), 'fairview-e2e-')));
   if (demo && earlier === undefined)
     await cp(inject('sampleData'), join(folder, 'data'), { recursive: true });
   const args = [
-    'main/headless.ts',
+    ...(ledgers === undefined
+      ? ['main/headless.ts']
+      : ['tests/support/ledgers/host-with-ledgers.ts', ledgers]),
     '--data',
     join(folder, 'data'),
     '--port',

@@ -2,12 +2,10 @@
  * The statements of four invented companies (trading, services, manufacturing, dormant) in a first year and a second, in
  * dollars and in thousands, as drafts with few answers: what is looked at page by page, and tested on what can be tested.
  */
+import type { StatementsDocumentInput } from '../../main/financial-statements/document/print-document.ts';
 import { detailedResult } from '../../main/financial-statements/notes/detailed-result.ts';
 import { draftNotesOffline } from '../../main/financial-statements/notes/offline-drafter.ts';
-import {
-  buildStatementsDocument,
-  type StatementsDocumentInput,
-} from '../../main/financial-statements/word/statements-document.ts';
+import { buildStatementsDocument } from '../../main/financial-statements/word/statements-document.ts';
 import type { ReportingStandard } from '../../shared/model/enums.ts';
 import { LABELLED_TRADES, ledgerOf } from '../unit/main/financial-statements/notes/ledger-charts.ts';
 import { inputOfItems } from '../unit/main/financial-statements/notes/notes-of-books.ts';

@@ -98,7 +98,8 @@ function gridOf({ accounts, rows, priorRows }: LedgerBooks, titles: readonly str
     ? [...lines.slice(0, -1), ...onlyBefore, ...lines.slice(-1)]
     : [...lines, ...onlyBefore];
   const headings = [...HEADINGS, ...(hasPrior ? PRIOR_HEADINGS : [])];
-  const cells = [...titles.map((title) => [title]), headings, ...body];
+  // A row apart, so that no title counts as a part of a heading.
+  const cells = [...titles.map((title) => [title]), [], headings, ...body];
   return {
     name: '',
     hidden: false,

@@ -15,6 +15,7 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
+import { COLUMN_GAP } from '../document/page-measures.ts';
 import { run } from './printed-text.ts';
 
 export interface CellStyle {
@@ -40,7 +41,6 @@ const SINGLE = { style: BorderStyle.SINGLE, size: 4, space: 1, color: '000000' }
 const DOUBLE = { style: BorderStyle.DOUBLE, size: 4, space: 1, color: '000000' };
 /** Height of a double rule with its distance from the text. */
 const DOUBLE_RULE = 50;
-export const COLUMN_GAP = 220;
 /** Width of a closing bracket: digits of plain and of bracketed amounts stand below one another. */
 const BRACKET = 67;
 

@@ -12,21 +12,12 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { SIZE, TEXT_WIDTH } from './document-styles.ts';
+import type { PrintedDocument } from '../document/document-model.ts';
+import { SIZE, TEXT_WIDTH } from '../document/page-measures.ts';
 import { run } from './printed-text.ts';
 import { draftMark } from './running-header.ts';
 
-export interface CoverText {
-  readonly company: string;
-  readonly uen: string;
-  readonly title: string;
-  /** "For the financial year ended 31 December 2026". */
-  readonly period: string;
-  readonly draft: boolean;
-  readonly unaudited: boolean;
-}
-
-export function coverPage(text: CoverText): Paragraph[] {
+export function coverPage(text: PrintedDocument): Paragraph[] {
   const centred = (content: string, size: number, before: number, bold = false) =>
     new Paragraph({
       alignment: AlignmentType.CENTER,

@@ -1,18 +1,11 @@
 /**
- * The look of the statements document: paper, fonts, heading styles and the automatic numbering of notes
+ * The look of the statements document: fonts, heading styles and the automatic numbering of notes
  * (specification 4.2, Word export layout 8: "1. General information"). One place, so that all parts agree.
  */
 import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat } from 'docx';
-
-/** A4 with margins of 2.2 cm, in twentieths of a point. */
-export const PAGE = { width: 11_906, height: 16_838, margin: 1247 } as const;
-export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
-/** The width of the text where the page lies on its side. */
-export const LANDSCAPE_WIDTH = PAGE.height - 2 * PAGE.margin;
+import { SIZE } from '../document/page-measures.ts';
 
 export const FONT = 'Arial';
-/** Half points. */
-export const SIZE = { body: 20, small: 16, company: 36, cover: 26 } as const;
 
 export const NOTE_NUMBERING = 'notes';
 

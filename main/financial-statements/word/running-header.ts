@@ -18,15 +18,14 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
-import { FONT, SIZE } from './document-styles.ts';
+import { DRAFT_MARK } from '../document/document-model.ts';
+import { SIZE } from '../document/page-measures.ts';
+import { FONT } from './document-styles.ts';
 import { run } from './printed-text.ts';
-
-/** Printed on every page while the statements may still change (decisions 4). */
-export const DRAFT_MARK = 'DRAFT';
 
 export interface HeaderText {
   readonly company: string;
-  readonly yearEnd: string;
+  readonly headline: string;
   readonly draft: boolean;
   /** Title and period of a chapter, repeated on the pages after its first. */
   readonly continued?: { readonly title: string; readonly subtitle: string };
@@ -55,7 +54,7 @@ export function runningHeader(text: HeaderText, width: number): Header {
           new TableRow({
             children: [
               cell(text.company, left, AlignmentType.LEFT),
-              cell(text.yearEnd, width - left, AlignmentType.RIGHT),
+              cell(text.headline, width - left, AlignmentType.RIGHT),
             ],
           }),
         ],
@@ -86,10 +85,10 @@ export function draftMark(): Paragraph {
 }
 
 /** `words`: printed above the number, on each page of a statement. */
-export function pageNumberFooter(words?: string): Footer {
+export function pageNumberFooter(words: string | null): Footer {
   return new Footer({
     children: [
-      ...(words === undefined
+      ...(words === null
         ? []
         : [
             new Paragraph({

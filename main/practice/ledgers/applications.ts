@@ -47,8 +47,8 @@ export async function listApplications(context: EngineContext): Promise<LedgerAp
       ledger,
       clientId: found?.clientId ?? null,
       secretKept: (found?.sealedSecret ?? null) !== null,
-      redirectAddress: found?.redirectAddress ?? redirectAddress(context.ledgers.redirectPort),
-      ownRedirect: (found?.redirectAddress ?? null) === null,
+      machineRedirectAddress: redirectAddress(context.ledgers.redirectPort),
+      practiceRedirectAddress: found?.redirectAddress ?? null,
       changedAt: found?.changedAt ?? null,
       changedBy: found?.changedBy ?? null,
     };

@@ -8,6 +8,7 @@ import { openPointsInWords } from '../../../shared/model/finality.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
 import type { ServerConnection } from '../../context/server-connection.ts';
+import { noteNumbers } from '../../financial-statements/document/print-document.ts';
 import {
   engagementSubject,
   requireOpenEngagement,
@@ -16,7 +17,6 @@ import { judgeFinality } from '../../financial-statements/finality/judge-finalit
 import { readNotes } from '../../financial-statements/notes/edit-note.ts';
 import { requireStatement } from '../../financial-statements/statements/generate-statements.ts';
 import { buildWordDocument } from '../../financial-statements/word/export-word.ts';
-import { noteNumbers } from '../../financial-statements/word/statements-document.ts';
 import { findStatement, listStatementVersions } from '../../store/repositories/engagement-outputs.ts';
 import { engagementSnapshot } from './engagement-snapshot.ts';
 import { serverClientOf } from './server-client.ts';

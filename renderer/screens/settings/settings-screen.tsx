@@ -1,6 +1,6 @@
 /**
- * Settings: staff and roles, taxonomy versions, backups, sync, language model, accuracy of proposals, appearance. Each
- * has an address.
+ * Settings: staff and roles, taxonomy versions, backups, sync, language model, ledgers, accuracy of proposals, one's own
+ * account, appearance. Each has an address.
  */
 import { Stack, Tabs } from '@mantine/core';
 import { useLocation } from 'wouter';
@@ -10,7 +10,9 @@ import { AccuracyPage } from './accuracy/accuracy-page.tsx';
 import { Appearance } from './appearance.tsx';
 import { Backups } from './backups.tsx';
 import { LanguageModel } from './language-model.tsx';
+import { LedgersPage } from './ledgers/ledgers-page.tsx';
 import { OutsideProcessor } from './outside-processor.tsx';
+import { OwnAccount } from './own-account.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { StaffList } from './staff-list.tsx';
 import { SyncSettings } from './sync-settings.tsx';
@@ -37,8 +39,10 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
           {admin && <Tabs.Tab value="backups">Backups</Tabs.Tab>}
           {admin && <Tabs.Tab value="language-model">Language model</Tabs.Tab>}
           {admin && <Tabs.Tab value="outside-processor">Outside processor</Tabs.Tab>}
+          {admin && <Tabs.Tab value="ledgers">Ledgers</Tabs.Tab>}
           <Tabs.Tab value="sync">Sync</Tabs.Tab>
           {(seesEngagements || seesFilings) && <Tabs.Tab value="accuracy">Accuracy</Tabs.Tab>}
+          <Tabs.Tab value="account">My account</Tabs.Tab>
           <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="staff" pt="md">
@@ -62,8 +66,14 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         <Tabs.Panel value="outside-processor" pt="md">
           <OutsideProcessor />
         </Tabs.Panel>
+        <Tabs.Panel value="ledgers" pt="md">
+          <LedgersPage />
+        </Tabs.Panel>
         <Tabs.Panel value="accuracy" pt="md">
           <AccuracyPage />
+        </Tabs.Panel>
+        <Tabs.Panel value="account" pt="md">
+          <OwnAccount />
         </Tabs.Panel>
         <Tabs.Panel value="appearance" pt="md">
           <Appearance />

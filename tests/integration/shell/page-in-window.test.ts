@@ -53,7 +53,7 @@ describe('the page in its window', () => {
   it('has the bridge of three functions, and nothing of Node or Electron', async () => {
     expect(await page.evaluate('Object.keys(window.fairview).sort()')).toEqual([
       'checkForUpdate',
-      'openHelp',
+      'openPage',
       'saveFile',
     ]);
     expect(await page.evaluate('[typeof process, typeof require, typeof ipcRenderer]')).toEqual([

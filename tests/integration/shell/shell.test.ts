@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConstitutionIntegrityError } from '../../../constitution/index.ts';
 import { BRIDGE_CHANNELS } from '../../../preload/bridge.ts';
+import { LEDGER_GRANT_ADDRESSES } from '../../../shared/model/ledgers.ts';
 import { FOREIGN_ADDRESSES } from '../../unit/main/shell/foreign-addresses.ts';
 import {
   app,
@@ -276,16 +277,15 @@ describe('what the page may ask of the shell', () => {
     expect(JSON.stringify(gone)).not.toContain(folder);
   });
 
-  it('opens help and nothing else', async () => {
+  it('opens help, and pages at which a ledger asks for access, and nothing else', async () => {
     standIn.opened.length = 0;
     for (const url of FOREIGN_ADDRESSES) {
-      expect(await ask(BRIDGE_CHANNELS.openHelp, { url })).toMatchObject(refusedAs('INVALID_INPUT'));
+      expect(await ask(BRIDGE_CHANNELS.openPage, { url })).toMatchObject(refusedAs('INVALID_INPUT'));
     }
     expect(standIn.opened).toEqual([]);
-    expect(await ask(BRIDGE_CHANNELS.openHelp, { url: 'https://fairview.example/' })).toEqual({
-      ok: true,
-      value: { opened: true },
-    });
+    for (const url of ['https://fairview.example/', `${LEDGER_GRANT_ADDRESSES.XERO}?state=one`])
+      expect(await ask(BRIDGE_CHANNELS.openPage, { url })).toEqual({ ok: true, value: { opened: true } });
+    expect(standIn.opened).toHaveLength(2);
   });
 });
 

@@ -37,6 +37,18 @@ export interface StandInCall {
   readonly authorization: string | undefined;
 }
 
+function standInAddress(base: string, address: string): string {
+  const { host, pathname, search } = new URL(address);
+  return `${base}/${host}${pathname}${search}`;
+}
+
+/** Sends what is meant for a ledger to the one that stands in for it. */
+export async function fetchStandIn(base: string, request: Request): Promise<Response> {
+  const body = request.method === 'GET' ? null : await request.text();
+  const { method, headers, signal, redirect } = request;
+  return await fetch(standInAddress(base, request.url), { method, headers, signal, redirect, body });
+}
+
 export class StandInLedgers {
   books: Books = WREN_BOOKS;
   /** Asked before each call; undefined: as usual. */
@@ -62,18 +74,17 @@ export class StandInLedgers {
     this.#server.closeAllConnections();
   }
 
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
   /** Where an address of a ledger is answered here. */
   here(address: string): string {
-    const { host, pathname, search } = new URL(address);
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${host}${pathname}${search}`;
+    return standInAddress(this.url, address);
   }
 
   /** The engine's way to the ledgers. */
-  readonly fetch = async (request: Request): Promise<Response> => {
-    const body = request.method === 'GET' ? null : await request.text();
-    const { method, headers, signal, redirect } = request;
-    return await fetch(this.here(request.url), { method, headers, signal, redirect, body });
-  };
+  readonly fetch = (request: Request): Promise<Response> => fetchStandIn(this.url, request);
 
   /** What a person does in the browser: opens the address, grants, and is sent back. Answers the last page. */
   async visit(authoriseAddress: string): Promise<Response> {

@@ -1,8 +1,9 @@
 /**
- * Step 1: the trial balance file is taken in and read; every guess of the reader is shown and can be changed.
+ * Step 1: the trial balance file is taken in or pulled from the ledger, and read; every guess of the reader is shown and can be changed.
  */
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { pulledSchema } from '../../../../shared/model/ledgers.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import type { ImportRecipe, ImportReport } from '../../../../shared/model/trial-balance.ts';
 import { importReportSchema } from '../../../../shared/model/trial-balance.ts';
@@ -16,6 +17,7 @@ import { LoadingState, ProblemMessage } from '../../../components/state-views.ts
 import { roleReason } from '../../../components/why-disabled.tsx';
 import { Comparison } from './comparison.tsx';
 import { ImportReportView, QUESTION } from './import-report.tsx';
+import { PullFromLedger } from './pull-from-ledger.tsx';
 import { useComparison } from './use-comparison.ts';
 
 const ENDINGS = ['.csv', '.txt', '.xlsx', '.xlsm', '.xls'] as const;
@@ -41,7 +43,17 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
   const takeUp = (file: File) => runner.start(() => upload('uploadTrialBalance', { id }, file));
   const correct = (recipe: ImportRecipe) =>
     runner.start(() => call('correctImport', { params: { id }, body: recipe }));
-  const waiting = useComparison(id, { file: takeUp, recipe: correct });
+  const takePulled = (fileId: string) => runner.start(() => call('importPulled', { params: { id, fileId } }));
+  const waiting = useComparison(id, { file: takeUp, recipe: correct, pulled: takePulled });
+  const source = useRoute('getPullSource', { params: { id } });
+  const pulling = useJobRunner(['engagements', 'audit'], ({ status, result }) => {
+    const pulled = status === 'SUCCEEDED' ? pulledSchema.safeParse(result).data : undefined;
+    if (pulled?.nextJobId !== undefined) {
+      const jobId = pulled.nextJobId;
+      runner.start(async () => ({ jobId }));
+    } else if (pulled?.waits) waiting.comparePulled(pulled.fileId);
+  });
+  const busy = runner.running || pulling.running || waiting.comparing;
   const { held } = waiting;
   const question =
     report?.warnings.find((warning) => warning.kind === QUESTION)?.message ??
@@ -58,15 +70,28 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
           label="Trial balance file"
           endings={ENDINGS}
           maxMegabytes={10}
-          disabled={!may || runner.running || waiting.comparing}
+          disabled={!may || busy}
           disabledReason={may ? 'The last file is still being read' : roleReason('UPLOAD_TRIAL_BALANCE')}
           onFile={engagement.status === 'DRAFT' ? takeUp : waiting.compareFile}
         />
       )}
+      {!sealed && source.data && (
+        <PullFromLedger
+          source={source.data.source}
+          again={engagement.status !== 'DRAFT'}
+          busy={busy}
+          onPull={() => {
+            runner.dismiss();
+            waiting.drop();
+            pulling.start(() => call('pullTrialBalance', { params: { id } }));
+          }}
+        />
+      )}
+      <JobProgress view={pulling} label="Pulling the trial balance" />
       {engagement.status !== 'DRAFT' && !sealed && (
         <Text size="sm" c="dimmed">
-          A new file replaces the accounts; you see what it would change first. Accounts with the same code
-          and description keep their mapping.
+          A new file or pull replaces the accounts; you see what it would change first. Accounts with the same
+          code and description keep their mapping.
         </Text>
       )}
       {waiting.comparing && <LoadingState label="Comparing the file with the accounts" />}
@@ -106,8 +131,8 @@ export function TrialBalanceStep({ engagement }: { readonly engagement: Engageme
           report={report}
           items={accounts}
           question={question}
-          mayCorrect={may && !sealed && !runner.running && !waiting.comparing}
-          busy={runner.running || runner.starting || waiting.comparing}
+          mayCorrect={may && !sealed && !busy}
+          busy={busy || runner.starting}
           onApply={replaces ? waiting.compareRecipe : correct}
         />
       )}

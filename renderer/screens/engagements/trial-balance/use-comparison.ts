@@ -1,6 +1,6 @@
 /**
- * What would replace the accounts, held while it is compared with them: a new file, or the last one read with a
- * person's choice. What needs (another) choice cannot be compared: it goes straight to the reader, which asks and
+ * What would replace the accounts, held while it is compared with them: a new file, one that was pulled from the
+ * ledger, or the last one read with a person's choice. What needs (another) choice cannot be compared: it goes straight to the reader, which asks and
  * imports nothing until it is answered.
  */
 import { useState } from 'react';
@@ -19,6 +19,7 @@ interface Held {
 interface Takers {
   readonly file: (file: File) => void;
   readonly recipe: (recipe: ImportRecipe) => void;
+  readonly pulled: (fileId: string) => void;
 }
 
 export function useComparison(engagementId: string, take: Takers) {
@@ -48,6 +49,8 @@ export function useComparison(engagementId: string, take: Takers) {
       start(call('compareCorrection', { params: { id: engagementId }, body: recipe }), () =>
         take.recipe(recipe),
       ),
+    comparePulled: (fileId: string) =>
+      start(call('comparePulled', { params: { id: engagementId, fileId } }), () => take.pulled(fileId)),
     accept: () => {
       setHeld(null);
       held?.takeUp();

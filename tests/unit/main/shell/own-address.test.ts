@@ -1,6 +1,13 @@
 /** Which addresses are ours: every trick of the list must fail, and only whole parsed parts count. */
 import { describe, expect, it } from 'vitest';
-import { isHelpAddress, isOwnAddress, isOwnBlob, isOwnPage } from '../../../../main/shell/own-address.ts';
+import {
+  isHelpAddress,
+  isLedgerGrantAddress,
+  isOwnAddress,
+  isOwnBlob,
+  isOwnPage,
+} from '../../../../main/shell/own-address.ts';
+import { LEDGER_GRANT_ADDRESSES } from '../../../../shared/model/ledgers.ts';
 import { FOREIGN_ADDRESSES } from './foreign-addresses.ts';
 
 describe('own addresses', () => {
@@ -9,6 +16,7 @@ describe('own addresses', () => {
     expect(isOwnPage(address)).toBe(false);
     expect(isOwnBlob(address)).toBe(false);
     expect(isHelpAddress(address)).toBe(false);
+    expect(isLedgerGrantAddress(address)).toBe(false);
   });
 
   it('knows the page, and that other own addresses are not the page', () => {
@@ -38,6 +46,21 @@ describe('own addresses', () => {
       'mailto:help@fairview.example',
     ]) {
       expect(isHelpAddress(address)).toBe(false);
+    }
+  });
+
+  it('opens the pages at which ledgers ask for access, and no other page of theirs', () => {
+    for (const address of Object.values(LEDGER_GRANT_ADDRESSES)) {
+      expect(isLedgerGrantAddress(`${address}?client_id=a&state=b`)).toBe(true);
+      for (const other of [
+        `${address}/more`,
+        address.replace('https', 'http'),
+        address.replace('.com', '.com:8443'),
+        address.replace('https://', 'https://user@'),
+        address.replace('.com', '.com.evil.example'),
+        `${address}#fragment`,
+      ])
+        expect(isLedgerGrantAddress(other)).toBe(false);
     }
   });
 });

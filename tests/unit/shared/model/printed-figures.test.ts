@@ -3,8 +3,8 @@
  * whatever the period, the rounding and the currency.
  */
 import { describe, expect, it } from 'vitest';
+import { amountColumns } from '../../../../main/financial-statements/document/statement-document.ts';
 import { computeStatements } from '../../../../main/financial-statements/statements/compute-statements.ts';
-import { amountColumns } from '../../../../main/financial-statements/word/statement-table.ts';
 import { engagementSnapshot } from '../../../../main/sync/sign-off/engagement-snapshot.ts';
 import type { EvidenceInput } from '../../../../main/xbrl-filing/evidence/evidence-input.ts';
 import { lineColumns, lineRows } from '../../../../main/xbrl-filing/evidence/evidence-tables.ts';
@@ -123,7 +123,7 @@ describe('units and amounts', () => {
     const columns = amountColumns(statements);
     expect(columns.unit).toBe(unit);
     expect(currencyHead(statements.currency, rounding)).toBe(unit);
-    expect(cash && columns.amounts(cash)).toEqual([now, before]);
+    expect(cash && columns.figures(cash).map(({ text }) => text)).toEqual([now, before]);
     const onPage = formatMoney(shownAmount(statements, cash?.current ?? null), placesOf(statements));
     expect(onPage).toBe(now);
     const portal = String(await statementsMarkup(snapshotOf(statements)));

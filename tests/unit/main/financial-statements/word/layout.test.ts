@@ -5,8 +5,8 @@
  */
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { textWidth, widestWord } from '../../../../../main/financial-statements/document/text-width.ts';
 import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
-import { textWidth, widestWord } from '../../../../../main/financial-statements/word/text-width.ts';
 import { addMoney, subtractMoney, ZERO } from '../../../../../shared/model/money.ts';
 import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
 

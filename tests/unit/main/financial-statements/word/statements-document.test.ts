@@ -1,13 +1,13 @@
 /** The Word document as a reader of its package sees it: parts, order, numbers, marks and bytes. */
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
-import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
 import {
-  buildStatementsDocument,
   noteNumbers,
   type StatementsDocumentInput,
-} from '../../../../../main/financial-statements/word/statements-document.ts';
+} from '../../../../../main/financial-statements/document/print-document.ts';
+import { draftNotesOffline } from '../../../../../main/financial-statements/notes/offline-drafter.ts';
+import { computeStatements } from '../../../../../main/financial-statements/statements/compute-statements.ts';
+import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
 import type { NoteBlock } from '../../../../../shared/model/notes.ts';
 import { NOTES_INPUT, STATEMENTS } from '../notes/sample-notes.ts';
 import { books, date, HEADER, TAXONOMY, TRADING } from '../statements/sample-books.ts';

@@ -1,6 +1,6 @@
 /** Rows that are ruled as sums: by role in a computed table, else read from the figures, whatever the row is called. */
 import { describe, expect, it } from 'vitest';
-import { sumRows } from '../../../../../main/financial-statements/word/sum-rows.ts';
+import { sumRows } from '../../../../../main/financial-statements/document/sum-rows.ts';
 
 const kinds = (...rows: string[][]) => sumRows(rows, [false, true, true]);
 

@@ -1,0 +1,185 @@
+/**
+ * The whole document (specification 4.2, Word export layout; decisions 4 and 6): cover, directors' statement, the four
+ * statements, the numbered notes, and where it is asked for a detailed profit or loss. Pure: what is printed comes in as
+ * arguments, the date too.
+ */
+import { longDate } from '../../../shared/model/dates.ts';
+import type { NoteBlock } from '../../../shared/model/notes.ts';
+import { periodWords } from '../../../shared/model/printed-figures.ts';
+import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
+import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
+import type { DocumentBlock, DocumentChapter, PrintedDocument } from './document-model.ts';
+import { noteDocument } from './note-document.ts';
+import {
+  amountColumns,
+  equityBlock,
+  needsLandscape,
+  noteBookmark,
+  statementBlock,
+} from './statement-document.ts';
+
+/** The stored note that is printed before the statements, unnumbered. */
+const DIRECTORS_NOTE = 'directors_report';
+
+export interface PrintedNote {
+  readonly noteKey: string;
+  readonly title: string;
+  readonly blocks: readonly NoteBlock[];
+}
+
+export interface StatementsDocumentInput {
+  readonly client: { readonly companyName: string; readonly uen: string };
+  readonly statements: StatementsJson;
+  /** In the order of the document; may be empty before notes are drafted. */
+  readonly notes: readonly PrintedNote[];
+  /** Prints "Draft" on every page (decisions 4). */
+  readonly draft: boolean;
+  /** True where the company is exempt from audit: the cover and every page say so. */
+  readonly unaudited?: boolean;
+  /** Lines of a detailed profit or loss for management, after the notes; absent: none is printed. */
+  readonly detailed?: readonly StatementLine[];
+  /** Who is named as author in the document's properties: the practice. */
+  readonly author: string;
+  /** ISO 8601 UTC; the document's creation time. */
+  readonly createdAt: string;
+}
+
+/** Number by note key: the order of the notes without the directors' statement. */
+export function noteNumbers(notes: readonly Pick<PrintedNote, 'noteKey'>[]): ReadonlyMap<string, number> {
+  const numbered = notes.filter((note) => note.noteKey !== DIRECTORS_NOTE);
+  return new Map(numbered.map((note, at) => [note.noteKey, at + 1]));
+}
+
+export function printDocument(input: StatementsDocumentInput): PrintedDocument {
+  const { statements, client } = input;
+  const period = sentence(periodWords(statements.periodStart, statements.periodEnd));
+  const end = longDate(statements.periodEnd);
+  return {
+    company: client.companyName,
+    uen: client.uen,
+    title: input.notes.some((note) => note.noteKey === DIRECTORS_NOTE)
+      ? "Directors' statement and financial statements"
+      : 'Financial statements',
+    period,
+    periodEnd: statements.periodEnd,
+    headline: input.unaudited ? `Unaudited, ${end}` : end,
+    draft: input.draft,
+    unaudited: input.unaudited ?? false,
+    author: input.author,
+    createdAt: input.createdAt,
+    chapters: documentChapters(input, period),
+  };
+}
+
+const PART_OF_STATEMENTS = 'The accompanying notes form an integral part of these financial statements.';
+const PART_OF_NOTES =
+  'These notes form an integral part of and should be read in conjunction with the accompanying financial statements.';
+const FOR_MANAGEMENT =
+  'For the information of management only. This page is no part of the statutory financial statements.';
+
+function documentChapters(input: StatementsDocumentInput, period: string): DocumentChapter[] {
+  const { statements, notes } = input;
+  const numbers = noteNumbers(notes);
+  const columns = amountColumns(statements);
+  const directors = notes.find((note) => note.noteKey === DIRECTORS_NOTE);
+  const numbered = notes.filter((note) => note.noteKey !== DIRECTORS_NOTE);
+  const cash = statements.cashFlow;
+  const cashColumns = amountColumns({ ...statements, hasPriorYear: cash.comparativesAvailable });
+  const { balanceSheet, profitAndLoss, changesInEquity } = statements;
+  const withRemarks = (
+    part: StatementPart,
+    table: (isFollowed: boolean) => DocumentBlock,
+  ): DocumentBlock[] => {
+    const remarks = remarksOf(statements, part);
+    return [table(remarks.length > 0), ...remarks.map((words, at) => remark(words, at < remarks.length - 1))];
+  };
+  return [
+    ...(directors
+      ? [chapter(directors.title, 'directors_statement', period, noteDocument(directors.blocks, null))]
+      : []),
+    statement(
+      balanceSheet.title,
+      'financial_position',
+      `As at ${longDate(statements.periodEnd)}`,
+      withRemarks('balanceSheet', (isFollowed) =>
+        statementBlock(printedLines(balanceSheet), columns, numbers, isFollowed),
+      ),
+    ),
+    statement(
+      profitAndLoss.title,
+      'profit_or_loss',
+      period,
+      withRemarks('profitAndLoss', (isFollowed) =>
+        statementBlock(printedLines(profitAndLoss), columns, numbers, isFollowed),
+      ),
+    ),
+    {
+      ...statement(
+        changesInEquity.title,
+        'changes_in_equity',
+        period,
+        withRemarks('changesInEquity', () => equityBlock(statements)),
+      ),
+      isLandscape: needsLandscape(statements),
+    },
+    statement(
+      cash.title,
+      'cash_flows',
+      period,
+      cash.available
+        ? withRemarks('cashFlow', (isFollowed) =>
+            statementBlock(printedLines(cash), cashColumns, null, isFollowed),
+          )
+        : [remark(cash.unavailableReason ?? 'Cash flows are not available.')],
+    ),
+    ...(numbered.length === 0
+      ? []
+      : [
+          chapter('Notes to the financial statements', 'notes', period, [
+            remark(PART_OF_NOTES),
+            ...numbered.flatMap(({ noteKey, title, blocks }, at): DocumentBlock[] => [
+              { kind: 'NOTE_HEADING', number: at + 1, bookmark: noteBookmark(noteKey), noteKey, title },
+              ...noteDocument(blocks, at + 1),
+            ]),
+          ]),
+        ]),
+    ...(input.detailed === undefined
+      ? []
+      : [
+          {
+            ...chapter('Detailed profit or loss', 'detailed_profit_or_loss', period, [
+              statementBlock(input.detailed, columns, null),
+            ]),
+            foot: FOR_MANAGEMENT,
+          },
+        ]),
+  ];
+}
+
+function chapter(
+  title: string,
+  bookmark: string,
+  subtitle: string,
+  blocks: readonly DocumentBlock[],
+): DocumentChapter {
+  return { title, bookmark, subtitle, blocks, isLandscape: false, foot: null };
+}
+
+/** One of the four statements: it sends the reader to the notes at the foot of each page. */
+function statement(
+  title: string,
+  bookmark: string,
+  subtitle: string,
+  blocks: readonly DocumentBlock[],
+): DocumentChapter {
+  return { ...chapter(title, bookmark, subtitle, blocks), foot: PART_OF_STATEMENTS };
+}
+
+/** `keepNext`: it stands on one page with the paragraph below. */
+function remark(text: string, keepNext = false): DocumentBlock {
+  return { kind: 'REMARK', text, keepNext };
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
