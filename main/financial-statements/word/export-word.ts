@@ -16,10 +16,13 @@ import {
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import { listJournals } from '../../store/repositories/journals.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
+import type { PrintedJournals } from '../document/journal-chapter.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
+import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
 import { detailedResult } from '../notes/detailed-result.ts';
 import { readNotes } from '../notes/edit-note.ts';
 import { loadBalances } from '../notes/load-balances.ts';
@@ -34,6 +37,7 @@ export async function requestWordExport(
   caller: Caller,
   engagementId: string,
   generatedStatementVersion: number | undefined,
+  withJournals = false,
 ) {
   return await context.change(async (writer) => {
     const engagement = await requireEngagement(writer, engagementId);
@@ -52,6 +56,7 @@ export async function requestWordExport(
       payload: {
         engagementId,
         ...(generatedStatementVersion !== undefined && { generatedStatementVersion }),
+        ...(withJournals && { withJournals }),
       },
       subject: engagementSubject(engagementId),
       requestedBy: caller.staffId,
@@ -79,6 +84,14 @@ async function detailedLines(
   return detailedResult(statementsJson, balances, taxonomy);
 }
 
+/** As they stand now: journals and statements of an older version may differ. */
+async function printedJournals(context: EngineContext, engagementId: string): Promise<PrintedJournals> {
+  return {
+    journals: await listJournals(context.reader, engagementId),
+    unadjusted: await unadjustedDifferences(context, engagementId),
+  };
+}
+
 /** The document of a version of the statements, in a worker thread. */
 export async function buildWordDocument(
   context: EngineContext,
@@ -88,6 +101,8 @@ export async function buildWordDocument(
   signal: AbortSignal,
   /** FILED: the statutory statements alone, as they are filed. */
   extent: 'WITH_MANAGEMENT_INFORMATION' | 'FILED' = 'WITH_MANAGEMENT_INFORMATION',
+  /** The schedule of adjusting journals too: asked for at the export. */
+  withJournals = false,
 ): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly draft: boolean }> {
   const notes = await readNotes(context.reader, engagement.id, context.constitution.reportingTaxonomy());
   const { final } = await judgeFinality(context.reader, context.constitution, engagement, statement);
@@ -112,6 +127,7 @@ export async function buildWordDocument(
         draft,
         unaudited,
         ...(detailed.length > 0 && { detailed }),
+        ...(withJournals && { journals: await printedJournals(context, engagement.id) }),
         author: practice?.name ?? 'Fairview',
         createdAt: at.toISOString(),
       },
@@ -123,12 +139,20 @@ export async function buildWordDocument(
 }
 
 export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async (context, run) => {
-  const { engagementId, generatedStatementVersion } = run.payload;
+  const { engagementId, generatedStatementVersion, withJournals = false } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
   const at = context.now();
   await run.progress('Building the Word document', 0, 1);
-  const { bytes, fileName, draft } = await buildWordDocument(context, engagement, statement, at, run.signal);
+  const { bytes, fileName, draft } = await buildWordDocument(
+    context,
+    engagement,
+    statement,
+    at,
+    run.signal,
+    'WITH_MANAGEMENT_INFORMATION',
+    withJournals,
+  );
   const record = await writeContent(context, {
     key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/statements-v${statement.versionNo}.docx`,
     fileName,
