@@ -113,6 +113,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   editNote: { title: 'General information' },
   settleNote: { what: 'FIGURES' },
   exportWord: {},
+  exportPdf: {},
   createJournal: journal,
   saveJournal: journal,
   reverseJournal: reason,
@@ -181,6 +182,7 @@ const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
   'suggestMapping',
   'editNote',
   'exportWord',
+  'exportPdf',
   'updateFiling',
 ]);
 
