@@ -37,7 +37,7 @@ function joined(texts: readonly string[]): string {
     .replaceAll(/[\s_]+/g, '');
 }
 
-describe.each(['manufacturing-second-year-thousands', 'dormant-first-year-dollars'])(
+describe.each(['trading-second-year-thousands', 'dormant-first-year-dollars'])(
   'the document of %s',
   (name) => {
     const input = sampleOf(name);
