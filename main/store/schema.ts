@@ -64,6 +64,12 @@ export interface StaffTable {
   createdAt: Timestamp;
 }
 
+export interface RecoveryCodeTable {
+  codeHash: string;
+  staffId: string;
+  usedAt: Timestamp | null;
+}
+
 export interface SessionTable {
   tokenHash: string;
   staffId: string;
@@ -620,6 +626,7 @@ export interface SchemaMigrationTable {
 export interface Tables extends SyncTables {
   practice: PracticeTable;
   staff: StaffTable;
+  recoveryCode: RecoveryCodeTable;
   session: SessionTable;
   loginChallenge: LoginChallengeTable;
   client: ClientTable;

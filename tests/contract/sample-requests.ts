@@ -59,6 +59,10 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   login: { email: 'nobody@kestrel.example', password: 'wrong' },
   mfa: { challenge: 'no-such-challenge', code: '123456' },
+  changeOwnPassword: {
+    currentPassword: 'not the password at all',
+    newPassword: 'copper kettles hum at dusk',
+  },
   createClient: { companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K' },
   updateClient: { companyName: 'Heron Wharf Pte. Ltd.' },
   updateFsConfig: { baseCurrency: 'SGD' },
