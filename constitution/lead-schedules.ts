@@ -4,6 +4,7 @@
  * year (a line that is added goes to the end of its schedule).
  */
 import { z } from 'zod';
+import { BENCHMARKS } from '../shared/model/materiality.ts';
 import { ConstitutionFileError } from './errors.ts';
 import { CONSTITUTION_DIRECTORY, readConstitutionFile } from './files.ts';
 import { PROFIT_GROUPS, REPORTING_SECTIONS } from './statements-schema.ts';
@@ -21,6 +22,11 @@ const measureSchema = z.strictObject({
   sections: z.array(z.enum(REPORTING_SECTIONS)),
   keys: z.array(key),
 });
+
+const rate = z.number().int().min(1).max(10_000);
+const ratesSchema = z
+  .strictObject({ from: rate, to: rate, at: rate })
+  .refine(({ from, to, at }) => from <= at && at <= to, 'the usual rate lies within its range');
 
 export const leadSchedulesSchema = z.strictObject({
   version: z.string(),
@@ -43,6 +49,26 @@ export const leadSchedulesSchema = z.strictObject({
       over: measureSchema,
     }),
   ),
+  /** What materiality is computed from, with the rates that are usual, in hundredths of a percent. */
+  benchmarks: z.array(
+    z.strictObject({
+      key: z.enum(BENCHMARKS),
+      label: z.string().min(1),
+      of: measureSchema,
+      usual: ratesSchema,
+    }),
+  ),
+  /** Of overall materiality. */
+  performance: ratesSchema,
+  trivial: ratesSchema,
+  /** The legend of tick marks; a practice adds its own here. */
+  tickMarks: z.array(
+    z.strictObject({
+      key: z.string().regex(/^[a-z][a-z_]{2,39}$/),
+      mark: z.string().min(1).max(3),
+      says: z.string().min(1),
+    }),
+  ),
 });
 
 type LeadSchedulesFile = DeepReadonly<z.infer<typeof leadSchedulesSchema>>;
@@ -56,7 +82,7 @@ export interface LeadSchedules extends LeadSchedulesFile {
 }
 
 function keysOfLeads(
-  { leads }: LeadSchedulesFile,
+  { leads, benchmarks, tickMarks }: LeadSchedulesFile,
   items: readonly ReportingItem[],
 ): ReadonlyMap<string, readonly string[]> {
   const named = new Set(leads.flatMap(({ keys }) => keys));
@@ -76,6 +102,12 @@ function keysOfLeads(
   );
   const all = [...keysOf.values()].flat();
   const refuse = (message: string) => new ConstitutionFileError(FILE, message);
+  if (new Set(benchmarks.map(({ key }) => key)).size !== BENCHMARKS.length) {
+    throw refuse('each benchmark stands once.');
+  }
+  if (new Set(tickMarks.flatMap(({ key, mark }) => [key, mark])).size !== tickMarks.length * 2) {
+    throw refuse('a tick mark stands twice.');
+  }
   if (keysOf.size !== leads.length) throw refuse('a letter stands twice.');
   if (new Set(all).size !== all.length) throw refuse('a key stands in two schedules.');
   const known = new Set(items.map((item) => item.key));

@@ -16,6 +16,7 @@ const FREE: ReadonlySet<RouteName> = new Set([
   'login',
   'mfa',
   'logout',
+  'endOtherSessions',
   'createBackup',
   'compareTrialBalance',
   'comparePulled',
@@ -41,6 +42,8 @@ const MASTER: ReadonlySet<RouteName> = new Set([
   'updateXbrlConfig',
   'createStaff',
   'updateStaff',
+  'changeOwnPassword',
+  'renewRecoveryCodes',
 ]);
 
 export function routeKind(name: RouteName): RouteKind {

@@ -9,6 +9,7 @@ import { markBooked, postJournal, reverseJournal } from '../financial-statements
 import { proposeJournal } from '../financial-statements/journals/templates/propose-journal.ts';
 import { unadjustedDifferences } from '../financial-statements/journals/unadjusted-differences.ts';
 import { leadSchedulesOfEngagement } from '../financial-statements/lead-schedules/load-lead-schedules.ts';
+import { saveLeadWork, setMateriality } from '../financial-statements/lead-schedules/save-lead-work.ts';
 import { requestWorkingPapers } from '../financial-statements/working-papers/export-working-papers.ts';
 import { listJournals } from '../store/repositories/journals.ts';
 import { pageOfAll } from '../store/repositories/page.ts';
@@ -42,6 +43,14 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
   }),
   getUnadjustedDifferences: ({ context }, { params }) => unadjustedDifferences(context, params.id),
   getLeadSchedules: ({ context }, { params }) => leadSchedulesOfEngagement(context, params.id),
+  setMateriality: async ({ context }, { caller, params, body }) => {
+    await setMateriality(context, caller, params.id, body);
+    return await leadSchedulesOfEngagement(context, params.id);
+  },
+  saveLeadNote: async ({ context }, { caller, params, body }) => {
+    await saveLeadWork(context, caller, params.id, body);
+    return await leadSchedulesOfEngagement(context, params.id);
+  },
   exportWorkingPapers: async ({ context, runner }, { caller, params, signal }) => {
     const started = await requestWorkingPapers(context, caller, params.id);
     return await exportedFile(context, runner, started.jobId, signal);

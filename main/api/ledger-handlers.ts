@@ -17,6 +17,6 @@ export const ledgerHandlers: Pick<Handlers, keyof typeof ledgerRoutes> = {
   }),
   disconnectLedger: ({ context }, { caller, params, signal }) =>
     disconnectLedger(context, caller, params.id, signal),
-  chooseLedgerOrganisation: ({ context }, { caller, params, body }) =>
-    chooseOrganisation(context, caller, params.id, body),
+  chooseLedgerOrganisation: ({ context }, { caller, params, body, signal }) =>
+    chooseOrganisation(context, caller, params.id, body, signal),
 };

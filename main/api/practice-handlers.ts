@@ -4,6 +4,12 @@ import { mayDo, ROLE_ACTIONS, ROLES } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
 import { changeClient, createClient, requireClient } from '../practice/client-master.ts';
 import {
+  changeOwnPassword,
+  endOtherSessions,
+  readOwnAccount,
+  renewRecoveryCodes,
+} from '../practice/own-account.ts';
+import {
   countOwnUnseen,
   listOwnNotifications,
   seeAllNotifications,
@@ -51,6 +57,19 @@ export function fileResponse(bytes: Uint8Array<ArrayBuffer>, mimeType: string, f
 export const practiceHandlers: Pick<Handlers, PracticeRouteName> = {
   login: ({ sync, unknownFailures }, { body }) => loginHere(sync, unknownFailures, body),
   mfa: ({ sync }, { body }) => mfaHere(sync, body),
+  ownAccount: async ({ context }, { caller }) => {
+    const { sessions, recoveryCodesLeft } = await readOwnAccount(context, caller);
+    return { sessions: [...sessions], recoveryCodesLeft };
+  },
+  changeOwnPassword: async ({ context }, { caller, body }) => {
+    await changeOwnPassword(context, caller, body);
+    return undefined;
+  },
+  renewRecoveryCodes: ({ context }, { caller }) => renewRecoveryCodes(context, caller),
+  endOtherSessions: async ({ context }, { caller }) => {
+    await endOtherSessions(context, caller);
+    return undefined;
+  },
   logout: async ({ context }, { caller }) => {
     await logout(context, caller);
     return undefined;

@@ -1,5 +1,6 @@
 /** Handlers of shared/contract/prior-year.ts. */
 import type { priorYearRoutes } from '../../shared/contract/prior-year.ts';
+import { openingProofOf } from '../financial-statements/prior-year/load-opening-proof.ts';
 import { openPriorYear } from '../financial-statements/prior-year/open-prior-year.ts';
 import {
   removeSignedStatements,
@@ -15,4 +16,5 @@ export const priorYearHandlers: Pick<Handlers, keyof typeof priorYearRoutes> = {
     await removeSignedStatements(context, caller, params.id);
     return undefined;
   },
+  getOpeningProof: ({ context }, { params }) => openingProofOf(context, params.id),
 };

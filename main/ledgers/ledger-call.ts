@@ -12,6 +12,8 @@ export type LedgerFetch = (request: Request) => Promise<Response>;
 export interface LedgerNetwork {
   readonly fetch: LedgerFetch;
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>;
+  /** Until a ledger counts as out of reach. */
+  readonly timeMs?: number;
 }
 
 export interface LedgerCall {
@@ -91,7 +93,8 @@ async function once(
   call: LedgerCall,
 ): Promise<LedgerAnswer & { readonly retryAfter: string | null }> {
   const name = LEDGER_NAMES[call.ledger];
-  const timeout = AbortSignal.timeout(TIME_MS);
+  const timeMs = network.timeMs ?? TIME_MS;
+  const timeout = AbortSignal.timeout(timeMs);
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
   try {
     const response = await network.fetch(
@@ -111,7 +114,7 @@ async function once(
     throw new Problem(
       'UNAVAILABLE',
       timeout.aborted
-        ? `${name} did not answer within ${TIME_MS / 1000} seconds. Try again later.`
+        ? `${name} did not answer within ${timeMs / 1000} seconds. Try again later.`
         : `${name} cannot be reached. Check the network, then try again; or upload a file.`,
     );
   }

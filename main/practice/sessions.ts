@@ -3,12 +3,19 @@
  * answer for unknown users, each code taken once, only hashes of tokens stored.
  */
 import { createHash } from 'node:crypto';
+import type { SecondStep } from '../../shared/contract/credentials.ts';
 import { Problem } from '../../shared/problem.ts';
-import { enrolmentUrl, matchingStep, newTotpSecret } from '../../shared/service/one-time-codes.ts';
+import {
+  enrolmentUrl,
+  matchingStep,
+  newRecoveryCodes,
+  newTotpSecret,
+} from '../../shared/service/one-time-codes.ts';
 import { verifyPassword } from '../../shared/service/passwords.ts';
 import type { Caller, EngineContext } from '../context/engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from '../store/repositories/recovery-codes.ts';
 import {
   countChallengeAttempt,
   deleteChallenges,
@@ -48,14 +55,14 @@ function lockInForce(lockedUntil: string | null, now: Date): string | null {
   return lockedUntil !== null && lockedUntil > now.toISOString() ? lockedUntil : null;
 }
 
-function requireUnlocked(lockedUntil: string | null, now: Date): void {
+export function requireUnlocked(lockedUntil: string | null, now: Date): void {
   const until = lockInForce(lockedUntil, now);
   if (until === null) return;
   const minutes = Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS);
   throw new Problem('LOCKED_OUT', `Too many failed attempts. Try again in ${minutes} minutes.`);
 }
 
-async function countFailure(
+export async function countFailure(
   writer: Writer,
   context: EngineContext,
   staffId: string,
@@ -142,11 +149,33 @@ export async function login(
   return { mfaRequired: true, challenge, enrolment };
 }
 
+export interface SignedIn {
+  readonly token: string;
+  readonly expiresAt: string;
+  /** Of a second factor that has just been enrolled; told once. */
+  readonly recoveryCodes?: string[];
+}
+
+/** True when the factor is right and was not used before; a recovery code stands in only for one that is enrolled. */
+async function takeSecondFactor(
+  writer: Writer,
+  staff: StaffRow,
+  secret: string | null,
+  input: SecondStep,
+  now: Date,
+): Promise<boolean> {
+  if ('recoveryCode' in input) {
+    return (
+      staff.mfaEnrolled === 1 &&
+      (await takeRecoveryCode(writer, staff.id, tokenHash(input.recoveryCode), now))
+    );
+  }
+  const step = secret === null ? undefined : matchingStep(secret, input.code, now);
+  return step !== undefined && (await takeTotpStep(writer, staff.id, step));
+}
+
 /** Second factor: opens the session, and keeps a new secret once a code has proven it. */
-export async function completeMfa(
-  context: EngineContext,
-  input: { readonly challenge: string; readonly code: string },
-): Promise<{ token: string; expiresAt: string }> {
+export async function completeMfa(context: EngineContext, input: SecondStep): Promise<SignedIn> {
   const challengeHash = tokenHash(input.challenge);
   const now = context.now();
   const opened = await context.change(async (writer) => {
@@ -156,11 +185,8 @@ export async function completeMfa(
     requireUnlocked(staff.lockedUntil, now);
     await countChallengeAttempt(writer, challengeHash);
     const secret = challenge.enrolmentSecret ?? staff.totpSecret;
-    const step = secret === null ? undefined : matchingStep(secret, input.code, now);
     const taken =
-      challenge.attempts < CHALLENGE_ATTEMPTS &&
-      step !== undefined &&
-      (await takeTotpStep(writer, staff.id, step));
+      challenge.attempts < CHALLENGE_ATTEMPTS && (await takeSecondFactor(writer, staff, secret, input, now));
     if (!taken) {
       if (challenge.attempts + 1 >= CHALLENGE_ATTEMPTS) await deleteChallenges(writer, staff.id);
       await countFailure(writer, context, staff.id, 'code');
@@ -173,7 +199,11 @@ export async function completeMfa(
       mfaEnrolled: 1,
     });
     await deleteChallenges(writer, staff.id);
-    return await openSession(writer, context, staff, IDLE_MS);
+    const session = await openSession(writer, context, staff, IDLE_MS);
+    if (challenge.enrolmentSecret === null) return session;
+    const recoveryCodes = [...newRecoveryCodes(context.random)];
+    await replaceRecoveryCodes(writer, staff.id, recoveryCodes.map(tokenHash));
+    return { ...session, recoveryCodes };
   });
   if (!opened) throw wrongCredentials();
   return opened;

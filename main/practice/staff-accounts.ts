@@ -5,10 +5,11 @@
 import type { Staff } from '../../shared/model/records.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
-import { hashPassword } from '../../shared/service/passwords.ts';
+import { hashPassword, refuseWeakPassword } from '../../shared/service/passwords.ts';
 import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
 import type { Writer } from '../store/database.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
+import { replaceRecoveryCodes } from '../store/repositories/recovery-codes.ts';
 import {
   countOtherAdministrators,
   deleteChallenges,
@@ -55,12 +56,14 @@ export async function createPractice(
     readonly administrator: Omit<NewStaff, 'role'>;
   },
 ): Promise<Staff> {
-  const row = await newStaffRow(context, { ...input.administrator, role: 'PLATFORM_ADMIN' });
+  const { practiceName, administrator } = input;
+  refuseWeakPassword(administrator.password, { ...administrator, practiceName });
+  const row = await newStaffRow(context, { ...administrator, role: 'PLATFORM_ADMIN' });
   return await context.change(async (writer) => {
     if (await findPractice(writer)) {
       throw new Problem('INVALID_TRANSITION', 'This practice is set up already. Sign in instead.');
     }
-    await insertPractice(writer, input.practiceName, input.sample, context.now());
+    await insertPractice(writer, practiceName, input.sample, context.now());
     await insertStaff(writer, row);
     await appendAuditEvent(
       writer,
@@ -79,6 +82,8 @@ export async function createPractice(
 }
 
 export async function createStaff(context: EngineContext, caller: Caller, input: NewStaff): Promise<Staff> {
+  const practiceName = (await findPractice(context.reader))?.name;
+  refuseWeakPassword(input.password, { ...input, practiceName });
   const row = await newStaffRow(context, input);
   return await context.change(async (writer) => {
     await insertStaff(writer, row);
@@ -102,8 +107,13 @@ export async function changeStaff(
   id: string,
   change: StaffChange,
 ): Promise<Staff> {
+  const { password } = change;
+  if (password !== undefined) {
+    const [owner, practice] = [await findStaff(context.reader, id), await findPractice(context.reader)];
+    refuseWeakPassword(password, { ...owner, practiceName: practice?.name });
+  }
   const passwordHash =
-    change.password === undefined ? undefined : await hashPassword(change.password, context.passwordCost);
+    password === undefined ? undefined : await hashPassword(password, context.passwordCost);
   return await context.change(async (writer) => {
     const staff = await findStaff(writer, id);
     if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
@@ -124,6 +134,7 @@ export async function changeStaff(
       ...(passwordHash !== undefined && { passwordHash, failedAttempts: 0, lockedUntil: null }),
       ...(change.resetMfa && { mfaEnrolled: 0 as const, totpSecret: null }),
     });
+    if (change.resetMfa) await replaceRecoveryCodes(writer, id, []);
     const { name: _name, ...rights } = change;
     const endsSessions = Object.values(rights).some((value) => value !== undefined);
     if (endsSessions) {

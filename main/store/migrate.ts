@@ -27,6 +27,8 @@ import { viewRights } from './migrations/0027-view-rights.ts';
 import { deviceKey } from './migrations/0028-device-key.ts';
 import { signedStatements } from './migrations/0029-signed-statements.ts';
 import { ledgers } from './migrations/0030-ledgers.ts';
+import { workingPapers } from './migrations/0031-working-papers.ts';
+import { recoveryCodes } from './migrations/0032-recovery-codes.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerDatabase } from './store-errors.ts';
 
@@ -55,6 +57,8 @@ export const MIGRATIONS: readonly Migration[] = [
   deviceKey,
   signedStatements,
   ledgers,
+  workingPapers,
+  recoveryCodes,
 ];
 
 function appliedNames(sqlite: Sqlite.Database): readonly string[] {

@@ -26,6 +26,7 @@ import type { OpenPointKind } from '../../shared/model/finality.ts';
 import type { JobKind, JobStatus } from '../../shared/model/jobs.ts';
 import type { JournalKind, JournalStatus, JournalTemplate } from '../../shared/model/journals.ts';
 import type { Ledger } from '../../shared/model/ledgers.ts';
+import type { Benchmark } from '../../shared/model/materiality.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NotificationName, NotifiedRecord } from '../../shared/model/notifications.ts';
 import type { SignedFigure, SignedStatements, SignedTable } from '../../shared/model/prior-year.ts';
@@ -61,6 +62,12 @@ export interface StaffTable {
   failedAttempts: number;
   lockedUntil: Timestamp | null;
   createdAt: Timestamp;
+}
+
+export interface RecoveryCodeTable {
+  codeHash: string;
+  staffId: string;
+  usedAt: Timestamp | null;
 }
 
 export interface SessionTable {
@@ -270,6 +277,36 @@ export interface FinalityOverrideTable {
   /** The message that was reviewed; another message needs another review. */
   said: string;
   reason: string;
+  staffId: string;
+  at: Timestamp;
+}
+
+export interface MaterialityTable {
+  id: string;
+  engagementId: string;
+  benchmark: Benchmark;
+  benchmarkAmount: Money;
+  /** In hundredths of a percent, of the benchmark and of overall materiality. */
+  overallRate: number;
+  performanceRate: number;
+  trivialRate: number;
+  overall: Money;
+  performance: Money;
+  trivial: Money;
+  reason: string;
+  staffId: string;
+  at: Timestamp;
+}
+
+/** Tick marks and comment on an account, by its name. */
+export interface LeadNoteTable {
+  id: string;
+  engagementId: string;
+  accountCode: string;
+  accountDescription: string;
+  /** string[]: keys of the legend. */
+  marks: Json;
+  comment: string;
   staffId: string;
   at: Timestamp;
 }
@@ -589,6 +626,7 @@ export interface SchemaMigrationTable {
 export interface Tables extends SyncTables {
   practice: PracticeTable;
   staff: StaffTable;
+  recoveryCode: RecoveryCodeTable;
   session: SessionTable;
   loginChallenge: LoginChallengeTable;
   client: ClientTable;
@@ -603,6 +641,8 @@ export interface Tables extends SyncTables {
   disclosureResponse: DisclosureResponseTable;
   finalityOverride: FinalityOverrideTable;
   fsJournal: FsJournalTable;
+  materiality: MaterialityTable;
+  leadNote: LeadNoteTable;
   signedStatement: SignedStatementTable;
   signedFigure: SignedFigureTable;
   filing: FilingTable;

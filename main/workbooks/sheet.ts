@@ -25,6 +25,7 @@ export type Cell = CellLook &
     | { readonly kind: 'LINK'; readonly text: string; readonly sheet: string }
     | { readonly kind: 'AMOUNT'; readonly amount: Money }
     | { readonly kind: 'COUNT'; readonly count: number }
+    | { readonly kind: 'SAYS'; readonly formula: string; readonly says: string }
     | { readonly kind: 'FORMULA'; readonly formula: string; readonly result: Money | number | null }
   );
 
@@ -32,12 +33,25 @@ export const EMPTY: Cell = { kind: 'EMPTY' };
 export const text = (of: string, look: CellLook = {}): Cell => ({ kind: 'TEXT', text: of, ...look });
 export const amount = (of: Money | null, look: CellLook = {}): Cell =>
   of === null ? { kind: 'EMPTY', ...look } : { kind: 'AMOUNT', amount: of, format: 'CENTS', ...look };
-export const count = (of: number): Cell => ({ kind: 'COUNT', count: of, format: 'COUNT' });
+export const count = (of: number, look: CellLook = {}): Cell => ({
+  kind: 'COUNT',
+  count: of,
+  format: 'COUNT',
+  ...look,
+});
 export const formula = (of: string, result: Money | number | null, look: CellLook = {}): Cell => ({
   kind: 'FORMULA',
   formula: of,
   result,
   format: 'CENTS',
+  ...look,
+});
+
+/** A formula that answers a word. */
+export const says = (of: string, word: string, look: CellLook = {}): Cell => ({
+  kind: 'SAYS',
+  formula: of,
+  says: word,
   ...look,
 });
 

@@ -52,6 +52,8 @@ function contentOf(cell: Cell): ExcelJS.CellValue {
       return numberOf(cell.amount);
     case 'COUNT':
       return cell.count;
+    case 'SAYS':
+      return { formula: cell.formula, result: cell.says };
     case 'FORMULA': {
       const { formula, result } = cell;
       if (result === null) return { formula, result: '' };

@@ -11,7 +11,8 @@ import {
   openedJournalSchema,
   unadjustedScheduleSchema,
 } from '../model/journals.ts';
-import { leadSchedulesSchema } from '../model/lead-schedules.ts';
+import { leadNoteInputSchema, leadSchedulesSchema } from '../model/lead-schedules.ts';
+import { materialityInputSchema } from '../model/materiality.ts';
 import { idSchema } from '../model/records.ts';
 import { exportedFileSchema } from './exported-file.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
@@ -153,6 +154,28 @@ export const journalsRoutes = {
     response: leadSchedulesSchema,
     status: 200,
     errors: [],
+  },
+  setMateriality: {
+    method: 'PUT',
+    path: '/ops/financial-statements/engagements/:id/materiality',
+    summary: 'Sets overall, performance and clearly trivial materiality, with the reason.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    body: materialityInputSchema,
+    response: leadSchedulesSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  saveLeadNote: {
+    method: 'PUT',
+    path: '/ops/financial-statements/engagements/:id/lead-schedules/notes',
+    summary: 'Keeps tick marks and comment of an account; without both, nothing is kept.',
+    access: 'UPLOAD_TRIAL_BALANCE',
+    params: idParams,
+    body: leadNoteInputSchema,
+    response: leadSchedulesSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
   },
   exportWorkingPapers: {
     method: 'POST',

@@ -75,6 +75,13 @@ export const ledgerRoutes = {
     body: organisationChoiceSchema,
     response: ledgerSettingsSchema,
     status: 200,
-    errors: ['INVALID_INPUT', 'IDENTITY_MISMATCH'],
+    errors: [
+      'INVALID_INPUT',
+      'IDENTITY_MISMATCH',
+      'INVALID_TRANSITION',
+      'UNAVAILABLE',
+      'UNREADABLE_FILE',
+      'TOO_MANY_REQUESTS',
+    ],
   },
 } as const satisfies Record<string, Route>;

@@ -3,7 +3,7 @@
  * statements, which a person enters or confirms line by line.
  */
 import { z } from 'zod';
-import { priorYearSchema, signedStatementsInputSchema } from '../model/prior-year.ts';
+import { openingProofSchema, priorYearSchema, signedStatementsInputSchema } from '../model/prior-year.ts';
 import { idParams, type Route } from './route.ts';
 
 const priorYear = '/ops/financial-statements/engagements/:id/prior-year';
@@ -45,5 +45,16 @@ export const priorYearRoutes = {
     response: 'NOTHING',
     status: 204,
     errors: ['INVALID_TRANSITION'],
+  },
+  getOpeningProof: {
+    method: 'GET',
+    path: `${priorYear}/opening-balances`,
+    summary:
+      'What last year closed with against what this year opens with, each difference with its likely reason.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: openingProofSchema,
+    status: 200,
+    errors: [],
   },
 } as const satisfies Record<string, Route>;

@@ -5,18 +5,16 @@
 import { z } from 'zod';
 import { roleSchema, staffSchema, timestampSchema } from '../model/records.ts';
 import { ACTIONS, STAFF_ROLES } from '../model/roles.ts';
+import {
+  newPasswordSchema,
+  oneTimeCodeSchema,
+  passwordChangeSchema,
+  secondStepSchema,
+  staffEmailSchema,
+} from './credentials.ts';
 import { idParams, listOf, pageQuery, type Route } from './route.ts';
 
-export const staffEmailSchema = z.string().trim().toLowerCase().email().max(254);
-export const newPasswordSchema = z.string().min(12, 'at least 12 characters').max(200);
 const nameSchema = z.string().trim().min(1).max(200);
-const codeSchema = z.string().regex(/^\d{6}$/, 'six digits');
-/** Four groups of five letters and digits. */
-const recoveryCodeSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z2-7]{5}(-[a-z2-7]{5}){3}$/, 'a recovery code such as abcde-fghij-klmno-pqrst');
 const deviceNameSchema = z.string().trim().min(1).max(100);
 
 /** A staff account at the server; `version` is sent back with a change. */
@@ -97,10 +95,7 @@ export const serverAccountRoutes = {
     path: '/auth/mfa',
     summary: 'Checks the six digits or a recovery code and opens a session of this device.',
     access: 'PUBLIC',
-    body: z.union([
-      z.strictObject({ challenge: z.string().min(1).max(200), code: codeSchema }),
-      z.strictObject({ challenge: z.string().min(1).max(200), recoveryCode: recoveryCodeSchema }),
-    ]),
+    body: secondStepSchema,
     response: signedInSchema,
     status: 200,
     errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT', 'TOO_MANY_REQUESTS'],
@@ -136,7 +131,7 @@ export const serverAccountRoutes = {
     path: '/auth/step-up',
     summary: 'Proves the second factor again; for ten minutes the session may do what asks for it.',
     access: 'STAFF',
-    body: z.strictObject({ code: codeSchema }),
+    body: z.strictObject({ code: oneTimeCodeSchema }),
     response: z.object({ steppedUpUntil: timestampSchema }),
     status: 200,
     errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT'],
@@ -147,7 +142,7 @@ export const serverAccountRoutes = {
     summary: 'Changes the caller’s own password; all other sessions of the account end.',
     access: 'STAFF',
     stepUp: true,
-    body: z.strictObject({ currentPassword: z.string().min(1).max(200), newPassword: newPasswordSchema }),
+    body: passwordChangeSchema,
     response: 'NOTHING',
     status: 204,
     errors: ['INVALID_INPUT', 'LOCKED_OUT'],

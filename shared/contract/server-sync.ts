@@ -10,8 +10,8 @@ import { STAFF_ROLES } from '../model/roles.ts';
 import { CONFLICT_KINDS, changeSetSchema, keptRecordSchema, setAnswerSchema } from '../sync/change-set.ts';
 import { signedLeaseSchema } from '../sync/master-data.ts';
 import { PULL_FROM_START, pullCursorSchema } from '../sync/view-rights.ts';
+import { staffEmailSchema } from './credentials.ts';
 import { idParams, type Route } from './route.ts';
-import { staffEmailSchema } from './server-accounts.ts';
 
 /** A file goes up and down in pieces of this size; the last one is shorter. */
 export const FILE_PIECE_BYTES = 1024 * 1024;

@@ -5,12 +5,15 @@
 import { z } from 'zod';
 import { staffSchema, timestampSchema } from '../model/records.ts';
 import { ACTIONS } from '../model/roles.ts';
+import {
+  newPasswordSchema,
+  passwordChangeSchema,
+  secondStepSchema,
+  staffEmailSchema,
+} from './credentials.ts';
 import type { Route } from './route.ts';
 
-const passwordSchema = z.string().min(12, 'at least 12 characters').max(200);
 const passphraseSchema = z.string().min(12, 'at least 12 characters').max(400);
-const emailSchema = z.string().trim().toLowerCase().email().max(254);
-const totpSchema = z.string().regex(/^\d{6}$/, 'six digits');
 
 /**
  * NEW: no practice in the data folder. LOCKED: its key is needed. SETUP: open, but nobody to sign in yet.
@@ -28,7 +31,7 @@ const stageSchema = z.object({
 const signedInSchema = z.object({
   token: z.string(),
   expiresAt: timestampSchema,
-  /** Of the sync-server, shown once, when the second factor has just been enrolled there. */
+  /** Shown once, when the second factor has just been enrolled, here or at the sync-server. */
   recoveryCodes: z.array(z.string()).optional(),
 });
 
@@ -97,8 +100,8 @@ export const sessionRoutes = {
     body: z.strictObject({
       practiceName: z.string().trim().min(1).max(200),
       name: z.string().trim().min(1).max(200),
-      email: emailSchema,
-      password: passwordSchema,
+      email: staffEmailSchema,
+      password: newPasswordSchema,
       /** Asked only where there is no keychain. */
       passphrase: passphraseSchema.optional(),
     }),
@@ -111,7 +114,7 @@ export const sessionRoutes = {
     path: '/auth/login',
     summary: 'Checks e-mail and password; the second factor follows.',
     access: 'PUBLIC',
-    body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(200) }),
+    body: z.strictObject({ email: staffEmailSchema, password: z.string().min(1).max(200) }),
     response: loginAnswerSchema,
     status: 200,
     errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],
@@ -121,7 +124,7 @@ export const sessionRoutes = {
     path: '/auth/mfa',
     summary: 'Checks the six digits (or a recovery code) and opens the session.',
     access: 'PUBLIC',
-    body: z.strictObject({ challenge: z.string().min(1).max(200), code: totpSchema }),
+    body: secondStepSchema,
     response: signedInSchema,
     status: 200,
     errors: ['NOT_AUTHENTICATED', 'LOCKED_OUT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],
@@ -130,6 +133,48 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/auth/logout',
     summary: 'Ends the session.',
+    access: 'STAFF',
+    response: 'NOTHING',
+    status: 204,
+    errors: [],
+  },
+  ownAccount: {
+    method: 'GET',
+    path: '/auth/account',
+    summary: 'The caller’s sign-ins on this computer, and how many recovery codes are left.',
+    access: 'STAFF',
+    response: z.object({
+      sessions: z.array(
+        z.object({ createdAt: timestampSchema, lastSeenAt: timestampSchema, current: z.boolean() }),
+      ),
+      recoveryCodesLeft: z.number().int(),
+    }),
+    status: 200,
+    errors: [],
+  },
+  changeOwnPassword: {
+    method: 'POST',
+    path: '/auth/password',
+    summary: 'Changes the caller’s own password; all other sign-ins of the account end.',
+    access: 'STAFF',
+    body: passwordChangeSchema,
+    response: 'NOTHING',
+    status: 204,
+    errors: ['INVALID_INPUT', 'LOCKED_OUT'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/auth/recovery-codes',
+    summary: 'Makes ten new recovery codes, shown once; the earlier ones no longer work.',
+    access: 'STAFF',
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    status: 201,
+    errors: [],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Ends every other sign-in of the caller on this computer.',
     access: 'STAFF',
     response: 'NOTHING',
     status: 204,

@@ -11,6 +11,8 @@ const EVENT_WORDS: Record<AuditEventType, string> = {
   FS_NOTES_GENERATED: 'Notes drafted',
   FS_EXPORT_GENERATED: 'Word document made',
   FS_WORKING_PAPERS_EXPORTED: 'Working papers made',
+  FS_MATERIALITY_SET: 'Materiality set',
+  FS_LEAD_NOTE_SAVED: 'Tick marks or comment of a lead schedule changed',
   FS_FINALITY_OVERRIDDEN: 'Open point let stand, or opened again',
   FS_ENGAGEMENT_CREATED: 'Engagement opened',
   FS_ENGAGEMENT_UPDATED: 'Engagement changed',

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
+import { MATERIALITY_LEVELS, materialityAmountsSchema } from './materiality.ts';
 import { moneySchema } from './money.ts';
 
 export const JOURNAL_KINDS = ['ADJUSTING', 'RECLASSIFICATION', 'TAX', 'PRIOR_YEAR', 'UNADJUSTED'] as const;
@@ -14,7 +15,15 @@ export const JOURNAL_STATUSES = ['DRAFT', 'POSTED', 'REVERSED'] as const;
 export type JournalStatus = (typeof JOURNAL_STATUSES)[number];
 
 /** What of the program proposed a journal. */
-export const JOURNAL_TEMPLATES = ['DEPRECIATION', 'TAX_PROVISION', 'ACCRUAL', 'PREPAYMENT'] as const;
+export const JOURNAL_TEMPLATES = [
+  'DEPRECIATION',
+  'TAX_PROVISION',
+  'ACCRUAL',
+  'PREPAYMENT',
+  'CREDIT_LOSS',
+  'LEASE',
+  'DIVIDEND',
+] as const;
 export type JournalTemplate = (typeof JOURNAL_TEMPLATES)[number];
 
 /** What stands before the number; each kind has numbers of its own. */
@@ -220,6 +229,10 @@ export const unadjustedScheduleSchema = z.object({
     }),
   ),
   total: journalEffectSchema,
+  /** What the total is measured against; null where none is set. */
+  materiality: materialityAmountsSchema.nullable(),
+  /** The total against it. */
+  level: z.enum(MATERIALITY_LEVELS).nullable(),
 });
 export type UnadjustedSchedule = z.output<typeof unadjustedScheduleSchema>;
 

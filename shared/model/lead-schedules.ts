@@ -3,6 +3,7 @@
  * balance, last year and change; and the ratios of the analytical review. Amounts are debit positive.
  */
 import { z } from 'zod';
+import { benchmarkSchema, materialitySchema, usualRatesSchema } from './materiality.ts';
 import { moneySchema } from './money.ts';
 
 /** A decimal with one place: "12.5", "-3.0". */
@@ -30,13 +31,52 @@ export const leadRowSchema = leadAmountsSchema.extend({
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 
-export const leadScheduleSchema = z.object({
+export interface LeadSchedule {
+  readonly letter: string;
+  readonly title: string;
+  readonly rows: readonly LeadRow[];
+  readonly total: LeadAmounts;
+}
+
+/** Work that was done on an account: tick marks of the legend, and a comment. */
+export const leadWorkSchema = z.object({ marks: z.array(z.string()), comment: z.string() });
+export type LeadWork = z.output<typeof leadWorkSchema>;
+
+/** A note is kept by the name of its account, so that a new file and next year find it. Without marks and comment it goes. */
+export const leadNoteInputSchema = z.strictObject({
+  accountCode: z.string().max(200),
+  accountDescription: z.string().max(1000),
+  marks: z.array(z.string().min(1).max(40)).max(20),
+  comment: z.string().trim().max(5000),
+});
+export type LeadNoteInput = z.output<typeof leadNoteInputSchema>;
+
+export interface LeadNote extends LeadNoteInput {
+  readonly id: string;
+  readonly engagementId: string;
+  readonly staffId: string;
+  readonly at: string;
+}
+
+/** A row as it is shown: with the work of this year, what last year’s said, and whether its change is material. */
+export const openedLeadRowSchema = leadRowSchema.extend({
+  work: leadWorkSchema.nullable(),
+  lastYear: leadWorkSchema.nullable(),
+  exceeds: z.boolean(),
+});
+export type OpenedLeadRow = z.output<typeof openedLeadRowSchema>;
+
+export const openedLeadScheduleSchema = z.object({
   letter: z.string(),
   title: z.string(),
-  rows: z.array(leadRowSchema),
+  rows: z.array(openedLeadRowSchema),
   total: leadAmountsSchema,
 });
-export type LeadSchedule = z.output<typeof leadScheduleSchema>;
+export type OpenedLeadSchedule = z.output<typeof openedLeadScheduleSchema>;
+
+/** A mark and what it says; the legend is data. */
+export const tickMarkSchema = z.object({ key: z.string(), mark: z.string(), says: z.string() });
+export type TickMark = z.output<typeof tickMarkSchema>;
 
 export const ratioSchema = z.object({
   label: z.string(),
@@ -49,9 +89,15 @@ export const ratioSchema = z.object({
 export type Ratio = z.output<typeof ratioSchema>;
 
 export const leadSchedulesSchema = z.object({
-  leads: z.array(leadScheduleSchema),
+  leads: z.array(openedLeadScheduleSchema),
   ratios: z.array(ratioSchema),
   /** Accounts without a line of the statements: they stand in no schedule. */
   unmapped: z.number().int(),
+  tickMarks: z.array(tickMarkSchema),
+  materiality: materialitySchema.nullable(),
+  benchmarks: z.array(benchmarkSchema),
+  usualRates: usualRatesSchema,
+  /** Notes on accounts that the books no longer hold. */
+  strayNotes: z.array(leadNoteInputSchema),
 });
 export type LeadSchedulesAnswer = z.output<typeof leadSchedulesSchema>;

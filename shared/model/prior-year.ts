@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
 import { ROUNDING_CONVENTIONS } from './enums.ts';
+import { journalDraftSchema } from './journals.ts';
 import { moneySchema } from './money.ts';
 
 export const SIGNED_TABLES = ['balanceSheet', 'profitAndLoss', 'changesInEquity', 'cashFlow'] as const;
@@ -150,3 +151,46 @@ export const priorYearSchema = z.object({
   problems: z.array(signedProblemSchema),
 });
 export type PriorYear = z.output<typeof priorYearSchema>;
+
+/** Why this year may open with something else than last year closed with. */
+export const OPENING_REASONS = [
+  'ROUNDING',
+  'RECLASSIFICATION',
+  'SAME_LINE',
+  'PROFIT_NOT_CLOSED',
+  'LATE_JOURNAL',
+  'RESTATED',
+  'NEW_ACCOUNT',
+  'GONE_ACCOUNT',
+] as const;
+export type OpeningReason = (typeof OPENING_REASONS)[number];
+
+/** An account, or a line of the statements where only they are known. Debit positive. */
+export const openingRowSchema = z.object({
+  /** Code and name of the account, or the line. */
+  label: z.string(),
+  /** Null where last year closed without it. */
+  closing: moneySchema.nullable(),
+  /** Null where this year opens without it. */
+  opening: moneySchema.nullable(),
+  /** Opening less closing. */
+  difference: moneySchema,
+  /** Null where they agree, and where nothing explains the difference. */
+  reason: z.enum(OPENING_REASONS).nullable(),
+  /** The likely reason in words, or that there is none. */
+  message: z.string().nullable(),
+});
+export type OpeningRow = z.output<typeof openingRowSchema>;
+
+export const openingProofSchema = z.object({
+  /** ACCOUNTS: account by account. LINES: line by line, as last year is known by its statements alone. */
+  grain: z.enum(['ACCOUNTS', 'LINES']),
+  /** What is compared with what, or why nothing can be compared. */
+  message: z.string(),
+  rows: z.array(openingRowSchema),
+  differences: z.number().int().min(0),
+  unexplained: z.number().int().min(0),
+  /** Journals that would put this year's opening balances as last year closed; each is opened as a draft by a person. */
+  proposals: z.array(z.object({ message: z.string(), draft: journalDraftSchema })),
+});
+export type OpeningProof = z.output<typeof openingProofSchema>;

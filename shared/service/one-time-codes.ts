@@ -1,5 +1,6 @@
 /**
- * TOTP (RFC 6238, 30 seconds, six digits, SHA-1 as authenticator apps expect), one step either way.
+ * The second factor: TOTP (RFC 6238, 30 seconds, six digits, SHA-1 as authenticator apps expect), one step either way,
+ * and the recovery codes that stand in for it.
  */
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
@@ -19,4 +20,22 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
   return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : undefined;
+}
+
+const RECOVERY_CODES = 10;
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+/** No letter or digit that looks like another one. */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Ten codes of 100 bits: "abcde-fghij-klmno-pqrst". */
+export function newRecoveryCodes(random: (bytes: number) => Buffer): readonly string[] {
+  const code = () => {
+    // 256 is a multiple of 32, so that each sign is as likely as another.
+    const signs = [...random(GROUPS * GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+    return Array.from({ length: GROUPS }, (_, group) =>
+      signs.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH),
+    ).join('-');
+  };
+  return Array.from({ length: RECOVERY_CODES }, code);
 }

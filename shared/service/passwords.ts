@@ -3,6 +3,8 @@
  * nothing (security 3).
  */
 import { hash, verify } from '@node-rs/argon2';
+import { type PasswordOwner, passwordWeakness } from '../model/password-rules.ts';
+import { Problem } from '../problem.ts';
 
 /** What a hash costs; it stands in the hash, so that verifying needs no telling. */
 export interface PasswordCost {
@@ -27,4 +29,13 @@ export async function verifyPassword(stored: string | undefined, password: strin
   decoy ??= hash('an account that does not exist', PARAMETERS);
   const matches = await verify(stored ?? (await decoy), password.normalize('NFKC'));
   return matches && stored !== undefined;
+}
+
+/** Throws INVALID_INPUT for a password that anybody would guess. */
+export function refuseWeakPassword(password: string, owner: PasswordOwner, path = 'password'): void {
+  const weakness = passwordWeakness(password, owner);
+  if (weakness === null) return;
+  throw new Problem('INVALID_INPUT', `This password is easily guessed. ${weakness}`, {
+    errors: [{ path, message: weakness }],
+  });
 }

@@ -20,6 +20,8 @@ export const TOLD_WITH: Readonly<Partial<Record<AuditEventType, readonly SyncedK
   FS_NOTES_GENERATED: ['note', 'noteDraft', 'engagement'],
   FS_EXPORT_GENERATED: ['storedFile'],
   FS_WORKING_PAPERS_EXPORTED: ['storedFile'],
+  FS_MATERIALITY_SET: ['materiality'],
+  FS_LEAD_NOTE_SAVED: ['leadNote'],
   FS_FINALITY_OVERRIDDEN: ['finalityOverride'],
   FS_ENGAGEMENT_CREATED: ['engagement'],
   FS_ENGAGEMENT_UPDATED: ['engagement'],

@@ -3,13 +3,12 @@
  * sign-in, and every other session of the account ends, because somebody else may hold it.
  */
 import { Problem } from '../../shared/problem.ts';
-import { hashPassword, verifyPassword } from '../../shared/service/passwords.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from '../../shared/service/passwords.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { deleteChallenges, endSessions } from '../store/repositories/sessions.ts';
 import { findPractice, findStaff, updateStaff } from '../store/repositories/staff.ts';
 import { countAccountFailure } from './second-factor.ts';
 import { accountLock, requireUnlocked } from './sign-in-limits.ts';
-import { refuseWeakPassword } from './staff-accounts.ts';
 
 // Not NOT_AUTHENTICATED: the session goes on, only the field is wrong.
 const wrongPassword = () =>

@@ -5,6 +5,7 @@
 import type { DeviceSession } from '../../shared/contract/server-accounts.ts';
 import { mayDo } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
+import { newRecoveryCodes } from '../../shared/service/one-time-codes.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import {
   endSessions,
@@ -18,7 +19,7 @@ import { findStaff, replaceRecoveryCodes, type StaffRow } from '../store/reposit
 import type { Writer } from '../store/store.ts';
 import { countAccountFailure, takeSecondFactor, wrongCredentials } from './second-factor.ts';
 import { accountLock, lockInForce, requireUnlocked } from './sign-in-limits.ts';
-import { newRecoveryCodes, newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

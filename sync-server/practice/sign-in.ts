@@ -3,7 +3,7 @@
  * answer alike and take as long; each code and each step is taken once; a challenge allows five attempts.
  */
 import { setTimeout } from 'node:timers/promises';
-import { enrolmentUrl, newTotpSecret } from '../../shared/service/one-time-codes.ts';
+import { enrolmentUrl, newRecoveryCodes, newTotpSecret } from '../../shared/service/one-time-codes.ts';
 import { verifyPassword } from '../../shared/service/passwords.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import {
@@ -38,7 +38,7 @@ import {
   requireUnlocked,
   unknownEmailLock,
 } from './sign-in-limits.ts';
-import { newRecoveryCodes, newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const CHALLENGE_MS = 10 * 60_000;
 const CHALLENGE_ATTEMPTS = 5;

@@ -3,10 +3,9 @@
  * The practice never loses its last administrator; what an account could do when is kept for good.
  */
 import type { ServerStaff } from '../../shared/contract/server-accounts.ts';
-import { type PasswordOwner, passwordWeakness } from '../../shared/model/password-rules.ts';
 import type { StaffRole } from '../../shared/model/roles.ts';
 import { Problem } from '../../shared/problem.ts';
-import { hashPassword } from '../../shared/service/passwords.ts';
+import { hashPassword, refuseWeakPassword } from '../../shared/service/passwords.ts';
 import { auditAct, type Caller, type ServerContext } from '../context/server-context.ts';
 import { appendAuditEvent } from '../store/repositories/audit-log.ts';
 import { deleteChallenges, endSessions } from '../store/repositories/sessions.ts';
@@ -29,15 +28,6 @@ export interface NewStaff {
   readonly email: string;
   readonly role: StaffRole;
   readonly password: string;
-}
-
-/** Throws INVALID_INPUT for a password that anybody would guess. */
-export function refuseWeakPassword(password: string, owner: PasswordOwner, path = 'password'): void {
-  const weakness = passwordWeakness(password, owner);
-  if (weakness === null) return;
-  throw new Problem('INVALID_INPUT', `This password is easily guessed. ${weakness}`, {
-    errors: [{ path, message: weakness }],
-  });
 }
 
 async function newStaffRow(context: ServerContext, staff: NewStaff): Promise<StaffRow> {

@@ -128,6 +128,10 @@ describe('bad input', () => {
 /** What a right caller gets for values that no record has, where it is not 404. */
 const NOT_ABOUT_A_RECORD: Readonly<Record<string, number | ProblemCode>> = {
   me: 200,
+  ownAccount: 200,
+  changeOwnPassword: 'INVALID_INPUT',
+  renewRecoveryCodes: 201,
+  endOtherSessions: 204,
   listClients: 200,
   listStaff: 200,
   listRoles: 200,

@@ -59,6 +59,10 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   login: { email: 'nobody@kestrel.example', password: 'wrong' },
   mfa: { challenge: 'no-such-challenge', code: '123456' },
+  changeOwnPassword: {
+    currentPassword: 'not the password at all',
+    newPassword: 'copper kettles hum at dusk',
+  },
   createClient: { companyName: 'Heron Wharf Pte. Ltd.', uen: '202512345K' },
   updateClient: { companyName: 'Heron Wharf Pte. Ltd.' },
   updateFsConfig: { baseCurrency: 'SGD' },
@@ -114,6 +118,12 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   settleNote: { what: 'FIGURES' },
   exportWord: {},
   exportPdf: {},
+  setMateriality: {
+    ...{ benchmark: 'REVENUE', overallRate: 100, performanceRate: 7500, trivialRate: 500 },
+    ...{ overall: '1000.00', performance: '750.00', trivial: '50.00' },
+    ...reason,
+  },
+  saveLeadNote: { accountCode: '1010', accountDescription: 'Cash at bank', marks: [], comment: 'Agreed.' },
   createJournal: journal,
   saveJournal: journal,
   reverseJournal: reason,

@@ -9,7 +9,7 @@ import { type HostProcess, startHost } from './host-process.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-const PASSWORD = 'correct horse battery staple';
+const PASSWORD = 'seven paper lanterns adrift';
 const EMAIL = 'administrator@harbour-lane.example';
 
 let browser: Browser;
@@ -34,6 +34,13 @@ afterEach(async ({ task }) => {
 afterAll(async () => {
   await browser.close();
 });
+
+/** The first sign-in shows recovery codes; one says that they are kept. */
+async function keepCodes(): Promise<void> {
+  await visitor.tabTo(visitor.page.getByLabel(/I have kept them/));
+  await visitor.press('Space');
+  await visitor.enter(visitor.page.getByRole('button', { name: 'Go to the practice' }));
+}
 
 describe('the first run', () => {
   it('sets up a practice by keyboard, from the first screen to the work', async () => {
@@ -68,10 +75,21 @@ describe('the first run', () => {
     await picture('second-factor');
     await fill(page.getByLabel('Six digits of your authenticator app'), await generate({ secret }));
 
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect.poll(() => codes.count()).toBe(10);
+    await picture('recovery-codes');
+    await keepCodes();
     await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
     await expect.poll(() => page.getByText('Harbour Lane Partners').first().isVisible()).toBe(true);
     expect(await page.getByText('Sample practice.').count()).toBe(0);
     await picture('empty-practice');
+    await page.goto(`${host.url}/#/settings/account`);
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    await picture('own-account');
+    await fill(page.getByLabel(/^Current password/), PASSWORD);
+    await fill(page.getByLabel(/^New password/), 'copper kettles hum at dusk');
+    await press('Enter');
+    await page.getByText('Your password is changed').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
     expect(await phrase.count()).toBe(0);
@@ -92,6 +110,7 @@ describe('the first run', () => {
     await page.getByRole('alert').waitFor();
     expect(await code.inputValue()).toBe('');
     await fill(code, right);
+    await keepCodes();
     await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
     expect(visitor.faults).toEqual(['Refused: 401 /auth/mfa']);
   });

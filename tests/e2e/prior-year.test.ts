@@ -99,6 +99,10 @@ describe('last year, by keyboard', () => {
     await visitor.largePicture('prior-year-sheet');
     expect.soft(await pageFaults(page)).toEqual([]);
 
+    await enter(page.getByRole('button', { name: 'Opening balances' }));
+    await page.getByText('so that there is nothing to compare', { exact: false }).waitFor();
+    await visitor.picture('prior-year-opening');
+    expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('link', { name: /Statements$/ }));
     await enter(page.getByRole('button', { name: 'Make the statements' }));
     await page.getByText('✓ balanced').waitFor();

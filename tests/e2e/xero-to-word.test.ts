@@ -56,6 +56,9 @@ describe('a small company from Xero to Word, by keyboard', () => {
     await press('Enter');
     const secret = ((await page.locator('.fv-secret').textContent()) ?? '').replaceAll(/\s/g, '');
     await fill(page.getByLabel('Six digits of your authenticator app'), await generate({ secret }));
+    await visitor.tabTo(page.getByLabel(/I have kept them/));
+    await visitor.press('Space');
+    await visitor.enter(page.getByRole('button', { name: 'Go to the practice' }));
     await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
     await look('no-clients');
   });

@@ -14,7 +14,7 @@ import { startTestHost, type TestHost } from '../integration/practice/practice-h
 import { testNow } from '../support/clock.ts';
 import { startTestEngine, TEST_KEY, type TestEngine, temporaryFolder } from '../support/test-engine.ts';
 
-const PASSWORD = 'correct horse battery staple';
+const PASSWORD = 'seven paper lanterns adrift';
 /** Known to be in the database, its journal, the stored files and the backup. */
 const SECRETS = [
   'Marlowe Lantern',

@@ -1,6 +1,8 @@
 /** The schedule of unadjusted differences: what was found and not booked, and what it would change. */
 import type { UnadjustedSchedule } from '../../../shared/model/journals.ts';
+import { levelOf } from '../../../shared/model/materiality.ts';
 import type { EngineContext } from '../../context/engine-context.ts';
+import { findMateriality } from '../../store/repositories/working-papers.ts';
 import { totalEffect } from './journal-effect.ts';
 import { openJournals } from './open-journal.ts';
 
@@ -14,7 +16,13 @@ export async function unadjustedDifferences(
     ({ kind, status, reverses, bookedByClientAt }) =>
       kind === 'UNADJUSTED' && status === 'POSTED' && reverses === null && bookedByClientAt === null,
   );
+  const total = totalEffect(standing.map(({ effect }) => effect));
+  const set = await findMateriality(context.reader, engagementId);
+  const materiality =
+    set === null ? null : { overall: set.overall, performance: set.performance, trivial: set.trivial };
   return {
+    materiality,
+    level: materiality === null ? null : levelOf(total, materiality),
     items: standing.map(({ id, reference, date, narrative, totalDebit, effect }) => ({
       journalId: id,
       reference,
@@ -23,6 +31,6 @@ export async function unadjustedDifferences(
       amount: totalDebit,
       effect,
     })),
-    total: totalEffect(standing.map(({ effect }) => effect)),
+    total,
   };
 }

@@ -15,7 +15,8 @@ export interface DaysOfYears {
 
 const UNIT_WORDS: Readonly<Record<Ratio['unit'], string>> = { PERCENT: ' %', TIMES: ' times', DAYS: ' days' };
 
-function measured(
+/** Balances that a measure adds up, positive on its side. */
+export function measured(
   { side, leads, sections, keys }: RatioMeasure,
   { leadSchedules, byKey }: ReportingTaxonomy,
   accounts: readonly LeadAccount[],

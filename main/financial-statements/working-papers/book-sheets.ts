@@ -54,7 +54,7 @@ const bookColumns = (hasOpening: boolean): readonly SheetColumn[] => [
   { head: 'No.', width: 6 },
   { head: 'Code', width: 12 },
   { head: 'Account', width: 38 },
-  { head: 'Line of the statements', width: 32 },
+  { head: 'Line of the statements', width: 42 },
   { head: 'Lead', width: 7 },
   { head: 'Imported', width: 17, figures: true },
   { head: 'Adjustments', width: 17, figures: true },
@@ -108,7 +108,7 @@ export function trialBalanceSheet(
             ),
           ];
     return [
-      count(at + 1),
+      count(at + 1, { right: false }),
       text(account.accountCode),
       text(account.accountDescription),
       taxonomyKey === null

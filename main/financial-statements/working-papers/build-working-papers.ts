@@ -3,6 +3,8 @@
  * so that a changed balance changes the statement. Same input, same bytes. Null where the statements that the books give
  * are no longer those that were made. Pure.
  */
+import { accountLabel } from '../../../shared/model/account-label.ts';
+import type { LeadNoteInput } from '../../../shared/model/lead-schedules.ts';
 import { addMoney, ZERO } from '../../../shared/model/money.ts';
 import {
   columnHeads,
@@ -21,13 +23,22 @@ import {
 } from '../../workbooks/sheet.ts';
 import { writeSheets } from '../../workbooks/write-sheets.ts';
 import { leadSchedulesOf } from '../lead-schedules/lead-schedules.ts';
+import { openedLeads } from '../lead-schedules/open-leads.ts';
 import { computeStatements, presentedBooks } from '../statements/compute-statements.ts';
 import { chainBooks, openParts } from '../statements/figure-chains.ts';
 import { BALANCE_COLUMN, journalSheet, TRIAL_BALANCE, trialBalanceSheet } from './book-sheets.ts';
 import { CHECK, checkSheet } from './check-sheet.ts';
 import type { FormulaPlaces, Place } from './figure-formulas.ts';
 import { LEAD_COLUMN, leadSheet, leadSheetName } from './lead-sheets.ts';
-import { figureName, figurePlaces, planStatements, shownIn, statementSheet } from './statement-sheets.ts';
+import { materialitySheet, PERFORMANCE_CELL } from './materiality-sheet.ts';
+import {
+  figureName,
+  figurePlaces,
+  planStatements,
+  STATEMENT_SHEETS,
+  shownIn,
+  statementSheet,
+} from './statement-sheets.ts';
 import type { WorkingPapersInput } from './working-papers-input.ts';
 
 const FORMAT_OF_ROUNDING: Readonly<
@@ -42,7 +53,15 @@ const FORMAT_OF_ROUNDING: Readonly<
 export function workingPaperSheets(input: WorkingPapersInput, statements: StatementsJson): readonly Sheet[] {
   const { accounts, statementInput } = input;
   const { taxonomy, header } = statementInput;
-  const leads = leadSchedulesOf(accounts, taxonomy);
+  const { leads, strayNotes } = openedLeads(
+    leadSchedulesOf(accounts, taxonomy),
+    accounts,
+    input.notes,
+    input.materiality,
+  );
+  const { tickMarks, benchmarks } = taxonomy.leadSchedules;
+  const performance = input.materiality === null ? null : PERFORMANCE_CELL;
+  const benchmark = benchmarks.find(({ key }) => key === input.materiality?.benchmark)?.label ?? '';
   const leadPlaces = new Map<string, { readonly sheet: string; readonly row: number }>();
   const referenceOf = new Map<string, string>();
   for (const { letter, rows } of leads) {
@@ -99,15 +118,20 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
   const sheets = [
     trialBalanceSheet(input, taxonomy, referenceOf),
     journalSheet(input),
-    ...leads.map((lead) => leadSheet(lead, placeOf)),
+    materialitySheet(input, benchmark, tickMarks),
+    ...leads.map((lead) => leadSheet(lead, { placeOf, tickMarks, performance })),
     ...written.map(({ sheet }) => sheet),
     check,
   ];
-  return [contentsSheet(input, sheets), ...sheets];
+  return [contentsSheet(input, sheets, strayNotes), ...sheets];
 }
 
-function contentsSheet(input: WorkingPapersInput, sheets: readonly Sheet[]): Sheet {
-  const { cashFlow } = { cashFlow: sheets.some(({ name }) => name === 'Cash flows') };
+function contentsSheet(
+  input: WorkingPapersInput,
+  sheets: readonly Sheet[],
+  strayNotes: readonly LeadNoteInput[],
+): Sheet {
+  const hasCashFlows = sheets.some(({ name }) => name === STATEMENT_SHEETS.cashFlow);
   const row = (label: string, value: string): readonly Cell[] => [text(label), text(value)];
   const rows: readonly (readonly Cell[])[] = [
     row('UEN', input.uen),
@@ -119,7 +143,10 @@ function contentsSheet(input: WorkingPapersInput, sheets: readonly Sheet[]): She
       { kind: 'LINK', text: name, sheet: name },
       text(title),
     ]),
-    ...(cashFlow ? [] : [row('Cash flows', 'Not shown: the statements hold none.')]),
+    ...(hasCashFlows ? [] : [row('Cash flows', 'Not shown: the statements hold none.')]),
+    ...strayNotes.map((note) =>
+      row('Comment on no account', `${accountLabel(note)}, which the books no longer hold: ${note.comment}`),
+    ),
     [],
     [text('How the sheets hang together', { bold: true })],
     ...HOW.map((sentence): readonly Cell[] => [text(''), text(sentence)]),

@@ -87,34 +87,37 @@ export function checkSheet(
   const away = compared.filter(({ result }) => toCents(result) !== 0n).length;
   const summary: readonly (readonly Cell[])[] = [
     [
+      EMPTY,
       text('Figures that do not agree with Fairview', { bold: true }),
-      ...[EMPTY, EMPTY, EMPTY, EMPTY],
+      ...[EMPTY, EMPTY, EMPTY],
       formula(figures.length === 0 ? '0' : `COUNTIF(F${firstFigure}:F${lastFigure},"<>0")`, 0, {
         format: 'COUNT',
         bold: true,
       }),
     ],
     [
+      EMPTY,
       text('Comparisons below that do not come to nil', { bold: true }),
-      ...[EMPTY, EMPTY, EMPTY, EMPTY],
+      ...[EMPTY, EMPTY, EMPTY],
       formula(`COUNTIF(F${firstComparison}:F${firstComparison + compared.length - 1},"<>0")`, away, {
         format: 'COUNT',
         bold: true,
       }),
     ],
     [
+      EMPTY,
       text('Accounts without a line of the statements: they are in the trial balance and in no statement'),
-      ...[EMPTY, EMPTY, EMPTY, EMPTY],
+      ...[EMPTY, EMPTY, EMPTY],
       count(books.unmapped),
     ],
     [],
-    [text('Do the books and statements balance?', { bold: true })],
+    [EMPTY, text('Do the books and statements balance?', { bold: true })],
   ];
   const comparisonRows = compared.map(({ what, one, other, result }, at): readonly Cell[] => {
     const row = firstComparison + at;
     return [
-      text(what),
       EMPTY,
+      text(what),
       EMPTY,
       formula(one, null, { format: 'CENTS' }),
       other === null ? EMPTY : formula(other, null, { format: 'CENTS' }),
@@ -137,7 +140,7 @@ export function checkSheet(
     ...summary,
     ...comparisonRows,
     [],
-    [text('Does each figure agree with what Fairview prints?', { bold: true })],
+    [EMPTY, text('Does each figure agree with what Fairview prints?', { bold: true })],
     ...figureRows,
   ];
   return {

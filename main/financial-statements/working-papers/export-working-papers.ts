@@ -13,10 +13,13 @@ import { appendAuditEvent } from '../../store/repositories/audit-log.ts';
 import { findStatement, type StoredStatement } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
+import { findMateriality } from '../../store/repositories/working-papers.ts';
 import { pack } from '../../workers/packed-records.ts';
 import { loadBooks } from '../books/load-books.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
+import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
+import { loadLeadNotes } from '../lead-schedules/load-lead-schedules.ts';
 import { statementTask } from '../statements/generate-statements.ts';
 import { fileWord } from '../word/export-word.ts';
 import type { WorkingPaperAccount } from './working-papers-input.ts';
@@ -75,6 +78,9 @@ export const exportWorkingPapers: JobHandler<'export-working-papers'> = async (c
     [
       {
         journals: journals.filter(({ status }) => status !== 'DRAFT'),
+        notes: await loadLeadNotes(context.reader, engagement),
+        materiality: await findMateriality(context.reader, engagementId),
+        unadjusted: (await unadjustedDifferences(context, engagementId)).items,
         company: engagement.clientName,
         uen: engagement.uen,
         draft: !final,

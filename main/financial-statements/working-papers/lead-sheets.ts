@@ -2,7 +2,7 @@
  * One sheet for each lead schedule: each row takes its balances from the row of its account in the trial balance, with
  * change and percentage. Pure.
  */
-import type { LeadAmounts, LeadSchedule } from '../../../shared/model/lead-schedules.ts';
+import type { LeadAmounts, OpenedLeadSchedule, TickMark } from '../../../shared/model/lead-schedules.ts';
 import {
   type Cell,
   type CellLook,
@@ -11,6 +11,7 @@ import {
   formula,
   type Sheet,
   type SheetColumn,
+  says,
   text,
 } from '../../workbooks/sheet.ts';
 import { balanceCell } from './book-sheets.ts';
@@ -23,13 +24,17 @@ const COLUMNS: readonly SheetColumn[] = [
   { head: 'Ref.', width: 7 },
   { head: 'Code', width: 12 },
   { head: 'Account', width: 38 },
-  { head: 'Line of the statements', width: 30 },
+  { head: 'Line of the statements', width: 40 },
   { head: 'Imported', width: 17, figures: true },
   { head: 'Journals', width: 17, figures: true },
   { head: 'Adjusted', width: 17, figures: true },
   { head: 'Last year', width: 17, figures: true },
   { head: 'Change', width: 17, figures: true },
   { head: '%', width: 10, figures: true },
+  { head: 'Change above performance materiality', width: 14 },
+  { head: 'Tick marks', width: 11 },
+  { head: 'Comment', width: 40 },
+  { head: 'Last year’s marks and comment', width: 34 },
 ];
 
 /** Change and percentage of a row whose figures stand in columns G and H. */
@@ -46,7 +51,17 @@ function compared(row: number, { change, changePercent }: LeadAmounts, look: Cel
   ];
 }
 
-export function leadSheet(lead: LeadSchedule, placeOf: ReadonlyMap<string, number>): Sheet {
+/** What the rows refer to beside the trial balance. */
+export interface LeadContext {
+  readonly placeOf: ReadonlyMap<string, number>;
+  readonly tickMarks: readonly TickMark[];
+  /** The cell of performance materiality; null where none is set. */
+  readonly performance: string | null;
+}
+
+export function leadSheet(lead: OpenedLeadSchedule, { placeOf, tickMarks, performance }: LeadContext): Sheet {
+  const markOf = new Map(tickMarks.map(({ key, mark }) => [key, mark]));
+  const marksOf = (marks: readonly string[]) => marks.map((key) => markOf.get(key) ?? key).join(' ');
   const rows = lead.rows.map((leadRow, at): readonly Cell[] => {
     const row = FIRST_ROW + at;
     const place = placeOf.get(leadRow.itemId) ?? 0;
@@ -60,6 +75,17 @@ export function leadSheet(lead: LeadSchedule, placeOf: ReadonlyMap<string, numbe
       formula(`E${row}+F${row}`, leadRow.adjusted),
       leadRow.prior === null ? EMPTY : formula(balanceCell(place, 'priorAdjusted'), leadRow.prior),
       ...compared(row, leadRow),
+      performance === null || leadRow.change === null
+        ? EMPTY
+        : says(`IF(ABS(I${row})>${performance},"Yes","")`, leadRow.exceeds ? 'Yes' : ''),
+      text(marksOf(leadRow.work?.marks ?? [])),
+      text(leadRow.work?.comment ?? ''),
+      text(
+        [marksOf(leadRow.lastYear?.marks ?? []), leadRow.lastYear?.comment ?? ''].filter(Boolean).join(': '),
+        {
+          quiet: true,
+        },
+      ),
     ];
   });
   const last = FIRST_ROW + rows.length - 1;

@@ -210,6 +210,7 @@ export function statementSheet(
       const isIssued =
         found !== null &&
         found.terms === '' &&
+        found.others.size > 0 &&
         [...found.others.keys()].every((label) => label === AS_ISSUED);
       const isRounding =
         found !== null && (abs(found.placed) <= MOST_UNITS * places.unit || opened.tookRounding);

@@ -2,8 +2,10 @@
  * What the working-paper file is made from: the books with their journals, the lead schedules, and what the statements
  * are computed from. Plain data, so that a thread takes it.
  */
-import type { FsJournal } from '../../../shared/model/journals.ts';
+import type { FsJournal, UnadjustedSchedule } from '../../../shared/model/journals.ts';
+import type { Materiality } from '../../../shared/model/materiality.ts';
 import type { BookItem } from '../books/load-books.ts';
+import type { LeadNotes } from '../lead-schedules/open-leads.ts';
 import type { StatementInput } from '../statements/statement-input.ts';
 
 export type WorkingPaperAccount = Pick<
@@ -29,6 +31,10 @@ export interface WorkingPapersInput {
   readonly journals: readonly FsJournal[];
   /** The adjusted books, as statements are computed from them. */
   readonly statementInput: StatementInput;
+  readonly notes: LeadNotes;
+  readonly materiality: Materiality | null;
+  /** What was found and not booked, with its effect. */
+  readonly unadjusted: UnadjustedSchedule['items'];
   readonly company: string;
   readonly uen: string;
   readonly draft: boolean;

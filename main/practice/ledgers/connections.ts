@@ -23,7 +23,7 @@ import {
 } from '../../store/repositories/ledgers.ts';
 import { requireClient } from '../client-master.ts';
 import { listApplications, requireApplication } from './applications.ts';
-import { openTokens } from './read-with-connection.ts';
+import { openTokens, readWithConnection } from './read-with-connection.ts';
 import { sameCompany } from './same-company.ts';
 
 export function toConnection({
@@ -87,15 +87,19 @@ export async function disconnectLedger(
   return { toldLedger };
 }
 
-/** Errors: NOT_FOUND, INVALID_INPUT where it is another client's, IDENTITY_MISMATCH where its name differs and nobody said that it is right. */
+/**
+ * Errors: NOT_FOUND, INVALID_INPUT where it is another client's, IDENTITY_MISMATCH where its name differs and nobody said that
+ * it is right, and those of a call.
+ */
 export async function chooseOrganisation(
   context: EngineContext,
   caller: Caller,
   clientId: string,
   { organisation, confirmed }: OrganisationChoice,
+  signal: AbortSignal,
 ): Promise<LedgerSettings> {
   const client = await requireClient(context.reader, clientId);
-  const chosen = organisation && (await findOrganisation(context, organisation));
+  const chosen = organisation && (await findOrganisation(context, organisation, signal));
   if (chosen && !confirmed && !sameCompany(chosen.name, client.companyName)) {
     throw new Problem(
       'IDENTITY_MISMATCH',
@@ -133,12 +137,18 @@ export async function chooseOrganisation(
   return await readLedgers(context);
 }
 
+/** The organisation under the name that it has at the ledger now, which each pull is held against. */
 async function findOrganisation(
   context: EngineContext,
   { connectionId, organisationId }: NonNullable<OrganisationChoice['organisation']>,
+  signal: AbortSignal,
 ) {
   const connection = await requireConnection(context, connectionId);
-  const found = connection.organisations.find(({ id }) => id === organisationId);
-  if (!found) throw new Problem('NOT_FOUND', 'There is no such organisation in this connection.');
-  return { ...found, connectionId, ledger: connection.ledger };
+  const { ledger } = connection;
+  if (!connection.organisations.some(({ id }) => id === organisationId)) {
+    throw new Problem('NOT_FOUND', 'There is no such organisation in this connection.');
+  }
+  const read = readWithConnection(context, connection, { signal });
+  const { facts } = await LEDGER_SOURCES[ledger].organisation(read, organisationId);
+  return { id: organisationId, name: facts.name, connectionId, ledger };
 }

@@ -140,14 +140,31 @@ export async function touchSession(
 
 export async function endSessions(
   writer: Writer,
-  by: { readonly tokenHash: string } | { readonly staffId: string },
+  by: { readonly tokenHash: string } | { readonly staffId: string; readonly exceptTokenHash?: string },
   at: Date,
 ): Promise<void> {
   const query = writer.updateTable('session').set({ endedAt: at.toISOString() }).where('endedAt', 'is', null);
-  await ('tokenHash' in by
-    ? query.where('tokenHash', '=', by.tokenHash)
-    : query.where('staffId', '=', by.staffId)
-  ).execute();
+  if ('tokenHash' in by) await query.where('tokenHash', '=', by.tokenHash).execute();
+  else {
+    const { staffId, exceptTokenHash = '' } = by;
+    await query.where('staffId', '=', staffId).where('tokenHash', '!=', exceptTokenHash).execute();
+  }
+}
+
+/** Living sessions of an account, newest first. */
+export async function listLiveSessions(
+  reader: Reader,
+  staffId: string,
+  now: Date,
+): Promise<readonly SessionTable[]> {
+  return await reader
+    .selectFrom('session')
+    .selectAll()
+    .where('staffId', '=', staffId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('createdAt', 'desc')
+    .execute();
 }
 
 /** Every living session of the practice. */

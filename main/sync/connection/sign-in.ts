@@ -3,6 +3,7 @@
  * opens both sessions at once; else by what this computer keeps, for whoever set that up. A refusal of the server
  * is never made good by this computer.
  */
+import type { SecondStep } from '../../../shared/contract/credentials.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { UnknownFailures } from '../../practice/sessions.ts';
 import {
@@ -11,6 +12,7 @@ import {
   login,
   openSession,
   SESSION_IDLE_MS,
+  type SignedIn,
   tokenHash,
 } from '../../practice/sessions.ts';
 import { findStaff, updateStaff } from '../../store/repositories/staff.ts';
@@ -72,24 +74,15 @@ export async function loginHere(
   }
 }
 
-export interface SignedInHere {
-  readonly token: string;
-  readonly expiresAt: string;
-  readonly recoveryCodes?: string[];
-}
-
 /** Second factor: opens the session here, and the one at the server where that was asked. */
-export async function mfaHere(
-  services: ConnectionServices,
-  input: { readonly challenge: string; readonly code: string },
-): Promise<SignedInHere> {
+export async function mfaHere(services: ConnectionServices, input: SecondStep): Promise<SignedIn> {
   const { context } = services;
   const key = tokenHash(input.challenge);
   const kept = services.challenges.get(key, context.now());
   if (!kept) return await completeMfa(context, input);
   const facts = await requireConnection(services);
   const answer = await serverAt(services, facts.baseUrl, null).call('serverMfa', {
-    body: { challenge: kept.challenge, code: input.code },
+    body: { ...input, challenge: kept.challenge },
   });
   services.challenges.forget(key);
   const admitted = await admit(services, facts, answer.token, kept.password).catch((error: unknown) => {
@@ -113,7 +106,7 @@ async function withoutSync(
   services: ConnectionServices,
   facts: ConnectionFacts,
   token: string,
-): Promise<SignedInHere> {
+): Promise<SignedIn> {
   const { context } = services;
   const server = serverAt(services, facts.baseUrl, token);
   const { user } = await server.call('serverMe', {});

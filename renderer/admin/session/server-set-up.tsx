@@ -4,10 +4,10 @@
  */
 import { Button, Code, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { NewPasswordInput, passwordFault } from '../../components/new-password-input.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { SessionCard } from '../../screens/session/session-card.tsx';
 import { useServerCall } from '../client/hooks.ts';
-import { NewPasswordInput, passwordFault } from './new-password-input.tsx';
 
 const SHORTEST_TOKEN = 20;
 

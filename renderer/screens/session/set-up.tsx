@@ -5,6 +5,7 @@ import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../client/hooks.ts';
+import { NewPasswordInput, passwordFault } from '../../components/new-password-input.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { RecoveryPassphrase } from './recovery-passphrase.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -47,7 +48,7 @@ export function SetUp({ askPassphrase, onBack }: SetUpProps) {
     form.practiceName.trim() !== '' &&
     form.name.trim() !== '' &&
     form.email.trim() !== '' &&
-    form.password.length >= SHORTEST &&
+    passwordFault(form.password, form) === null &&
     (!askPassphrase || form.passphrase.length >= SHORTEST);
   return (
     <SessionCard
@@ -65,13 +66,11 @@ export function SetUp({ askPassphrase, onBack }: SetUpProps) {
         <TextInput label="Name of the practice" required data-autofocus {...field('practiceName')} />
         <TextInput label="Your name" required autoComplete="name" {...field('name')} />
         <TextInput label="Your e-mail" type="email" required autoComplete="username" {...field('email')} />
-        <PasswordInput
+        <NewPasswordInput
           label="Password"
-          description={`At least ${SHORTEST} characters`}
-          required
-          autoComplete="new-password"
-          error={lengthError(form.password)}
-          {...field('password')}
+          value={form.password}
+          owner={form}
+          onChange={(password) => setForm((before) => ({ ...before, password }))}
         />
         {askPassphrase && (
           <PasswordInput

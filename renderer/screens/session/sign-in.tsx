@@ -11,7 +11,7 @@ import { useCall } from '../../client/hooks.ts';
 import { keepToken } from '../../client/token.ts';
 import { RecoveryCodes } from '../../components/recovery-codes.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
-import { CODE_LENGTH, CodeInput } from './code-input.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SessionCard } from './session-card.tsx';
 
 type Challenge = RouteOutput<'login'>;
@@ -96,21 +96,8 @@ const AT_WORDS = {
 } as const;
 
 function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readonly onBack: () => void }) {
-  const [code, setCode] = useState('');
   const [signedIn, setSignedIn] = useState<RouteOutput<'mfa'> | null>(null);
   const mfa = useCall('mfa', { refresh: [] });
-  const where = AT_WORDS[challenge.at ?? 'THIS_COMPUTER'];
-  const submit = (digits: string) =>
-    mfa.mutate(
-      { body: { challenge: challenge.challenge, code: digits } },
-      {
-        onSuccess: (opened) => {
-          if (opened.recoveryCodes === undefined) keepToken(opened.token);
-          else setSignedIn(opened);
-        },
-        onError: () => setCode(''),
-      },
-    );
   if (signedIn?.recoveryCodes !== undefined) {
     return (
       <RecoveryCodes
@@ -121,27 +108,26 @@ function CodeStep({ challenge, onBack }: { readonly challenge: Challenge; readon
     );
   }
   return (
-    <Stack
-      component="form"
-      gap="sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(code);
-      }}
-    >
-      {challenge.enrolment !== null && <Enrolment enrolment={challenge.enrolment} />}
-      {where !== null && challenge.enrolment === null && <Text c="dimmed">{where}</Text>}
-      <CodeInput value={code} onChange={setCode} onComplete={submit} />
-      {mfa.error !== null && <ProblemMessage title="Not signed in" problem={mfa.error} />}
-      <Group justify="space-between">
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" loading={mfa.isPending} disabled={code.length !== CODE_LENGTH}>
-          Sign in
-        </Button>
-      </Group>
-    </Stack>
+    <SecondFactorForm
+      enrolment={challenge.enrolment === null ? null : <Enrolment enrolment={challenge.enrolment} />}
+      note={challenge.enrolment === null ? AT_WORDS[challenge.at ?? 'THIS_COMPUTER'] : null}
+      busy={mfa.isPending}
+      problem={mfa.error}
+      onType={mfa.reset}
+      onSubmit={(proof, failed) =>
+        mfa.mutate(
+          { body: { challenge: challenge.challenge, ...proof } },
+          {
+            onSuccess: (opened) => {
+              if (opened.recoveryCodes === undefined) keepToken(opened.token);
+              else setSignedIn(opened);
+            },
+            onError: failed,
+          },
+        )
+      }
+      onBack={onBack}
+    />
   );
 }
 

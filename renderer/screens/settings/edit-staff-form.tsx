@@ -6,6 +6,8 @@ import { useState } from 'react';
 import type { Staff } from '../../../shared/model/records.ts';
 import type { StaffRole } from '../../../shared/model/roles.ts';
 import { useCall } from '../../client/hooks.ts';
+import { useSession } from '../../client/session.tsx';
+import { passwordFault } from '../../components/new-password-input.tsx';
 import { ProblemMessage } from '../../components/state-views.tsx';
 import { RoleSelect } from './role-select.tsx';
 
@@ -20,6 +22,8 @@ export function EditStaffForm({ staff, onDone }: EditStaffFormProps) {
   const [active, setActive] = useState(staff.active);
   const [resetMfa, setResetMfa] = useState(false);
   const [password, setPassword] = useState('');
+  const { practiceName } = useSession().me;
+  const fault = password === '' ? null : passwordFault(password, { ...staff, name, practiceName });
   const update = useCall('updateStaff');
   return (
     <Stack
@@ -32,8 +36,8 @@ export function EditStaffForm({ staff, onDone }: EditStaffFormProps) {
             params: { id: staff.id },
             body: {
               name,
-              role,
-              active,
+              ...(role === staff.role ? {} : { role }),
+              ...(active === staff.active ? {} : { active }),
               ...(password === '' ? {} : { password }),
               ...(resetMfa ? { resetMfa: true } : {}),
             },
@@ -54,6 +58,7 @@ export function EditStaffForm({ staff, onDone }: EditStaffFormProps) {
       <PasswordInput
         label="New password"
         description="Empty: unchanged. At least 12 characters"
+        error={fault ?? undefined}
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -70,11 +75,7 @@ export function EditStaffForm({ staff, onDone }: EditStaffFormProps) {
       />
       {update.error !== null && <ProblemMessage problem={update.error} />}
       <Group justify="flex-end">
-        <Button
-          type="submit"
-          loading={update.isPending}
-          disabled={name.trim() === '' || (password !== '' && password.length < 12)}
-        >
+        <Button type="submit" loading={update.isPending} disabled={name.trim() === '' || fault !== null}>
           Save
         </Button>
       </Group>

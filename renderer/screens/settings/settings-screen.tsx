@@ -1,6 +1,6 @@
 /**
- * Settings: staff and roles, taxonomy versions, backups, sync, language model, ledgers, accuracy of proposals, appearance. Each
- * has an address.
+ * Settings: staff and roles, taxonomy versions, backups, sync, language model, ledgers, accuracy of proposals, one's own
+ * account, appearance. Each has an address.
  */
 import { Stack, Tabs } from '@mantine/core';
 import { useLocation } from 'wouter';
@@ -12,6 +12,7 @@ import { Backups } from './backups.tsx';
 import { LanguageModel } from './language-model.tsx';
 import { LedgersPage } from './ledgers/ledgers-page.tsx';
 import { OutsideProcessor } from './outside-processor.tsx';
+import { OwnAccount } from './own-account.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { StaffList } from './staff-list.tsx';
 import { SyncSettings } from './sync-settings.tsx';
@@ -41,6 +42,7 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
           {admin && <Tabs.Tab value="ledgers">Ledgers</Tabs.Tab>}
           <Tabs.Tab value="sync">Sync</Tabs.Tab>
           {(seesEngagements || seesFilings) && <Tabs.Tab value="accuracy">Accuracy</Tabs.Tab>}
+          <Tabs.Tab value="account">My account</Tabs.Tab>
           <Tabs.Tab value="appearance">Appearance</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="staff" pt="md">
@@ -69,6 +71,9 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         </Tabs.Panel>
         <Tabs.Panel value="accuracy" pt="md">
           <AccuracyPage />
+        </Tabs.Panel>
+        <Tabs.Panel value="account" pt="md">
+          <OwnAccount />
         </Tabs.Panel>
         <Tabs.Panel value="appearance" pt="md">
           <Appearance />

@@ -11,9 +11,11 @@ import { filingInformation } from './filing-information.ts';
 import { finalityOverride } from './finality-override.ts';
 import { fsJournal } from './fs-journal.ts';
 import { generatedStatement } from './generated-statement.ts';
+import { leadNote } from './lead-note.ts';
 import { lineExclusion } from './line-exclusion.ts';
 import { lineItem } from './line-item.ts';
 import { lineProvenance } from './line-provenance.ts';
+import { materiality } from './materiality.ts';
 import { note } from './note.ts';
 import { noteDraft } from './note-draft.ts';
 import { outputArtifact } from './output-artifact.ts';
@@ -41,6 +43,8 @@ export const KINDS = {
   trialBalanceUpload,
   trialBalanceItem,
   fsJournal,
+  materiality,
+  leadNote,
   signedStatement,
   signedFigure,
   generatedStatement,

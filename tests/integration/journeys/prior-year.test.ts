@@ -5,7 +5,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { figureChainSchema } from '../../../shared/model/figure-chain.ts';
-import { type PriorYear, priorYearSchema, type WrittenFigure } from '../../../shared/model/prior-year.ts';
+import {
+  openingProofSchema,
+  type PriorYear,
+  priorYearSchema,
+  type WrittenFigure,
+} from '../../../shared/model/prior-year.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { typedFigures } from '../../support/typed-figures.ts';
@@ -43,6 +48,7 @@ describe('a first year with the program', () => {
     expectStatus(await test.call('FS_PREPARER', request, body), status).body;
   const priorYear = async (): Promise<PriorYear> =>
     priorYearSchema.parse(await ask(`GET ${base}/prior-year`));
+  const proof = async () => openingProofSchema.parse(await ask(`GET ${base}/prior-year/opening-balances`));
   const settings = {
     ...{ periodStart: '2025-01-01', firstPeriod: false, rounding: 'SGD' },
     ...{ cashFlows: 'AS_SIGNED', acceptedReason: null },
@@ -158,6 +164,42 @@ describe('a first year with the program', () => {
     expect((await priorYear()).signed?.acceptedReason).toBeNull();
   });
 
+  it('proves opening balances line by line, and proposes what a person may post', async () => {
+    expect((await proof()).message).toContain('nothing to compare');
+    // The client's file with a column of last year, in which a deposit stands among the prepayments.
+    const lines = SAMPLE_TRIAL_BALANCE.trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(','));
+    const both = lines.map(([code = '', name = '', balance = '']) => {
+      const moved = code === '1300' ? 5000 : code === '1310' ? -5000 : 0;
+      return [code, name, balance, (Number(balance) + moved).toFixed(2)].join(',');
+    });
+    const bytes = new TextEncoder().encode(['Account Code,Account Name,2026,2025', ...both, ''].join('\n'));
+    await succeed(test, await test.upload('FS_PREPARER', `${base}/trial-balance`, 'both.csv', bytes));
+    expect((await proof()).message).toContain('map them first');
+    await mapAccounts(test, id, {});
+    const { grain, rows: compared, proposals, unexplained } = await proof();
+    expect(grain).toBe('LINES');
+    expect(
+      compared
+        .filter(({ reason }) => reason === 'RECLASSIFICATION')
+        .map(({ label, difference }) => [label, difference]),
+    ).toEqual([
+      ['Deposits', '-5000.00'],
+      ['Prepayments', '5000.00'],
+    ]);
+    expect(unexplained).toBe(0);
+    const [proposed] = proposals;
+    expect(
+      proposed?.draft.lines.map(({ accountCode, debit, credit }) => [accountCode, debit, credit]),
+    ).toEqual([
+      ['1310', '5000.00', '0.00'],
+      ['1300', '0.00', '5000.00'],
+    ]);
+    await ask(`POST ${base}/journals`, proposed?.draft, 201);
+  });
+
   it('keeps the figures when the trial balance is brought in again', async () => {
     const bytes = new TextEncoder().encode(ofThisYear('100.00'));
     await succeed(test, await test.upload('FS_PREPARER', `${base}/trial-balance`, 'tb.csv', bytes));
@@ -173,5 +215,59 @@ describe('a first year with the program', () => {
       200,
     );
     expect(JSON.stringify(trail.body)).toContain('FS_PRIOR_YEAR_CHANGED');
+  });
+});
+
+describe('a second year with the program', () => {
+  it('proves opening balances account by account against last year’s engagement', async () => {
+    const test = await startTestEngine();
+    try {
+      const before = await createEngagement(test, {
+        ...{ companyName: 'Slate Egret Pte. Ltd.', uen: '202412347S', year: 2025 },
+      });
+      await importTrialBalance(test, before.id, 'tb.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
+      await mapAccounts(test, before.id, {});
+      await generateStatements(test, before.id);
+      const { clientId } = before;
+      const next = {
+        clientId,
+        financialYear: 'FY2026',
+        yearEndDate: '2026-12-31',
+        reportingStandard: 'SFRS_SE',
+      };
+      const created = await test.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', next);
+      const id = String(expectStatus(created, 201).body.id);
+      const rows = SAMPLE_TRIAL_BALANCE.trim()
+        .split('\n')
+        .slice(1)
+        .map((row) => row.split(','))
+        .map(([code = '', name = '', balance = '']) => {
+          // One account got another code, one is carried with other cents, and a loan was cut differently.
+          const moved = code === '2300' ? -6000 : code === '2500' ? 6000 : code === '2010' ? -0.4 : 0;
+          return [code === '1010' ? '1015' : code, name, balance, (Number(balance) + moved).toFixed(2)].join(
+            ',',
+          );
+        });
+      const bytes = new TextEncoder().encode(['Account Code,Account Name,2026,2025', ...rows, ''].join('\n'));
+      await importTrialBalance(test, id, 'tb.csv', bytes);
+      await mapAccounts(test, id, {});
+      const answer = await test.call(
+        'FS_PREPARER',
+        `GET /ops/financial-statements/engagements/${id}/prior-year/opening-balances`,
+      );
+      const proof = openingProofSchema.parse(expectStatus(answer, 200).body);
+      expect(proof).toMatchObject({ grain: 'ACCOUNTS', differences: 3, unexplained: 0 });
+      const told = proof.rows.flatMap(({ label, difference, reason }) =>
+        reason === null ? [] : [[label, difference, reason]],
+      );
+      expect(told.toSorted()).toEqual([
+        ['2010 Accrued operating expenses', '-0.40', 'ROUNDING'],
+        ['2300 Bank loan - current portion', '-6000.00', 'RECLASSIFICATION'],
+        ['2500 Bank loan - non-current portion', '6000.00', 'RECLASSIFICATION'],
+      ]);
+      expect(proof.proposals).toHaveLength(1);
+    } finally {
+      await test.close();
+    }
   });
 });

@@ -4,6 +4,9 @@ import { SAMPLE_TRIAL_BALANCE } from '../../../main/sample-trial-balance.ts';
 import { FIRST_ROW } from '../../../main/workbooks/sheet.ts';
 import { exportedFileSchema } from '../../../shared/contract/exported-file.ts';
 import { openedJournalSchema } from '../../../shared/model/journals.ts';
+import { leadSchedulesSchema } from '../../../shared/model/lead-schedules.ts';
+import { proposedMateriality } from '../../../shared/model/materiality.ts';
+import { ZERO } from '../../../shared/model/money.ts';
 import { EvaluatedWorkbook } from '../../support/evaluated-workbook.ts';
 import { startTestEngine, type TestEngine } from '../../support/test-engine.ts';
 import { createEngagement, generateStatements, importTrialBalance } from './engagement-steps.ts';
@@ -68,6 +71,69 @@ it('is made from the statements as the books give them, with formulas that agree
   expect(workbook.value('Check', 6, FIRST_ROW + 1)).toBe(0);
   expect(workbook.value('Journals', 4, FIRST_ROW)).toBe('=Accrual of the audit fee');
   workbook.close();
+});
+
+it('holds materiality, tick marks and comments, which outlast a new file and are audited', async () => {
+  const leadsOf = async () =>
+    leadSchedulesSchema.parse(
+      expectStatus(await test.call('FS_PREPARER', `GET ${base}/lead-schedules`), 200).body,
+    );
+  const { benchmarks, usualRates, materiality, tickMarks, leads } = await leadsOf();
+  expect(materiality).toBeNull();
+  expect(tickMarks.length).toBeGreaterThan(5);
+  const revenue = benchmarks.find(({ key }) => key === 'REVENUE');
+  const rates = {
+    overallRate: revenue?.usual.at ?? 0,
+    performanceRate: usualRates.performance.at,
+    trivialRate: usualRates.trivial.at,
+  };
+  const proposed = proposedMateriality(revenue?.amount ?? ZERO, rates);
+  const body = { benchmark: 'REVENUE', ...rates, ...proposed, reason: 'Revenue is what owners look at.' };
+  const put = `PUT ${base}/materiality`;
+  expectStatus(await test.call('FS_PREPARER', put, { ...body, performance: '99999999.00' }), 400);
+  expectStatus(await test.call('XBRL_PREPARER', put, body), 403);
+  expectStatus(await test.call('FS_PREPARER', put, body), 200);
+  const [row] = leads[0]?.rows ?? [];
+  const account = { accountCode: row?.accountCode, accountDescription: row?.accountDescription };
+  const note = `PUT ${base}/lead-schedules/notes`;
+  expectStatus(
+    await test.call('FS_PREPARER', note, { ...account, marks: ['no_such_mark'], comment: '' }),
+    400,
+  );
+  expectStatus(
+    await test.call('FS_PREPARER', note, {
+      ...account,
+      marks: ['casts', 'confirmed'],
+      comment: '+Bank letter',
+    }),
+    200,
+  );
+  await importTrialBalance(test, id, 'tb.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
+  await succeed(test, await test.call('FS_PREPARER', `POST ${base}/mapping/auto-suggest`));
+  const again = await leadsOf();
+  expect(again.materiality).toMatchObject({ overall: proposed.overall, benchmarkAmount: revenue?.amount });
+  expect(again.leads[0]?.rows[0]?.work).toEqual({ marks: ['casts', 'confirmed'], comment: '+Bank letter' });
+  await generateStatements(test, id);
+  const file = exportedFileSchema.parse(expectStatus(await test.call('FS_REVIEWER', request()), 200).body);
+  const { bytes } = expectStatus(await test.call(null, `GET ${file.url}`), 200);
+  const workbook = await EvaluatedWorkbook.read(bytes);
+  expect(workbook.value('Check', 6, FIRST_ROW)).toBe(0);
+  expect(workbook.value('Materiality', 3, FIRST_ROW + 2)).toBe(Number(proposed.performance));
+  expect(workbook.value('Lead A', 12, FIRST_ROW)).toBe('^ C');
+  expect(workbook.value('Lead A', 13, FIRST_ROW)).toBe('+Bank letter');
+  workbook.close();
+  expectStatus(await test.call('FS_PREPARER', note, { ...account, marks: [], comment: '' }), 200);
+  expect((await leadsOf()).leads[0]?.rows[0]?.work).toBeNull();
+  const events = await test.engine.context.reader
+    .selectFrom('auditEvent')
+    .select('type')
+    .where('type', 'in', ['FS_MATERIALITY_SET', 'FS_LEAD_NOTE_SAVED'])
+    .execute();
+  expect(events.map(({ type }) => type).sort()).toEqual([
+    'FS_LEAD_NOTE_SAVED',
+    'FS_LEAD_NOTE_SAVED',
+    'FS_MATERIALITY_SET',
+  ]);
 });
 
 it('is refused once the books have moved on', async () => {

@@ -144,6 +144,12 @@ describe.each(['XERO', 'QUICKBOOKS'] as const)('a pull from %s', (ledger) => {
   it('takes nothing from another company, another currency or another year', async () => {
     ledgers.books = { ...WREN_BOOKS, name: 'Robin Quay Pte. Ltd.' };
     expect(await failed(id)).toMatchObject({ code: 'IDENTITY_MISMATCH' });
+    // Chosen again, it is taken under its new name.
+    const connection = await connect(test, ledgers, ledger);
+    expectStatus(await choose(test, await firstClient(test), connection), 200);
+    expect(await pull(id)).toMatchObject({ status: 'SUCCEEDED' });
+    ledgers.books = WREN_BOOKS;
+    expectStatus(await choose(test, await firstClient(test), connection), 200);
     ledgers.books = { ...WREN_BOOKS, currency: 'USD' };
     expect((await failed(id))?.detail).toContain('USD');
     ledgers.books = WREN_BOOKS;

@@ -9,7 +9,7 @@ import { SPECIFIED_ROLE_ACTIONS } from '../../contract/specified-roles.ts';
 import { codeAt, MINUTE, SECOND, startTestHost, type TestHost, wrongCodeAt } from './practice-host.ts';
 
 const PASSPHRASE = 'seven lanterns over the quay';
-const PERSON = { email: 'marcus@kestrel.example', password: 'correct horse battery staple' };
+const PERSON = { email: 'marcus@kestrel.example', password: 'seven paper lanterns adrift' };
 const PRACTICE = { practiceName: 'Kestrel Practice', name: 'Marcus Teo', ...PERSON };
 
 let practice: TestHost;

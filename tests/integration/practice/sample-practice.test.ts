@@ -12,7 +12,7 @@ const PRACTICE = {
   practiceName: 'Kestrel Practice',
   name: 'Marcus Teo',
   email: 'marcus@kestrel.example',
-  password: 'correct horse battery staple',
+  password: 'seven paper lanterns adrift',
   passphrase: PASSPHRASE,
 };
 

@@ -21,7 +21,7 @@ import {
 } from './practice-host.ts';
 
 const clock = new Clock();
-const PASSWORD = 'correct horse battery staple';
+const PASSWORD = 'seven paper lanterns adrift';
 let practice: TestEngine;
 beforeAll(async () => {
   practice = await startTestEngine({ now: clock.now });

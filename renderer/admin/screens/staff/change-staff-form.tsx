@@ -4,10 +4,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ServerStaff } from '../../../../shared/contract/server-accounts.ts';
+import { NewPasswordInput, passwordFault } from '../../../components/new-password-input.tsx';
 import { RoleSelect } from '../../../screens/settings/role-select.tsx';
 import { useAdminSession } from '../../client/admin-session.tsx';
 import { useServerCall } from '../../client/hooks.ts';
-import { NewPasswordInput, passwordFault } from '../../session/new-password-input.tsx';
 import { StaffProblem } from './staff-problem.tsx';
 
 interface StaffFormProps {

@@ -4,11 +4,11 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { StaffRole } from '../../../../shared/model/roles.ts';
+import { NewPasswordInput, passwordFault } from '../../../components/new-password-input.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { RoleSelect } from '../../../screens/settings/role-select.tsx';
 import { useAdminSession } from '../../client/admin-session.tsx';
 import { useServerCall } from '../../client/hooks.ts';
-import { NewPasswordInput, passwordFault } from '../../session/new-password-input.tsx';
 
 function NewStaffForm({ onDone }: { readonly onDone: () => void }) {
   const { me } = useAdminSession();

@@ -13,6 +13,7 @@ import {
   type JournalLayout,
   type OpenedJournal,
 } from '../../../../shared/model/journals.ts';
+import { LEVEL_WORDS } from '../../../../shared/model/materiality.ts';
 import type { Problem } from '../../../../shared/problem.ts';
 import { downloadRoute } from '../../../client/download.ts';
 import { toProblem, useRoute } from '../../../client/hooks.ts';
@@ -137,6 +138,18 @@ export function JournalOverview({ engagementId, journals, onOpen }: JournalOverv
           </Title>
           <Text size="sm" c="dimmed">
             Found, and not booked: they change no balance. This is what they would change.
+          </Text>
+          <Text size="sm" className={unadjusted.data.level === 'ABOVE_OVERALL' ? 'fv-bad' : ''}>
+            {unadjusted.data.level === null || unadjusted.data.materiality === null ? (
+              'Materiality is not set: see the lead schedules.'
+            ) : (
+              <>
+                {LEVEL_WORDS[unadjusted.data.level]} Overall materiality{' '}
+                <Figure amount={unadjusted.data.materiality.overall} />, performance materiality{' '}
+                <Figure amount={unadjusted.data.materiality.performance} />, clearly trivial{' '}
+                <Figure amount={unadjusted.data.materiality.trivial} />.
+              </>
+            )}
           </Text>
           <Table aria-label="Unadjusted differences">
             <Table.Thead>

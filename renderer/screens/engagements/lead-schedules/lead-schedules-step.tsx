@@ -7,15 +7,24 @@ import './lead-schedules.css';
 import { Alert, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { LeadSchedule, LeadSchedulesAnswer } from '../../../../shared/model/lead-schedules.ts';
+import type {
+  LeadSchedulesAnswer,
+  OpenedLeadRow,
+  OpenedLeadSchedule,
+  TickMark,
+} from '../../../../shared/model/lead-schedules.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useRoute } from '../../../client/hooks.ts';
+import { useMay } from '../../../client/session.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { EmptyState } from '../../../components/state-views.tsx';
 import { LeadTable } from './lead-table.tsx';
+import { marksText } from './marks-text.ts';
+import { MaterialityLine } from './materiality-line.tsx';
+import { WorkDialog } from './work-dialog.tsx';
 
 interface LeadListProps {
-  readonly leads: readonly LeadSchedule[];
+  readonly leads: readonly OpenedLeadSchedule[];
   readonly open: string | null;
   readonly onOpen: (letter: string | null) => void;
 }
@@ -71,10 +80,33 @@ function Overview({ leads, ratios }: LeadSchedulesAnswer) {
   );
 }
 
+/** What the marks of a schedule say. */
+function Legend({
+  tickMarks,
+  rows,
+}: {
+  readonly tickMarks: readonly TickMark[];
+  readonly rows: readonly OpenedLeadRow[];
+}) {
+  const used = new Set(
+    rows.flatMap(({ work, lastYear }) => [...(work?.marks ?? []), ...(lastYear?.marks ?? [])]),
+  );
+  const shown = tickMarks.filter(({ key }) => used.has(key));
+  if (shown.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed" mt="sm">
+      {shown.map(({ mark, says }) => `${mark}: ${says}`).join('. ')}.
+    </Text>
+  );
+}
+
 export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagement }) {
   const { id } = engagement;
   const schedules = useRoute('getLeadSchedules', { params: { id } });
   const [open, setOpen] = useState<string | null>(null);
+  const [working, setWorking] = useState<OpenedLeadRow | null>(null);
+  const may = useMay('UPLOAD_TRIAL_BALANCE');
+  const editable = may && engagement.status !== 'ARCHIVED';
   return (
     <QueryView query={schedules} loading="Reading the lead schedules">
       {(data) => {
@@ -108,6 +140,16 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                 </Link>
               </Alert>
             )}
+            <MaterialityLine engagement={engagement} data={data} />
+            {data.strayNotes.length > 0 && (
+              <Alert color="yellow" title="Some comments have no account any more">
+                {data.strayNotes.map((note) => (
+                  <Text key={accountLabel(note)} size="sm">
+                    {accountLabel(note)}: {marksText(note.marks, data.tickMarks)} {note.comment}
+                  </Text>
+                ))}
+              </Alert>
+            )}
             <div className="fv-disclosures">
               <LeadList leads={data.leads} open={lead?.letter ?? null} onOpen={setOpen} />
               <section className="fv-panel fv-lead" aria-label={lead?.title ?? 'All schedules and ratios'}>
@@ -128,17 +170,43 @@ export function LeadSchedulesStep({ engagement }: { readonly engagement: Engagem
                         hint: row.lineLabel,
                         href: `/engagements/${id}/mapping`,
                         amounts: row,
+                        exceeds: row.exceeds,
+                        work: {
+                          marks: marksText(row.work?.marks ?? [], data.tickMarks),
+                          comment: row.work?.comment ?? '',
+                          lastYear: [
+                            marksText(row.lastYear?.marks ?? [], data.tickMarks),
+                            row.lastYear?.comment,
+                          ]
+                            .filter(Boolean)
+                            .join(' · '),
+                          onOpen: editable ? () => setWorking(row) : null,
+                        },
                       }))}
                       total={lead.total}
                     />
                   </Stack>
                 )}
+                {data.materiality !== null && (
+                  <Text size="xs" c="dimmed" mt="sm">
+                    M: the change is above performance materiality.
+                  </Text>
+                )}
+                {lead !== undefined && <Legend tickMarks={data.tickMarks} rows={lead.rows} />}
                 <Text size="xs" c="dimmed" mt="sm">
                   Debit balances are positive, credit balances stand in brackets. A percentage above nil means
                   that the balance has grown on its side.
                 </Text>
               </section>
             </div>
+            {working !== null && (
+              <WorkDialog
+                engagementId={id}
+                row={working}
+                tickMarks={data.tickMarks}
+                onClose={() => setWorking(null)}
+              />
+            )}
           </Stack>
         );
       }}

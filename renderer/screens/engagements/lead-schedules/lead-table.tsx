@@ -12,6 +12,17 @@ interface LeadTableRow {
   /** Where an account is mapped; it is the one that is chosen there. */
   readonly href?: string;
   readonly amounts: LeadAmounts;
+  /** Above performance materiality. */
+  readonly exceeds?: boolean;
+  readonly work?: RowWork;
+}
+
+/** What was written on an account, and the way to write it; null for who may not. */
+export interface RowWork {
+  readonly marks: string;
+  readonly comment: string;
+  readonly lastYear: string;
+  readonly onOpen: (() => void) | null;
 }
 
 interface LeadTableProps {
@@ -24,13 +35,24 @@ interface LeadTableProps {
 
 const HEADS = ['Imported', 'Journals', 'Adjusted', 'Last year', 'Change', '%'] as const;
 
-function AmountCells({ amounts }: { readonly amounts: LeadAmounts }) {
+function AmountCells({
+  amounts,
+  exceeds = false,
+}: {
+  readonly amounts: LeadAmounts;
+  readonly exceeds?: boolean;
+}) {
   const { imported, journals, adjusted, prior, change, changePercent } = amounts;
   return (
     <>
       {[imported, journals, adjusted, prior, change].map((amount, at) => (
         <Table.Td key={HEADS[at]} className="fv-figure-column">
           <Figure amount={amount} />
+          {exceeds && HEADS[at] === 'Change' && (
+            <abbr className="fv-material" title="Above performance materiality">
+              M
+            </abbr>
+          )}
         </Table.Td>
       ))}
       <Table.Td className="fv-figure-column fv-figure">{changePercent}</Table.Td>
@@ -38,7 +60,25 @@ function AmountCells({ amounts }: { readonly amounts: LeadAmounts }) {
   );
 }
 
+function WorkCell({ name, work }: { readonly name: string; readonly work: RowWork }) {
+  const { marks, onOpen } = work;
+  if (onOpen === null) return <Table.Td>{marks}</Table.Td>;
+  return (
+    <Table.Td>
+      <button
+        type="button"
+        className="fv-link fv-plain-button"
+        aria-label={`Tick marks and comment: ${name}`}
+        onClick={onOpen}
+      >
+        {marks === '' ? 'Add' : marks}
+      </button>
+    </Table.Td>
+  );
+}
+
 export function LeadTable({ label, head, rows, total }: LeadTableProps) {
+  const hasWork = rows.some(({ work }) => work !== undefined);
   return (
     <div className="fv-lead-scroll">
       <Table className="fv-lead-table" verticalSpacing={4} aria-label={label}>
@@ -46,6 +86,7 @@ export function LeadTable({ label, head, rows, total }: LeadTableProps) {
           <Table.Tr>
             <Table.Th>Ref.</Table.Th>
             <Table.Th>{head}</Table.Th>
+            {hasWork && <Table.Th>Marks</Table.Th>}
             {HEADS.map((each) => (
               <Table.Th key={each} className="fv-figure-column">
                 {each}
@@ -54,7 +95,7 @@ export function LeadTable({ label, head, rows, total }: LeadTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ id, reference, name, hint, href, amounts }) => (
+          {rows.map(({ id, reference, name, hint, href, amounts, exceeds, work }) => (
             <Table.Tr key={id}>
               <Table.Td>{reference}</Table.Td>
               <Table.Td>
@@ -70,8 +111,15 @@ export function LeadTable({ label, head, rows, total }: LeadTableProps) {
                     {hint}
                   </Text>
                 )}
+                {work !== undefined && work.comment !== '' && <Text size="xs">{work.comment}</Text>}
+                {work !== undefined && work.lastYear !== '' && (
+                  <Text size="xs" c="dimmed">
+                    Last year: {work.lastYear}
+                  </Text>
+                )}
               </Table.Td>
-              <AmountCells amounts={amounts} />
+              {work !== undefined && <WorkCell name={name} work={work} />}
+              <AmountCells amounts={amounts} {...(exceeds === undefined ? {} : { exceeds })} />
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -80,6 +128,7 @@ export function LeadTable({ label, head, rows, total }: LeadTableProps) {
             <Table.Tr>
               <Table.Td />
               <Table.Th scope="row">Total</Table.Th>
+              {hasWork && <Table.Td />}
               <AmountCells amounts={total} />
             </Table.Tr>
           </Table.Tfoot>

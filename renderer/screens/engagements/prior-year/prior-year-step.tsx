@@ -3,7 +3,7 @@
  * together, in the name of the person who keeps them; nothing counts before the set adds up.
  */
 import './prior-year.css';
-import { Alert, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { addDays, longDate, twelveMonthsTo } from '../../../../shared/model/dates.ts';
 import { placesOf } from '../../../../shared/model/printed-figures.ts';
@@ -14,8 +14,10 @@ import { useMay } from '../../../client/session.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
+import { OpeningBalances } from './opening-balances.tsx';
 import { PriorYearSources } from './prior-year-sources.tsx';
 import { draftOf, inputOf, isKept, type Settings } from './signed-draft.ts';
+import { SignedProblems } from './signed-problems.tsx';
 import { SignedSettings } from './signed-settings.tsx';
 import { SignedFiguresTable } from './signed-table.tsx';
 
@@ -25,7 +27,9 @@ const TABLES = [
   { statement: 'changesInEquity', title: 'Dividends' },
   { statement: 'cashFlow', title: 'Cash flows' },
 ] as const satisfies readonly { readonly statement: SignedTable; readonly title: string }[];
-type Part = SignedTable | 'settings';
+type Part = SignedTable | 'settings' | 'opening';
+
+const OTHER_PARTS = { settings: 'Period, unit and cash flows', opening: 'Opening balances' } as const;
 
 export function PriorYearStep({ engagement }: { readonly engagement: Engagement }) {
   const priorYear = useRoute('getPriorYear', { params: { id: engagement.id } });
@@ -74,6 +78,7 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
   const latest = useRef(keep);
   latest.current = keep;
   const table = TABLES.find(({ statement }) => statement === part);
+  const title = part === 'settings' || part === 'opening' ? OTHER_PARTS[part] : (table?.title ?? '');
   const entry = (name: Part, label: string, count: number | null) => (
     <li key={name}>
       <button
@@ -110,40 +115,27 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
         <nav className="fv-panel fv-rules" aria-label="Signed statements of last year">
           <ul>
             {TABLES.map(({ statement, title }) => entry(statement, title, counted(statement)))}
-            {entry('settings', 'Period, unit and cash flows', null)}
+            {entry('settings', OTHER_PARTS.settings, null)}
           </ul>
+          <h2 className="fv-rules-head">Proof</h2>
+          <ul>{entry('opening', OTHER_PARTS.opening, null)}</ul>
         </nav>
-        <section className="fv-panel fv-prior" aria-label={table?.title ?? 'Period, unit and cash flows'}>
+        <section className="fv-panel fv-prior" aria-label={title}>
           <Stack gap="sm">
             <Title order={2} size="h3">
-              {table?.title ?? 'Period, unit and cash flows'}
+              {title}
             </Title>
-            {priorYear.problems.length > 0 && (
-              <Alert
-                color={priorYear.problems.some(({ blocks }) => blocks) ? 'yellow' : 'gray'}
-                title={
-                  priorYear.problems.some(({ blocks }) => blocks)
-                    ? 'The signed statements do not count yet'
-                    : 'To know'
-                }
-              >
-                <List size="sm" spacing={2}>
-                  {priorYear.problems.map(({ kind, message, blocks }) => (
-                    <List.Item key={`${kind} ${message}`} className={blocks ? undefined : 'fv-muted'}>
-                      {message}
-                    </List.Item>
-                  ))}
-                </List>
-              </Alert>
-            )}
-            {table === undefined ? (
+            {part !== 'opening' && <SignedProblems problems={priorYear.problems} />}
+            {part === 'opening' && <OpeningBalances engagementId={id} editable={editable} />}
+            {part === 'settings' && (
               <SignedSettings
                 settings={draft.settings}
                 problems={priorYear.problems}
                 editable={editable}
                 onChange={(settings) => setDraft({ ...draft, settings })}
               />
-            ) : (
+            )}
+            {table !== undefined && (
               <>
                 <Text size="sm" c="dimmed">
                   {HINTS[table.statement]}
@@ -159,30 +151,34 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
                 />
               </>
             )}
-            {save.error !== null && <ProblemMessage problem={save.error} />}
-            <Group className="fv-prior-foot">
-              <WhyDisabled
-                action="UPLOAD_TRIAL_BALANCE"
-                reason={
-                  engagement.status === 'ARCHIVED'
-                    ? 'The engagement is archived.'
-                    : isSaved
-                      ? 'Nothing has changed.'
-                      : null
-                }
-                loading={save.isPending}
-                onClick={keep}
-              >
-                Save figures (Ctrl+Enter)
-              </WhyDisabled>
-              <Text size="xs" c="dimmed" role="status">
-                {isSaved
-                  ? priorYear.signed === null
-                    ? ''
-                    : '✓ Saved'
-                  : 'Not saved yet. What you save is confirmed in your name.'}
-              </Text>
-            </Group>
+            {part !== 'opening' && (
+              <>
+                {save.error !== null && <ProblemMessage problem={save.error} />}
+                <Group className="fv-prior-foot">
+                  <WhyDisabled
+                    action="UPLOAD_TRIAL_BALANCE"
+                    reason={
+                      engagement.status === 'ARCHIVED'
+                        ? 'The engagement is archived.'
+                        : isSaved
+                          ? 'Nothing has changed.'
+                          : null
+                    }
+                    loading={save.isPending}
+                    onClick={keep}
+                  >
+                    Save figures (Ctrl+Enter)
+                  </WhyDisabled>
+                  <Text size="xs" c="dimmed" role="status">
+                    {isSaved
+                      ? priorYear.signed === null
+                        ? ''
+                        : '✓ Saved'
+                      : 'Not saved yet. What you save is confirmed in your name.'}
+                  </Text>
+                </Group>
+              </>
+            )}
           </Stack>
         </section>
       </div>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { requireAgreement } from '../../../../main/financial-statements/ledger-pull/pull-trial-balance.ts';
 import { callLedger, isLedgerAddress, retryAfterSeconds } from '../../../../main/ledgers/ledger-call.ts';
-import { yearStartBefore } from '../../../../main/ledgers/ledger-source.ts';
+import { type ReadLedger, yearStartBefore } from '../../../../main/ledgers/ledger-source.ts';
 import { LEDGER_SOURCES } from '../../../../main/ledgers/sources.ts';
 import { sameCompany } from '../../../../main/practice/ledgers/same-company.ts';
 import { isoDateSchema } from '../../../../shared/model/dates.ts';
@@ -33,6 +33,34 @@ describe('a call of a ledger', () => {
       const { authoriseAddress, tokenAddress, revokeAddress } = LEDGER_SOURCES[ledger].authorisation;
       expect([authoriseAddress, tokenAddress, revokeAddress].every(isLedgerAddress)).toBe(true);
     }
+  });
+
+  it('says that a slow ledger did not answer in time', async () => {
+    const fetch = (request: Request) =>
+      new Promise<Response>((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      });
+    const network = { fetch, wait: async () => undefined, timeMs: 20 };
+    const call = callLedger(network, { ledger: 'XERO', address: 'https://api.xero.com/x' }, testNow);
+    await expect(call).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('did not answer within'),
+    });
+  });
+
+  it('reads the accounts of QuickBooks page after page', async () => {
+    const asked: string[] = [];
+    const read: ReadLedger = async (subject, address) => {
+      const statement = new URL(address).searchParams.get('query') ?? '';
+      asked.push(statement);
+      const from = Number(/startposition (\d+)/.exec(statement)?.[1]);
+      const Account = Array.from({ length: from === 2001 ? 3 : 1000 }, (_each, at) => ({
+        Id: String(from + at),
+      }));
+      return { subject, address, sha256: '', body: JSON.stringify({ QueryResponse: { Account } }) };
+    };
+    expect(await LEDGER_SOURCES.QUICKBOOKS.accounts(read, '1')).toHaveLength(3);
+    expect(asked.every((statement) => statement.includes('Active in (true, false)'))).toBe(true);
   });
 
   it('gives up after some tries, though each wait is short', async () => {

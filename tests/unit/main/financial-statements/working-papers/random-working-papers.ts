@@ -49,6 +49,9 @@ export function papersInput(
       items: accounts.map(asAdjusted),
       ...more,
     },
+    notes: { current: [], lastYear: [] },
+    materiality: null,
+    unadjusted: [],
     company: 'Plover Foods Pte. Ltd.',
     uen: '202012345K',
     draft: true,
@@ -66,6 +69,7 @@ const contentOf = (cell: Cell) => {
     case 'COUNT':
       return cell.count;
     case 'FORMULA':
+    case 'SAYS':
       return `=${cell.formula}`;
     default:
       return `'${cell.text}`;
@@ -95,6 +99,10 @@ export function expectPapersToAgree(input: WorkingPapersInput, label: string): n
     rows.forEach(({ cells }, at) => {
       cells.forEach((cell, column) => {
         if (cell.kind === 'TEXT' && cell.text.startsWith('A value:')) values += 1;
+        if (cell.kind === 'SAYS') {
+          const word = workbook.value(name, column + 1, FIRST_ROW + at);
+          if (word !== cell.says) misses.push(`${name} ${at}: ${word}, not ${cell.says}`);
+        }
         if (cell.kind !== 'FORMULA') return;
         const found = workbook.value(name, column + 1, FIRST_ROW + at);
         if (cell.result === null) return;

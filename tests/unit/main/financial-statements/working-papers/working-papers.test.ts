@@ -158,7 +158,7 @@ describe('the working-paper file', () => {
   it('says Draft on every sheet, keeps its heads in sight and repeats them on each page', async () => {
     const draft = await opened(await written(papersInput(books(TRADING), [])));
     const names = draft.worksheets.map(({ name }) => name);
-    expect(names.slice(0, 4)).toEqual(['Contents', 'Trial balance', 'Journals', 'Lead A']);
+    expect(names.slice(0, 5)).toEqual(['Contents', 'Trial balance', 'Journals', 'Materiality', 'Lead A']);
     expect(names.slice(-5)).toEqual([
       'Financial position',
       'Profit or loss',

@@ -9,7 +9,7 @@ import {
   CONFIRMED_ACTS,
   isLocked,
 } from '../../../../../../renderer/admin/screens/staff/staff-acts.ts';
-import { passwordFault } from '../../../../../../renderer/admin/session/new-password-input.tsx';
+import { passwordFault } from '../../../../../../renderer/components/new-password-input.tsx';
 import type { ServerStaff } from '../../../../../../shared/contract/server-accounts.ts';
 import { serverRoutes } from '../../../../../../shared/contract/server-routes.ts';
 

@@ -6,7 +6,7 @@ import {
   type PasswordOwner,
   passwordWeakness,
   SHORTEST_PASSWORD,
-} from '../../../shared/model/password-rules.ts';
+} from '../../shared/model/password-rules.ts';
 
 /** Why a password cannot be used; null where it can. */
 export function passwordFault(password: string, owner: PasswordOwner): string | null {

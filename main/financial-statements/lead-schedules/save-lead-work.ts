@@ -1,0 +1,95 @@
+/** A person sets materiality, or writes tick marks and a comment on an account. Both are audited; neither changes a figure. */
+import type { LeadNoteInput } from '../../../shared/model/lead-schedules.ts';
+import type { MaterialityInput } from '../../../shared/model/materiality.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { auditAct, type Caller, type EngineContext } from '../../context/engine-context.ts';
+import {
+  deleteLeadNote,
+  findMateriality,
+  listLeadNotes,
+  saveLeadNote,
+  saveMateriality,
+} from '../../store/repositories/working-papers.ts';
+import { loadBooks } from '../books/load-books.ts';
+import { engagementSubject, requireOpenEngagement } from '../engagements/require-engagement.ts';
+import { benchmarksOf } from './benchmarks.ts';
+
+/** Throws NOT_FOUND, INVALID_TRANSITION (archived). */
+export async function setMateriality(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  input: MaterialityInput,
+): Promise<void> {
+  await context.change(async (writer) => {
+    await requireOpenEngagement(writer, engagementId);
+    const { items } = await loadBooks(writer, engagementId);
+    const benchmarks = benchmarksOf(items, context.constitution.reportingTaxonomy());
+    const benchmark = benchmarks.find(({ key }) => key === input.benchmark);
+    if (!benchmark || items.length === 0) {
+      throw new Problem(
+        'INVALID_TRANSITION',
+        'Bring in the trial balance first; materiality is computed from it.',
+      );
+    }
+    const kept = await findMateriality(writer, engagementId);
+    await saveMateriality(writer, {
+      ...input,
+      id: kept?.id ?? context.newId(),
+      engagementId,
+      benchmarkAmount: benchmark.amount,
+      staffId: caller.staffId,
+      at: context.now().toISOString(),
+    });
+    const { overall, performance, trivial, reason } = input;
+    await auditAct(writer, context, caller, {
+      type: 'FS_MATERIALITY_SET',
+      action: 'UPLOAD_TRIAL_BALANCE',
+      subject: engagementSubject(engagementId),
+      payload: { benchmark: benchmark.label, overall, performance, trivial, reason },
+    });
+  });
+}
+
+/** Throws NOT_FOUND, INVALID_TRANSITION (archived), INVALID_INPUT (a mark that the legend does not hold). */
+export async function saveLeadWork(
+  context: EngineContext,
+  caller: Caller,
+  engagementId: string,
+  input: LeadNoteInput,
+): Promise<void> {
+  const legend = context.constitution.reportingTaxonomy().leadSchedules.tickMarks;
+  await context.change(async (writer) => {
+    await requireOpenEngagement(writer, engagementId);
+    const kept = (await listLeadNotes(writer, engagementId)).find(
+      (note) =>
+        note.accountCode === input.accountCode && note.accountDescription === input.accountDescription,
+    );
+    const known = new Set([...legend.map(({ key }) => key), ...(kept?.marks ?? [])]);
+    const unknown = input.marks.find((mark) => !known.has(mark));
+    if (unknown !== undefined) {
+      throw new Problem('INVALID_INPUT', 'The legend does not hold this tick mark.', {
+        errors: [{ path: 'marks', message: 'not in the legend' }],
+      });
+    }
+    const marks = [...new Set(input.marks)];
+    if (marks.length === 0 && input.comment === '') await deleteLeadNote(writer, engagementId, input);
+    else {
+      await saveLeadNote(writer, {
+        ...input,
+        marks,
+        id: kept?.id ?? context.newId(),
+        engagementId,
+        staffId: caller.staffId,
+        at: context.now().toISOString(),
+      });
+    }
+    const { accountCode, accountDescription, comment } = input;
+    await auditAct(writer, context, caller, {
+      type: 'FS_LEAD_NOTE_SAVED',
+      action: 'UPLOAD_TRIAL_BALANCE',
+      subject: engagementSubject(engagementId),
+      payload: { accountCode, accountDescription, marks: marks.join(', '), comment },
+    });
+  });
+}

@@ -1,0 +1,100 @@
+/** Materiality, the unadjusted differences against it, and the legend of tick marks. Pure. */
+import type { TickMark } from '../../../shared/model/lead-schedules.ts';
+import { LEVEL_WORDS, levelOf, type Materiality, rateText } from '../../../shared/model/materiality.ts';
+import { addMoney, type Money, ZERO } from '../../../shared/model/money.ts';
+import {
+  amount,
+  type Cell,
+  cellOn,
+  EMPTY,
+  FIRST_ROW,
+  formula,
+  type Sheet,
+  text,
+} from '../../workbooks/sheet.ts';
+import type { WorkingPapersInput } from './working-papers-input.ts';
+
+export const MATERIALITY = 'Materiality';
+
+/** Where performance materiality stands, as lead schedules refer to it. */
+export const PERFORMANCE_CELL = cellOn(MATERIALITY, 3, FIRST_ROW + 2).replace('!C', '!$C$');
+
+function amounts(set: Materiality, label: string): readonly (readonly Cell[])[] {
+  return [
+    [text('Benchmark'), text(label), amount(set.benchmarkAmount)],
+    [
+      text('Overall'),
+      text(`${rateText(set.overallRate)} of the benchmark, rounded down`),
+      amount(set.overall),
+    ],
+    [
+      text('Performance'),
+      text(`${rateText(set.performanceRate)} of overall materiality, rounded down`),
+      amount(set.performance),
+    ],
+    [
+      text('Clearly trivial'),
+      text(`${rateText(set.trivialRate)} of overall materiality, rounded down`),
+      amount(set.trivial),
+    ],
+    [text('Reason'), text(set.reason)],
+  ];
+}
+
+const NOT_SET: readonly (readonly Cell[])[] = [[text(''), text('Materiality is not set.', { quiet: true })]];
+
+export function materialitySheet(
+  { materiality, unadjusted }: WorkingPapersInput,
+  benchmarkLabel: string,
+  tickMarks: readonly TickMark[],
+): Sheet {
+  const set = materiality === null ? NOT_SET : amounts(materiality, benchmarkLabel);
+  const first = FIRST_ROW + set.length + 3;
+  const last = first + unadjusted.length - 1;
+  const sum = (letter: string, of: 'profit' | 'tax' | 'netAssets') => {
+    const total: Money = addMoney(ZERO, ...unadjusted.map(({ effect }) => effect[of]));
+    return formula(`SUM(${letter}${first}:${letter}${last})`, total, { rule: 'TOTAL', bold: true });
+  };
+  const total = {
+    profit: addMoney(ZERO, ...unadjusted.map(({ effect }) => effect.profit)),
+    netAssets: addMoney(ZERO, ...unadjusted.map(({ effect }) => effect.netAssets)),
+  };
+  const differences: readonly (readonly Cell[])[] =
+    unadjusted.length === 0
+      ? [[EMPTY, text('There are none.', { quiet: true })]]
+      : [
+          ...unadjusted.map(({ reference, narrative, effect }) => [
+            text(reference),
+            text(narrative),
+            amount(effect.profit),
+            amount(effect.tax),
+            amount(effect.netAssets),
+          ]),
+          [EMPTY, text('Total', { bold: true }), sum('C', 'profit'), sum('D', 'tax'), sum('E', 'netAssets')],
+          [EMPTY, text(materiality === null ? '' : LEVEL_WORDS[levelOf(total, materiality)])],
+        ];
+  const right = { bold: true, right: true } as const;
+  return {
+    name: MATERIALITY,
+    title: 'Materiality, unadjusted differences and tick marks',
+    columns: [
+      { head: '', width: 16 },
+      { head: '', width: 62 },
+      { head: 'Amount', width: 18, figures: true },
+      { head: '', width: 18, figures: true },
+      { head: '', width: 18, figures: true },
+    ],
+    rows: [
+      ...set,
+      [],
+      [text('Unadjusted differences: found, and not booked', { bold: true })],
+      [EMPTY, EMPTY, text('Profit after tax', right), text('Tax expense', right), text('Net assets', right)],
+      ...differences,
+      [],
+      [text('Tick marks', { bold: true })],
+      ...tickMarks.map(({ mark, says }): readonly Cell[] => [text(mark), text(says)]),
+    ].map((cells) => ({ cells })),
+    frozenColumns: 0,
+    landscape: true,
+  };
+}

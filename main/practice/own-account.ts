@@ -1,0 +1,118 @@
+/**
+ * One's own account on this computer (security 3): the password, the sign-ins, the recovery codes. While the practice
+ * works with a sync-server, all of it is kept there.
+ */
+import { Problem } from '../../shared/problem.ts';
+import { newRecoveryCodes } from '../../shared/service/one-time-codes.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from '../../shared/service/passwords.ts';
+import { auditAct, type Caller, type EngineContext } from '../context/engine-context.ts';
+import type { Writer } from '../store/database.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../store/repositories/recovery-codes.ts';
+import {
+  deleteChallenges,
+  endSessions,
+  findPractice,
+  findStaff,
+  listLiveSessions,
+  updateStaff,
+} from '../store/repositories/staff.ts';
+import { countFailure, requireUnlocked, tokenHash } from './sessions.ts';
+
+// Not NOT_AUTHENTICATED: the session goes on, only the field is wrong.
+const wrongPassword = () =>
+  new Problem('INVALID_INPUT', 'The current password is not right. Nothing was changed.', {
+    errors: [{ path: 'currentPassword', message: 'This is not the current password.' }],
+  });
+
+const samePassword = () =>
+  new Problem('INVALID_INPUT', 'The new password is the current one. Choose another.', {
+    errors: [{ path: 'newPassword', message: 'This is the current password.' }],
+  });
+
+async function auditOwn(
+  writer: Writer,
+  context: EngineContext,
+  caller: Caller,
+  changed: 'password' | 'recoveryCodes',
+): Promise<void> {
+  await auditAct(writer, context, caller, {
+    type: 'STAFF_CHANGED',
+    action: null,
+    subject: `staff:${caller.staffId}`,
+    payload: { changed: [changed], own: true },
+  });
+}
+
+/** Throws INVALID_INPUT for a wrong current, the same or a weak new password, LOCKED_OUT after too many tries. */
+export async function changeOwnPassword(
+  context: EngineContext,
+  caller: Caller,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<void> {
+  const staff = await findStaff(context.reader, caller.staffId);
+  if (!staff) throw new Problem('NOT_FOUND', 'There is no such staff account.');
+  requireUnlocked(staff.lockedUntil, context.now());
+  if (!(await verifyPassword(staff.passwordHash, currentPassword))) {
+    await context.change((writer) => countFailure(writer, context, staff.id, 'password change'));
+    throw wrongPassword();
+  }
+  if (newPassword === currentPassword) throw samePassword();
+  const practiceName = (await findPractice(context.reader))?.name;
+  refuseWeakPassword(newPassword, { ...staff, practiceName }, 'newPassword');
+  const passwordHash = await hashPassword(newPassword, context.passwordCost);
+  const changed = await context.change(async (writer) => {
+    const now = context.now();
+    const stored = await findStaff(writer, staff.id);
+    // While the password was checked, wrong tries may have locked the account, or somebody set another one.
+    requireUnlocked(stored?.lockedUntil ?? null, now);
+    if (stored?.passwordHash !== staff.passwordHash) return false;
+    await updateStaff(writer, staff.id, { passwordHash, failedAttempts: 0, lockedUntil: null });
+    await endSessions(writer, { staffId: staff.id, exceptTokenHash: caller.sessionTokenHash }, now);
+    await deleteChallenges(writer, staff.id);
+    await auditOwn(writer, context, caller, 'password');
+    return true;
+  });
+  if (!changed) throw wrongPassword();
+}
+
+export interface OwnAccount {
+  /** Living sign-ins on this computer, newest first. */
+  readonly sessions: readonly {
+    readonly createdAt: string;
+    readonly lastSeenAt: string;
+    readonly current: boolean;
+  }[];
+  /** Unused ones. */
+  readonly recoveryCodesLeft: number;
+}
+
+export async function readOwnAccount(context: EngineContext, caller: Caller): Promise<OwnAccount> {
+  const sessions = await listLiveSessions(context.reader, caller.staffId, context.now());
+  return {
+    sessions: sessions.map((session) => ({
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+      current: session.tokenHash === caller.sessionTokenHash,
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(context.reader, caller.staffId),
+  };
+}
+
+/** Ends every other sign-in of the account on this computer. */
+export async function endOtherSessions(context: EngineContext, caller: Caller): Promise<void> {
+  const { staffId, sessionTokenHash: exceptTokenHash } = caller;
+  await context.change((writer) => endSessions(writer, { staffId, exceptTokenHash }, context.now()));
+}
+
+/** Ten new codes, told once; the earlier ones no longer work. */
+export async function renewRecoveryCodes(
+  context: EngineContext,
+  caller: Caller,
+): Promise<{ readonly recoveryCodes: string[] }> {
+  const recoveryCodes = [...newRecoveryCodes(context.random)];
+  await context.change(async (writer) => {
+    await replaceRecoveryCodes(writer, caller.staffId, recoveryCodes.map(tokenHash));
+    await auditOwn(writer, context, caller, 'recoveryCodes');
+  });
+  return { recoveryCodes };
+}

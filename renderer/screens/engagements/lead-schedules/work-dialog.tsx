@@ -1,0 +1,73 @@
+/** Tick marks and comment of one account; what last year said stands beside it and is never copied. */
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { accountLabel } from '../../../../shared/model/account-label.ts';
+import type { OpenedLeadRow, TickMark } from '../../../../shared/model/lead-schedules.ts';
+import { useCall } from '../../../client/hooks.ts';
+import { ProblemMessage } from '../../../components/state-views.tsx';
+import { marksText } from './marks-text.ts';
+
+interface WorkDialogProps {
+  readonly engagementId: string;
+  readonly row: OpenedLeadRow;
+  readonly tickMarks: readonly TickMark[];
+  readonly onClose: () => void;
+}
+
+export function WorkDialog({ engagementId, row, tickMarks, onClose }: WorkDialogProps) {
+  const [marks, setMarks] = useState(row.work?.marks ?? []);
+  const [comment, setComment] = useState(row.work?.comment ?? '');
+  const save = useCall('saveLeadNote');
+  const { accountCode, accountDescription, lastYear } = row;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${row.reference} ${accountLabel(row)}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(
+            {
+              params: { id: engagementId },
+              body: { accountCode, accountDescription, marks, comment: comment.trim() },
+            },
+            { onSuccess: onClose },
+          );
+        }}
+      >
+        <Checkbox.Group label="Tick marks" value={marks} onChange={setMarks}>
+          <div className="fv-tick-marks">
+            {tickMarks.map(({ key, mark, says }) => (
+              <Checkbox key={key} value={key} label={`${mark}  ${says}`} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Textarea
+          label="Comment"
+          autosize
+          minRows={3}
+          maxLength={5000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        {lastYear !== null && (
+          <Text size="sm" c="dimmed">
+            Last year: {[marksText(lastYear.marks, tickMarks), lastYear.comment].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+        {save.error !== null && <ProblemMessage problem={save.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            Save marks and comment
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

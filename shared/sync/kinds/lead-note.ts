@@ -1,0 +1,28 @@
+/** Tick marks and comment on an account of a lead schedule. */
+import { idSchema, timestampSchema } from '../../model/records.ts';
+import { names, set } from './column.ts';
+import { describeKind, engagementOwns } from './kind-description.ts';
+import { quoted } from './title-words.ts';
+import { json, text } from './values.ts';
+
+export const leadNote = describeKind({
+  columns: {
+    id: names(idSchema),
+    engagementId: set(idSchema),
+    accountCode: set(text, 'Code', { reads: 'TEXT' }),
+    accountDescription: set(text, 'Account', { reads: 'TEXT' }),
+    marks: set(json, 'Tick marks'),
+    comment: set(text, 'Comment', { reads: 'TEXT' }),
+    staffId: set(idSchema, 'By'),
+    at: set(timestampSchema, 'At'),
+  },
+  key: ['id'],
+  owner: engagementOwns,
+  place: ['engagementId', 'accountCode', 'accountDescription'],
+  appendOnly: false,
+  merges: true,
+  actor: { column: 'staffId', when: 'ALWAYS' },
+  together: [['marks', 'comment', 'staffId', 'at']],
+  rights: { change: ['UPLOAD_TRIAL_BALANCE'], view: 'VIEW_FS_ENGAGEMENT' },
+  title: (row) => ['Note in a lead schedule', quoted(row, 'accountDescription')],
+});
