@@ -23,7 +23,13 @@ const assetSchema = z.strictObject({
   readyOn: isoDateSchema,
   /** Depreciated up to the month before that of the disposal. */
   disposedOn: isoDateSchema.nullable().default(null),
+  /** Accounts of its class, where it has its own. */
+  charge: account.optional(),
+  accumulated: account.optional(),
 });
+
+/** In hundredths of a percent. */
+const rate = z.number().int().min(0).max(10_000);
 
 export const journalTemplateInputSchema = z.discriminatedUnion('template', [
   z.strictObject({
@@ -57,6 +63,53 @@ export const journalTemplateInputSchema = z.discriminatedUnion('template', [
     amount,
     from: isoDateSchema,
     to: isoDateSchema,
+  }),
+  z.strictObject({
+    template: z.literal('CREDIT_LOSS'),
+    expense: account,
+    allowance: account,
+    /** Receivables by how long they are overdue, with the rate of loss expected of each. */
+    buckets: z
+      .array(z.strictObject({ label: z.string().trim().min(1).max(100), amount, rate }))
+      .min(1)
+      .max(20),
+    /** What the books hold as allowance already. */
+    alreadyAllowed: amount,
+  }),
+  z.strictObject({
+    template: z.literal('LEASE'),
+    asset: account,
+    accumulated: account,
+    liability: account,
+    depreciation: account,
+    interest: account,
+    /** Where the books hold the payments: bank, or the expense that they were booked as. */
+    payments: account,
+    commencedOn: isoDateSchema,
+    /** On the first day for a lease that is paid in advance. */
+    firstPaymentOn: isoDateSchema,
+    payment: amount,
+    count: z.number().int().min(1).max(1200),
+    everyMonths: z.number().int().min(1).max(12),
+    /** Incremental borrowing rate, a year. */
+    rate,
+  }),
+  z.strictObject({
+    template: z.literal('DIVIDEND'),
+    equity: account,
+    /** Bank where it is paid, dividends payable where it is declared. */
+    other: account,
+    declaredOn: isoDateSchema,
+    isPaid: z.boolean(),
+    basis: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('TOTAL'), amount }),
+      z.strictObject({
+        kind: z.literal('PER_SHARE'),
+        shares: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+        /** "0.0125": up to six decimal places. */
+        perShare: z.string().regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'an amount for each share is expected'),
+      }),
+    ]),
   }),
 ]);
 export type JournalTemplateInput = z.output<typeof journalTemplateInputSchema>;

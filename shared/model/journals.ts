@@ -15,7 +15,15 @@ export const JOURNAL_STATUSES = ['DRAFT', 'POSTED', 'REVERSED'] as const;
 export type JournalStatus = (typeof JOURNAL_STATUSES)[number];
 
 /** What of the program proposed a journal. */
-export const JOURNAL_TEMPLATES = ['DEPRECIATION', 'TAX_PROVISION', 'ACCRUAL', 'PREPAYMENT'] as const;
+export const JOURNAL_TEMPLATES = [
+  'DEPRECIATION',
+  'TAX_PROVISION',
+  'ACCRUAL',
+  'PREPAYMENT',
+  'CREDIT_LOSS',
+  'LEASE',
+  'DIVIDEND',
+] as const;
 export type JournalTemplate = (typeof JOURNAL_TEMPLATES)[number];
 
 /** What stands before the number; each kind has numbers of its own. */

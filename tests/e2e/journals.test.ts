@@ -153,8 +153,8 @@ describe('journals, by keyboard', () => {
     await page.getByRole('table', { name: 'All journals' }).waitFor();
   });
 
-  it('shows journals beside imported balances, in the mapping and in the lead schedules', async () => {
-    const { page, enter } = visitor;
+  it('shows journals beside imported balances, in the mapping and in the lead schedules, with the work on them', async () => {
+    const { page, enter, press } = visitor;
     await enter(page.getByRole('link', { name: /Lead schedules/ }));
     await page.getByRole('heading', { name: 'No lead schedules yet' }).waitFor();
     await enter(page.getByRole('link', { name: 'Go to the mapping →' }));
@@ -171,6 +171,30 @@ describe('journals, by keyboard', () => {
     await enter(page.getByRole('button', { name: 'T Administrative expenses' }));
     await page.getByRole('table', { name: 'Administrative expenses' }).getByText('62.00').first().waitFor();
     await visitor.picture('lead-schedule');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(page.getByRole('button', { name: 'Tick marks and comment: 5000 Rent' }));
+    const work = page.getByRole('dialog');
+    await visitor.tabTo(work.getByRole('checkbox', { name: /Recomputed/ }));
+    await press('Space');
+    await visitor.fill(work.getByLabel('Comment'), 'Twelve months by the tenancy agreement.');
+    await visitor.picture('lead-work');
+    await enter(work.getByRole('button', { name: 'Save marks and comment' }));
+    await work.waitFor({ state: 'detached' });
+    await page.getByText('Twelve months by the tenancy agreement.').waitFor();
+    await enter(page.getByRole('button', { name: 'Set materiality…' }));
+    const materiality = page.getByRole('dialog');
+    await visitor.choose(materiality.getByLabel('Benchmark').first(), 'Revenue');
+    await visitor.fill(materiality.getByLabel('Overall materiality'), '10');
+    await visitor.fill(materiality.getByLabel('Performance materiality'), '7');
+    await visitor.fill(materiality.getByLabel('Clearly trivial', { exact: true }), '1');
+    await visitor.fill(materiality.getByLabel(/^Why this benchmark/), 'Owners look at revenue.');
+    await visitor.picture('materiality');
+    expect.soft(await pageFaults(page)).toEqual([]);
+    await enter(materiality.getByRole('button', { name: 'Set materiality', exact: true }));
+    await materiality.waitFor({ state: 'detached' });
+    await page.getByText('M: the change is above performance materiality.').waitFor();
+    await visitor.picture('lead-schedule-worked');
+    await visitor.largePicture('lead-schedule-worked');
     expect.soft(await pageFaults(page)).toEqual([]);
     await enter(page.getByRole('link', { name: '5000 Rent' }));
     await page.getByRole('region', { name: 'Selected account' }).getByText('5000 Rent').waitFor();

@@ -2,6 +2,9 @@
 import type { Period } from '../../../../shared/model/dates.ts';
 import type { JournalProposal, JournalTemplateInput } from '../../../../shared/model/journal-templates.ts';
 import { proposeApportioned } from './apportioned.ts';
+import { proposeCreditLoss } from './credit-loss.ts';
+import { proposeDividend } from './dividend.ts';
+import { proposeLease } from './lease.ts';
 import { proposeDepreciation } from './straight-line.ts';
 import { proposeTax } from './tax-provision.ts';
 
@@ -12,6 +15,12 @@ export function proposeJournal(input: JournalTemplateInput, period: Period): Jou
       return proposeDepreciation(input, period);
     case 'TAX_PROVISION':
       return proposeTax(input, period);
+    case 'CREDIT_LOSS':
+      return proposeCreditLoss(input, period);
+    case 'LEASE':
+      return proposeLease(input, period);
+    case 'DIVIDEND':
+      return proposeDividend(input, period);
     default:
       return proposeApportioned(input, period);
   }

@@ -8,7 +8,7 @@ import type {
 } from '../../../../shared/model/journals.ts';
 import { isZero, type Money, negateMoney, ZERO } from '../../../../shared/model/money.ts';
 
-interface ProposedLine extends Pick<JournalLine, 'accountCode' | 'accountDescription'> {
+export interface ProposedLine extends Pick<JournalLine, 'accountCode' | 'accountDescription'> {
   readonly amount: Money;
 }
 

@@ -13,7 +13,7 @@ import {
   toCents,
   ZERO,
 } from '../../../../shared/model/money.ts';
-import { proposedJournal } from './proposed-journal.ts';
+import { type ProposedLine, proposedJournal } from './proposed-journal.ts';
 
 type Input = TemplateInput<'DEPRECIATION'>;
 type Asset = Input['assets'][number];
@@ -44,14 +44,44 @@ export function chargeOf(
   return { months: after - before, charge: fromCents(writtenOff(asset, after) - writtenOff(asset, before)) };
 }
 
+/** One line on each account: of the charges first, then of what is accumulated. */
+function classesOf(
+  input: Input,
+  charges: readonly { readonly asset: Asset; readonly charge: Money }[],
+): readonly ProposedLine[] {
+  const sides = [
+    ...charges.map(({ asset, charge }) => ({
+      account: asset.charge ?? input.charge,
+      cents: toCents(charge),
+    })),
+    ...charges.map(({ asset, charge }) => ({
+      account: asset.accumulated ?? input.accumulated,
+      cents: -toCents(charge),
+    })),
+  ];
+  const byAccount = Map.groupBy(
+    sides,
+    ({ account, cents }) =>
+      `${cents < 0n ? 'CREDIT' : 'DEBIT'} ${account.accountCode} ${account.accountDescription}`,
+  );
+  return [...byAccount.values()].flatMap((same) => {
+    const [first] = same;
+    const cents = same.reduce((sum, each) => sum + each.cents, 0n);
+    return first === undefined ? [] : [{ ...first.account, amount: fromCents(cents) }];
+  });
+}
+
 export function proposeDepreciation(input: Input, period: Period): JournalProposal {
   const charges = input.assets.map((asset) => ({ asset, ...chargeOf(asset, period) }));
   const total = addMoney(ZERO, ...charges.map(({ charge }) => charge));
   return {
-    draft: proposedJournal('DEPRECIATION', 'ADJUSTING', period.end, 'Depreciation for the period', [
-      { ...input.charge, amount: total },
-      { ...input.accumulated, amount: fromCents(-toCents(total)) },
-    ]),
+    draft: proposedJournal(
+      'DEPRECIATION',
+      'ADJUSTING',
+      period.end,
+      'Depreciation for the period',
+      classesOf(input, charges),
+    ),
     steps: [
       ...charges.map(({ asset, months, charge }) => ({
         label: `${asset.name}: ${formatMoney(asset.cost)} less ${formatMoney(asset.residualValue)}, over ${asset.usefulLifeMonths} months from ${shortDate(asset.readyOn)}, ${months} of them in the period`,

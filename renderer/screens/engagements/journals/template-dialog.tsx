@@ -14,7 +14,13 @@ import { placed } from '../../../components/placed.ts';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { accountOptions } from './account-choices.ts';
 import { TemplateFieldInput } from './template-field-input.tsx';
-import { firstValues, TEMPLATE_FIELDS, TEMPLATE_WORDS, templateInput } from './template-fields.ts';
+import {
+  type FieldValues,
+  firstValues,
+  TEMPLATE_FIELDS,
+  TEMPLATE_WORDS,
+  templateInput,
+} from './template-fields.ts';
 
 interface TemplateDialogProps {
   readonly engagement: Engagement;
@@ -28,6 +34,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
   const { engagement, accounts, opened, onClose, onOpenJournal } = props;
   const [template, setTemplate] = useState<JournalTemplate>('ACCRUAL');
   const [values, setValues] = useState(() => firstValues('ACCRUAL', engagement));
+  const [classes, setClasses] = useState<readonly FieldValues[]>([]);
   const [refused, setRefused] = useState<Problem | null>(null);
   const options = useMemo(() => accountOptions(accounts), [accounts]);
   const propose = useCall('proposeJournal', { refresh: [] });
@@ -36,11 +43,12 @@ export function TemplateDialog(props: TemplateDialogProps) {
   const begin = (next: JournalTemplate) => {
     setTemplate(next);
     setValues(firstValues(next, engagement));
+    setClasses([]);
     setRefused(null);
     propose.reset();
   };
   const compute = () => {
-    const body = journalTemplateInputSchema.safeParse(templateInput(template, values));
+    const body = journalTemplateInputSchema.safeParse(templateInput(template, values, classes));
     setRefused(
       body.success ? null : new Problem('INVALID_INPUT', 'Fill in every field. Amounts are nil or more.'),
     );
@@ -85,6 +93,39 @@ export function TemplateDialog(props: TemplateDialogProps) {
             />
           ))}
         </div>
+        {template === 'DEPRECIATION' && (
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              disabled={values.name === ''}
+              onClick={() => {
+                setClasses([...classes, values]);
+                setValues({
+                  ...firstValues(template, engagement),
+                  charge: values.charge ?? '',
+                  accumulated: values.accumulated ?? '',
+                });
+                propose.reset();
+              }}
+            >
+              Add another class
+            </Button>
+            {placed(classes).map(({ key, item }) => (
+              <Button
+                key={key}
+                size="xs"
+                variant="subtle"
+                onClick={() => {
+                  setClasses(classes.filter((each) => each !== item));
+                  propose.reset();
+                }}
+              >
+                Remove {String(item.name)}
+              </Button>
+            ))}
+          </Group>
+        )}
         {problem !== null && <ProblemMessage problem={problem} />}
         {proposal !== undefined && (
           <Table aria-label="How the amount comes about" verticalSpacing={3}>

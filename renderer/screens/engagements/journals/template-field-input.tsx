@@ -4,7 +4,7 @@ import { isMoney, ZERO } from '../../../../shared/model/money.ts';
 import { FigureInput } from '../../../components/figure-input.tsx';
 import type { PickerOption } from '../../../components/picker-search.ts';
 import { AccountCell } from './account-cell.tsx';
-import { EXEMPTIONS, type FieldValue, type TemplateField } from './template-fields.ts';
+import type { FieldValue, TemplateField } from './template-fields.ts';
 
 interface TemplateFieldInputProps {
   readonly field: TemplateField;
@@ -37,29 +37,42 @@ export function TemplateFieldInput({ field, value, accounts, onChange }: Templat
           onCommit={(amount) => onChange(amount ?? ZERO)}
         />
       );
-    case 'EXEMPTION':
+    case 'CHOICE':
       return (
         <Select
           label={label}
-          data={EXEMPTIONS}
+          data={field.choices ?? []}
           value={text}
           allowDeselect={false}
           onChange={(chosen) => onChange(chosen ?? text)}
         />
       );
-    case 'MONTHS':
+    case 'WHOLE':
       return (
         <TextInput
           label={label}
+          description={description}
           inputMode="numeric"
           value={text}
           onChange={(event) => onChange(Number(event.currentTarget.value.replaceAll(/\D/g, '')))}
+        />
+      );
+    case 'PERCENT':
+    case 'DECIMAL':
+      return (
+        <TextInput
+          label={label}
+          description={description}
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
     default:
       return (
         <TextInput
           label={label}
+          description={description}
           {...(field.kind !== 'TEXT' ? { type: 'date', max: '9999-12-31' } : { maxLength: 200 })}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}

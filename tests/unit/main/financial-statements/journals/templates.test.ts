@@ -167,3 +167,150 @@ describe('an amount for a time that the year end divides', () => {
     expect(() => time('ACCRUAL', { to: '2025-06-29' })).toThrow('ends before it begins');
   });
 });
+
+describe('depreciation of several classes', () => {
+  it('has a line for each account of a class, in one journal', () => {
+    const asset = { residualValue: '0.00', usefulLifeMonths: 60, readyOn: '2025-01-01' };
+    const van = { accountCode: '6200', accountDescription: 'Depreciation of vans' };
+    const { sides } = propose({
+      ...{ template: 'DEPRECIATION', charge: EXPENSE, accumulated: OTHER },
+      assets: [
+        { ...asset, name: 'Furniture', cost: '6000.00' },
+        { ...asset, name: 'Computers', cost: '3000.00' },
+        { ...asset, name: 'Van', cost: '60000.00', charge: van },
+      ],
+    });
+    expect(sides).toEqual([
+      ['6100', '1800.00', '0.00'],
+      ['6200', '12000.00', '0.00'],
+      ['2100', '0.00', '13800.00'],
+    ]);
+  });
+});
+
+describe('expected credit losses', () => {
+  const buckets = [
+    { label: 'Not overdue', amount: '100000.00', rate: 50 },
+    { label: 'Over 90 days', amount: '1234.56', rate: 10_000 },
+    { label: '31 to 60 days', amount: '333.33', rate: 750 },
+  ];
+  const loss = (alreadyAllowed: string) =>
+    propose({ template: 'CREDIT_LOSS', expense: EXPENSE, allowance: OTHER, buckets, alreadyAllowed });
+
+  it('charge what the ageing asks for above what the books hold', () => {
+    // 500.00 + 1,234.56 + 24.99975 = 1,759.56
+    const { amounts, sides } = loss('1000.00');
+    expect(amounts).toEqual(['500.00', '1234.56', '25.00', '1759.56', '-1000.00', '759.56']);
+    expect(sides).toEqual([
+      ['6100', '759.56', '0.00'],
+      ['2100', '0.00', '759.56'],
+    ]);
+  });
+
+  it('release what is held too much', () => {
+    expect(loss('2000.00').sides).toEqual([
+      ['6100', '0.00', '240.44'],
+      ['2100', '240.44', '0.00'],
+    ]);
+  });
+});
+
+describe('a lease', () => {
+  const account = (code: string) => ({ accountCode: code, accountDescription: `Account ${code}` });
+  const terms = {
+    ...{ template: 'LEASE', asset: account('asset'), accumulated: account('written off') },
+    ...{ liability: account('owed'), depreciation: account('charge'), interest: account('interest') },
+    ...{ payments: account('paid'), commencedOn: '2025-01-01', firstPaymentOn: '2025-12-31' },
+    ...{ payment: '10000.00', count: 3, everyMonths: 12, rate: 500 },
+  };
+
+  it('is recognised, bears interest, is paid and depreciated', () => {
+    // 10,000 / 1.05 + 10,000 / 1.05² + 10,000 / 1.05³ = 27,232.48; interest 5 % of it 1,361.62; a third written off.
+    const { sides, amounts } = propose(terms);
+    expect(sides).toEqual([
+      ['asset', '27232.48', '0.00'],
+      ['interest', '1361.62', '0.00'],
+      ['charge', '9077.49', '0.00'],
+      ['owed', '0.00', '18594.10'],
+      ['paid', '0.00', '10000.00'],
+      ['written off', '0.00', '9077.49'],
+    ]);
+    expect(amounts.at(-1)).toBe('18594.10');
+  });
+
+  it('ends at nil to the cent, whatever rounding left', () => {
+    const years = [2025, 2026, 2027].map((year) => ({
+      start: date(`${year}-01-01`),
+      end: date(`${year}-12-31`),
+    }));
+    const all = years.map((period) => propose(terms, period));
+    expect(all.map(({ amounts }) => amounts.at(-1))).toEqual(['18594.10', '9523.81', '0.00']);
+    const sumOf = (code: string, side: 1 | 2) =>
+      addMoney(
+        ZERO,
+        ...all.flatMap(({ sides }) =>
+          sides.filter(([name]) => name === code).map((each) => each[side] as typeof ZERO),
+        ),
+      );
+    // Interest is what is paid above the present value; the asset is written off whole.
+    expect(sumOf('interest', 1)).toBe('2767.52');
+    expect(sumOf('written off', 2)).toBe('27232.48');
+  });
+
+  it('is paid in advance without interest on the first day, and accrues by days until the year end', () => {
+    const monthly = {
+      ...terms,
+      firstPaymentOn: '2025-01-01',
+      count: 24,
+      everyMonths: 1,
+      payment: '1000.00',
+      rate: 600,
+    };
+    const { amounts } = propose(monthly);
+    // 1,000 × (1 + annuity of 23 months at 0.5 %): 1,000 + 21,675.68.
+    expect(amounts[0]).toBe('22675.68');
+    const rest = propose(monthly, { start: date('2026-01-01'), end: date('2026-12-31') });
+    expect(rest.amounts.at(-1)).toBe('0.00');
+  });
+
+  it('is refused outside the period', () => {
+    const later = { start: date('2030-01-01'), end: date('2030-12-31') };
+    expect(() => propose(terms, later)).toThrow('does not run in this period');
+    expect(() => propose({ ...terms, firstPaymentOn: '2024-12-31' })).toThrow('before the lease begins');
+  });
+});
+
+describe('a dividend', () => {
+  const dividend = (basis: object, more: object = {}) =>
+    propose({
+      ...{
+        template: 'DIVIDEND',
+        equity: EXPENSE,
+        other: OTHER,
+        declaredOn: '2025-06-30',
+        isPaid: false,
+        basis,
+      },
+      ...more,
+    });
+
+  it('is an amount in total, or one for each share', () => {
+    expect(dividend({ kind: 'TOTAL', amount: '50000.00' }).sides).toEqual([
+      ['6100', '50000.00', '0.00'],
+      ['2100', '0.00', '50000.00'],
+    ]);
+    // 0.0125 × 1,000,003 = 12,500.0375
+    const perShare = dividend({ kind: 'PER_SHARE', shares: 1_000_003, perShare: '0.0125' }, { isPaid: true });
+    expect(perShare.amounts).toEqual(['12500.04']);
+    expect(perShare.draft).toMatchObject({ date: '2025-06-30', kind: 'ADJUSTING' });
+    expect(perShare.draft.narrative).toBe(
+      'Dividend of 0.0125 on each of 1,000,003 shares, declared on 30 Jun 2025 and paid',
+    );
+  });
+
+  it('of another period is not booked', () => {
+    expect(() => dividend({ kind: 'TOTAL', amount: '1.00' }, { declaredOn: '2026-01-15' })).toThrow(
+      'not declared',
+    );
+  });
+});

@@ -19,3 +19,26 @@ it.each(JOURNAL_TEMPLATES)('asks for all that %s needs, and for nothing else', (
   expect(Object.keys(values).sort()).toEqual(TEMPLATE_FIELDS[template].map(({ name }) => name).sort());
   expect(journalTemplateInputSchema.safeParse(templateInput(template, values)).error).toBeUndefined();
 });
+
+it('takes several classes of a depreciation, percentages and a dividend for each share', () => {
+  const van = { ...firstValues('DEPRECIATION', ENGAGEMENT), name: 'Vans' };
+  expect(templateInput('DEPRECIATION', { ...van, name: 'Computers' }, [van])).toMatchObject({
+    assets: [{ name: 'Vans' }, { name: 'Computers' }],
+  });
+  const losses = { ...firstValues('CREDIT_LOSS', ENGAGEMENT), amount1: '100.00', rate1: '2.5 %' };
+  expect(templateInput('CREDIT_LOSS', losses)).toMatchObject({
+    buckets: [{}, { label: 'Overdue 1 to 30 days', amount: '100.00', rate: 250 }, {}, {}, {}],
+  });
+  const wrong = templateInput('CREDIT_LOSS', { ...losses, rate1: 'some' });
+  expect(journalTemplateInputSchema.safeParse(wrong).success).toBe(false);
+  const dividend = {
+    ...firstValues('DIVIDEND', ENGAGEMENT),
+    basis: 'PER_SHARE',
+    shares: 100,
+    perShare: '0.05',
+  };
+  expect(templateInput('DIVIDEND', { ...dividend, isPaid: 'PAID' })).toMatchObject({
+    isPaid: true,
+    basis: { kind: 'PER_SHARE', shares: 100, perShare: '0.05' },
+  });
+});
