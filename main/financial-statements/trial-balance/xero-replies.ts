@@ -40,6 +40,7 @@ const accountsSchema = z.object({
       Code: z.string().nullish(),
       Name: z.string(),
       Type: z.string().nullish(),
+      Class: z.string().nullish(),
     }),
   ),
 });
@@ -48,6 +49,37 @@ const organisationSchema = z.object({
     .array(z.object({ PeriodLockDate: z.string().nullish(), EndOfYearLockDate: z.string().nullish() }))
     .min(1),
 });
+
+/** Xero's codes of types in the words of its own exports, which the reader knows as classes. */
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  BANK: 'Bank',
+  CURRENT: 'Current Asset',
+  CURRLIAB: 'Current Liability',
+  DEPRECIATN: 'Depreciation',
+  DIRECTCOSTS: 'Direct Costs',
+  EQUITY: 'Equity',
+  EXPENSE: 'Expense',
+  FIXED: 'Fixed Asset',
+  INVENTORY: 'Inventory',
+  LIABILITY: 'Liability',
+  NONCURRENT: 'Non-current Asset',
+  OTHERINCOME: 'Other Income',
+  OVERHEADS: 'Overhead',
+  PREPAYMENT: 'Prepayment',
+  REVENUE: 'Revenue',
+  SALES: 'Sales',
+  TERMLIAB: 'Non-current Liability',
+};
+/** Of a type that is not known here. */
+const CLASS_WORDS: Readonly<Record<string, string>> = {
+  ASSET: 'Asset',
+  EQUITY: 'Equity',
+  EXPENSE: 'Expense',
+  LIABILITY: 'Liability',
+  REVENUE: 'Revenue',
+};
+
+const typeWords = (type: string, accountClass: string) => TYPE_WORDS[type] ?? CLASS_WORDS[accountClass] ?? '';
 
 type Line = z.output<typeof lineSchema>;
 
@@ -90,8 +122,10 @@ export const readXeroReplies: ReadLedgerReplies = (replies, { periodEnd, priorEn
   for (const body of bodiesOf(replies, 'ACCOUNTS', NAME)) {
     const page = accountsSchema.safeParse(body).data;
     if (!page) throw malformed(NAME, 'its chart of accounts');
-    for (const { AccountID, Code, Name, Type } of page.Accounts)
-      accounts.set(AccountID, { code: Code ?? '', name: Name, type: Type ?? '' });
+    for (const { AccountID, Code, Name, Type, Class } of page.Accounts) {
+      const type = typeWords(Type ?? '', Class ?? '');
+      accounts.set(AccountID, { code: Code ?? '', name: Name, type });
+    }
   }
   const [organisation] = bodiesOf(replies, 'ORGANISATION', NAME);
   const locks = organisationSchema.safeParse(organisation).data?.Organisations[0];

@@ -1,5 +1,5 @@
 /**
- * The Word export (specification 4.1, 4.2; decisions 2, 4): built in a job from a named or the latest version
+ * The export in Word and as PDF (specification 4.1, 4.2, 1.9; decisions 2, 4): built in a job from a named or the latest version
  * of the statements; every page says "Draft" until the engagement is final (decisions 10).
  */
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
@@ -20,6 +20,7 @@ import { listJournals } from '../../store/repositories/journals.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
 import type { PrintedJournals } from '../document/journal-chapter.ts';
+import type { StatementsDocumentInput } from '../document/print-document.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
 import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
@@ -29,14 +30,13 @@ import { loadBalances } from '../notes/load-balances.ts';
 import { answerTo } from '../statements/answered-style.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 
-const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 /** Queues the export; statements must exist. */
 export async function requestWordExport(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
   generatedStatementVersion: number | undefined,
+  format: StatementsFormat = 'docx',
   withJournals = false,
 ) {
   return await context.change(async (writer) => {
@@ -56,6 +56,7 @@ export async function requestWordExport(
       payload: {
         engagementId,
         ...(generatedStatementVersion !== undefined && { generatedStatementVersion }),
+        ...(format === 'pdf' && { format }),
         ...(withJournals && { withJournals }),
       },
       subject: engagementSubject(engagementId),
@@ -84,6 +85,9 @@ async function detailedLines(
   return detailedResult(statementsJson, balances, taxonomy);
 }
 
+/** WITH_JOURNALS: the schedule of adjusting journals too, for the client; asked for at the export. */
+type Extent = 'WITH_MANAGEMENT_INFORMATION' | 'WITH_JOURNALS' | 'FILED';
+
 /** As they stand now: journals and statements of an older version may differ. */
 async function printedJournals(context: EngineContext, engagementId: string): Promise<PrintedJournals> {
   return {
@@ -92,71 +96,81 @@ async function printedJournals(context: EngineContext, engagementId: string): Pr
   };
 }
 
-/** The document of a version of the statements, in a worker thread. */
-export async function buildWordDocument(
+/** What the document of a version of the statements is printed from. */
+export async function documentInput(
   context: EngineContext,
   engagement: StoredEngagement,
   statement: StoredStatement,
   at: Date,
-  signal: AbortSignal,
-  /** FILED: the statutory statements alone, as they are filed. */
-  extent: 'WITH_MANAGEMENT_INFORMATION' | 'FILED' = 'WITH_MANAGEMENT_INFORMATION',
-  /** The schedule of adjusting journals too: asked for at the export. */
-  withJournals = false,
-): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly draft: boolean }> {
+  extent: Extent = 'WITH_MANAGEMENT_INFORMATION',
+): Promise<StatementsDocumentInput> {
   const notes = await readNotes(context.reader, engagement.id, context.constitution.reportingTaxonomy());
   const { final } = await judgeFinality(context.reader, context.constitution, engagement, statement);
-  const draft = !final;
   const practice = await findPractice(context.reader);
   const answers = await listAnswers(context.reader, engagement.id);
   const rules = context.constitution.disclosureRules();
   const unaudited = answerTo('audit_exemption', answers, rules) === true;
   // Asked; open, a company that is exempt from audit gets it.
   const wanted = (answerTo('management_information', answers, rules) ?? unaudited) === true;
-  const detailed =
-    wanted && extent === 'WITH_MANAGEMENT_INFORMATION'
-      ? await detailedLines(context, engagement, statement)
-      : [];
-  const bytes = await context.workers.run(
-    'buildStatementsDocument',
-    [
-      {
-        client: { companyName: engagement.clientName, uen: engagement.uen },
-        statements: statement.statementsJson,
-        notes: notes.map(({ noteKey, title, content }) => ({ noteKey, title, blocks: content })),
-        draft,
-        unaudited,
-        ...(detailed.length > 0 && { detailed }),
-        ...(withJournals && { journals: await printedJournals(context, engagement.id) }),
-        author: practice?.name ?? 'Fairview',
-        createdAt: at.toISOString(),
-      },
-    ],
-    signal,
-  );
-  const fileName = `${fileWord(engagement.clientName)}-${engagement.yearEndDate}-v${statement.versionNo}.docx`;
-  return { bytes, fileName, draft };
+  const detailed = wanted && extent !== 'FILED' ? await detailedLines(context, engagement, statement) : [];
+  return {
+    client: { companyName: engagement.clientName, uen: engagement.uen },
+    statements: statement.statementsJson,
+    notes: notes.map(({ noteKey, title, content }) => ({ noteKey, title, blocks: content })),
+    draft: !final,
+    unaudited,
+    ...(detailed.length > 0 && { detailed }),
+    ...(extent === 'WITH_JOURNALS' && { journals: await printedJournals(context, engagement.id) }),
+    author: practice?.name ?? 'Fairview',
+    createdAt: at.toISOString(),
+  };
+}
+
+const FORMATS = {
+  docx: {
+    task: 'buildStatementsDocument',
+    words: 'the Word document',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  pdf: { task: 'buildStatementsPdf', words: 'the PDF', mimeType: 'application/pdf' },
+} as const;
+export type StatementsFormat = keyof typeof FORMATS;
+
+/** The document of a version of the statements, in a worker thread. `extent` FILED: the statutory statements alone. */
+export async function buildWordDocument(
+  context: EngineContext,
+  engagement: StoredEngagement,
+  statement: StoredStatement,
+  at: Date,
+  signal: AbortSignal,
+  extent: Extent = 'WITH_MANAGEMENT_INFORMATION',
+  format: StatementsFormat = 'docx',
+): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly draft: boolean }> {
+  const input = await documentInput(context, engagement, statement, at, extent);
+  const bytes = await context.workers.run(FORMATS[format].task, [input], signal);
+  const fileName = `${fileWord(engagement.clientName)}-${engagement.yearEndDate}-v${statement.versionNo}.${format}`;
+  return { bytes, fileName, draft: input.draft };
 }
 
 export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async (context, run) => {
-  const { engagementId, generatedStatementVersion, withJournals = false } = run.payload;
+  const { engagementId, generatedStatementVersion, format = 'docx', withJournals = false } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
   const at = context.now();
-  await run.progress('Building the Word document', 0, 1);
+  await run.progress(`Building ${FORMATS[format].words}`, 0, 1);
   const { bytes, fileName, draft } = await buildWordDocument(
     context,
     engagement,
     statement,
     at,
     run.signal,
-    'WITH_MANAGEMENT_INFORMATION',
-    withJournals,
+    withJournals ? 'WITH_JOURNALS' : 'WITH_MANAGEMENT_INFORMATION',
+    format,
   );
   const record = await writeContent(context, {
     key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/statements-v${statement.versionNo}.docx`,
     fileName,
-    mimeType: MIME_TYPE,
+    mimeType: FORMATS[format].mimeType,
     bytes,
   });
   const actor = await actorOf(context.reader, run.requestedBy);
@@ -164,6 +178,7 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
     await recordContent(writer, record);
     const payload = {
       statementVersion: statement.versionNo,
+      ...(format === 'pdf' && { format: 'PDF' }),
       draft,
       fileId: record.id,
       sha256: record.sha256,

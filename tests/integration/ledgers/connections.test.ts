@@ -5,8 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readWithConnection } from '../../../main/practice/ledgers/read-with-connection.ts';
-import { findLedgerConnection } from '../../../main/store/repositories/ledgers.ts';
+import {
+  openTokens,
+  readWithConnection,
+  sealTokens,
+} from '../../../main/practice/ledgers/read-with-connection.ts';
+import { findLedgerConnection, saveLedgerTokens } from '../../../main/store/repositories/ledgers.ts';
 import {
   QUICKBOOKS_COMPANY,
   StandInLedgers,
@@ -142,6 +146,20 @@ describe('the tokens of a connection', () => {
     const replies = await Promise.all([ask(id), ask(id), ask(id)]);
     expect(replies.map(({ body }) => body.includes(XERO_ORGANISATION))).toEqual([true, true, true]);
     expect(renewals() - before).toBe(1);
+  });
+
+  it('are renewed before they end, without a refusal', async () => {
+    const { id } = await connect(test, ledgers, 'XERO');
+    const { context } = test.engine;
+    const tokens = openTokens(context, await stored(id));
+    if (!tokens) throw new Error('There are no tokens.');
+    const nearlyOver = new Date(context.now().getTime() + 30_000).toISOString();
+    const sealed = sealTokens(context, id, { ...tokens, expiresAt: nearlyOver });
+    await context.change((writer) => saveLedgerTokens(writer, id, sealed));
+    const before = ledgers.calls.length;
+    await ask(id);
+    const paths = ledgers.calls.slice(before).map(({ path }) => path);
+    expect(paths).toEqual(['identity.xero.com/connect/token', 'api.xero.com/connections']);
   });
 
   it('survive a renewal whose answer is lost', async () => {

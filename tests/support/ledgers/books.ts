@@ -198,13 +198,24 @@ export function quickBooksTrialBalance(books: Books, date: string): unknown {
   };
 }
 
+/** QuickBooks has words for what Xero has codes for. */
+const QUICKBOOKS_TYPES: Readonly<Record<string, string>> = {
+  REVENUE: 'Income',
+  DIRECTCOSTS: 'Cost of Goods Sold',
+  OVERHEADS: 'Expense',
+  CURRENT: 'Other Current Asset',
+  BANK: 'Bank',
+  CURRLIAB: 'Other Current Liability',
+  EQUITY: 'Equity',
+};
+
 export function quickBooksAccounts(books: Books, from: number, most: number): unknown {
   const page = books.accounts.slice(from - 1, from - 1 + most).map(({ id, code, name, type }) => ({
     Id: id,
     Name: name,
     FullyQualifiedName: code === '611' ? `Accounts Receivable:${name}` : name,
     AcctNum: code,
-    AccountType: type,
+    AccountType: QUICKBOOKS_TYPES[type] ?? type,
   }));
   return { QueryResponse: page.length === 0 ? {} : { Account: page, startPosition: from } };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { writeLedgerFile } from '../../../../../main/financial-statements/trial-balance/read-ledger-file.ts';
 import { readTrialBalance } from '../../../../../main/financial-statements/trial-balance/read-trial-balance.ts';
+import { statedClass } from '../../../../../main/financial-statements/trial-balance/stated-classes.ts';
 import { xeroDate } from '../../../../../main/financial-statements/trial-balance/xero-replies.ts';
 import { type IsoDate, isoDateSchema } from '../../../../../shared/model/dates.ts';
 import type { Ledger, LedgerReplySubject } from '../../../../../shared/model/ledgers.ts';
@@ -73,6 +74,14 @@ describe.each([
     expect(report.warnings).toEqual([]);
     expect(report.questions.filter(({ answered }) => !answered)).toEqual([]);
     expect(report.rows).toMatchObject({ accounts: items.length });
+    // Each account comes with the class that the ledger gives it, in words.
+    const classed = report.accountClasses.flatMap(({ name, rows }) =>
+      rows.map((row) => [row, statedClass(name)]),
+    );
+    expect(classed).toHaveLength(items.length);
+    expect(classed.every(([, known]) => known !== undefined)).toBe(true);
+    const rent = items.find(({ accountCode }) => accountCode === '469')?.sourceRow;
+    expect(classed.find(([row]) => row === rent)?.[1]).toEqual({ family: 'EXPENSE' });
     expect(report.leftOut.map(({ text }) => text.toLowerCase()).join('\n')).toContain('total');
   });
 
