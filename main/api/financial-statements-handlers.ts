@@ -41,6 +41,7 @@ import {
   requestNotes,
 } from '../financial-statements/notes/generate-notes.ts';
 import { openNoteFigure } from '../financial-statements/notes/open-figure.ts';
+import { previewStatements, previewStatementsPdf } from '../financial-statements/pages/preview.ts';
 import {
   getStatements,
   getStatementVersions,
@@ -65,6 +66,7 @@ import { pushBeforeSending } from '../sync/exchange/push-before-sending.ts';
 import { sendEngagement } from '../sync/sign-off/send-engagement.ts';
 import { exportedFile } from './exported-file.ts';
 import type { Handlers } from './gate.ts';
+import { fileResponse } from './practice-handlers.ts';
 
 export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialStatementsRoutes> = {
   getKeyAccuracy: ({ context }, { query }) => accuracyOfKeys(context.reader, query),
@@ -180,6 +182,16 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   exportWord: async ({ context, runner }, { caller, params, body, signal }) => {
     const started = await requestWordExport(context, caller, params.id, body.generatedStatementVersion);
     return await exportedFile(context, runner, started.jobId, signal);
+  },
+  exportPdf: async ({ context, runner }, { caller, params, body, signal }) => {
+    const { generatedStatementVersion: version } = body;
+    const started = await requestWordExport(context, caller, params.id, version, 'pdf');
+    return await exportedFile(context, runner, started.jobId, signal);
+  },
+  previewStatements: ({ context }, { params, signal }) => previewStatements(context, params.id, signal),
+  previewStatementsPdf: async ({ context }, { params, signal }) => {
+    const { bytes, fileName } = await previewStatementsPdf(context, params.id, signal);
+    return fileResponse(new Uint8Array(bytes), 'application/pdf', fileName);
   },
   sendEngagementToClient: async ({ context, sync }, { caller, params, body, signal }) => {
     await requireEngagement(context.reader, params.id);

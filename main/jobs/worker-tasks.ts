@@ -9,8 +9,14 @@ import type { FigureCell } from '../../shared/model/note-cells.ts';
 import type { SourceAccount, StatementSource } from '../../shared/model/provenance.ts';
 import type { StatementsJson } from '../../shared/model/statements.ts';
 import { asAdjusted } from '../financial-statements/books/adjusted-balances.ts';
+import {
+  printDocument,
+  type StatementsDocumentInput,
+} from '../financial-statements/document/print-document.ts';
 import type { EarlierMapping } from '../financial-statements/mapping/mapping-memory.ts';
 import { type AccountToMap, suggestKeys } from '../financial-statements/mapping/suggest-keys.ts';
+import { layOutDocument } from '../financial-statements/pages/lay-out-document.ts';
+import { buildStatementsPdf } from '../financial-statements/pages/write-pdf.ts';
 import { computeStatements } from '../financial-statements/statements/compute-statements.ts';
 import { chainBooks, openChain } from '../financial-statements/statements/figure-chains.ts';
 import type { StatementInput } from '../financial-statements/statements/statement-input.ts';
@@ -75,6 +81,8 @@ export const workerTasks = (constitution: Constitution) => ({
     return cells.map((cell) => openChain(opened, cell));
   },
   buildStatementsDocument,
+  buildStatementsPdf,
+  layOutStatements: (input: StatementsDocumentInput) => layOutDocument(printDocument(input)),
   buildWorkingPapers: (
     papers: Omit<WorkingPapersInput, 'accounts' | 'statementInput'>,
     books: Omit<StatementInput, 'taxonomy' | 'rules' | 'items' | 'earlier' | 'beforeLast'>,

@@ -53,6 +53,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   entryPoint: ENTRY_POINT_WORDS,
   entityType: ENTITY_TYPE_WORDS,
   roundingConvention: ROUNDING_WORDS,
+  rounding: ROUNDING_WORDS,
   statement: STATEMENT_WORDS,
   kind: { ...OUTPUT_KIND_WORDS, ...JOURNAL_KIND_WORDS },
   status: { ...ENGAGEMENT_STATE_WORDS, ...FILING_STATE_WORDS, ...JOURNAL_STATUS_WORDS },

@@ -1,6 +1,7 @@
 /**
  * Financial Statements, staff side (specification 4.1, 4.2; decisions 2, 3).
  */
+
 import { z } from 'zod';
 import { accuracyQuerySchema, accuracySchema } from '../model/accuracy.ts';
 import { isoDateSchema } from '../model/dates.ts';
@@ -9,6 +10,7 @@ import { REPORTING_STANDARDS, ROUNDING_CONVENTIONS } from '../model/enums.ts';
 import { figureChainSchema, openedFigureSchema } from '../model/figure-chain.ts';
 import { finalitySchema, openPointKindSchema, pointPlaceSchema } from '../model/finality.ts';
 import { jobProgressSchema, jobStartedSchema } from '../model/jobs.ts';
+import { documentPreviewSchema } from '../model/laid-out-pages.ts';
 import { pullSourceSchema } from '../model/ledgers.ts';
 import { mappingModelRequestSchema, mappingModelTierSchema } from '../model/mapping-model.ts';
 import { figureCellSchema } from '../model/note-cells.ts';
@@ -593,6 +595,37 @@ export const financialStatementsRoutes = {
     params: idParams,
     body: z.strictObject({ generatedStatementVersion: z.number().int().min(1).optional() }).default({}),
     response: exportedFileSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  exportPdf: {
+    method: 'POST',
+    path: `${one}/exports/pdf`,
+    summary: 'The same document as PDF for archives (PDF/A-2b); answers its signed link.',
+    access: 'EXPORT_FS_DOCUMENT',
+    params: idParams,
+    body: z.strictObject({ generatedStatementVersion: z.number().int().min(1).optional() }).default({}),
+    response: exportedFileSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  previewStatements: {
+    method: 'GET',
+    path: `${one}/preview`,
+    summary: 'The pages as they would be printed now, each marked as a draft.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: documentPreviewSchema,
+    status: 200,
+    errors: ['INVALID_TRANSITION'],
+  },
+  previewStatementsPdf: {
+    method: 'GET',
+    path: `${one}/preview/pdf`,
+    summary: 'The same pages as PDF, to print; each is marked as a draft.',
+    access: 'VIEW_FS_ENGAGEMENT',
+    params: idParams,
+    response: 'BYTES',
     status: 200,
     errors: ['INVALID_TRANSITION'],
   },

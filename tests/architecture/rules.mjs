@@ -155,6 +155,12 @@ export const configuration = {
       '^main/ledgers/',
       '^(main/ledgers|shared)/',
     ),
+    seesOnly(
+      'typesetting-belongs-to-no-product',
+      'How text is set on a page is the same for both products, and knows neither.',
+      '^main/typesetting/',
+      '^(main/typesetting|shared)/',
+    ),
     {
       name: 'modules-below-the-gate',
       comment: 'Modules are called by the gate and the queue; they never call these.',

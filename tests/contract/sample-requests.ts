@@ -117,6 +117,7 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   editNote: { title: 'General information' },
   settleNote: { what: 'FIGURES' },
   exportWord: {},
+  exportPdf: {},
   setMateriality: {
     ...{ benchmark: 'REVENUE', overallRate: 100, performanceRate: 7500, trivialRate: 500 },
     ...{ overall: '1000.00', performance: '750.00', trivial: '50.00' },
@@ -191,6 +192,7 @@ const EMPTY_BODY_IS_FINE: ReadonlySet<string> = new Set([
   'suggestMapping',
   'editNote',
   'exportWord',
+  'exportPdf',
   'updateFiling',
 ]);
 

@@ -90,6 +90,7 @@ describe('the first run', () => {
     await fill(page.getByLabel(/^New password/), 'copper kettles hum at dusk');
     await press('Enter');
     await page.getByText('Your password is changed').waitFor();
+    await page.goto(`${host.url}/#/clients`);
     await page.reload();
     await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
     expect(await phrase.count()).toBe(0);

@@ -110,4 +110,13 @@ describe('last year, by keyboard', () => {
     expect(heads.slice(1, 3)).toEqual(['2025S$', '2024S$']);
     await visitor.picture('prior-year-statements');
   });
+
+  it('removes the figures once that is confirmed', async () => {
+    const { page, enter } = visitor;
+    await enter(page.getByRole('link', { name: /Last year/ }));
+    await enter(page.getByRole('button', { name: 'Remove all figures…' }));
+    await enter(page.getByRole('button', { name: 'Remove figures', exact: true }));
+    await page.getByText('No figure is entered.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Share capital, last year' }).inputValue()).toBe('');
+  });
 });

@@ -1,5 +1,5 @@
 /**
- * The Word export (specification 4.1, 4.2; decisions 2, 4): built in a job from a named or the latest version
+ * The export in Word and as PDF (specification 4.1, 4.2, 1.9; decisions 2, 4): built in a job from a named or the latest version
  * of the statements; every page says "Draft" until the engagement is final (decisions 10).
  */
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
@@ -18,6 +18,7 @@ import {
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
+import type { StatementsDocumentInput } from '../document/print-document.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
 import { detailedResult } from '../notes/detailed-result.ts';
@@ -26,14 +27,13 @@ import { loadBalances } from '../notes/load-balances.ts';
 import { answerTo } from '../statements/answered-style.ts';
 import { requireStatement } from '../statements/generate-statements.ts';
 
-const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 /** Queues the export; statements must exist. */
 export async function requestWordExport(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
   generatedStatementVersion: number | undefined,
+  format: StatementsFormat = 'docx',
 ) {
   return await context.change(async (writer) => {
     const engagement = await requireEngagement(writer, engagementId);
@@ -52,6 +52,7 @@ export async function requestWordExport(
       payload: {
         engagementId,
         ...(generatedStatementVersion !== undefined && { generatedStatementVersion }),
+        ...(format === 'pdf' && { format }),
       },
       subject: engagementSubject(engagementId),
       requestedBy: caller.staffId,
@@ -79,19 +80,18 @@ async function detailedLines(
   return detailedResult(statementsJson, balances, taxonomy);
 }
 
-/** The document of a version of the statements, in a worker thread. */
-export async function buildWordDocument(
+type Extent = 'WITH_MANAGEMENT_INFORMATION' | 'FILED';
+
+/** What the document of a version of the statements is printed from. */
+export async function documentInput(
   context: EngineContext,
   engagement: StoredEngagement,
   statement: StoredStatement,
   at: Date,
-  signal: AbortSignal,
-  /** FILED: the statutory statements alone, as they are filed. */
-  extent: 'WITH_MANAGEMENT_INFORMATION' | 'FILED' = 'WITH_MANAGEMENT_INFORMATION',
-): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly draft: boolean }> {
+  extent: Extent = 'WITH_MANAGEMENT_INFORMATION',
+): Promise<StatementsDocumentInput> {
   const notes = await readNotes(context.reader, engagement.id, context.constitution.reportingTaxonomy());
   const { final } = await judgeFinality(context.reader, context.constitution, engagement, statement);
-  const draft = !final;
   const practice = await findPractice(context.reader);
   const answers = await listAnswers(context.reader, engagement.id);
   const rules = context.constitution.disclosureRules();
@@ -102,37 +102,63 @@ export async function buildWordDocument(
     wanted && extent === 'WITH_MANAGEMENT_INFORMATION'
       ? await detailedLines(context, engagement, statement)
       : [];
-  const bytes = await context.workers.run(
-    'buildStatementsDocument',
-    [
-      {
-        client: { companyName: engagement.clientName, uen: engagement.uen },
-        statements: statement.statementsJson,
-        notes: notes.map(({ noteKey, title, content }) => ({ noteKey, title, blocks: content })),
-        draft,
-        unaudited,
-        ...(detailed.length > 0 && { detailed }),
-        author: practice?.name ?? 'Fairview',
-        createdAt: at.toISOString(),
-      },
-    ],
-    signal,
-  );
-  const fileName = `${fileWord(engagement.clientName)}-${engagement.yearEndDate}-v${statement.versionNo}.docx`;
-  return { bytes, fileName, draft };
+  return {
+    client: { companyName: engagement.clientName, uen: engagement.uen },
+    statements: statement.statementsJson,
+    notes: notes.map(({ noteKey, title, content }) => ({ noteKey, title, blocks: content })),
+    draft: !final,
+    unaudited,
+    ...(detailed.length > 0 && { detailed }),
+    author: practice?.name ?? 'Fairview',
+    createdAt: at.toISOString(),
+  };
+}
+
+const FORMATS = {
+  docx: {
+    task: 'buildStatementsDocument',
+    words: 'the Word document',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  pdf: { task: 'buildStatementsPdf', words: 'the PDF', mimeType: 'application/pdf' },
+} as const;
+export type StatementsFormat = keyof typeof FORMATS;
+
+/** The document of a version of the statements, in a worker thread. `extent` FILED: the statutory statements alone. */
+export async function buildWordDocument(
+  context: EngineContext,
+  engagement: StoredEngagement,
+  statement: StoredStatement,
+  at: Date,
+  signal: AbortSignal,
+  extent: Extent = 'WITH_MANAGEMENT_INFORMATION',
+  format: StatementsFormat = 'docx',
+): Promise<{ readonly bytes: Uint8Array; readonly fileName: string; readonly draft: boolean }> {
+  const input = await documentInput(context, engagement, statement, at, extent);
+  const bytes = await context.workers.run(FORMATS[format].task, [input], signal);
+  const fileName = `${fileWord(engagement.clientName)}-${engagement.yearEndDate}-v${statement.versionNo}.${format}`;
+  return { bytes, fileName, draft: input.draft };
 }
 
 export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async (context, run) => {
-  const { engagementId, generatedStatementVersion } = run.payload;
+  const { engagementId, generatedStatementVersion, format = 'docx' } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
   const at = context.now();
-  await run.progress('Building the Word document', 0, 1);
-  const { bytes, fileName, draft } = await buildWordDocument(context, engagement, statement, at, run.signal);
+  await run.progress(`Building ${FORMATS[format].words}`, 0, 1);
+  const { bytes, fileName, draft } = await buildWordDocument(
+    context,
+    engagement,
+    statement,
+    at,
+    run.signal,
+    'WITH_MANAGEMENT_INFORMATION',
+    format,
+  );
   const record = await writeContent(context, {
     key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/statements-v${statement.versionNo}.docx`,
     fileName,
-    mimeType: MIME_TYPE,
+    mimeType: FORMATS[format].mimeType,
     bytes,
   });
   const actor = await actorOf(context.reader, run.requestedBy);
@@ -140,6 +166,7 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
     await recordContent(writer, record);
     const payload = {
       statementVersion: statement.versionNo,
+      ...(format === 'pdf' && { format: 'PDF' }),
       draft,
       fileId: record.id,
       sha256: record.sha256,

@@ -12,11 +12,11 @@ import {
   ENTRY_POINT_WORDS,
 } from '../../../shared/model/field-words.ts';
 import { confirmedMapping } from '../../../validation/filing-content.ts';
+import { isBeyondFonts, registerFonts } from '../../typesetting/page-fonts.ts';
 import { binderSections } from './binder-sections.ts';
 import { TRAIL_FILE, trailBytes } from './event-tables.ts';
 import type { EvidenceInput } from './evidence-input.ts';
 import { moment } from './evidence-tables.ts';
-import { isBeyondFonts, registerFonts } from './page-fonts.ts';
 import { boxes, footers, pairs, paragraph, section, title } from './page-layout.ts';
 import { taxonomyWords } from './value-words.ts';
 

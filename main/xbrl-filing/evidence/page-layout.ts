@@ -2,8 +2,8 @@
  * The binder's page: headings, pairs of name and value, tables whose header row is repeated on every page,
  * and a footer with page numbers. Knows nothing of filings. Same calls, same bytes.
  */
-import type { PdfDocument } from './page-fonts.ts';
-import { heightOf, linesOf, setLines, setText, type TextStyle } from './page-text.ts';
+import type { PdfDocument } from '../../typesetting/page-fonts.ts';
+import { heightOf, linesOf, setLines, setText, type TextStyle } from '../../typesetting/page-text.ts';
 
 export interface TableColumn {
   readonly heading: string;

@@ -57,6 +57,13 @@ export const COMMON_SHORTCUTS: readonly ShortcutSection[] = [
     ],
   },
   {
+    title: 'In the figures of last year',
+    keys: [
+      { keys: 'Enter', does: 'Take the figure and go to the line below' },
+      { keys: 'Ctrl+Enter', does: 'Save the figures in your name' },
+    ],
+  },
+  {
     title: 'In a filing',
     keys: [
       {

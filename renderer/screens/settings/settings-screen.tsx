@@ -6,6 +6,7 @@ import { Stack, Tabs } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { useMay } from '../../client/session.tsx';
 import { ScreenHead } from '../../components/screen.tsx';
+import './settings.css';
 import { AccuracyPage } from './accuracy/accuracy-page.tsx';
 import { Appearance } from './appearance.tsx';
 import { Backups } from './backups.tsx';
@@ -32,7 +33,7 @@ export function SettingsScreen({ tab }: { readonly tab: string | null }) {
         onChange={(next) => go(`/settings/${next ?? ''}`, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List>
+        <Tabs.List className="fv-settings-tabs">
           {admin && <Tabs.Tab value="staff">Staff</Tabs.Tab>}
           {admin && <Tabs.Tab value="roles">Roles</Tabs.Tab>}
           {templates && <Tabs.Tab value="taxonomies">Taxonomy versions</Tabs.Tab>}

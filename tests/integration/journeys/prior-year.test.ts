@@ -217,3 +217,57 @@ describe('a first year with the program', () => {
     expect(JSON.stringify(trail.body)).toContain('FS_PRIOR_YEAR_CHANGED');
   });
 });
+
+describe('a second year with the program', () => {
+  it('proves opening balances account by account against last year’s engagement', async () => {
+    const test = await startTestEngine();
+    try {
+      const before = await createEngagement(test, {
+        ...{ companyName: 'Slate Egret Pte. Ltd.', uen: '202412347S', year: 2025 },
+      });
+      await importTrialBalance(test, before.id, 'tb.csv', new TextEncoder().encode(SAMPLE_TRIAL_BALANCE));
+      await mapAccounts(test, before.id, {});
+      await generateStatements(test, before.id);
+      const { clientId } = before;
+      const next = {
+        clientId,
+        financialYear: 'FY2026',
+        yearEndDate: '2026-12-31',
+        reportingStandard: 'SFRS_SE',
+      };
+      const created = await test.call('FS_PREPARER', 'POST /ops/financial-statements/engagements', next);
+      const id = String(expectStatus(created, 201).body.id);
+      const rows = SAMPLE_TRIAL_BALANCE.trim()
+        .split('\n')
+        .slice(1)
+        .map((row) => row.split(','))
+        .map(([code = '', name = '', balance = '']) => {
+          // One account got another code, one is carried with other cents, and a loan was cut differently.
+          const moved = code === '2300' ? -6000 : code === '2500' ? 6000 : code === '2010' ? -0.4 : 0;
+          return [code === '1010' ? '1015' : code, name, balance, (Number(balance) + moved).toFixed(2)].join(
+            ',',
+          );
+        });
+      const bytes = new TextEncoder().encode(['Account Code,Account Name,2026,2025', ...rows, ''].join('\n'));
+      await importTrialBalance(test, id, 'tb.csv', bytes);
+      await mapAccounts(test, id, {});
+      const answer = await test.call(
+        'FS_PREPARER',
+        `GET /ops/financial-statements/engagements/${id}/prior-year/opening-balances`,
+      );
+      const proof = openingProofSchema.parse(expectStatus(answer, 200).body);
+      expect(proof).toMatchObject({ grain: 'ACCOUNTS', differences: 3, unexplained: 0 });
+      const told = proof.rows.flatMap(({ label, difference, reason }) =>
+        reason === null ? [] : [[label, difference, reason]],
+      );
+      expect(told.toSorted()).toEqual([
+        ['2010 Accrued operating expenses', '-0.40', 'ROUNDING'],
+        ['2300 Bank loan - current portion', '-6000.00', 'RECLASSIFICATION'],
+        ['2500 Bank loan - non-current portion', '6000.00', 'RECLASSIFICATION'],
+      ]);
+      expect(proof.proposals).toHaveLength(1);
+    } finally {
+      await test.close();
+    }
+  });
+});

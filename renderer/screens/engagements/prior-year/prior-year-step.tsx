@@ -3,7 +3,7 @@
  * together, in the name of the person who keeps them; nothing counts before the set adds up.
  */
 import './prior-year.css';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { addDays, longDate, twelveMonthsTo } from '../../../../shared/model/dates.ts';
 import { placesOf } from '../../../../shared/model/printed-figures.ts';
@@ -11,6 +11,7 @@ import type { PriorYear, SignedTable } from '../../../../shared/model/prior-year
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { useCall, useRoute } from '../../../client/hooks.ts';
 import { useMay } from '../../../client/session.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ProblemMessage } from '../../../components/state-views.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -57,7 +58,9 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
   const [draft, setDraft] = useState(() => draftOf(priorYear, empty));
   const [seenAt, setSeenAt] = useState(priorYear.signed?.updatedAt);
   const [part, setPart] = useState<Part>('balanceSheet');
+  const [removing, setRemoving] = useState(false);
   const save = useCall('saveSignedStatements');
+  const remove = useCall('deleteSignedStatements');
   const may = useMay('UPLOAD_TRIAL_BALANCE');
   const editable = may && engagement.status !== 'ARCHIVED';
   const isSaved = isKept(draft, priorYear, empty);
@@ -169,6 +172,11 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
                   >
                     Save figures (Ctrl+Enter)
                   </WhyDisabled>
+                  {editable && priorYear.signed !== null && (
+                    <Button variant="subtle" color="red.9" onClick={() => setRemoving(true)}>
+                      Remove all figures…
+                    </Button>
+                  )}
                   <Text size="xs" c="dimmed" role="status">
                     {isSaved
                       ? priorYear.signed === null
@@ -182,6 +190,30 @@ function SignedStatementsEditor({ engagement, priorYear }: EditorProps) {
           </Stack>
         </section>
       </div>
+      <ConfirmDialog
+        opened={removing}
+        title="Remove the signed figures?"
+        confirmLabel="Remove figures"
+        danger
+        busy={remove.isPending}
+        problem={remove.error}
+        onClose={() => setRemoving(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => {
+                setDraft(draftOf({ signed: null }, empty));
+                setSeenAt(undefined);
+                setRemoving(false);
+              },
+            },
+          )
+        }
+      >
+        All figures of last year’s signed statements are removed. The comparatives then come from the next
+        source.
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { pageText } from '../../../../../main/typesetting/page-text.ts';
 import { trailBytes } from '../../../../../main/xbrl-filing/evidence/event-tables.ts';
 import {
   buildEvidencePdf,
   type EvidenceInput,
 } from '../../../../../main/xbrl-filing/evidence/evidence-binder.ts';
-import { pageText } from '../../../../../main/xbrl-filing/evidence/page-text.ts';
 import { confirmed, money, sampleContent, sampleLine } from '../../../validation/sample-content.ts';
 import { sampleRendering } from '../rendering/sample-rendering.ts';
 

@@ -2,7 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { registerFonts } from '../../../../../main/xbrl-filing/evidence/page-fonts.ts';
+import { registerFonts } from '../../../../../main/typesetting/page-fonts.ts';
 import { section, type TableRow } from '../../../../../main/xbrl-filing/evidence/page-layout.ts';
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 /**
- * Text on a page of the binder: cut to what a table can show, broken into lines by words (Chinese between any two
+ * Text on a page: cut to what a table of the binder can show, broken into lines by words (Chinese between any two
  * characters), and set run by run in the faces that have its characters.
  */
 import { type Face, type PdfDocument, type Run, runsOf } from './page-fonts.ts';
@@ -40,6 +40,10 @@ function measure(document: PdfDocument, { face, size }: TextStyle, text: string)
   return { runs, width };
 }
 
+export function widthOf(document: PdfDocument, style: TextStyle, text: string): number {
+  return measure(document, style, text).width;
+}
+
 /** A word that is wider than the line, in parts that fit. */
 function broken(document: PdfDocument, style: TextStyle, word: string, width: number): readonly string[] {
   const parts: string[] = [];
@@ -53,8 +57,18 @@ function broken(document: PdfDocument, style: TextStyle, word: string, width: nu
   return part === '' ? parts : [...parts, part];
 }
 
-/** The lines of a text within a width; at least one. */
+/** The lines of a text within a width, cut to what a table can show; at least one. */
 export function linesOf(
+  document: PdfDocument,
+  style: TextStyle,
+  text: string,
+  width: number,
+): readonly string[] {
+  return wholeLines(document, style, pageText(text), width);
+}
+
+/** The lines of a whole text within a width; at least one. */
+export function wholeLines(
   document: PdfDocument,
   style: TextStyle,
   text: string,
@@ -68,7 +82,7 @@ export function linesOf(
     line = '';
     used = 0;
   };
-  for (const [piece] of pageText(text).matchAll(PIECES)) {
+  for (const [piece] of text.matchAll(PIECES)) {
     const own = measure(document, style, piece).width;
     if (used + own <= width || (piece.trim() === '' && used > 0)) {
       line += piece;

@@ -1,0 +1,116 @@
+/**
+ * The blocks of a chapter as lines to put on pages, in the sizes and widths of the document (page-measures.ts). What must
+ * stay true: every word and figure of a block stands on a line, whole.
+ */
+import { type DocumentBlock, type DocumentChapter, SIGNATURE } from '../document/document-model.ts';
+import { SIZE } from '../document/page-measures.ts';
+import type { FlowLine } from './flow.ts';
+import type { PartRole } from './laid-out.ts';
+import { LEADING, points, type Setter } from './setter.ts';
+import { tableLines } from './table-lines.ts';
+
+const NUMBER_WIDTH = points(567);
+
+interface ParagraphLook {
+  readonly role: PartRole;
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly before?: number;
+  readonly after?: number;
+  readonly keepNext?: boolean;
+  /** Stands before it, as the number of a note. */
+  readonly number?: string | null;
+  readonly place?: FlowLine['place'];
+}
+
+/** A text over the width; its first two and last two lines stay together. */
+export function paragraphLines(
+  set: Setter,
+  parent: number | null,
+  text: string,
+  look: ParagraphLook,
+): FlowLine[] {
+  const { size = SIZE.body / 2, bold = false, before = 0, after = 0, number = null } = look;
+  const part = set.part(look.role, parent);
+  const indent = number === null ? 0 : NUMBER_WIDTH;
+  const lines = set.lines(text, size, bold, set.width - indent);
+  return lines.map((line, at) => ({
+    before: at === 0 ? before : 0,
+    height: size * LEADING + (at === lines.length - 1 ? after : 0),
+    keepNext: (look.keepNext ?? false) || (at < lines.length - 1 && (at === 0 || at >= lines.length - 2)),
+    at: (y) => {
+      const place = { baseline: y + size, size, bold };
+      return [
+        ...(at === 0 && number !== null ? [set.item(part, number, { ...place, x: set.left })] : []),
+        // Lines of one text are read with a space between.
+        set.item(part, at < lines.length - 1 ? `${line} ` : line, { ...place, x: set.left + indent }),
+      ];
+    },
+    ...(at === 0 && look.place && { place: look.place }),
+  }));
+}
+
+export function chapterLines(set: Setter, chapter: DocumentChapter, parent: number): FlowLine[] {
+  return [
+    ...paragraphLines(set, parent, chapter.title, {
+      role: 'H1',
+      size: 12,
+      bold: true,
+      after: 2,
+      keepNext: true,
+      place: { bookmark: chapter.bookmark, title: chapter.title },
+    }),
+    ...paragraphLines(set, parent, chapter.subtitle, { role: 'P', bold: true, after: 10, keepNext: true }),
+    ...chapter.blocks.flatMap((block) => blockLines(set, block, parent, chapter.isLandscape)),
+  ];
+}
+
+function blockLines(set: Setter, block: DocumentBlock, parent: number, isLandscape: boolean): FlowLine[] {
+  switch (block.kind) {
+    case 'STATEMENT':
+    case 'EQUITY':
+    case 'NOTE_TABLE':
+      return tableLines(set, block, parent, isLandscape);
+    case 'REMARK':
+      return paragraphLines(set, parent, block.text, {
+        role: 'P',
+        before: 10,
+        after: 7,
+        keepNext: block.keepNext,
+      });
+    case 'NOTE_HEADING':
+      return paragraphLines(set, parent, block.title, {
+        role: 'H2',
+        size: 11,
+        bold: true,
+        before: 16,
+        after: 6,
+        keepNext: true,
+        number: `${block.number}.`,
+        place: { bookmark: block.bookmark, title: `${block.number}. ${block.title}` },
+      });
+    case 'SUBHEADING':
+      return paragraphLines(set, parent, block.text, {
+        role: 'H3',
+        bold: true,
+        before: 10,
+        after: 5,
+        keepNext: true,
+        number: block.number,
+      });
+    case 'PARAGRAPH':
+      return block.lines.flatMap((line) =>
+        paragraphLines(set, parent, line, { role: 'P', after: 7, keepNext: block.keepNext }),
+      );
+    case 'SIGNATURES':
+      return block.lines.flatMap(({ text, bold }, at) =>
+        paragraphLines(set, parent, text, {
+          role: bold ? 'H3' : 'P',
+          bold,
+          // Room to sign above each line.
+          before: SIGNATURE.test(text) ? 40 : at === block.lines.length - 1 ? 13 : at === 0 ? 10 : 0,
+          keepNext: at < block.lines.length - 1,
+        }),
+      );
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The document printed in Word and as PDF, read back: the same words and figures in the same order, whoever prints them.
+ */
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { printDocument } from '../../../../../main/financial-statements/document/print-document.ts';
+import { layOutDocument } from '../../../../../main/financial-statements/pages/lay-out-document.ts';
+import { writePdf } from '../../../../../main/financial-statements/pages/write-pdf.ts';
+import { buildStatementsDocument } from '../../../../../main/financial-statements/word/statements-document.ts';
+import { readPdfPages } from '../../../../../main/xbrl-filing/documents/pdf-text.ts';
+import { SAMPLE_DOCUMENTS, sampleDocumentInput } from '../../../../samples/sample-documents.ts';
+
+const sampleOf = (name: string) => {
+  const found = SAMPLE_DOCUMENTS.find((sample) => sample.name === name);
+  if (found === undefined) throw new Error(name);
+  return { ...sampleDocumentInput(found).input, draft: true };
+};
+
+/** What a person reads of each chapter in Word: its paragraphs, in order, without heads and feet. */
+async function wordTexts(input: ReturnType<typeof sampleOf>): Promise<string> {
+  const parts = unzipSync(await buildStatementsDocument(input));
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  return joined(
+    [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) =>
+      [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(' '),
+    ),
+  );
+}
+
+/** Letters and digits alone: how lines are broken is each rendering's own. */
+function joined(texts: readonly string[]): string {
+  return texts
+    .join(' ')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[\s_]+/g, '');
+}
+
+describe.each(['trading-second-year-thousands', 'dormant-first-year-dollars'])(
+  'the document of %s',
+  (name) => {
+    const input = sampleOf(name);
+    const laidOut = layOutDocument(printDocument(input));
+    const own = (page: (typeof laidOut.pages)[number]) =>
+      page.items.flatMap((item) => (item.kind === 'TEXT' && item.part !== null ? [item.text] : []));
+
+    it('says the same in Word and on pages', async () => {
+      const word = await wordTexts(input);
+      const firstChapter = laidOut.pages.slice(2).flatMap(own);
+      // Numbers of notes and subheadings are counted by Word and stand in no text of it.
+      const isNumber = (text: string) => /^\d{1,2}\.\d{0,2}$/.test(text);
+      const pages = joined(firstChapter.filter((text) => !isNumber(text)));
+      expect(pages.length).toBeGreaterThan(5000);
+      expect(word).toContain(pages);
+    });
+
+    it('is a PDF for archives with all of it, tagged and with an outline', async () => {
+      const bytes = await writePdf(laidOut);
+      const source = strFromU8(bytes, true);
+      expect(source).toContain('/MarkInfo');
+      expect(source).toContain('/StructTreeRoot');
+      expect(source).toContain('/Outlines');
+      expect(source).toContain('<pdfaid:part>2</pdfaid:part>');
+      expect(source).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+      const read = await readPdfPages(bytes);
+      expect(read).toHaveLength(laidOut.pages.length);
+      const printed = joined(read.flatMap((page) => page.texts.map(({ text }) => text)));
+      for (const { items } of laidOut.pages)
+        for (const item of items) if (item.kind === 'TEXT') expect(printed).toContain(joined([item.text]));
+      expect(Buffer.compare(await writePdf(laidOut), bytes)).toBe(0);
+    });
+
+    it('marks every page as a draft, keeps every line within its page, and counts pages from the first chapter', () => {
+      for (const { items, width, height } of laidOut.pages) {
+        expect(items.some((item) => item.kind === 'TEXT' && item.mark && item.text === 'DRAFT')).toBe(true);
+        for (const { x, y, width: wide } of items) {
+          expect(x).toBeGreaterThan(55);
+          expect(x + wide).toBeLessThan(width - 55);
+          expect(y).toBeLessThan(height - 25);
+        }
+      }
+      const contents = own(laidOut.pages[1] ?? { width: 0, height: 0, items: [] });
+      for (const place of laidOut.places.filter(({ level }) => level === 1)) {
+        expect(contents[contents.indexOf(place.title) + 1]).toBe(String(place.page - 1));
+        expect(own(laidOut.pages[place.page] ?? { width: 0, height: 0, items: [] })[0]).toBe(place.title);
+      }
+    });
+  },
+);
