@@ -4,7 +4,7 @@
  * first what it would change. Nothing is taken from another company, another currency or another year than the
  * engagement's.
  */
-import { addDays, longDate, shortDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
+import { addDays, shortDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import {
   LEDGER_FILE_FORMAT,
@@ -15,7 +15,6 @@ import {
 import type { TrialBalanceComparison } from '../../../shared/model/trial-balance-comparison.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Caller, EngineContext } from '../../context/engine-context.ts';
-import { type OrganisationFacts, yearStartBefore } from '../../ledgers/ledger-source.ts';
 import { LEDGER_SOURCES } from '../../ledgers/sources.ts';
 import { readWithConnection } from '../../practice/ledgers/read-with-connection.ts';
 import { actorOf } from '../../practice/notifications.ts';
@@ -35,6 +34,7 @@ import {
 import { compareStoredFile } from '../trial-balance/compare-import.ts';
 import { takeInFile } from '../trial-balance/import-trial-balance.ts';
 import { writeLedgerFile } from '../trial-balance/read-ledger-file.ts';
+import { requireAgreement } from './agreement.ts';
 
 async function findSource(reader: Reader, clientId: string) {
   const organisation = await findLedgerOrganisation(reader, clientId);
@@ -76,36 +76,6 @@ export async function requestPull(context: EngineContext, caller: Caller, engage
       requestedBy: caller.staffId,
     });
   });
-}
-
-/** Throws where the organisation is not what was chosen, or its figures would be of other money or another year. */
-export function requireAgreement(
-  ledger: string,
-  facts: OrganisationFacts,
-  chosenName: string,
-  engagement: Pick<StoredEngagement, 'functionalCurrency' | 'periodStart' | 'yearEndDate' | 'firstPeriod'>,
-): void {
-  if (facts.name !== chosenName) {
-    throw new Problem(
-      'IDENTITY_MISMATCH',
-      `The organisation in ${ledger} is now called "${facts.name}"; "${chosenName}" was chosen. Check that it is the same company, and choose it again: Settings, Ledgers.`,
-    );
-  }
-  const { functionalCurrency, periodStart, yearEndDate, firstPeriod } = engagement;
-  if (facts.currency !== functionalCurrency) {
-    throw new Problem(
-      'INVALID_INPUT',
-      `The books in ${ledger} are kept in ${facts.currency}, the engagement in ${functionalCurrency}. Change the currency in the engagement's header, or choose another organisation.`,
-    );
-  }
-  const start = yearStartBefore(yearEndDate, facts.yearStart);
-  const agrees = start === periodStart || (firstPeriod && start < periodStart);
-  if (!agrees) {
-    throw new Problem(
-      'INVALID_PERIOD',
-      `At ${longDate(yearEndDate)} the income and expense accounts in ${ledger} hold what happened since ${longDate(start)}, but the period of the engagement begins on ${longDate(periodStart)}. Correct the financial year in ${ledger} or the period in the engagement's header, or upload a trial balance for the period.`,
-    );
-  }
 }
 
 /** Job pull-trial-balance. */

@@ -1,5 +1,5 @@
 /**
- * Step 6: the Word document and the working papers, draft or final and why, and the way to the client.
+ * Step 6: the document in Word and as PDF and the working papers, its pages before the print, draft or final and why, and the way to the client.
  */
 import { Alert, Button, Checkbox, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { LoadingState, ProblemMessage } from '../../../components/state-views.ts
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { OpenPoints } from '../finality/open-points.tsx';
+import { PreviewPages } from './preview-pages.tsx';
 import { SendForm } from './send-form.tsx';
 
 /** A document or workbook that was made, with the way to it. */
@@ -47,7 +48,9 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const finality = useRoute('getFinality', { params: { id } });
   const word = useCall('exportWord');
   const [withJournals, setWithJournals] = useState(false);
+  const pdf = useCall('exportPdf');
   const papers = useCall('exportWorkingPapers');
+  const [shown, setShown] = useState<{ readonly where: string | null } | null>(null);
   if (finality.isPending) return <LoadingState label="Looking what is open" />;
   if (finality.error !== null) {
     return <ProblemMessage problem={finality.error} onRetry={() => void finality.refetch()} />;
@@ -56,7 +59,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const missing = open.some(({ kind }) => kind === 'STATEMENTS_MISSING');
   const reason =
     status === 'ARCHIVED' ? 'The engagement is archived.' : missing ? 'Make the statements first.' : null;
-  const made = [word.data, papers.data].filter((file) => file !== undefined);
+  const made = [word.data, pdf.data, papers.data].filter((file) => file !== undefined);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -76,7 +79,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
             </Text>
           </div>
           <Checkbox
-            label="With the schedule of adjusting journals, for the client"
+            label="In Word, with the schedule of adjusting journals for the client"
             checked={withJournals}
             onChange={(event) => setWithJournals(event.currentTarget.checked)}
           />
@@ -93,23 +96,45 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
               action="EXPORT_FS_DOCUMENT"
               variant="default"
               reason={reason}
+              loading={pdf.isPending}
+              onClick={() => pdf.mutate({ params: { id } })}
+            >
+              {final ? 'Make the PDF' : 'Make a draft PDF'}
+            </WhyDisabled>
+            <WhyDisabled
+              action="EXPORT_FS_DOCUMENT"
+              variant="default"
+              reason={reason}
               loading={papers.isPending}
               onClick={() => papers.mutate({ params: { id } })}
             >
               {final ? 'Make the working papers' : 'Make draft working papers'}
             </WhyDisabled>
           </Group>
-          {[word, papers].map(
+          {[word, pdf, papers].map(
             ({ error }) => error !== null && <ProblemMessage key={error.message} problem={error} />,
           )}
           {made.map((file) => (
             <MadeFile key={file.fileId} file={file} />
           ))}
-          <OpenPoints engagementId={id} finality={finality.data} sealed={status === 'ARCHIVED'} />
+          <OpenPoints
+            engagementId={id}
+            finality={finality.data}
+            sealed={status === 'ARCHIVED'}
+            onShow={missing ? null : ({ where }) => setShown({ where })}
+          />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <SendForm engagementId={id} ready={final} />
+        <Stack gap="md">
+          <SendForm engagementId={id} ready={final} />
+          {!missing && shown === null && (
+            <Button variant="default" onClick={() => setShown({ where: null })}>
+              Show the pages as they will print
+            </Button>
+          )}
+          {!missing && shown !== null && <PreviewPages engagementId={id} where={shown.where} />}
+        </Stack>
       </Grid.Col>
     </Grid>
   );

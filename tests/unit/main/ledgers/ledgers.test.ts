@@ -1,6 +1,6 @@
 /** What a call of a ledger may reach and how long it waits; years and names that must agree before a figure is taken. */
 import { describe, expect, it } from 'vitest';
-import { requireAgreement } from '../../../../main/financial-statements/ledger-pull/pull-trial-balance.ts';
+import { requireAgreement } from '../../../../main/financial-statements/ledger-pull/agreement.ts';
 import { callLedger, isLedgerAddress, retryAfterSeconds } from '../../../../main/ledgers/ledger-call.ts';
 import { type ReadLedger, yearStartBefore } from '../../../../main/ledgers/ledger-source.ts';
 import { LEDGER_SOURCES } from '../../../../main/ledgers/sources.ts';
