@@ -1,6 +1,12 @@
 /** Materiality, the unadjusted differences against it, and the legend of tick marks. Pure. */
 import type { TickMark } from '../../../shared/model/lead-schedules.ts';
-import { LEVEL_WORDS, levelOf, type Materiality, rateText } from '../../../shared/model/materiality.ts';
+import {
+  LEVEL_WORDS,
+  levelOf,
+  type Materiality,
+  proposedMateriality,
+  rateText,
+} from '../../../shared/model/materiality.ts';
 import { addMoney, type Money, ZERO } from '../../../shared/model/money.ts';
 import {
   amount,
@@ -20,21 +26,20 @@ export const MATERIALITY = 'Materiality';
 export const PERFORMANCE_CELL = cellOn(MATERIALITY, 3, FIRST_ROW + 2).replace('!C', '!$C$');
 
 function amounts(set: Materiality, label: string): readonly (readonly Cell[])[] {
+  const proposed = proposedMateriality(set.benchmarkAmount, set);
+  const words = (of: keyof typeof proposed, computed: string) =>
+    text(set[of] === proposed[of] ? `${computed}, rounded down` : 'As the person set it');
   return [
     [text('Benchmark'), text(label), amount(set.benchmarkAmount)],
-    [
-      text('Overall'),
-      text(`${rateText(set.overallRate)} of the benchmark, rounded down`),
-      amount(set.overall),
-    ],
+    [text('Overall'), words('overall', `${rateText(set.overallRate)} of the benchmark`), amount(set.overall)],
     [
       text('Performance'),
-      text(`${rateText(set.performanceRate)} of overall materiality, rounded down`),
+      words('performance', `${rateText(set.performanceRate)} of overall materiality`),
       amount(set.performance),
     ],
     [
       text('Clearly trivial'),
-      text(`${rateText(set.trivialRate)} of overall materiality, rounded down`),
+      words('trivial', `${rateText(set.trivialRate)} of overall materiality`),
       amount(set.trivial),
     ],
     [text('Reason'), text(set.reason)],

@@ -2,7 +2,6 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LeadSchedulesAnswer } from '../../../../shared/model/lead-schedules.ts';
-import { rateText } from '../../../../shared/model/materiality.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { Figure } from '../../../components/figure.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
@@ -33,8 +32,7 @@ export function MaterialityLine({ engagement, data }: MaterialityLineProps) {
             Clearly trivial <Figure amount={materiality.trivial} />
           </span>
           <Text span size="sm" c="dimmed">
-            From {rateText(materiality.overallRate)} of {benchmark?.label.toLowerCase() ?? 'the benchmark'},{' '}
-            <Figure amount={materiality.benchmarkAmount} />
+            Benchmark: {benchmark?.label.toLowerCase()} <Figure amount={materiality.benchmarkAmount} />
           </Text>
           {benchmark !== undefined && benchmark.amount !== materiality.benchmarkAmount && (
             <span className="fv-bad">
