@@ -1,8 +1,9 @@
 /**
- * Step 6: the Word document and the working papers, draft or final and why, and the way to the client.
+ * Step 6: the document in Word and as PDF and the working papers, its pages before the print, draft or final and why, and the way to the client.
  */
-import { Alert, Button, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ExportedFile } from '../../../../shared/contract/exported-file.ts';
 import type { Engagement } from '../../../../shared/model/records.ts';
 import { downloadLink } from '../../../client/download.ts';
@@ -11,6 +12,7 @@ import { LoadingState, ProblemMessage } from '../../../components/state-views.ts
 import { formatMoment } from '../../../components/when.tsx';
 import { WhyDisabled } from '../../../components/why-disabled.tsx';
 import { OpenPoints } from '../finality/open-points.tsx';
+import { PreviewPages } from './preview-pages.tsx';
 import { SendForm } from './send-form.tsx';
 
 /** A document or workbook that was made, with the way to it. */
@@ -45,7 +47,10 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const { id, status } = engagement;
   const finality = useRoute('getFinality', { params: { id } });
   const word = useCall('exportWord');
+  const [withJournals, setWithJournals] = useState(false);
+  const pdf = useCall('exportPdf');
   const papers = useCall('exportWorkingPapers');
+  const [shown, setShown] = useState<{ readonly where: string | null } | null>(null);
   if (finality.isPending) return <LoadingState label="Looking what is open" />;
   if (finality.error !== null) {
     return <ProblemMessage problem={finality.error} onRetry={() => void finality.refetch()} />;
@@ -54,7 +59,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const missing = open.some(({ kind }) => kind === 'STATEMENTS_MISSING');
   const reason =
     status === 'ARCHIVED' ? 'The engagement is archived.' : missing ? 'Make the statements first.' : null;
-  const made = [word.data, papers.data].filter((file) => file !== undefined);
+  const made = [word.data, pdf.data, papers.data].filter((file) => file !== undefined);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -73,14 +78,28 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
                 : 'Every page says “Draft”, and nothing is sent to the client, until each point below is put right or a reviewer lets it stand.'}
             </Text>
           </div>
+          <Checkbox
+            label="In Word, with the schedule of adjusting journals for the client"
+            checked={withJournals}
+            onChange={(event) => setWithJournals(event.currentTarget.checked)}
+          />
           <Group>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"
               reason={reason}
               loading={word.isPending}
-              onClick={() => word.mutate({ params: { id } })}
+              onClick={() => word.mutate({ params: { id }, body: { withJournals } })}
             >
               {final ? 'Make the Word document' : 'Make a draft in Word'}
+            </WhyDisabled>
+            <WhyDisabled
+              action="EXPORT_FS_DOCUMENT"
+              variant="default"
+              reason={reason}
+              loading={pdf.isPending}
+              onClick={() => pdf.mutate({ params: { id } })}
+            >
+              {final ? 'Make the PDF' : 'Make a draft PDF'}
             </WhyDisabled>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"
@@ -92,17 +111,30 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
               {final ? 'Make the working papers' : 'Make draft working papers'}
             </WhyDisabled>
           </Group>
-          {[word, papers].map(
+          {[word, pdf, papers].map(
             ({ error }) => error !== null && <ProblemMessage key={error.message} problem={error} />,
           )}
           {made.map((file) => (
             <MadeFile key={file.fileId} file={file} />
           ))}
-          <OpenPoints engagementId={id} finality={finality.data} sealed={status === 'ARCHIVED'} />
+          <OpenPoints
+            engagementId={id}
+            finality={finality.data}
+            sealed={status === 'ARCHIVED'}
+            onShow={missing ? null : ({ where }) => setShown({ where })}
+          />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <SendForm engagementId={id} ready={final} />
+        <Stack gap="md">
+          <SendForm engagementId={id} ready={final} />
+          {!missing && shown === null && (
+            <Button variant="default" onClick={() => setShown({ where: null })}>
+              Show the pages as they will print
+            </Button>
+          )}
+          {!missing && shown !== null && <PreviewPages engagementId={id} where={shown.where} />}
+        </Stack>
       </Grid.Col>
     </Grid>
   );

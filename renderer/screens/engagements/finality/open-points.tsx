@@ -21,9 +21,11 @@ interface OpenPointsProps {
   readonly engagementId: string;
   readonly finality: Finality;
   readonly sealed: boolean;
+  /** Shows the page of the print that a point stands on; null where there are no pages. */
+  readonly onShow: ((point: OpenPoint) => void) | null;
 }
 
-export function OpenPoints({ engagementId, finality, sealed }: OpenPointsProps) {
+export function OpenPoints({ engagementId, finality, sealed, onShow }: OpenPointsProps) {
   const [asked, setAsked] = useState<OpenPoint | null>(null);
   const override = useCall('overrideFinality');
   const close = () => {
@@ -39,6 +41,7 @@ export function OpenPoints({ engagementId, finality, sealed }: OpenPointsProps) 
           engagementId={engagementId}
           sealed={sealed}
           onLetStand={setAsked}
+          onShow={onShow}
         />
       ))}
       {finality.letStand.length > 0 && (
@@ -71,14 +74,14 @@ export function OpenPoints({ engagementId, finality, sealed }: OpenPointsProps) 
   );
 }
 
-interface PointsProps {
+interface PointsProps extends Pick<OpenPointsProps, 'onShow'> {
   readonly group: OpenGroup;
   readonly engagementId: string;
   readonly sealed: boolean;
   readonly onLetStand: (point: OpenPoint) => void;
 }
 
-function Points({ group, engagementId, sealed, onLetStand }: PointsProps) {
+function Points({ group, engagementId, sealed, onLetStand, onShow }: PointsProps) {
   const { head, step, points } = group;
   const [all, setAll] = useState(false);
   const shown = all ? points : points.slice(0, SHOWN);
@@ -98,6 +101,7 @@ function Points({ group, engagementId, sealed, onLetStand }: PointsProps) {
         {shown.map((point) => (
           <li key={point.where}>
             <span>{point.message}</span>
+            <PageButton point={point} onShow={onShow} />
             {point.mayStand && (
               <WhyDisabled
                 action="EXPORT_FS_DOCUMENT"
@@ -119,6 +123,24 @@ function Points({ group, engagementId, sealed, onLetStand }: PointsProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface PageButtonProps extends Pick<OpenPointsProps, 'onShow'> {
+  readonly point: OpenPoint;
+}
+
+function PageButton({ point, onShow }: PageButtonProps) {
+  if (onShow === null || !/^(?:notes\/|statements(?:\/|$))/.test(point.where)) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`Show page: ${point.message}`}
+      onClick={() => onShow(point)}
+    >
+      Show page
+    </Button>
   );
 }
 

@@ -1,0 +1,129 @@
+/**
+ * The pages as they will print, one after the other: the same items that the PDF is written from, each as a draft. The
+ * list of what is open leads to its page.
+ */
+import './preview.css';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DocumentPreview, LaidOutPage, PageItem } from '../../../../shared/model/laid-out-pages.ts';
+import { downloadRoute } from '../../../client/download.ts';
+import { useRoute } from '../../../client/hooks.ts';
+import { LoadingState, ProblemMessage } from '../../../components/state-views.tsx';
+
+interface PreviewPagesProps {
+  readonly engagementId: string;
+  /** The open point whose page is asked for; null: the first page. */
+  readonly where: string | null;
+}
+
+export function PreviewPages({ engagementId, where }: PreviewPagesProps) {
+  const preview = useRoute('previewStatements', { params: { id: engagementId } });
+  if (preview.isPending) return <LoadingState label="Laying out the pages" />;
+  if (preview.error !== null)
+    return <ProblemMessage problem={preview.error} onRetry={() => void preview.refetch()} />;
+  const first = where === null ? 0 : (pageOfPoint(where, preview.data) ?? 0);
+  // Asked for another point, the pages open there.
+  return <Pages key={where ?? ''} engagementId={engagementId} pages={preview.data.pages} first={first} />;
+}
+
+interface PagesProps {
+  readonly engagementId: string;
+  readonly pages: readonly LaidOutPage[];
+  /** Counts from nought. */
+  readonly first: number;
+}
+
+function Pages({ engagementId, pages, first }: PagesProps) {
+  const [page, onPage] = useState(first);
+  const at = Math.min(page, pages.length - 1);
+  const shown = pages[at];
+  return (
+    <Stack className="fv-panel" p="md" gap="sm">
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          Pages as they will print
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPrinter size={15} aria-hidden />}
+          onClick={() =>
+            void downloadRoute('previewStatementsPdf', { params: { id: engagementId } }, 'draft.pdf')
+          }
+        >
+          Save these pages
+        </Button>
+      </Group>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" disabled={at === 0} onClick={() => onPage(at - 1)}>
+          Previous page
+        </Button>
+        <Text size="sm" role="status">
+          Page {at + 1} of {pages.length}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={at === pages.length - 1}
+          onClick={() => onPage(at + 1)}
+        >
+          Next page
+        </Button>
+      </Group>
+      {shown !== undefined && <Page page={shown} label={`Page ${at + 1}`} />}
+    </Stack>
+  );
+}
+
+function Page({ page, label }: { readonly page: LaidOutPage; readonly label: string }) {
+  return (
+    <svg className="fv-page" viewBox={`0 0 ${page.width} ${page.height}`} role="img" aria-label={label}>
+      <title>{label}</title>
+      {page.items.map((item) => (
+        <Item key={`${item.kind} ${item.x} ${item.y}`} item={item} />
+      ))}
+    </svg>
+  );
+}
+
+function Item({ item }: { readonly item: PageItem }) {
+  const { x, y, width } = item;
+  if (item.kind === 'RULE')
+    return <line x1={x} x2={x + width} y1={y} y2={y} strokeWidth={item.thick} className="fv-page-rule" />;
+  // The face of the screen may be another than that of the print: the text takes the same room.
+  return (
+    <text
+      x={x}
+      y={y}
+      fontSize={item.size}
+      fontWeight={item.bold ? 700 : 400}
+      data-mark={item.mark}
+      textLength={width > 0 ? width : undefined}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {item.text}
+    </text>
+  );
+}
+
+/** The page on which a point of the open list stands; null where the document has none for it. */
+function pageOfPoint(where: string, { places }: Pick<DocumentPreview, 'places'>): number | null {
+  const [area = '', name = ''] = where.split('/');
+  const bookmark =
+    area === 'notes'
+      ? name === 'directors_report'
+        ? 'directors_statement'
+        : name.replaceAll(/\W/g, '_').slice(0, 40)
+      : area === 'statements'
+        ? (STATEMENT_PLACES[name] ?? 'financial_position')
+        : null;
+  return places.find((place) => place.bookmark === bookmark)?.page ?? null;
+}
+
+const STATEMENT_PLACES: Readonly<Record<string, string>> = {
+  'balance-sheet': 'financial_position',
+  'income-statement': 'profit_or_loss',
+  equity: 'changes_in_equity',
+  'cash-flow': 'cash_flows',
+};
