@@ -180,7 +180,14 @@ export const financialStatementsHandlers: Pick<Handlers, keyof typeof financialS
   withdrawFinalityOverride: ({ context }, { caller, params }) =>
     withdrawOverride(context, caller, params.id, params.overrideId),
   exportWord: async ({ context, runner }, { caller, params, body, signal }) => {
-    const started = await requestWordExport(context, caller, params.id, body.generatedStatementVersion);
+    const started = await requestWordExport(
+      context,
+      caller,
+      params.id,
+      body.generatedStatementVersion,
+      'docx',
+      body.withJournals,
+    );
     return await exportedFile(context, runner, started.jobId, signal);
   },
   exportPdf: async ({ context, runner }, { caller, params, body, signal }) => {

@@ -593,7 +593,13 @@ export const financialStatementsRoutes = {
     summary: 'Builds the Word document and answers its signed link.',
     access: 'EXPORT_FS_DOCUMENT',
     params: idParams,
-    body: z.strictObject({ generatedStatementVersion: z.number().int().min(1).optional() }).default({}),
+    body: z
+      .strictObject({
+        generatedStatementVersion: z.number().int().min(1).optional(),
+        /** With the schedule of adjusting journals for the client. */
+        withJournals: z.boolean().optional(),
+      })
+      .default({}),
     response: exportedFileSchema,
     status: 200,
     errors: ['INVALID_TRANSITION'],

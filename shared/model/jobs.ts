@@ -23,6 +23,8 @@ export const JOB_PAYLOADS = {
   'export-statements-docx': z.strictObject({
     engagementId: id,
     generatedStatementVersion: z.number().int().min(1).optional(),
+    /** With the schedule of adjusting journals. */
+    withJournals: z.boolean().optional(),
     /** The same document in Word (absent) or as PDF. */
     format: z.enum(['docx', 'pdf']).optional(),
   }),

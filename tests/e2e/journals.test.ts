@@ -183,7 +183,7 @@ describe('journals, by keyboard', () => {
     await page.getByText('Twelve months by the tenancy agreement.').waitFor();
     await enter(page.getByRole('button', { name: 'Set materiality…' }));
     const materiality = page.getByRole('dialog');
-    await visitor.choose(materiality.getByLabel('Benchmark').first(), 'Revenue');
+    await visitor.choose(materiality.getByLabel('Benchmark').first(), 'Revenue: 90.00');
     await visitor.fill(materiality.getByLabel('Overall materiality'), '10');
     await visitor.fill(materiality.getByLabel('Performance materiality'), '7');
     await visitor.fill(materiality.getByLabel('Clearly trivial', { exact: true }), '1');

@@ -5,10 +5,11 @@
  */
 import { longDate } from '../../../shared/model/dates.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import { periodWords } from '../../../shared/model/printed-figures.ts';
+import { currencyHead, periodWords } from '../../../shared/model/printed-figures.ts';
 import { remarksOf, type StatementPart } from '../../../shared/model/statement-remarks.ts';
 import { printedLines, type StatementLine, type StatementsJson } from '../../../shared/model/statements.ts';
 import type { DocumentBlock, DocumentChapter, PrintedDocument } from './document-model.ts';
+import { journalBlocks, type PrintedJournals } from './journal-chapter.ts';
 import { noteDocument } from './note-document.ts';
 import {
   amountColumns,
@@ -38,6 +39,8 @@ export interface StatementsDocumentInput {
   readonly unaudited?: boolean;
   /** Lines of a detailed profit or loss for management, after the notes; absent: none is printed. */
   readonly detailed?: readonly StatementLine[];
+  /** The schedule of adjusting journals for the client, last of all; absent: none is printed. */
+  readonly journals?: PrintedJournals;
   /** Who is named as author in the document's properties: the practice. */
   readonly author: string;
   /** ISO 8601 UTC; the document's creation time. */
@@ -153,7 +156,25 @@ function documentChapters(input: StatementsDocumentInput, period: string): Docum
             foot: FOR_MANAGEMENT,
           },
         ]),
+    ...journalChapter(input, period),
   ];
+}
+
+/** None where no journal counts and nothing is left unadjusted. */
+function journalChapter(
+  { journals, statements }: StatementsDocumentInput,
+  period: string,
+): DocumentChapter[] {
+  const unit = currencyHead(statements.currency, 'SGD_CENTS');
+  const blocks = journals === undefined ? [] : journalBlocks(journals, unit);
+  return blocks.length === 0
+    ? []
+    : [
+        {
+          ...chapter('Schedule of adjusting journals', 'adjusting_journals', period, blocks),
+          foot: FOR_MANAGEMENT,
+        },
+      ];
 }
 
 function chapter(

@@ -16,11 +16,14 @@ import {
   type StoredStatement,
 } from '../../store/repositories/engagement-outputs.ts';
 import type { StoredEngagement } from '../../store/repositories/engagements.ts';
+import { listJournals } from '../../store/repositories/journals.ts';
 import { recordContent, writeContent } from '../../store/repositories/keep-file.ts';
 import { findPractice } from '../../store/repositories/staff.ts';
+import type { PrintedJournals } from '../document/journal-chapter.ts';
 import type { StatementsDocumentInput } from '../document/print-document.ts';
 import { engagementSubject, requireEngagement } from '../engagements/require-engagement.ts';
 import { judgeFinality } from '../finality/judge-finality.ts';
+import { unadjustedDifferences } from '../journals/unadjusted-differences.ts';
 import { detailedResult } from '../notes/detailed-result.ts';
 import { readNotes } from '../notes/edit-note.ts';
 import { loadBalances } from '../notes/load-balances.ts';
@@ -34,6 +37,7 @@ export async function requestWordExport(
   engagementId: string,
   generatedStatementVersion: number | undefined,
   format: StatementsFormat = 'docx',
+  withJournals = false,
 ) {
   return await context.change(async (writer) => {
     const engagement = await requireEngagement(writer, engagementId);
@@ -53,6 +57,7 @@ export async function requestWordExport(
         engagementId,
         ...(generatedStatementVersion !== undefined && { generatedStatementVersion }),
         ...(format === 'pdf' && { format }),
+        ...(withJournals && { withJournals }),
       },
       subject: engagementSubject(engagementId),
       requestedBy: caller.staffId,
@@ -80,7 +85,16 @@ async function detailedLines(
   return detailedResult(statementsJson, balances, taxonomy);
 }
 
-type Extent = 'WITH_MANAGEMENT_INFORMATION' | 'FILED';
+/** WITH_JOURNALS: the schedule of adjusting journals too, for the client; asked for at the export. */
+type Extent = 'WITH_MANAGEMENT_INFORMATION' | 'WITH_JOURNALS' | 'FILED';
+
+/** As they stand now: journals and statements of an older version may differ. */
+async function printedJournals(context: EngineContext, engagementId: string): Promise<PrintedJournals> {
+  return {
+    journals: await listJournals(context.reader, engagementId),
+    unadjusted: await unadjustedDifferences(context, engagementId),
+  };
+}
 
 /** What the document of a version of the statements is printed from. */
 export async function documentInput(
@@ -98,10 +112,7 @@ export async function documentInput(
   const unaudited = answerTo('audit_exemption', answers, rules) === true;
   // Asked; open, a company that is exempt from audit gets it.
   const wanted = (answerTo('management_information', answers, rules) ?? unaudited) === true;
-  const detailed =
-    wanted && extent === 'WITH_MANAGEMENT_INFORMATION'
-      ? await detailedLines(context, engagement, statement)
-      : [];
+  const detailed = wanted && extent !== 'FILED' ? await detailedLines(context, engagement, statement) : [];
   return {
     client: { companyName: engagement.clientName, uen: engagement.uen },
     statements: statement.statementsJson,
@@ -109,6 +120,7 @@ export async function documentInput(
     draft: !final,
     unaudited,
     ...(detailed.length > 0 && { detailed }),
+    ...(extent === 'WITH_JOURNALS' && { journals: await printedJournals(context, engagement.id) }),
     author: practice?.name ?? 'Fairview',
     createdAt: at.toISOString(),
   };
@@ -141,7 +153,7 @@ export async function buildWordDocument(
 }
 
 export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async (context, run) => {
-  const { engagementId, generatedStatementVersion, format = 'docx' } = run.payload;
+  const { engagementId, generatedStatementVersion, format = 'docx', withJournals = false } = run.payload;
   const engagement = await requireEngagement(context.reader, engagementId);
   const statement = await requireStatement(context.reader, engagementId, generatedStatementVersion);
   const at = context.now();
@@ -152,7 +164,7 @@ export const exportStatementsDocx: JobHandler<'export-statements-docx'> = async 
     statement,
     at,
     run.signal,
-    'WITH_MANAGEMENT_INFORMATION',
+    withJournals ? 'WITH_JOURNALS' : 'WITH_MANAGEMENT_INFORMATION',
     format,
   );
   const record = await writeContent(context, {

@@ -97,7 +97,7 @@ export const exportWorkingPapers: JobHandler<'export-working-papers'> = async (c
   if (bytes === null) throw new Problem('INVALID_TRANSITION', OUT_OF_DATE);
   const fileName = `${fileWord(engagement.clientName)}-${engagement.yearEndDate}-working-papers-v${statement.versionNo}.xlsx`;
   const record = await writeContent(context, {
-    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/${fileName}`,
+    key: `${FINANCIAL_STATEMENTS_FOLDER}/${engagement.clientId}/${engagementId}/working-papers-v${statement.versionNo}.xlsx`,
     fileName,
     mimeType: MIME_TYPE,
     bytes,

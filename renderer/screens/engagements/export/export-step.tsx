@@ -1,7 +1,7 @@
 /**
  * Step 6: the document in Word and as PDF and the working papers, its pages before the print, draft or final and why, and the way to the client.
  */
-import { Alert, Button, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ExportedFile } from '../../../../shared/contract/exported-file.ts';
@@ -47,6 +47,7 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
   const { id, status } = engagement;
   const finality = useRoute('getFinality', { params: { id } });
   const word = useCall('exportWord');
+  const [withJournals, setWithJournals] = useState(false);
   const pdf = useCall('exportPdf');
   const papers = useCall('exportWorkingPapers');
   const [shown, setShown] = useState<{ readonly where: string | null } | null>(null);
@@ -77,12 +78,17 @@ export function ExportStep({ engagement }: { readonly engagement: Engagement }) 
                 : 'Every page says “Draft”, and nothing is sent to the client, until each point below is put right or a reviewer lets it stand.'}
             </Text>
           </div>
+          <Checkbox
+            label="In Word, with the schedule of adjusting journals for the client"
+            checked={withJournals}
+            onChange={(event) => setWithJournals(event.currentTarget.checked)}
+          />
           <Group>
             <WhyDisabled
               action="EXPORT_FS_DOCUMENT"
               reason={reason}
               loading={word.isPending}
-              onClick={() => word.mutate({ params: { id } })}
+              onClick={() => word.mutate({ params: { id }, body: { withJournals } })}
             >
               {final ? 'Make the Word document' : 'Make a draft in Word'}
             </WhyDisabled>
