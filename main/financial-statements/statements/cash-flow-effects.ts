@@ -24,6 +24,9 @@ import {
 } from './trial-columns.ts';
 
 /** One line: `key` names it, `keys` are the reporting keys whose accounts stand behind it. */
+/** The line of dividends in the statement of cash flows. */
+export const DIVIDENDS_LINE = 'dividends_paid';
+
 export interface Effect {
   readonly key: string;
   readonly keys: readonly string[];
@@ -168,7 +171,7 @@ export function cashFlowEffects(input: EffectsInput): CashFlowEffects {
     parts: [...partsOf((item) => item.group === 'finance', -1n), ...partsIn(unpaid)],
   };
   const dividends = {
-    key: 'dividends_paid',
+    key: DIVIDENDS_LINE,
     keys: keysOf((item) => item.component === 'dividends' || (item.cash_flow === 'financing' && owing(item))),
     amount: sumOf(dividendsOwed) - column.dividends,
     declared: -column.dividends,

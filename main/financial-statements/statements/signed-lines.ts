@@ -6,7 +6,7 @@
 import type { ProfitAndLossLayout, ReportingItem, ReportingTaxonomy } from '../../../constitution/index.ts';
 import type { SignedLine, SignedTable } from '../../../shared/model/prior-year.ts';
 import { SHEET_SECTIONS } from './balance-sheet.ts';
-import { familyOf } from './cash-flow-effects.ts';
+import { DIVIDENDS_LINE, familyOf } from './cash-flow-effects.ts';
 import { itemsOfRow } from './profit-and-loss-layouts.ts';
 import { isComprehensive } from './trial-columns.ts';
 
@@ -40,7 +40,7 @@ const OWN_PARTS: readonly (readonly [prefix: string, part: CashFlowPartName])[] 
   ['investing_', 'INVESTING'],
   ['proceeds_', 'INVESTING'],
   ['financing_', 'FINANCING'],
-  ['dividends_paid', 'FINANCING'],
+  [DIVIDENDS_LINE, 'FINANCING'],
 ];
 
 /** The part that a line of cash flows stands in; undefined of totals and of cash itself. */
@@ -148,7 +148,7 @@ function cashFlowEntries(taxonomy: ReportingTaxonomy): EntryLine[] {
     line('net_cash_from_investing', 'Net cash from/(used in) investing activities', 'SUBTOTAL'),
     line('financing_activities', 'Cash flows from financing activities', 'HEADING'),
     ...of('financing', ['financing'], (label) => `Proceeds from/(repayment of) ${label.toLowerCase()}`),
-    line('dividends_paid', 'Dividends paid'),
+    line(DIVIDENDS_LINE, 'Dividends paid'),
     line('net_cash_from_financing', 'Net cash from/(used in) financing activities', 'SUBTOTAL'),
     line('net_change_in_cash', 'Net increase/(decrease) in cash and cash equivalents', 'SUBTOTAL'),
     line('opening_cash', 'Cash and cash equivalents at beginning of period'),
