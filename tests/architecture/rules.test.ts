@@ -56,6 +56,7 @@ const VIOLATIONS: readonly (readonly [rule: string, from: string, to: string])[]
   ['foreign-files-belong-to-no-product', 'main/foreign-files/a27c.ts', '../xbrl-filing/target.ts'],
   ['foreign-files-belong-to-no-product', 'main/foreign-files/a27d.ts', '../store/target.ts'],
   ['workbooks-belong-to-no-product', 'main/workbooks/a27e.ts', '../store/target.ts'],
+  ['typesetting-belongs-to-no-product', 'main/typesetting/a27e2.ts', '../xbrl-filing/target.ts'],
   ['ledgers-know-no-practice', 'main/ledgers/a27f.ts', '../store/target.ts'],
   ['reading-holds-nothing', 'main/reading-process/reader-entry.ts', '../store/target.ts'],
   ['keychain-in-keys-only', 'main/shell/a28.ts', 'keytar/keytar.js'],
