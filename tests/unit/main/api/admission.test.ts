@@ -26,6 +26,7 @@ const FREE_WRITES = [
   'createBackup',
   'disconnectLedger',
   'disconnectSyncServer',
+  'endOtherSessions',
   'finishLedgerConnection',
   'login',
   'logout',
@@ -38,8 +39,10 @@ const FREE_WRITES = [
   'updateLedgerApplication',
 ];
 const MASTERS = [
+  'changeOwnPassword',
   'createClient',
   'createStaff',
+  'renewRecoveryCodes',
   'updateClient',
   'updateFsConfig',
   'updateStaff',
