@@ -218,6 +218,23 @@ describe('an engagement by keyboard', () => {
     await page.getByRole('heading', { name: /^Let stand by/ }).waitFor({ state: 'detached' });
   });
 
+  it('shows the pages as they will print, each as a draft, and the page of a point that is open', async () => {
+    const { page, picture, largePicture, enter } = visitor;
+    await enter(page.getByRole('button', { name: 'Show the pages as they will print' }));
+    const pages = page.getByText(/^Page \d+ of \d+$/);
+    await pages.waitFor();
+    expect(await pages.textContent()).toMatch(/^Page 1 of /);
+    await picture('preview-cover');
+    await enter(page.getByRole('button', { name: 'Next page' }));
+    await page.getByText(/^Page 2 of \d+$/).waitFor();
+    const shown = page.getByRole('img', { name: 'Page 2' });
+    expect(await shown.textContent()).toMatch(/draft/i);
+    await enter(page.getByRole('button', { name: /^Show page/ }).first());
+    await page.getByText(/^Page (?:[3-9]|\d\d) of \d+$/).waitFor();
+    await picture('preview-open-point');
+    await largePicture('preview-open-point');
+  });
+
   it('exports the Word document', async () => {
     const { page, picture, largePicture } = visitor;
     await visitor.enter(page.getByRole('button', { name: /Word/ }));
