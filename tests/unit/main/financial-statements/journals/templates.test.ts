@@ -16,7 +16,7 @@ const OTHER = { accountCode: '2100', accountDescription: 'Other side' };
 
 function propose(input: Readonly<Record<string, unknown>>, period = YEAR) {
   const parsed: JournalTemplateInput = journalTemplateInputSchema.parse(input);
-  const proposal = proposeJournal(parsed, period);
+  const proposal = proposeJournal(parsed, period, 'FULL_SFRS');
   expect(draftProblems(proposal.draft)).toEqual([]);
   return {
     ...proposal,
@@ -205,6 +205,19 @@ describe('expected credit losses', () => {
       ['6100', '759.56', '0.00'],
       ['2100', '0.00', '759.56'],
     ]);
+  });
+
+  it('are refused under the SFRS for Small Entities, where a loss must have been incurred', () => {
+    const input = {
+      template: 'CREDIT_LOSS',
+      expense: EXPENSE,
+      allowance: OTHER,
+      buckets,
+      alreadyAllowed: '0.00',
+    };
+    expect(() => proposeJournal(journalTemplateInputSchema.parse(input), YEAR, 'SFRS_SE')).toThrow(
+      /^Section 11 of the SFRS for Small Entities .* objective evidence/,
+    );
   });
 
   it('release what is held too much', () => {
