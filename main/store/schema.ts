@@ -311,6 +311,8 @@ export interface LeadNoteTable {
   /** string[]: keys of the legend. */
   marks: Json;
   comment: string;
+  /** Adjusted, when it was written; null where the books held no such account. */
+  balance: Money | null;
   staffId: string;
   at: Timestamp;
 }
