@@ -314,6 +314,31 @@ describe('a second year with the program', () => {
         ['2500 Bank loan - non-current portion', '6000.00', 'RECLASSIFICATION'],
       ]);
       expect(proof.proposals).toHaveLength(1);
+
+      const source = async () =>
+        priorYearSchema.parse(
+          (await test.call('FS_PREPARER', `GET /ops/financial-statements/engagements/${id}/prior-year`)).body,
+        ).sources[0];
+      expect(await source()).toMatchObject({
+        counts: true,
+        message: expect.stringContaining('not finished'),
+      });
+      // Statements that do not balance are no comparatives, whoever still works on them.
+      const uneven = new TextEncoder().encode(
+        'Account Code,Account Name,2025\n1000,Cash at bank,900.00\n3000,Share capital,-100.00\n4000,Sales,-777.00\n',
+      );
+      await succeed(
+        test,
+        await test.upload(
+          'FS_PREPARER',
+          `/ops/financial-statements/engagements/${before.id}/trial-balance`,
+          'uneven.csv',
+          uneven,
+        ),
+      );
+      await mapAccounts(test, before.id, {});
+      await generateStatements(test, before.id);
+      expect(await source()).toMatchObject({ isThere: false, counts: false });
     } finally {
       await test.close();
     }
