@@ -35,8 +35,11 @@ export const journalsHandlers: Pick<Handlers, keyof typeof journalsRoutes> = {
   markJournalBooked: ({ context }, { caller, params, body }) =>
     markBooked(context, caller, params.id, params.journalId, body.booked),
   proposeJournal: async ({ context }, { params, body }) => {
-    const { periodStart, yearEndDate } = await requireEngagement(context.reader, params.id);
-    return proposeJournal(body, { start: periodStart, end: yearEndDate });
+    const { periodStart, yearEndDate, reportingStandard } = await requireEngagement(
+      context.reader,
+      params.id,
+    );
+    return proposeJournal(body, { start: periodStart, end: yearEndDate }, reportingStandard);
   },
   listJournalOffers: async ({ context }, { params }) => ({
     items: [...(await journalOffers(context, params.id))],

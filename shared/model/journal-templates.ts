@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { isoDateSchema } from './dates.ts';
+import type { ReportingStandard } from './enums.ts';
 import { journalDraftSchema } from './journals.ts';
 import { moneySchema } from './money.ts';
 
@@ -117,6 +118,16 @@ export type TemplateInput<Of extends JournalTemplateInput['template']> = Extract
   JournalTemplateInput,
   { template: Of }
 >;
+
+/** Why a template is of no use under the reporting standard, in words for the person; null where it is. */
+export function whyNotUnder(
+  template: JournalTemplateInput['template'],
+  standard: ReportingStandard,
+): string | null {
+  return template === 'CREDIT_LOSS' && standard === 'SFRS_SE'
+    ? 'Section 11 of the SFRS for Small Entities recognises a loss on receivables only once there is objective evidence that it was incurred, not because it is expected. Write the journal for the receivables that show such evidence.'
+    : null;
+}
 
 export const journalProposalSchema = z.object({
   draft: journalDraftSchema,

@@ -139,6 +139,8 @@ export const BODIES: { readonly [Name in BodyRouteName]: RouteRequest<Name>['bod
   },
   saveSignedStatements: {
     periodStart: '2024-01-01',
+    periodEnd: '2024-12-31',
+    currency: 'SGD',
     firstPeriod: false,
     rounding: 'SGD',
     cashFlows: 'AS_SIGNED',

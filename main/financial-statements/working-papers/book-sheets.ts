@@ -13,7 +13,7 @@ import {
   JOURNAL_KIND_WORDS,
   journalReference,
 } from '../../../shared/model/journals.ts';
-import { addMoney, type Money, ZERO } from '../../../shared/model/money.ts';
+import { addMoney, isZero, type Money, subtractMoney, ZERO } from '../../../shared/model/money.ts';
 import {
   amount,
   type Cell,
@@ -50,7 +50,7 @@ const JOURNAL_COLUMN = { account: 5, amount: 9, year: 10, counts: 11 } as const;
 const THIS_YEAR = 'This year';
 const LAST_YEAR = 'Last year';
 
-const bookColumns = (hasOpening: boolean): readonly SheetColumn[] => [
+const bookColumns = (hasOpening: boolean, watches: boolean): readonly SheetColumn[] => [
   { head: 'No.', width: 6 },
   { head: 'Code', width: 12 },
   { head: 'Account', width: 38 },
@@ -68,7 +68,52 @@ const bookColumns = (hasOpening: boolean): readonly SheetColumn[] => [
         { head: 'Opening, adjusted', width: 17, figures: true },
       ]
     : []),
+  ...(watches ? WATCHED_HEADS.map((head) => ({ head, width: 17, figures: true })) : []),
 ];
+
+/**
+ * Balances that no figure adds up because they are nil, and movements that no line of the cash flows shows because they
+ * are: nothing follows a change of them in this file, so they stand in columns of their own, which the check adds up.
+ */
+export const WATCHED = ['current', 'prior', 'movement'] as const;
+const WATCHED_HEADS = ['In no figure, this year', 'In no figure, last year', 'Movement in no cash flow'];
+
+/** By account. */
+export type WatchedAccounts = Readonly<Record<(typeof WATCHED)[number], ReadonlySet<string>>>;
+
+/** Of the year, against its opening balance or that of last year. */
+export function movementOf(account: WorkingPaperAccount): Money {
+  const { openingBalance, priorAdjustment, priorAdjustedBalance, adjustedBalance } = account;
+  const opened = openingBalance === null ? priorAdjustedBalance : addMoney(openingBalance, priorAdjustment);
+  return subtractMoney(adjustedBalance, opened ?? ZERO);
+}
+
+const hasOpeningBalances = (accounts: readonly WorkingPaperAccount[]) =>
+  accounts.some(({ openingBalance }) => openingBalance !== null);
+
+function watchedCell(
+  name: (typeof WATCHED)[number],
+  watched: WatchedAccounts,
+  account: WorkingPaperAccount,
+  row: number,
+): Cell {
+  if (!watched[name].has(account.id)) return EMPTY;
+  // An account of the result that was not nil last year is watched by its balance.
+  const opened = isZero(movementOf(account)) ? `-${account.openingBalance === null ? 'K' : 'M'}${row}` : '';
+  const of = { current: `H${row}`, prior: `K${row}`, movement: `H${row}${opened}` };
+  return formula(of[name], ZERO, { quiet: true });
+}
+
+/** What stands in a column of these, whatever its sign: nil until a balance is changed. */
+export function watchedTotal(
+  accounts: readonly WorkingPaperAccount[],
+  name: (typeof WATCHED)[number],
+): string {
+  const first = hasOpeningBalances(accounts) ? BALANCE_COLUMN.openingAdjusted : BALANCE_COLUMN.priorAdjusted;
+  const column = first + 1 + WATCHED.indexOf(name);
+  const cells = fixedRangeOn(TRIAL_BALANCE, column, FIRST_ROW, FIRST_ROW + accounts.length - 1);
+  return `SUMIF(${cells},">0")-SUMIF(${cells},"<0")`;
+}
 
 const total = (
   accounts: readonly WorkingPaperAccount[],
@@ -79,8 +124,10 @@ export function trialBalanceSheet(
   { accounts, journals }: WorkingPapersInput,
   taxonomy: ReportingTaxonomy,
   referenceOf: ReadonlyMap<string, string>,
+  watched: WatchedAccounts,
 ): Sheet {
-  const hasOpening = accounts.some(({ openingBalance }) => openingBalance !== null);
+  const hasOpening = hasOpeningBalances(accounts);
+  const watches = WATCHED.some((name) => watched[name].size > 0);
   const lines = journals.reduce((sum, journal) => sum + journal.lines.length, 0);
   const inJournals = (column: number) =>
     fixedRangeOn(JOURNALS, column, FIRST_ROW, FIRST_ROW + Math.max(lines, 1) - 1);
@@ -120,6 +167,7 @@ export function trialBalanceSheet(
       formula(`F${row}+G${row}`, account.adjustedBalance),
       ...prior,
       ...(hasOpening ? opening : []),
+      ...(watches ? WATCHED.map((name) => watchedCell(name, watched, account, row)) : []),
     ];
   });
   const last = FIRST_ROW + accounts.length - 1;
@@ -144,7 +192,7 @@ export function trialBalanceSheet(
   return {
     name: TRIAL_BALANCE,
     title: 'Trial balance',
-    columns: bookColumns(hasOpening),
+    columns: bookColumns(hasOpening, watches),
     rows: [
       ...rows.map((cells) => ({ cells })),
       { cells: [EMPTY, EMPTY, text('Total', { bold: true }), EMPTY, EMPTY, ...totals] },

@@ -39,6 +39,7 @@ import {
   shownIn,
   statementSheet,
 } from './statement-sheets.ts';
+import { watchedAccounts } from './watched-accounts.ts';
 import type { WorkingPapersInput } from './working-papers-input.ts';
 
 const FORMAT_OF_ROUNDING: Readonly<
@@ -106,17 +107,19 @@ export function workingPaperSheets(input: WorkingPapersInput, statements: Statem
   const written = planned.map((each) =>
     statementSheet(each, places, (cell) => openParts(books, cell), format),
   );
+  const watched = watchedAccounts(accounts, taxonomy, written);
   const check = checkSheet(
     written.flatMap((each) => each.figures),
     {
-      accounts: accounts.length,
+      accounts,
+      watched,
       adjustedTotal: addMoney(ZERO, ...accounts.map(({ adjustedBalance }) => adjustedBalance)),
       unmapped: accounts.filter(({ id }) => !leadPlaces.has(id)).length,
     },
     format,
   );
   const sheets = [
-    trialBalanceSheet(input, taxonomy, referenceOf),
+    trialBalanceSheet(input, taxonomy, referenceOf, watched),
     journalSheet(input),
     materialitySheet(input, benchmark, tickMarks),
     ...leads.map((lead) => leadSheet(lead, { placeOf, tickMarks, performance })),

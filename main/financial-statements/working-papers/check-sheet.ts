@@ -2,7 +2,7 @@
  * The sheet that proves the file: each figure of the statements as the workbook computes it against what Fairview prints,
  * and whether the books and statements balance. Pure.
  */
-import { type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
+import { addMoney, type Money, subtractMoney, toCents, ZERO } from '../../../shared/model/money.ts';
 import type { FigureCell } from '../../../shared/model/note-cells.ts';
 import {
   amount,
@@ -15,8 +15,9 @@ import {
   type Sheet,
   text,
 } from '../../workbooks/sheet.ts';
-import { balanceCell } from './book-sheets.ts';
+import { balanceCell, WATCHED, type WatchedAccounts, watchedTotal } from './book-sheets.ts';
 import { STATEMENT_SHEETS, type WrittenFigure } from './statement-sheets.ts';
+import type { WorkingPaperAccount } from './working-papers-input.ts';
 
 export const CHECK = 'Check';
 
@@ -28,15 +29,26 @@ interface Comparison {
   readonly result: Money;
 }
 
+export interface CheckedBooks {
+  readonly accounts: readonly WorkingPaperAccount[];
+  readonly watched: WatchedAccounts;
+  readonly adjustedTotal: Money;
+  readonly unmapped: number;
+}
+
+const WATCHED_WORDS: Readonly<Record<(typeof WATCHED)[number], string>> = {
+  current: 'Accounts that are nil and in no figure, this year: still nil, or make the statements again',
+  prior: 'Accounts that are nil and in no figure, last year: still nil, or make the statements again',
+  movement: 'Accounts that did not move and are in no cash flow: still so, or make the statements again',
+};
+
 /** Comparisons stand above the figures. */
 function comparisons(
   figures: readonly WrittenFigure[],
-  accounts: number,
-  adjustedTotal: Money,
+  { accounts, watched, adjustedTotal }: CheckedBooks,
 ): readonly Comparison[] {
   const find = (statement: FigureCell['statement'], key: string, year: FigureCell['year']) =>
     figures.find(({ cell }) => cell.statement === statement && cell.key === key && cell.year === year);
-  const at = ({ place }: WrittenFigure) => `'${place.sheet}'!${place.letter}${place.row}`;
   const same = (what: string, one: WrittenFigure | undefined, other: WrittenFigure | undefined) =>
     one === undefined || other === undefined
       ? []
@@ -48,7 +60,7 @@ function comparisons(
   return [
     {
       what: 'Trial balance: adjusted balances add up to nil',
-      one: balanceCell(accounts, 'adjusted'),
+      one: balanceCell(accounts.length, 'adjusted'),
       other: null,
       result: adjustedTotal,
     },
@@ -72,15 +84,55 @@ function comparisons(
         find('balanceSheet', 'total_equity', year),
       ),
     ),
+    ...years.flatMap(([words, year]) => {
+      const opened = find('cashFlow', 'opening_cash', year);
+      const change = find('cashFlow', 'net_change_in_cash', year);
+      return rolled(
+        `Cash flows, ${words}: cash at the beginning and what it moved by come to cash at the end`,
+        [opened, change].filter((each) => each !== undefined),
+        find('cashFlow', 'closing_cash', year),
+      );
+    }),
+    ...years.flatMap(([words, year]) => {
+      const ofYear = figures.filter(({ cell }) => cell.statement === 'changesInEquity' && cell.year === year);
+      return [...Map.groupBy(ofYear, ({ cell }) => cell.column ?? 'total')].flatMap(([, ofColumn]) => {
+        const closing = ofColumn.find(({ cell }) => cell.key === 'closing_balance');
+        const before = ofColumn.filter((each) => each !== closing);
+        return rolled(
+          `Equity, ${words}, ${closing?.head ?? ''}: opening balance and movements come to the closing balance`,
+          before,
+          closing,
+        );
+      });
+    }),
+    ...WATCHED.filter((name) => watched[name].size > 0).map((name) => ({
+      what: WATCHED_WORDS[name],
+      one: watchedTotal(accounts, name),
+      other: null,
+      result: ZERO,
+    })),
   ];
+}
+
+const at = ({ place }: WrittenFigure) => `'${place.sheet}'!${place.letter}${place.row}`;
+
+/** A balance at the end against what stands before it. */
+function rolled(
+  what: string,
+  before: readonly WrittenFigure[],
+  closing: WrittenFigure | undefined,
+): readonly Comparison[] {
+  if (closing === undefined || before.length === 0) return [];
+  const result = subtractMoney(closing.shown, addMoney(...before.map(({ shown }) => shown)));
+  return [{ what, one: at(closing), other: before.map(at).join('+'), result }];
 }
 
 export function checkSheet(
   figures: readonly WrittenFigure[],
-  books: { readonly accounts: number; readonly adjustedTotal: Money; readonly unmapped: number },
+  books: CheckedBooks,
   format: CellFormat,
 ): Sheet {
-  const compared = comparisons(figures, books.accounts, books.adjustedTotal);
+  const compared = comparisons(figures, books);
   const firstComparison = FIRST_ROW + 5;
   const firstFigure = firstComparison + compared.length + 2;
   const lastFigure = firstFigure + figures.length - 1;

@@ -30,6 +30,8 @@ export interface FormulaPlaces {
 }
 
 export interface FigureFormula {
+  /** The balances that it adds up, by name. */
+  readonly balances: readonly string[];
   /** Of accounts and figures; amounts beneath are added by the sheet. Empty where there are none. */
   readonly terms: string;
   /** Whether accounts are among them, or amounts beneath, so that the sum is rounded. */
@@ -49,6 +51,9 @@ const BALANCE: Readonly<Record<ChainColumn, (item: StatementItem) => Money | nul
   OPENING: (item) => item.openingBalance,
 };
 
+/** The name of a balance, by which it is found among those that a statement adds up. */
+export const balanceName = (itemId: string, column: ChainColumn): string => `${column} ${itemId}`;
+
 interface Term extends Place {
   readonly times: bigint;
 }
@@ -58,7 +63,7 @@ export function formulaOf({ parts, shown }: OpenedParts, places: FormulaPlaces):
   const terms: Term[] = [];
   const others = new Map<string, bigint>();
   let [exact, fromFigures] = [0n, 0n];
-  let hasAccounts = false;
+  const balances: string[] = [];
   for (const part of together(parts)) {
     if (part.kind === 'OTHER') {
       exact += part.cents;
@@ -81,12 +86,13 @@ export function formulaOf({ parts, shown }: OpenedParts, places: FormulaPlaces):
     if (found === null) return null;
     terms.push({ ...found, times: part.times });
     exact += part.cents;
-    hasAccounts = true;
+    balances.push(balanceName(part.itemId, part.column));
   }
-  const rounds = hasAccounts || others.size > 0;
+  const rounds = balances.length > 0 || others.size > 0;
   const base = rounds ? roundCents(exact + fromFigures, places.unit) : fromFigures;
   const text = sumOf(terms);
-  return text.length > LONGEST ? null : { terms: text, rounds, others, placed: toCents(shown) - base };
+  if (text.length > LONGEST) return null;
+  return { balances, terms: text, rounds, others, placed: toCents(shown) - base };
 }
 
 /** Parts of one balance or figure as one; nil ones stay, as the balance may change. */

@@ -195,13 +195,20 @@ interface Written {
   readonly shown: Money;
 }
 
-/** The sheet of a planned statement, and its figures. `open` answers null for what the statements do not show. */
+export interface WrittenStatement {
+  readonly sheet: Sheet;
+  readonly figures: readonly WrittenFigure[];
+  /** Names of the balances that its formulas add up. */
+  readonly balances: ReadonlySet<string>;
+}
+
+/** The sheet of a planned statement. `open` answers null for what the statements do not show. */
 export function statementSheet(
   planned: PlannedStatement,
   places: FormulaPlaces,
   open: (cell: FigureCell) => OpenedParts | null,
   format: CellFormat,
-): { readonly sheet: Sheet; readonly figures: readonly WrittenFigure[] } {
+): WrittenStatement {
   const written = planned.rows.map((row) =>
     row.figures.map((cell): Written | null => {
       const opened = cell === null ? null : open(cell);
@@ -269,6 +276,7 @@ export function statementSheet(
       landscape: isWide,
     },
     figures,
+    balances: new Set(written.flat().flatMap((each) => each?.formula?.balances ?? [])),
   };
 }
 

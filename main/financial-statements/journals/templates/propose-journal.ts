@@ -1,6 +1,12 @@
 /** The journal that a template proposes for an engagement's period. A person posts it, or changes it first. */
 import type { Period } from '../../../../shared/model/dates.ts';
-import type { JournalProposal, JournalTemplateInput } from '../../../../shared/model/journal-templates.ts';
+import type { ReportingStandard } from '../../../../shared/model/enums.ts';
+import {
+  type JournalProposal,
+  type JournalTemplateInput,
+  whyNotUnder,
+} from '../../../../shared/model/journal-templates.ts';
+import { Problem } from '../../../../shared/problem.ts';
 import { proposeApportioned } from './apportioned.ts';
 import { proposeCreditLoss } from './credit-loss.ts';
 import { proposeDividend } from './dividend.ts';
@@ -8,8 +14,14 @@ import { proposeLease } from './lease.ts';
 import { proposeDepreciation } from './straight-line.ts';
 import { proposeTax } from './tax-provision.ts';
 
-/** Throws INVALID_INPUT. */
-export function proposeJournal(input: JournalTemplateInput, period: Period): JournalProposal {
+/** Throws INVALID_INPUT, also for a template that the reporting standard has no use for. */
+export function proposeJournal(
+  input: JournalTemplateInput,
+  period: Period,
+  standard: ReportingStandard,
+): JournalProposal {
+  const refusal = whyNotUnder(input.template, standard);
+  if (refusal !== null) throw new Problem('INVALID_INPUT', refusal);
   switch (input.template) {
     case 'DEPRECIATION':
       return proposeDepreciation(input, period);

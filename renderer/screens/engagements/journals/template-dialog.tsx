@@ -2,9 +2,9 @@
  * A journal that the program computes: what it needs is asked, how its amounts come about is shown step by step, and a
  * person opens it as a draft. Nothing is stored before.
  */
-import { Button, Group, Modal, Select, Stack, Table } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { journalTemplateInputSchema } from '../../../../shared/model/journal-templates.ts';
+import { journalTemplateInputSchema, whyNotUnder } from '../../../../shared/model/journal-templates.ts';
 import { JOURNAL_TEMPLATES, type JournalTemplate } from '../../../../shared/model/journals.ts';
 import type { Engagement, TrialBalanceItem } from '../../../../shared/model/records.ts';
 import { Problem } from '../../../../shared/problem.ts';
@@ -54,6 +54,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
     );
     if (body.success) propose.mutate({ params, body: body.data });
   };
+  const unusable = whyNotUnder(template, engagement.reportingStandard);
   const problem = refused ?? propose.error ?? create.error;
   const proposal = propose.data;
   return (
@@ -79,20 +80,26 @@ export function TemplateDialog(props: TemplateDialogProps) {
           allowDeselect={false}
           onChange={(chosen) => begin(JOURNAL_TEMPLATES.find((each) => each === chosen) ?? template)}
         />
-        <div className="fv-template-fields">
-          {TEMPLATE_FIELDS[template].map((field) => (
-            <TemplateFieldInput
-              key={`${template} ${field.name}`}
-              field={field}
-              value={values[field.name] ?? ''}
-              accounts={options}
-              onChange={(value) => {
-                setValues((before) => ({ ...before, [field.name]: value }));
-                propose.reset();
-              }}
-            />
-          ))}
-        </div>
+        {unusable === null ? (
+          <div className="fv-template-fields">
+            {TEMPLATE_FIELDS[template].map((field) => (
+              <TemplateFieldInput
+                key={`${template} ${field.name}`}
+                field={field}
+                value={values[field.name] ?? ''}
+                accounts={options}
+                onChange={(value) => {
+                  setValues((before) => ({ ...before, [field.name]: value }));
+                  propose.reset();
+                }}
+              />
+            ))}
+          </div>
+        ) : (
+          <Text size="sm" role="status">
+            {unusable}
+          </Text>
+        )}
         {template === 'DEPRECIATION' && (
           <Group gap="xs">
             <Button
@@ -146,6 +153,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
             variant={proposal === undefined ? 'filled' : 'default'}
             type="submit"
             loading={propose.isPending}
+            disabled={unusable !== null}
           >
             Compute
           </Button>

@@ -16,7 +16,7 @@ const OTHER = { accountCode: '2100', accountDescription: 'Other side' };
 
 function propose(input: Readonly<Record<string, unknown>>, period = YEAR) {
   const parsed: JournalTemplateInput = journalTemplateInputSchema.parse(input);
-  const proposal = proposeJournal(parsed, period);
+  const proposal = proposeJournal(parsed, period, 'FULL_SFRS');
   expect(draftProblems(proposal.draft)).toEqual([]);
   return {
     ...proposal,
@@ -207,6 +207,19 @@ describe('expected credit losses', () => {
     ]);
   });
 
+  it('are refused under the SFRS for Small Entities, where a loss must have been incurred', () => {
+    const input = {
+      template: 'CREDIT_LOSS',
+      expense: EXPENSE,
+      allowance: OTHER,
+      buckets,
+      alreadyAllowed: '0.00',
+    };
+    expect(() => proposeJournal(journalTemplateInputSchema.parse(input), YEAR, 'SFRS_SE')).toThrow(
+      /^Section 11 of the SFRS for Small Entities .* objective evidence/,
+    );
+  });
+
   it('release what is held too much', () => {
     expect(loss('2000.00').sides).toEqual([
       ['6100', '0.00', '240.44'],
@@ -255,6 +268,17 @@ describe('a lease', () => {
     // Interest is what is paid above the present value; the asset is written off whole.
     expect(sumOf('interest', 1)).toBe('2767.52');
     expect(sumOf('written off', 2)).toBe('27232.48');
+  });
+
+  it('discounts a first interval that is cut short by its days alone', () => {
+    // In advance 446,510.56; in arrears 421,236.38. A day later than in advance is all but in advance.
+    const presentValue = (firstPaymentOn: string) =>
+      propose({ ...terms, payment: '100000.00', count: 5, rate: 600, firstPaymentOn }).amounts[0];
+    expect(presentValue('2025-01-01')).toBe('446510.56');
+    expect(presentValue('2025-01-02')).toBe('446437.17');
+    expect(presentValue('2025-07-01')).toBe('433609.20');
+    expect(presentValue('2025-12-31')).toBe('421236.38');
+    expect(presentValue('2026-01-01')).toBe('421236.38');
   });
 
   it('is paid in advance without interest on the first day, and accrues by days until the year end', () => {
