@@ -193,11 +193,15 @@ export interface SignedStatementTable {
   id: string;
   engagementId: string;
   periodStart: IsoDate;
+  periodEnd: IsoDate;
+  currency: string;
   firstPeriod: Flag;
   rounding: RoundingConvention;
   cashFlows: SignedStatements['cashFlows'];
   acceptedReason: string | null;
   acceptedById: string | null;
+  acceptedProblems: string | null;
+  keptFigures: string;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
