@@ -2,7 +2,7 @@
  * Where a ledger sends the person's browser back to: a listener on this machine alone, for one answer with the right
  * state, closed afterwards. It serves one short page and nothing of the practice.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { Problem } from '../../shared/problem.ts';
 
 export const REDIRECT_PORT = 47_615;
@@ -32,11 +32,16 @@ export async function listenForRedirect(
   const { promise: received, resolve: take } = Promise.withResolvers<URLSearchParams>();
   let taken = false;
   let ownPort = port;
+  /** What a request for the one page brings; null for any other. */
+  const answerIn = ({ url = '/', method, headers }: IncomingMessage): URLSearchParams | null => {
+    const ownHost = [`localhost:${ownPort}`, `127.0.0.1:${ownPort}`].includes(headers.host ?? '');
+    const asked = URL.canParse(url, redirectAddress(ownPort)) ? new URL(url, redirectAddress(ownPort)) : null;
+    return ownHost && method === 'GET' && asked?.pathname === PATH ? asked.searchParams : null;
+  };
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', redirectAddress(ownPort));
-    const ownHost = [`localhost:${ownPort}`, `127.0.0.1:${ownPort}`].includes(request.headers.host ?? '');
-    const isAnswer =
-      !taken && ownHost && request.method === 'GET' && url.pathname === PATH && accepts(url.searchParams);
+    // Anybody on this machine may send anything here, and nothing of it may end the program.
+    const answer = answerIn(request);
+    const isAnswer = !taken && answer !== null && accepts(answer);
     response.writeHead(isAnswer ? 200 : 400, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -52,7 +57,6 @@ export async function listenForRedirect(
       return;
     }
     taken = true;
-    const answer = url.searchParams;
     // Told once the page is on its way: whoever hears of it closes the listener.
     response.end(page('Back to Fairview', 'You can close this page. Fairview goes on by itself.'), () => {
       take(answer);

@@ -42,15 +42,22 @@ export type LedgerReply = z.output<typeof ledgerReplySchema>;
 
 export const LEDGER_FILE_FORMAT = 'fairview ledger replies';
 
-export const ledgerFileSchema = z.strictObject({
+const periodSchema = z.strictObject({ start: isoDateSchema, end: isoDateSchema });
+
+/** What a pulled file says of itself, before its replies. */
+export const ledgerFileHeadSchema = z.strictObject({
   format: z.literal(LEDGER_FILE_FORMAT),
   version: z.literal(1),
   ledger: ledgerSchema,
   organisation: z.strictObject({ id: z.string().max(200), name: z.string().max(300) }),
-  periodEnd: isoDateSchema,
+  /** What was asked for, and in which money the books are kept. */
+  currency: z.string().max(10),
+  period: periodSchema,
   /** Null where there is no year before. */
-  priorEnd: isoDateSchema.nullable(),
+  priorPeriod: periodSchema.nullable(),
   pulledAt: z.iso.datetime(),
+});
+export const ledgerFileSchema = ledgerFileHeadSchema.extend({
   replies: z.array(ledgerReplySchema).max(200),
 });
 export type LedgerFile = z.output<typeof ledgerFileSchema>;

@@ -57,16 +57,20 @@ export async function listDisclosureGaps(
         engagement.roundingConvention === 'SGD_THOUSANDS'
           ? currencyHead(engagement.functionalCurrency, 'SGD')
           : undefined,
-      lastYear: await answersOfLastYear(reader, engagement),
+      ...(await answersOfLastYear(reader, engagement)),
       style: (await requireClient(reader, engagement.clientId)).fsConfig,
     },
   );
 }
 
-/** Answers of the client's engagement before this one. */
+/** Answers of the client's engagement before this one, and whether its statements were in thousands. */
 async function answersOfLastYear(reader: Reader, engagement: StoredEngagement) {
   const earlier = await findEarlierEngagement(reader, engagement.clientId, engagement.periodStart);
-  return earlier ? await listAnswers(reader, earlier.id) : [];
+  if (!earlier) return {};
+  return {
+    lastYear: await listAnswers(reader, earlier.id),
+    lastYearInThousands: earlier.roundingConvention === 'SGD_THOUSANDS',
+  };
 }
 
 export interface DisclosureAnswers {
@@ -102,7 +106,10 @@ export async function respondDisclosure(
     for (const { promptId, responseData } of input.responses) {
       const value = responseData.value;
       const isComplete = value !== '' && !(Array.isArray(value) && value.length === 0);
-      const answer = { id: context.newId(), ruleId: input.ruleId, promptId, value, isComplete };
+      // Only the amounts of a table bear the unit that its columns were asked in.
+      const amountsInFull = Array.isArray(value) && value.some(Array.isArray);
+      const place = { id: context.newId(), ruleId: input.ruleId, promptId };
+      const answer = { ...place, value, isComplete, amountsInFull };
       await upsertAnswer(writer, engagementId, answer, context.now());
     }
     const promptIds = input.responses.map((response) => response.promptId);

@@ -21,6 +21,8 @@ export interface DisclosureAnswer {
   readonly promptId: string;
   readonly value: DisclosureValue | null;
   readonly isComplete?: boolean;
+  /** True where the question said that amounts are given in full; absent: the unit of its amounts is not known. */
+  readonly amountsInFull?: boolean;
 }
 
 /** What decides which questions are asked: the keys that accounts have, the standard and the year. */
@@ -108,6 +110,8 @@ export function evaluateDisclosureGaps(
   options: {
     readonly all?: boolean;
     readonly lastYear?: readonly DisclosureAnswer[];
+    /** Amounts of last year's answers may then be in thousands: they are offered only where they are known to be full. */
+    readonly lastYearInThousands?: boolean;
     readonly style?: StatementStyle | null;
     /** Where amounts are printed in another unit than they are answered in, the unit of the answers: "S$". */
     readonly amountsIn?: string | undefined;
@@ -135,7 +139,11 @@ export function evaluateDisclosureGaps(
         ),
         answered: isAnswered(prompt, answer),
         value: answer?.value ?? null,
-        lastYear: isAnswered(prompt, before) ? (before?.value ?? null) : null,
+        lastYear:
+          isAnswered(prompt, before) &&
+          !(options.lastYearInThousands === true && isOfUnknownUnit(prompt, before))
+            ? (before?.value ?? null)
+            : null,
         style: clientStyle(prompt, options.style),
       };
     });
@@ -154,6 +162,18 @@ export function evaluateDisclosureGaps(
 function isAnswered(prompt: DisclosurePrompt, answer: DisclosureAnswer | undefined): boolean {
   if (!answer || answer.isComplete === false || answer.value === null) return false;
   return !isEmpty(answer.value) && checkAnswer(prompt, answer.value) === null;
+}
+
+/** Amounts of which nobody knows whether they were given in full or as statements in thousands print them. */
+export function isOfUnknownUnit(
+  prompt: Pick<DisclosurePrompt, 'columns'>,
+  answer: Pick<DisclosureAnswer, 'value' | 'amountsInFull'> | undefined,
+): boolean {
+  if (!Array.isArray(answer?.value) || answer.amountsInFull === true) return false;
+  const money = (prompt.columns ?? []).flatMap(({ money: isMoney }, at) => (isMoney === true ? [at] : []));
+  return answer.value.some(
+    (row) => typeof row !== 'string' && money.some((at) => /[1-9]/.test(row[at] ?? '')),
+  );
 }
 
 /** Text without letters, a list without entries, a table without a filled cell. */

@@ -4,7 +4,7 @@
  * first what it would change. Nothing is taken from another company, another currency or another year than the
  * engagement's.
  */
-import { addDays, shortDate, twelveMonthsTo } from '../../../shared/model/dates.ts';
+import { shortDate } from '../../../shared/model/dates.ts';
 import { FINANCIAL_STATEMENTS_FOLDER } from '../../../shared/model/file-keys.ts';
 import {
   LEDGER_FILE_FORMAT,
@@ -33,6 +33,7 @@ import {
 } from '../engagements/require-engagement.ts';
 import { compareStoredFile } from '../trial-balance/compare-import.ts';
 import { takeInFile } from '../trial-balance/import-trial-balance.ts';
+import { askedFor, requireFileStillAsked, requireStillAsked } from '../trial-balance/ledger-agreement.ts';
 import { writeLedgerFile } from '../trial-balance/read-ledger-file.ts';
 import { requireAgreement } from './agreement.ts';
 
@@ -96,8 +97,8 @@ export const pullTrialBalance: JobHandler<'pull-trial-balance'> = async (context
   requireAgreement(name, facts, organisationName, engagement);
   await run.progress('Reading the chart of accounts', 1, 4);
   const accounts = await source.accounts(read, organisationId);
-  const period = { start: engagement.periodStart, end: engagement.yearEndDate };
-  const prior = engagement.firstPeriod ? null : twelveMonthsTo(addDays(period.start, -1));
+  const asked = askedFor(engagement);
+  const { period, priorPeriod: prior } = asked;
   await run.progress('Reading the trial balance', 2, 4);
   const current = await source.trialBalance(read, organisationId, period, 'TRIAL_BALANCE');
   await run.progress('Reading the trial balance of the year before', 3, 4);
@@ -112,16 +113,17 @@ export const pullTrialBalance: JobHandler<'pull-trial-balance'> = async (context
       version: 1,
       ledger,
       organisation: { id: organisationId, name: organisationName },
-      periodEnd: period.end,
-      priorEnd: prior?.end ?? null,
+      ...asked,
       pulledAt: context.now().toISOString(),
       replies: [...aboutOrganisation, ...accounts, current, ...(before ? [before] : [])],
     }),
   });
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
+    const latest = await requireEngagement(writer, engagementId);
+    requireStillAsked(asked, latest);
     await recordContent(writer, file);
-    const waitsForPerson = (await requireEngagement(writer, engagementId)).status !== 'DRAFT';
+    const waitsForPerson = latest.status !== 'DRAFT';
     await appendAuditEvent(
       writer,
       {
@@ -172,17 +174,20 @@ export async function comparePulled(
   return await compareStoredFile(context, engagement, file);
 }
 
-/** Takes a pulled file in as an uploaded one. */
+/** Takes a pulled file in as an uploaded one. Errors: INVALID_TRANSITION where the header asks for other figures by now. */
 export async function importPulled(
   context: EngineContext,
   caller: Caller,
   engagementId: string,
   fileId: string,
 ) {
+  const seen = await requireEngagement(context.reader, engagementId);
+  const bytes = await context.files.read((await requirePulled(context.reader, seen, fileId)).key);
   return await context.change(async (writer) => {
     const engagement = await requireEngagement(writer, engagementId);
     requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
     const file = await requirePulled(writer, engagement, fileId);
+    requireFileStillAsked(bytes, engagement);
     return await takeInFile(writer, context, caller.staffId, engagementId, file.id);
   });
 }

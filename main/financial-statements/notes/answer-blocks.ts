@@ -13,7 +13,7 @@ import { answerFollowed, type DisclosureValue } from '../../../shared/model/disc
 import { isZero } from '../../../shared/model/money.ts';
 import type { NoteBlock } from '../../../shared/model/notes.ts';
 import { columnHeads, currencyHead } from '../../../shared/model/printed-figures.ts';
-import { isEmpty } from '../disclosures/disclosure-gaps.ts';
+import { isEmpty, isOfUnknownUnit } from '../disclosures/disclosure-gaps.ts';
 import { answeredFigures } from './answered-figures.ts';
 import { type AnsweredPrompt, type AnswerGroup, gap, paragraph, subheading } from './notes-input.ts';
 import { type TieTargets, tiedRows } from './tied-tables.ts';
@@ -26,6 +26,11 @@ const NO_TARGETS: TieTargets = {
   atFairValue: false,
   statements: null,
 };
+
+/** Tables that make up no line: of the statements they take the unit alone. */
+export function untied(statements: NonNullable<TieTargets['statements']>): TieTargets {
+  return { ...NO_TARGETS, statements };
+}
 
 /** `targets`: the lines of the note that tables of amounts must make up. */
 export function answerBlocks(group: AnswerGroup, targets: TieTargets = NO_TARGETS): NoteBlock[] {
@@ -138,11 +143,17 @@ function listBlocks(
   if (rows.length > 0) {
     const makingUp = columns.flatMap(({ role }, at) => (role === 'makes_up_line' ? [at] : []));
     const tied =
-      makingUp.length === 0 ? { rows, gap: null, inThousands: false } : tiedRows(rows, makingUp, targets);
+      makingUp.length === 0 ? { rows, gap: null, inThousands: null } : tiedRows(rows, makingUp, targets);
     if (tied.gap !== null) return [paragraph(gap(`${prompt.label}: ${tied.gap}`))];
+    const open = tied.inThousands === null ? unitGap(prompt, targets.statements) : null;
+    if (open !== null) return [paragraph(gap(`${prompt.label}: ${open}`))];
     return [
       paragraph(form.above ?? question(prompt.label)),
-      { type: 'table', headers: headsOf(columns, targets.statements, tied.inThousands), rows: tied.rows },
+      {
+        type: 'table',
+        headers: headsOf(columns, targets.statements, tied.inThousands === true),
+        rows: tied.rows,
+      },
     ];
   }
   const texts = value.flatMap((text) =>
@@ -155,6 +166,16 @@ function listBlocks(
   if (form.text !== undefined) return [paragraph(form.text.replace('{}', () => joined))];
   if (form.heading !== undefined) return [paragraph(`${joined}.`)];
   return [paragraph(`${question(prompt.label)} ${texts.join('; ')}`)];
+}
+
+/** Under statements in thousands, what is open where nothing tells the unit of answered amounts; else null. */
+function unitGap(prompt: AnsweredPrompt, statements: TieTargets['statements']): string | null {
+  if (statements?.rounding !== 'SGD_THOUSANDS' || !isOfUnknownUnit(prompt, prompt)) return null;
+  const [full, thousands] = [
+    currencyHead(statements.currency, 'SGD'),
+    currencyHead(statements.currency, 'SGD_THOUSANDS'),
+  ];
+  return `whether its amounts were given in ${full} or ${thousands}; enter them again in ${full}`;
 }
 
 /** A day is printed in the one form of the document. */

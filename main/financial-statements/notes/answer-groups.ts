@@ -16,7 +16,7 @@ export function answerGroups(
   asked: AskedFor,
   answers: readonly DisclosureAnswer[],
 ): AnswerGroup[] {
-  const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer.value]));
+  const byPrompt = new Map(answers.map((answer) => [`${answer.ruleId} ${answer.promptId}`, answer]));
   return triggeredRules(rules, asked, answers).map((rule) => ({
     noteKey: rule.note_key,
     ruleId: rule.rule_id,
@@ -31,7 +31,8 @@ export function answerGroups(
       options: prompt.options ?? [],
       columns: prompt.columns ?? [],
       form: prompt.form ?? {},
-      value: byPrompt.get(`${rule.rule_id} ${prompt.prompt_id}`) ?? null,
+      value: byPrompt.get(`${rule.rule_id} ${prompt.prompt_id}`)?.value ?? null,
+      amountsInFull: byPrompt.get(`${rule.rule_id} ${prompt.prompt_id}`)?.amountsInFull === true,
     })),
   }));
 }

@@ -3,7 +3,7 @@
  * and where the estimates are not answered, what is uncertain in the classes that the company holds.
  */
 import type { NoteBlock } from '../../../shared/model/notes.ts';
-import { answerBlocks } from './answer-blocks.ts';
+import { answerBlocks, untied } from './answer-blocks.ts';
 import { type AnswerGroup, type NotesInput, paragraph, subheading } from './notes-input.ts';
 import { measuredAs } from './policy-choices.ts';
 
@@ -20,7 +20,7 @@ export function judgementBlocks(group: AnswerGroup, input: Input): NoteBlock[] {
     drafted.length === 0
       ? group
       : { ...group, prompts: group.prompts.filter((prompt) => prompt.role !== 'estimates') };
-  const blocks = [...answerBlocks(asked), ...drafted];
+  const blocks = [...answerBlocks(asked, untied(input.statements)), ...drafted];
   return blocks.length === 0 ? [] : [subheading(group.title), ...blocks];
 }
 

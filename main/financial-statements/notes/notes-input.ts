@@ -39,6 +39,8 @@ export interface AnsweredPrompt {
   readonly columns: readonly PromptColumn[];
   readonly form: AnswerForm;
   readonly value: DisclosureValue | null;
+  /** True where amounts are known to be given in full. */
+  readonly amountsInFull?: boolean;
 }
 
 /** Questions of one triggered rule; rules come in the order of the rule book. */

@@ -9,7 +9,7 @@ import { periodWords } from '../../../shared/model/printed-figures.ts';
 import type { StatementsJson } from '../../../shared/model/statements.ts';
 import { policyBlocks } from './accounting-policies.ts';
 import { replacePlaceholder } from './amount-tables.ts';
-import { answerBlocks } from './answer-blocks.ts';
+import { answerBlocks, untied } from './answer-blocks.ts';
 import { basisNote } from './basis-note.ts';
 import { classBlocks, tieTargets } from './class-notes.ts';
 import { directorsStatement } from './directors-statement.ts';
@@ -31,7 +31,7 @@ import { noteKeys } from './notes-request.ts';
 export function draftNotesOffline(input: NotesInput): DraftedNote[] {
   const groups = (noteKey: string) => input.answers.filter((group) => group.noteKey === noteKey);
   const answered = (noteKey: string) =>
-    groups(noteKey).flatMap((group) => answerBlocks(applicable(group, input)));
+    groups(noteKey).flatMap((group) => answerBlocks(applicable(group, input), untied(input.statements)));
   return [
     {
       noteKey: 'directors_report',

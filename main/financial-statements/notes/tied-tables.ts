@@ -30,8 +30,11 @@ export interface TiedRows {
   /** Empty where the table does not add up to what it must: it is asked again, not printed. */
   readonly rows: NoteCell[][];
   readonly gap: string | null;
-  /** True where the amounts were answered in thousands, as the statements print them; else they are in full. */
-  readonly inThousands: boolean;
+  /**
+   * True where the amounts were answered in thousands, as the statements print them; false where they are in full; null
+   * where the statements do not tell.
+   */
+  readonly inThousands: boolean | null;
 }
 
 /** `columns`: places of the amounts that make up the lines. */
@@ -51,7 +54,7 @@ export function tiedRows(
   );
   const counted = columns.flatMap((at) => sums[at] ?? []);
   if (!statements || totals.length === 0 || counted.length === 0)
-    return { rows: plain, gap: null, inThousands: false };
+    return { rows: plain, gap: null, inThousands: null };
   const unit = ROUNDING_UNIT_CENTS[statements.rounding];
   const round = (amount: Money) => fromCents(roundCents(toCents(amount), unit));
   const print = (amount: Money) => printFigure(round(amount), statements.rounding);

@@ -15,6 +15,7 @@ import { findUpload, listItems } from '../../store/repositories/trial-balances.t
 import { requireEngagement, requireEngagementMove } from '../engagements/require-engagement.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { fileKind } from './file-kind.ts';
+import { requireFileStillAsked } from './ledger-agreement.ts';
 import { staleOutputs } from './stale-outputs.ts';
 
 /** Errors: INVALID_TRANSITION, UNSUPPORTED_FILE_TYPE, UNREADABLE_FILE, COLUMNS_AMBIGUOUS with the report. */
@@ -43,6 +44,7 @@ async function comparedFile(
   const { reader } = context;
   requireEngagementMove(engagement.status, 'TRIAL_BALANCE_PARSED');
   fileKind(file.bytes);
+  requireFileStillAsked(file.bytes, engagement);
   const options = {
     yearEnd: engagement.yearEndDate,
     remembered: await listRememberedRecipes(reader, engagement.clientId),

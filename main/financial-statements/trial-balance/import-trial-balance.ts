@@ -47,6 +47,7 @@ import {
 } from '../engagements/require-engagement.ts';
 import { requireSharedBooks } from '../statements/shared-books.ts';
 import { fileKind } from './file-kind.ts';
+import { requireFileStillAsked } from './ledger-agreement.ts';
 
 const MIME_TYPES = {
   TEXT: 'text/csv',
@@ -241,6 +242,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   if (!upload || !file) throw new Problem('NOT_FOUND', 'The uploaded file is gone.');
   await run.progress('Reading the file', 0, 1);
   const bytes = await context.files.read(file.key);
+  requireFileStillAsked(bytes, engagement);
   const options = {
     yearEnd: engagement.yearEndDate,
     ...(upload.recipe === null
@@ -258,6 +260,7 @@ export const parseTrialBalance: JobHandler<'parse-trial-balance'> = async (conte
   const actor = await actorOf(context.reader, run.requestedBy);
   return async (writer) => {
     const at = context.now();
+    requireFileStillAsked(bytes, await requireEngagement(writer, engagementId));
     const earlier = await loadBooks(writer, engagementId);
     const open = await openInLedger(writer, engagementId);
     const read = { id: upload.id, readAt: at.toISOString() };

@@ -2,7 +2,7 @@
  * What the reader needs of any ledger's replies: its accounts, and the rows of its trial balances as the ledger printed
  * them, none left away. Amounts stay the texts of the reply; they are read where those of every file are.
  */
-import type { IsoDate } from '../../../shared/model/dates.ts';
+import type { IsoDate, Period } from '../../../shared/model/dates.ts';
 import type { LedgerReply, LedgerReplySubject } from '../../../shared/model/ledgers.ts';
 import { Problem } from '../../../shared/problem.ts';
 
@@ -32,11 +32,17 @@ export interface LedgerBooks {
   readonly lockedUntil: IsoDate | null;
 }
 
+/** What the replies must be of. */
+export interface AskedOfLedger {
+  readonly period: Period;
+  /** Null where there is no year before. */
+  readonly priorPeriod: Period | null;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
 /** What one ledger's replies of a pull come to. Errors: UNREADABLE_FILE. */
-export type ReadLedgerReplies = (
-  replies: readonly LedgerReply[],
-  dates: { readonly periodEnd: IsoDate; readonly priorEnd: IsoDate | null },
-) => LedgerBooks;
+export type ReadLedgerReplies = (replies: readonly LedgerReply[], asked: AskedOfLedger) => LedgerBooks;
 
 export function malformed(ledger: string, what: string): Problem {
   return new Problem(
@@ -62,9 +68,10 @@ export function bodiesOf(
     });
 }
 
-/** Throws where the ledger says that its report is of another date than was asked for. */
-export function requireDate(ledger: string, stated: string | null, asked: IsoDate): void {
-  if (stated === null || stated === asked) return;
+/** Throws where the ledger does not say that its report is of the date that was asked for. */
+export function requireDate(ledger: string, stated: string | undefined, asked: IsoDate): void {
+  if (stated === asked) return;
+  if (stated === undefined) throw malformed(ledger, 'the date of its trial balance');
   throw new Problem(
     'UNREADABLE_FILE',
     `${ledger} sent the trial balance of ${stated}, but that of ${asked} was asked for. Pull again.`,

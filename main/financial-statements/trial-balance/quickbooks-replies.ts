@@ -3,7 +3,8 @@
  * within rows: a heading may carry a balance of its own and is then an account, and every summary is a total.
  */
 import { z } from 'zod';
-import { type IsoDate, isIsoDate } from '../../../shared/model/dates.ts';
+import { isIsoDate, type Period } from '../../../shared/model/dates.ts';
+import { Problem } from '../../../shared/problem.ts';
 import {
   bodiesOf,
   type LedgerAccount,
@@ -34,7 +35,12 @@ const rowSchema: z.ZodType<Row> = z.object({
   Rows: z.object({ Row: z.array(z.unknown()).optional() }).optional(),
 });
 const reportSchema = z.object({
-  Header: z.object({ EndPeriod: z.string() }),
+  Header: z.object({
+    ReportBasis: z.string(),
+    StartPeriod: z.string(),
+    EndPeriod: z.string(),
+    Currency: z.string(),
+  }),
   Columns: z.object({ Column: z.array(z.object({ ColTitle: z.string().nullish() })) }),
   Rows: z.object({ Row: z.array(z.unknown()).optional() }),
 });
@@ -61,10 +67,37 @@ const preferencesSchema = z.object({
   }),
 });
 
-function rowsOf(body: unknown, asked: IsoDate): readonly LedgerRow[] {
+/** Throws where the report is not on the accrual basis, of the period and in the currency that were asked for. */
+function requireHeader(
+  { ReportBasis, StartPeriod, EndPeriod, Currency }: z.output<typeof reportSchema>['Header'],
+  period: Period,
+  currency: string,
+): void {
+  if (ReportBasis.toLowerCase() !== 'accrual') {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      `${NAME} sent the trial balance on the basis "${ReportBasis.slice(0, 40)}", but financial statements need the accrual basis. Set the accounting method to accrual in ${NAME} and pull again, or export the trial balance on the accrual basis and upload that file.`,
+    );
+  }
+  requireDate(NAME, EndPeriod, period.end);
+  if (StartPeriod !== period.start) {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      `${NAME} sent a trial balance that begins on ${StartPeriod.slice(0, 40)}, but one that begins on ${period.start} was asked for. Pull again.`,
+    );
+  }
+  if (Currency !== currency) {
+    throw new Problem(
+      'UNREADABLE_FILE',
+      `${NAME} sent the trial balance in ${Currency.slice(0, 40)}, but its books are kept in ${currency}. Pull again.`,
+    );
+  }
+}
+
+function rowsOf(body: unknown, asked: Period, currency: string): readonly LedgerRow[] {
   const report = reportSchema.safeParse(body).data;
   if (!report) throw malformed(NAME, 'its trial balance');
-  requireDate(NAME, report.Header.EndPeriod, asked);
+  requireHeader(report.Header, asked, currency);
   const titles = report.Columns.Column.map(({ ColTitle }) => (ColTitle ?? '').toLowerCase());
   const [debit, credit] = [titles.indexOf('debit'), titles.indexOf('credit')];
   if (debit < 0 || credit < 0) throw malformed(NAME, 'its trial balance');
@@ -92,7 +125,7 @@ function rowsOf(body: unknown, asked: IsoDate): readonly LedgerRow[] {
   return walk(report.Rows.Row ?? [], 0);
 }
 
-export const readQuickBooksReplies: ReadLedgerReplies = (replies, { periodEnd, priorEnd }) => {
+export const readQuickBooksReplies: ReadLedgerReplies = (replies, { period, priorPeriod, currency }) => {
   const accounts = new Map<string, LedgerAccount>();
   for (const body of bodiesOf(replies, 'ACCOUNTS', NAME)) {
     const page = accountsSchema.safeParse(body).data;
@@ -114,8 +147,8 @@ export const readQuickBooksReplies: ReadLedgerReplies = (replies, { periodEnd, p
   const [prior] = bodiesOf(replies, 'PRIOR_TRIAL_BALANCE', NAME);
   return {
     accounts,
-    rows: rowsOf(current, periodEnd),
-    priorRows: priorEnd === null ? null : rowsOf(prior, priorEnd),
+    rows: rowsOf(current, period, currency),
+    priorRows: priorPeriod === null ? null : rowsOf(prior, priorPeriod, currency),
     lockedUntil: isIsoDate(closed) ? closed : null,
   };
 };

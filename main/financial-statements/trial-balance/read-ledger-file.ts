@@ -10,12 +10,13 @@ import {
   LEDGER_NAMES,
   type Ledger,
   type LedgerFile,
+  ledgerFileHeadSchema,
   ledgerFileSchema,
 } from '../../../shared/model/ledgers.ts';
 import type { ImportReport } from '../../../shared/model/trial-balance.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { textCell } from './cell.ts';
-import type { LedgerBooks, LedgerRow, ReadLedgerReplies } from './ledger-replies.ts';
+import type { AskedOfLedger, LedgerBooks, LedgerRow, ReadLedgerReplies } from './ledger-replies.ts';
 import { readQuickBooksReplies } from './quickbooks-replies.ts';
 import type { CellRow, SheetGrid } from './sheet-grid.ts';
 import { readXeroReplies } from './xero-replies.ts';
@@ -28,10 +29,24 @@ const BEGINNING = `{"format":"${LEDGER_FILE_FORMAT}"`;
 const HEADINGS = ['Account Code', 'Account Name', 'Account Type', 'Debit', 'Credit'] as const;
 const PRIOR_HEADINGS = ['Prior Year Debit', 'Prior Year Credit'] as const;
 
-/** Bytes of the file; the same for the same replies. */
-export function writeLedgerFile(file: LedgerFile): Uint8Array {
-  const { format, ...rest } = file;
-  return new TextEncoder().encode(JSON.stringify({ format, ...rest }));
+/** Ends the head; within a text its quotation marks would be escaped. */
+const REPLIES = ',"replies":[';
+const damaged = () => new Problem('UNREADABLE_FILE', 'The file of the pull is damaged. Pull again.');
+
+/** Bytes of the file; the same for the same replies, which stand last. */
+export function writeLedgerFile({ format, replies, ...rest }: LedgerFile): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify({ format, ...rest, replies }));
+}
+
+/** What the file was pulled for, without reading its replies. Errors: UNREADABLE_FILE. */
+export function readAsked(bytes: Uint8Array): AskedOfLedger {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = file.indexOf(REPLIES);
+  try {
+    return ledgerFileHeadSchema.parse(JSON.parse(`${file.toString('utf8', 0, Math.max(0, end))}}`));
+  } catch {
+    throw damaged();
+  }
 }
 
 export function isLedgerFile(bytes: Uint8Array): boolean {
@@ -39,7 +54,6 @@ export function isLedgerFile(bytes: Uint8Array): boolean {
 }
 
 function openLedgerFile(bytes: Uint8Array): LedgerFile {
-  const damaged = () => new Problem('UNREADABLE_FILE', 'The file of the pull is damaged. Pull again.');
   let content: unknown;
   try {
     content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -64,12 +78,15 @@ function priorByAccount(rows: readonly LedgerRow[]): Map<string, LedgerRow[]> {
   return found;
 }
 
+const hasAccounts = (rows: readonly LedgerRow[] | null) =>
+  rows?.some(({ kind }) => kind === 'ACCOUNT') === true;
+
 const keyOf = ({ kind, accountId, label }: LedgerRow) =>
   `${kind}\n${accountId === '' ? `name ${label}` : `id ${accountId}`}`;
 
 function gridOf({ accounts, rows, priorRows }: LedgerBooks, titles: readonly string[]): SheetGrid {
   const before = priorRows ?? [];
-  const hasPrior = before.some(({ kind }) => kind === 'ACCOUNT');
+  const hasPrior = hasAccounts(priorRows);
   const prior = priorByAccount(hasPrior ? before : []);
   const textsOf = (row: LedgerRow, before: LedgerRow | undefined, onlyBefore: boolean): readonly string[] => {
     const account = accounts.get(row.accountId);
@@ -87,11 +104,14 @@ function gridOf({ accounts, rows, priorRows }: LedgerBooks, titles: readonly str
       ...(hasPrior ? [before?.debit ?? nil, before?.credit ?? ''] : []),
     ];
   };
-  const lines = rows.map((row) => textsOf(row, prior.get(keyOf(row))?.shift(), false));
+  const lines = rows.map((row) => ({
+    isAccount: row.kind === 'ACCOUNT',
+    texts: textsOf(row, prior.get(keyOf(row))?.shift(), false),
+  }));
   const onlyBefore = [...prior.values()]
     .flat()
     .filter(({ kind }) => kind === 'ACCOUNT')
-    .map((row) => textsOf(row, row, true));
+    .map((row) => ({ isAccount: true, texts: textsOf(row, row, true) }));
   // The foot stays at the foot: what only the year before has stands above it.
   const isFoot = rows.at(-1)?.kind === 'TOTAL';
   const body = isFoot
@@ -99,25 +119,44 @@ function gridOf({ accounts, rows, priorRows }: LedgerBooks, titles: readonly str
     : [...lines, ...onlyBefore];
   const headings = [...HEADINGS, ...(hasPrior ? PRIOR_HEADINGS : [])];
   // A row apart, so that no title counts as a part of a heading.
-  const cells = [...titles.map((title) => [title]), [], headings, ...body];
+  const above = [...titles.map((title) => [title]), [], headings];
+  const cells = [...above, ...body.map(({ texts }) => texts)];
   return {
     name: '',
     hidden: false,
     width: headings.length,
+    // Taken at the ledger's word: an account may be called "Total Care Insurance".
+    accountRows: new Set(body.flatMap(({ isAccount }, at) => (isAccount ? [above.length + at + 1] : []))),
     rows: cells.map(
       (texts, at): CellRow => ({ number: at + 1, hidden: false, cells: texts.map((text) => textCell(text)) }),
     ),
   };
 }
 
+/** A year before that was asked for, and of which the ledger holds nothing. */
+function priorWarnings(
+  { ledger, priorPeriod }: LedgerFile,
+  { priorRows }: LedgerBooks,
+): ImportReport['warnings'] {
+  if (priorPeriod === null || hasAccounts(priorRows)) return [];
+  return [
+    {
+      kind: 'NO_PRIOR_YEAR',
+      message: `${LEDGER_NAMES[ledger]} holds no balances at ${longDate(priorPeriod.end)}, so there are no comparative figures. If the company had a year before, take them from a trial balance of that year; if this is its first period, say so in the engagement's header.`,
+      rows: [],
+    },
+  ];
+}
+
 function lockWarnings(file: LedgerFile, { lockedUntil }: LedgerBooks): ImportReport['warnings'] {
-  if (lockedUntil !== null && lockedUntil >= file.periodEnd) return [];
+  const { end } = file.period;
+  if (lockedUntil !== null && lockedUntil >= end) return [];
   const name = LEDGER_NAMES[file.ledger];
   const until = lockedUntil === null ? 'has no lock date' : `is locked until ${longDate(lockedUntil)} only`;
   return [
     {
       kind: 'PERIOD_OPEN',
-      message: `The period is still open: ${name} ${until}, so the balances at ${longDate(file.periodEnd)} may change. Lock the period in ${name} and pull again before the statements are final.`,
+      message: `The period is still open: ${name} ${until}, so the balances at ${longDate(end)} may change. Lock the period in ${name} and pull again before the statements are final.`,
       rows: [],
     },
   ];
@@ -130,6 +169,9 @@ export function readLedgerFile(bytes: Uint8Array): {
 } {
   const file = openLedgerFile(bytes);
   const books = READERS[file.ledger](file.replies, file);
-  const titles = [file.organisation.name, 'Trial balance', `As at ${longDate(file.periodEnd)}`];
-  return { grid: gridOf(books, titles), warnings: lockWarnings(file, books) };
+  const titles = [file.organisation.name, 'Trial balance', `As at ${longDate(file.period.end)}`];
+  return {
+    grid: gridOf(books, titles),
+    warnings: [...priorWarnings(file, books), ...lockWarnings(file, books)],
+  };
 }

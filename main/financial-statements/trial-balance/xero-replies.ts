@@ -4,7 +4,7 @@
  * start of Xero's year, so that the profit of the year stands in the income and expense accounts alone.
  */
 import { z } from 'zod';
-import { type IsoDate, isIsoDate, isoDateSchema } from '../../../shared/model/dates.ts';
+import { type IsoDate, isIsoDate } from '../../../shared/model/dates.ts';
 import { headingDate } from './heading-dates.ts';
 import {
   bodiesOf,
@@ -29,7 +29,7 @@ const lineSchema = z.object({
 const rowSchema = lineSchema.extend({ Rows: z.array(lineSchema).nullish() });
 const reportSchema = z.object({
   Reports: z
-    .array(z.object({ ReportDate: z.string().nullish(), Rows: z.array(rowSchema) }))
+    .array(z.object({ ReportTitles: z.array(z.string()), Rows: z.array(rowSchema) }))
     .min(1)
     .max(1),
 });
@@ -97,8 +97,9 @@ export function xeroDate(text: string | null | undefined): IsoDate | null {
 function rowsOf(body: unknown, asked: IsoDate): readonly LedgerRow[] {
   const report = reportSchema.safeParse(body).data?.Reports[0];
   if (!report) throw malformed(NAME, 'its trial balance');
-  const printed = report.ReportDate ? headingDate(report.ReportDate)?.key : undefined;
-  requireDate(NAME, printed !== undefined && isIsoDate(printed) ? printed : null, asked);
+  // Its titles say of when the balances are; its "ReportDate" is the day on which the report was made.
+  const title = report.ReportTitles.find((each) => /^as (?:at|of) /i.test(each.trim()));
+  requireDate(NAME, title === undefined ? undefined : headingDate(title)?.key, asked);
   const headings = report.Rows.find(({ RowType }) => RowType === 'Header')?.Cells ?? [];
   const columnOf = (heading: string) => headings.findIndex(({ Value }) => Value === heading);
   const [debit, credit] = [columnOf('YTD Debit'), columnOf('YTD Credit')];
@@ -117,7 +118,7 @@ function rowsOf(body: unknown, asked: IsoDate): readonly LedgerRow[] {
   return report.Rows.flatMap((row) => [row, ...(row.Rows ?? [])].flatMap(toRow));
 }
 
-export const readXeroReplies: ReadLedgerReplies = (replies, { periodEnd, priorEnd }) => {
+export const readXeroReplies: ReadLedgerReplies = (replies, { period, priorPeriod }) => {
   const accounts = new Map<string, LedgerAccount>();
   for (const body of bodiesOf(replies, 'ACCOUNTS', NAME)) {
     const page = accountsSchema.safeParse(body).data;
@@ -135,8 +136,8 @@ export const readXeroReplies: ReadLedgerReplies = (replies, { periodEnd, priorEn
   const dates = [xeroDate(locks.PeriodLockDate), xeroDate(locks.EndOfYearLockDate)];
   return {
     accounts,
-    rows: rowsOf(current, periodEnd),
-    priorRows: priorEnd === null ? null : rowsOf(prior, isoDateSchema.parse(priorEnd)),
+    rows: rowsOf(current, period.end),
+    priorRows: priorPeriod === null ? null : rowsOf(prior, priorPeriod.end),
     lockedUntil:
       dates
         .filter((date) => date !== null)

@@ -230,9 +230,14 @@ export interface DisclosureAnswer {
   readonly ruleId: string;
   readonly promptId: string;
   readonly value: DisclosureValue;
+  /** True where the question said that amounts are given in full; of an answer given before it did, nothing is known. */
+  readonly amountsInFull?: boolean;
 }
 
-const responseDataSchema = z.object({ value: disclosureValueSchema });
+const responseDataSchema = z.object({
+  value: disclosureValueSchema,
+  amountsInFull: z.literal(true).optional(),
+});
 
 export async function listAnswers(
   reader: Reader,
@@ -245,11 +250,10 @@ export async function listAnswers(
     .where('isComplete', '=', 1)
     .orderBy('promptId')
     .execute();
-  return rows.map((row) => ({
-    ruleId: row.ruleId,
-    promptId: row.promptId,
-    value: responseDataSchema.parse(JSON.parse(row.responseData)).value,
-  }));
+  return rows.map((row) => {
+    const { value, amountsInFull } = responseDataSchema.parse(JSON.parse(row.responseData));
+    return { ruleId: row.ruleId, promptId: row.promptId, value, amountsInFull: amountsInFull === true };
+  });
 }
 
 export async function upsertAnswer(
@@ -258,7 +262,10 @@ export async function upsertAnswer(
   answer: DisclosureAnswer & { readonly id: string; readonly isComplete: boolean },
   at: Date,
 ): Promise<void> {
-  const responseData = JSON.stringify({ value: answer.value });
+  const responseData = JSON.stringify({
+    value: answer.value,
+    amountsInFull: answer.amountsInFull === true ? true : undefined,
+  });
   const isComplete = answer.isComplete ? 1 : 0;
   await writer
     .insertInto('disclosureResponse')

@@ -16,10 +16,16 @@ import { choose, connect, firstClient, newEngagement, register } from './ledger-
 let ledgers: StandInLedgers;
 let test: TestEngine;
 const waited: number[] = [];
+/** Done before a call of a ledger goes out. */
+let before: (address: string) => Promise<void> = async () => undefined;
 beforeAll(async () => {
   ledgers = await new StandInLedgers().start();
   const wait = async (milliseconds: number) => void waited.push(milliseconds);
-  test = await startTestEngine({ ledgers: { fetch: ledgers.fetch, wait, redirectPort: 0 } });
+  const fetch = async (request: Request) => {
+    await before(request.url);
+    return await ledgers.fetch(request);
+  };
+  test = await startTestEngine({ ledgers: { fetch, wait, redirectPort: 0 } });
   await register(test, 'XERO');
   await register(test, 'QUICKBOOKS', 'secret');
 });
@@ -30,6 +36,7 @@ afterAll(async () => {
 beforeEach(() => {
   ledgers.otherwise = () => undefined;
   ledgers.books = WREN_BOOKS;
+  before = async () => undefined;
   waited.length = 0;
 });
 
@@ -172,6 +179,31 @@ describe.each(['XERO', 'QUICKBOOKS'] as const)('a pull from %s', (ledger) => {
     });
     expect((await failed(id))?.detail).toContain('Connect again');
   });
+});
+
+it('takes nothing in after the header was changed, while it was under way or while it waited', async () => {
+  const connection = await connect(test, ledgers, 'XERO');
+  expectStatus(await choose(test, await firstClient(test), connection), 200);
+  const id = await newEngagement(test, { financialYear: 'FY2025 changed' });
+  const header = `PATCH /ops/financial-statements/engagements/${id}`;
+  const change = async (body: object) => expectStatus(await test.call('PLATFORM_ADMIN', header, body), 200);
+  before = async (address) => {
+    if (address.includes('date=2024-12-31')) await change({ functionalCurrency: 'USD' });
+  };
+  expect(await failed(id)).toMatchObject({
+    code: 'INVALID_TRANSITION',
+    detail: expect.stringContaining('Pull again'),
+  });
+  before = async () => undefined;
+  await change({ functionalCurrency: 'SGD' });
+  expect(await pull(id)).toMatchObject({ status: 'SUCCEEDED' });
+  const { fileId } = pulledSchema.parse((await pull(id)).result);
+  const ask = (what: string) => test.call('FS_PREPARER', `POST ${pathOf(id)}/pull/${fileId}/${what}`);
+  await change({ functionalCurrency: 'USD' });
+  for (const what of ['compare', 'import'])
+    expect(await ask(what)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
+  await change({ functionalCurrency: 'SGD' });
+  expect(await ask('compare')).toMatchObject({ status: 200 });
 });
 
 it('is not offered without an organisation of the client', async () => {

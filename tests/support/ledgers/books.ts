@@ -75,7 +75,7 @@ const totalOf = (accounts: readonly BookedAccount[], date: string, side: 'debit'
 };
 
 const MONTHS = 'January February March April May June July August September October November December';
-export const printedDate = (date: string) =>
+const printedDate = (date: string) =>
   `${Number(date.slice(8))} ${MONTHS.split(' ')[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
 export function xeroTrialBalance(books: Books, date: string): unknown {
@@ -106,7 +106,8 @@ export function xeroTrialBalance(books: Books, date: string): unknown {
       {
         ReportType: 'TrialBalance',
         ReportTitles: ['Trial Balance', books.name, `As at ${printedDate(date)}`],
-        ReportDate: printedDate(date),
+        // The day on which the report was made, which is not of when its balances are.
+        ReportDate: '1 February 2026',
         Rows: [
           { RowType: 'Header', Cells: values(['Account', 'Debit', 'Credit', 'YTD Debit', 'YTD Credit']) },
           ...sections,
@@ -148,7 +149,11 @@ export function xeroOrganisation(books: Books, id: string): unknown {
   };
 }
 
-export function quickBooksTrialBalance(books: Books, date: string): unknown {
+export function quickBooksTrialBalance(
+  books: Books,
+  date: string,
+  start = `${date.slice(0, 4)}-01-01`,
+): unknown {
   const booked = books.accounts.filter(({ at }) => at[date] !== undefined);
   const cells = (name: string, id: string, debit: string, credit: string) => ({
     ColData: [{ value: name, ...(id !== '' && { id }) }, { value: debit }, { value: credit }],
@@ -163,7 +168,7 @@ export function quickBooksTrialBalance(books: Books, date: string): unknown {
     Header: {
       ReportName: 'TrialBalance',
       ReportBasis: 'Accrual',
-      StartPeriod: `${date.slice(0, 4)}-01-01`,
+      StartPeriod: start,
       EndPeriod: date,
       Currency: books.currency,
     },

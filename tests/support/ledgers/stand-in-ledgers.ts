@@ -167,7 +167,7 @@ export class StandInLedgers {
           ? quickBooksPreferences(this.books)
           : quickBooksAccounts(this.books, from, Number(/maxresults (\d+)/.exec(statement)?.[1] ?? 100));
       case `quickbooks.api.intuit.com/v3/company/${QUICKBOOKS_COMPANY}/reports/TrialBalance`:
-        return quickBooksTrialBalance(this.books, query.get('end_date') ?? '');
+        return quickBooksTrialBalance(this.books, query.get('end_date') ?? '', query.get('start_date') ?? '');
       default:
         return undefined;
     }

@@ -219,3 +219,24 @@ describe('checking an answer', () => {
     expect(check('table', ['Lim'])).toContain('table of rows');
   });
 });
+
+describe('amounts of last year’s answers', () => {
+  const columns = [{ column_id: 'amount', label: 'Amount', role: 'detail' as const, money: true as const }];
+  const rules = [rule('R1', { prompts: [prompt('R1-01', { input_type: 'table', columns })] })];
+  const offered = (amountsInFull: boolean, lastYearInThousands: boolean) => {
+    const lastYear = [{ ruleId: 'R1', promptId: 'R1-01', value: [['4,500']], amountsInFull }];
+    const gaps = evaluateDisclosureGaps(rules, asked('FULL_SFRS'), [], {
+      lastYear,
+      lastYearInThousands,
+      amountsIn: 'S$',
+    });
+    expect(gaps.items[0]?.prompts[0]?.columns).toEqual(['Amount (S$)']);
+    return gaps.items[0]?.prompts[0]?.lastYear;
+  };
+
+  it('are offered where they are known to be in full, and not where they may be in thousands', () => {
+    expect(offered(true, true)).toEqual([['4,500']]);
+    expect(offered(false, false)).toEqual([['4,500']]);
+    expect(offered(false, true)).toBeNull();
+  });
+});
